@@ -48,7 +48,7 @@ export const signUpFailures: Record<SignUpFailure, Words> = {
     toast: { title: 'Error', description: 'This payment reference was refused.' },
     alert: {
       title: 'This payment reference was refused',
-      text: `It may already have been used for a sign-up. If that was yours, you’re already in. Otherwise compare it with your payment app or receipt and send it again, or write to ${company.supportEmail}.`,
+      text: `It may already have been used for a sign-up. If that was yours, you’re already in: open Follow your payment. Otherwise compare it with your payment app or receipt and send it again, or write to ${company.supportEmail}.`,
     },
   },
   'waitlist-closed': {

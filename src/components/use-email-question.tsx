@@ -7,9 +7,9 @@ import { Button } from '@/ui/button'
 /**
  * Asks about an email address that looks mistyped, until the address is changed or somebody says that it is right.
  *
- * - `questionAbout` takes a normalised address and returns the question, or null.
+ * - `questionAbout` takes a normalised address and returns what to show as the field's error, or null.
  * - `typed` must be called when the field changes. Its identity is stable.
- * - `button` is the two answers; null while nothing is asked.
+ * - `button` is the question with its two answers; null while nothing is asked.
  *
  * @param onAnswered puts the address into the field and takes the question off it.
  */
@@ -21,7 +21,7 @@ export function useEmailQuestion(onAnswered: (email: string) => void) {
     const meant = suggestEmail(email)
     if (meant === null || accepted === email) return null
     setQuestion({ email, meant })
-    return `Did you mean ${meant}?`
+    return 'Please check this address.'
   }
 
   const typed = useCallback((email: string) => {
@@ -49,7 +49,8 @@ export function useEmailQuestion(onAnswered: (email: string) => void) {
 
   const button: ReactNode =
     question === null ? null : (
-      <span className="flex flex-wrap gap-2">
+      <span className="flex flex-wrap items-center gap-2">
+        <span className="w-full">Did you mean {question.meant}?</span>
         {answerButton(question.meant, `Use ${question.meant}`)}
         {answerButton(question.email, `Yes, ${question.email} is right`)}
       </span>

@@ -2,7 +2,7 @@ import type { MistakenReference } from '@/domain/typed-reference'
 
 /** Beside a reference that was sent all the same. */
 export const mayNotBeFound =
-  'This isn’t a 12-digit UTR. If you paid by UPI, we may not find your payment by it. Correct it if your app shows a UTR.'
+  'This doesn’t look like a UTR. If you paid by UPI, we may not find your payment by it. Correct it if your app shows another.'
 
 /** What was typed instead of the UTR, and where the app shows it. */
 export const mistakenReferences: Record<MistakenReference, string> = {
@@ -14,8 +14,7 @@ export const mistakenReferences: Record<MistakenReference, string> = {
   'upi-id': 'This looks like a UPI ID. Your app shows the 12-digit UTR with the payment.',
   amount: 'This looks like an amount. Your app shows the 12-digit UTR with the payment.',
   digits: 'A UTR (UPI Reference ID) has exactly 12 digits. Compare it with your payment app.',
-  'same-digit':
-    'Is that the UTR? It is one digit, twelve times. Your app shows the UTR with the payment.',
+  'same-digit': 'This is the same digit, twelve times. Please copy the UTR from your payment app.',
   other:
     'This doesn’t look like a UTR, which has 12 digits and no letters. Paytm calls it UPI Ref. No., PhonePe UTR, Google Pay UPI transaction ID.',
 }

@@ -1,6 +1,6 @@
 import { formatDate } from '@/lib/format'
 
-import { looksLikeUtr, normalisePaymentReference } from './payment-reference'
+import { isOneDigit, looksLikeUtr, normalisePaymentReference } from './payment-reference'
 
 /** What an admin should look at twice before verifying: a hint, never a refusal. */
 export interface Flag {
@@ -145,6 +145,9 @@ function oddReference(stored: string, createdAt: Date | null): Flag[] {
   const reference = normalisePaymentReference(stored)
   if (!looksLikeUtr(reference)) {
     return [{ kind: 'reference', words: 'The UPI ID isn’t 12 digits' }]
+  }
+  if (isOneDigit(reference)) {
+    return [{ kind: 'reference', words: 'The UPI ID is one digit, twelve times' }]
   }
   if (createdAt === null) return []
   const day = Number(reference.slice(1, 4))

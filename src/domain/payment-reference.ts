@@ -31,6 +31,11 @@ export function looksLikeUtr(normalised: string): boolean {
   return /^\d{12}$/.test(normalised)
 }
 
+/** Takes a normalised reference: whether it has a UTR's length, but is no payment's. */
+export function isOneDigit(normalised: string): boolean {
+  return /^(\d)\1{11}$/.test(normalised)
+}
+
 /**
  * In groups of four, as people read it aloud. For spreadsheets, too: they take twelve bare digits for a
  * number, and shorten it.

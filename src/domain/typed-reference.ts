@@ -1,9 +1,9 @@
-import { looksLikeUtr, normalisePaymentReference } from './payment-reference'
+import { isOneDigit, looksLikeUtr, normalisePaymentReference } from './payment-reference'
 import { toPlainCharacters } from './plain-characters'
 
 /** What apps and banks write before the UTR. */
 const LABEL =
-  /(?:utr|rrn|upi\s*ref(?:erence)?|upi\s*(?:txn|transaction)|transaction\s*id|upi\s*[:/](?:p2[am]\/)?|txn\s*id|ref(?:erence)?\s*(?:no|number|id))/i
+  /(?:utr|rrn|upi\s*ref(?:erence)?|upi\s*(?:txn|transaction)|transaction\s*id|upi\s*[:/](?:p2[am]\/)?|txn\s*id|ref(?:erence)?\s*(?:no|number|id)|\bref(?:erence)?\b)/i
 /** A label, then 12 digits within the next words, perhaps in groups. No letter or digit follows. */
 const LABELLED = new RegExp(
   `${LABEL.source}[^\\d\\n]{0,24}(\\d(?:[ -]?\\d){11})(?![\\dA-Za-z])`,
@@ -45,7 +45,7 @@ export function mistakenFor(typed: string): MistakenReference | null {
   const isPhone = /^(?:\+?91|0)?[6-9]\d{9}$/.test(text.replace(/[ -]/g, ''))
   // Without the plus sign, a phone number with its country's code could be a UTR.
   if (isPhone && text.startsWith('+')) return 'phone'
-  if (/^(\d)\1{11}$/.test(reference)) return 'same-digit'
+  if (isOneDigit(reference)) return 'same-digit'
   if (reference === '' || looksLikeUtr(reference) || utrIn(text) !== null) return null
   if (/^T\d{15,}$/.test(reference)) return 'phonepe'
   if (reference.startsWith('CICAG')) return 'google'

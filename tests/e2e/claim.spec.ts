@@ -23,7 +23,7 @@ test('a payer who can’t find the UTR says who paid and when; the admin makes t
   await expect(page.getByText(`We’ll write to ${EMAIL}, found or not.`)).toBeVisible()
   for (const way of ['/waitlist', '/follow-your-payment']) {
     await page.goto(way)
-    await expect(page.getByText(`We’re looking for it, and will write to ${EMAIL}.`)).toBeVisible()
+    await expect(page.getByText(`then we’ll write to ${EMAIL}.`)).toBeVisible()
   }
 
   const admin = await openBrowser(browser)

@@ -40,28 +40,35 @@ export type OwnRecord = v.InferOutput<typeof ownRecordSchema> & { id: string }
  * signed up twice.
  * @throws AppError
  */
-export function findOwnRecords(email: string): Promise<string[]> {
-  return reported({ tried: 'find one’s own records' }, () => readOwnRecords(email))
+export async function findOwnRecords(email: string): Promise<string[]> {
+  const found = await reported({ tried: 'find one’s own records' }, () => readOwnRecords(email))
+  return found.map(({ id }) => id)
 }
 
-const foundSchema = v.object({ status: nullable(v.string()), createdAt: nullable(timestamp) })
+const foundSchema = v.object({
+  status: nullable(v.string()),
+  upiReferenceId: nullable(v.string()),
+  createdAt: nullable(timestamp),
+})
+
+/** One of the records with somebody's address. */
+export type FoundRecord = v.InferOutput<typeof foundSchema> & { id: string }
 
 /** Reads all of them: a stranger can sign up with this address many times, which must not hide the founder's record. */
 async function readOwnRecords(
   email: string,
   signal = new AbortController().signal,
-): Promise<string[]> {
+): Promise<FoundRecord[]> {
   const asked = { field: 'email', is: email.toLowerCase() }
   const fields = Object.keys(foundSchema.entries)
   const found = await withTimeout(restQuery(signal, waitlistUsers.id, fields, asked))
   return found
-    .map((one) => ({ id: one.id, is: decode(foundSchema, one) }))
+    .map((one) => ({ id: one.id, ...decode(foundSchema, one) }))
     .toSorted(
       (a, b) =>
-        Number(b.is.status === 'verified') - Number(a.is.status === 'verified') ||
-        (b.is.createdAt?.getTime() ?? 0) - (a.is.createdAt?.getTime() ?? 0),
+        Number(b.status === 'verified') - Number(a.status === 'verified') ||
+        (b.createdAt?.getTime() ?? 0) - (a.createdAt?.getTime() ?? 0),
     )
-    .map(({ id }) => id)
 }
 
 /** Which records are the signed-in person's, as `findOwnRecords` says. */

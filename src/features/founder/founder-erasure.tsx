@@ -105,12 +105,12 @@ function AskForErasure({ onAsk }: { onAsk: () => Promise<void> }) {
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Have your record erased?">
         <div className="mt-4 grid gap-4">
           <p>
-            Your record and your email address are deleted, and your referral code stops working.
-            The payment reference alone is kept, so that nobody can use it again.
+            This sign-up and its email address are deleted, and its referral code stops working. Its
+            payment reference is kept, so that nobody can use it again: neither can you.
           </p>
           <p>
-            You lose your place, and the months of Premium that come with it. What you paid isn’t
-            refunded automatically: write to <SupportLink subject="Refund" />.
+            You lose the place of this sign-up, and the months of Premium that come with it. What
+            you paid isn’t refunded automatically: write to <SupportLink subject="Refund" />.
           </p>
           <p>We do it by hand. Until then you can withdraw the request.</p>
           {failure !== null && <NotChanged failure={failure} />}

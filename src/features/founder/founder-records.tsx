@@ -29,7 +29,7 @@ export function FounderRecords({ account }: { account: Account }) {
     )
   }
   const [first] = query.data
-  if (first !== undefined) return <Navigate to={waitlistDashboardPath(first)} replace />
+  if (first !== undefined) return <Navigate to={waitlistDashboardPath(first.id)} replace />
   return (
     <FounderNotice title={`No founder record for ${account.email}`}>
       <p className="mt-3 text-mute">

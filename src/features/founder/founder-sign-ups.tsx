@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 
 import { SupportLink } from '@/components/support-link'
-import { ownRecordsQuery } from '@/data/waitlist/own-record'
-import { formatNumber } from '@/lib/format'
+import { ownRecordsQuery, type FoundRecord } from '@/data/waitlist/own-record'
+import { groupedPaymentReference } from '@/domain/payment-reference'
+import { WAITLIST_STATUSES, type WaitlistStatus } from '@/domain/waitlist-status'
+import { formatDateTime, formatNumber } from '@/lib/format'
 import { waitlistDashboardPath } from '@/lib/paths'
 
 interface FounderSignUpsProps {
@@ -15,34 +17,54 @@ interface FounderSignUpsProps {
 
 /** Leads between the sign-ups of somebody who has joined more than once with one address. */
 export function FounderSignUps({ uid, email, id }: FounderSignUpsProps) {
-  const { data: ids = [] } = useQuery(ownRecordsQuery({ uid, email }))
-  if (ids.length < 2) return null
+  const { data: found = [] } = useQuery(ownRecordsQuery({ uid, email }))
+  if (found.length < 2) return null
   return (
     <section
       aria-labelledby="sign-ups-title"
       className="rounded-lg border border-warning/40 bg-warning-tint p-4"
     >
       <h2 id="sign-ups-title" className="font-semibold">
-        {`This address has ${formatNumber(ids.length)} sign-ups`}
+        {`This address has ${formatNumber(found.length)} sign-ups`}
       </h2>
-      <p className="mt-1">
-        Each needs a payment of its own. If one was a mistake, open it and ask for it to be erased.
-        If you didn’t make all of them, or paid twice by mistake, write to <SupportLink />.
+      <p className="mt-1 max-w-prose">
+        Paid once? Keep the one whose reference your payment app shows, open the other, and ask for
+        it to be erased. If you paid more than once, or didn’t make all of these sign-ups, write to{' '}
+        <SupportLink />.
       </p>
-      <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
-        {ids.map((each, index) => (
-          <li key={each}>
+      <ul className="mt-3 grid gap-2">
+        {found.map((each) => (
+          <li key={each.id}>
             <Link
-              to={waitlistDashboardPath(each)}
-              aria-current={each === id ? 'page' : undefined}
+              to={waitlistDashboardPath(each.id)}
+              aria-current={each.id === id ? 'page' : undefined}
               className="font-semibold text-accent-text underline underline-offset-4 aria-[current=page]:text-fg aria-[current=page]:no-underline"
             >
-              {`Sign-up ${formatNumber(index + 1)}`}
-              {each === id && ' (this page)'}
+              {nameOf(each)}
+              {each.id === id && ' (this page)'}
             </Link>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** The reference, how the payment is, and when they signed up: what tells one sign-up from another. */
+function nameOf({ upiReferenceId, status, createdAt }: FoundRecord): string {
+  const reference =
+    upiReferenceId === null ? 'No reference' : groupedPaymentReference(upiReferenceId)
+  const known = WAITLIST_STATUSES.find((each) => each === status)
+  return [
+    reference,
+    ...(known === undefined ? [] : [words[known]]),
+    ...(createdAt === null ? [] : [formatDateTime(createdAt)]),
+  ].join(' · ')
+}
+
+const words: Record<WaitlistStatus, string> = {
+  pending_verification: 'being checked',
+  verified: 'verified',
+  needs_correction: 'needs a correction',
+  refunded: 'refunded',
 }

@@ -43,6 +43,10 @@ const claimFields = v.object({
       (id) => !/@.*\./.test(id),
       'This looks like an email address. A UPI ID looks like name@okhdfcbank.',
     ),
+    v.check(
+      (id) => !/^\+?\d+$/.test(id),
+      'This is a phone number. Add the part after the @, as your app’s profile shows it: 9876543210@ybl.',
+    ),
     v.check(isUpiId, 'A UPI ID looks like name@okhdfcbank or 9876543210@ybl.'),
   ),
   day: v.pipe(

@@ -29,7 +29,10 @@ export function CodeStatus({ code, onNobody }: CodeStatusProps) {
       {(referralCode) =>
         referralCode?.ownerType === 'founder' ? (
           <>
-            <p>Only the browser you joined with shows here how your payment is doing.</p>
+            <p>
+              Only the browser you joined with shows here how your payment is doing, and only for
+              the last sign-up made in it.
+            </p>
             <p className="mt-2">
               <OwnPageHint />
             </p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import { SupportLink } from '@/components/support-link'
-import { formatDate } from '@/lib/format'
+import { formatDateTime } from '@/lib/format'
 import { waitlistSuccessPath } from '@/lib/paths'
 import { useHydrated } from '@/lib/use-hydrated'
 
@@ -30,8 +30,9 @@ export function OnThisDevice() {
       {claim !== null && (
         <Notice>
           <span className="wrap-anywhere">
-            On {formatDate(claim.sentAt)} you told us about a payment. We’re looking for it, and
-            will write to {claim.email}. Please don’t pay again. No mail after 3 days? Write to{' '}
+            On {formatDateTime(claim.sentAt)} you told us about a payment. Your page opens once
+            we’ve found it; then we’ll write to {claim.email}. Please don’t pay again. Found the
+            UTR? Join with it on the waitlist page, that’s quicker. No mail after 3 days? Write to{' '}
             <SupportLink />.
           </span>
         </Notice>

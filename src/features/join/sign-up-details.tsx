@@ -1,9 +1,10 @@
 import { lazy, useState } from 'react'
 
 import { LazyPart } from '@/components/lazy-part'
+import { SupportLink } from '@/components/support-link'
 import { mayNotBeFound } from '@/content/mistaken-references'
 import type { Receipt } from '@/data/waitlist/receipt'
-import { looksLikeUtr, MOST_CORRECTIONS_BY_RECEIPT } from '@/domain/payment-reference'
+import { isOneDigit, looksLikeUtr, MOST_CORRECTIONS_BY_RECEIPT } from '@/domain/payment-reference'
 import { isStillOpen } from '@/domain/waitlist-status'
 import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
@@ -60,9 +61,11 @@ export function SignUpDetails({ signUp, receipt }: SignUpDetailsProps) {
                 </Button>
               )}
             </dd>
-            {isOpen && field === 'paymentReference' && !looksLikeUtr(shown[field]) && (
-              <dd className="mt-1 text-sm text-warning">{mayNotBeFound}</dd>
-            )}
+            {isOpen &&
+              field === 'paymentReference' &&
+              !(looksLikeUtr(shown[field]) && !isOneDigit(shown[field])) && (
+                <dd className="mt-1 text-sm text-warning">{mayNotBeFound}</dd>
+              )}
             {canCorrect[field] && corrected === field && (
               <dd className="mt-3">
                 <LazyPart loading={<Skeleton className="h-24" />}>
@@ -82,14 +85,15 @@ export function SignUpDetails({ signUp, receipt }: SignUpDetailsProps) {
       </dl>
       {isOpen && !hasTries && (
         <p className="mt-4 text-sm text-mute">
-          You’ve corrected this {MOST_CORRECTIONS_BY_RECEIPT} times. To change it again,{' '}
+          You’ve made {MOST_CORRECTIONS_BY_RECEIPT} corrections, the most that this page takes. You
+          can still correct the reference:{' '}
           <OwnPageLink
             code={signUp.code}
             className="font-medium text-accent-text underline underline-offset-4"
           >
             open your own page
           </OwnPageLink>
-          .
+          . Is the email wrong? Write to <SupportLink />.
         </p>
       )}
     </div>

@@ -289,7 +289,7 @@ describe('the claims of payers who can’t find the reference', () => {
     openOnDesk(<DisputesCard />)
 
     const [first, second] = await screen.findAllByRole('listitem', { name: 'asha.rao@okhdfcbank' })
-    expect(first).toHaveTextContent('This address has joined already:Verified412345678901')
+    expect(first).toHaveTextContent('This address has joined already. If it’s the same payment, dismiss this claim:Verified412345678901')
     expect(second).not.toHaveTextContent('joined already')
   })
 

@@ -11,6 +11,7 @@ import {
   deferred,
   fakes,
   findRecords,
+  found,
   ID,
   open,
   openRecord,
@@ -111,7 +112,7 @@ describe('who gets in', () => {
 
 describe('without a code', () => {
   it('leads to the newest of one’s own records', async () => {
-    findRecords.mockResolvedValue([ID, 'founder0000000000002'])
+    findRecords.mockResolvedValue([found(ID), found('founder0000000000002')])
     open('')
     await show()
     expect(address()).toHaveTextContent(`/waitlist-dashboard?code=${ID}`)

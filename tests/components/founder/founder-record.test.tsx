@@ -15,6 +15,7 @@ import {
   deferred,
   fakes,
   findRecords,
+  found,
   friendList,
   friendsCard,
   ID,
@@ -49,13 +50,16 @@ describe('one’s own page', () => {
   })
 
   it('leads between several sign-ups with one address', async () => {
-    findRecords.mockResolvedValue([ID, 'founder0000000000002'])
+    const two = { upiReferenceId: '433461000003', status: 'verified' }
+    findRecords.mockResolvedValue([found(ID), found('founder0000000000002', two)])
     await openRecord()
     const notice = within(
       await screen.findByRole('region', { name: 'This address has 2 sign-ups' }),
     )
-    expect(notice.getByRole('link', { current: 'page' })).toHaveTextContent('Sign-up 1 (this page)')
-    expect(notice.getByRole('link', { name: 'Sign-up 2' })).toHaveAttribute(
+    expect(notice.getByRole('link', { current: 'page' })).toHaveTextContent(
+      /^No reference · being checked · .* \(this page\)$/,
+    )
+    expect(notice.getByRole('link', { name: /^4334 6100 0003 · verified · / })).toHaveAttribute(
       'href',
       '/waitlist-dashboard?code=founder0000000000002',
     )
@@ -354,7 +358,7 @@ describe('erasure', () => {
   it('is asked for after saying what it means, and can be withdrawn', async () => {
     await openRecord()
     const dialog = await openDialog()
-    expect(dialog.getByText(/You lose your place/)).toHaveTextContent(
+    expect(dialog.getByText(/You lose the place of this sign-up/)).toHaveTextContent(
       'What you paid isn’t refunded automatically',
     )
     await userEvent.click(dialog.getByRole('button', { name: 'Ask for erasure' }))

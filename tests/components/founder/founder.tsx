@@ -12,7 +12,12 @@ import { disputeOwnPayment } from '@/data/waitlist/own-dispute'
 import type * as Friends from '@/data/waitlist/friends'
 import { friendsQuery, type Friend } from '@/data/waitlist/friends'
 import type * as OwnRecords from '@/data/waitlist/own-record'
-import { ownRecordQuery, ownRecordsQuery, type OwnRecord } from '@/data/waitlist/own-record'
+import {
+  ownRecordQuery,
+  ownRecordsQuery,
+  type FoundRecord,
+  type OwnRecord,
+} from '@/data/waitlist/own-record'
 import type * as RequestErasure from '@/data/waitlist/request-erasure'
 import {
   erasureRequestQuery,
@@ -102,7 +107,11 @@ interface Subscription<Data> {
 export let records: Subscription<OwnRecord | null> | undefined
 export let friendList: Subscription<Friend[]> | undefined
 export let requests: Subscription<{ createdAt: Date } | null> | undefined
-export const findRecords = vi.fn<() => Promise<string[]>>()
+export function found(id: string, differences: Partial<FoundRecord> = {}): FoundRecord {
+  const createdAt = new Date(2026, 2, 14)
+  return { id, status: 'pending_verification', upiReferenceId: null, createdAt, ...differences }
+}
+export const findRecords = vi.fn<() => Promise<FoundRecord[]>>()
 export const prove = vi.fn<() => Promise<true>>()
 
 beforeEach(() => {
@@ -111,7 +120,7 @@ beforeEach(() => {
   friendList = undefined
   clock.read.mockReset().mockResolvedValue(null)
   prove.mockReset().mockResolvedValue(true)
-  findRecords.mockReset().mockResolvedValue([ID])
+  findRecords.mockReset().mockResolvedValue([found(ID)])
   vi.mocked(signOut).mockReset().mockResolvedValue()
   vi.mocked(correctPaymentReference).mockReset().mockResolvedValue()
   vi.mocked(disputeOwnPayment).mockReset().mockResolvedValue()

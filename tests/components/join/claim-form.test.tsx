@@ -82,7 +82,7 @@ describe('a payer who can’t find the UTR', () => {
     await screen.findByText(/^We’ll write to asha/)
     cleanup()
 
-    const reminder = /you told us about a payment\..*will write to asha@example\.com/
+    const reminder = /you told us about a payment\..*write to asha@example\.com/
     openWaitlist()
     expect(screen.getByText(reminder)).toBeInTheDocument()
     cleanup()
@@ -121,7 +121,8 @@ describe('a payer who can’t find the UTR', () => {
 
   it.each([
     ['asha@example.com', /^This looks like an email address\./],
-    ['98765 43210', /^A UPI ID looks like name@okhdfcbank or 9876543210@ybl\./],
+    ['98765 43210', /^This is a phone number\. Add the part after the @/],
+    ['asha at ybl', /^A UPI ID looks like name@okhdfcbank or 9876543210@ybl\./],
   ])('is told kindly that %s is no UPI ID', async (typed, words) => {
     openWaitlist()
     await openClaim()

@@ -345,7 +345,7 @@ describe('filling in the form', () => {
     ['T2501121234567890123', /PhonePe’s own transaction ID/],
     ['98765 43210', /looks like a phone number/],
     ['asha@okaxis', /looks like a UPI ID/],
-    ['000000000000', /^Is that the UTR\?/],
+    ['000000000000', /^This is the same digit/],
     ['41234567890', /exactly 12 digits/],
     ['HDFC123ABC', /doesn’t look like a UTR/],
   ])('says what %j is before it is sent, which takes another button', async (typed, words) => {

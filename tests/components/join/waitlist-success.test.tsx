@@ -451,7 +451,7 @@ describe('what the admin asks for', () => {
     openOwn()
     await show(founder('needs_correction', { statusReason: 'We can’t find this payment.' }))
     expect(await payment().findByText('We can’t find this payment.')).toBeInTheDocument()
-    expect(payment().getByText(/Was that mistyped, too\?/)).toBeInTheDocument()
+    expect(payment().getByText(/Was that address mistyped\?/)).toBeInTheDocument()
     expect(payment().getByRole('link', { name: company.supportEmail })).toHaveAttribute(
       'href',
       `mailto:${company.supportEmail}`,

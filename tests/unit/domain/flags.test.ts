@@ -103,6 +103,12 @@ describe('a payment reference', () => {
     },
   )
 
+  it('of one digit only is pointed out', () => {
+    expect(oddities('000000000000', '2026-05-31T12:00Z')).toEqual([
+      'The UPI ID is one digit, twelve times',
+    ])
+  })
+
   it.each([
     ['of the same day', '615100000000', '2026-05-31T12:00Z'],
     ['with spaces', '6151 0000 0000', '2026-05-31T12:00Z'],

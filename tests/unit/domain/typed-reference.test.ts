@@ -11,6 +11,7 @@ it.each([
   'INR 49.00 debited A/c no. XX1234 12-11-26, 10:00:00 UPI/P2A/412345678901/MOODDRIVE',
   'A/C X1234 debited by 49.0 on date 12Nov26 trf to MOODDRIVE Refno 412345678901. If not u? call 1800111109',
   'Transaction ID\nT2611121234567890123456\nUTR: 412345678901\nDebited from XX1234',
+  'Sent Rs.49.00 From HDFC Bank A/C *1234 To MoodDrive On 29/11/26 Ref 412345678901 Not You? Call 18002586161',
   'UPI Ref. No: 412345678901, again: Ref No. 412345678901',
   'यूटीआर UTR ४१२३४५६७८९०१ है',
 ])('finds the one UTR in %j', (text) => {
@@ -24,6 +25,7 @@ it.each([
   'UTR 4123456789012',
   'Sent Rs. 49 via UPI to 91 98765 43210',
   'UTR 41234567890',
+  'Refund to 919876543210',
   'Transaction ID T2611121234567890123456',
   '',
 ])('takes none from %j', (text) => {

@@ -22,7 +22,9 @@ export function RecordsWithEmail({ email }: { email: string }) {
   if (data === undefined || data.length === 0) return null
   return (
     <div className="mt-2 text-sm">
-      <p className="font-medium text-warning">This address has joined already:</p>
+      <p className="font-medium text-warning">
+        This address has joined already. If it’s the same payment, dismiss this claim:
+      </p>
       <ul className="mt-1 grid gap-1">
         {data.map(({ id, status: payment, upiReferenceId }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
