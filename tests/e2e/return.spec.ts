@@ -25,7 +25,7 @@ test('a friend joins by a founder’s code: told how long a check takes, handed 
   const mail = friend.getByRole('link', { name: 'Mail it to yourself' })
   await expect(mail).toHaveAttribute(
     'href',
-    /^mailto:friend%40people.example.*%2Ffollow-your-payment/,
+    /^mailto:friend@people\.example.*%2Ffollow-your-payment/,
   )
 
   const founder = await openBrowser(browser)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { eraseFounder } from '@/data/waitlist/erase'
 import { AppError } from '@/data/firebase/errors'
@@ -289,7 +289,9 @@ describe('the claims of payers who can’t find the reference', () => {
     openOnDesk(<DisputesCard />)
 
     const [first, second] = await screen.findAllByRole('listitem', { name: 'asha.rao@okhdfcbank' })
-    expect(first).toHaveTextContent('This address has joined already. If it’s the same payment, dismiss this claim:Verified412345678901')
+    expect(first).toHaveTextContent(
+      'This address has joined already. If it’s the same payment, dismiss this claim:Verified412345678901',
+    )
     expect(second).not.toHaveTextContent('joined already')
   })
 
@@ -323,7 +325,7 @@ describe('giving the payment to whoever disputes it', () => {
   })
 
   it('leaves a ready text to send to the payer where the site sends no mail', async () => {
-    replaceProperty(config, 'queuesMail', false)
+    onTestFinished(replaceProperty(config, 'queuesMail', false))
     disputes = [dispute(1)]
     openOnDesk(<DisputesCard />)
     await press('The payment is theirs…')
