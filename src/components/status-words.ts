@@ -1,9 +1,11 @@
 import type { WaitlistStatus } from '@/domain/waitlist-status'
+import { config } from '@/lib/config'
 
 /** What a founder is told of their payment where nothing is asked of them. */
 export const statusWords = {
-  pending_verification:
-    'We check every payment by hand. This updates automatically when yours is verified.',
+  pending_verification: config.queuesMail
+    ? 'We check every payment by hand, and mail you once yours is verified. This page updates automatically.'
+    : 'We check every payment by hand. This page updates automatically when yours is verified. To come back to it, open Follow your payment in the menu.',
   verified: 'Your payment is verified: you’re a founder. Welcome aboard.',
   refunded: 'Your payment was sent back to you, so this sign-up is closed.',
 } as const satisfies Partial<Record<WaitlistStatus, string>>

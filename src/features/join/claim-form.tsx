@@ -19,6 +19,7 @@ import type { PaymentClaim } from '@/data/waitlist/payment-dispute'
 import { isUpiId, normaliseUpiId } from '@/domain/upi-id'
 import { afterPaint } from '@/lib/after-paint'
 import { storedValue } from '@/lib/browser-storage'
+import { formatDateTime } from '@/lib/format'
 import { localDay } from '@/lib/local-day'
 import { matchesSchema } from '@/lib/matches-schema'
 import { storageKey } from '@/lib/storage-keys'
@@ -29,7 +30,7 @@ import { Field } from '@/ui/field'
 import { takeFocus } from '@/ui/heading'
 import { Input } from '@/ui/input'
 
-import { storedDraft } from './stored-sign-up'
+import { recentClaim, storedDraft } from './stored-sign-up'
 
 const MISSING_DAY = 'Choose the day on which you paid.'
 
@@ -113,6 +114,7 @@ interface ClaimFormProps {
 export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [today] = useState(() => localDay(new Date()))
+  const [earlier] = useState(recentClaim)
   const { isSubmitting, failure, submit, answerFirst, forgetFailure } = useSubmit<Failure>({
     explain: () => 'unknown',
     onFailure: (failed) => {
@@ -205,6 +207,12 @@ export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProp
           Tell us who paid, and when. We go through our bank statement by hand, so it takes a little
           longer. Please don’t pay again.
         </p>
+        {earlier !== null && (
+          <p className="mt-2 font-medium wrap-anywhere">
+            You told us on {formatDateTime(earlier.sentAt)}, for {earlier.email}. Send it again only
+            if something was wrong.
+          </p>
+        )}
       </div>
       <Field label="Email" error={errors.email?.message} hint={emailButton}>
         {(field) => <EmailInput {...field} {...register('email')} />}

@@ -150,7 +150,7 @@ function failureOf(error: unknown, field: Correctable, { status }: Receipt): Fai
   if (kind === 'denied' && field === 'paymentReference') {
     return {
       title: 'This payment reference was refused',
-      text: `Another sign-up may have used it, or yours was changed elsewhere. Compare it with your payment app. If the email above is wrong, too, correct that first. Your own page shows what we have. If the payment is yours, tell us there, or write to ${company.supportEmail}.`,
+      text: `Another sign-up may have used it, or yours was changed elsewhere. If the email above is wrong, too, correct that first. Is the reference exactly what your payment app shows? Then correct it on your own page and press “This payment is mine” there, or write to ${company.supportEmail}.`,
     }
   }
   if (kind === 'offline' || kind === 'busy') return correctionFailures[kind]

@@ -85,6 +85,10 @@ describe('a payer who can’t find the UTR', () => {
     const reminder = /you told us about a payment\..*write to asha@example\.com/
     openWaitlist()
     expect(screen.getByText(reminder)).toBeInTheDocument()
+    await openClaim()
+    expect(
+      screen.getByText(/^You told us on .*, for asha@example\.com\. Send it again only/),
+    ).toBeInTheDocument()
     cleanup()
     vi.useFakeTimers({ now: Date.now() + 31 * 24 * 60 * 60 * 1000, toFake: ['Date'] })
     try {
