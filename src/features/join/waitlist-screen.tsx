@@ -121,7 +121,16 @@ export function WaitlistScreen({ linkedCode, notifyMe }: WaitlistScreenProps) {
         </Card>
         {canPay && (
           <Card aria-labelledby="details-title" className="lg:row-start-2">
-            <StepTitle id="details-title" step={2} title="Enter your payment details" />
+            <StepTitle
+              id="details-title"
+              step={2}
+              title={
+                // Broken here at every width: where the line just fits, it breaks with one font and not with the other.
+                <span>
+                  Enter your <span className="block">payment details</span>
+                </span>
+              }
+            />
             {claiming === null ? (
               <WaitlistForm
                 region={followed}
