@@ -6,7 +6,7 @@ import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
 
 import { waitlistUsers } from '@/data/firebase/collections'
 import type { Account } from '@/data/accounts/auth'
-import { decode, nullable, timestamp } from '@/data/firebase/decode'
+import { decode, nullable, timestamp, type Snapshot } from '@/data/firebase/decode'
 import { toAppError } from '@/data/firebase/errors'
 import { restQuery } from '@/data/firebase/rest-query'
 import { withTimeout } from '@/data/firebase/time-out'
@@ -54,6 +54,10 @@ const foundSchema = v.object({
 /** One of the records with somebody's address. */
 export type FoundRecord = v.InferOutput<typeof foundSchema> & { id: string }
 
+function toFoundRecord(stored: Snapshot & { id: string }): FoundRecord {
+  return { id: stored.id, ...decode(foundSchema, stored) }
+}
+
 /** Reads all of them: a stranger can sign up with this address many times, which must not hide the founder's record. */
 async function readOwnRecords(
   email: string,
@@ -63,7 +67,7 @@ async function readOwnRecords(
   const fields = Object.keys(foundSchema.entries)
   const found = await withTimeout(restQuery(signal, waitlistUsers.id, fields, asked))
   return found
-    .map((one) => ({ id: one.id, ...decode(foundSchema, one) }))
+    .map(toFoundRecord)
     .toSorted(
       (a, b) =>
         Number(b.status === 'verified') - Number(a.status === 'verified') ||
