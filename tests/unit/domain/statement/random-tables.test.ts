@@ -99,8 +99,14 @@ function made(table: Layout, first: number): { headings: string[]; rows: Made[] 
     } else if (table.way === 'type') {
       cells[table.plain] = row.amount
       cells[table.type] = row.type.word
+      // A merchant's "captured" means that money came in, where the type says only how it was paid.
+      const isTaken =
+        table.status !== null &&
+        row.status.word === 'captured' &&
+        ['UPI', ''].includes(row.type.word)
       isIn =
-        row.mode !== 'DR/' && (row.type.isFine || (row.mode === 'CR/' && row.type.word === 'UPI'))
+        row.mode !== 'DR/' &&
+        (row.type.isFine || isTaken || (row.mode === 'CR/' && row.type.word === 'UPI'))
       if (row.mode === 'CR/' && row.type.word === '') isIn = true
     } else if (table.way === 'sign') {
       cells[table.plain] = row.isIn ? `${row.amount} Cr` : `-${row.amount}`
