@@ -36,6 +36,11 @@ export function isOneDigit(normalised: string): boolean {
   return /^(\d)\1{11}$/.test(normalised)
 }
 
+/** Takes a normalised reference: whether it can be found in a statement as a UTR. */
+export function couldBeUtr(normalised: string): boolean {
+  return looksLikeUtr(normalised) && !isOneDigit(normalised)
+}
+
 /**
  * In groups of four, as people read it aloud. For spreadsheets, too: they take twelve bare digits for a
  * number, and shorten it.

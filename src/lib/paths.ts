@@ -68,3 +68,8 @@ export function contactPath(subject: string): string {
 export function referralLink(code: string): string {
   return `${location.origin}${paths.waitlist}?ref=${encodeURIComponent(code)}`
 }
+
+/** The sign-ups under Payments that a search for this finds. */
+export function paymentSearchPath(term: string): string {
+  return `${adminPaths.payments}?${new URLSearchParams({ q: term }).toString()}`
+}

@@ -6,7 +6,7 @@ import { SupportLink } from '@/components/support-link'
 import { mayNotBeFound } from '@/content/mistaken-references'
 import { recovery } from '@/content/recovery'
 import type { OwnRecord } from '@/data/waitlist/own-record'
-import { isOneDigit, looksLikeUtr, MOST_CORRECTIONS } from '@/domain/payment-reference'
+import { couldBeUtr, MOST_CORRECTIONS } from '@/domain/payment-reference'
 import { isStillOpen } from '@/domain/waitlist-status'
 import { formatDate } from '@/lib/format'
 import { paths } from '@/lib/paths'
@@ -29,11 +29,9 @@ export function FounderPayment({ record }: { record: OwnRecord }) {
       <dl className="mt-5 border-t border-line pt-5">
         <dt className="text-sm text-mute">Payment reference</dt>
         <dd className="font-semibold tabular-nums wrap-anywhere">{upiReferenceId ?? 'N/A'}</dd>
-        {isStillOpen(status) &&
-          upiReferenceId !== null &&
-          !(looksLikeUtr(upiReferenceId) && !isOneDigit(upiReferenceId)) && (
-            <dd className="mt-1 text-sm text-warning">{mayNotBeFound}</dd>
-          )}
+        {isStillOpen(status) && upiReferenceId !== null && !couldBeUtr(upiReferenceId) && (
+          <dd className="mt-1 text-sm text-warning">{mayNotBeFound}</dd>
+        )}
       </dl>
       {status === 'refunded' && (
         <p className="mt-5">

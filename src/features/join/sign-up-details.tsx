@@ -4,7 +4,7 @@ import { LazyPart } from '@/components/lazy-part'
 import { SupportLink } from '@/components/support-link'
 import { mayNotBeFound } from '@/content/mistaken-references'
 import type { Receipt } from '@/data/waitlist/receipt'
-import { isOneDigit, looksLikeUtr, MOST_CORRECTIONS_BY_RECEIPT } from '@/domain/payment-reference'
+import { couldBeUtr, MOST_CORRECTIONS_BY_RECEIPT } from '@/domain/payment-reference'
 import { isStillOpen } from '@/domain/waitlist-status'
 import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
@@ -61,11 +61,9 @@ export function SignUpDetails({ signUp, receipt }: SignUpDetailsProps) {
                 </Button>
               )}
             </dd>
-            {isOpen &&
-              field === 'paymentReference' &&
-              !(looksLikeUtr(shown[field]) && !isOneDigit(shown[field])) && (
-                <dd className="mt-1 text-sm text-warning">{mayNotBeFound}</dd>
-              )}
+            {isOpen && field === 'paymentReference' && !couldBeUtr(shown[field]) && (
+              <dd className="mt-1 text-sm text-warning">{mayNotBeFound}</dd>
+            )}
             {canCorrect[field] && corrected === field && (
               <dd className="mt-3">
                 <LazyPart loading={<Skeleton className="h-24" />}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 
 import { recordsWithEmailQuery } from '@/data/waitlist/records-with-email'
-import { adminPaths } from '@/lib/paths'
+import { paymentSearchPath } from '@/lib/paths'
 import { useAdmin } from '@/session/signed-in'
 
 import { PaymentReference } from './payment-reference'
@@ -33,11 +33,7 @@ export function RecordsWithEmail({ email }: { email: string }) {
           </li>
         ))}
       </ul>
-      <Link
-        to={`${adminPaths.payments}?${new URLSearchParams({ q: email }).toString()}`}
-        target="_blank"
-        className="text-accent-text underline"
-      >
+      <Link to={paymentSearchPath(email)} target="_blank" className="text-accent-text underline">
         Show under Payments
         <span className="sr-only"> (opens in a new tab)</span>
       </Link>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 
 import type { WaitlistUser } from '@/data/waitlist/schema'
-import { adminPaths } from '@/lib/paths'
+import { paymentSearchPath } from '@/lib/paths'
 
 import { EmailAddress } from '../record/email-address'
 
@@ -10,7 +10,7 @@ export function RecordLink({ user: { email, upiReferenceId } }: { user: Waitlist
   const term = email ?? upiReferenceId ?? ''
   return (
     <Link
-      to={`${adminPaths.payments}?${new URLSearchParams({ q: term }).toString()}`}
+      to={paymentSearchPath(term)}
       target="_blank"
       className="font-medium underline decoration-edge underline-offset-4 hover:decoration-current"
     >
