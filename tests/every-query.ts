@@ -46,7 +46,7 @@ import { ambassadorSearchQuery } from '@/data/accounts/ambassador-search'
 import { ambassadorCountQuery, ambassadorsQuery } from '@/data/accounts/users'
 import { waitlistCountsQuery, waitlistViewCountQuery } from '@/data/waitlist/counts'
 import { waitlistPageQuery, type PageEnd } from '@/data/waitlist/list'
-import { waitlistSearchQuery } from '@/data/waitlist/search'
+import { waitingSignUpsQuery, waitlistSearchQuery } from '@/data/waitlist/search'
 import { visitsQuery } from '@/data/ambassadors/visits'
 import { periodsUntil } from '@/domain/periods'
 import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
@@ -116,6 +116,7 @@ export function adminQueries(uid: string) {
       waitlistViewCountQuery(uid, view),
     ]),
     waitlistSearchQuery(uid, 'term', 15),
+    waitingSignUpsQuery(uid),
     waitlistCountsQuery(uid),
     unverifiedPaymentsQuery(uid, 1),
     ...STATEMENTS.map((references, part) =>

@@ -7,10 +7,11 @@ import { classNames } from './class-names'
 
 export function Table({
   label,
+  hasStickyHead = false,
   role = 'table',
   className,
   ...props
-}: ComponentProps<'table'> & { label: string }) {
+}: ComponentProps<'table'> & { label: string; hasStickyHead?: boolean }) {
   const region = useRef<HTMLElement>(null)
   // A stop for the keyboard only where there is something to scroll to.
   const [tabIndex, setTabIndex] = useState<0 | undefined>()
@@ -30,7 +31,11 @@ export function Table({
       ref={region}
       aria-label={label}
       tabIndex={tabIndex}
-      className="@container -mx-3 overflow-x-auto rounded-md"
+      className={classNames(
+        '@container -mx-3 rounded-md',
+        // A head can't stick to the window from inside an element that scrolls.
+        hasStickyHead ? 'max-xl:overflow-x-auto' : 'overflow-x-auto',
+      )}
     >
       <table
         {...props}

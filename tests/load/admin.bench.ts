@@ -128,6 +128,7 @@ async function filters(desk: Desk): Promise<Figure[]> {
     ['between two days', choose('Referral', 'With and without')],
     ['between two days, oldest first', choose('Order', 'Oldest first')],
   ]
+  await page.getByRole('button', { name: 'Filters' }).click()
   const figures: Figure[] = []
   for (const [name, act] of chosen) figures.push(...readFigures(name, await costOf(desk, act)))
   return figures

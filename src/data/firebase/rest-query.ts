@@ -81,6 +81,7 @@ export async function idsWhere(collection: string, field: string, is: string): P
 
 /**
  * The first documents of a collection, in the order of their ids.
+ * @param asked without it, all documents of the collection.
  * @throws FirebaseError as the SDK would.
  */
 export async function restFirst(
@@ -88,9 +89,11 @@ export async function restFirst(
   collection: string,
   fields: readonly string[],
   most: number,
+  asked?: Asked,
 ): Promise<Stored[]> {
   const { page } = await ask(signal, {
     ...fieldsOf(collection, fields),
+    ...(asked === undefined ? {} : { where: filterOf(collection, asked) }),
     ...pageAfter(undefined, most),
   })
   return page.map(toStored)

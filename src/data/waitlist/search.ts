@@ -1,10 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+
 import { normalisePaymentReference } from '@/domain/payment-reference'
+import { UNDECIDED_STATUSES } from '@/domain/waitlist-status'
 import { uniqueById } from '@/lib/unique-by-id'
 
 import { waitlistUsers } from '@/data/firebase/collections'
 import { liveQuery } from '@/data/firebase/live-query'
+import { restFirst } from '@/data/firebase/rest-query'
+import { translated } from '@/data/firebase/translated'
 import { watchPrefixes } from '@/data/firebase/watch'
-import { toWaitlistUser, type WaitlistUser } from './schema'
+import { toWaitlistUser, WAITLIST_USER_FIELDS, type WaitlistUser } from './schema'
 
 const FAILURE = 'Failed to load user data.'
 
@@ -35,4 +40,27 @@ export function waitlistSearchQuery(adminUid: string, term: string, most: number
     (next, fail) => watch((found) => next(uniqueById(found.flat())), fail),
     FAILURE,
   )
+}
+
+/** How many waiting sign-ups a search reads, to find any part of a text in them. */
+const MOST_WAITING = 2000
+
+/** Waiting sign-ups as of now, read once and kept for a minute. For the admin. */
+export function waitingSignUpsQuery(adminUid: string) {
+  return queryOptions<WaitlistUser[]>({
+    queryKey: ['waitlist-users', adminUid, 'waiting'],
+    queryFn: ({ signal }) =>
+      translated(async () => {
+        const found = await restFirst(
+          signal,
+          waitlistUsers.id,
+          WAITLIST_USER_FIELDS,
+          MOST_WAITING,
+          { field: 'status', in: UNDECIDED_STATUSES },
+        )
+        return found.map(toWaitlistUser)
+      }),
+    staleTime: 60_000,
+    meta: { failure: FAILURE },
+  })
 }

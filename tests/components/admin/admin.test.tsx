@@ -36,6 +36,7 @@ vi.mock('@/data/accounts/ambassador-search', () => ({
 vi.mock('@/data/waitlist/search', () => ({
   SEARCH_LIMIT: 20,
   waitlistSearchQuery: vi.fn<typeof waitlistSearchQuery>(),
+  waitingSignUpsQuery: () => ({ queryKey: ['waiting'], queryFn: () => [] }),
 }))
 vi.mock('@/data/waitlist/counts', () => ({
   waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),

@@ -105,7 +105,7 @@ describe('the payments room', () => {
     openDesk('/admin/payments')
 
     expect(await screen.findByText('That’s the only one.')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Select the one that waits' })).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: 'Select the one shown' })).toBeVisible()
   })
 
   it('says when nothing waits, and not that nobody has joined', async () => {
@@ -282,7 +282,7 @@ describe('rows that are selected', () => {
     expect(await bar()).toHaveTextContent('3 selected')
     await user.click(box(3))
     expect(await bar()).toHaveTextContent('2 selected')
-    await user.click(screen.getByRole('button', { name: 'Select all 4 that wait' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select all 4 shown' }))
     expect(await bar()).toHaveTextContent('4 selected')
     await user.click(screen.getByRole('button', { name: 'Clear selection' }))
     await waitFor(() => expect(selected()).not.toBeInTheDocument())
@@ -310,7 +310,7 @@ describe('rows that are selected', () => {
     )
     const { user } = openDesk('/admin/payments')
     await table()
-    await user.click(screen.getByRole('button', { name: 'Select all 2 that wait' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select all 2 shown' }))
     await verifySelected(user, 2)
 
     expect(
@@ -339,7 +339,7 @@ describe('rows that are selected', () => {
       .mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
     const { user, receive } = openDesk('/admin/payments')
     await table()
-    await user.click(screen.getByRole('button', { name: 'Select all 3 that wait' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }))
     await verifySelected(user, 3)
     const [lost] = verify.mock.calls[1] ?? []
     expect(await screen.findByText(/^Not known whether it was verified/)).toBeVisible()
@@ -408,7 +408,7 @@ describe('rows that are selected', () => {
       )
       const { user } = openDesk('/admin/payments')
       await table()
-      await user.click(screen.getByRole('button', { name: 'Select all 3 that wait' }))
+      await user.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }))
       await bar()
       await user.click(screen.getByRole('button', { name: 'Ask for corrections' }))
       await user.click(await screen.findByRole('button', { name: 'Ask 3 for a correction' }))

@@ -180,6 +180,21 @@ describe('the side panel', () => {
     }
   })
 
+  it('goes to the next and the previous sign-up by J and K, and leaves the last one current', async () => {
+    const { user } = openDesk(people(3))
+    await user.click(button(1, /Details/))
+    await panel()
+
+    await user.keyboard('jj')
+    expect(await within(await panel()).findByText('person3@example.com')).toBeInTheDocument()
+    await user.keyboard('k')
+    expect(await within(await panel()).findByText('person2@example.com')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+
+    await waitFor(() => expect(isOpen('Sign-up')).toBe(false))
+    expect(row(2)).toHaveAttribute('aria-current', 'true')
+  })
+
   it('lists it as terms with what they mean, each pair of them directly in the list', async () => {
     const { user } = openDesk(people(1))
     await user.click(button(1, /Details/))

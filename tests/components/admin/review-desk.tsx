@@ -167,7 +167,6 @@ function Desk({ users, flags }: { users: WaitlistUser[]; flags: typeof noFlags }
       flags={flags}
       sort="newest"
       onSort={() => {}}
-      onShowKeys={() => {}}
     />
   )
 }

@@ -7,7 +7,9 @@ import { address } from '../render'
 import {
   countView,
   fakes,
+  findOne,
   findPage,
+  findWaiting,
   never,
   openDesk,
   page,
@@ -142,6 +144,18 @@ describe('search', () => {
       await waitFor(async () => expect(await shownEmails()).toEqual(['person2@example.com']))
     },
   )
+
+  it('finds any part of a waiting sign-up that is not loaded, and shows it live', async () => {
+    findWaiting.mockResolvedValue([person(7, { email: 'harpreet.singh@example.com' }), person(8)])
+    findOne.mockResolvedValue(
+      person(7, { email: 'harpreet.singh@example.com', status: 'verified' }),
+    )
+    const { user } = openDesk()
+    await user.type(searchBox(), 'singh')
+
+    expect(within(await row('harpreet.singh@')).getByText('Verified')).toBeInTheDocument()
+    expect(await shownEmails()).toEqual(['harpreet.singh@example.com'])
+  })
 
   it.each([
     ['newest', [1, 2, 3, 9]],

@@ -18,7 +18,7 @@ import {
   type PageEnd,
   type WaitlistRows,
 } from '@/data/waitlist/list'
-import { waitlistSearchQuery } from '@/data/waitlist/search'
+import { waitingSignUpsQuery, waitlistSearchQuery } from '@/data/waitlist/search'
 import type * as WaitingCounts from '@/data/waitlist/waiting-counts'
 import { waitingCountQuery } from '@/data/waitlist/waiting-counts'
 import type { WaitlistUser } from '@/data/waitlist/schema'
@@ -65,6 +65,7 @@ vi.mock('@/data/waitlist/list', async (importOriginal) => ({
 vi.mock('@/data/waitlist/search', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   waitlistSearchQuery: vi.fn<typeof waitlistSearchQuery>(),
+  waitingSignUpsQuery: vi.fn<typeof waitingSignUpsQuery>(),
 }))
 vi.mock('@/features/admin/payments/export-rows', () => ({ exportRows: vi.fn<typeof exportRows>() }))
 
@@ -83,6 +84,7 @@ export const findPage =
 const watchers = new Map<string, (rows: WaitlistRows) => void>()
 export const findOne = vi.fn<(id: string) => Promise<WaitlistUser | null>>()
 export const search = vi.fn<(term: string) => Promise<WaitlistUser[]>>()
+export const findWaiting = vi.fn<() => Promise<WaitlistUser[]>>()
 export const countAll = vi.fn<() => Promise<{ total: number; verified: number }>>()
 export const countView = vi.fn<(view: WaitlistView) => Promise<number>>()
 export const findReferrer = vi.fn<(id: string) => Promise<Referrer | null>>()
@@ -96,6 +98,7 @@ beforeEach(() => {
   findPage.mockReset().mockResolvedValue(page([]))
   findOne.mockReset().mockImplementation(never)
   search.mockReset().mockResolvedValue([])
+  findWaiting.mockReset().mockResolvedValue([])
   countAll.mockReset().mockResolvedValue({ total: 0, verified: 0 })
   countView.mockReset().mockResolvedValue(0)
   findReferrer.mockReset().mockResolvedValue(null)
@@ -120,6 +123,10 @@ beforeEach(() => {
   vi.mocked(waitlistSearchQuery).mockImplementation((uid, term, most) => ({
     ...searches.waitlistSearchQuery(uid, term, most),
     queryFn: () => search(term),
+  }))
+  vi.mocked(waitingSignUpsQuery).mockImplementation((uid) => ({
+    ...searches.waitingSignUpsQuery(uid),
+    queryFn: findWaiting,
   }))
   vi.mocked(waitlistCountsQuery).mockImplementation((uid) => ({
     ...counts.waitlistCountsQuery(uid),

@@ -130,6 +130,7 @@ export const WALKS: Record<string, (ground: Ground) => Promise<void>> = {
     await enterRoom(tab, 'Payments')
     await tab.type({ role: 'searchbox' }, 'desk.w')
     for (const one of waiting) await tab.sees(one)
+    await tab.press(button('Filters'))
     await tab.set(field('Status'), 'verified')
     for (const one of waiting) await tab.seesNo(one)
     await tab.set(field('Status'), 'pending_verification')

@@ -1,60 +1,53 @@
 import type { ReactNode } from 'react'
 
+import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 
 import { HOLD_MS } from './use-verifications'
 
-/** Those that are used all the time, said to screen readers as the table's description. */
-export function KeyLegend({ id, onShowAll }: { id: string; onShowAll: () => void }) {
+/** The most used keys, as the table's description for screen readers. */
+export function KeyLegend({ id }: { id: string }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-mute max-md:not-focus-within:sr-only pointer-coarse:not-focus-within:sr-only">
-      <p id={id} className="contents">
-        <span>
-          <Key>J</Key> <Key>K</Key> or arrows move
-        </span>{' '}
-        <span>
-          <Key>Enter</Key> details
-        </span>{' '}
-        <span>
-          <Key>V</Key> verify in {HOLD_MS / 1000} seconds
-        </span>{' '}
-        <span>
-          <Key>U</Key> undo
-        </span>{' '}
-        <span>
-          <Key>C</Key> ask for a correction
-        </span>{' '}
-        <span>
-          <Key>Space</Key> select
-        </span>
-      </p>
-      <button
-        type="button"
-        className="min-h-7 cursor-pointer rounded-sm underline underline-offset-2 transition hover:text-fg"
-        onClick={onShowAll}
-      >
-        All keys <Key>?</Key>
-      </button>
-    </div>
+    <p id={id} className="sr-only">
+      J and K or arrows move, Enter opens details, V verifies in {HOLD_MS / 1000} seconds, U undoes,
+      C asks for a correction, Space selects. ? lists all keys.
+    </p>
+  )
+}
+
+/** Opens the list of keys; not where there is no keyboard. */
+export function KeysButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="max-md:hidden pointer-coarse:hidden"
+      onClick={onPress}
+    >
+      Keys <Key>?</Key>
+    </Button>
   )
 }
 
 const KEYS: readonly (readonly [title: string, keys: ReactNode])[] = [
   ['Next and previous row', keysOf('J', 'K')],
   ['First and last row', keysOf('Home', 'End')],
-  ['Details of the row', keysOf('Enter')],
-  [`Verify, in ${HOLD_MS / 1000} seconds; all that are selected, after a question`, keysOf('V')],
+  ['Details of the row; J and K go on to the next', keysOf('Enter')],
+  [
+    `Verify, in ${HOLD_MS / 1000} seconds; all that are selected, after a confirmation`,
+    keysOf('V'),
+  ],
   ['Undo a verification that is still to be sent', keysOf('U')],
   ['Ask for a correction: of the row, or of all that are selected', keysOf('C')],
   ['Select the row', keysOf('Space')],
-  ['Select on the way down or up', keysOf('Shift J', 'Shift K')],
+  ['Select while moving down or up', keysOf('Shift J', 'Shift K')],
   ['Clear the selection', keysOf('Esc')],
   ['Search', keysOf('/')],
-  ['Find a person or a room', keysOf('Ctrl K')],
+  ['Find a person or a section', keysOf('Ctrl K')],
   ['These keys', keysOf('?')],
 ]
 
-/** All keys of the room. */
+/** All keys of the Payments section. */
 export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Keys">

@@ -1,10 +1,11 @@
-import { lazy, type ComponentProps } from 'react'
+import { lazy, useRef, type ComponentProps } from 'react'
 
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { Dialog } from '@/ui/dialog'
 
 import { DialogContent } from '@/components/dialog-content'
 import type { ReviewRecord as Record } from './review-record'
+import { useDeskKeys } from './use-desk-keys'
 
 const ReviewRecord = lazy(async () => ({
   default: (await import('./review-record')).ReviewRecord,
@@ -13,17 +14,25 @@ const ReviewRecord = lazy(async () => ({
 type ReviewPanelProps = Omit<ComponentProps<typeof Record>, 'user'> & {
   /** Null while closed. */
   user: WaitlistUser | null
+  /** To the next row (1) or the one before (-1). */
+  onStep: (step: 1 | -1) => void
   onClose: () => void
 }
 
-/** Everything about one sign-up, beside the table. */
-export function ReviewPanel({ user, onClose, ...props }: ReviewPanelProps) {
+/** Everything about one sign-up, beside the table. J and K go to the next and previous row. */
+export function ReviewPanel({ user, onStep, onClose, ...props }: ReviewPanelProps) {
+  const content = useRef<HTMLDivElement>(null)
+
+  useDeskKeys({ j: () => onStep(1), k: () => onStep(-1) }, content)
+
   return (
     <Dialog look="panel" open={user !== null} onClose={onClose} title="Sign-up">
       {user !== null && (
-        <DialogContent>
-          <ReviewRecord {...props} user={user} />
-        </DialogContent>
+        <div ref={content} className="contents">
+          <DialogContent>
+            <ReviewRecord {...props} key={user.id} user={user} />
+          </DialogContent>
+        </div>
       )}
     </Dialog>
   )

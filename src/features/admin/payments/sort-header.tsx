@@ -11,28 +11,33 @@ interface SortHeaderProps {
   by: readonly { sort: Sort; way: 'ascending' | 'descending' }[]
   sort: Sort
   className?: string
+  /** Stands before the heading. */
+  before?: ReactNode
   onSort: (sort: Sort) => void
   children: ReactNode
 }
 
 /** The heading of a column that the rows can be ordered by. */
-export function SortHeader({ by, sort, className, onSort, children }: SortHeaderProps) {
+export function SortHeader({ by, sort, className, before, onSort, children }: SortHeaderProps) {
   const index = by.findIndex((order) => order.sort === sort)
   const way = by[index]?.way
   const next = by[(index + 1) % by.length]
   const Icon = way === undefined ? ArrowUpDown : MoveUp
   return (
     <TableHeader aria-sort={way ?? 'none'} className={className}>
-      <button
-        type="button"
-        className="-mx-1.5 inline-flex min-h-7 cursor-pointer items-center gap-1 rounded-sm px-1.5 transition hover:bg-hover hover:text-fg"
-        onClick={() => {
-          if (next !== undefined) onSort(next.sort)
-        }}
-      >
-        {children}
-        <Icon aria-hidden className={way === 'descending' ? 'size-3.5 rotate-180' : 'size-3.5'} />
-      </button>
+      <div className="flex items-center gap-3">
+        {before}
+        <button
+          type="button"
+          className="-mx-1.5 inline-flex min-h-7 cursor-pointer items-center gap-1 rounded-sm px-1.5 transition hover:bg-hover hover:text-fg"
+          onClick={() => {
+            if (next !== undefined) onSort(next.sort)
+          }}
+        >
+          {children}
+          <Icon aria-hidden className={way === 'descending' ? 'size-3.5 rotate-180' : 'size-3.5'} />
+        </button>
+      </div>
     </TableHeader>
   )
 }

@@ -1,10 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Keys that work wherever one is on the page, but where something is typed or a dialog is open.
+ * Keys that work anywhere on the page, except where text is typed or a dialog is open.
  * @param actions by the key, as `KeyboardEvent.key` names it.
+ * @param content of a dialog: the keys then work in it, unless another dialog lies on it.
  */
-export function useDeskKeys(actions: Readonly<Record<string, () => void>>): void {
+export function useDeskKeys(
+  actions: Readonly<Record<string, () => void>>,
+  content?: RefObject<HTMLElement | null>,
+): void {
   const latest = useRef(actions)
   useEffect(() => {
     latest.current = actions
@@ -14,12 +18,19 @@ export function useDeskKeys(actions: Readonly<Record<string, () => void>>): void
       const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
       const action = latest.current[key]
       if (action === undefined || ctrlKey || metaKey || altKey || defaultPrevented) return
-      if (document.querySelector('dialog[open]') !== null) return
+      if (!isInFront(content)) return
       if (target instanceof Element && target.closest('input, textarea, select') !== null) return
       event.preventDefault()
       action()
     }
     document.addEventListener('keydown', react)
     return () => document.removeEventListener('keydown', react)
-  }, [])
+  }, [content])
+}
+
+function isInFront(content: RefObject<HTMLElement | null> | undefined): boolean {
+  const dialogs = [...document.querySelectorAll('dialog[open]')]
+  if (content === undefined) return dialogs.length === 0
+  const { current } = content
+  return current !== null && dialogs.every((dialog) => dialog.contains(current))
 }

@@ -41,15 +41,18 @@ export function ViewLinks() {
   }
 
   return (
-    <nav aria-label="Views" className="mb-5">
-      <ul className="flex flex-wrap items-center gap-2">
+    <nav
+      aria-label="Views"
+      className="min-w-0 max-sm:-mx-gutter max-sm:overflow-x-auto max-sm:px-gutter"
+    >
+      <ul className="flex items-center gap-2 sm:flex-wrap">
         {[...own, ...saved].map((view, index) => (
           <li key={view.search} className="flex items-center">
             <Link
               to={{ search: view.search }}
               replace
               aria-current={view.search === now ? 'true' : undefined}
-              className="inline-flex min-h-9 items-center rounded-full border border-line px-3.5 text-sm font-medium text-mute transition hover:border-mute hover:text-fg aria-[current=true]:border-accent-text aria-[current=true]:bg-accent-tint aria-[current=true]:text-fg"
+              className="inline-flex min-h-9 items-center rounded-full whitespace-nowrap border border-line px-3.5 text-sm font-medium text-mute transition hover:border-mute hover:text-fg aria-[current=true]:border-accent-text aria-[current=true]:bg-accent-tint aria-[current=true]:text-fg"
             >
               {view.name}
             </Link>

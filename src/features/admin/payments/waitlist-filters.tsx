@@ -36,18 +36,17 @@ interface WaitlistFiltersProps {
   onShow: (view: WaitlistView) => void
 }
 
+/** Stands in a row that wraps: the button among others, and the filters below all of them. */
 export function WaitlistFilters({ view, isChosen, onShow }: WaitlistFiltersProps) {
   const id = useId()
-  // On phones five controls would push the table out of sight.
   const [open, setOpen] = useState(isChosen)
   const byEmail = view.sort === 'email'
 
   return (
-    <div className="mt-4">
+    <>
       <Button
         variant="secondary"
         size="sm"
-        className="sm:hidden"
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
@@ -59,7 +58,7 @@ export function WaitlistFilters({ view, isChosen, onShow }: WaitlistFiltersProps
         id={id}
         role="group"
         aria-label="Filters"
-        className={`grid gap-3 max-sm:mt-3 sm:grid-cols-3 lg:grid-cols-5 ${open ? '' : 'max-sm:hidden'}`}
+        className={`order-last basis-full grid-cols-1 gap-3 sm:grid-cols-3 lg:grid-cols-5 ${open ? 'grid' : 'hidden'}`}
       >
         <Choice
           label="Status"
@@ -94,7 +93,7 @@ export function WaitlistFilters({ view, isChosen, onShow }: WaitlistFiltersProps
           onChange={(sort) => onShow(withSort(view, sort))}
         />
       </div>
-    </div>
+    </>
   )
 }
 

@@ -39,6 +39,7 @@ import { useFirstReferences } from './use-first-references'
 import { SelectRow } from './select-row'
 import { SortHeader } from './sort-header'
 import { useScrollAnchor } from './use-scroll-anchor'
+import { useOpenRecord } from './use-open-record'
 import { useSelection } from './use-selection'
 import { HOLD_MS, type Verification, type Verifications } from './use-verifications'
 import { VerifyButton } from './verify-button'
@@ -52,7 +53,10 @@ const SelectionBar = lazy(async () => ({
 // compared and pressed on top.
 const card = {
   table: '@max-5xl:block! @5xl:table-fixed @5xl:[&_td]:py-1.5',
-  head: '@max-5xl:sr-only!',
+  /** On cards it keeps the select-all box and the two orders. */
+  head: '@max-5xl:not-sr-only! @max-5xl:block! xl:sticky xl:top-26 xl:z-10 xl:bg-raised',
+  headRow: '@max-5xl:flex! @max-5xl:items-center @max-5xl:py-0!',
+  headCell: '@max-5xl:sr-only!',
   body: '@max-5xl:block!',
   row:
     '@max-5xl:grid! @max-5xl:grid-cols-[minmax(0,1fr)_auto] @max-5xl:items-center ' +
@@ -97,7 +101,6 @@ interface WaitlistTableProps {
   flags: ReadonlyMap<string, readonly Flag[]>
   sort: WaitlistView['sort']
   onSort: (sort: WaitlistView['sort']) => void
-  onShowKeys: () => void
 }
 
 export function WaitlistTable({
@@ -106,7 +109,6 @@ export function WaitlistTable({
   flags,
   sort,
   onSort,
-  onShowKeys,
 }: WaitlistTableProps) {
   const { uid } = useAdmin()
   const legendId = useId()
@@ -114,7 +116,8 @@ export function WaitlistTable({
   useScrollAnchor(body, users)
   const { current, stop, onFocus, goTo, onFocusLost, takeFocusBack } = useCurrentRow(body, users)
   const firstReferences = useFirstReferences(users)
-  const [opened, setOpened] = useState<WaitlistUser | null>(null)
+  const record = useOpenRecord(users)
+  const { opened } = record
   const [verifying, setVerifying] = useState<WaitlistUser | null>(null)
   const [correcting, setCorrecting] = useState<readonly WaitlistUser[]>([])
   const [takingBack, setTakingBack] = useState<WaitlistUser | null>(null)
@@ -188,7 +191,7 @@ export function WaitlistTable({
     event.preventDefault()
     // One press, one row, however long it is held down.
     if (repeat) return
-    if (opens) setOpened(current)
+    if (opens) record.open(current)
     else if (selects) {
       if (isWaiting(current)) toggle(current.id)
     } else if (name === 'u') undoAndGoBack(undo(current.id) ?? undo())
@@ -226,42 +229,52 @@ export function WaitlistTable({
     setVerifying(null)
     setCorrecting([])
     setTakingBack(null)
-    setOpened(null)
+    record.close()
     takeFocusBack()
   }
 
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <KeyLegend id={legendId} onShowAll={onShowKeys} />
-        {waiting > 0 && !isRunning && (
-          <Button
-            variant="ghost"
-            size="sm"
-            className="-mr-2 whitespace-normal! tabular-nums"
-            onClick={selectAll}
-          >
-            {waiting === 1
-              ? 'Select the one that waits'
-              : `Select all ${formatNumber(waiting)} that wait`}
-          </Button>
-        )}
-      </div>
+      <KeyLegend id={legendId} />
       {/* Columns of fixed width: rows that come and go don't move the others' cells. */}
-      <Table label="Waitlist users" aria-describedby={legendId} className={card.table}>
+      <Table
+        hasStickyHead
+        label="Waitlist users"
+        aria-describedby={legendId}
+        className={card.table}
+      >
         <TableHead className={card.head}>
-          <TableRow>
-            <SortHeader by={BY_EMAIL} sort={sort} onSort={onSort}>
+          <TableRow className={card.headRow}>
+            <SortHeader
+              by={BY_EMAIL}
+              sort={sort}
+              onSort={onSort}
+              before={
+                waiting > 0 && (
+                  <SelectRow
+                    label={
+                      waiting === 1
+                        ? 'Select the one shown'
+                        : `Select all ${formatNumber(waiting)} shown`
+                    }
+                    checked={selected.length === waiting}
+                    disabled={isRunning}
+                    tabIndex={0}
+                    onSelect={selected.length === waiting ? clear : selectAll}
+                  />
+                )
+              }
+            >
               Email
             </SortHeader>
-            <TableHeader className="w-26">Referral Code</TableHeader>
-            <TableHeader className="w-26">Entered Code</TableHeader>
-            <TableHeader className="w-42">UPI ID</TableHeader>
+            <TableHeader className={`w-26 ${card.headCell}`}>Referral Code</TableHeader>
+            <TableHeader className={`w-26 ${card.headCell}`}>Entered Code</TableHeader>
+            <TableHeader className={`w-42 ${card.headCell}`}>UPI ID</TableHeader>
             <SortHeader by={BY_JOINING} sort={sort} className="w-44" onSort={onSort}>
               Joined At
             </SortHeader>
-            <TableHeader className="w-40">Status</TableHeader>
-            <TableHeader className="w-38">Actions</TableHeader>
+            <TableHeader className={`w-40 ${card.headCell}`}>Status</TableHeader>
+            <TableHeader className={`w-38 ${card.headCell}`}>Actions</TableHeader>
           </TableRow>
         </TableHead>
         <TableBody ref={body} className={card.body} onFocus={onFocus} onKeyDown={handleKeyDown}>
@@ -280,7 +293,7 @@ export function WaitlistTable({
               onSelectTo={selectTo}
               onVerify={setVerifying}
               onUndo={undoFromRow}
-              onOpen={setOpened}
+              onOpen={record.open}
               onFocusLost={onFocusLost}
             />
           ))}
@@ -347,18 +360,29 @@ export function WaitlistTable({
       />
       <ReviewPanel
         user={opened}
+        onStep={(step) => {
+          const next = opened === null ? undefined : users[indexOf(users, opened) + step]
+          if (next === undefined) return
+          record.goTo(next)
+          goTo(next.id)
+        }}
         flags={flagsOf(opened, flags)}
         isBusy={opened !== null && isUnderWay(opened)}
         onVerify={setVerifying}
         onCorrect={(user) => setCorrecting([user])}
         onTakeBack={setTakingBack}
         onClose={() => {
-          setOpened(null)
-          takeFocusBack()
+          // The browser gives the focus back to the row whose details were opened first.
+          if (opened !== null) goTo(opened.id)
+          record.close()
         }}
       />
     </>
   )
+}
+
+function indexOf(users: readonly WaitlistUser[], { id }: WaitlistUser): number {
+  return users.findIndex((user) => user.id === id)
 }
 
 /** What the row showed first if the founder has given another reference since; null: none at all. */

@@ -19,13 +19,14 @@ import { Card, CardTitle } from '@/ui/card'
 import { Dialog } from '@/ui/dialog'
 import { Input } from '@/ui/input'
 import { EmptyState } from '@/ui/empty-state'
+import { Heading } from '@/ui/heading'
 import { ErrorState } from '@/ui/state'
 import { toast } from '@/ui/toast'
 
 import { LazyPart } from '@/components/lazy-part'
 import { RowsLoading } from '@/components/rows-loading'
 import { ShowMore } from '@/components/show-more'
-import { KeyHelp } from './key-legend'
+import { KeyHelp, KeysButton } from './key-legend'
 import { useDeskAddress } from './use-desk-address'
 import { useDeskKeys } from './use-desk-keys'
 import { useDisputedReferences } from '../record/use-disputed-references'
@@ -34,6 +35,7 @@ import { useFlags } from './use-flags'
 import { useStickyRows } from './use-sticky-rows'
 import { useReferrerEmails } from '../record/use-referrer-emails'
 import { useVerifications } from './use-verifications'
+import { useWaitingMatches } from './use-waiting-matches'
 import { useWaitlistPages } from './use-waitlist-pages'
 import { ViewLinks } from './view-links'
 import { WaitlistFilters } from './waitlist-filters'
@@ -52,6 +54,7 @@ const REFERRERS_PER_PAGE = 10
 /** Before how many there are of it. */
 const EXTENTS = { newest: 'Newest ', oldest: 'Oldest ', email: 'First ' } as const
 
+/** The page's heading with its views, and the sign-ups that fit the view. */
 export function WaitlistUsersCard() {
   const { uid } = useAdmin()
   const { typed, term, view, listView, isChosen, type, clearSearch, show, clearFilters } =
@@ -78,11 +81,19 @@ export function WaitlistUsersCard() {
     placeholderData: keepPreviousData,
   })
   const found = search.data ?? none
+  const waiting = useWaitingMatches(uid, wanted)
   const askingDatabase =
-    searching && (wanted !== term || search.status === 'pending' || search.isPlaceholderData)
+    searching &&
+    (wanted !== term ||
+      search.status === 'pending' ||
+      search.isPlaceholderData ||
+      waiting.isPending)
 
   // The live rows last: they are up to date.
-  const loaded = useMemo(() => uniqueById([...found, ...pages.users]), [found, pages.users])
+  const loaded = useMemo(
+    () => uniqueById([...waiting.users, ...found, ...pages.users]),
+    [waiting.users, found, pages.users],
+  )
   const fitting = searching
     ? loaded.filter((user) => matchesSearch(user, wanted) && isInView(user, view))
     : pages.users
@@ -149,206 +160,209 @@ export function WaitlistUsersCard() {
   }
 
   return (
-    <Card>
-      <ViewLinks />
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div>
-          <CardTitle>Manage Waitlist Users</CardTitle>
-          <p className="mt-1 max-w-prose text-sm text-mute">
-            {isQueue && 'Whoever has waited longest comes first. '}Compare the UPI ID with the bank
-            statement before you verify:{' '}
-            <strong className="font-medium text-fg">founders see it at once</strong>.
-          </p>
-        </div>
-        <div className="relative w-full sm:w-80">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-mute"
-          />
-          <Input
-            ref={searchBox}
-            type="search"
-            value={typed}
-            onChange={(event) => type(event.target.value)}
-            onKeyDown={(event) => {
-              const row = rowsPart.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')
-              if (event.key !== 'ArrowDown' || row == null) return
-              event.preventDefault()
-              row.focus()
-            }}
-            placeholder="Search by email or code..."
-            aria-label="Search by email or code..."
-            aria-describedby={noteId}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="search"
-            className="pl-10!"
-          />
-        </div>
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Heading level={1} size="heading">
+          Payments
+        </Heading>
+        <ViewLinks />
       </div>
-
-      <WaitlistFilters view={view} isChosen={isChosen} onShow={show} />
-
-      <div className="mt-3 mb-2 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
-        <div id={noteId} className="min-w-0 flex-1 basis-60 text-sm text-mute tabular-nums">
-          {/* The other counts aren't spoken: they change with every verification. */}
-          <output>
-            {askingDatabase &&
-              (!isOnline
-                ? 'You’re offline. Only the loaded sign-ups were searched; the rest follows by itself.'
-                : 'Searching all records…')}
-            {searching && !askingDatabase && `${formatNumber(rows.length)} shown`}
-            {mayBeMore &&
-              (filtered
-                ? '. Those that fit among the first that were found; there may be more.'
-                : '. There may be more.')}
-          </output>
-          {!searching && rows.length > 0 && `${extent} shown`}
-          {!searching &&
-            departed > 0 &&
-            `, and ${formatNumber(departed)} that no longer ${departed === 1 ? 'fits' : 'fit'}`}
-        </div>
-        {isChosen && (
-          <Button variant="ghost" size="sm" onClick={leaveFilters}>
-            Clear filters
-          </Button>
-        )}
-        {departed > 0 && (
-          <Button
-            variant="ghost"
-            size="sm"
-            className="whitespace-normal!"
-            onClick={() => {
-              setHidings(hidings + 1)
-              searchBox.current?.focus()
-            }}
-          >
-            Hide what no longer fits
-          </Button>
-        )}
-        {rows.length > 0 && (
-          <Button variant="secondary" size="sm" onClick={() => void exportCsv(rows)}>
-            <Download aria-hidden className="size-4" />
-            Export CSV
-          </Button>
-        )}
-        <Button variant="secondary" size="sm" onClick={() => setExportsAll(true)}>
-          Export all…
-        </Button>
-      </div>
-
-      {search.status === 'error' && searching && (
-        <ErrorState
-          title="Not all records could be searched"
-          description={search.error.message}
-          onRetry={() => void search.refetch()}
-          className="mb-4"
-        />
-      )}
-      {pages.error !== null && pages.status === 'error' && (
-        <PagesError error={pages.error} onRetry={pages.retry} className="mb-4" />
-      )}
-
-      {rows.length > 0 ? (
-        <div ref={rowsPart}>
-          <WaitlistTable
-            users={rows}
-            verifications={verifications}
-            flags={flags}
-            sort={view.sort}
-            onSort={(sort) => show(withSort(view, sort))}
-            onShowKeys={() => setShowsKeys(true)}
-          />
-        </div>
-      ) : loading || askingDatabase ? (
-        <RowsLoading label="Loading waitlist users…" rows={10} />
-      ) : searching ? (
-        <EmptyState
-          title="No users match your search."
-          description={
-            filtered
-              ? 'Only sign-ups that fit the filters were looked at.'
-              : 'Check the spelling, or search by how the email, code or UPI ID begins.'
-          }
-          action={
-            <div className="flex flex-wrap justify-center gap-3">
-              <Button variant="secondary" onClick={leaveSearch}>
-                Clear search
-              </Button>
-              {filtered && (
-                <Button variant="secondary" onClick={leaveFilters}>
-                  Search everybody
-                </Button>
-              )}
+      <Card className="px-5! py-4!">
+        <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-3">
+          <div className="min-w-0 flex-1 basis-60">
+            <CardTitle>Manage Waitlist Users</CardTitle>
+            <div id={noteId} className="min-h-6 text-sm text-mute tabular-nums">
+              {/* The other counts aren't spoken: they change with every verification. */}
+              <output>
+                {askingDatabase &&
+                  (!isOnline
+                    ? 'You’re offline. Only the loaded sign-ups were searched; the search continues when you’re back online.'
+                    : 'Searching all records…')}
+                {searching && !askingDatabase && `${formatNumber(rows.length)} shown`}
+                {mayBeMore && '. There may be more.'}
+              </output>
+              {!searching && rows.length > 0 && `${extent} shown`}
+              {!searching &&
+                departed > 0 &&
+                `, and ${formatNumber(departed)} that no longer ${departed === 1 ? 'fits' : 'fit'}`}
             </div>
-          }
-        />
-      ) : (
-        pages.status === 'success' &&
-        (isQueue && counts.data?.total !== 0 ? (
-          <EmptyState
-            title="Nothing waits to be verified."
-            description="New sign-ups appear here by themselves, whoever has waited longest first."
+          </div>
+          <div className="relative w-full sm:w-72">
+            <Search
+              aria-hidden
+              className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-mute"
+            />
+            <Input
+              ref={searchBox}
+              type="search"
+              value={typed}
+              onChange={(event) => type(event.target.value)}
+              onKeyDown={(event) => {
+                const row = rowsPart.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')
+                if (event.key !== 'ArrowDown' || row == null) return
+                event.preventDefault()
+                row.focus()
+              }}
+              placeholder="Search by email or code..."
+              aria-label="Search by email or code..."
+              aria-describedby={noteId}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="search"
+              className="pl-10!"
+            />
+          </div>
+          <WaitlistFilters view={view} isChosen={isChosen} onShow={show} />
+          {isChosen && (
+            <Button variant="ghost" size="sm" onClick={leaveFilters}>
+              Clear filters
+            </Button>
+          )}
+          {departed > 0 && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="whitespace-normal!"
+              onClick={() => {
+                setHidings(hidings + 1)
+                searchBox.current?.focus()
+              }}
+            >
+              Hide what no longer fits
+            </Button>
+          )}
+          {rows.length > 0 && (
+            <Button variant="secondary" size="sm" onClick={() => void exportCsv(rows)}>
+              <Download aria-hidden className="size-4" />
+              Export CSV
+            </Button>
+          )}
+          <Button variant="secondary" size="sm" onClick={() => setExportsAll(true)}>
+            Export all…
+          </Button>
+          <KeysButton onPress={() => setShowsKeys(true)} />
+        </div>
+
+        {(search.error ?? waiting.error) !== null && searching && (
+          <ErrorState
+            title="Not all records could be searched"
+            description={(search.error ?? waiting.error)?.message ?? ''}
+            onRetry={() => {
+              if (search.error !== null) void search.refetch()
+              if (waiting.error !== null) waiting.retry()
+            }}
+            className="mb-4"
           />
-        ) : filtered && !isQueue ? (
+        )}
+        {pages.error !== null && pages.status === 'error' && (
+          <PagesError error={pages.error} onRetry={pages.retry} className="mb-4" />
+        )}
+
+        {rows.length > 0 ? (
+          <div ref={rowsPart}>
+            <WaitlistTable
+              users={rows}
+              verifications={verifications}
+              flags={flags}
+              sort={view.sort}
+              onSort={(sort) => show(withSort(view, sort))}
+            />
+          </div>
+        ) : loading || askingDatabase ? (
+          <RowsLoading label="Loading waitlist users…" rows={10} />
+        ) : searching ? (
           <EmptyState
-            title="No sign-ups fit these filters."
+            title="No users match your search."
             description={
-              view.from !== null && view.to !== null && view.from > view.to
-                ? 'The first day is after the last one.'
-                : 'Those that do will appear here by themselves.'
+              filtered
+                ? 'Only sign-ups that fit the filters were looked at.'
+                : 'Waiting sign-ups are searched for any part of an email, code, or UPI ID. All others are found only by how it begins.'
             }
             action={
-              <Button variant="secondary" onClick={leaveFilters}>
-                Show everybody
-              </Button>
+              <div className="flex flex-wrap justify-center gap-3">
+                <Button variant="secondary" onClick={leaveSearch}>
+                  Clear search
+                </Button>
+                {filtered && (
+                  <Button variant="secondary" onClick={leaveFilters}>
+                    Search everybody
+                  </Button>
+                )}
+              </div>
             }
           />
         ) : (
-          <EmptyState
-            title="Nobody has joined yet."
-            description="The first sign-up will appear here automatically. Share the waitlist page to get it."
-            action={
-              <Link to={paths.waitlist} className={buttonClass({ variant: 'secondary' })}>
-                Open the waitlist page
-              </Link>
-            }
-          />
-        ))
-      )}
+          pages.status === 'success' &&
+          (isQueue && counts.data?.total !== 0 ? (
+            <EmptyState
+              title="Nothing waits to be verified."
+              description="New sign-ups appear here automatically, the oldest first."
+            />
+          ) : filtered && !isQueue ? (
+            <EmptyState
+              title="No sign-ups fit these filters."
+              description={
+                view.from !== null && view.to !== null && view.from > view.to
+                  ? 'The first day is after the last one.'
+                  : 'New ones that fit will appear here automatically.'
+              }
+              action={
+                <Button variant="secondary" onClick={leaveFilters}>
+                  Show everybody
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              title="Nobody has joined yet."
+              description="The first sign-up will appear here automatically. Share the waitlist page to get it."
+              action={
+                <Link to={paths.waitlist} className={buttonClass({ variant: 'secondary' })}>
+                  Open the waitlist page
+                </Link>
+              }
+            />
+          ))
+        )}
 
-      <KeyHelp open={showsKeys} onClose={() => setShowsKeys(false)} />
-      <Dialog open={exportsAll} onClose={() => setExportsAll(false)} title="Export all">
-        <LazyPart loading={<RowsLoading label="Opening…" rows={3} />}>
-          <ExportEverything />
-        </LazyPart>
-      </Dialog>
-      {pages.error !== null && pages.status !== 'error' && (
-        <PagesError error={pages.error} onRetry={pages.retry} className="mt-4" />
-      )}
-      {mayBeMore && (
-        <div className="mt-5 flex justify-center">
-          <Button
-            variant="secondary"
-            onClick={() => setFurther({ term, most: most + 4 * SEARCH_LIMIT })}
-          >
-            Search further
-          </Button>
-        </div>
-      )}
-      {!searching && rows.length > 0 && (
-        <div className="mt-5 flex justify-center">
-          <ShowMore
-            more={pages.hasMore}
-            loading={pages.isLoadingMore}
-            shown={shown}
-            what={`sign-ups${isQueue ? ' that wait' : filtered ? ' that fit' : ''}`}
-            onShowMore={pages.showMore}
-          />
-        </div>
-      )}
-    </Card>
+        <p className="mt-4 text-sm text-mute">
+          Compare the UPI ID with the bank statement before you verify:{' '}
+          <strong className="font-medium text-fg">founders see it at once</strong>.
+        </p>
+
+        <KeyHelp open={showsKeys} onClose={() => setShowsKeys(false)} />
+        <Dialog open={exportsAll} onClose={() => setExportsAll(false)} title="Export all">
+          <LazyPart loading={<RowsLoading label="Opening…" rows={3} />}>
+            <ExportEverything />
+          </LazyPart>
+        </Dialog>
+        {pages.error !== null && pages.status !== 'error' && (
+          <PagesError error={pages.error} onRetry={pages.retry} className="mt-4" />
+        )}
+        {mayBeMore && (
+          <div className="mt-5 flex justify-center">
+            <Button
+              variant="secondary"
+              onClick={() => setFurther({ term, most: most + 4 * SEARCH_LIMIT })}
+            >
+              Search further
+            </Button>
+          </div>
+        )}
+        {!searching && rows.length > 0 && (
+          <div className="mt-5 flex justify-center">
+            <ShowMore
+              more={pages.hasMore}
+              loading={pages.isLoadingMore}
+              shown={shown}
+              what={`sign-ups${isQueue ? ' that wait' : filtered ? ' that fit' : ''}`}
+              onShowMore={pages.showMore}
+            />
+          </div>
+        )}
+      </Card>
+    </>
   )
 }
 

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+
+import type { WaitlistUser } from '@/data/waitlist/schema'
+
+/** In the state of the history entry that `open` adds: closing goes back from it. */
+const OPENED_HERE = { openedHere: true }
+
+interface OpenRecord {
+  /** Null while the panel is closed. */
+  opened: WaitlistUser | null
+  open: (user: WaitlistUser) => void
+  /** Shows another record in the open panel. */
+  goTo: (user: WaitlistUser) => void
+  close: () => void
+}
+
+/** Which record the panel shows. Its id is the hash of the address, so the browser's Back closes the panel. */
+export function useOpenRecord(users: readonly WaitlistUser[]): OpenRecord {
+  const navigate = useNavigate()
+  const { search, hash, state } = useLocation()
+  // A record that leaves the list, because it was erased for example, stays open.
+  const [shown, setShown] = useState<WaitlistUser | null>(null)
+  const id = hash.slice(1)
+
+  return {
+    opened: users.find((user) => user.id === id) ?? (shown?.id === id ? shown : null),
+    open: (user) => {
+      setShown(user)
+      void navigate({ search, hash: user.id }, { state: OPENED_HERE })
+    },
+    goTo: (user) => {
+      setShown(user)
+      void navigate({ search, hash: user.id }, { state, replace: true })
+    },
+    close: () => {
+      if (hash === '') return
+      if (isOpenedHere(state)) void navigate(-1)
+      else void navigate({ search }, { replace: true })
+    },
+  }
+}
+
+function isOpenedHere(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'openedHere' in state
+}
