@@ -33,7 +33,7 @@ export function AdminRoom() {
       <RoomLinks />
       <Palette />
       <WorkspaceMain>
-        <div className="wrap grid grid-cols-1 gap-6 py-6 sm:py-8">
+        <div className="wrap grid grid-cols-1 gap-6 py-6">
           {!isReached && (
             <output className="block rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
               We can’t reach MoodDrive right now. You see the last known state; it updates

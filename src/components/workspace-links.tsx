@@ -63,8 +63,10 @@ export function WorkspaceLinks({ label, links }: WorkspaceLinksProps) {
           )
         })}
         {email !== undefined && (
-          <li className="min-w-0 flex-1 basis-0 self-center truncate pl-4 text-right text-sm text-mute max-xl:hidden">
-            {email}
+          // An address that doesn't fit in the line wraps to the next one, which is hidden: a cut one tells nothing.
+          <li className="flex h-11 min-w-0 flex-1 basis-0 flex-wrap justify-end overflow-hidden pl-4 text-sm/11 text-mute max-xl:hidden">
+            <span className="h-11" />
+            <span className="whitespace-nowrap">{email}</span>
           </li>
         )}
       </ul>

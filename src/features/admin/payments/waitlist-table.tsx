@@ -54,12 +54,13 @@ const SelectionBar = lazy(async () => ({
 const card = {
   table: '@max-5xl:block! @5xl:table-fixed @5xl:[&_td]:py-1.5',
   /** On cards it keeps the select-all box and the two orders. */
-  head: '@max-5xl:not-sr-only! @max-5xl:block! xl:sticky xl:top-26 xl:z-10 xl:bg-raised',
+  head: '@max-5xl:not-sr-only! @max-5xl:block! xl:sticky! xl:top-25 xl:z-10 xl:bg-raised',
   headRow: '@max-5xl:flex! @max-5xl:items-center @max-5xl:py-0!',
   headCell: '@max-5xl:sr-only!',
   body: '@max-5xl:block!',
+  // The scroll margin keeps a row that the keyboard reaches clear of the sticky head.
   row:
-    '@max-5xl:grid! @max-5xl:grid-cols-[minmax(0,1fr)_auto] @max-5xl:items-center ' +
+    'xl:scroll-mt-16 @max-5xl:grid! @max-5xl:grid-cols-[minmax(0,1fr)_auto] @max-5xl:items-center ' +
     '@max-5xl:gap-y-1.5 @max-5xl:py-3! @md:@max-5xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]',
   cell: '@max-5xl:block! @max-5xl:min-h-0! @max-5xl:min-w-0! @max-5xl:py-0!',
   labelled:

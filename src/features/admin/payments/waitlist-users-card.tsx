@@ -167,7 +167,7 @@ export function WaitlistUsersCard() {
         </Heading>
         <ViewLinks />
       </div>
-      <Card className="px-5! py-4!">
+      <Card className="-mt-2 px-5! py-4!">
         <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-3">
           <div className="min-w-0 flex-1 basis-60">
             <CardTitle>Manage Waitlist Users</CardTitle>
