@@ -11,11 +11,11 @@ import type { Proof } from './proof'
 const FIREFOXES = ['firefox-esr', 'firefox']
 const MAC_FIREFOX = '/Applications/Firefox.app/Contents/MacOS/firefox'
 
-/** A screen that nobody sees, and loudspeakers that nobody hears. */
+/** Programs for a virtual screen and a virtual sound device, by Debian package. */
 const MACHINE = { xvfb: 'Xvfb', pulseaudio: 'pulseaudio', 'pulseaudio-utils': 'parec' }
 
 const PYTHON = '/usr/bin/python3'
-/** What tests/proof/engines/webkit-window.py begins with. */
+/** The imports of tests/proof/engines/webkit-window.py. */
 const WINDOW = `import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')`
 
 const size = Object.keys(WALKS).length
@@ -41,7 +41,7 @@ async function inWebKit() {
   return await browserProof('webkit').prove()
 }
 
-/** @returns the packages whose program is not here. */
+/** @returns the packages whose program is missing. */
 function missingOf(programs: Record<string, string>): string[] {
   return Object.entries(programs)
     .filter(([, program]) => onPath([program]) === undefined)
