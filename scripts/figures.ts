@@ -7,9 +7,9 @@ import { codeFigures } from './figures/code-figures'
 const listed = execFileSync('git', ['ls-files', 'src', 'tests', 'scripts'], { encoding: 'utf8' })
 const paths = listed.split('\n').filter((path) => /\.(?:ts|tsx|mjs)$/.test(path))
 const figures = codeFigures(new Map(paths.map((path) => [path, readFileSync(path, 'utf8')])))
-const lines = Object.entries(figures).flatMap(([name, value]) =>
+const lines = Object.entries(figures).map(([name, value]) =>
   Array.isArray(value)
-    ? [`${name}: ${value.length}`, ...value.map((path) => `  ${path}`)]
-    : [`${name}: ${value}`],
+    ? [`${name}: ${value.length}`].concat(value.map((path) => `  ${path}`)).join('\n')
+    : `${name}: ${value}`,
 )
 console.log(lines.join('\n'))
