@@ -78,7 +78,7 @@ function plan(
       : []),
     asTyped(site),
   ]
-  const told = {
+  const settings = {
     'the admin': config.adminEmail,
     'who is paid': `${config.upi.payeeName} (${config.upi.vpa})`,
     'the database': `${config.databaseId} in ${firebaseJson.firestore.location}`,
@@ -86,7 +86,7 @@ function plan(
     'faults are reported to': config.errorReportUrl ?? 'the browser’s console alone',
   }
   return [
-    ...Object.entries(told).map(([what, value]) => `${what}: ${value}`),
+    ...Object.entries(settings).map(([what, value]) => `${what}: ${value}`),
     'This would happen:',
     ...steps.map((step, index) => `${index + 1}. ${step}`),
   ].join('\n')

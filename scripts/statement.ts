@@ -119,7 +119,7 @@ async function run(): Promise<void> {
       const { pile, why, row } = results.get(claim.id) ?? UNKNOWN
       return { reference: claim.upiReferenceId, pile, why, row }
     }),
-    files: files.map((file) => toldOf(file, answers)),
+    files: files.map((file) => fileOutput(file, answers)),
   }
   process.stdout.write(`${JSON.stringify(output, null, 2)}\n`)
 }
@@ -265,7 +265,7 @@ function rowOf(line: Line, files: readonly ReadFile[]) {
   }
 }
 
-function toldOf({ name, statement, refused }: ReadFile, answers: readonly Answer[]) {
+function fileOutput({ name, statement, refused }: ReadFile, answers: readonly Answer[]) {
   if (statement === null) return { name, tables: [], days: [], gaps: [], refused, questions: [] }
   const { lines, questions, gaps } = judgeStatement(statement, columnsOf, answers)
   return {

@@ -9,11 +9,11 @@ import { startTestEmulators } from './emulators/emulators'
 import { emulatorEnvironment, withoutRealProject, type Ports } from './emulators/ports'
 import { runQuietly } from './processes'
 import { isFull, runFull } from './testing/full'
-import { browserRun, judge, readJson, startSite, type Site } from './testing/browser-tests'
-import { readVitestReport, together, type Result } from './testing/test-reports'
+import { browserRun, checkedResult, readJson, startSite, type Site } from './testing/browser-tests'
+import { readVitestReport, sumResults, type Result } from './testing/test-reports'
 
 /** The type checker is written in Go. With an eighth more memory it takes a quarter less processor time. */
-const ROOMY_GO = { GOGC: '400' }
+const GO_MEMORY = { GOGC: '400' }
 
 type Part = () => Promise<Result>
 
@@ -66,7 +66,7 @@ await runCommand(async (args) => {
       `No such part of the tests: ${unknown.join(', ')}. There are ${NAMES.join(', ')}.`,
     )
   }
-  const { passed, failed, notRun } = together(await runParts(names.length === 0 ? NAMES : names))
+  const { passed, failed, notRun } = sumResults(await runParts(names.length === 0 ? NAMES : names))
   const wrong = [...failed, ...notRun.map((name) => `${name} (did not run)`)]
   console.log(['', ...wrong.map((name) => `✗ ${name}`)].join('\n'))
   console.log(`${passed} passed, ${wrong.length} failed`)
@@ -75,7 +75,7 @@ await runCommand(async (args) => {
 
 async function runParts(names: string[]): Promise<Result[]> {
   const wanted = ROWS.map((row) => row.filter(([name]) => names.includes(name)))
-  return (await Promise.all(wanted.map(inTurn))).flat()
+  return (await Promise.all(wanted.map(runInOrder))).flat()
 }
 
 /** Starts the emulators that the rules and data tests share. They use different project IDs. */
@@ -84,7 +84,7 @@ function emulators(): Promise<Ports> {
 }
 
 /** Runs one part after the other, even if a part fails. */
-async function inTurn(parts: [string, Part][]): Promise<Result[]> {
+async function runInOrder(parts: [string, Part][]): Promise<Result[]> {
   const results: Result[] = []
   for (const [name, part] of parts) {
     try {
@@ -102,7 +102,7 @@ function print(name: string, output: string): void {
 }
 
 async function check(name: string, program: string, ...args: string[]): Promise<Result> {
-  const { code, output } = await runQuietly(program, args, ROOMY_GO)
+  const { code, output } = await runQuietly(program, args, GO_MEMORY)
   print(name, code === 0 ? 'passed' : output)
   return code === 0
     ? { passed: 1, failed: [], notRun: [] }
@@ -117,7 +117,7 @@ async function vitest(project: string, environment: Record<string, string>): Pro
     environment,
   )
   print(project, output)
-  return judge(project, code, readVitestReport(readJson(report)))
+  return checkedResult(project, code, readVitestReport(readJson(report)))
 }
 
 async function browserTests(run: string, projects: string[]): Promise<Result> {

@@ -15,7 +15,7 @@ import {
 import type { Write } from '../../tests/factories/batches'
 
 /** Writes with the Admin SDK, which bypasses the rules. */
-export async function put(store: Firestore, writes: readonly Write[]): Promise<void> {
+export async function writeAll(store: Firestore, writes: readonly Write[]): Promise<void> {
   const batch = store.batch()
   for (const write of writes) {
     const reference = store.doc(write.path)
@@ -26,7 +26,7 @@ export async function put(store: Firestore, writes: readonly Write[]): Promise<v
   await batch.commit()
 }
 
-export async function empty(store: Firestore): Promise<void> {
+export async function deleteAll(store: Firestore): Promise<void> {
   const batch = store.batch()
   for (const collection of await store.listCollections()) {
     for (const reference of await collection.listDocuments()) batch.delete(reference)

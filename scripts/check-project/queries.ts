@@ -6,7 +6,7 @@ import { firebaseApp } from '../../src/data/firebase/firebase-app'
 import { adminQueries, ambassadorQueries, founderQueries } from '../../tests/every-query'
 import type { Account } from '../../tests/factories/people'
 import { ADMIN, AMBASSADOR, FOUNDER, FOUNDER_ACCOUNT, WORLD } from '../../tests/rules/environment'
-import { empty, put } from './admin-sdk-writes'
+import { deleteAll, writeAll } from './admin-sdk-writes'
 import { proveAsApp, type People, type Place } from './people'
 
 const TIMEOUT_MS = 60_000
@@ -20,8 +20,8 @@ export async function refusedQueries(
   { enrol }: People,
 ): Promise<string[]> {
   const store = getFirestore(admin, config.databaseId)
-  await empty(store)
-  await put(store, WORLD)
+  await deleteAll(store)
+  await writeAll(store, WORLD)
   if (appCheckToken !== null) {
     proveAsApp(firebaseApp, appCheckToken)
     sendByHand(appCheckToken)

@@ -4,7 +4,7 @@ import { toAppError } from '@/data/firebase/errors'
 
 import { commit } from '../../tests/factories/batches'
 import type { WritePath } from '../../tests/rules/write-paths'
-import { empty, put } from './admin-sdk-writes'
+import { deleteAll, writeAll } from './admin-sdk-writes'
 import type { People, Place } from './people'
 
 /** Writes each batch into its initial state. @returns the batches that failed, with the reason. */
@@ -47,9 +47,9 @@ async function outcomesOf(
   const store = getFirestore(admin, config.databaseId)
   const outcomes: Outcome[] = []
   for (const { name, who, state, afterwards = [], batch } of paths) {
-    await empty(store)
-    await put(store, state)
-    await put(store, afterwards)
+    await deleteAll(store)
+    await writeAll(store, state)
+    await writeAll(store, afterwards)
     try {
       await commit(await as(who), batch)
       outcomes.push({ name, failure: null })

@@ -43,7 +43,7 @@ export async function deliverMail(
     const { ref } = one
     const mail = await claim(database, ref)
     if (mail === null) continue
-    const error = await tried(() => send(v.parse(outgoing, mail)))
+    const error = await errorOf(() => send(v.parse(outgoing, mail)))
     if (error === null) delivered.sent += 1
     else delivered.failed += 1
     await ref.update({
@@ -99,7 +99,7 @@ async function claim(
 }
 
 /** @returns the error's message; null on success. */
-async function tried(work: () => Promise<void>): Promise<string | null> {
+async function errorOf(work: () => Promise<void>): Promise<string | null> {
   try {
     await work()
     return null

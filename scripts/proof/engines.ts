@@ -28,27 +28,27 @@ export const ENGINE_PROOFS: Proof[] = [
 function inFirefox() {
   const { FIREFOX_PATH } = process.env
   const firefox = FIREFOX_PATH ?? onPath(FIREFOXES) ?? MAC_FIREFOX
-  const missing = [...(existsSync(firefox) ? [] : ['firefox-esr']), ...missingOf(MACHINE)]
-  if (missing.length > 0) throw notHere('Firefox', missing)
+  const missing = [...(existsSync(firefox) ? [] : ['firefox-esr']), ...packagesToInstall(MACHINE)]
+  if (missing.length > 0) throw missingPrograms('Firefox', missing)
   return browserProof('firefox', { FIREFOX_PATH: firefox }).prove()
 }
 
 async function inWebKit() {
-  const missing = missingOf({ ...MACHINE, 'webkit2gtk-driver': 'WebKitWebDriver' })
+  const missing = packagesToInstall({ ...MACHINE, 'webkit2gtk-driver': 'WebKitWebDriver' })
   const { code } = await runQuietly(PYTHON, ['-c', WINDOW])
   if (code !== 0) missing.push('python3-gi', 'gir1.2-webkit2-4.1')
-  if (missing.length > 0) throw notHere('WebKit', [...missing, 'gstreamer1.0-plugins-good'])
+  if (missing.length > 0) throw missingPrograms('WebKit', [...missing, 'gstreamer1.0-plugins-good'])
   return await browserProof('webkit').prove()
 }
 
 /** @returns the packages whose program is missing. */
-function missingOf(programs: Record<string, string>): string[] {
+function packagesToInstall(programs: Record<string, string>): string[] {
   return Object.entries(programs)
     .filter(([, program]) => onPath([program]) === undefined)
     .map(([name]) => name)
 }
 
-function notHere(engine: string, packages: string[]): Problem {
+function missingPrograms(engine: string, packages: string[]): Problem {
   return new Problem(
     `The walks through ${engine} did not run: this machine lacks something for them. ` +
       `On Debian and Ubuntu: apt-get update && apt-get install -y ${packages.join(' ')}`,

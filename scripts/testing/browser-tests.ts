@@ -65,7 +65,7 @@ export async function browserRun(
   )
   await stop()
   if (code === 0) rmSync(traces, { recursive: true, force: true })
-  return judge(name, code, readPlaywrightReport(readJson(report)))
+  return checkedResult(name, code, readPlaywrightReport(readJson(report)))
 }
 
 export function readJson(file: string): unknown {
@@ -73,7 +73,7 @@ export function readJson(file: string): unknown {
 }
 
 /** Counts a runner as failed if it ran no tests, or failed outside of its tests. */
-export function judge(name: string, code: number, result: Result): Result {
+export function checkedResult(name: string, code: number, result: Result): Result {
   if (result.failed.length + result.notRun.length > 0) return result
   if (result.passed === 0) return { passed: 0, failed: [], notRun: [name] }
   return code === 0 ? result : { ...result, failed: [`${name}: failed beside its tests`] }

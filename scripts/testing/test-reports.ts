@@ -12,7 +12,7 @@ export interface Result {
 }
 
 /** Adds results up. */
-export function together(results: readonly Result[]): Result {
+export function sumResults(results: readonly Result[]): Result {
   return {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
     failed: results.flatMap(({ failed }) => failed),

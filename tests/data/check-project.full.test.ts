@@ -9,7 +9,7 @@ import { config } from '@/lib/config'
 import { DEMO_PROJECT_ID } from '@/lib/config-schema'
 
 import { checkProject } from '../../scripts/check-project/run-check'
-import { empty } from '../../scripts/check-project/admin-sdk-writes'
+import { deleteAll } from '../../scripts/check-project/admin-sdk-writes'
 import { people, type Place } from '../../scripts/check-project/people'
 import { allowedWrites, refusedWrites } from '../../scripts/check-project/writes'
 import { remove, set, visit } from '../factories/batches'
@@ -33,7 +33,7 @@ beforeAll(() => {
   place = { config, admin, appCheckToken: null }
 })
 afterEach(async () => {
-  await empty(getFirestore(admin, config.databaseId))
+  await deleteAll(getFirestore(admin, config.databaseId))
   await people(place).leave()
 })
 afterAll(() => deleteApp(admin))
