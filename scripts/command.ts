@@ -1,6 +1,8 @@
 import process from 'node:process'
 import { inspect } from 'node:util'
 
+import './stop-when-orphaned.mjs'
+
 /** An error that the person at the terminal can fix: shown as one message, without a stack. */
 export class Problem extends Error {}
 
@@ -30,8 +32,6 @@ export async function runCommand(main: (args: string[]) => Promise<number>): Pro
   process.on('SIGINT', () => void end(130))
   process.on('SIGTERM', () => void end(143))
   process.on('uncaughtException', fail)
-  // Only here: tests import this file, too.
-  await import('./stop-when-orphaned.mjs')
   let code: number
   try {
     code = await main(process.argv.slice(2))

@@ -4,8 +4,8 @@ import process from 'node:process'
 
 const parent = process.ppid
 const watch = setInterval(() => {
-  if (process.ppid !== parent) process.kill(process.pid, 'SIGINT')
+  if (process.ppid === parent) return
+  // Only once: after a second SIGINT, firebase-tools leaves Java running.
+  clearInterval(watch)
+  process.kill(process.pid, 'SIGINT')
 }, 1000).unref()
-
-// firebase-tools leaves Java running after a second SIGINT.
-process.once('SIGINT', () => clearInterval(watch))
