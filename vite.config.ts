@@ -6,8 +6,8 @@ import { defineConfig } from 'vitest/config'
 
 import { release } from './scripts/build/health.ts'
 import { licences } from './scripts/build/licences.ts'
-import { noCircles } from './scripts/build/no-circles.ts'
-import { noProbe } from './scripts/build/no-probe.ts'
+import { rejectImportCycles } from './scripts/build/reject-import-cycles.ts'
+import { removeNetworkProbe } from './scripts/build/remove-network-probe.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { isFull } from './scripts/testing/full.ts'
 import { pastMilestones } from './src/domain/launch.ts'
@@ -94,7 +94,14 @@ export default defineConfig(({ mode }) => {
   const config = parseConfig(loadEnv(mode, process.cwd(), ''))
   const { pages, workers } = licences()
   return {
-    plugins: [react(), tailwindcss(), noCircles(), noProbe(), prerender(), pages()],
+    plugins: [
+      react(),
+      tailwindcss(),
+      rejectImportCycles(),
+      removeNetworkProbe(),
+      prerender(),
+      pages(),
+    ],
     resolve: {
       alias: [
         { find: '@', replacement: fileURLToPath(new URL('src', import.meta.url)) },

@@ -29,7 +29,7 @@ await runCommand(async (args) => {
   for (const name of names.length > 0 ? names : known) {
     console.log(`\nMeasuring ${name}…`)
     const benchmark = await load(name)
-    // Emulators of its own: to empty them of what others leave takes longer than to start anew.
+    // New emulators for each benchmark start faster than used ones can be emptied.
     const stop = await startEmulators({ ports: context.ports, hosting: true })
     await seedDemo(context.ports)
     const measured = await benchmark.run(context)

@@ -1,4 +1,4 @@
-// Runs scripts/<command>.ts. Plain JavaScript without dependencies: it is what installs them.
+// Installs the packages if they are missing or old, then runs scripts/<command>.ts.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -43,9 +43,8 @@ function packagesAreCurrent() {
 
 function installPackages() {
   console.log('Installing packages…')
-  // not `npm ci`: that wants every platform's optional binaries in the lock file, and not every
-  // registry has them. With --no-save this installs what is locked, too, and changes no file.
-  // No install scripts: nothing here needs one, and some would compile for minutes.
+  // `npm ci` fails if the lock file lacks another platform's optional binaries; `npm install` does not.
+  // No package here needs its install script, and some compile for minutes.
   const npm = spawnSync(
     'npm',
     ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'],

@@ -20,7 +20,6 @@ import { beforeExit, Problem, runCommand } from './command'
 import { deploymentFolder } from './deploy/deployment'
 import { firebaseCli } from './deploy/firebase-cli'
 import { readProject } from './deploy/project'
-import { packageProgram } from './processes'
 
 // [APP_CHECK_DEBUG_TOKEN=…] npm run check-project -- --project <id>
 await runCommand(async (args) => {
@@ -32,7 +31,7 @@ await runCommand(async (args) => {
   if (config.emulators !== null || config.firebase.projectId !== id) {
     throw new Problem(`.env.${id} does not name the Firebase project ${id}.`)
   }
-  // From work with the emulators in the same shell: the Admin SDK would ask them.
+  // If the shell sets these, the Admin SDK uses the emulators.
   delete process.env['FIRESTORE_EMULATOR_HOST']
   delete process.env['FIREBASE_AUTH_EMULATOR_HOST']
 
@@ -62,7 +61,6 @@ await runCommand(async (args) => {
 
   const { location } = firebaseJson.firestore
   console.log(`Creating the database ${databaseId} in ${location}…`)
-  // However this ends, also by Ctrl-C.
   beforeExit(() => deleteDatabase(ask, id, databaseId))
   beforeExit(removeAccounts)
   await createDatabase(ask, id, databaseId, location, setTimeout)
@@ -70,13 +68,13 @@ await runCommand(async (args) => {
   console.log('Deploying rules and indexes…')
   const folder = deploymentFolder(databaseId)
   beforeExit(() => rmSync(folder, { recursive: true, force: true }))
-  const cli = firebaseCli(packageProgram('firebase'))
+  const cli = firebaseCli('firebase')
   await deployDatabase(cli, id, place.config, folder, setTimeout)
 
-  // What the build puts in the place of these names. The product's code reads them when it is imported.
+  // The build replaces these names by values. The site's code reads them when it is imported.
   Object.assign(globalThis, { __CONFIG__: place.config, __HAS_APP_CHECK__: false, __RELEASE__: '' })
-  const { refusals } = await import('./check-project/everything')
-  findings.push(...(await refusals(place, setTimeout)))
+  const { checkProject } = await import('./check-project/run-check')
+  findings.push(...(await checkProject(place, setTimeout)))
   console.log(
     findings.length === 0
       ? 'Everything is allowed, and configured as the site needs it.'

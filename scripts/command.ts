@@ -1,10 +1,12 @@
 import process from 'node:process'
 import { inspect } from 'node:util'
 
-/** Something the person at the terminal can put right: shown as one message, without a stack. */
+import './stop-when-orphaned.mjs'
+
+/** An error that the person at the terminal can fix: shown as one message, without a stack. */
 export class Problem extends Error {}
 
-/** Runs what reads a person's settings: whatever it throws is theirs to put right. */
+/** Reads settings. Every error becomes a `Problem`, because the person at the terminal can fix it. */
 export function readSettings<T>(read: () => T): T {
   try {
     return read()
@@ -18,40 +20,39 @@ type Cleanup = () => Promise<void> | void
 const cleanups: Cleanup[] = []
 let ending: Promise<never> | undefined
 
-/** Registers what must be undone however the command ends; the latest is undone first. */
+/** Registers a cleanup for when the command ends, by a signal too. The latest one runs first. */
 export function beforeExit(cleanup: Cleanup): void {
   cleanups.push(cleanup)
 }
 
-/** Runs a command and ends the process with the code it returns, undoing what it registered. */
+/** Runs a command and its cleanups, then ends the process with the code that the command returned. */
 export async function runCommand(main: (args: string[]) => Promise<number>): Promise<void> {
-  // 128 + the signal's number, as shells report it
+  // Shells report 128 plus the signal's number.
   process.on('SIGHUP', () => void end(129))
   process.on('SIGINT', () => void end(130))
   process.on('SIGTERM', () => void end(143))
   process.on('uncaughtException', fail)
-  endWithParent()
   let code: number
   try {
     code = await main(process.argv.slice(2))
   } catch (error) {
-    // work that a signal has cut short fails of itself; what matters was said already
+    // Errors of work that a signal interrupted are not reported.
     code = ending === undefined ? report(error) : 1
   }
   await end(code)
 }
 
-/** An error as the person at the terminal should see it: a stack only where it's a bug of ours. */
+/** The error's message, with a stack unless it is a `Problem` or a wrong argument. */
 export function describe(error: unknown): string {
   return error instanceof Problem || isBadArgument(error) ? error.message : inspect(error)
 }
 
-/** Ends the command because of something that happened beside its main line. */
+/** Ends the command with an error from outside its main function, such as an event. */
 export function fail(error: unknown): void {
   void end(report(error))
 }
 
-/** Never settles: for a command that serves until it is stopped. */
+/** Never settles. For commands that serve until a signal stops them. */
 export function untilStopped(): Promise<never> {
   return new Promise(() => undefined)
 }
@@ -75,17 +76,9 @@ function report(error: unknown): 1 {
   return 1
 }
 
-/** What `parseArgs` says of an option it doesn't know. */
+/** Recognises errors of `parseArgs`, for example for an unknown option. */
 function isBadArgument(error: unknown): error is Error {
   return (
     error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
   )
-}
-
-/** A killed parent sends no signal: without this, what it started would live on. */
-function endWithParent(): void {
-  const parent = process.ppid
-  setInterval(() => {
-    if (process.ppid !== parent) void end(1)
-  }, 1000).unref()
 }

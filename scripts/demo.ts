@@ -1,22 +1,25 @@
+import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 import { assertPortsFree, buildSite, dataFolder, startEmulators } from './emulators/emulators'
 import { configuredPorts, type Ports } from './emulators/ports'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './seed/seed'
 
-/** Starts the emulators with the demo's data, as `npm start` and `npm run dev` share it. */
+/** Starts the emulators with the demo data. `npm start` and `npm run dev` share the data. */
 export async function startDemo(args: string[], site: boolean): Promise<Ports> {
   const { values } = parseArgs({ args, options: { fresh: { type: 'boolean', default: false } } })
   const ports = configuredPorts()
   await assertPortsFree(ports, site)
   console.log(site ? 'Building the site and starting the emulators…' : 'Starting the emulators…')
   if (site) await buildSite(ports)
-  await startEmulators({ ports, hosting: site, data: dataFolder(ports), fresh: values.fresh })
+  const data = dataFolder(ports)
+  if (values.fresh) rmSync(data, { recursive: true, force: true })
+  await startEmulators({ ports, hosting: site, data })
   if (await seedDemo(ports)) console.log('Demo data is in place.')
   return ports
 }
 
-/** What a person needs to try the site out. */
+/** The demo accounts, for the terminal. */
 export function demoAccounts(): string {
   return [
     `Demo accounts, password ${DEMO_PASSWORD}`,

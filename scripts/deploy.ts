@@ -8,11 +8,11 @@ import { Problem, runCommand } from './command'
 import { builtSite, deploymentFolder, writeDeployment } from './deploy/deployment'
 import { firebaseCli } from './deploy/firebase-cli'
 import { readProject, type Project } from './deploy/project'
-import { refusals } from './deploy/refusals'
-import { calls, ship } from './deploy/ship'
-import { WITHOUT_APP_CHECK } from './deploy/without-app-check'
+import { preflightProblems } from './deploy/preflight'
+import { cliCommands, runDeployment } from './deploy/run-deployment'
+import { APP_CHECK_OFF_RISKS } from './deploy/app-check-risks'
 import { withoutRealProject } from './emulators/ports'
-import { packageProgram, run, runQuietly } from './processes'
+import { run, runQuietly } from './processes'
 
 // npm run deploy -- --project <id> [--channel <name>] [--dry-run]
 await runCommand(async (args) => {
@@ -28,11 +28,11 @@ await runCommand(async (args) => {
     throw new Problem('Say where to: npm run deploy -- --project <id of the Firebase project>')
   }
   const project = readProject(values.project)
-  const found = refusals(project, firebaseJson.firestore, await changedFiles())
+  const found = preflightProblems(project, firebaseJson.firestore, await changedFiles())
   if (found.length > 0) throw new Problem(`Nothing was deployed.\n\n${found.join('\n')}`)
-  if (project.config.appCheckKey === null) console.warn(`App Check is off. ${WITHOUT_APP_CHECK}`)
+  if (project.config.appCheckKey === null) console.warn(`App Check is off. ${APP_CHECK_OFF_RISKS}`)
   const folder = deploymentFolder(project.id)
-  const shipment = {
+  const target = {
     projectId: project.id,
     databaseId: project.config.databaseId,
     location: firebaseJson.firestore.location,
@@ -40,20 +40,19 @@ await runCommand(async (args) => {
     channel: values.channel ?? null,
   }
   if (values['dry-run']) {
-    // Building says it, too.
+    // A build prints this, but a dry run does not build.
     const warning = launchWarning(Date.now())
     if (warning !== undefined) console.warn(warning)
-    console.log(plan(project, folder, calls(shipment), shipment.channel))
+    console.log(plan(project, folder, cliCommands(target), target.channel))
     return 0
   }
-  const code = await run(
-    packageProgram('vite'),
-    ['build', '--outDir', builtSite(folder), '--emptyOutDir'],
-    { ...withoutRealProject(), ...project.environment },
-  )
+  const code = await run('vite', ['build', '--outDir', builtSite(folder), '--emptyOutDir'], {
+    ...withoutRealProject(),
+    ...project.environment,
+  })
   if (code !== 0) return code
   writeDeployment(folder, project.config)
-  return await ship(firebaseCli(packageProgram('firebase')), shipment, indexes, setTimeout)
+  return await runDeployment(firebaseCli('firebase'), target, indexes, setTimeout)
 })
 
 async function changedFiles(): Promise<string> {
@@ -65,7 +64,7 @@ async function changedFiles(): Promise<string> {
 function plan(
   { config }: Project,
   folder: string,
-  { databases, database, indexes: list, site }: ReturnType<typeof calls>,
+  { databases, database, indexes: list, site }: ReturnType<typeof cliCommands>,
   channel: string | null,
 ): string {
   const steps = [
@@ -79,7 +78,7 @@ function plan(
       : []),
     asTyped(site),
   ]
-  const told = {
+  const settings = {
     'the admin': config.adminEmail,
     'who is paid': `${config.upi.payeeName} (${config.upi.vpa})`,
     'the database': `${config.databaseId} in ${firebaseJson.firestore.location}`,
@@ -87,7 +86,7 @@ function plan(
     'faults are reported to': config.errorReportUrl ?? 'the browser’s console alone',
   }
   return [
-    ...Object.entries(told).map(([what, value]) => `${what}: ${value}`),
+    ...Object.entries(settings).map(([what, value]) => `${what}: ${value}`),
     'This would happen:',
     ...steps.map((step, index) => `${index + 1}. ${step}`),
   ].join('\n')

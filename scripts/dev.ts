@@ -1,7 +1,7 @@
 import { Problem, runCommand } from './command'
 import { demoAccounts, startDemo } from './demo'
 import { emulatorEnvironment, isFree } from './emulators/ports'
-import { packageProgram, run } from './processes'
+import { run } from './processes'
 
 const VITE_PORT = 5173
 
@@ -11,5 +11,5 @@ await runCommand(async (args) => {
   }
   const ports = await startDemo(args, false)
   console.log(`\n${demoAccounts()}`)
-  return await run(packageProgram('vite'), [], emulatorEnvironment(ports))
+  return await run('vite', [], emulatorEnvironment(ports))
 })

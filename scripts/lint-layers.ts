@@ -1,29 +1,29 @@
 /**
- * Writes `.oxlintrc.layers.json`, which keeps imports on their one way. `npm run layers` after a change
- * here; a test compares the two.
+ * Writes `.oxlintrc.layers.json`, which enforces the direction of imports. Run `npm run layers` after a change here; a
+ * test compares the files.
  */
 import { writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
-/** Each layer of src, from top to bottom, with the layers that it may import. */
+/** The layers of src from top to bottom, each with the layers that it may import. */
 const LAYERS: Record<string, readonly string[]> = {
-  // Router, shells and guards: puts the pages together.
+  // The router, the shells and the guards.
   app: ['pages', 'features', 'components', 'session', 'data', 'domain', 'content', 'ui', 'lib'],
-  // A file per route, thin.
+  // Pages hold one short file for each route.
   pages: ['features', 'components', 'session', 'data', 'domain', 'content', 'ui', 'lib'],
-  // What the pages show. A feature never imports another one.
+  // The content of pages. A feature never imports another feature.
   features: ['components', 'session', 'data', 'domain', 'content', 'ui', 'lib'],
-  // What several features share and knows the app.
+  // App-aware components that several features share.
   components: ['session', 'data', 'domain', 'content', 'ui', 'lib'],
-  // Who is signed in.
+  // The signed-in account.
   session: ['data', 'domain', 'content', 'lib'],
-  // The only code that talks to Firebase.
+  // The only layer that uses Firebase.
   data: ['domain', 'lib'],
-  // The words and figures of marketing.
+  // Marketing text and figures.
   content: ['domain', 'lib'],
-  // The product's rules: no React, no Firebase.
+  // The product's rules, without React and Firebase.
   domain: ['lib'],
-  // The design system: knows no router and no data.
+  // The design system, without router and data.
   ui: ['lib'],
   lib: [],
 }
@@ -48,7 +48,7 @@ const BY_ALIAS: Pattern = {
   message: 'Import across folders by the @/ alias.',
 }
 
-/** What the files of a layer may not import. */
+/** The imports that a layer's files must not have. */
 function forbidden(layer: string): Pattern[] {
   const allowed = LAYERS[layer] ?? []
   const others = Object.keys(LAYERS).filter((other) => other !== layer && !allowed.includes(other))
@@ -77,12 +77,12 @@ export function lintLayers(): string {
   ]
   const overrides = [
     ...layers.map((layer) => override(`src/${layer}/**`, [BY_ALIAS, ...forbidden(layer)])),
-    // From one room of a feature to another, and no further.
+    // Folders of a feature may import each other.
     override('src/features/*/*/**', [
       { group: ['../../**'], message: 'That leaves the feature.' },
       ...features,
     ]),
-    // A feature without rooms has nowhere else to go. Later ones win.
+    // Files at the top of a feature have no sibling folder. Later overrides win.
     override('src/features/*/*.{ts,tsx}', [BY_ALIAS, ...features]),
   ]
   return `${JSON.stringify({ overrides }, null, 2)}\n`

@@ -15,7 +15,7 @@ import { seedDemo, withApp } from './seed/seed'
 await runCommand(async ([exported]) => {
   const home = mkdtempSync(join(tmpdir(), 'mooddrive-restore-'))
   beforeExit(() => rmSync(home, { recursive: true, force: true }))
-  // the emulators write to the folder that they read from, and an export is nothing to write to
+  // The emulators save to the folder that they load, and must not change the export.
   const data = join(home, 'data')
   if (exported !== undefined) {
     if (!existsSync(exported)) throw new Problem(`There is no folder ${exported}.`)
@@ -42,7 +42,7 @@ await runCommand(async ([exported]) => {
   return 0
 })
 
-/** Starts emulators from what the folder holds; what they hold is exported to it as they stop. */
+/** Runs a function with emulators that load the folder when they start and save to it when they stop. */
 async function withData<Result>(
   data: string,
   act: (ports: Ports) => Promise<Result>,
@@ -55,7 +55,7 @@ async function withData<Result>(
   return result
 }
 
-/** Every document and every account by its path. */
+/** Reads every document and every account, by path. */
 function readAll(ports: Ports): Promise<Map<string, object>> {
   return withApp(ports, async (app) => {
     const found = new Map<string, object>()

@@ -15,7 +15,7 @@ await runCommand(async () => {
   console.log('For each of your Firebase projects, such as staging and production, once.')
   console.log('An empty line keeps what stands in brackets.\n')
   const id = await ask('The id of the Firebase project: ')
-  // it becomes part of a file's name
+  // The id becomes part of a file name.
   if (!/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(id)) throw new Problem(`${id} is no project's id.`)
   const file = envFile(id)
   const known: Answers = {}
@@ -28,7 +28,7 @@ await runCommand(async () => {
   return 0
 })
 
-/** Reads line by line, also where all of them come at once. */
+/** Asks on the terminal. Answers may also come from a pipe, all at once. */
 function asker(): Ask {
   const terminal = createInterface({ input: process.stdin })
   beforeExit(() => terminal.close())

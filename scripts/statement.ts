@@ -1,6 +1,6 @@
 /**
- * `npm run statement -- FILE… --claims claims.json [--answers answers.json] [--password …]`: reads and judges
- * files as the Statement section does, and prints what became of each claim as JSON.
+ * `npm run statement -- FILE… --claims claims.json [--answers answers.json] [--password …]` reads and matches files
+ * as the Statement section does, and prints the match result of each claim as JSON.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
@@ -21,7 +21,7 @@ import {
 import { readStatementFile } from '../src/features/admin/statement/read-statement-file'
 import { sha256Hex } from '../src/lib/sha256'
 
-// Libraries that log must not get between the JSON.
+// Keeps messages of libraries out of the JSON.
 console.log = console.error
 
 const claimSchema = v.object({
@@ -119,12 +119,12 @@ async function run(): Promise<void> {
       const { pile, why, row } = results.get(claim.id) ?? UNKNOWN
       return { reference: claim.upiReferenceId, pile, why, row }
     }),
-    files: files.map((file) => toldOf(file, answers)),
+    files: files.map((file) => fileOutput(file, answers)),
   }
   process.stdout.write(`${JSON.stringify(output, null, 2)}\n`)
 }
 
-/** npm runs this in the project's folder: paths are those of whoever called it. */
+/** npm changes to the project's folder, but paths are relative to the caller's folder. */
 function fromCaller(path: string): string {
   const theirs = resolve(process.env['INIT_CWD'] ?? '.', path)
   return existsSync(theirs) ? theirs : resolve(path)
@@ -171,7 +171,7 @@ async function readFile(
     return { ...file, refused: 'There is no such file, or it can’t be opened.' }
   }
   const sha256 = await sha256Hex(bytes)
-  // As the Statement section does: the same name twice is told apart by a number.
+  // The Statement section also numbers files of the same name.
   const before = paths.slice(0, index).filter((one) => basename(one) === name).length
   const label = paths.length === 1 ? null : before === 0 ? name : `${name} (${String(before + 1)})`
   try {
@@ -265,7 +265,7 @@ function rowOf(line: Line, files: readonly ReadFile[]) {
   }
 }
 
-function toldOf({ name, statement, refused }: ReadFile, answers: readonly Answer[]) {
+function fileOutput({ name, statement, refused }: ReadFile, answers: readonly Answer[]) {
   if (statement === null) return { name, tables: [], days: [], gaps: [], refused, questions: [] }
   const { lines, questions, gaps } = judgeStatement(statement, columnsOf, answers)
   return {

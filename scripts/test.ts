@@ -5,15 +5,15 @@ import process from 'node:process'
 
 import { findChromium } from './testing/chromium'
 import { beforeExit, describe, Problem, runCommand } from './command'
-import { removeRun, startEmulators } from './emulators/emulators'
-import { emulatorEnvironment, randomPorts, withoutRealProject, type Ports } from './emulators/ports'
-import { packageProgram, runQuietly } from './processes'
+import { startTestEmulators } from './emulators/emulators'
+import { emulatorEnvironment, withoutRealProject, type Ports } from './emulators/ports'
+import { runQuietly } from './processes'
 import { isFull, runFull } from './testing/full'
-import { browserRun, judge, readJson, startSite, type Site } from './testing/suites'
-import { readVitestReport, together, type Result } from './testing/test-reports'
+import { browserRun, checkedResult, readJson, startSite, type Site } from './testing/browser-tests'
+import { readVitestReport, sumResults, type Result } from './testing/test-reports'
 
-/** What reads all of the types is written in Go: with an eighth more memory it takes a quarter less of the processor. */
-const ROOMY_GO = { GOGC: '400' }
+/** The type checker is written in Go. With an eighth more memory it takes a quarter less processor time. */
+const GO_MEMORY = { GOGC: '400' }
 
 type Part = () => Promise<Result>
 
@@ -22,15 +22,15 @@ beforeExit(() => rmSync(reports, { recursive: true, force: true }))
 
 if (process.argv.includes('--full')) runFull()
 
-/** Only `npm run test:full` starts a third site for these: each costs a start of the emulators and the demo's data. */
+/** Only `npm run test:full` has a third site, because each site needs emulators and demo data. */
 const STATEMENT = ['statement', 'sound']
 const ON_THIRD_SITE: [string, Part][] = isFull()
   ? [['e2e', () => browserTests('statement', [...STATEMENT, 'style', 'with *'])]]
   : []
 
 /**
- * Rows run side by side, the parts of a row one after the other: each part waits much of its time, and the rows take
- * about as long as each other. The browser tests, in every row, are projects of tests/e2e/playwright.config.ts.
+ * Rows run in parallel, and the parts of a row one after the other. Rows take about the same time. The e2e parts are
+ * projects of tests/e2e/playwright.config.ts.
  */
 const ROWS: [string, Part][][] = [
   [
@@ -52,7 +52,7 @@ const ROWS: [string, Part][][] = [
   ],
 ]
 
-/** What was started for several parts: emulators, and the site of the browser tests that began last. */
+/** The emulators for rules and data tests, and the latest site of the browser tests. */
 const started: { emulators?: Promise<Ports>; site?: Promise<Site> } = {}
 
 const NAMES = [...new Set(ROWS.flat().map(([name]) => name))]
@@ -66,7 +66,7 @@ await runCommand(async (args) => {
       `No such part of the tests: ${unknown.join(', ')}. There are ${NAMES.join(', ')}.`,
     )
   }
-  const { passed, failed, notRun } = together(await runParts(names.length === 0 ? NAMES : names))
+  const { passed, failed, notRun } = sumResults(await runParts(names.length === 0 ? NAMES : names))
   const wrong = [...failed, ...notRun.map((name) => `${name} (did not run)`)]
   console.log(['', ...wrong.map((name) => `✗ ${name}`)].join('\n'))
   console.log(`${passed} passed, ${wrong.length} failed`)
@@ -75,23 +75,16 @@ await runCommand(async (args) => {
 
 async function runParts(names: string[]): Promise<Result[]> {
   const wanted = ROWS.map((row) => row.filter(([name]) => names.includes(name)))
-  return (await Promise.all(wanted.map(inTurn))).flat()
+  return (await Promise.all(wanted.map(runInOrder))).flat()
 }
 
-/** The same for the tests of rules and of data, whose projects have different names. They stop with the command. */
+/** Starts the emulators that the rules and data tests share. They use different project IDs. */
 function emulators(): Promise<Ports> {
-  return (started.emulators ??= startAnywhere())
+  return (started.emulators ??= startTestEmulators().then(({ ports }) => ports))
 }
 
-async function startAnywhere(): Promise<Ports> {
-  const ports = await randomPorts()
-  beforeExit(() => removeRun(ports))
-  await startEmulators({ ports, hosting: false })
-  return ports
-}
-
-/** Runs one part after the other; whatever goes wrong in one, the next still runs. */
-async function inTurn(parts: [string, Part][]): Promise<Result[]> {
+/** Runs one part after the other, even if a part fails. */
+async function runInOrder(parts: [string, Part][]): Promise<Result[]> {
   const results: Result[] = []
   for (const [name, part] of parts) {
     try {
@@ -109,7 +102,7 @@ function print(name: string, output: string): void {
 }
 
 async function check(name: string, program: string, ...args: string[]): Promise<Result> {
-  const { code, output } = await runQuietly(packageProgram(program), args, ROOMY_GO)
+  const { code, output } = await runQuietly(program, args, GO_MEMORY)
   print(name, code === 0 ? 'passed' : output)
   return code === 0
     ? { passed: 1, failed: [], notRun: [] }
@@ -119,12 +112,12 @@ async function check(name: string, program: string, ...args: string[]): Promise<
 async function vitest(project: string, environment: Record<string, string>): Promise<Result> {
   const report = join(reports, `${project}.json`)
   const { code, output } = await runQuietly(
-    packageProgram('vitest'),
+    'vitest',
     ['run', '--project', project, '--reporter=default', '--reporter=json', '--outputFile', report],
     environment,
   )
   print(project, output)
-  return judge(project, code, readVitestReport(readJson(report)))
+  return checkedResult(project, code, readVitestReport(readJson(report)))
 }
 
 async function browserTests(run: string, projects: string[]): Promise<Result> {
@@ -134,8 +127,8 @@ async function browserTests(run: string, projects: string[]): Promise<Result> {
 }
 
 /**
- * The first is built, which serves for the others, too. Each has emulators of its own: the emulator goes on watching
- * for every page that was reloaded or cut off, and each makes every later write slower.
+ * Builds the first site and copies it for the others. Each site has emulators of its own: the Firestore emulator keeps
+ * the listeners of closed pages, which slow down every later write.
  */
 function nextSite(): Promise<Site> {
   const before = started.site

@@ -1,28 +1,28 @@
 import type { Ports } from '../emulators/ports'
 
-/** One measured number. Budgets are shown beside it; nothing fails when one is missed. */
+/** A measured number. The table marks a missed budget, but the benchmark does not fail. */
 export interface Figure {
   name: string
-  /** The page, where the same is measured on several: they become a table. */
+  /** The page, if several pages are measured. Figures of pages become a table. */
   page?: string
   value: number
   unit: string
   budget?: number
-  /** Whether the budget is the least it should be; otherwise it is the most. */
+  /** True if the budget is a minimum rather than a maximum. */
   moreIsBetter?: boolean
 }
 
-/** What a benchmark measures: a freshly seeded site. */
+/** A site with fresh demo data, for a benchmark. */
 export interface BenchContext {
   siteUrl: string
   ports: Ports
-  /** The browser's program, to launch with the options of the browser tests. */
+  /** The path of the browser. */
   chromePath: string
-  /** A folder with another built site, where one was given: benchmarks that can measure it in the same run. */
+  /** The folder of another built site, to be measured in the same run. */
   beside?: string | undefined
 }
 
-/** A module `tests/load/*.bench.ts`. */
+/** A module `tests/load/*.bench.ts` exports this. */
 export interface Benchmark {
   run(context: BenchContext): Promise<Figure[]>
 }

@@ -1,6 +1,6 @@
 import type { Figure } from './benchmark'
 
-/** Figures for the terminal: those of pages with a row for each page, the others a row each. */
+/** Formats figures for the terminal: a table with a row per page, then a list of the other figures. */
 export function figureTable(figures: Figure[]): string {
   const ofPages = figures.filter(({ page }) => page !== undefined)
   const others = figures.filter(({ page }) => page === undefined)
@@ -34,13 +34,13 @@ function pageTable(figures: Figure[]): string {
   ])
 }
 
-/** With a mark where the budget is missed. */
+/** Marks a missed budget with an exclamation mark. */
 function shown({ value, budget = value, moreIsBetter = false }: Figure): string {
   const isMissed = moreIsBetter ? value < budget : value > budget
   return `${isMissed ? '! ' : ''}${Number(value.toFixed(value < 1 ? 4 : 1))}`
 }
 
-/** In columns, the first from the left and the others from the right. */
+/** Aligns the first column left and the other columns right. */
 function aligned(rows: string[][]): string {
   const width = (column: number) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0))
   return rows

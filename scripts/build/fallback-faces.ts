@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
-// Writes the faces that stand in for the site's own until those arrive:
+// Writes the font faces that pages show until the site's own fonts have loaded:
 //   npx tsx scripts/build/fallback-faces.ts
-// Each font that devices really have becomes a family of its own with the metrics of ours, so that
-// nothing moves when ours replace it. Run it after a change of this file, and commit what it writes.
+// Each face is a font of the device with the metrics of ours, so that the layout does not shift. Run this after a
+// change of this file, and commit the style sheet.
 
-/** The vertical metrics of our faces, in em, as their files have them. */
+/** The vertical metrics in our font files, in em. */
 const INSTRUMENT_SANS = { ascent: 0.97, descent: 0.25 }
 const ANYBODY = { ascent: 0.795, descent: 0.24 }
 
-/** The widths of Anybody that the site uses, and the range that each stands in for. In percent. */
+/** The widths of Anybody that the site uses, in percent, each with the range of widths that it replaces. */
 const STRETCHES = {
   62.5: '50% 68%',
   75: '69% 81%',
@@ -19,14 +19,14 @@ const STRETCHES = {
   150: '138% 150%',
 } as const
 
-/** How wide our face is, in percent of the local one: in words, and its space, which is narrower. */
+/** The width of our font in percent of the local font: of words, and of the space character. */
 type Ratio = readonly [words: number, space: number]
 
 interface LocalFont {
   name: string
   /**
-   * Its full names and PostScript names, as `local()` wants them, and those of its equals in width. The
-   * likeliest comes first: looking for one that isn't there takes Chrome on Linux half a millisecond.
+   * Full names and PostScript names, for `local()`, of this font and of fonts with the same widths. The most common
+   * comes first: Chrome on Linux takes half a millisecond to look for a missing one.
    */
   regular: readonly string[]
   bold: readonly string[]
@@ -35,9 +35,8 @@ interface LocalFont {
 }
 
 /**
- * The ratios are sums of advances over the words that the public pages set in each weight and width,
- * measured with the fonts' own files; some are a few percent off them where that made the lines of
- * the first screens break in the same places (tests/e2e/fonts.spec.ts).
+ * The ratios compare the widths of the public pages' words in both fonts. Some differ by a few percent from that, so
+ * that lines break in the same places (tests/e2e/fonts.spec.ts).
  */
 const LOCAL_FONTS: readonly LocalFont[] = [
   {
@@ -63,7 +62,7 @@ const LOCAL_FONTS: readonly LocalFont[] = [
   {
     name: 'Roboto',
     regular: ['Roboto-Regular', 'Roboto', 'Roboto Regular'],
-    // Newer Androids have one file for all weights, under the plain name.
+    // Newer versions of Android have one file for all weights, named Roboto.
     bold: ['Roboto-Bold', 'Roboto Bold', 'Roboto-Regular', 'Roboto', 'Roboto Regular'],
     text: { 400: [104.37, 80.63], 500: [105.74, 79.29], 600: [106.08, 77.79] },
     display: {
@@ -104,19 +103,19 @@ const LOCAL_FONTS: readonly LocalFont[] = [
 
 const HEAD = `/* Written by scripts/build/fallback-faces.ts: change that, not this. */`
 
-/** Most phones have Roboto, and next to no computer has. */
+/** Roboto first: most phones have it, and few computers. */
 const ON_PHONES = LOCAL_FONTS.toSorted(
   (one, other) => Number(other.name === 'Roboto') - Number(one.name === 'Roboto'),
 )
 
-/** @returns the style sheet of the faces that stand in for ours, and the stacks of their names. */
+/** @returns the style sheet with the fallback faces, and with variables for their font stacks. */
 export function fallbackFaces(): string {
   const phones = `@media (pointer: coarse) {\n${stacks(ON_PHONES)}\n}`
   const rules = [HEAD, stacks(LOCAL_FONTS), phones, ...LOCAL_FONTS.flatMap(facesOf)]
   return `${rules.join('\n\n')}\n`
 }
 
-/** Browsers look for one after another until they find one: what a device has must come first. */
+/** Browsers try the fonts in this order. */
 function stacks(fonts: readonly LocalFont[]): string {
   const stack = (family: string) => fonts.map(({ name }) => `'${family} on ${name}'`).join(', ')
   return `:root {
@@ -151,7 +150,7 @@ function facesOf({ name, regular, bold, text, display }: LocalFont): string[] {
   ]
 }
 
-/** The ascents and descents are a hair too large: some land on half a pixel, where ours are rounded up. */
+/** Rounds ascents and descents up: at half a pixel browsers round our fonts' up, too. */
 function sized(percent: number, { ascent, descent }: typeof ANYBODY): string[] {
   const override = (em: number) => `${(Math.floor((em / percent) * 1e6) + 1) / 100}%`
   return [

@@ -3,14 +3,14 @@ import { spawnSync } from 'node:child_process'
 import packageJson from '../../package.json' with { type: 'json' }
 
 /**
- * What /health.json says: which code is live, and that the hosting answers.
- * @param commit null where it isn't known, as outside of a repository.
+ * The text of /health.json, which names the deployed version.
+ * @param commit null outside of a Git repository.
  */
 export function health(commit: string | null, builtAt: Date): string {
   return `${JSON.stringify({ version: packageJson.version, commit, builtAt })}\n`
 }
 
-/** The version and the commit, by which a report of a fault names what was running. */
+/** The version and the commit. Error reports contain them. */
 export function release(): string {
   return [packageJson.version, currentCommit()?.slice(0, 12)].join(' ').trim()
 }

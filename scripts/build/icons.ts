@@ -5,10 +5,10 @@ import { rasterise } from './rasterise.ts'
 
 type Icon = { name: string; content: Uint8Array }
 
-/** Draws, from the site's one mark, the icons that its web manifest, iOS and old browsers ask for. */
+/** Renders the icons for the web manifest, iOS and old browsers from the site's SVG icon. */
 export async function renderIcons(): Promise<Icon[]> {
   const mark = await readFile(resolve('public/favicon.svg'), 'utf8')
-  // For systems that cut the corners themselves: the bends of the road lie within what they keep.
+  // Systems that crop icons themselves need square corners.
   const square = mark.replace(/ rx="\d+"/, '')
   return [
     { name: 'favicon.ico', content: ico(await rasterise(mark, 32)) },
@@ -19,7 +19,7 @@ export async function renderIcons(): Promise<Icon[]> {
   ]
 }
 
-/** An icon file of one picture, a PNG of 32 × 32. */
+/** @returns an .ico file with one PNG of 32 × 32 pixels. */
 function ico(png: Uint8Array): Uint8Array {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

@@ -7,16 +7,16 @@ type Face = 'anybody' | 'instrument-sans'
 
 type Setting = {
   size: number
-  /** In em, as in CSS. */
+  /** The letter spacing in em. */
   tracking?: number
-  /** What the face's axes are set to: `wdth`, `wght`. */
+  /** Values of the font's axes `wdth` and `wght`. */
   axes: Record<string, number>
 }
 
-/** Words as an outline that begins at 0 on the base line, and how wide they run. */
+/** Words as an SVG path that starts at x = 0 on the baseline, and their width. */
 export type Lettering = { path: string; width: number }
 
-/** Sets words in a face that visitors load. */
+/** Draws words in one of the site's fonts. @throws if the font lacks a character. */
 export async function letter(face: Face, words: string, setting: Setting): Promise<Lettering> {
   const { size, tracking = 0, axes } = setting
   const font = (await open(face)).getVariation(axes)
@@ -44,7 +44,7 @@ function open(face: Face): Promise<fontkit.Font> {
   return opened
 }
 
-// fontkit cannot vary a woff2.
+// fontkit can't set the axes of a woff2 file.
 async function unpack(face: Face): Promise<fontkit.Font> {
   const packed = await readFile(resolve('src/styles/fonts', `${face}.woff2`))
   const options = { targetFormat: 'sfnt', keepAllGlyphs: true } as const

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Lists what the built site brings of others in /licences.txt: each package with its version, its licence
- * and that licence's text, where it brings one, as most licences ask of whoever passes their work on. Vite's own list leaves out
- * workers and fonts.
- * @returns a plugin for the pages and one for workers, which are built apart and go into the same list.
+ * Writes /licences.txt with the version and the licence of each package in the built site: most licences require
+ * it. Vite's own list omits workers and fonts.
+ * @returns a plugin for the pages and one for the workers, which share the list.
  */
 export function licences(): { pages: () => Plugin; workers: () => Plugin } {
   const folders = new Set<string>()
@@ -24,7 +23,7 @@ export function licences(): { pages: () => Plugin; workers: () => Plugin } {
     pages: () => ({
       name: 'licences',
       applyToEnvironment: ({ name }) => name === 'client',
-      // Once the workers are there.
+      // Vite builds the workers first.
       generateBundle: {
         order: 'post',
         handler(options, bundle, isWrite) {
@@ -37,7 +36,7 @@ export function licences(): { pages: () => Plugin; workers: () => Plugin } {
   }
 }
 
-/** @returns the folder of the package that a file belongs to, or null for one of our own. */
+/** @returns the folder of the file's package; null for our own files. */
 function packageFolder(file: string): string | null {
   return /^.*\/?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? null
 }

@@ -12,20 +12,19 @@ import type { renderPage, site } from '../../src/app/render-page.tsx'
 import { currentCommit, health } from './health.ts'
 import { renderIcons } from './icons.ts'
 import { launchWarning } from './launch-warning.ts'
-import { facesFor, splitFaces } from './own-faces.ts'
+import { fontFacesFor, splitFontFaces } from './font-faces.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { renderSocialImage } from './social-image.ts'
-import { withTightStyle } from './tight-style.ts'
+import { pruneInlineCss } from './prune-inline-css.ts'
 
 const RENDERER = 'src/app/render-page.tsx'
 
 /**
- * Builds every page of the site ahead, as complete HTML: after the browser's code the same app is built
- * once more for Node, and renders each address into a file of its own. Addresses without a file get
- * 404.html from the hosting.
+ * Prerenders every page to complete HTML: builds the app a second time for Node, and renders each path into a file.
+ * The hosting answers other paths with 404.html.
  */
 export function prerender(): Plugin {
-  // Inside node_modules, so that the renderer finds the packages; its own for every process.
+  // Inside node_modules, so that the renderer finds the packages. Builds side by side have different folders.
   const folder = resolve('node_modules', `.prerender-${process.pid}`)
   return {
     name: 'mooddrive:prerender',
@@ -69,21 +68,21 @@ async function writeSite(renderer: string, folder: string): Promise<void> {
   assertAllowed(html)
   const icon = readFileSync(join(folder, 'favicon.svg'), 'utf8')
   const template = html
-    // Inlined: a request for the icon would cost ten times as much.
+    // A request for the icon would transfer ten times as many bytes.
     .replace('/favicon.svg', `data:image/svg+xml,${inAttribute(icon)}`)
   const sheet = readStyleSheet(folder)
-  const { faces, standIns, rest } = splitFaces(sheet.css)
-  // Every page names the faces itself. Named once more by the sheet, which comes when somebody begins to
-  // use the page, they would have a phone lay out all of its text anew.
+  const { faces, standIns, rest } = splitFontFaces(sheet.css)
+  // Without the font faces, which each page has inline: the sheet loads on the first interaction, and a second copy
+  // of the faces would make phones lay out all text again.
   write(`assets/${sheet.file}`, rest)
   const wholeSheet = `assets/whole-${sheet.file}`
   write(wholeSheet, sheet.css)
   const build = async (path: string) => {
     const page = await renderPage(path)
-    const own = facesFor(page.body, faces)
+    const own = fontFacesFor(page.body, faces)
     const others = faces.filter((face) => !own.includes(face))
     const html = paintedAsAWhole(filled(template, page))
-    const styled = withTightStyle(await withStyle(rest, standIns, html))
+    const styled = pruneInlineCss(await withStyle(rest, standIns, html))
     return withFaces({ own, others }, `/${wholeSheet}`, styled)
   }
   for (const path of site.built) write(fileOf(path), await build(path))
@@ -124,7 +123,7 @@ function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`
 }
 
-/** For no search engine, and with nothing to show until its code runs, which brings a title of its own. */
+/** A page about one person: not for search engines, and empty until its code runs. */
 function personal(template: string, title: string, needsScripts: string): string {
   const head = `<title>${title} · MoodDrive</title><meta name="robots" content="noindex" />`
   return template
@@ -136,7 +135,7 @@ function filled(template: string, { head, body }: Page): string {
   return (
     template
       .replace('<html', '<html data-built data-unpainted')
-      // index.html's script fetches it, after the first paint.
+      // The script of index.html loads these after the first paint.
       .replace('<script type="module"', '<script type="painted"')
       .replace('<link rel="manifest"', '<link data-rel="manifest"')
       .replace('</head>', () => `${head}</head>`)
@@ -145,8 +144,8 @@ function filled(template: string, { head, body }: Page): string {
 }
 
 /**
- * The page is first painted once all above its demo or footer is here: of two parts a phone lays out the second after
- * the paint, for 50 to 150 ms in which it can't be pressed.
+ * Delays the first paint until everything above the demo or the footer has arrived. Otherwise phones lay out the rest
+ * after the paint, and don't react for 50 to 150 ms.
  */
 function paintedAsAWhole(html: string): string {
   const until = html.includes('id="hear"') ? 'hear' : 'footer'
@@ -168,29 +167,25 @@ const beasties = new Beasties({
   reduceInlineStyles: true,
   inlineFonts: true,
   keyframes: 'critical',
-  // It takes a selector that is nothing but one of these for unused, and doesn't read "&amp;" in a class as "&".
-  // No theme is chosen yet, and no button busy; both may be before the sheet is there.
+  // Beasties drops these: selectors that are only :is() or :where(), classes with "&" (which it reads as "&amp;"), and
+  // states that a page gets before the style sheet has loaded (a chosen theme, a busy button).
   allowRules: [/^:(?:is|where)\(/, /^\.\\\[\\&/, /^\[data-theme=\w+\]$/, /aria-busy='?true/],
   logLevel: 'warn',
 })
 
-/**
- * Puts what the page uses of the style sheet into it, and these faces: else the first paint would wait for
- * it. The whole sheet comes with the code.
- */
+/** Inlines the font faces and the styles that the page uses, so that the first paint waits for no style sheet. */
 async function withStyle(css: string, faces: readonly string[], html: string): Promise<string> {
   const styled = await beasties.process(
     html.replace('</head>', () => `<style>${css}</style></head>`),
   )
-  // Their names are in variables, where Beasties doesn't look.
+  // Added afterwards: Beasties ignores font names in variables, and would drop the faces.
   return styled.replace('</style>', () => `${faces.join('')}</style>`)
 }
 
 /**
- * Names the fonts in style sheets that apply to nothing. What the page is written with would be fetched before
- * the first paint, which on a slow line it would hold up: index.html's script takes it from there. The others
- * would take half of the time of the first layout, though nothing is written in them: src/app/whole-style.ts has
- * them apply. Without scripts all come with the whole style sheet, at this address.
+ * Adds the font faces in style elements that are off (`media="not all"`), because browsers would load fonts before
+ * the first paint. The script of index.html turns on the faces that the page uses, and src/app/whole-style.ts the
+ * others. Without JavaScript the whole style sheet applies.
  */
 function withFaces(
   { own, others }: { own: string[]; others: string[] },
@@ -206,7 +201,7 @@ function unapplied(id: string, faces: readonly string[]): string {
   return `<style id="${id}" media="not all">${faces.join('')}</style>`
 }
 
-/** Leaves comments out, and minifies index.html's script: in a block, so that nothing in it is named for other scripts. */
+/** Removes comments, and minifies the script of index.html in a block, which keeps its names out of the global scope. */
 function withoutComments(html: string): string {
   const bare = html.replaceAll(/<!--.*?-->\s*/gs, '')
   return bare.replace(/(?<=<script>).*?(?=<\/script>)/s, (script) => {
@@ -216,12 +211,12 @@ function withoutComments(html: string): string {
   })
 }
 
-/** As short as an address of data may be where double quotes are around it. */
+/** Escapes an SVG for a data URL inside double quotes. */
 function inAttribute(svg: string): string {
   return svg.trim().replaceAll('"', "'").replaceAll('%', '%25').replaceAll('#', '%23')
 }
 
-/** The content security policy names the page's own inline script by its hash. */
+/** @throws if the content security policy lacks the hash of the inline script. */
 function assertAllowed(html: string): void {
   for (const [, script = ''] of html.matchAll(/<script>(.*?)<\/script>/gs)) {
     const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`

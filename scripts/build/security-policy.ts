@@ -3,10 +3,10 @@ import type firebaseJson from '../../firebase.json'
 type FirebaseJson = typeof firebaseJson
 type Hosting = FirebaseJson['hosting']
 
-/** Sources by directive of the content security policy. */
+/** The allowed sources of each directive of the content security policy. */
 type Sources = Readonly<Record<string, readonly string[]>>
 
-/** What App Check's reCAPTCHA Enterprise loads and asks, as Google documents it. */
+/** The origins of App Check and reCAPTCHA Enterprise, from Google's documentation. */
 const APP_CHECK_SOURCES: Sources = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
@@ -16,7 +16,7 @@ const APP_CHECK_SOURCES: Sources = {
   ],
 }
 
-/** @returns the hosting with these sources allowed besides those of its content security policy. */
+/** @returns the hosting with these sources added to its content security policy. */
 export function allowSources(hosting: Hosting, sources: Sources): Hosting {
   return withPolicy(hosting, (directives) => {
     for (const [name, more] of Object.entries(sources)) {
@@ -26,8 +26,8 @@ export function allowSources(hosting: Hosting, sources: Sources): Hosting {
 }
 
 /**
- * @returns the hosting with App Check allowed. Its loader sets a script's address as a plain string
- * (firebase-js-sdk, packages/app-check/src/recaptcha.ts), which trusted types would refuse.
+ * @returns the hosting with App Check allowed, and without trusted types: App Check's loader sets a script's address
+ *   as a plain string (firebase-js-sdk, packages/app-check/src/recaptcha.ts).
  */
 export function allowAppCheck(hosting: Hosting): Hosting {
   return withPolicy(allowSources(hosting, APP_CHECK_SOURCES), (directives) => {
@@ -36,7 +36,7 @@ export function allowAppCheck(hosting: Hosting): Hosting {
   })
 }
 
-/** @returns the hosting whose pages may send faults to this address; null: nowhere. */
+/** @returns the hosting with error reports to this URL allowed. */
 export function allowErrorReports(hosting: Hosting, url: string | null): Hosting {
   return url === null ? hosting : allowSources(hosting, { 'connect-src': [new URL(url).origin] })
 }

@@ -7,7 +7,7 @@ ${entries.join('')}</urlset>
 `
 }
 
-/** Every page may be read: those that nobody should find say so themselves (noindex), which a crawler must see. */
+/** Allows every page: crawlers must read pages with `noindex` to see it. */
 export function robots(siteUrl: string): string {
   return `User-agent: *
 Disallow:

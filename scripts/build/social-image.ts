@@ -6,9 +6,9 @@ import { letter, type Lettering } from './lettering.ts'
 import { rasterise } from './rasterise.ts'
 
 export type SocialImage = {
-  /** Each is set wider than the one before. */
+  /** The three words of the picture, drawn from narrow to wide. */
   words: readonly [slow: string, cruising: string, fast: string]
-  /** Whose accent the picture takes. */
+  /** The travel mode that sets the accent colour. */
   mode: 'walking' | 'commute' | 'road-trip' | 'flight'
   title: string
 }
@@ -17,12 +17,12 @@ const width = 1200
 const height = 630
 const margin = 72
 
-// The largest size, and how much of the line the last word may take: the others start left of it.
+// The largest font size, the largest width of a word, and the baseline of the last word.
 const largest = 144
 const longest = 960
 const lastLine = 440
 
-/** Draws the picture that shows when somebody shares a page: a PNG of 1200 × 630. */
+/** Renders the picture that social networks show for a page: a PNG of 1200 × 630 pixels. */
 export async function renderSocialImage({ words, mode, title }: SocialImage): Promise<Uint8Array> {
   const colours = await nightColours(mode)
   const atLargest = await set(words, largest)

@@ -2,20 +2,20 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import subsetFont from 'subset-font'
 
-// Makes the fonts that visitors load from the whole ones of the packages:
+// Subsets the fonts of the packages for the site:
 //   npx tsx scripts/build/subset-fonts.ts
-// Run it after a change of this file or of the packages, and commit what it writes. Characters that
-// are not in here are left to the packages' own files (src/styles/fonts.css).
+// Run this after a change of this file or of the packages, and commit the fonts. For other characters, browsers load
+// the packages' own files (src/styles/fonts.css).
 
-/** All that a keyboard types, for what people write in forms and for names. */
+/** Every ASCII character, for names and for typed text. */
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)).join('')
 
-/** The punctuation of the copy, and the signs of figures: a fixed space, 0°, 3 × 4, −2, 9 · 5, © 2026. */
+/** Punctuation and signs of the site's text. */
 const punctuation = '‘’“”…–—\u00a0©°·×−'
 
 const characters = ascii + punctuation
 
-// Kerning, and figures that stand under one another; `kern` is half of Instrument Sans and worth it.
+// Kerning and tabular figures.
 const features = ['kern', 'tnum']
 
 const packages = resolve('node_modules/@fontsource-variable')
@@ -26,7 +26,7 @@ const fonts = [
     name: 'anybody',
     source: 'anybody/files/anybody-latin-wdth-normal.woff2',
     characters,
-    // The width is what the face is for; a second weight would cost eleven kilobytes.
+    // A second weight would add 11 kB.
     axes: { wght: 800 },
   },
   {
@@ -36,7 +36,7 @@ const fonts = [
     axes: {},
   },
   {
-    // Instrument Sans has no rupee, so this one serves both: in text it takes all weights.
+    // Instrument Sans has no rupee sign, so Anybody's serves both fonts.
     name: 'rupee',
     source: 'anybody/files/anybody-latin-ext-wdth-normal.woff2',
     characters: '₹',

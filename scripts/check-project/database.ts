@@ -18,7 +18,7 @@ const operationSchema = v.object({
   error: v.optional(v.object({ message: v.string() })),
 })
 
-/** Resolves once the database can be used. @throws Problem */
+/** Creates a database and waits until it can be used. @throws Problem */
 export async function createDatabase(
   ask: GoogleApi,
   projectId: string,
@@ -45,7 +45,7 @@ export async function createDatabase(
   }
 }
 
-/** Deletes the database with its rules. Does nothing where it no longer exists. */
+/** Deletes the database and its rules, if they exist. */
 export async function deleteDatabase(
   ask: GoogleApi,
   projectId: string,
@@ -62,7 +62,7 @@ export async function deleteDatabase(
 
 const listSchema = v.object({ databases: v.optional(v.array(v.object({ name: v.string() })), []) })
 
-/** @returns the databases that earlier checks created and could not delete. */
+/** @returns the IDs of databases that earlier checks created and did not delete. */
 export async function leftoverDatabases(ask: GoogleApi, projectId: string): Promise<string[]> {
   const { databases } = v.parse(
     listSchema,

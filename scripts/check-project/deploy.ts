@@ -7,12 +7,11 @@ import { Problem } from '../command'
 import { writeDatabase } from '../deploy/deployment'
 import type { FirebaseCli } from '../deploy/firebase-cli'
 import { indexesReady } from '../deploy/indexes'
-import { calls } from '../deploy/ship'
+import { cliCommands } from '../deploy/run-deployment'
 
 /**
- * Sends the rules and indexes that `npm run deploy` sends, to the database and for the admin that the configuration
- * names. Resolves once each index is ready.
- * @param folder for what is sent.
+ * Deploys rules and indexes as `npm run deploy` does, and waits until every index is ready.
+ * @param folder for the deployed files.
  * @throws Problem
  */
 export async function deployDatabase(
@@ -26,7 +25,12 @@ export async function deployDatabase(
   const firestore = writeDatabase(folder, config)
   writeFileSync(configPath, JSON.stringify({ firestore }, null, 2))
   const { databaseId } = config
-  const { database, indexes: list } = calls({ projectId, databaseId, configPath, channel: null })
+  const { database, indexes: list } = cliCommands({
+    projectId,
+    databaseId,
+    configPath,
+    channel: null,
+  })
   const { code, output } = await cli.read([...database, '--non-interactive'])
   if (code !== 0) throw new Problem(output)
   await indexesReady(cli, list, indexes, pause)

@@ -2,7 +2,7 @@ import type { Credential } from 'firebase-admin/app'
 
 import { Problem } from '../command'
 
-/** Calls one of Google's REST interfaces. @throws GoogleApiError for an answer that is none of 2xx. */
+/** Calls a Google REST API. @throws GoogleApiError for a status other than 2xx. */
 export type GoogleApi = (
   method: 'GET' | 'POST' | 'DELETE',
   url: string,
@@ -18,7 +18,7 @@ export class GoogleApiError extends Problem {
   }
 }
 
-/** @throws Problem where this machine has no credentials. */
+/** @throws Problem if this machine has no credentials. */
 export async function googleApi(projectId: string, credential: Credential): Promise<GoogleApi> {
   const token = async () => (await credential.getAccessToken()).access_token
   await token().catch((error: unknown) => {
@@ -34,7 +34,7 @@ export async function googleApi(projectId: string, credential: Credential): Prom
       headers: {
         Authorization: `Bearer ${await token()}`,
         'Content-Type': 'application/json',
-        // A person's own credentials belong to no project, which some of the interfaces need to know.
+        // A person's own credentials name no project, which some APIs need.
         'x-goog-user-project': projectId,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -15,29 +15,29 @@ import type { Config } from '../../src/lib/config-schema'
 import type { Account } from '../../tests/factories/people'
 import { SINGLE_WRITES, WRITE_PATHS } from '../../tests/rules/write-paths'
 
-/** Where the check runs: a database of its own, in a real project or in the emulators. */
+/** The database of a check, in a real project or in the emulators. */
 export interface Place {
-  /** The site's, with the database of the check. */
+  /** The site's configuration, with the database of the check. */
   config: Config
-  /** Goes past the rules. */
+  /** The Admin SDK, which bypasses the rules. */
   admin: App
-  /** Null where App Check isn't enforced. */
+  /** Null if App Check is not enforced. */
   appCheckToken: string | null
 }
 
 export interface People {
   /** Creates the account. @returns its password. */
   enrol(who: Account): Promise<string>
-  /** The database as this account sees it; as a visitor sees it without one. */
+  /** The database as this account, or as a visitor without an account. */
   as(who: Account | null): Promise<Firestore>
   /** Deletes every account that a check may have created. */
   leave(): Promise<void>
 }
 
-/** Accounts with the uids and addresses of the tests. Their addresses end in .example, which nobody can own. */
+/** Creates accounts with the UIDs and addresses of the tests. The addresses end in .example, a reserved domain. */
 export function people({ admin, config, appCheckToken }: Place): People {
   const auth = getAuth(admin)
-  // Fulfils any policy.
+  // Long, with all kinds of characters, for any password policy.
   const password = `${randomBytes(18).toString('base64url')}-aA1`
   const connected = new Map<string, Promise<Firestore>>()
 
@@ -87,7 +87,7 @@ export function people({ admin, config, appCheckToken }: Place): People {
   }
 }
 
-/** Has the SDK send this App Check token with whatever the app asks. */
+/** Makes the app's SDK send this App Check token with every request. */
 export function proveAsApp(app: FirebaseApp, token: string): void {
   const getToken = async () => ({ token, expireTimeMillis: Date.now() + 3_600_000 })
   initializeAppCheck(app, { provider: new CustomProvider({ getToken }) })

@@ -6,22 +6,22 @@ import { firebaseApp } from '../../src/data/firebase/firebase-app'
 import { adminQueries, ambassadorQueries, founderQueries } from '../../tests/every-query'
 import type { Account } from '../../tests/factories/people'
 import { ADMIN, AMBASSADOR, FOUNDER, FOUNDER_ACCOUNT, WORLD } from '../../tests/rules/environment'
-import { empty, put } from './past-the-rules'
+import { deleteAll, writeAll } from './admin-sdk-writes'
 import { proveAsApp, type People, type Place } from './people'
 
 const TIMEOUT_MS = 60_000
 
-/** Only what is asked of a query: each has data of its own kind. */
+/** The part of the options that is the same for queries of any data type. */
 type Options = Pick<QueryObserverOptions, 'queryKey'>
 
-/** Asks every query of the product, by its own code, as those who ask it. @returns those that failed, and why. */
+/** Runs every query with the site's code, as a person who may. @returns the queries that failed, with the reason. */
 export async function refusedQueries(
   { admin, config, appCheckToken }: Place,
   { enrol }: People,
 ): Promise<string[]> {
   const store = getFirestore(admin, config.databaseId)
-  await empty(store)
-  await put(store, WORLD)
+  await deleteAll(store)
+  await writeAll(store, WORLD)
   if (appCheckToken !== null) {
     proveAsApp(firebaseApp, appCheckToken)
     sendByHand(appCheckToken)
@@ -44,10 +44,10 @@ export async function refusedQueries(
   return refused
 }
 
-/** @returns why it fails; null: it is answered. */
+/** @returns the reason why the query fails; null if it succeeds. */
 async function failureOf(options: Options): Promise<string | null> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  // Not fetchQuery(), which waits for the end of a live query. Enabled, because some queries wait for a button.
+  // fetchQuery() never resolves for a live query. `enabled`, because some queries wait for a button.
   const observer = new QueryObserver(client, { ...options, enabled: true })
   const failure = await new Promise<string | null>((resolve) => {
     const timer = setTimeout(() => resolve('no answer within a minute'), TIMEOUT_MS)
@@ -62,12 +62,12 @@ async function failureOf(options: Options): Promise<string | null> {
   return failure
 }
 
-/** The product's words, and behind them Firestore's, which hold the link that creates a missing index. */
+/** The site's message and Firestore's, which has a link to create a missing index. */
 function inWords({ message, cause }: Error): string {
   return cause instanceof Error ? `${message} ${inWords(cause)}` : message
 }
 
-/** What the product asks without the SDK takes its App Check token from reCAPTCHA, which needs a browser. */
+/** Adds the App Check token to requests without the SDK. The site gets it from reCAPTCHA, which needs a browser. */
 function sendByHand(token: string): void {
   const send = globalThis.fetch
   globalThis.fetch = (input, request) => {

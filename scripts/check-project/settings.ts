@@ -6,7 +6,7 @@ import { GoogleApiError, type GoogleApi } from './google-api'
 
 const isOn = v.optional(v.boolean(), false)
 
-/** Fields that are off or empty are missing from the answer. */
+/** The answer omits fields that are off or empty. */
 const authSchema = v.object({
   signIn: v.optional(
     v.object({ email: v.optional(v.object({ enabled: isOn, passwordRequired: isOn }), {}) }),
@@ -20,7 +20,7 @@ const authSchema = v.object({
   authorizedDomains: v.optional(v.array(v.string()), []),
 })
 
-/** @returns how Auth is configured otherwise than the site needs it. */
+/** @returns the Auth settings that differ from what the site needs. */
 export async function authFindings(
   ask: GoogleApi,
   projectId: string,
@@ -62,7 +62,7 @@ export async function enforcedServices(
   ask: GoogleApi,
   { firebase: { appId } }: Pick<Config, 'firebase'>,
 ): Promise<string[]> {
-  // An app's id is `1:<number of the project>:web:…`, and this interface names projects by their number.
+  // This API needs the project's number, which is the second part of an app ID (`1:<number>:web:…`).
   const url = `https://firebaseappcheck.googleapis.com/v1/projects/${appId.split(':')[1]}/services`
   try {
     const { services } = v.parse(servicesSchema, await ask('GET', url))
@@ -70,7 +70,7 @@ export async function enforcedServices(
       .filter(({ enforcementMode }) => enforcementMode === 'ENFORCED')
       .map(({ name }) => name.slice(name.lastIndexOf('/') + 1))
   } catch (error) {
-    // Nobody has turned App Check on in this project.
+    // App Check has never been turned on in this project.
     if (error instanceof GoogleApiError && error.message.includes('SERVICE_DISABLED')) return []
     throw error
   }
@@ -79,9 +79,9 @@ export async function enforcedServices(
 const tokenSchema = v.object({ token: v.string() })
 
 /**
- * @param debugToken as created in the console, under App Check.
- * @returns the App Check token that it stands for, which is valid for an hour.
- * @throws Problem where there is no debug token, or App Check doesn't take it.
+ * @param debugToken from the Firebase console, App Check.
+ * @returns an App Check token, which is valid for an hour.
+ * @throws Problem if there is no debug token or App Check refuses it.
  */
 export async function appCheckToken(
   { projectId, appId, apiKey }: Config['firebase'],

@@ -4,10 +4,10 @@ import { toAppError } from '@/data/firebase/errors'
 
 import { commit } from '../../tests/factories/batches'
 import type { WritePath } from '../../tests/rules/write-paths'
-import { empty, put } from './past-the-rules'
+import { deleteAll, writeAll } from './admin-sdk-writes'
 import type { People, Place } from './people'
 
-/** Writes each batch, from the state that it begins with. @returns those that were refused, and why. */
+/** Writes each batch into its initial state. @returns the batches that failed, with the reason. */
 export async function refusedWrites(
   place: Place,
   everybody: People,
@@ -19,7 +19,7 @@ export async function refusedWrites(
   )
 }
 
-/** Writes each batch, from the state that it begins with. @returns those that were allowed. */
+/** Writes each batch into its initial state. @returns the batches that the rules did not deny. */
 export async function allowedWrites(
   place: Place,
   everybody: People,
@@ -28,14 +28,14 @@ export async function allowedWrites(
   const outcomes = await outcomesOf(place, everybody, paths)
   return outcomes.flatMap(({ name, failure }) => {
     if (failure === null) return [`Not refused: ${name}`]
-    // Only the rules' refusal proves anything.
+    // Other errors don't prove that the rules deny the write.
     return failure.isRefusal ? [] : [`Write: ${name}: ${failure.words}`]
   })
 }
 
 interface Outcome {
   name: string
-  /** Null where the batch was written. */
+  /** Null if the batch was written. */
   failure: { words: string; isRefusal: boolean } | null
 }
 
@@ -47,9 +47,9 @@ async function outcomesOf(
   const store = getFirestore(admin, config.databaseId)
   const outcomes: Outcome[] = []
   for (const { name, who, state, afterwards = [], batch } of paths) {
-    await empty(store)
-    await put(store, state)
-    await put(store, afterwards)
+    await deleteAll(store)
+    await writeAll(store, state)
+    await writeAll(store, afterwards)
     try {
       await commit(await as(who), batch)
       outcomes.push({ name, failure: null })

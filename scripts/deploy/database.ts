@@ -1,16 +1,16 @@
 import { Problem } from '../command'
 import type { FirebaseCli } from './firebase-cli'
 
-/** The one that Firebase makes first, and that the CLI makes where `firebase.json` says. */
+/** The default database. The CLI creates it in the location of `firebase.json`. */
 const FIRST = '(default)'
 
 /**
- * Refuses a database that can't be meant, before the CLI makes an empty one of any name that it doesn't find.
+ * Checks the database before the deployment, because the CLI creates an empty database for any unknown name.
  *
- * @param list the arguments with which the CLI lists the project's databases as JSON.
- * @param databaseId the one that the site is built for.
- * @param location where `firebase.json` wants it.
- * @throws Problem where it lives elsewhere, which nobody can change, or is another than the first and missing.
+ * @param list the CLI's arguments to list the project's databases as JSON.
+ * @param databaseId the site's database.
+ * @param location from `firebase.json`.
+ * @throws Problem if the database is in another location, or does not exist and is not the default one.
  */
 export async function checkDatabase(
   cli: FirebaseCli,
@@ -24,7 +24,7 @@ export async function checkDatabase(
   if (found !== undefined && found.locationId !== location) {
     throw new Problem(
       `The database ${databaseId} is in ${found.locationId}, not in ${location}, and a location can't be changed. ` +
-        'Nothing was deployed. Delete it while it is empty, and deploy again: that makes it anew.',
+        'Nothing was deployed. If it is empty, delete it and deploy again, which creates it.',
     )
   }
   if (found !== undefined || databaseId === FIRST) return
@@ -36,7 +36,7 @@ export async function checkDatabase(
   )
 }
 
-/** @returns undefined where the CLI says anything else, as of a project that has never had a database. */
+/** @returns undefined for any other output, for example of a project that has never had a database. */
 function parse(output: string): Array<{ name: string; locationId: string }> | undefined {
   try {
     const { result }: { result?: unknown } = JSON.parse(output.slice(output.indexOf('{')))

@@ -3,28 +3,27 @@ import { join } from 'node:path'
 
 import firebaseJson from '../../firebase.json' with { type: 'json' }
 import type { Config } from '../../src/lib/config-schema'
-import { keepBuiltFiles } from '../build/built-files'
+import { cacheBuiltFiles } from '../build/cache-headers'
 import { allowAppCheck, allowErrorReports } from '../build/security-policy'
 import { withAdminAddress } from './admin-address'
 
-/** Everything that is sent to a project. Git ignores it. */
+/** The folder of the deployed files. Git ignores it. */
 export function deploymentFolder(id: string): string {
   return join('.deploy', id)
 }
 
-/** Into here the site is built. */
+/** The folder of the built site. */
 export function builtSite(folder: string): string {
   return join(folder, 'site')
 }
 
 /**
- * Writes what the Firebase CLI deploys beside the built site: its configuration, the rules with this
- * project's admin, and the indexes.
- * @returns the configuration's path.
+ * Writes the configuration for the Firebase CLI, the rules with this project's admin, and the indexes.
+ * @returns the path of the configuration.
  */
 export function writeDeployment(folder: string, config: Config): string {
   const firestore = writeDatabase(folder, config)
-  const built = keepBuiltFiles(firebaseJson.hosting, builtSite(folder))
+  const built = cacheBuiltFiles(firebaseJson.hosting, builtSite(folder))
   const path = join(folder, 'firebase.json')
   writeFileSync(
     path,
@@ -35,7 +34,7 @@ export function writeDeployment(folder: string, config: Config): string {
 
 /**
  * Writes the rules with this project's admin, and the indexes.
- * @returns what firebase.json says of the database.
+ * @returns the `firestore` part of the configuration.
  */
 export function writeDatabase(
   folder: string,
@@ -49,7 +48,7 @@ export function writeDatabase(
   return { ...firestore, database: databaseId }
 }
 
-/** The hosting of firebase.json, with a content security policy that lets in what this project uses. */
+/** The hosting of firebase.json, with a content security policy for this project's services. */
 function deployedHosting(config: Config, built: typeof firebaseJson.hosting): object {
   const checked = config.appCheckKey === null ? built : allowAppCheck(built)
   const { predeploy: _site, ...hosting } = allowErrorReports(checked, config.errorReportUrl)

@@ -1,19 +1,19 @@
 import { run, runQuietly } from '../processes'
 
-/** The Firebase CLI, as far as we use it. */
+/** The commands of the Firebase CLI that we use. */
 export interface FirebaseCli {
-  /** In this terminal: it may ask. */
+  /** Runs in this terminal, where the CLI can ask questions. @returns the exit code. */
   show(args: readonly string[]): Promise<number>
   read(args: readonly string[]): Promise<{ code: number; output: string }>
 }
 
-/** Would have it ask an emulator for the project's databases, where somebody's shell still names one. */
+/** If the shell sets this variable, the CLI asks an emulator for the databases. */
 const NO_EMULATOR = { FIRESTORE_EMULATOR_HOST: undefined }
 
 export function firebaseCli(program: string): FirebaseCli {
   return {
     show: (args) => run(program, [...args], NO_EMULATOR),
-    // colours would stand between the words
+    // Colour codes would break the search for words.
     read: (args) => runQuietly(program, [...args], { ...NO_EMULATOR, NO_COLOR: '1' }),
   }
 }

@@ -6,13 +6,12 @@ export interface Index {
   fields: readonly { fieldPath: string; order: string }[]
 }
 
-/** Between two looks, in milliseconds, and how often: half an hour in all. */
+/** Milliseconds between two checks, and the number of checks: half an hour in all. */
 const LOOKS = { every: 20_000, times: 90 }
 
 /**
- * Waits until the database answers by every index. The CLI deploys them and doesn't wait; a query
- * whose index is still being built is refused.
- * @param list the arguments with which the CLI lists the indexes for people; its JSON has no states.
+ * Waits until every index is ready. The CLI does not wait, and queries fail while their index is being built.
+ * @param list the CLI's arguments to list the indexes as text. The JSON output has no states.
  */
 export async function indexesReady(
   cli: Pick<FirebaseCli, 'read'>,

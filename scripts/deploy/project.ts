@@ -4,20 +4,20 @@ import { parseEnv } from 'node:util'
 import { parseConfig, type Config } from '../../src/lib/config-schema'
 import { Problem, readSettings } from '../command'
 
-/** Of one Firebase project, such as production or staging. */
+/** A Firebase project, such as production or staging. */
 export interface Project {
   id: string
   config: Config
-  /** The variables that its configuration was read from, and its site is built with. */
+  /** The variables of its .env file. The build reads them. */
   environment: Record<string, string>
 }
 
-/** Where the configuration of a project is. Git ignores it. */
+/** The file with a project's configuration. Git ignores it. */
 export function envFile(id: string): string {
   return `.env.${id}`
 }
 
-/** Reads the project's own file and nothing else: what it lacks must not come from another project's. */
+/** Reads only the project's own file, so that no value comes from another project. */
 export function readProject(id: string): Project {
   const file = envFile(id)
   if (!existsSync(file)) {

@@ -4,7 +4,7 @@ import { allowSources } from '../build/security-policy'
 
 type FirebaseJson = typeof firebaseJson
 
-/** Derives the emulators' configuration from the real one, so that there is no second list. */
+/** Derives the emulators' configuration from firebase.json. */
 export function emulatorConfig(
   real: FirebaseJson,
   ports: Ports & { hub: number; logging: number; websocket: number },

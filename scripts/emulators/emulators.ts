@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import {
   closeSync,
   copyFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -19,20 +21,19 @@ import { fileURLToPath } from 'node:url'
 
 import firebaseJson from '../../firebase.json' with { type: 'json' }
 import { DEFAULT_PORTS, DEMO_ADMIN_EMAIL, DEMO_PROJECT_ID } from '../../src/lib/config-schema'
-import { keepBuiltFiles } from '../build/built-files'
-import { beforeExit, describe, fail, Problem } from '../command'
+import { cacheBuiltFiles } from '../build/cache-headers'
+import { beforeExit, fail, Problem } from '../command'
 import { withAdminAddress } from '../deploy/admin-address'
 import { emulatorConfig } from './emulator-config'
 import { findFirestoreJar } from './firestore-jar'
 import { findJavaFolder } from './java'
-import { emulatorEnvironment, isFree, pickFreePorts, type Ports } from './ports'
-import { hasEnded, killNaming, killTree, packageProgram, runQuietly } from '../processes'
-import { forgetSaves, hasSave, saveRegularly } from './saved-data'
+import { emulatorEnvironment, isFree, pickFreePorts, randomPorts, type Ports } from './ports'
+import { runQuietly } from '../processes'
 
-/** Everything that the emulators need and write is in here. Git ignores it. */
+/** Holds the files of every run. Git ignores it. */
 const HOME = resolve('.emulators')
 
-/** For a run of minutes: compiling well takes longer than that gives back, and nobody reads its log. */
+/** Java options for runs of minutes: less time for optimising, and no log. */
 export const SHORT_LIVED_JAVA = [
   '-XX:TieredStopAtLevel=1',
   '-XX:+UseSerialGC',
@@ -41,20 +42,18 @@ export const SHORT_LIVED_JAVA = [
 
 interface Options {
   ports: Ports
-  /** Whether to serve what `buildSite` has built. */
+  /** True to serve the site that `buildSite` has built. */
   hosting: boolean
-  /** A folder that data is read from at the start, where it exists, and written to as it changes. */
+  /** The emulators load this folder when they start, and save to it when they stop. */
   data?: string
-  /** Whether to forget that data first. */
-  fresh?: boolean
 }
 
-/** Where the data of `npm start` and `npm run dev` stays between runs; other ports, other data. */
+/** The folder with the data of `npm start` and `npm run dev`. Copies on other ports have another folder. */
 export function dataFolder({ firestore }: Ports): string {
   return join(HOME, firestore === DEFAULT_PORTS.firestore ? 'data' : `data-${firestore}`)
 }
 
-/** Names every port that is taken, before anything is touched. */
+/** @throws Problem that names every port that is taken. */
 export async function assertPortsFree(ports: Ports, hosting: boolean): Promise<void> {
   const needed = [
     ['Auth', ports.auth, 'MOODDRIVE_PORT_AUTH'],
@@ -75,7 +74,7 @@ export async function assertPortsFree(ports: Ports, hosting: boolean): Promise<v
 /** Builds the site for the emulators on these ports. Their Hosting emulator must not run yet. */
 export async function buildSite(ports: Ports): Promise<void> {
   const { code, output } = await runQuietly(
-    packageProgram('vite'),
+    'vite',
     ['build', '--outDir', siteFolder(ports), '--emptyOutDir'],
     emulatorEnvironment(ports),
   )
@@ -83,8 +82,8 @@ export async function buildSite(ports: Ports): Promise<void> {
 }
 
 /**
- * Takes the site that `buildSite` has made for other emulators, and names these: that is all that would
- * differ, and a build takes the processor a dozen seconds.
+ * Copies the site that `buildSite` has built for other emulators, and replaces their addresses by these: a
+ * second build would take 20 seconds of processor time.
  */
 export function copySite(from: Ports, to: Ports): void {
   cpSync(siteFolder(from), siteFolder(to), { recursive: true })
@@ -105,35 +104,47 @@ export function copySite(from: Ports, to: Ports): void {
   if (missed.size > 0) throw new Problem(`The site doesn’t name ${[...missed].join(', ')}.`)
 }
 
+/** Starts the Auth and Firestore emulators on free ports. They stop, at the latest, with the command. */
+export async function startTestEmulators(): Promise<{ ports: Ports; stop: () => Promise<void> }> {
+  const ports = await randomPorts()
+  beforeExit(() => removeRun(ports))
+  return { ports, stop: await startEmulators({ ports, hosting: false }) }
+}
+
 /**
- * Starts the emulators and waits until they are ready. They stop when the returned function is
- * called, or when the command ends, however it ends.
+ * Starts the emulators and waits until they are ready. They stop when the returned function is called, or when
+ * the command ends.
  */
 export async function startEmulators(options: Options): Promise<() => Promise<void>> {
-  const { ports, data, fresh = false } = options
-  if (fresh && data !== undefined) forgetSaves(data)
+  const { ports, data } = options
   const java = findJavaFolder()
   const folder = runFolder(ports)
   mkdirSync(folder, { recursive: true })
   const jar = findFirestoreJar(folder)
   if (jar === undefined) console.log('Downloading the Firestore emulator first (about 140 MB)…')
-  const hub = await writeConfig(options)
+  await writeConfig(options)
 
   const firebase = spawnFirebase(options, java, jar)
-  // before it is ready there is nothing to save, and half-read data must not replace what is there
-  let save: (() => Promise<void>) | undefined
+  const ended = once(firebase, 'exit')
+  const ready = untilReady(firebase, logFile(ports))
+  const shutDown = async () => {
+    if (data !== undefined) console.log('\nSaving the data…')
+    // firebase-tools saves on SIGINT, which would lose data before it has loaded everything.
+    if (data !== undefined && existsSync(data)) await ready.catch(() => undefined)
+    firebase.kill('SIGINT')
+    await ended
+  }
   let stopping: Promise<void> | undefined
-  const stop = () => (stopping ??= stopFirebase(firebase, ports, save))
+  const stop = () => (stopping ??= shutDown())
   beforeExit(stop)
-  await untilReady(firebase, logFile(ports))
-  if (data !== undefined) save = saveRegularly(hub, data)
+  await ready
   firebase.once('exit', () => {
     if (stopping === undefined) fail(new Problem(`The emulators ended. ${endOf(logFile(ports))}`))
   })
   return stop
 }
 
-/** Removes what a run leaves behind. For runs on random ports, which nobody comes back to. */
+/** Removes the files of a run, for runs on random ports. */
 export function removeRun(ports: Ports): void {
   rmSync(runFolder(ports), { recursive: true, force: true })
 }
@@ -150,18 +161,17 @@ function logFile(ports: Ports): string {
   return join(runFolder(ports), 'emulators.log')
 }
 
-/** @returns the port of the emulators' hub, which is asked to save. */
-async function writeConfig({ ports, hosting }: Options): Promise<number> {
+async function writeConfig({ ports, hosting }: Options): Promise<void> {
   const folder = runFolder(ports)
   const [hub = 0, logging = 0, websocket = 0] = await pickFreePorts(3)
   const real = hosting
-    ? { ...firebaseJson, hosting: keepBuiltFiles(firebaseJson.hosting, siteFolder(ports)) }
+    ? { ...firebaseJson, hosting: cacheBuiltFiles(firebaseJson.hosting, siteFolder(ports)) }
     : firebaseJson
   const config = emulatorConfig(real, { ...ports, hub, logging, websocket })
   writeFileSync(join(folder, 'firebase.json'), JSON.stringify(config, null, 2))
   copyFileSync('firestore.indexes.json', join(folder, 'firestore.indexes.json'))
 
-  // the demo admin keeps the seat, whoever holds it in production
+  // The rules name the real admin. The emulators need the demo's admin.
   const copyRules = () => {
     const rules = readFileSync('firestore.rules', 'utf8')
     writeFileSync(join(folder, 'firestore.rules'), withAdminAddress(rules, DEMO_ADMIN_EMAIL))
@@ -169,45 +179,37 @@ async function writeConfig({ ports, hosting }: Options): Promise<number> {
   copyRules()
   watchFile('firestore.rules', { interval: 500, persistent: false }, copyRules)
   beforeExit(() => unwatchFile('firestore.rules', copyRules))
-  return hub
 }
 
-function spawnFirebase(
-  { ports, hosting, data }: Options,
-  java: string,
-  jar: string | undefined,
-): ChildProcess {
+function spawnFirebase({ ports, hosting, data }: Options, java: string, jar: string | undefined) {
   const folder = runFolder(ports)
   const log = openSync(logFile(ports), 'w')
-  const child = spawn(
+  const firebase = spawn(
     process.execPath,
     [
-      ...['end-with-parent.mjs', 'start-sooner.mjs'].flatMap((preload) => [
-        '--import',
-        new URL(preload, import.meta.url).href,
-      ]),
+      '--import',
+      new URL('../stop-when-orphaned.mjs', import.meta.url).href,
       fileURLToPath(import.meta.resolve('firebase-tools/lib/bin/firebase.js')),
       'emulators:start',
       '--only',
       hosting ? 'auth,firestore,hosting' : 'auth,firestore',
       '--project',
       DEMO_PROJECT_ID,
-      ...(data !== undefined && hasSave(data) ? ['--import', data] : []),
+      ...(data === undefined ? [] : ['--import', data, '--export-on-exit', data]),
     ],
     {
       cwd: folder,
-      // a group of its own: Ctrl-C in the terminal reaches only us, who end it in order
+      // Ctrl-C in the terminal must not reach it: after a second SIGINT it leaves Java running.
       detached: true,
       stdio: ['ignore', log, log],
       env: {
         ...process.env,
         PATH: `${java}${delimiter}${process.env.PATH ?? ''}`,
-        // without a folder of data
         ...(data === undefined ? { JAVA_TOOL_OPTIONS: SHORT_LIVED_JAVA } : {}),
         ...(jar === undefined ? {} : { FIRESTORE_EMULATOR_BINARY_PATH: jar }),
-        // where firebase-tools notes which emulators run: runs side by side must not share it
+        // firebase-tools keeps a list of running emulators here, which copies must not share.
         TMPDIR: folder,
-        // nobody's login, no usage statistics, no questions, no look for news, updates or a cloud
+        // No login, statistics, questions, or requests for updates and for Google Cloud.
         XDG_CONFIG_HOME: join(folder, 'config'),
         CI: 'true',
         NO_UPDATE_NOTIFIER: '1',
@@ -216,12 +218,14 @@ function spawnFirebase(
     },
   )
   closeSync(log)
-  return child
+  return firebase
 }
 
 async function untilReady(firebase: ChildProcess, log: string): Promise<void> {
   while (!readFileSync(log, 'utf8').includes('All emulators ready')) {
-    if (hasEnded(firebase)) throw new Problem(`The emulators did not start. ${endOf(log)}`)
+    if (firebase.exitCode !== null || firebase.signalCode !== null) {
+      throw new Problem(`The emulators did not start. ${endOf(log)}`)
+    }
     await setTimeout(100)
   }
 }
@@ -229,18 +233,4 @@ async function untilReady(firebase: ChildProcess, log: string): Promise<void> {
 function endOf(log: string): string {
   const lines = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-20)
   return `The end of ${log}:\n\n${lines.join('\n')}`
-}
-
-async function stopFirebase(
-  firebase: ChildProcess,
-  ports: Ports,
-  save?: () => Promise<void>,
-): Promise<void> {
-  if (save !== undefined && !hasEnded(firebase)) {
-    console.log('\nStopping; saving the data for the next start…')
-    await save().catch((error: unknown) => console.error(describe(error)))
-  }
-  await killTree(firebase)
-  // had firebase-tools crashed, its Java would live on
-  killNaming(join(runFolder(ports), 'firestore.rules'))
 }

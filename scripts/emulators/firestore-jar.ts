@@ -1,13 +1,14 @@
-import { existsSync, readdirSync, realpathSync, writeFileSync } from 'node:fs'
+import { strToU8, zipSync } from 'fflate'
+import { existsSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import process from 'node:process'
 
-import { launcherJar } from './launcher-jar'
+const COMPONENT = 'cloud-firestore-emulator.jar'
 
 /**
- * The Firestore emulator's jar, or undefined where firebase-tools has to download its own.
- * `folder` is where a launcher may be written.
+ * @param folder where a launcher may be written.
+ * @returns the path of the Firestore emulator's jar; undefined if firebase-tools has to download it.
  */
 export function findFirestoreJar(folder: string): string | undefined {
   const { FIRESTORE_EMULATOR_BINARY_PATH: chosen } = process.env
@@ -15,11 +16,28 @@ export function findFirestoreJar(folder: string): string | undefined {
   const cached = newestCachedJar()
   if (cached !== undefined) return cached
   const component = cloudCliFolders()
-    .map((root) => join(root, 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar'))
+    .map((root) => join(root, 'platform/cloud-firestore-emulator', COMPONENT))
     .find((jar) => existsSync(jar))
   if (component === undefined) return undefined
+  return writeLauncher(component, folder)
+}
+
+/**
+ * firebase-tools runs `java -jar`, but the Google Cloud CLI's jar names no main class. This jar names it, so that
+ * the emulators start without a download.
+ */
+function writeLauncher(component: string, folder: string): string {
   const launcher = join(folder, 'firestore-launcher.jar')
-  writeFileSync(launcher, launcherJar(component))
+  const manifest = [
+    'Manifest-Version: 1.0',
+    'Main-Class: com.google.cloud.datastore.emulator.firestore.CloudFirestore',
+    `Class-Path: ${COMPONENT}`,
+  ]
+  const text = manifest.map((line) => `${line}\r\n`).join('')
+  writeFileSync(launcher, zipSync({ 'META-INF/MANIFEST.MF': strToU8(text) }))
+  // A relative Class-Path: a line of a manifest must not be longer than 72 bytes.
+  rmSync(join(folder, COMPONENT), { force: true })
+  symlinkSync(component, join(folder, COMPONENT))
   return launcher
 }
 
@@ -34,7 +52,7 @@ function newestCachedJar(): string | undefined {
   return newest === undefined ? undefined : join(cache, newest)
 }
 
-/** Where the Google Cloud CLI may live. Asking `gcloud info` would take seconds. */
+/** Folders where the Google Cloud CLI may be installed. `gcloud info` would take seconds. */
 function cloudCliFolders(): string[] {
   const { CLOUDSDK_ROOT_DIR, PATH = '' } = process.env
   const commands = PATH.split(delimiter)

@@ -6,10 +6,10 @@ import process from 'node:process'
 
 import { Problem } from '../command'
 
-/** What firebase-tools 15 asks for. */
+/** firebase-tools 15 needs this version. */
 const OLDEST_JAVA = 21
 
-/** @returns the bin folder of a Java that runs the emulators. */
+/** @returns the bin folder of a suitable Java. @throws Problem if there is none. */
 export function findJavaFolder(): string {
   const folder = candidates().find((folder) => javaVersion(folder) >= OLDEST_JAVA)
   if (folder !== undefined) return folder

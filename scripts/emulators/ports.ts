@@ -1,75 +1,46 @@
-import { createServer } from 'node:net'
+import getPort, { portNumbers } from 'get-port'
 import process from 'node:process'
 import { loadEnv } from 'vite'
 
 import { DEMO_PROJECT_ID, parsePorts } from '../../src/lib/config-schema'
 import { readSettings } from '../command'
 
-/** The ports of one run of the emulators, by which it is told from others. */
+const HOST = '127.0.0.1'
+
+/** The ports of one run of the emulators. The Firestore port names the run's folder. */
 export type Ports = ReturnType<typeof parsePorts>
 
-/** The ports that a developer's environment or `.env` names, or else the defaults. */
+/** The ports from the environment or `.env`, or the defaults. */
 export function configuredPorts(): Ports {
   return readSettings(() => parsePorts(loadEnv('production', process.cwd(), 'MOODDRIVE_PORT_')))
 }
 
-/** Ports for a run that nobody needs to know of. */
+/** Free ports for a run of the tests or a benchmark. */
 export async function randomPorts(): Promise<Ports> {
   const [auth = 0, firestore = 0, hosting = 0] = await pickFreePorts(3)
   return { auth, firestore, hosting }
 }
 
-/** @returns whether nothing listens on a port of 127.0.0.1. */
-export function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-  })
+/** @returns whether nothing listens on a port of 127.0.0.1. Ask once for each port: get-port then locks it. */
+export async function isFree(port: number): Promise<boolean> {
+  return (await getPort({ port, host: HOST })) === port
 }
 
-/** Below the ranges from which systems give ports to outgoing connections: those would come and go. */
-const LOWEST = 20_000
-const BLOCKS = 120
-/** More than any run has in hand at once; after the last one comes the first again. */
-const BLOCK_SIZE = 100
+/** Random, so that runs side by side pick different ports before they use them. */
+const FIRST = 20_000 + Math.floor(Math.random() * 10_000)
+/** Below 32,768, where Linux begins to give ports to outgoing connections. */
+const LAST = 32_000
 
-/** The first port of the block that is this process's own, and how many of the block have been picked. */
-let ownBlock: Promise<number> | undefined
-let picked = 0
-
-/**
- * Picks free ports. None is picked a second time while nothing listens on it yet: by chance alone, one run of the
- * tests in forty would give a port twice, whose twenty-four are picked long before they are used. Runs side by side
- * have a block of ports each.
- */
+/** Picks free ports, each only once: emulators start long after their ports were picked. */
 export async function pickFreePorts(count: number): Promise<number[]> {
-  const first = await (ownBlock ??= claimBlock())
   const ports: number[] = []
   while (ports.length < count) {
-    const port = first + 1 + (picked++ % (BLOCK_SIZE - 1))
-    if (await isFree(port)) ports.push(port)
+    ports.push(await getPort({ port: portNumbers(FIRST, LAST), host: HOST, reserve: true }))
   }
   return ports
 }
 
-/** Listens on the first port of a block until this process ends, by which others see that the block is taken. */
-async function claimBlock(): Promise<number> {
-  for (;;) {
-    const first = LOWEST + BLOCK_SIZE * Math.floor(Math.random() * BLOCKS)
-    if (await listensOn(first)) return first
-  }
-}
-
-function listensOn(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer().unref()
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => resolve(true))
-  })
-}
-
-/** How the site and its tests find the emulators of a run. */
+/** The variables by which the site and its tests find the emulators. */
 export function emulatorEnvironment(ports: Ports): Record<string, string> {
   return {
     ...withoutRealProject(),
@@ -82,7 +53,7 @@ export function emulatorEnvironment(ports: Ports): Record<string, string> {
   }
 }
 
-/** Empties what `.env` says of a real Firebase project: local runs and tests must not touch it. */
+/** Empties the variables of `.env` that name a real Firebase project: local runs must not touch it. */
 export function withoutRealProject(): Record<string, string> {
   const names = Object.keys(loadEnv('production', process.cwd(), 'VITE_'))
   return Object.fromEntries(names.map((name) => [name, '']))

@@ -1,9 +1,9 @@
 import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-/** What is older than this says nothing new any more. */
+/** Older mails are not sent: their news is out of date. */
 const STALE_MS = 3 * 24 * 60 * 60 * 1000
-/** A run that hasn't finished a mail after this long is taken for dead. */
+/** A run that takes longer for one mail has crashed. */
 const LEASE_MS = 10 * 60 * 1000
 
 const mailSchema = v.object({
@@ -11,21 +11,21 @@ const mailSchema = v.object({
   message: v.object({ subject: v.string(), text: v.string(), html: v.string() }),
 })
 
-/** A mail as it is handed to a mail server. */
+/** A mail for the mail server. */
 export type Outgoing = { to: string } & v.InferOutput<typeof mailSchema>['message']
 
-/** How many were handed over, and how many the mail server refused. */
+/** The numbers of mails that the mail server accepted and refused. */
 export interface Delivered {
   sent: number
   failed: number
 }
 
 /**
- * Delivers what waits in `mail`, the oldest first, and notes on each what became of it, in the words of
- * Firebase's Trigger Email extension. Runs beside each other don't send anything twice; where a run died in
- * the middle of a mail, nobody knows whether it was sent, so it is marked as failed and not sent again.
+ * Delivers the waiting mails of the collection `mail`, oldest first, and stores the result in the fields of
+ * Firebase's Trigger Email extension. Parallel runs send no mail twice. After a crash the mail is marked as failed and
+ * not sent again, because it may have been sent.
  *
- * @param send throws where the mail server refuses it.
+ * @param send throws if the mail server refuses the mail.
  */
 export async function deliverMail(
   database: Firestore,
@@ -43,7 +43,7 @@ export async function deliverMail(
     const { ref } = one
     const mail = await claim(database, ref)
     if (mail === null) continue
-    const error = await tried(() => send(v.parse(outgoing, mail)))
+    const error = await errorOf(() => send(v.parse(outgoing, mail)))
     if (error === null) delivered.sent += 1
     else delivered.failed += 1
     await ref.update({
@@ -65,7 +65,7 @@ function isOver(state: unknown): boolean {
   return state === 'SUCCESS' || state === 'ERROR'
 }
 
-/** Takes a mail for this run. @returns its data; null where another run has it, or had it and died. */
+/** Claims a mail for this run. @returns its data; null if another run has claimed it. */
 async function claim(
   database: Firestore,
   reference: FirebaseFirestore.DocumentReference,
@@ -74,7 +74,7 @@ async function claim(
     const stored = await transaction.get(reference)
     const delivery: { state?: unknown; leaseExpireTime?: unknown } | undefined =
       stored.get('delivery')
-    // Erased meanwhile, or done.
+    // Erased or delivered since the query.
     if (!stored.exists || isOver(delivery?.state)) return null
     if (delivery !== undefined) {
       const lease = delivery.leaseExpireTime
@@ -98,8 +98,8 @@ async function claim(
   })
 }
 
-/** @returns what went wrong; null: nothing. */
-async function tried(work: () => Promise<void>): Promise<string | null> {
+/** @returns the error's message; null on success. */
+async function errorOf(work: () => Promise<void>): Promise<string | null> {
   try {
     await work()
     return null

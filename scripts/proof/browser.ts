@@ -4,13 +4,12 @@ import { join } from 'node:path'
 
 import { beforeExit } from '../command'
 import { findChromium } from '../testing/chromium'
-import { browserRun, startSite } from '../testing/suites'
+import { browserRun, startSite } from '../testing/browser-tests'
 import type { Proof } from './proof'
 
 /**
- * What is proved in the browser, on a site of its own.
- * @param project of tests/proof/playwright.config.ts.
- * @param environment what its tests are told besides.
+ * Runs a project of tests/proof/playwright.config.ts on a new site.
+ * @param environment more variables for its tests.
  */
 export function browserProof(project: string, environment: Record<string, string> = {}): Proof {
   return { name: `tests of ${project}`, size: 1, prove: () => inTheBrowser(project, environment) }

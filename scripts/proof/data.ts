@@ -1,19 +1,16 @@
-import { beforeExit } from '../command'
-import { removeRun, startEmulators } from '../emulators/emulators'
-import { emulatorEnvironment, randomPorts } from '../emulators/ports'
-import { packageProgram, run } from '../processes'
+import { startTestEmulators } from '../emulators/emulators'
+import { emulatorEnvironment } from '../emulators/ports'
+import { run } from '../processes'
 import type { Proof } from './proof'
 
-/** Every collection, damaged in every way, before every query that reads it. */
+/** Runs every query on every kind of damaged document. */
 export const DATA_PROOF: Proof = {
   name: 'collections damaged in every way',
   size: 1,
   prove: async () => {
-    const ports = await randomPorts()
-    beforeExit(() => removeRun(ports))
-    const stop = await startEmulators({ ports, hosting: false })
+    const { ports, stop } = await startTestEmulators()
     const code = await run(
-      packageProgram('vitest'),
+      'vitest',
       ['run', '--project', 'data', 'tests/data/damaged-documents.test.ts'],
       { ...emulatorEnvironment(ports), MOODDRIVE_DAMAGE_EACH: '1' },
     )

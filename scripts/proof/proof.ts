@@ -1,9 +1,9 @@
-/** One thing that is proved, by trying it in every way or very often. */
+/** A long test of one property, exhaustive or with many random cases. */
 export interface Proof {
   name: string
-  /** How many cases are not run where it can't begin. */
+  /** The number of cases that count as not run if it can't start. */
   size: number
-  /** @throws where it can't begin. */
+  /** @throws if it can't start. */
   prove: () => Promise<Outcome>
 }
 

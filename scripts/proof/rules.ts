@@ -2,14 +2,13 @@ import { readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import { hunt } from '../../tests/proof/rules/hunt'
-import { beforeExit } from '../command'
-import { removeRun, startEmulators } from '../emulators/emulators'
-import { emulatorEnvironment, randomPorts } from '../emulators/ports'
-import { packageProgram, run } from '../processes'
+import { startTestEmulators } from '../emulators/emulators'
+import { emulatorEnvironment } from '../emulators/ports'
+import { run } from '../processes'
 import { runFull } from '../testing/full'
 import type { Proof } from './proof'
 
-/** What the tests of the rules have asked, and what the emulator has answered. Git ignores it. */
+/** The requests of the rules tests and the emulator's answers. Git ignores the folder. */
 const CASES = resolve('.emulators/rules-cases')
 
 export const RULES_PROOFS: Proof[] = [
@@ -17,15 +16,13 @@ export const RULES_PROOFS: Proof[] = [
   { name: 'mutants', size: 1, prove: byMutants },
 ]
 
-/** Runs the tests of the rules on emulators of their own, and keeps whatever they ask. */
+/** Runs the rules tests and records their requests. */
 async function judgedTwice() {
-  const ports = await randomPorts()
-  beforeExit(() => removeRun(ports))
-  const stop = await startEmulators({ ports, hosting: false })
+  const { ports, stop } = await startTestEmulators()
   rmSync(CASES, { recursive: true, force: true })
   runFull()
   const code = await run(
-    packageProgram('vitest'),
+    'vitest',
     ['run', '--project', 'rules', '--project', 'rules-proof', '--reporter=dot'],
     { ...emulatorEnvironment(ports), RECORD_CASES: CASES },
   )
@@ -33,7 +30,7 @@ async function judgedTwice() {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** By what the tests have asked. */
+/** Tests mutants of the rules with the recorded requests. */
 async function byMutants() {
   const rules = readFileSync('firestore.rules', 'utf8')
   const { killed, equivalent, alive, wrong } = await hunt(rules, CASES)

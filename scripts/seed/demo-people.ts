@@ -1,20 +1,17 @@
-/**
- * Who plays in the demo. Everybody is invented, and so are their colleges: names that are common all over
- * India, put together at random, and colleges that nobody has founded.
- */
+/** The demo's ambassadors and founders. All people and colleges are invented. */
 export interface DemoAmbassador {
-  /** Their uid and their address begin so. */
+  /** The start of the UID and of the email address. */
   account: string
   firstName: string
   lastName: string
   code: string
   verified: number
   pending: number
-  /** How long ago they joined. */
+  /** Days since they joined. */
   days: number
   college: string
   course: string
-  /** They have taken their name off the boards. */
+  /** True if the boards hide the name. */
   isHidden?: boolean
 }
 
@@ -25,10 +22,7 @@ const DELHI = 'Chandrapath College, New Delhi'
 const BENGALURU = 'Saptaswara School of Design, Bengaluru'
 const JAIPUR = 'Marusthali College of Commerce, Jaipur'
 
-/**
- * The accounts of the first four are printed, for each tier one. Nobody waits for the others: they are
- * there for the boards.
- */
+/** `npm start` prints the first four accounts, one for each tier. The others fill the boards. */
 export const AMBASSADORS: DemoAmbassador[] = [
   {
     account: 'basic',
@@ -152,11 +146,11 @@ const LAST_NAMES =
     ' ',
   )
 
-/** @param number below 1,600, each of which has another address. */
+/** @param number below 1,600. Each number gives a different address. */
 export function founderEmail(number: number): string {
   const round = Math.floor(number / FIRST_NAMES.length)
   const first = FIRST_NAMES[number % FIRST_NAMES.length]
-  // Not the same last names one after the other.
+  // Mixes the last names, because records are shown in this order.
   const last = LAST_NAMES[(number * 7 + round) % LAST_NAMES.length]
   return `${first}.${last}@demo.mooddrive.example`.toLowerCase()
 }

@@ -13,28 +13,27 @@ import {
   type SignUp,
 } from './seed'
 
-/** They joined within these. */
+/** The sign-ups' dates lie within this many days. */
 const DAYS = 60
 
-/** Of all sign-ups. The rest of those that aren't verified are pending. */
+/** Shares of the sign-ups. The others are without referral, or pending. */
 const REFERRED = 0.3
 const VERIFIED = 0.6
 const TO_CORRECT = 0.02
 
-/** So many sign-ups make one load; so many loads are on their way at a time. */
+/** Sign-ups per load, and parallel loads. */
 const LOAD = 1000
 const WRITERS = 4
 
-/** No payment of the demo's riders has the number of one of these. */
+/** Higher than the payment numbers of the demo's founders. */
 const FIRST_PAYMENT = 100_000
 
 /**
- * Adds many sign-ups to the demo's, each with its code, its payment and, where a demo ambassador has
- * referred it, its referral. The same every time, but for dates, which are relative to now. The counts
- * of ambassadors and colleges stay those of the demo.
+ * Adds sign-ups with codes, payments and referrals to the demo's. They are the same in every run, except for
+ * dates, which are relative to now. The counts of ambassadors and colleges don't change.
  *
  * @param count up to 1,000,000.
- * @returns what was added, in no order.
+ * @returns the sign-ups, unordered.
  */
 export async function seedMany(ports: Ports, count: number): Promise<SignUp[]> {
   const random = seededRandom()

@@ -35,21 +35,21 @@ const FOUNDER_RECORD = 'demofounder000000000'
 
 export const DEMO_ACCOUNTS = {
   admin: DEMO_ADMIN_EMAIL,
-  /** One for each tier. */
+  /** An ambassador of each tier. */
   ambassadors: AMBASSADORS.slice(0, 4).map(emailOf),
   founder: 'founder@demo.mooddrive.example',
 }
 
-/** Visits are counted for as long. */
+/** Milliseconds since when visits are counted. */
 const VISITS_SINCE = 40 * DAY
 
 /** Documents by path. */
 export type Documents = Map<string, DocumentData>
 
 /**
- * Fills an empty store with the demo accounts and their referrals. The same every time, but for
- * dates, which are relative to now.
- * @returns false where the store held data already, which is then left as it is.
+ * Fills an empty database with the demo accounts and their referrals. Dates are relative to now; everything else is
+ * the same in every run.
+ * @returns false, without a change, if the database had data.
  */
 export function seedDemo(ports: Ports): Promise<boolean> {
   return withApp(ports, addDemo)
@@ -57,7 +57,7 @@ export function seedDemo(ports: Ports): Promise<boolean> {
 
 async function addDemo(app: App): Promise<boolean> {
   const store = getFirestore(app)
-  // written last: a seed that was cut short is simply done again
+  // This document is written last, so an interrupted seed runs again.
   const seat = store.doc('system/admin')
   if ((await seat.get()).exists) return false
 
@@ -78,18 +78,18 @@ async function addDemo(app: App): Promise<boolean> {
   return true
 }
 
-/** Does this past the rules, in the emulators on these ports. */
+/** Runs a function with the Admin SDK, which bypasses the rules, on the emulators. */
 export async function withApp<Result>(
   ports: Ports,
   act: (app: App) => Promise<Result>,
 ): Promise<Result> {
-  // the only way to point firebase-admin at emulators, and to keep it from looking for credentials
+  // firebase-admin reads the emulators' addresses only from the environment.
   Object.assign(process.env, emulatorEnvironment(ports), { METADATA_SERVER_DETECTION: 'none' })
   const app = initializeApp({ projectId: DEMO_PROJECT_ID }, 'seed')
   try {
     return await act(app)
   } finally {
-    // its connections would outlive the emulators
+    // Open connections would keep the process running.
     await deleteApp(app)
   }
 }
@@ -157,7 +157,7 @@ function addAmbassadors(documents: Documents, now: number): Standing[] {
   let rider = 0
   for (const ambassador of AMBASSADORS) {
     const verified = ambassador.verified
-    // oldest first; whoever signed up within the last five days still waits
+    // Oldest first. Payments of the last five days are pending.
     const ages = [
       ...Array.from({ length: verified }, () => 5 + random() * (ambassador.days - 5)),
       ...Array.from({ length: ambassador.pending }, () => random() * 5),
@@ -176,7 +176,7 @@ function addAmbassadors(documents: Documents, now: number): Standing[] {
         const month = monthInIndia(new Date(verifiedAt))
         months[month] = (months[month] ?? 0) + 1
       }
-      // Most of those who follow a link don't join.
+      // Most visitors don't join.
       if (now - createdAt < VISITS_SINCE)
         addVisits(documents, ambassador, createdAt, 4 + (rider % 9))
       addSignUp(documents, {
@@ -197,7 +197,7 @@ function addAmbassadors(documents: Documents, now: number): Standing[] {
   return standings
 }
 
-/** As the admin's pages publish them: there is something to see before the admin has signed in. */
+/** Publishes the boards as the admin's pages do, so that they are there before the admin signs in. */
 function addBoards(documents: Documents, standings: readonly Standing[], now: number): void {
   const publishedAt = Timestamp.fromMillis(now)
   for (const month of [null, ...[0, -1].map((ahead) => monthInIndia(new Date(now), ahead))]) {
@@ -205,7 +205,7 @@ function addBoards(documents: Documents, standings: readonly Standing[], now: nu
   }
 }
 
-/** Their link has been followed so often, on the day of this moment. */
+/** Counts visits by an ambassador's link on the day of this moment. */
 function addVisits(
   documents: Documents,
   { code }: DemoAmbassador,
@@ -219,7 +219,7 @@ function addVisits(
   documents.set(path, { code, days })
 }
 
-/** What of an ambassador's referrals is verified. */
+/** Figures of an ambassador's verified referrals. */
 interface Counted {
   lastVerifiedReferral: string
   months: Record<string, number>
@@ -257,10 +257,10 @@ export interface SignUp {
   code: string
   reference: string
   createdAt: number
-  /** Null while the payment waits to be verified. */
+  /** Null while the payment is pending. */
   verifiedAt: number | null
   referrer: DemoAmbassador | null
-  /** What the founder has been asked to correct, where that is what the payment waits for. */
+  /** The admin's request for a correction. */
   toCorrect?: string
 }
 
@@ -304,7 +304,7 @@ export function addSignUp(documents: Documents, signUp: SignUp): void {
   for (const [path, data] of made) documents.set(path, data)
 }
 
-/** As banks number UPI payments: the year's last digit, the day of the year, eight more digits. */
+/** A payment reference like those of banks: the year's last digit, the day of the year, eight more digits. */
 export function referenceOf(createdAt: number, rider: number): string {
   const date = new Date(createdAt)
   const dayOfYear = Math.ceil((createdAt - Date.UTC(date.getUTCFullYear(), 0)) / DAY)

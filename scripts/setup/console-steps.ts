@@ -1,12 +1,12 @@
 import type { Config } from '../../src/lib/config-schema'
-import { WITHOUT_APP_CHECK } from '../deploy/without-app-check'
+import { APP_CHECK_OFF_RISKS } from '../deploy/app-check-risks'
 
 interface Step {
   what: string
   why: string
 }
 
-/** What no command can do for a new project, in the order in which it is done. */
+/** The manual steps for a new project, in their order. */
 export function consoleSteps({ siteUrl, firebase, databaseId, appCheckKey }: Config): Step[] {
   const { host } = new URL(siteUrl)
   const cli = `--project ${firebase.projectId}`
@@ -49,7 +49,7 @@ export function consoleSteps({ siteUrl, firebase, databaseId, appCheckKey }: Con
           ? 'App Check: off. To turn it on later: a reCAPTCHA Enterprise key, VITE_APP_CHECK_KEY, a deploy.'
           : `App Check: register the web app with the key, for ${host}; token life 7 days; watch its ` +
             'metrics for some days, then enforce it for Cloud Firestore.',
-      why: WITHOUT_APP_CHECK,
+      why: APP_CHECK_OFF_RISKS,
     },
     {
       what: `npm run check-project -- ${cli} (docs/operations.md says with which credentials)`,

@@ -1,14 +1,14 @@
 import { parseConfig } from '../../src/lib/config-schema'
-import { WITHOUT_APP_CHECK } from '../deploy/without-app-check'
+import { APP_CHECK_OFF_RISKS } from '../deploy/app-check-risks'
 
 interface Question {
   variable: string
-  /** What is asked for, and where it is found. */
+  /** The question, and where to find the answer. */
   ask: string
   optional?: boolean
 }
 
-/** In the order of .env.example; the project's id is asked first, by itself. */
+/** The questions in the order of .env.example. The project's ID is asked before them. */
 export const QUESTIONS: readonly Question[] = [
   {
     variable: 'VITE_FIREBASE_API_KEY',
@@ -23,7 +23,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     variable: 'VITE_APP_CHECK_KEY',
-    ask: `App Check: the site key of reCAPTCHA Enterprise, or off. ${WITHOUT_APP_CHECK} Key, or off`,
+    ask: `App Check: the site key of reCAPTCHA Enterprise, or off. ${APP_CHECK_OFF_RISKS} Key, or off`,
   },
   { variable: 'VITE_SITE_URL', ask: 'The address of the site, such as https://mooddrive.in' },
   { variable: 'VITE_ADMIN_EMAIL', ask: 'The one address that may hold the admin’s seat' },
@@ -78,12 +78,12 @@ export const QUESTIONS: readonly Question[] = [
 
 export type Answers = Record<string, string>
 
-/** Asks a question and returns what was typed, without the spaces around it. */
+/** Asks a question and returns the trimmed answer. */
 export type Ask = (question: string) => Promise<string>
 
 /**
- * Asks until every answer is one that the site can be built with.
- * @param known earlier answers, which an empty line keeps.
+ * Asks each question until its answer is valid.
+ * @param known earlier answers. An empty line keeps them.
  */
 export async function askAll(ask: Ask, known: Answers): Promise<Answers> {
   const answers: Answers = { ...known }
@@ -103,10 +103,10 @@ export async function askAll(ask: Ask, known: Answers): Promise<Answers> {
   return answers
 }
 
-/** @returns what the site's configuration says against this value; undefined where it is fine. */
+/** @returns the problem with this value; undefined if it is valid. */
 function problemWith(variable: string, value: string): string | undefined {
   try {
-    // live, and of all that is missing only this one counts
+    // A project ID makes every value required. The problems of other values are ignored below.
     parseConfig({ VITE_FIREBASE_PROJECT_ID: 'any', [variable]: value })
     return undefined
   } catch (error) {
@@ -126,7 +126,7 @@ export function envText(projectId: string, answers: Answers): string {
   ].join('\n')
 }
 
-/** Where a value has spaces or a hash, what reads the file would end at them. */
+/** Quotes a value with spaces or a hash: .env files cut unquoted values there. */
 function quoted(value: string): string {
   return /[\s#'"]/.test(value) ? `"${value.replaceAll('"', "'")}"` : value
 }

@@ -3,9 +3,9 @@ import { delimiter, join } from 'node:path'
 import process from 'node:process'
 
 import { Problem } from '../command'
-import { packageProgram, runQuietly } from '../processes'
+import { runQuietly } from '../processes'
 
-/** Chromium without windows takes 2.5 times less processor time for a page than the whole browser. */
+/** The headless shell takes 2.5 times less processor time than the whole browser. */
 const SHELLS = ['chrome-headless-shell', 'chromium-headless-shell']
 const BROWSERS = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser']
 const MAC_APPS = [
@@ -14,8 +14,8 @@ const MAC_APPS = [
 ]
 
 /**
- * @returns the path of the browser for tests and benchmarks: the headless shell, which is installed
- * where there is none, or else the Chrome or Chromium of this machine.
+ * Installs Chromium's headless shell if it is missing.
+ * @returns its path, or the path of Chrome or Chromium if that fails.
  */
 export async function findChromium(): Promise<string> {
   const { CHROME_PATH } = process.env
@@ -32,7 +32,7 @@ export async function findChromium(): Promise<string> {
   )
 }
 
-/** @returns the first of these programs that the PATH leads to. */
+/** @returns the path of the first of these programs that is on the PATH. */
 export function onPath(programs: string[]): string | undefined {
   return (process.env.PATH ?? '')
     .split(delimiter)
@@ -41,7 +41,7 @@ export function onPath(programs: string[]): string | undefined {
     .find((path) => existsSync(path))
 }
 
-/** The one that Playwright has downloaded; it tells only the folder. */
+/** Playwright's own headless shell. Playwright prints only its folder. */
 async function playwrightsShell(): Promise<string | undefined> {
   const { output } = await playwright('install', '--dry-run', '--only-shell', 'chromium')
   const [, folder] = /Install location:\s*(\S.*chromium_headless_shell\S*)/.exec(output) ?? []
@@ -66,5 +66,5 @@ async function installShell(): Promise<string | undefined> {
 }
 
 function playwright(...args: string[]) {
-  return runQuietly(packageProgram('playwright'), args)
+  return runQuietly('playwright', args)
 }

@@ -10,7 +10,7 @@ export function isFull(): boolean {
   return process.env[VARIABLE] !== undefined
 }
 
-/** Lets this process, and all that it starts, run those tests. */
+/** Turns those tests on for this process and its children. */
 export function runFull(): void {
   process.env[VARIABLE] = '1'
 }

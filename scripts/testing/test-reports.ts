@@ -2,17 +2,17 @@ import { stripVTControlCharacters } from 'node:util'
 
 import * as v from 'valibot'
 
-/** What some tests came to. */
+/** The result of some tests. */
 export interface Result {
   passed: number
-  /** The names of those that failed, each with why, on lines of its own. */
+  /** The names of failed tests, each followed by the reason on lines of its own. */
   failed: string[]
-  /** The names of those that should have run and did not. */
+  /** The names of tests that should have run but did not. */
   notRun: string[]
 }
 
-/** What several runs came to. */
-export function together(results: readonly Result[]): Result {
+/** Adds results up. */
+export function sumResults(results: readonly Result[]): Result {
   return {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
     failed: results.flatMap(({ failed }) => failed),
@@ -37,9 +37,8 @@ const vitestReport = v.object({
 })
 
 /**
- * Reads what Vitest's reporter `json` has written. A test that was skipped did not run, nor did a file
- * that has none.
- * @throws {v.ValiError} where it is no such report.
+ * Reads a report of Vitest's reporter `json`. Skipped tests and files without tests count as not run.
+ * @throws {v.ValiError} for another format.
  */
 export function readVitestReport(report: unknown): Result {
   const files = v.parse(vitestReport, report).testResults
@@ -97,9 +96,9 @@ const playwrightReport = v.object({
 })
 
 /**
- * Reads what Playwright's reporter `json` has written. Whatever hasn't passed at its first try has
- * failed; a test that was skipped, or never reached because those before it failed, did not run.
- * @throws {v.ValiError} where it is no such report.
+ * Reads a report of Playwright's reporter `json`. A test that did not pass at its first attempt has failed. Skipped
+ * tests count as not run, also those that were skipped after a failure.
+ * @throws {v.ValiError} for another format.
  */
 export function readPlaywrightReport(report: unknown): Result {
   const { suites, errors: beside } = v.parse(playwrightReport, report)
@@ -119,7 +118,7 @@ export function readPlaywrightReport(report: unknown): Result {
 interface NamedTest {
   name: string
   status: string
-  /** What each try of it ended with, where it failed. */
+  /** The errors of all attempts. */
   reasons: string[]
 }
 
@@ -139,7 +138,7 @@ function testsOf(suite: PlaywrightSuite, above: string[]): NamedTest[] {
   ]
 }
 
-/** A reason may print a whole page. */
+/** An error message can contain a whole page. */
 const LINES_OF_A_REASON = 8
 
 function withReason(name: string, messages: string[]): string {

@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { config } from '@/lib/config'
 import { DEMO_PROJECT_ID } from '@/lib/config-schema'
 
-import { refusals } from '../../scripts/check-project/everything'
-import { empty } from '../../scripts/check-project/past-the-rules'
+import { checkProject } from '../../scripts/check-project/run-check'
+import { deleteAll } from '../../scripts/check-project/admin-sdk-writes'
 import { people, type Place } from '../../scripts/check-project/people'
 import { allowedWrites, refusedWrites } from '../../scripts/check-project/writes'
 import { remove, set, visit } from '../factories/batches'
@@ -33,14 +33,14 @@ beforeAll(() => {
   place = { config, admin, appCheckToken: null }
 })
 afterEach(async () => {
-  await empty(getFirestore(admin, config.databaseId))
+  await deleteAll(getFirestore(admin, config.databaseId))
   await people(place).leave()
 })
 afterAll(() => deleteApp(admin))
 
 it('runs every kind of write and every query, and finds that all of them are allowed', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  expect(await refusals(place, setTimeout)).toEqual([])
+  expect(await checkProject(place, setTimeout)).toEqual([])
 })
 
 it('names what is refused', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { BenchContext, Figure } from '../../scripts/bench/benchmark'
 import { Problem } from '../../scripts/command'
 import { emulatorEnvironment } from '../../scripts/emulators/ports'
-import { packageProgram, runQuietly } from '../../scripts/processes'
+import { runQuietly } from '../../scripts/processes'
 import { median } from './median'
 
 const TIMES = 3
@@ -18,7 +18,7 @@ export async function run({ ports }: BenchContext): Promise<Figure[]> {
     for (let time = 0; time < TIMES; time += 1) {
       const start = performance.now()
       const { code, output } = await runQuietly(
-        packageProgram('vite'),
+        'vite',
         ['build', '--outDir', folder, '--emptyOutDir'],
         emulatorEnvironment(ports),
       )

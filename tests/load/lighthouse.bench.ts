@@ -1,6 +1,6 @@
 import lighthouse, { defaultConfig, type Config, type Flags, type Result } from 'lighthouse'
 import Trace from 'lighthouse/core/gather/gatherers/trace.js'
-import { spawn } from 'node:child_process'
+import { execa } from 'execa'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,6 @@ import type { BenchContext, Figure } from '../../scripts/bench/benchmark'
 import { figureTable } from '../../scripts/bench/figure-table'
 import { beforeExit, Problem } from '../../scripts/command'
 import { pickFreePorts } from '../../scripts/emulators/ports'
-import { hasEnded, killTree } from '../../scripts/processes'
 import { launchOptions } from '../e2e/launch-options'
 import { PUBLIC_PATHS } from '../e2e/page-bytes'
 import { median } from './median'
@@ -210,8 +209,8 @@ async function openChromium(
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const [port = 0] = await pickFreePorts(1)
   const profile = mkdtempSync(join(tmpdir(), 'mooddrive-chromium-'))
-  const { args = [], env, chromiumSandbox } = launchOptions(chromePath, FACES)
-  const chromium = spawn(
+  const { args = [], env = {}, chromiumSandbox } = launchOptions(chromePath, FACES)
+  const chromium = execa(
     chromePath,
     [
       ...args,
@@ -222,15 +221,16 @@ async function openChromium(
       `--user-data-dir=${profile}`,
       'about:blank',
     ],
-    { stdio: 'ignore', env },
+    { stdio: 'ignore', reject: false, env },
   )
   const close = async () => {
-    await killTree(chromium)
+    chromium.kill()
+    await chromium
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }
   beforeExit(close)
   while (!(await answers(port))) {
-    if (hasEnded(chromium)) throw new Problem(`${chromePath} ended at once.`)
+    if (chromium.exitCode !== null) throw new Problem(`${chromePath} ended at once.`)
     await setTimeout(100)
   }
   return { port, close }

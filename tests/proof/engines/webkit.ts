@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
-import { isFree, pickFreePorts } from '../../../scripts/emulators/ports'
+import { pickFreePorts } from '../../../scripts/emulators/ports'
 import type { Driver } from './tab'
 
 const NAME = 'WebKit'
@@ -33,7 +33,7 @@ export function startWebKit(env: Record<string, string>) {
       server.stdout.on('data', (chunk: Buffer) => {
         complaints.push(...chunk.toString().split('\n').filter(Boolean))
       })
-      while (await isFree(port)) await setTimeout(50)
+      while (!(await answers(port))) await setTimeout(50)
 
       const ask = async (method: 'POST' | 'DELETE', path: string, body: object = {}) => {
         const response = await fetch(`http://127.0.0.1:${port}/session${path}`, {
@@ -91,6 +91,14 @@ export function startWebKit(env: Record<string, string>) {
     stop: async () => {
       await Promise.all(servers.map(end))
     },
+  }
+}
+
+async function answers(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/status`)).ok
+  } catch {
+    return false
   }
 }
 

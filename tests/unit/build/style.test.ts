@@ -1,39 +1,41 @@
 import { describe, expect, it } from 'vitest'
 
-import { facesFor, splitFaces } from '../../../scripts/build/own-faces'
-import { withTightStyle } from '../../../scripts/build/tight-style'
+import { fontFacesFor, splitFontFaces } from '../../../scripts/build/font-faces'
+import { pruneInlineCss } from '../../../scripts/build/prune-inline-css'
 
 const latin = '@font-face{font-family:A;src:url(/a.woff2);unicode-range:U+20-7E,U+2013}'
 const rupee = '@font-face{font-family:A;src:url(/r.woff2);unicode-range:U+20B9}'
 const standIn = '@font-face{font-family:B;src:local(Arial)}'
 
-const tight = (css: string) => withTightStyle(`<style>${css}</style><p>@media (hover:hover){</p>`)
+const tight = (css: string) => pruneInlineCss(`<style>${css}</style><p>@media (hover:hover){</p>`)
 const property = (name: string) => `@property ${name}{syntax:"*";inherits:false}`
 const values = (all: string) => `*,:before,:after{${all}}`
 
-describe('the faces of a page', () => {
-  it('are apart from the style: those that are fetched, and those of the device that stand in', () => {
-    const { faces, standIns, rest } = splitFaces(`${latin}p{color:red}${standIn}${rupee}b{top:0}`)
+describe('the font faces of a page', () => {
+  it('are split from the style sheet, into faces with files and fallback faces', () => {
+    const { faces, standIns, rest } = splitFontFaces(
+      `${latin}p{color:red}${standIn}${rupee}b{top:0}`,
+    )
     expect(faces).toEqual([latin, rupee])
     expect(standIns).toEqual([standIn])
     expect(rest).toBe('p{color:red}b{top:0}')
   })
 
-  it('are those that have characters of its text, not of its scripts and attributes', () => {
+  it('are the faces with characters of its text, not of its scripts and attributes', () => {
     const faces = [latin, rupee]
-    expect(facesFor('<p>49 rupees</p>', faces)).toEqual([latin])
-    expect(facesFor('<p>₹49</p>', faces)).toEqual(faces)
-    expect(facesFor('<p title="₹">49</p><script>"₹"</script>', faces)).toEqual([latin])
+    expect(fontFacesFor('<p>49 rupees</p>', faces)).toEqual([latin])
+    expect(fontFacesFor('<p>₹49</p>', faces)).toEqual(faces)
+    expect(fontFacesFor('<p title="₹">49</p><script>"₹"</script>', faces)).toEqual([latin])
   })
 })
 
-describe('the style inside a page', () => {
-  it('is without what shows only under a pointer', () => {
+describe('the inline style of a page', () => {
+  it('has no hover styles', () => {
     const hover = '@media (hover:hover){.a:hover{color:red}@supports (x:y){.b:hover{color:red}}}'
     expect(tight(`.a{top:0}${hover}.b{top:1px}${hover}`)).toBe(tight('.a{top:0}.b{top:1px}'))
   })
 
-  it('gives values to the variables that it uses, and to no others', () => {
+  it('sets only the variables that it uses', () => {
     const used = '.a{rotate:var(--tw-rotate-x,)}.b{--own:0;color:var(--own)}'
     expect(
       tight(

@@ -9,7 +9,7 @@ import { parseConfig } from '@/lib/config-schema'
 import { adminAddress } from '../../../scripts/deploy/admin-address'
 import { builtSite, writeDeployment } from '../../../scripts/deploy/deployment'
 import { envFile, readProject } from '../../../scripts/deploy/project'
-import { refusals } from '../../../scripts/deploy/refusals'
+import { preflightProblems } from '../../../scripts/deploy/preflight'
 
 const ENVIRONMENT = {
   VITE_FIREBASE_API_KEY: 'key',
@@ -36,8 +36,8 @@ const demo = parseConfig({})
 const PLACED = { location: 'asia-south1' }
 
 describe('a deployment is refused', () => {
-  it('with nothing but what can be put right', () => {
-    expect(refusals(project(), PLACED, '')).toEqual([])
+  it('only for a problem', () => {
+    expect(preflightProblems(project(), PLACED, '')).toEqual([])
   })
 
   it.each([
@@ -94,7 +94,7 @@ describe('a deployment is refused', () => {
       'VITE_GRIEVANCE_EMAIL',
     ],
   ])('%s', (_what, of, place, changed, because) => {
-    const [refusal, another] = refusals(of, place, changed)
+    const [refusal, another] = preflightProblems(of, place, changed)
     expect(refusal).toContain(because)
     expect(another).toBeUndefined()
   })
@@ -115,7 +115,9 @@ describe('a deployment is refused', () => {
 
   it('to the emulators', () => {
     const demo = { id: 'demo', environment: {}, config: parseConfig({}) }
-    expect(refusals(demo, PLACED, '')).toEqual([expect.stringContaining('no Firebase project')])
+    expect(preflightProblems(demo, PLACED, '')).toEqual([
+      expect.stringContaining('no Firebase project'),
+    ])
   })
 })
 

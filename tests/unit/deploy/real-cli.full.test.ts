@@ -7,8 +7,7 @@ import { indexes } from '../../../firestore.indexes.json' with { type: 'json' }
 import { parseConfig } from '@/lib/config-schema'
 import { builtSite, writeDeployment } from '../../../scripts/deploy/deployment'
 import { firebaseCli } from '../../../scripts/deploy/firebase-cli'
-import { ship } from '../../../scripts/deploy/ship'
-import { packageProgram } from '../../../scripts/processes'
+import { runDeployment } from '../../../scripts/deploy/run-deployment'
 import { deployDatabase } from '../../../scripts/check-project/deploy'
 import { firebaseServices } from './firebase-services'
 
@@ -58,13 +57,13 @@ it('the Firebase CLI makes the database in Mumbai, sends rules and indexes, and 
     VITE_LEGAL_ADDRESS: '1 Example Road, Mumbai 400000',
     VITE_GRIEVANCE_OFFICER: 'Example Officer',
   })
-  const { read } = firebaseCli(packageProgram('firebase'))
+  const { read } = firebaseCli('firebase')
   const cli = {
     read,
     show: async (args: readonly string[]) => (await read(args)).code,
   }
 
-  const code = await ship(
+  const code = await runDeployment(
     cli,
     {
       projectId: 'mooddrive-staging',
@@ -114,7 +113,7 @@ it('the Firebase CLI sends the same rules and indexes to the database of a check
   expect(created.status).toBe(200)
   const before = services.calls.length
 
-  const cli = firebaseCli(packageProgram('firebase'))
+  const cli = firebaseCli('firebase')
   const config = { databaseId, adminEmail: 'admin@check.example' }
   await deployDatabase(cli, 'mooddrive-staging', config, folder, async () => {})
 

@@ -14,8 +14,8 @@ import {
 
 import type { Write } from '../../tests/factories/batches'
 
-/** Puts documents in place past the rules. */
-export async function put(store: Firestore, writes: readonly Write[]): Promise<void> {
+/** Writes with the Admin SDK, which bypasses the rules. */
+export async function writeAll(store: Firestore, writes: readonly Write[]): Promise<void> {
   const batch = store.batch()
   for (const write of writes) {
     const reference = store.doc(write.path)
@@ -26,7 +26,7 @@ export async function put(store: Firestore, writes: readonly Write[]): Promise<v
   await batch.commit()
 }
 
-export async function empty(store: Firestore): Promise<void> {
+export async function deleteAll(store: Firestore): Promise<void> {
   const batch = store.batch()
   for (const collection of await store.listCollections()) {
     for (const reference of await collection.listDocuments()) batch.delete(reference)
@@ -34,7 +34,7 @@ export async function empty(store: Firestore): Promise<void> {
   await batch.commit()
 }
 
-/** The tests write by the client's SDK, whose values the Admin SDK doesn't take. */
+/** The tests' documents hold values of the client SDK, such as its `Timestamp`. */
 function fields(data: Record<string, unknown>): DocumentData {
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, adminValue(value)]))
 }
@@ -47,7 +47,7 @@ function adminValue(value: unknown): unknown {
     if (value.isEqual(increment(1))) return AdminFieldValue.increment(1)
     if (value.isEqual(increment(-1))) return AdminFieldValue.increment(-1)
     throw new Error(
-      'scripts/check-project/past-the-rules.ts does not know this kind of FieldValue.',
+      'scripts/check-project/admin-sdk-writes.ts does not know this kind of FieldValue.',
     )
   }
   if (Array.isArray(value)) return value.map(adminValue)

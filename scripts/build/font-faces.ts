@@ -1,10 +1,10 @@
-/** Faces that are fetched. */
+/** Font faces with a file. */
 const OWN_FACE = /@font-face\{[^}]*url\([^}]*\}/g
-/** Faces of the device, which stand in for them. */
+/** Font faces of the device, shown until the file has loaded. */
 const STAND_IN = /@font-face\{[^}]*local\([^}]*\}/g
 
-/** @returns the faces that a style sheet fetches, those that stand in for them, and the sheet without either. */
-export function splitFaces(css: string): { faces: string[]; standIns: string[]; rest: string } {
+/** Splits a style sheet into its font faces with files, its fallback faces and the rest. */
+export function splitFontFaces(css: string): { faces: string[]; standIns: string[]; rest: string } {
   return {
     faces: css.match(OWN_FACE) ?? [],
     standIns: css.match(STAND_IN) ?? [],
@@ -12,9 +12,9 @@ export function splitFaces(css: string): { faces: string[]; standIns: string[]; 
   }
 }
 
-/** @returns of these faces the ones that have characters of the page's text. */
-export function facesFor(html: string, faces: readonly string[]): string[] {
-  // All that is escaped in it stands for characters that are as plain as those that stand for it.
+/** @returns the faces whose unicode-range contains a character of the page's text. */
+export function fontFacesFor(html: string, faces: readonly string[]): string[] {
+  // Escaped characters, such as &amp;, are in the same face as their escapes.
   const text = html.replaceAll(/<script.*?<\/script>|<[^>]*>/gs, ' ')
   const codes = new Set(Array.from(text, (character) => character.codePointAt(0) ?? 0))
   return faces.filter((face) => rangesOf(face).some(([from, to]) => hasAny(codes, from, to)))

@@ -1,10 +1,10 @@
 const HOVER = '@media (hover:hover){'
 
 /**
- * @returns the page with less in its style: without what shows only under a pointer, for which the whole
- *   style sheet comes, and without values of variables that nothing in it uses.
+ * Removes hover styles and unused variables from the inline style of a page. The whole style sheet, which has them,
+ * loads on the first interaction.
  */
-export function withTightStyle(html: string): string {
+export function pruneInlineCss(html: string): string {
   const used = new Set(Array.from(html.matchAll(/var\((--[\w-]+)/g), ([, name]) => name))
   return html.replace(/(?<=<style>).*?(?=<\/style>)/s, (css) =>
     withoutUnused(withoutHover(css), used),
@@ -23,7 +23,7 @@ function withoutHover(css: string): string {
   return withoutHover(css.slice(0, start) + css.slice(end))
 }
 
-/** Tailwind gives all of its variables a value, and the theme all of its colours; many are read by nothing on a page. */
+/** Tailwind and the theme set many variables that a page does not use. */
 function withoutUnused(css: string, used: ReadonlySet<string | undefined>): string {
   return css
     .replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) =>

@@ -5,7 +5,7 @@ import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { firebaseCli } from '../../../scripts/deploy/firebase-cli'
-import { ship } from '../../../scripts/deploy/ship'
+import { runDeployment } from '../../../scripts/deploy/run-deployment'
 
 const INDEXES = [
   { collectionGroup: 'waitlistUsers', fields: [{ fieldPath: 'status', order: 'ASCENDING' }] },
@@ -88,7 +88,7 @@ describe('deploying', () => {
   it('sends rules and indexes, waits until every index is ready, then sends the pages', async () => {
     const { cli, calls } = stub([['CREATING', 'CREATING'], ['READY', 'CREATING'], READY])
 
-    expect(await ship(cli, LIVE, INDEXES, noPause)).toBe(0)
+    expect(await runDeployment(cli, LIVE, INDEXES, noPause)).toBe(0)
 
     const look = ['firestore:indexes', '--pretty', '--database', '(default)', ...AT]
     expect(calls()).toEqual([
@@ -104,19 +104,21 @@ describe('deploying', () => {
   it('leaves the pages as they are where the rules are refused', async () => {
     const { cli, calls } = stub([READY], 'firestore')
 
-    expect(await ship(cli, LIVE, INDEXES, noPause)).toBe(1)
+    expect(await runDeployment(cli, LIVE, INDEXES, noPause)).toBe(1)
 
     expect(calls()).toEqual([LOOK, ['deploy', '--only', 'firestore', ...AT]])
   })
 
   it('leaves the pages as they are where an index can’t be built, or its state can’t be read', async () => {
     const broken = stub([['READY', 'NEEDS_REPAIR']])
-    await expect(ship(broken.cli, LIVE, INDEXES, noPause)).rejects.toThrow('could not build')
+    await expect(runDeployment(broken.cli, LIVE, INDEXES, noPause)).rejects.toThrow(
+      'could not build',
+    )
     expect(broken.calls()).toHaveLength(3)
 
     const unread = stub([READY], '--database')
     const failing = { ...unread.cli, read: async () => ({ code: 1, output: 'no access' }) }
-    await expect(ship(failing, LIVE, INDEXES, noPause)).rejects.toThrow('no access')
+    await expect(runDeployment(failing, LIVE, INDEXES, noPause)).rejects.toThrow('no access')
     expect(unread.calls()).toHaveLength(1)
   })
 
@@ -128,7 +130,7 @@ describe('deploying', () => {
       read: async () => ({ code: 0, output: `[READY] ${LISTED[0]}\n[CREATING] ${LISTED[1]}` }),
     }
 
-    const shipped = ship(slow, LIVE, INDEXES, async (milliseconds) => {
+    const shipped = runDeployment(slow, LIVE, INDEXES, async (milliseconds) => {
       waited += milliseconds
     })
 
@@ -148,7 +150,9 @@ describe('deploying', () => {
     ['can’t be looked for', 'no access', 'restored', 'no access'],
   ])('changes nothing where the database %s', async (_, databases, databaseId, words) => {
     const { cli, calls } = stub([READY], 'none', databases)
-    await expect(ship(cli, { ...LIVE, databaseId }, INDEXES, noPause)).rejects.toThrow(words)
+    await expect(runDeployment(cli, { ...LIVE, databaseId }, INDEXES, noPause)).rejects.toThrow(
+      words,
+    )
     expect(calls()).toEqual([LOOK])
   })
 
@@ -158,13 +162,13 @@ describe('deploying', () => {
     ['another one that is there', listed(['restored', 'asia-south1']), 'restored'],
   ])('goes on with %s', async (_, databases, databaseId) => {
     const { cli } = stub([READY], 'none', databases)
-    expect(await ship(cli, { ...LIVE, databaseId }, INDEXES, noPause)).toBe(0)
+    expect(await runDeployment(cli, { ...LIVE, databaseId }, INDEXES, noPause)).toBe(0)
   })
 
   it('of a preview touches neither the database nor the live site', async () => {
     const { cli, calls } = stub([READY])
 
-    expect(await ship(cli, { ...LIVE, channel: 'new-words' }, INDEXES, noPause)).toBe(0)
+    expect(await runDeployment(cli, { ...LIVE, channel: 'new-words' }, INDEXES, noPause)).toBe(0)
 
     expect(calls()).toEqual([['hosting:channel:deploy', 'new-words', ...AT]])
   })

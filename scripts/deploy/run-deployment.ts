@@ -2,19 +2,24 @@ import { checkDatabase } from './database'
 import type { FirebaseCli } from './firebase-cli'
 import { indexesReady, type Index } from './indexes'
 
-interface Shipment {
+interface Target {
   projectId: string
   databaseId: string
-  /** Where the database is to be. */
+  /** The location of the database. */
   location: string
-  /** The path of the configuration that the CLI reads. */
+  /** The path of the CLI's configuration. */
   configPath: string
-  /** Of a preview, which changes neither the live site nor the database; null for the live site. */
+  /** The name of a preview, which changes only its own site; null for the live site. */
   channel: string | null
 }
 
-/** The CLI's calls, in their order. */
-export function calls({ projectId, databaseId, configPath, channel }: Omit<Shipment, 'location'>) {
+/** The arguments of the CLI's commands, in their order. */
+export function cliCommands({
+  projectId,
+  databaseId,
+  configPath,
+  channel,
+}: Omit<Target, 'location'>) {
   const at = ['--project', projectId, '--config', configPath]
   return {
     databases: ['firestore:databases:list', '--json', '--project', projectId],
@@ -28,19 +33,19 @@ export function calls({ projectId, databaseId, configPath, channel }: Omit<Shipm
 }
 
 /**
- * First a look at the database, then what the new site needs, then the site: rules and indexes, which the site before gets on with, too
- * (CONTRIBUTING.md), and pages only once every query of theirs is answered.
- * @returns the exit code of the call that failed, or 0.
+ * Checks the database, deploys rules and indexes, waits for the indexes, then deploys the pages. New rules must work
+ * with the old pages, too (CONTRIBUTING.md).
+ * @returns the exit code of the command that failed, or 0.
  */
-export async function ship(
+export async function runDeployment(
   cli: FirebaseCli,
-  shipment: Shipment,
+  target: Target,
   indexes: readonly Index[],
   pause: (milliseconds: number) => Promise<unknown>,
 ): Promise<number> {
-  const { databases, database, indexes: list, site } = calls(shipment)
-  if (shipment.channel === null) {
-    await checkDatabase(cli, databases, shipment.databaseId, shipment.location)
+  const { databases, database, indexes: list, site } = cliCommands(target)
+  if (target.channel === null) {
+    await checkDatabase(cli, databases, target.databaseId, target.location)
     const code = await cli.show(database)
     if (code !== 0) return code
     await indexesReady(cli, list, indexes, pause)

@@ -6,14 +6,14 @@ import { people, type Place } from './people'
 import { refusedQueries } from './queries'
 import { allowedWrites, refusedWrites } from './writes'
 
-/** Rules that were just deployed apply after up to a minute, so they are tried for some. */
+/** Deployed rules can take a minute to apply. In milliseconds. */
 const TRIES = { every: 5000, times: 60 }
 
 /**
- * Every kind of write and every query of the product, each as those who may do it, and writes that nobody may do.
- * @returns allowed writes that were refused, and forbidden ones that were not.
+ * Runs every kind of write and every query as a person who may do it, and writes that the rules must deny.
+ * @returns unexpected denials, and writes that were not denied.
  */
-export async function refusals(
+export async function checkProject(
   place: Place,
   pause: (milliseconds: number) => Promise<unknown>,
 ): Promise<string[]> {

@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-import { withoutProbe } from '../../../scripts/build/no-probe'
+import { withoutNetworkProbe } from '../../../scripts/build/remove-network-probe'
 
 const CHANNEL = 'node_modules/@firebase/webchannel-wrapper/dist/webchannel-blob/esm'
 
-it('takes nothing out of Firestore’s channel but the question whether Google can be reached', () => {
+it('removes only the network probe from Firestore’s SDK', () => {
   const file = readdirSync(CHANNEL).find((name) => name.endsWith('.js')) ?? ''
   const code = readFileSync(join(CHANNEL, file), 'utf8')
-  const without = withoutProbe(code) ?? ''
+  const without = withoutNetworkProbe(code) ?? ''
   expect(code).toContain('www.google.com')
   expect(without).not.toContain('www.google.com')
   expect(code.length - without.length).toBeLessThan(300)
   expect(without).toMatch(/info\("Error code "\+\w\);\w\(2\);/)
 })
 
-it('says so where the SDK asks in another way', () => {
-  expect(withoutProbe('fetch("https://elsewhere.example")')).toBeNull()
+it('returns null if the code has no known network probe', () => {
+  expect(withoutNetworkProbe('fetch("https://elsewhere.example")')).toBeNull()
 })

@@ -1,8 +1,8 @@
 import { parseConfig, type Config } from '../../src/lib/config-schema'
 import { envFile, type Project } from './project'
 
-/** @returns what has to be put right before this project may be deployed to; nothing where all is well. */
-export function refusals(
+/** @returns the problems that forbid a deployment to this project. */
+export function preflightProblems(
   { id, config }: Project,
   { location }: { location?: string },
   changedFiles: string,
@@ -16,11 +16,11 @@ export function refusals(
   if (config.firebase.projectId !== id) {
     found.push(`VITE_FIREBASE_PROJECT_ID of ${file} is ${config.firebase.projectId}, not ${id}.`)
   }
-  // Whoever owns the admin's address can become the admin.
+  // The owner of the admin's address can become the admin.
   const addresses = {
     VITE_ADMIN_EMAIL: config.adminEmail,
     VITE_SUPPORT_EMAIL: config.supportEmail,
-    // By default the officer's is the support address, which is checked already.
+    // The default is the support address.
     ...(config.grievanceOfficer.email !== config.supportEmail && {
       VITE_GRIEVANCE_EMAIL: config.grievanceOfficer.email,
     }),
@@ -28,7 +28,7 @@ export function refusals(
   for (const [name, address] of Object.entries(addresses)) {
     if (address.endsWith('.example')) found.push(`${name} of ${file} is an example: ${address}.`)
   }
-  // Founders would pay nobody, and not know whom to complain to.
+  // Founders' payments to the demo's payee would be lost.
   const demos = namesAndPayee(demo)
   for (const [name, value] of Object.entries(namesAndPayee(config))) {
     if (value === demos[name]) found.push(`${name} of ${file} is the demo's.`)
