@@ -6,25 +6,30 @@ import { formatDateTime } from '@/lib/format'
 import { waitlistSuccessPath } from '@/lib/paths'
 import { useHydrated } from '@/lib/use-hydrated'
 
-import { recentClaim, storedSignUp } from './stored-sign-up'
+import { recentClaim, signUpsHere, type StoredSignUp } from './stored-sign-up'
 
 /** What was sent from this browser: the way back for whoever has lost the page. */
 export function OnThisDevice() {
   const isHydrated = useHydrated()
   if (!isHydrated) return null
-  const code = storedSignUp.read()?.code
+  const [signUp, ...others] = signUpsHere()
   const claim = recentClaim()
   return (
     <>
-      {code !== undefined && (
+      {signUp !== undefined && others.length === 0 && (
         <Notice>
-          You signed up on this device. Your code is {code}.
-          <Link
-            to={waitlistSuccessPath(code)}
-            className="font-semibold text-accent-text underline underline-offset-4"
-          >
-            Open your page
-          </Link>
+          You signed up on this device. Your code is {signUp.code}.
+          <PageLink signUp={signUp}>Open your page</PageLink>
+        </Notice>
+      )}
+      {signUp !== undefined && others.length > 0 && (
+        <Notice>
+          Sign-ups from this browser:
+          {[signUp, ...others].map((each) => (
+            <PageLink key={each.code} signUp={each}>
+              {each.email} ({each.code})
+            </PageLink>
+          ))}
         </Notice>
       )}
       {claim !== null && (
@@ -38,6 +43,17 @@ export function OnThisDevice() {
         </Notice>
       )}
     </>
+  )
+}
+
+function PageLink({ signUp, children }: { signUp: StoredSignUp; children: ReactNode }) {
+  return (
+    <Link
+      to={waitlistSuccessPath(signUp.code)}
+      className="font-semibold wrap-anywhere text-accent-text underline underline-offset-4"
+    >
+      {children}
+    </Link>
   )
 }
 

@@ -10,7 +10,7 @@ import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
 
 import { OwnPageLink } from './own-page-link'
-import { storedSignUp, type StoredSignUp } from './stored-sign-up'
+import { storeSignUp, type StoredSignUp } from './stored-sign-up'
 
 const CorrectionForm = lazy(async () => ({
   default: (await import('./correction-form')).CorrectionForm,
@@ -41,7 +41,7 @@ export function SignUpDetails({ signUp, receipt }: SignUpDetailsProps) {
 
   function keep(change: Partial<Pick<StoredSignUp, Correctable>>) {
     const next = { ...shown, ...change }
-    storedSignUp.write(next)
+    storeSignUp(next)
     setShown(next)
     setCorrected(null)
   }

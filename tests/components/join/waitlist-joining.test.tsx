@@ -4,11 +4,13 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
 import { SignUpError } from '@/data/waitlist/sign-up'
+import { signUpsHere, signUpWith, storedClaim, storeSignUp } from '@/features/join/stored-sign-up'
 import { config } from '@/lib/config'
 
 import { enter } from '../enter'
 import { pressInVain } from '../press-in-vain'
 import { expectOneToast, main } from '../render'
+import { keptSignUp } from '../stored-sign-up'
 import {
   attempts,
   email,
@@ -466,6 +468,51 @@ describe('trying again', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Open your page' }))
 
     expect(await screen.findByText(`At /waitlist-success?code=${code}`)).toBeInTheDocument()
+  })
+
+  it('leads two people who signed up in this browser back to a page each', async () => {
+    for (const person of ['asha@example.com', 'ravi@example.com']) {
+      const { unmount } = openWaitlist()
+      await fill({ email: person })
+      await userEvent.click(join())
+      await screen.findByText(/At \/waitlist-success/)
+      unmount()
+    }
+    const [ashas, ravis] = attempts()
+
+    openWaitlist()
+    expect(screen.getByText(/Sign-ups from this browser/)).toBeVisible()
+    expect(screen.getByRole('link', { name: `ravi@example.com (${ravis?.code})` })).toBeVisible()
+    await userEvent.click(screen.getByRole('link', { name: `asha@example.com (${ashas?.code})` }))
+
+    expect(await screen.findByText(`At /waitlist-success?code=${ashas?.code}`)).toBeInTheDocument()
+    expect(signUpWith(ashas?.code ?? '')?.receipt).toBe(ashas?.receipt)
+  })
+
+  it('remembers the last five sign-ups, each once', () => {
+    for (const code of ['MD00001', 'MD00002', 'MD00003', 'MD00004', 'MD00005', 'MD00006']) {
+      storeSignUp({ ...keptSignUp, code })
+    }
+    storeSignUp({ ...keptSignUp, code: 'MD00003', email: 'corrected@example.com' })
+
+    expect(signUpsHere().map(({ code }) => code)).toEqual([
+      'MD00003',
+      'MD00006',
+      'MD00005',
+      'MD00004',
+      'MD00002',
+    ])
+    expect(signUpWith('MD00003')?.email).toBe('corrected@example.com')
+  })
+
+  it('keeps the claim of somebody else who uses the same phone', async () => {
+    storedClaim.write({ email: 'ravi@example.com', sentAt: new Date().toISOString() })
+    openWaitlist()
+    await fill()
+    await userEvent.click(join())
+    await screen.findByText(/At \/waitlist-success/)
+
+    expect(storedClaim.read()?.email).toBe('ravi@example.com')
   })
 
   it('starts afresh after a success', async () => {
