@@ -6,12 +6,18 @@ import { formatDateTime } from '@/lib/format'
 import { waitlistSuccessPath } from '@/lib/paths'
 import { useHydrated } from '@/lib/use-hydrated'
 
-import { recentClaim, signUpsHere, type StoredSignUp } from './stored-sign-up'
+import { recentClaim, signUpsHere } from './stored-sign-up'
+
+interface OnThisDeviceProps {
+  /** Where the visitor can join. */
+  joinWhere: ReactNode
+}
 
 /** What was sent from this browser: the way back for whoever has lost the page. */
-export function OnThisDevice() {
+export function OnThisDevice({ joinWhere }: OnThisDeviceProps) {
   const isHydrated = useHydrated()
-  if (!isHydrated) return null
+  // A built page has only the styles of what it contains, and the others come late.
+  if (!isHydrated) return <Notice isHidden />
   const [signUp, ...others] = signUpsHere()
   const claim = recentClaim()
   return (
@@ -19,14 +25,14 @@ export function OnThisDevice() {
       {signUp !== undefined && others.length === 0 && (
         <Notice>
           You signed up on this device. Your code is {signUp.code}.
-          <PageLink signUp={signUp}>Open your page</PageLink>
+          <PageLink code={signUp.code}>Open your page</PageLink>
         </Notice>
       )}
       {signUp !== undefined && others.length > 0 && (
         <Notice>
           Sign-ups from this browser:
           {[signUp, ...others].map((each) => (
-            <PageLink key={each.code} signUp={each}>
+            <PageLink key={each.code} code={each.code}>
               {each.email} ({each.code})
             </PageLink>
           ))}
@@ -34,10 +40,10 @@ export function OnThisDevice() {
       )}
       {claim !== null && (
         <Notice>
-          <span className="wrap-anywhere">
+          <span>
             On {formatDateTime(claim.sentAt)} you told us about a payment. Your page opens once
             we’ve found it; then we’ll write to {claim.email}. Please don’t pay again. Found the
-            UTR? Join with it on the waitlist page, that’s quicker. No mail after 3 days? Write to{' '}
+            UTR? Join with it {joinWhere}, that’s quicker. No mail after 3 days? Write to{' '}
             <SupportLink />.
           </span>
         </Notice>
@@ -46,20 +52,20 @@ export function OnThisDevice() {
   )
 }
 
-function PageLink({ signUp, children }: { signUp: StoredSignUp; children: ReactNode }) {
+function PageLink({ code, children }: { code: string; children: ReactNode }) {
   return (
     <Link
-      to={waitlistSuccessPath(signUp.code)}
-      className="font-semibold wrap-anywhere text-accent-text underline underline-offset-4"
+      to={waitlistSuccessPath(code)}
+      className="font-semibold text-accent-text underline underline-offset-4"
     >
       {children}
     </Link>
   )
 }
 
-function Notice({ children }: { children: ReactNode }) {
+function Notice({ isHidden = false, children }: { isHidden?: boolean; children?: ReactNode }) {
   return (
-    <p className="border-b border-line bg-accent-tint">
+    <p hidden={isHidden} className="border-b border-line bg-accent-tint wrap-anywhere">
       <span className="wrap flex flex-wrap gap-x-4 gap-y-1 py-3">{children}</span>
     </p>
   )
