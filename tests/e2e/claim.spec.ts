@@ -47,8 +47,9 @@ test('a payer who can’t find the UTR says who paid and when; the admin makes t
   await expect(await searchFor(admin, EMAIL)).toContainText('Verified')
 })
 
-test('a pressed button keeps the page readable if the page’s code does not arrive', async ({
+test('a pressed button keeps the page readable if the page’s code does not arrive, also offline', async ({
   page,
+  context,
 }) => {
   await page.route(/\/assets\/waitlist-.*\.js/, (route) => route.abort())
   await page.goto('/waitlist')
@@ -60,7 +61,12 @@ test('a pressed button keeps the page readable if the page’s code does not arr
   await page.getByLabel('Email', { exact: true }).fill('kept@people.example')
 
   await page.unroute(/\/assets\/waitlist-.*\.js/)
-  await page.getByRole('link', { name: 'Load it again' }).click()
+  await context.setOffline(true)
+  const again = page.getByRole('link', { name: 'Load it again' })
+  await again.click()
+  await expect(page.getByText(/^You’re offline\. The page loads again/)).toBeVisible()
+  await context.setOffline(false)
+  await page.waitForEvent('load')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('kept@people.example')
   await button.click()
   await expect(page.getByLabel('Your UPI ID')).toBeVisible()
