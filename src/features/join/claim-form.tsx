@@ -137,10 +137,10 @@ export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProp
   })
   const { errors } = formState
   const {
-    questionAbout,
+    asks: asksAboutEmail,
     typed: emailTyped,
     button: emailButton,
-  } = useEmailQuestion((meant) => setValue('email', meant, { shouldValidate: true }))
+  } = useEmailQuestion({ setValue, setError, setFocus }, 'email')
 
   const { paymentReference } = values
   useEffect(
@@ -161,12 +161,7 @@ export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProp
   )
 
   async function send({ email, enteredReferralCode, payer, day, time }: ClaimFormOutput) {
-    const question = questionAbout(email)
-    if (question !== null) {
-      setError('email', { message: question })
-      afterPaint(() => setFocus('email'))
-      return
-    }
+    if (asksAboutEmail(email)) return
     await submit(async () => {
       const outcome = await leaveClaim({ email, enteredReferralCode, claim: { payer, day, time } })
       if (outcome !== 'left') return outcome

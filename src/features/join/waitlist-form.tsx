@@ -110,10 +110,10 @@ export const WaitlistForm = memo(function WaitlistForm({
   })
   const { errors, touchedFields } = formState
   const {
-    questionAbout,
+    asks: asksAboutEmail,
     typed: emailTyped,
     button: emailButton,
-  } = useEmailQuestion((meant) => setValue('email', meant, { shouldValidate: true }))
+  } = useEmailQuestion({ setValue, setError, setFocus }, 'email')
   const paymentReference = useWatch({ control, name: 'paymentReference' })
   const isHydrated = useHydrated()
   const shownLink = isHydrated ? followed : ''
@@ -152,16 +152,8 @@ export const WaitlistForm = memo(function WaitlistForm({
     }
   }, [codeProblem, followed, getValues, setValue])
 
-  function isMistyped(email: string): boolean {
-    const message = questionAbout(email)
-    if (message === null) return false
-    setError('email', { message })
-    afterPaint(() => setFocus('email'))
-    return true
-  }
-
   async function sendOnceComplete(signUp: SignUp): Promise<void> {
-    if (isMistyped(signUp.email)) return
+    if (asksAboutEmail(signUp.email)) return
     if (doubt.asks()) afterPaint(() => setFocus('paymentReference'))
     else await submit(() => send(signUp))
   }
