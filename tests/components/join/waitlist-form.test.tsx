@@ -377,6 +377,16 @@ describe('filling in the form', () => {
     expect(fakes.signUpFounder.mock.calls[0]?.[0].paymentReference).toBe(UTR)
   })
 
+  it('takes the UTR that stands without a label beside PhonePe’s own ID', async () => {
+    openWaitlist()
+    await userEvent.click(reference())
+    await userEvent.paste(`Paid to MoodDrive ₹49 T2611121234567890123456 ${UTR}`)
+
+    expect(reference()).toHaveValue(UTR)
+    expect(screen.getByText(/Taken from your message/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Change it' })).toBeInTheDocument()
+  })
+
   it('lets what was taken from the message be typed over after one press', async () => {
     openWaitlist()
     await userEvent.click(reference())
