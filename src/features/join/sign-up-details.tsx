@@ -48,6 +48,9 @@ export function SignUpDetails({ signUp, receipt }: SignUpDetailsProps) {
 
   return (
     <div className="mt-5 border-t border-line pt-5">
+      {(canCorrect.email || canCorrect.paymentReference) && (
+        <p className="mb-4 font-semibold">Check what you sent. You can correct it right here.</p>
+      )}
       <dl className="grid gap-4">
         {(['email', 'paymentReference'] as const).map((field) => (
           <div key={field}>
