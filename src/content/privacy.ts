@@ -128,8 +128,8 @@ export const privacy: LegalDocument = {
       id: 'under-18',
       heading: 'If you are under 18',
       paragraphs: [
-        'Founders and ambassadors must be 18 or older. They confirm it when they sign up. If you are younger, a parent can join the waitlist with the parent’s own email address and write to us for you.',
-        'If we learn that a sign-up is by somebody under 18, we erase it.',
+        `Founders and ambassadors must be 18 or older. They confirm it when they sign up. If you are younger, a parent can join the waitlist with the parent’s own email address, even if you have paid already, and write to us for you. If you have joined already, a parent can take your place over: write to ${company.supportEmail}.`,
+        'If we learn that a sign-up is by somebody under 18, we erase it, unless a parent takes it over.',
       ],
     },
     {

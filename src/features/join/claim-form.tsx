@@ -249,7 +249,9 @@ export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProp
       {failure !== null && (
         <FailureAlert {...failures[failure]} mustReload={failure === 'not-loaded'} />
       )}
-      <AgeLine doing="sending this">join</AgeLine>
+      <AgeLine doing="sending this">
+        join with the parent’s own email address, even if you’ve paid already
+      </AgeLine>
       <div className="grid gap-3">
         <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Sending…" className="w-full">
           Find my payment

@@ -256,7 +256,9 @@ export const WaitlistForm = memo(function WaitlistForm({
       ) : (
         failure !== null && <SignUpAlert failure={failure} />
       )}
-      <AgeLine doing="joining">join</AgeLine>
+      <AgeLine doing="joining">
+        join with the parent’s own email address, even if you’ve paid already
+      </AgeLine>
       <Button
         type="submit"
         size="lg"

@@ -108,7 +108,7 @@ export function WaitlistScreen({ linkedCode, notifyMe }: WaitlistScreenProps) {
                 }
               />
               <div className="grid gap-6">
-                <AgeNote>join</AgeNote>
+                <AgeNote>join with their own email</AgeNote>
                 <PaymentPanel
                   region={region}
                   followed={followed}

@@ -425,7 +425,7 @@ describe('filling in the form', () => {
 
     const age = screen.getByText(/^By joining, you confirm that you are 18 or older/)
     expect(age).toHaveTextContent(
-      'For someone younger, a parent can join, with the parent’s own email address.',
+      'For someone younger, a parent can join with the parent’s own email address, even if you’ve paid already.',
     )
     expect(age.nextElementSibling).toBe(join())
   })

@@ -185,7 +185,8 @@ export function AmbassadorSignUpForm() {
       <AgeNote>
         <Link to={paths.waitlist} className="underline">
           join the waitlist
-        </Link>
+        </Link>{' '}
+        with their own email
       </AgeNote>
       <Part legend="You">
         <Field label="Full Name" error={errors.fullName?.message}>
@@ -287,7 +288,9 @@ export function AmbassadorSignUpForm() {
             </>
           )}
         </FormProblem>
-        <AgeLine doing="creating an account">join the waitlist</AgeLine>
+        <AgeLine doing="creating an account">
+          join the waitlist, with the parent’s own email address
+        </AgeLine>
         <Button
           type="submit"
           size="lg"
