@@ -242,7 +242,7 @@ describe('the claims of payers who can’t find the reference', () => {
     usedBy(record())
     openOnDesk(<DisputesCard />)
 
-    const claims = within(await screen.findByRole('list', { name: 'Can’t find the reference' }))
+    const claims = within(await screen.findByRole('list', { name: 'Can’t find the UTR' }))
     expect(claims.getAllByRole('listitem')).toHaveLength(1)
     expect(claims.getByText('asha.rao@okhdfcbank')).toBeInTheDocument()
     expect(claims.getByText('Paid on Nov 28, 2026, about 14:05')).toBeInTheDocument()
@@ -264,7 +264,7 @@ describe('the claims of payers who can’t find the reference', () => {
     disputes = [claim()]
     openOnDesk(<DisputesCard />)
     const user = userEvent.setup()
-    await user.click(await screen.findByRole('button', { name: 'Copy UPI ID' }))
+    await user.click(await screen.findByRole('button', { name: 'Copy payer’s UPI ID' }))
     expect(await navigator.clipboard.readText()).toBe('asha.rao@okhdfcbank')
     await user.click(screen.getByRole('button', { name: 'Copy email' }))
     expect(await navigator.clipboard.readText()).toBe('asha@example.com')

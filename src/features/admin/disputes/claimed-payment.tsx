@@ -26,13 +26,14 @@ export function ClaimedPayment({ claim, onDismiss }: ClaimedPaymentProps) {
       aria-labelledby={`${id}-payer`}
       className="border-b border-line py-4 last:border-0"
     >
+      <p className="text-sm text-mute">Payer’s UPI ID</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p id={`${id}-payer`} className="font-mono text-lg font-semibold wrap-anywhere select-all">
           {paid.payer}
         </p>
         <CopyButton
           text={paid.payer}
-          label="Copy UPI ID"
+          label="Copy payer’s UPI ID"
           copiedLabel="Copied"
           size="sm"
           aria-describedby={`${id}-payer`}

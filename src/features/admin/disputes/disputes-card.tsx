@@ -58,9 +58,9 @@ export function DisputesCard() {
     <Card>
       <CardTitle>Payment disputes</CardTitle>
       <p className="mt-1 max-w-prose text-sm text-mute">
-        Payers who can’t find the reference of their payment, and payers who were refused because
-        somebody else had used it, the newest first. Whose payment it is, the bank’s statement
-        tells: compare the payer’s name and the time.
+        Payers who can’t find the UTR of their payment, and payers who were refused because somebody
+        else had used it, the newest first. Whose payment it is, the bank’s statement tells: compare
+        the payer’s name and the time.
       </p>
       <PayersToWrite given={given} />
       <LiveList
@@ -79,7 +79,7 @@ export function DisputesCard() {
         {claims.length > 0 && (
           <section aria-labelledby={`${id}-claims`} className="mt-5">
             <h3 id={`${id}-claims`} className="font-semibold">
-              Can’t find the reference
+              Can’t find the UTR
             </h3>
             <p className="mt-1 max-w-prose text-sm text-mute">
               Open a statement of that day in{' '}
@@ -87,7 +87,7 @@ export function DisputesCard() {
                 Statement
               </Link>
               : it shows the rows that may be theirs, and you make the record from the right one. A
-              UPI ID is no secret, so compare the time, too.
+              payer’s UPI ID is no secret, so compare the time, too.
             </p>
             <ul aria-labelledby={`${id}-claims`}>
               {claims.map((claim) => (

@@ -155,8 +155,8 @@ export function WaitlistUsersCard() {
         <div>
           <CardTitle>Manage Waitlist Users</CardTitle>
           <p className="mt-1 max-w-prose text-sm text-mute">
-            {isQueue && 'Whoever has waited longest comes first. '}Compare the UPI ID with the bank
-            statement before you verify:{' '}
+            {isQueue && 'Whoever has waited longest comes first. '}Compare the UTR, in the column
+            UPI ID, with the bank statement before you verify:{' '}
             <strong className="font-medium text-fg">founders see it at once</strong>.
           </p>
         </div>
@@ -269,7 +269,7 @@ export function WaitlistUsersCard() {
           description={
             filtered
               ? 'Only sign-ups that fit the filters were looked at.'
-              : 'Check the spelling, or search by how the email, code or UPI ID begins.'
+              : 'Check the spelling, or search by how the email, code or UTR begins.'
           }
           action={
             <div className="flex flex-wrap justify-center gap-3">
