@@ -295,6 +295,28 @@ describe('the claims of payers who can’t find the reference', () => {
     expect(second).not.toHaveTextContent('joined already')
   })
 
+  it('name the other claims of the same address, which may be about one payment', async () => {
+    disputes = [
+      claim(),
+      claim({
+        id: 'claim2',
+        claim: { payer: 'asha@ybl', day: '2026-11-28', time: '14:10' },
+        createdAt: new Date(2026, 10, 29, 9, 30),
+      }),
+      claim({ id: 'claim3', email: 'new@example.com' }),
+    ]
+    openOnDesk(<DisputesCard />)
+
+    const [first, third] = await screen.findAllByRole('listitem', { name: 'asha.rao@okhdfcbank' })
+    expect(first).toHaveTextContent(
+      /This address has left another claim\. Dismiss those about the same payment:Paid on Nov 28, 2026, about 14:10 from asha@ybl, left Nov 29, 2026/,
+    )
+    expect(screen.getByRole('listitem', { name: 'asha@ybl' })).toHaveTextContent(
+      'Paid on Nov 28, 2026, about 14:05 from asha.rao@okhdfcbank',
+    )
+    expect(third).not.toHaveTextContent('another claim')
+  })
+
   it('show a day that no calendar has as it was typed', async () => {
     disputes = [claim({ claim: { payer: 'asha@ybl', day: '2026-02-31', time: '14:05' } })]
     openOnDesk(<DisputesCard />)

@@ -94,6 +94,9 @@ export function DisputesCard() {
                 <ClaimedPayment
                   key={claim.id}
                   claim={claim}
+                  others={claims.filter(
+                    ({ id, email }) => email === claim.email && id !== claim.id,
+                  )}
                   onDismiss={() => ask({ what: 'dismiss', dispute: claim })}
                 />
               ))}
