@@ -21,6 +21,7 @@ import { config } from '@/lib/config'
 import { DisputesCard } from '@/features/admin/disputes/disputes-card'
 
 import { person, record as wholeRecord } from '../../factories/records'
+import { expectOneToast } from '../render'
 import { watching } from '../watching'
 import { replaceProperty } from '../replace-property'
 import { openOnDesk } from './desk'
@@ -281,6 +282,7 @@ describe('the claims of payers who can’t find the reference', () => {
     )
     await userEvent.click(dialog().getByRole('button', { name: 'Dismiss' }))
     expect(dismissDispute).toHaveBeenCalledExactlyOnceWith('claim1')
+    await expectOneToast('Success', 'The claim is dismissed.')
   })
 
   it('warn that whoever left one has joined already, and how their payment is', async () => {

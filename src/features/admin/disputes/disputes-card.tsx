@@ -13,6 +13,7 @@ import type { WaitlistRecord } from '@/data/waitlist/record'
 import { adminPaths } from '@/lib/paths'
 import { useAdmin } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
+import { toast } from '@/ui/toast'
 
 import { LiveList } from '../desk/live-list'
 import { loadWrite } from '@/components/load-write'
@@ -153,6 +154,8 @@ export function DisputesCard() {
             const { dismissDispute } = await loadWrite(import('@/data/waitlist/used-payment'))
             await dismissDispute(asked.dispute.id)
             onDecided()
+            const what = 'claim' in asked.dispute ? 'claim' : 'dispute'
+            toast({ title: 'Success', description: `The ${what} is dismissed.`, tone: 'success' })
           }}
           onClose={() => setIsOpen(false)}
         >
