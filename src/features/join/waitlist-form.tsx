@@ -100,6 +100,7 @@ export const WaitlistForm = memo(function WaitlistForm({
     getValues,
     setValue,
     setError,
+    clearErrors,
     setFocus,
     subscribe,
     formState,
@@ -177,7 +178,8 @@ export const WaitlistForm = memo(function WaitlistForm({
 
   function sayFailed(failure: SignUpFailure) {
     if (failure === 'waitlist-closed') onClosed()
-    toast({ ...signUpFailures[failure].toast, tone: 'danger' })
+    const words = signUpFailures[failure].toast
+    if (words !== null) toast({ ...words, tone: 'danger' })
     if (failure === 'invalid-referral-code' || failure === 'paused-referral-code') {
       const { title, description } = signUpFailures['paused-referral-code'].toast
       const message =
@@ -187,6 +189,12 @@ export const WaitlistForm = memo(function WaitlistForm({
     if (failure === 'payment-reference-refused') {
       setError('paymentReference', { message: REFERENCE_REFUSED }, { shouldFocus: true })
     }
+  }
+
+  async function leaveRefused(signUp: SignUp): Promise<DisputeOutcome> {
+    const outcome = await leaveDispute(signUp)
+    if (outcome === 'left') clearErrors('paymentReference')
+    return outcome
   }
 
   function rejectTyped(errors: FieldErrors<WaitlistFormValues>) {
@@ -251,7 +259,7 @@ export const WaitlistForm = memo(function WaitlistForm({
         <refused.Offer
           {...refused.signUp}
           isFounder={false}
-          leave={() => leaveDispute(refused.signUp)}
+          leave={() => leaveRefused(refused.signUp)}
         />
       ) : (
         failure !== null && <SignUpAlert failure={failure} />

@@ -9,7 +9,7 @@ import { config } from '@/lib/config'
 
 import { enter } from '../enter'
 import { pressInVain } from '../press-in-vain'
-import { expectOneToast, main } from '../render'
+import { expectOneToast, main, toasts } from '../render'
 import { keptSignUp } from '../stored-sign-up'
 import {
   attempts,
@@ -224,12 +224,6 @@ describe('joining', () => {
       /Something went wrong on our side.*won’t be signed up twice/,
       NOT_SAVED,
     ],
-    [
-      'the reference is refused',
-      new SignUpError('payment-reference-refused'),
-      /was refused.*you’re already in/,
-      'This payment reference was refused.',
-    ],
   ])('keeps what was typed and says what to do when %s', async (_when, error, words, toast) => {
     fakes.signUpFounder.mockRejectedValue(error)
     openWaitlist()
@@ -341,6 +335,16 @@ async function beRefused() {
 }
 
 describe('a payment that somebody else has used', () => {
+  it('is refused in one place, and the field says what to do', async () => {
+    await beRefused()
+    expect(screen.getByRole('alert')).toHaveTextContent(/was refused.*you’re already in/)
+    expect(screen.getAllByText(/was refused/)).toHaveLength(1)
+    expect(toasts()).toHaveLength(0)
+    expect(reference()).toHaveAccessibleDescription(/^Compare it with your payment app/)
+    expect(reference()).toHaveValue(UTR)
+    expect(referralCode()).toHaveValue('mddemo1')
+  })
+
   it('can be disputed, which says what is kept, who sees it and what comes next', async () => {
     await beRefused()
     expect(main().getByText(/Only our admin sees them/)).toBeVisible()
@@ -350,6 +354,7 @@ describe('a payment that somebody else has used', () => {
     const thanks = await main().findByRole('heading', { name: 'Thanks, we’ll look into it' })
     await waitFor(() => expect(thanks).toHaveFocus())
     expect(main().getByText(/write to asha@example.com/)).toBeVisible()
+    expect(reference()).toBeValid()
     expect(sent()).toHaveLength(1)
     expect(sent()[0]?.[1]).toEqual({
       email: 'asha@example.com',
