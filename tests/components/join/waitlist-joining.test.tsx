@@ -307,6 +307,18 @@ describe('joining', () => {
     await waitFor(() => expect(screen.queryByText(config.upi.vpa)).not.toBeInTheDocument())
   })
 
+  it('shows no older toast over a new failure', async () => {
+    openWaitlist()
+    await userEvent.click(screen.getByRole('button', { name: 'Copy UPI ID' }))
+    await expectOneToast('UPI ID Copied!', 'Paste it into your UPI app as the payee.')
+    fakes.signUpFounder.mockRejectedValue(new SignUpError('payment-reference-refused'))
+    await fill()
+    await userEvent.click(join())
+
+    await screen.findByText(/was refused/)
+    await waitFor(() => expect(toasts()).toHaveLength(0))
+  })
+
   it('takes the message away when it is sent again', async () => {
     fakes.signUpFounder.mockRejectedValueOnce(notSaved('offline'))
     openWaitlist()
