@@ -82,13 +82,14 @@ describe('paying', () => {
     expect(isBefore(saveQr(), appLink())).toBe(true)
   })
 
-  it('begins with the link where the UPI ID is a merchant’s', () => {
+  it('has the link before the QR code where the UPI ID is a merchant’s, and the payee to check before both', () => {
     const before = config.upi.merchantCode
     config.upi.merchantCode = '5815'
     onTestFinished(() => {
       config.upi.merchantCode = before
     })
     openWaitlist()
+    expect(isBefore(screen.getByText(/Check it before you pay\.$/), appLink())).toBe(true)
     expect(isBefore(appLink(), saveQr())).toBe(true)
     expect(screen.getByText(/^Did your app refuse\?/)).toBe(appLink().parentElement?.nextSibling)
   })
