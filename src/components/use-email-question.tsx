@@ -5,7 +5,7 @@ import { suggestEmail } from '@/domain/email-suggestion'
 import { afterPaint } from '@/lib/after-paint'
 import { Button } from '@/ui/button'
 
-/** What it needs of react-hook-form. */
+/** The functions of react-hook-form that the question uses. */
 interface EmailForm<Name extends string> {
   setValue: (name: Name, email: string, options: { shouldValidate: boolean }) => void
   setError: (name: Name, error: { message: string }) => void

@@ -25,7 +25,7 @@ test('a payer who can’t find the UTR says who paid and when; the admin makes t
     await page.goto(way)
     const reminder = page.locator('p').filter({ hasText: `then we’ll write to ${EMAIL}.` })
     await expect(reminder).toBeVisible()
-    // Before the whole style sheet is here, which the first touch fetches.
+    // The first touch fetches the whole style sheet. The tint must not wait for it.
     await expect(reminder).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   }
 

@@ -103,7 +103,7 @@ function signedUp(signUp: SignUp, attempt: SignUpAttempt): Outcome {
   storedDraft.clear()
   forgetReferral()
   storeSignUp({ ...signUp, ...attempt })
-  // Another person's claim, sent from the same phone, is still open.
+  // Keep a claim that another person sent from the same phone.
   if (storedClaim.read()?.email === signUp.email) storedClaim.clear()
   return { status: 'signed-up', code: attempt.code }
 }

@@ -9,7 +9,7 @@ import { useHydrated } from '@/lib/use-hydrated'
 import { recentClaim, signUpsHere } from './stored-sign-up'
 
 interface OnThisDeviceProps {
-  /** Where the visitor can join. */
+  /** The place of the sign-up form, such as "below". */
   joinWhere: ReactNode
 }
 

@@ -521,7 +521,7 @@ describe('trying again', () => {
     expect(signUpWith('MD00003')?.email).toBe('corrected@example.com')
   })
 
-  it('keeps the claim of somebody else who uses the same phone', async () => {
+  it('keeps a claim that another person sent from the same phone', async () => {
     storedClaim.write({ email: 'ravi@example.com', sentAt: new Date().toISOString() })
     openWaitlist()
     await fill()

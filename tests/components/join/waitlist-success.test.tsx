@@ -386,7 +386,7 @@ const mail = () =>
   new URL(screen.getByRole('link', { name: 'Mail it to yourself' }).getAttribute('href') ?? '')
 
 describe('keeping the page', () => {
-  it('speaks of finding it again, and of correcting only beside what was sent', async () => {
+  it('offers corrections only in the card of the payment', async () => {
     openOwn()
     await show(founder('pending_verification'))
     const again = screen.getByRole('region', { name: 'Find this page again' })
