@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { Button } from '@/ui/button'
+import { reloadPage } from '@/ui/reload-page'
 
 interface FailureAlertProps {
   title?: string | undefined
@@ -29,7 +30,7 @@ export function FailureAlert({ title, text, mustReload = false, children }: Fail
             size="sm"
             className="mt-3"
             // A failed import is remembered by the browser: only a reload asks again.
-            onClick={() => location.reload()}
+            onClick={reloadPage}
           >
             Reload the page
           </Button>

@@ -32,8 +32,7 @@ export function PrivacyLine({ children }: { children: ReactNode }) {
 export function AgeNote({ children }: { children: ReactNode }) {
   return (
     <p className="text-sm font-medium">
-      You need to be 18 or older.{' '}
-      <span className="block">Younger? A parent can {children} with their own email.</span>
+      You need to be 18 or older. <span className="block">Younger? A parent can {children}.</span>
     </p>
   )
 }
@@ -48,7 +47,7 @@ export function AgeLine({ doing, children }: { doing: string; children: ReactNod
   return (
     <p className="text-sm">
       By {doing}, you confirm that you are 18 or older and agree that we use your data as described
-      below. For someone younger, a parent can {children}, with the parent’s own email address.
+      below. For someone younger, a parent can {children}.
     </p>
   )
 }

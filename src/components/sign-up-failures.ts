@@ -15,7 +15,8 @@ export type SignUpFailure =
   | 'new-version'
 
 interface Words {
-  toast: { title: string; description: string }
+  /** Null where the alert says it all. */
+  toast: { title: string; description: string } | null
   /** What happened and what to do, above the button; null where the field itself says it all. */
   alert: { title: string; text: string } | null
 }
@@ -26,10 +27,10 @@ const notSaved = {
   description: 'Could not save your details. Please try again.',
 }
 
-/** Beside the field. */
-export const REFERENCE_REFUSED = 'This reference was refused.'
+/** Beside the field. The alert says that the reference was refused. */
+export const REFERENCE_REFUSED = 'Compare it with your payment app or receipt.'
 
-export const signUpFailures: Record<SignUpFailure, Words> = {
+export const signUpFailures = {
   'invalid-referral-code': {
     toast: {
       title: 'Invalid Referral Code',
@@ -45,10 +46,10 @@ export const signUpFailures: Record<SignUpFailure, Words> = {
     alert: null,
   },
   'payment-reference-refused': {
-    toast: { title: 'Error', description: 'This payment reference was refused.' },
+    toast: null,
     alert: {
       title: 'This payment reference was refused',
-      text: `It may already have been used for a sign-up. If that was yours, you’re already in: open Follow your payment. Otherwise compare it with your payment app or receipt and send it again, or write to ${company.supportEmail}.`,
+      text: `It may already have been used for a sign-up. If that was yours, you’re already in: open Follow your payment. Otherwise correct it and send it again, or write to ${company.supportEmail}.`,
     },
   },
   'waitlist-closed': {
@@ -103,7 +104,7 @@ export const signUpFailures: Record<SignUpFailure, Words> = {
       text: 'Nothing was sent, and nothing you typed is lost. Reload the page and send it again.',
     },
   },
-}
+} satisfies Record<SignUpFailure, Words>
 
 /** In place of how to pay. */
 export const closedNotice = {

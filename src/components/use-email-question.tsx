@@ -1,27 +1,45 @@
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 
 import { normaliseEmail } from '@/domain/email'
 import { suggestEmail } from '@/domain/email-suggestion'
+import { afterPaint } from '@/lib/after-paint'
 import { Button } from '@/ui/button'
 
-/**
- * Asks about an email address that looks mistyped, until the address is changed or somebody says that it is right.
- *
- * - `questionAbout` takes a normalised address and returns what to show as the field's error, or null.
- * - `typed` must be called when the field changes. Its identity is stable.
- * - `button` is the question with its two answers; null while nothing is asked.
- *
- * @param onAnswered puts the address into the field and takes the question off it.
- */
-export function useEmailQuestion(onAnswered: (email: string) => void) {
-  const [question, setQuestion] = useState<{ email: string; meant: string } | null>(null)
-  const [accepted, setAccepted] = useState<string | null>(null)
+/** The functions of react-hook-form that the question uses. */
+interface EmailForm<Name extends string> {
+  setValue: (name: Name, email: string, options: { shouldValidate: boolean }) => void
+  setError: (name: Name, error: { message: string }) => void
+  setFocus: (name: Name) => void
+}
 
-  function questionAbout(email: string): string | null {
+interface EmailQuestion {
+  /**
+   * Asks about a normalised address that looks mistyped.
+   * @returns whether it asks. Then nothing may be sent yet.
+   */
+  asks: (email: string) => boolean
+  /** Must be called when the field changes. Its identity is stable. */
+  typed: (email: string) => void
+  /** The question with its two answers, each of which sends the form; null while nothing is asked. */
+  button: ReactNode
+}
+
+/** Asks about an email address that looks mistyped, until the address is changed or somebody says that it is right. */
+export function useEmailQuestion<Name extends string>(
+  form: EmailForm<Name>,
+  name: Name,
+): EmailQuestion {
+  const [question, setQuestion] = useState<{ email: string; meant: string } | null>(null)
+  // No state: the form is sent in the same moment.
+  const accepted = useRef<string | null>(null)
+
+  function asks(email: string): boolean {
     const meant = suggestEmail(email)
-    if (meant === null || accepted === email) return null
+    if (meant === null || accepted.current === email) return false
     setQuestion({ email, meant })
-    return 'Please check this address.'
+    form.setError(name, { message: 'Please check this address.' })
+    afterPaint(() => form.setFocus(name))
+    return true
   }
 
   const typed = useCallback((email: string) => {
@@ -35,11 +53,13 @@ export function useEmailQuestion(onAnswered: (email: string) => void) {
         size="sm"
         className="max-w-full py-1 text-left wrap-anywhere whitespace-normal!"
         onClick={({ currentTarget }) => {
-          setAccepted(email)
+          accepted.current = email
           setQuestion(null)
-          onAnswered(email)
-          // This button goes, and the form can be sent now.
-          currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+          form.setValue(name, email, { shouldValidate: true })
+          const sent = currentTarget.form
+          // This button goes.
+          sent?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+          sent?.requestSubmit()
         }}
       >
         {words}
@@ -47,7 +67,7 @@ export function useEmailQuestion(onAnswered: (email: string) => void) {
     )
   }
 
-  const button: ReactNode =
+  const button =
     question === null ? null : (
       <span className="flex flex-wrap items-center gap-2">
         <span className="w-full">Did you mean {question.meant}?</span>
@@ -55,5 +75,5 @@ export function useEmailQuestion(onAnswered: (email: string) => void) {
         {answerButton(question.email, `Yes, ${question.email} is right`)}
       </span>
     )
-  return { questionAbout, typed, button }
+  return { asks, typed, button }
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react'
 
 import { afterPaint } from '@/lib/after-paint'
-import { dismissErrors } from '@/ui/toast'
+import { dismissToasts } from '@/ui/toast'
 
 interface SubmitOptions<Failure> {
   /** What a thrown error means here. */
@@ -55,7 +55,7 @@ export function useSubmit<Failure>({
   }, [failure, offline, forgetFailure])
 
   function begin() {
-    dismissErrors()
+    dismissToasts()
     forgetFailure()
   }
 

@@ -128,8 +128,8 @@ export const privacy: LegalDocument = {
       id: 'under-18',
       heading: 'If you are under 18',
       paragraphs: [
-        'Founders and ambassadors must be 18 or older. They confirm it when they sign up. If you are younger, a parent can join the waitlist with the parent’s own email address and write to us for you.',
-        'If we learn that a sign-up is by somebody under 18, we erase it.',
+        `Founders and ambassadors must be 18 or older. They confirm it when they sign up. If you are younger, a parent can join the waitlist with the parent’s own email address, even if you have paid already, and write to us for you. If you have joined already, a parent can take your place over: write to ${company.supportEmail}.`,
+        'If we learn that a sign-up is by somebody under 18, we erase it, unless a parent takes it over.',
       ],
     },
     {
@@ -144,7 +144,7 @@ export const privacy: LegalDocument = {
       id: 'your-browser',
       heading: 'What stays in your browser',
       paragraphs: [
-        'What you type into a form stays in the tab until it is sent or you close the tab, so that nothing gets lost; passwords don’t. If a link with a referral code led you here, your browser remembers the code for 30 days or until you join, to fill it in for you, and the tab remembers until you close it that the visit was counted. Once you’ve joined, it remembers your email address, the reference of your payment, your own code and a secret receipt, so that you find your way back and can correct what you mistyped. If you told us about a payment without joining, it remembers your email address and the day. If making an account is interrupted, it remembers your details until the account is finished; if deleting one is, it remembers that until the account is gone. It also remembers your choice of light or dark, and, if you sign in, that you are signed in; an ambassador’s browser also keeps the dashboard’s own files and, until they log out, the figures they saw last, to show them without a network and to say what has changed since, and which tier, which news of their referrals and which announcements they have noted. That’s all: we use no advertising cookies and no trackers.',
+        'What you type into a form stays in the tab until it is sent or you close the tab, so that nothing gets lost; passwords don’t. If a link with a referral code led you here, your browser remembers the code for 30 days or until you join, to fill it in for you, and the tab remembers until you close it that the visit was counted. Once you’ve joined, it remembers your email address, the reference of your payment, your own code and a secret receipt, for the last 5 sign-ups made in it, so that you find your way back and can correct what you mistyped. If you told us about a payment without joining, it remembers your email address and the day. If making an account is interrupted, it remembers your details until the account is finished; if deleting one is, it remembers that until the account is gone. It also remembers your choice of light or dark, and, if you sign in, that you are signed in; an ambassador’s browser also keeps the dashboard’s own files and, until they log out, the figures they saw last, to show them without a network and to say what has changed since, and which tier, which news of their referrals and which announcements they have noted. That’s all: we use no advertising cookies and no trackers.',
         'If you let the demo on the home page use your speed, your device tells it to the page while the demo is open. The page neither keeps nor sends it, nor where you are.',
       ],
     },

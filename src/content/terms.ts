@@ -15,7 +15,7 @@ export const terms = (launch: LaunchWords): LegalDocument => ({
       heading: 'Who we are, and who can join',
       paragraphs: [
         `These terms are between you and ${company.legalName}. Address: ${company.legalAddress}.`,
-        'Founders and ambassadors must be 18 or older. If you are younger, a parent can join the waitlist with the parent’s own email address.',
+        `Founders and ambassadors must be 18 or older. If you are younger, a parent can join the waitlist with the parent’s own email address, even if you have paid already. If you have joined already, a parent can take your place over: write to ${company.supportEmail}.`,
       ],
     },
     {

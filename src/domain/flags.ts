@@ -144,10 +144,10 @@ const TOLERATED_DAYS = 2
 function oddReference(stored: string, createdAt: Date | null): Flag[] {
   const reference = normalisePaymentReference(stored)
   if (!looksLikeUtr(reference)) {
-    return [{ kind: 'reference', words: 'The UPI ID isn’t 12 digits' }]
+    return [{ kind: 'reference', words: 'The UTR isn’t 12 digits' }]
   }
   if (isOneDigit(reference)) {
-    return [{ kind: 'reference', words: 'The UPI ID is one digit, twelve times' }]
+    return [{ kind: 'reference', words: 'The UTR is one digit, twelve times' }]
   }
   if (createdAt === null) return []
   const day = Number(reference.slice(1, 4))
@@ -164,5 +164,5 @@ function oddReference(stored: string, createdAt: Date | null): Flag[] {
   const year = paid.at(-1)
   if (year === undefined || paid.some(isNear)) return []
   const date = formatDate(new Date(year, 0, day))
-  return [{ kind: 'reference', words: `The UPI ID looks like a payment of ${date}` }]
+  return [{ kind: 'reference', words: `The UTR looks like a payment of ${date}` }]
 }

@@ -6,22 +6,36 @@ const LABEL =
   /(?:utr|rrn|upi\s*ref(?:erence)?|upi\s*(?:txn|transaction)|transaction\s*id|upi\s*[:/](?:p2[am]\/)?|txn\s*id|ref(?:erence)?\s*(?:no|number|id)|\bref(?:erence)?\b)/i
 /** A label, then 12 digits within the next words, perhaps in groups. No letter or digit follows. */
 const LABELLED = new RegExp(
-  `${LABEL.source}[^\\d\\n]{0,24}(\\d(?:[ -]?\\d){11})(?![\\dA-Za-z])`,
+  `${LABEL.source}[^\\d\\n]{0,24}(?<utr>\\d(?:[ -]?\\d){11})(?![\\dA-Za-z])`,
   'gi',
 )
+
+/** An app's own ID, PhonePe's or Google Pay's. The UTR often stands beside it without a label. */
+const APP_ID = /\b(?:T\d{15,}|CICAg[\w-]*)(?!\w)/gi
+/** 12 digits, perhaps in three groups, that are no phone number with India's code. */
+const UNLABELLED =
+  /(?<![\dA-Za-z+])(?<utr>(?!91[6-9])\d{12}|(?<!\d[ -])\d{4}[ -]\d{4}[ -]\d{4}(?![ -]\d))(?![\dA-Za-z])/g
 
 /**
  * @param text as it was pasted: a whole SMS, mail or chat message.
  * @returns the one UTR that the text names; null where it names none, or several.
  */
 export function utrIn(text: string): string | null {
-  const found = new Set(
-    [...toPlainCharacters(text).matchAll(LABELLED)].map(([, digits = '']) =>
-      digits.replace(/\D/g, ''),
-    ),
-  )
-  const [utr] = found
-  return found.size === 1 && utr !== undefined ? utr : null
+  const plain = toPlainCharacters(text)
+  const labelled = numbersOf(plain, LABELLED)
+  if (labelled.size > 0) return onlyOneOf(labelled)
+  const withoutIds = plain.replace(APP_ID, 'ID')
+  return withoutIds === plain ? null : onlyOneOf(numbersOf(withoutIds, UNLABELLED))
+}
+
+function numbersOf(text: string, pattern: RegExp): Set<string> {
+  const found = [...text.matchAll(pattern)]
+  return new Set(found.map(({ groups }) => (groups?.['utr'] ?? '').replace(/\D/g, '')))
+}
+
+function onlyOneOf(numbers: Set<string>): string | null {
+  const [number] = numbers
+  return numbers.size === 1 && number !== undefined ? number : null
 }
 
 /** What was typed instead of a UTR. */

@@ -7,7 +7,7 @@ type StorageKey =
   | 'theme'
   | 'signed-in-as'
   | 'followed-code'
-  | 'own-sign-up'
+  | 'own-sign-ups'
   | 'own-claim'
   | 'unfinished-profiles'
   | 'leaving'

@@ -1,6 +1,9 @@
+import { Link } from 'react-router-dom'
+
 import { AuthPage } from '@/features/auth/auth-page'
 import { FollowPaymentForm } from '@/features/auth/recover/follow-payment-form'
 import { OnThisDevice } from '@/features/join/on-this-device'
+import { paths } from '@/lib/paths'
 
 export default function FollowYourPaymentPage() {
   return (
@@ -10,7 +13,19 @@ export default function FollowYourPaymentPage() {
         name="description"
         content="See how your Founder Club payment is doing, on any device: we send a link to the email address that you joined with."
       />
-      <OnThisDevice />
+      <OnThisDevice
+        joinWhere={
+          <>
+            on{' '}
+            <Link
+              to={paths.waitlist}
+              className="font-semibold text-accent-text underline underline-offset-4"
+            >
+              the waitlist page
+            </Link>
+          </>
+        }
+      />
       <AuthPage
         title={
           <>

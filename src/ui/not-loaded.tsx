@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { isNewVersionHere } from '@/lib/new-version'
 
+import { reloadPage } from './reload-page'
 import { ErrorState } from './state'
 
 type NotLoadedProps = {
@@ -30,7 +31,7 @@ export function NotLoaded({
       }
       retryLabel="Reload"
       // A failed import is remembered by the browser: only a reload asks again.
-      onRetry={() => location.reload()}
+      onRetry={reloadPage}
     />
   )
 }

@@ -37,6 +37,11 @@ export function dismissErrors(): void {
   update(shown.map((one) => (one.tone === 'danger' ? { ...one, open: false } : one)))
 }
 
+/** Takes all messages off the screen: they are about what was done before. */
+export function dismissToasts(): void {
+  update(shown.map((one) => ({ ...one, open: false })))
+}
+
 export function closeToast(id: number): void {
   update(shown.map((one) => (one.id === id ? { ...one, open: false } : one)))
 }

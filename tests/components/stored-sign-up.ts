@@ -11,6 +11,8 @@ export const keptSignUp = {
 
 /** The next page is opened in the browser that signed up. */
 export function keepSignUp(differences: Partial<typeof keptSignUp> = {}): void {
-  const signUp = { ...keptSignUp, ...differences }
-  localStorage.setItem('mooddrive.own-sign-up', JSON.stringify(signUp))
+  localStorage.setItem(
+    'mooddrive.own-sign-ups',
+    JSON.stringify([{ ...keptSignUp, ...differences }]),
+  )
 }

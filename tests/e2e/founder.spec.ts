@@ -63,9 +63,7 @@ test('a founder proves their address, corrects the payment reference and can ask
   await page.getByLabel('UPI Reference ID').fill('4123 0000 0000')
   await page.getByRole('button', { name: 'Correct the reference' }).click()
   await expect(payment(page).getByRole('alert')).toContainText('This payment reference was refused')
-  await expect(
-    notifications(page).getByText('Could not save your details. Please try again.'),
-  ).toHaveCount(1)
+  await expect(notifications(page).getByText('Could not save your details.')).toHaveCount(0)
   await page.getByLabel('UPI Reference ID').fill('4999 9999 0042')
   await page.keyboard.press('Enter')
   await expect(notifications(page).getByText('We check the new reference.')).toBeVisible()

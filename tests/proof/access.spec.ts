@@ -204,7 +204,7 @@ const SCREENS: Record<string, Way[]> = {
     ...claim('access.claimant@people.example'),
     ...admin,
     room('Disputes'),
-    until('Can’t find the reference'),
+    until('Can’t find the UTR'),
   ],
   'a record to make from a claim': [
     ...claim('access.payer@people.example'),

@@ -44,11 +44,11 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
     },
     onFailure: () => toast({ ...signUpFailures.unknown.toast, tone: 'danger' }),
   })
-  const { register, control, handleSubmit, reset, setError, setFocus, formState } = useForm<
-    v.InferInput<typeof correctionSchema>,
-    unknown,
-    Correction
-  >({ resolver: valibotResolver(correctionSchema), defaultValues: { paymentReference: '' } })
+  const { register, control, handleSubmit, reset, setError, clearErrors, setFocus, formState } =
+    useForm<v.InferInput<typeof correctionSchema>, unknown, Correction>({
+      resolver: valibotResolver(correctionSchema),
+      defaultValues: { paymentReference: '' },
+    })
   const { errors, touchedFields } = formState
   const typed = useWatch({ control, name: 'paymentReference' })
   const doubt = useDoubt(region, typed)
@@ -94,7 +94,6 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
         return
       }
       if (error.kind !== 'denied') throw error
-      toast({ ...signUpFailures.unknown.toast, tone: 'danger' })
       setRefused({ reference: paymentReference, disputeId: newOwnDisputeId() })
       setError('paymentReference', { message: REFERENCE_REFUSED }, { shouldFocus: true })
       return
@@ -134,7 +133,11 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
           email={record.email}
           paymentReference={refused.reference}
           isFounder
-          leave={() => leaveDispute(refused.disputeId, record, refused.reference)}
+          leave={async () => {
+            const outcome = await leaveDispute(refused.disputeId, record, refused.reference)
+            if (outcome === 'left') clearErrors('paymentReference')
+            return outcome
+          }}
         />
       )}
       <Button

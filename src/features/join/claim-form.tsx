@@ -137,10 +137,10 @@ export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProp
   })
   const { errors } = formState
   const {
-    questionAbout,
+    asks: asksAboutEmail,
     typed: emailTyped,
     button: emailButton,
-  } = useEmailQuestion((meant) => setValue('email', meant, { shouldValidate: true }))
+  } = useEmailQuestion({ setValue, setError, setFocus }, 'email')
 
   const { paymentReference } = values
   useEffect(
@@ -161,12 +161,7 @@ export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProp
   )
 
   async function send({ email, enteredReferralCode, payer, day, time }: ClaimFormOutput) {
-    const question = questionAbout(email)
-    if (question !== null) {
-      setError('email', { message: question })
-      afterPaint(() => setFocus('email'))
-      return
-    }
+    if (asksAboutEmail(email)) return
     await submit(async () => {
       const outcome = await leaveClaim({ email, enteredReferralCode, claim: { payer, day, time } })
       if (outcome !== 'left') return outcome
@@ -254,7 +249,9 @@ export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProp
       {failure !== null && (
         <FailureAlert {...failures[failure]} mustReload={failure === 'not-loaded'} />
       )}
-      <AgeLine doing="sending this">join</AgeLine>
+      <AgeLine doing="sending this">
+        join with the parent’s own email address, even if you’ve paid already
+      </AgeLine>
       <div className="grid gap-3">
         <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Sending…" className="w-full">
           Find my payment

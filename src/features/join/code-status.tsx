@@ -8,6 +8,7 @@ import { OwnPage } from './own-page'
 import { OwnPageHint } from './own-page-hint'
 import { OwnPageLink } from './own-page-link'
 import { StatusArea } from './status-area'
+import { MOST_STORED_SIGN_UPS } from './stored-sign-up'
 
 interface CodeStatusProps {
   code: string
@@ -31,7 +32,7 @@ export function CodeStatus({ code, onNobody }: CodeStatusProps) {
           <>
             <p>
               Only the browser you joined with shows here how your payment is doing, and only for
-              the last sign-up made in it.
+              the last {MOST_STORED_SIGN_UPS} sign-ups made in it.
             </p>
             <p className="mt-2">
               <OwnPageHint />

@@ -61,10 +61,10 @@ export function CorrectionForm(props: CorrectionFormProps) {
   const typed = useWatch({ control, name: 'value' })
   const doubt = useDoubt(region, typed)
   const {
-    questionAbout,
+    asks: asksAboutEmail,
     typed: emailTyped,
     button: emailButton,
-  } = useEmailQuestion((meant) => setValue('value', meant, { shouldValidate: true }))
+  } = useEmailQuestion({ setValue, setError, setFocus }, 'value')
 
   // It was asked for by a button that is gone now.
   useEffect(() => setFocus('value', { shouldSelect: true }), [setFocus])
@@ -75,11 +75,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
       setError('value', { message: 'This is what we have already.' }, { shouldFocus: true })
       return
     }
-    const question = field === 'email' ? questionAbout(value) : null
-    if (question !== null) {
-      setError('value', { message: question }, { shouldFocus: true })
-      return
-    }
+    if (field === 'email' && asksAboutEmail(value)) return
     if (field === 'paymentReference' && doubt.asks()) {
       setFocus('value')
       return

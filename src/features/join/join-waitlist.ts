@@ -19,7 +19,7 @@ import { forgetReferral, rememberedReferral } from '@/lib/remembered-referral'
 import { storageKey } from '@/lib/storage-keys'
 import { toast } from '@/ui/toast'
 
-import { storedClaim, storedDraft, storedSignUp } from './stored-sign-up'
+import { signUpsHere, storedClaim, storedDraft, storeSignUp } from './stored-sign-up'
 
 type Outcome = { status: 'signed-up'; code: string } | { status: 'failed'; failure: SignUpFailure }
 
@@ -51,12 +51,11 @@ const storedAttempts = storedValue(
 export { DisputeOffer, readBeforePaying, readWaitInWords }
 
 export async function joinWaitlist(signUp: SignUp): Promise<Outcome> {
-  const before = storedSignUp.read()
-  if (
-    before?.email === signUp.email &&
-    before.paymentReference === signUp.paymentReference &&
-    (await isStillThere(before))
-  ) {
+  const before = signUpsHere().find(
+    ({ email, paymentReference }) =>
+      email === signUp.email && paymentReference === signUp.paymentReference,
+  )
+  if (before !== undefined && (await isStillThere(before))) {
     toast({ title: 'You were in already', description: 'This is your first sign-up.' })
     return signedUp(before, before)
   }
@@ -103,8 +102,9 @@ function signedUp(signUp: SignUp, attempt: SignUpAttempt): Outcome {
   storedAttempts.clear()
   storedDraft.clear()
   forgetReferral()
-  storedSignUp.write({ ...signUp, ...attempt })
-  storedClaim.clear()
+  storeSignUp({ ...signUp, ...attempt })
+  // Keep a claim that another person sent from the same phone.
+  if (storedClaim.read()?.email === signUp.email) storedClaim.clear()
   return { status: 'signed-up', code: attempt.code }
 }
 

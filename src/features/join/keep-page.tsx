@@ -26,10 +26,10 @@ export function KeepPage({ code, children }: KeepPageProps) {
 
   return (
     <Card aria-labelledby="keep-title">
-      <CardTitle id="keep-title">Keep this page</CardTitle>
+      <CardTitle id="keep-title">Find this page again</CardTitle>
       <p className="mt-3">
-        This browser finds it again from the waitlist page. On any other device, follow your payment
-        with an account.
+        In this browser, the waitlist page leads back here. For other devices, mail yourself the way
+        back.
       </p>
       <a href={mail} className={`${buttonClass({ variant: 'secondary' })} mt-4`}>
         <Mail aria-hidden className="size-[1.15em]" />

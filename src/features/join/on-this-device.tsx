@@ -6,33 +6,44 @@ import { formatDateTime } from '@/lib/format'
 import { waitlistSuccessPath } from '@/lib/paths'
 import { useHydrated } from '@/lib/use-hydrated'
 
-import { recentClaim, storedSignUp } from './stored-sign-up'
+import { recentClaim, signUpsHere } from './stored-sign-up'
+
+interface OnThisDeviceProps {
+  /** The place of the sign-up form, such as "below". */
+  joinWhere: ReactNode
+}
 
 /** What was sent from this browser: the way back for whoever has lost the page. */
-export function OnThisDevice() {
+export function OnThisDevice({ joinWhere }: OnThisDeviceProps) {
   const isHydrated = useHydrated()
-  if (!isHydrated) return null
-  const code = storedSignUp.read()?.code
+  // A built page has only the styles of what it contains, and the others come late.
+  if (!isHydrated) return <Notice isHidden />
+  const [signUp, ...others] = signUpsHere()
   const claim = recentClaim()
   return (
     <>
-      {code !== undefined && (
+      {signUp !== undefined && others.length === 0 && (
         <Notice>
-          You signed up on this device. Your code is {code}.
-          <Link
-            to={waitlistSuccessPath(code)}
-            className="font-semibold text-accent-text underline underline-offset-4"
-          >
-            Open your page
-          </Link>
+          You signed up on this device. Your code is {signUp.code}.
+          <PageLink code={signUp.code}>Open your page</PageLink>
+        </Notice>
+      )}
+      {signUp !== undefined && others.length > 0 && (
+        <Notice>
+          Sign-ups from this browser:
+          {[signUp, ...others].map((each) => (
+            <PageLink key={each.code} code={each.code}>
+              {each.email} ({each.code})
+            </PageLink>
+          ))}
         </Notice>
       )}
       {claim !== null && (
         <Notice>
-          <span className="wrap-anywhere">
+          <span>
             On {formatDateTime(claim.sentAt)} you told us about a payment. Your page opens once
             we’ve found it; then we’ll write to {claim.email}. Please don’t pay again. Found the
-            UTR? Join with it on the waitlist page, that’s quicker. No mail after 3 days? Write to{' '}
+            UTR? Join with it {joinWhere}, that’s quicker. No mail after 3 days? Write to{' '}
             <SupportLink />.
           </span>
         </Notice>
@@ -41,9 +52,20 @@ export function OnThisDevice() {
   )
 }
 
-function Notice({ children }: { children: ReactNode }) {
+function PageLink({ code, children }: { code: string; children: ReactNode }) {
   return (
-    <p className="border-b border-line bg-accent-tint">
+    <Link
+      to={waitlistSuccessPath(code)}
+      className="font-semibold text-accent-text underline underline-offset-4"
+    >
+      {children}
+    </Link>
+  )
+}
+
+function Notice({ isHidden = false, children }: { isHidden?: boolean; children?: ReactNode }) {
+  return (
+    <p hidden={isHidden} className="border-b border-line bg-accent-tint wrap-anywhere">
       <span className="wrap flex flex-wrap gap-x-4 gap-y-1 py-3">{children}</span>
     </p>
   )

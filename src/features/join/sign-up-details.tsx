@@ -10,7 +10,7 @@ import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
 
 import { OwnPageLink } from './own-page-link'
-import { storedSignUp, type StoredSignUp } from './stored-sign-up'
+import { storeSignUp, type StoredSignUp } from './stored-sign-up'
 
 const CorrectionForm = lazy(async () => ({
   default: (await import('./correction-form')).CorrectionForm,
@@ -41,13 +41,16 @@ export function SignUpDetails({ signUp, receipt }: SignUpDetailsProps) {
 
   function keep(change: Partial<Pick<StoredSignUp, Correctable>>) {
     const next = { ...shown, ...change }
-    storedSignUp.write(next)
+    storeSignUp(next)
     setShown(next)
     setCorrected(null)
   }
 
   return (
     <div className="mt-5 border-t border-line pt-5">
+      {(canCorrect.email || canCorrect.paymentReference) && (
+        <p className="mb-4 font-semibold">Check what you sent. You can correct it right here.</p>
+      )}
       <dl className="grid gap-4">
         {(['email', 'paymentReference'] as const).map((field) => (
           <div key={field}>

@@ -21,24 +21,40 @@ export const storedDraft = storedValue(
   ),
 )
 
-/** The last sign-up that was made in this browser. No address contains the receipt or its secret. */
-export const storedSignUp = storedValue(
+/** Friends may join on one phone. */
+export const MOST_STORED_SIGN_UPS = 5
+
+/** The last sign-ups that were made in this browser, newest first. No address contains a receipt or its secret. */
+const storedSignUps = storedValue(
   () => localStorage,
-  storageKey('own-sign-up'),
+  storageKey('own-sign-ups'),
   matchesSchema(
-    v.object({
-      waitlistUserId: v.string(),
-      code: v.string(),
-      receipt: v.string(),
-      receiptSecret: v.string(),
-      email: v.string(),
-      paymentReference: v.string(),
-      enteredReferralCode: v.nullable(v.string()),
-    }),
+    v.array(
+      v.object({
+        waitlistUserId: v.string(),
+        code: v.string(),
+        receipt: v.string(),
+        receiptSecret: v.string(),
+        email: v.string(),
+        paymentReference: v.string(),
+        enteredReferralCode: v.nullable(v.string()),
+      }),
+    ),
   ),
 )
 
-export type StoredSignUp = NonNullable<ReturnType<typeof storedSignUp.read>>
+export type StoredSignUp = ReturnType<typeof signUpsHere>[number]
+
+/** @returns the last sign-ups that were made in this browser, newest first. */
+export function signUpsHere() {
+  return storedSignUps.read() ?? []
+}
+
+/** Stores a sign-up, in place of what is stored with its code. */
+export function storeSignUp(signUp: StoredSignUp): void {
+  const others = signUpsHere().filter(({ code }) => code !== signUp.code)
+  storedSignUps.write([signUp, ...others].slice(0, MOST_STORED_SIGN_UPS))
+}
 
 /** The last claim or dispute that was sent from this browser. It has no page of its own. */
 export const storedClaim = storedValue(
@@ -59,6 +75,5 @@ export function recentClaim() {
 
 /** @returns the sign-up with this code, null where it was made in another browser. */
 export function signUpWith(code: string | null): StoredSignUp | null {
-  const signUp = storedSignUp.read()
-  return signUp?.code === code ? signUp : null
+  return signUpsHere().find((signUp) => signUp.code === code) ?? null
 }

@@ -131,7 +131,7 @@ function NoCode({ isMissing }: { isMissing: boolean }) {
 
 const follow = {
   link: 'Follow your payment with an account',
-  why: 'on any device, and correct its reference yourself if it was mistyped.',
+  why: 'on any device.',
 }
 
 const views = {

@@ -32,12 +32,12 @@ export const UpiPayment = memo(function UpiPayment() {
   const code = upiPaymentLink(config.upi, founderOffer.paymentNote, 'qr')
   // Apps refuse links to a person's UPI ID, so the QR code comes first there.
   const isLinkFirst = merchantCode !== null
+  const qr = <Qr code={code} payeeName={payeeName} />
 
   return (
     <div className="grid gap-6">
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-[12rem_1fr] sm:grid-rows-[auto_1fr]">
-        {isLinkFirst && <AppLink />}
-        <Qr code={code} payeeName={payeeName} />
+        {!isLinkFirst && qr}
         <div className="grid content-start gap-4 sm:col-start-2 sm:row-start-1">
           <dl className="grid gap-3">
             <div>
@@ -72,7 +72,8 @@ export const UpiPayment = memo(function UpiPayment() {
           </dl>
           <p className="text-sm text-mute">{`Your app shows ${whoTheAppShows()}. Check it before you pay.`}</p>
         </div>
-        {!isLinkFirst && <AppLink />}
+        <AppLink />
+        {isLinkFirst && qr}
       </div>
       <p className="font-medium">After paying, come back to this page and enter the UTR.</p>
       <UtrHelp />

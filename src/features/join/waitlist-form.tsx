@@ -100,6 +100,7 @@ export const WaitlistForm = memo(function WaitlistForm({
     getValues,
     setValue,
     setError,
+    clearErrors,
     setFocus,
     subscribe,
     formState,
@@ -110,10 +111,10 @@ export const WaitlistForm = memo(function WaitlistForm({
   })
   const { errors, touchedFields } = formState
   const {
-    questionAbout,
+    asks: asksAboutEmail,
     typed: emailTyped,
     button: emailButton,
-  } = useEmailQuestion((meant) => setValue('email', meant, { shouldValidate: true }))
+  } = useEmailQuestion({ setValue, setError, setFocus }, 'email')
   const paymentReference = useWatch({ control, name: 'paymentReference' })
   const isHydrated = useHydrated()
   const shownLink = isHydrated ? followed : ''
@@ -152,16 +153,8 @@ export const WaitlistForm = memo(function WaitlistForm({
     }
   }, [codeProblem, followed, getValues, setValue])
 
-  function isMistyped(email: string): boolean {
-    const message = questionAbout(email)
-    if (message === null) return false
-    setError('email', { message })
-    afterPaint(() => setFocus('email'))
-    return true
-  }
-
   async function sendOnceComplete(signUp: SignUp): Promise<void> {
-    if (isMistyped(signUp.email)) return
+    if (asksAboutEmail(signUp.email)) return
     if (doubt.asks()) afterPaint(() => setFocus('paymentReference'))
     else await submit(() => send(signUp))
   }
@@ -185,7 +178,8 @@ export const WaitlistForm = memo(function WaitlistForm({
 
   function sayFailed(failure: SignUpFailure) {
     if (failure === 'waitlist-closed') onClosed()
-    toast({ ...signUpFailures[failure].toast, tone: 'danger' })
+    const words = signUpFailures[failure].toast
+    if (words !== null) toast({ ...words, tone: 'danger' })
     if (failure === 'invalid-referral-code' || failure === 'paused-referral-code') {
       const { title, description } = signUpFailures['paused-referral-code'].toast
       const message =
@@ -195,6 +189,12 @@ export const WaitlistForm = memo(function WaitlistForm({
     if (failure === 'payment-reference-refused') {
       setError('paymentReference', { message: REFERENCE_REFUSED }, { shouldFocus: true })
     }
+  }
+
+  async function leaveRefused(signUp: SignUp): Promise<DisputeOutcome> {
+    const outcome = await leaveDispute(signUp)
+    if (outcome === 'left') clearErrors('paymentReference')
+    return outcome
   }
 
   function rejectTyped(errors: FieldErrors<WaitlistFormValues>) {
@@ -259,12 +259,14 @@ export const WaitlistForm = memo(function WaitlistForm({
         <refused.Offer
           {...refused.signUp}
           isFounder={false}
-          leave={() => leaveDispute(refused.signUp)}
+          leave={() => leaveRefused(refused.signUp)}
         />
       ) : (
         failure !== null && <SignUpAlert failure={failure} />
       )}
-      <AgeLine doing="joining">join</AgeLine>
+      <AgeLine doing="joining">
+        join with the parent’s own email address, even if you’ve paid already
+      </AgeLine>
       <Button
         type="submit"
         size="lg"

@@ -52,7 +52,7 @@ export function WaitlistScreen({ linkedCode, notifyMe }: WaitlistScreenProps) {
 
   return (
     <>
-      <OnThisDevice />
+      <OnThisDevice joinWhere="below" />
       {codeProblem !== null && <CodeNotice code={followedCode} problem={codeProblem} />}
       {/* Rows are named: the page may be painted before its last part, which is the first row's, is there. */}
       <div className="group/pay wrap grid gap-6 pt-10 lg:grid-cols-2 lg:pt-12" ref={watch}>
@@ -108,7 +108,7 @@ export function WaitlistScreen({ linkedCode, notifyMe }: WaitlistScreenProps) {
                 }
               />
               <div className="grid gap-6">
-                <AgeNote>join</AgeNote>
+                <AgeNote>join with their own email</AgeNote>
                 <PaymentPanel
                   region={region}
                   followed={followed}

@@ -21,6 +21,7 @@ import { config } from '@/lib/config'
 import { DisputesCard } from '@/features/admin/disputes/disputes-card'
 
 import { person, record as wholeRecord } from '../../factories/records'
+import { expectOneToast } from '../render'
 import { watching } from '../watching'
 import { replaceProperty } from '../replace-property'
 import { openOnDesk } from './desk'
@@ -242,7 +243,7 @@ describe('the claims of payers who can’t find the reference', () => {
     usedBy(record())
     openOnDesk(<DisputesCard />)
 
-    const claims = within(await screen.findByRole('list', { name: 'Can’t find the reference' }))
+    const claims = within(await screen.findByRole('list', { name: 'Can’t find the UTR' }))
     expect(claims.getAllByRole('listitem')).toHaveLength(1)
     expect(claims.getByText('asha.rao@okhdfcbank')).toBeInTheDocument()
     expect(claims.getByText('Paid on Nov 28, 2026, about 14:05')).toBeInTheDocument()
@@ -264,7 +265,7 @@ describe('the claims of payers who can’t find the reference', () => {
     disputes = [claim()]
     openOnDesk(<DisputesCard />)
     const user = userEvent.setup()
-    await user.click(await screen.findByRole('button', { name: 'Copy UPI ID' }))
+    await user.click(await screen.findByRole('button', { name: 'Copy payer’s UPI ID' }))
     expect(await navigator.clipboard.readText()).toBe('asha.rao@okhdfcbank')
     await user.click(screen.getByRole('button', { name: 'Copy email' }))
     expect(await navigator.clipboard.readText()).toBe('asha@example.com')
@@ -281,6 +282,7 @@ describe('the claims of payers who can’t find the reference', () => {
     )
     await userEvent.click(dialog().getByRole('button', { name: 'Dismiss' }))
     expect(dismissDispute).toHaveBeenCalledExactlyOnceWith('claim1')
+    await expectOneToast('Success', 'The claim is dismissed.')
   })
 
   it('warn that whoever left one has joined already, and how their payment is', async () => {
@@ -293,6 +295,28 @@ describe('the claims of payers who can’t find the reference', () => {
       'This address has joined already. If it’s the same payment, dismiss this claim:Verified412345678901',
     )
     expect(second).not.toHaveTextContent('joined already')
+  })
+
+  it('name the other claims of the same address, which may be about one payment', async () => {
+    disputes = [
+      claim(),
+      claim({
+        id: 'claim2',
+        claim: { payer: 'asha@ybl', day: '2026-11-28', time: '14:10' },
+        createdAt: new Date(2026, 10, 29, 9, 30),
+      }),
+      claim({ id: 'claim3', email: 'new@example.com' }),
+    ]
+    openOnDesk(<DisputesCard />)
+
+    const [first, third] = await screen.findAllByRole('listitem', { name: 'asha.rao@okhdfcbank' })
+    expect(first).toHaveTextContent(
+      /This address has left another claim\. Dismiss those about the same payment:Paid on Nov 28, 2026, about 14:10 from asha@ybl, left Nov 29, 2026/,
+    )
+    expect(screen.getByRole('listitem', { name: 'asha@ybl' })).toHaveTextContent(
+      'Paid on Nov 28, 2026, about 14:05 from asha.rao@okhdfcbank',
+    )
+    expect(third).not.toHaveTextContent('another claim')
   })
 
   it('show a day that no calendar has as it was typed', async () => {

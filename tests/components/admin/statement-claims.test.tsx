@@ -59,12 +59,12 @@ it('a claim’s payment is found by the UPI ID, its record is made by a press, a
   const user = await openFile(csv(HEADER + paid(1) + from(9, 'asha.rao@okhdfcbank') + AROUND))
 
   const section = within(
-    await screen.findByRole('region', { name: 'Paid, but can’t find the reference' }),
+    await screen.findByRole('region', { name: 'Paid, but can’t find the UTR' }),
   )
   expect(section.getAllByRole('row')).toHaveLength(2)
   expect(section.getByText('claimant1@example.com')).toBeInTheDocument()
   expect(section.getByText('paid on Nov 21, 2026, about 14:05')).toBeInTheDocument()
-  expect(section.getByText('The UPI ID is the same')).toBeInTheDocument()
+  expect(section.getByText('The payer’s UPI ID is the same')).toBeInTheDocument()
   expect(make).not.toHaveBeenCalled()
 
   findRecords.mockResolvedValue([
@@ -84,7 +84,7 @@ it('a claim’s payment is found by the UPI ID, its record is made by a press, a
   expect(await screen.findByText('No claim is left.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: BUTTON })).not.toBeInTheDocument()
   await waitFor(() =>
-    expect(screen.getByRole('heading', { name: /can’t find the reference/ })).toHaveFocus(),
+    expect(screen.getByRole('heading', { name: /can’t find the UTR/ })).toHaveFocus(),
   )
   await waitFor(() =>
     expect(saveRun).toHaveBeenLastCalledWith(expect.objectContaining({ linked: ['id9'] })),
@@ -136,6 +136,6 @@ it('tells when several claims fit one row, and of how many claims no row fits', 
 it('nothing is said of claims where there are none', async () => {
   await openFile(csv(HEADER + from(9, 'asha.rao@okhdfcbank')))
   await tab(/^1 Received, not claimed/)
-  expect(screen.queryByText('Paid, but can’t find the reference')).not.toBeInTheDocument()
+  expect(screen.queryByText('Paid, but can’t find the UTR')).not.toBeInTheDocument()
   expect(client.getQueryData(['open-claims', 'boss'])).toEqual([])
 })

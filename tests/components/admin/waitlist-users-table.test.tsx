@@ -124,7 +124,7 @@ describe('the table of waitlist users', () => {
     ).toBeInTheDocument()
     expect(
       within(await row('person4@')).getByText(
-        `The UPI ID looks like a payment of ${formatDate(new Date(2026, 4, 20))}`,
+        `The UTR looks like a payment of ${formatDate(new Date(2026, 4, 20))}`,
       ),
     ).toBeInTheDocument()
     expect(await shownEmails()).toContain('person5@example.com')

@@ -8,7 +8,7 @@ import type { Friend } from '@/data/waitlist/friends'
 import { MOST_CORRECTIONS } from '@/domain/payment-reference'
 import { formatDate } from '@/lib/format'
 
-import { expectOneToast } from '../render'
+import { expectOneToast, toasts } from '../render'
 import {
   correct,
   data,
@@ -281,6 +281,9 @@ describe('correcting the payment reference', () => {
     await openRecord()
     await userEvent.type(reference(), '412345678902{Enter}')
     const mine = await payment().findByRole('button', { name: 'This payment is mine' })
+    expect(payment().getByRole('alert')).toHaveTextContent('This payment reference was refused')
+    expect(reference()).toBeInvalid()
+    expect(toasts()).toHaveLength(0)
     await userEvent.click(mine)
     expect(await payment().findByText(/press the button again/)).toBeVisible()
     await userEvent.click(mine)
@@ -294,6 +297,7 @@ describe('correcting the payment reference', () => {
       '412345678902',
     )
     expect(reference()).toHaveValue('412345678902')
+    expect(reference()).toBeValid()
   })
 
   it('takes the reference of a founder who has lost somebody else’s', async () => {
@@ -312,7 +316,6 @@ describe('correcting the payment reference', () => {
   })
 
   it.each([
-    ['denied', 'This payment reference was refused'],
     ['offline', 'We couldn’t reach MoodDrive'],
     ['busy', 'We’re very busy right now'],
     ['unknown', 'Something went wrong on our side'],

@@ -82,13 +82,14 @@ describe('paying', () => {
     expect(isBefore(saveQr(), appLink())).toBe(true)
   })
 
-  it('begins with the link where the UPI ID is a merchant’s', () => {
+  it('has the link before the QR code where the UPI ID is a merchant’s, and the payee to check before both', () => {
     const before = config.upi.merchantCode
     config.upi.merchantCode = '5815'
     onTestFinished(() => {
       config.upi.merchantCode = before
     })
     openWaitlist()
+    expect(isBefore(screen.getByText(/Check it before you pay\.$/), appLink())).toBe(true)
     expect(isBefore(appLink(), saveQr())).toBe(true)
     expect(screen.getByText(/^Did your app refuse\?/)).toBe(appLink().parentElement?.nextSibling)
   })
@@ -377,6 +378,16 @@ describe('filling in the form', () => {
     expect(fakes.signUpFounder.mock.calls[0]?.[0].paymentReference).toBe(UTR)
   })
 
+  it('takes the UTR that stands without a label beside PhonePe’s own ID', async () => {
+    openWaitlist()
+    await userEvent.click(reference())
+    await userEvent.paste(`Paid to MoodDrive ₹49 T2611121234567890123456 ${UTR}`)
+
+    expect(reference()).toHaveValue(UTR)
+    expect(screen.getByText(/Taken from your message/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Change it' })).toBeInTheDocument()
+  })
+
   it('lets what was taken from the message be typed over after one press', async () => {
     openWaitlist()
     await userEvent.click(reference())
@@ -415,7 +426,7 @@ describe('filling in the form', () => {
 
     const age = screen.getByText(/^By joining, you confirm that you are 18 or older/)
     expect(age).toHaveTextContent(
-      'For someone younger, a parent can join, with the parent’s own email address.',
+      'For someone younger, a parent can join with the parent’s own email address, even if you’ve paid already.',
     )
     expect(age.nextElementSibling).toBe(join())
   })

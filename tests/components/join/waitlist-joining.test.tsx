@@ -4,11 +4,13 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
 import { SignUpError } from '@/data/waitlist/sign-up'
+import { signUpsHere, signUpWith, storedClaim, storeSignUp } from '@/features/join/stored-sign-up'
 import { config } from '@/lib/config'
 
 import { enter } from '../enter'
 import { pressInVain } from '../press-in-vain'
-import { expectOneToast, main } from '../render'
+import { expectOneToast, main, toasts } from '../render'
+import { keptSignUp } from '../stored-sign-up'
 import {
   attempts,
   email,
@@ -70,7 +72,7 @@ describe('joining', () => {
     expect(fakes.signUpFounder).toHaveBeenCalledOnce()
   })
 
-  it('asks about an address with a slip in its domain, and corrects it with one press', async () => {
+  it('asks about an address with a slip in its domain, and corrects and sends it with one press', async () => {
     openWaitlist()
     await fill({ email: 'asha@gmial.com' })
     await userEvent.keyboard('{Enter}')
@@ -78,12 +80,14 @@ describe('joining', () => {
     await waitFor(() => expect(email()).toHaveFocus())
     expect(email()).toHaveAccessibleDescription(/Did you mean asha@gmail\.com\?/)
     expect(fakes.signUpFounder).not.toHaveBeenCalled()
+    const answer = holdTheAnswer()
     await userEvent.click(screen.getByRole('button', { name: 'Use asha@gmail.com' }))
     expect(email()).toHaveValue('asha@gmail.com')
     expect(email()).toBeValid()
     expect(screen.queryByRole('button', { name: /^Use|is right$/ })).toBeNull()
-    expect(join()).toHaveFocus()
-    await userEvent.click(join())
+    expect(screen.getByRole('button', { name: 'Processing...' })).toHaveFocus()
+    await waitFor(() => expect(fakes.signUpFounder).toHaveBeenCalledOnce())
+    answer({ waitlistUserId: 'x', code: 'MDFIRST', receipt: 'r', receiptSecret: 's' })
 
     await screen.findByText(/At \/waitlist-success/)
     expect(fakes.signUpFounder.mock.calls[0]?.[0].email).toBe('asha@gmail.com')
@@ -101,26 +105,23 @@ describe('joining', () => {
     expect(fakes.signUpFounder).not.toHaveBeenCalled()
 
     await userEvent.click(screen.getByRole('button', { name: 'Yes, asha@gmial.com is right' }))
-    expect(join()).toHaveFocus()
-    expect(email()).toBeValid()
-    expect(fakes.signUpFounder).not.toHaveBeenCalled()
-    await userEvent.keyboard('{Enter}')
-
     await screen.findByText(/At \/waitlist-success/)
     expect(fakes.signUpFounder.mock.calls[0]?.[0].email).toBe('asha@gmial.com')
   })
 
   it('asks about another such address, too', async () => {
     openWaitlist()
+    fakes.signUpFounder.mockRejectedValueOnce(notSaved('offline'))
     await fill({ email: 'asha@gmial.com' })
     await pressInVain(join())
     await userEvent.click(screen.getByRole('button', { name: 'Yes, asha@gmial.com is right' }))
+    await main().findByText('We couldn’t reach MoodDrive')
     await userEvent.clear(email())
     await userEvent.type(email(), 'asha@gmail.con')
     await pressInVain(join())
 
     expect(screen.getByRole('button', { name: 'Yes, asha@gmail.con is right' })).toBeVisible()
-    expect(fakes.signUpFounder).not.toHaveBeenCalled()
+    expect(fakes.signUpFounder).toHaveBeenCalledOnce()
   })
 
   it('finds the first success of this browser when the same details are sent again', async () => {
@@ -223,12 +224,6 @@ describe('joining', () => {
       /Something went wrong on our side.*won’t be signed up twice/,
       NOT_SAVED,
     ],
-    [
-      'the reference is refused',
-      new SignUpError('payment-reference-refused'),
-      /was refused.*you’re already in/,
-      'This payment reference was refused.',
-    ],
   ])('keeps what was typed and says what to do when %s', async (_when, error, words, toast) => {
     fakes.signUpFounder.mockRejectedValue(error)
     openWaitlist()
@@ -312,6 +307,18 @@ describe('joining', () => {
     await waitFor(() => expect(screen.queryByText(config.upi.vpa)).not.toBeInTheDocument())
   })
 
+  it('shows no older toast over a new failure', async () => {
+    openWaitlist()
+    await userEvent.click(screen.getByRole('button', { name: 'Copy UPI ID' }))
+    await expectOneToast('UPI ID Copied!', 'Paste it into your UPI app as the payee.')
+    fakes.signUpFounder.mockRejectedValue(new SignUpError('payment-reference-refused'))
+    await fill()
+    await userEvent.click(join())
+
+    await screen.findByText(/was refused/)
+    await waitFor(() => expect(toasts()).toHaveLength(0))
+  })
+
   it('takes the message away when it is sent again', async () => {
     fakes.signUpFounder.mockRejectedValueOnce(notSaved('offline'))
     openWaitlist()
@@ -340,6 +347,16 @@ async function beRefused() {
 }
 
 describe('a payment that somebody else has used', () => {
+  it('is refused in one place, and the field says what to do', async () => {
+    await beRefused()
+    expect(screen.getByRole('alert')).toHaveTextContent(/was refused.*you’re already in/)
+    expect(screen.getAllByText(/was refused/)).toHaveLength(1)
+    expect(toasts()).toHaveLength(0)
+    expect(reference()).toHaveAccessibleDescription(/^Compare it with your payment app/)
+    expect(reference()).toHaveValue(UTR)
+    expect(referralCode()).toHaveValue('mddemo1')
+  })
+
   it('can be disputed, which says what is kept, who sees it and what comes next', async () => {
     await beRefused()
     expect(main().getByText(/Only our admin sees them/)).toBeVisible()
@@ -349,6 +366,7 @@ describe('a payment that somebody else has used', () => {
     const thanks = await main().findByRole('heading', { name: 'Thanks, we’ll look into it' })
     await waitFor(() => expect(thanks).toHaveFocus())
     expect(main().getByText(/write to asha@example.com/)).toBeVisible()
+    expect(reference()).toBeValid()
     expect(sent()).toHaveLength(1)
     expect(sent()[0]?.[1]).toEqual({
       email: 'asha@example.com',
@@ -466,6 +484,51 @@ describe('trying again', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Open your page' }))
 
     expect(await screen.findByText(`At /waitlist-success?code=${code}`)).toBeInTheDocument()
+  })
+
+  it('leads two people who signed up in this browser back to a page each', async () => {
+    for (const person of ['asha@example.com', 'ravi@example.com']) {
+      const { unmount } = openWaitlist()
+      await fill({ email: person })
+      await userEvent.click(join())
+      await screen.findByText(/At \/waitlist-success/)
+      unmount()
+    }
+    const [ashas, ravis] = attempts()
+
+    openWaitlist()
+    expect(screen.getByText(/Sign-ups from this browser/)).toBeVisible()
+    expect(screen.getByRole('link', { name: `ravi@example.com (${ravis?.code})` })).toBeVisible()
+    await userEvent.click(screen.getByRole('link', { name: `asha@example.com (${ashas?.code})` }))
+
+    expect(await screen.findByText(`At /waitlist-success?code=${ashas?.code}`)).toBeInTheDocument()
+    expect(signUpWith(ashas?.code ?? '')?.receipt).toBe(ashas?.receipt)
+  })
+
+  it('remembers the last five sign-ups, each once', () => {
+    for (const code of ['MD00001', 'MD00002', 'MD00003', 'MD00004', 'MD00005', 'MD00006']) {
+      storeSignUp({ ...keptSignUp, code })
+    }
+    storeSignUp({ ...keptSignUp, code: 'MD00003', email: 'corrected@example.com' })
+
+    expect(signUpsHere().map(({ code }) => code)).toEqual([
+      'MD00003',
+      'MD00006',
+      'MD00005',
+      'MD00004',
+      'MD00002',
+    ])
+    expect(signUpWith('MD00003')?.email).toBe('corrected@example.com')
+  })
+
+  it('keeps a claim that another person sent from the same phone', async () => {
+    storedClaim.write({ email: 'ravi@example.com', sentAt: new Date().toISOString() })
+    openWaitlist()
+    await fill()
+    await userEvent.click(join())
+    await screen.findByText(/At \/waitlist-success/)
+
+    expect(storedClaim.read()?.email).toBe('ravi@example.com')
   })
 
   it('starts afresh after a success', async () => {

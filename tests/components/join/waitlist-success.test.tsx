@@ -232,12 +232,12 @@ describe('the payment', () => {
     openOwn()
     await show(founder('pending_verification'))
     expect(await screen.findByText('We check your payment')).toBeInTheDocument()
-    expect(screen.getByText(/correct its reference yourself/)).toBeInTheDocument()
+    expect(screen.getByText(/^Check what you sent\./)).toBeInTheDocument()
 
     act(() => subscription?.next(founder('verified')))
 
     await waitFor(() => expect(screen.queryByText('We check your payment')).toBeNull())
-    expect(screen.queryByText(/correct its reference/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/^Check what you sent\./)).not.toBeInTheDocument()
     expect(heading()).toHaveTextContent("You're In!")
     expect(screen.getByRole('link', { name: 'Open your own page' })).toBeInTheDocument()
   })
@@ -386,6 +386,15 @@ const mail = () =>
   new URL(screen.getByRole('link', { name: 'Mail it to yourself' }).getAttribute('href') ?? '')
 
 describe('keeping the page', () => {
+  it('offers corrections only in the card of the payment', async () => {
+    openOwn()
+    await show(founder('pending_verification'))
+    const again = screen.getByRole('region', { name: 'Find this page again' })
+    expect(again).toHaveTextContent('In this browser, the waitlist page leads back here.')
+    expect(again).not.toHaveTextContent(/correct/i)
+    expect(await payment().findByText(/You can correct it right here/)).toBeInTheDocument()
+  })
+
   it('mails the way back to oneself, without what opens this sign-up', () => {
     keepSignUp({ email: 'a+b@people.example' })
     open('?code=MD7K2QP')
@@ -531,7 +540,6 @@ describe('what was typed', () => {
 
     const isRight = 'Yes, asha@gmial.com is right'
     await userEvent.click(payment().getByRole('button', { name: isRight }))
-    await userEvent.click(payment().getByRole('button', { name: 'Save' }))
     await expectOneToast('Success', 'We use the new address.')
     expect(vi.mocked(correctEmailByReceipt).mock.calls[0]?.[1]).toBe('asha@gmial.com')
   })

@@ -41,7 +41,7 @@ it('tells how to withdraw consent, what one may ask for, and what people under 1
     'We answer within 24 hours and do it within 30 days.',
   )
   expect(section('If you are under 18')).toHaveTextContent(
-    'a parent can join the waitlist with the parent’s own email address',
+    'a parent can join the waitlist with the parent’s own email address, even if you have paid already',
   )
 })
 
@@ -85,6 +85,9 @@ it('the terms name the other party with its address, the age, and whom to compla
   const parties = section('Who we are, and who can join')
   expect(parties).toHaveTextContent(`between you and ${legalName}. Address: ${legalAddress}.`)
   expect(parties).toHaveTextContent('Founders and ambassadors must be 18 or older')
+  expect(parties).toHaveTextContent(
+    `If you have joined already, a parent can take your place over: write to ${supportEmail}.`,
+  )
   expect(section('Asking us')).toHaveTextContent(
     `Grievance officer: ${grievanceOfficer.name}, ${grievanceOfficer.email}.`,
   )

@@ -43,6 +43,15 @@ it('opens “All Silver perks” to everything that came before Gold', async () 
   expect(gold.queryByText('All Basic perks')).not.toBeInTheDocument()
 })
 
+it('says beside Apply that ambassadors are 18 or older, and what a parent can do', () => {
+  const note = screen.getByText(/^You need to be 18 or older\./)
+  expect(note).toHaveTextContent('Younger? A parent can join the waitlist with their own email.')
+  expect(within(note).getByRole('link', { name: 'join the waitlist' })).toHaveAttribute(
+    'href',
+    '/waitlist',
+  )
+})
+
 it('lists the requirements', () => {
   const region = screen.getByRole('region', { name: 'What you bring' })
 

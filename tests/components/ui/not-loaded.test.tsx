@@ -1,8 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { NotLoaded } from '@/ui/not-loaded'
+
+import { expectOneToast, render } from '../render'
 
 afterEach(() => Reflect.deleteProperty(document, 'early'))
 
@@ -25,5 +27,19 @@ it.each([
 
   expect(await screen.findByRole('alert')).toHaveTextContent(words)
   await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('stays offline on the page, and loads it again once the network is back', async () => {
+  siteHas(false)
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  render(<NotLoaded />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload' }))
+  await expectOneToast('You’re offline', 'The page reloads once you’re connected.')
+  expect(reload).not.toHaveBeenCalled()
+
+  online.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
   expect(reload).toHaveBeenCalledOnce()
 })

@@ -99,13 +99,13 @@ describe('a payment reference', () => {
   it.each(['61510000000', '6151000000000', 'T2605311234567890'])(
     'of another form is pointed out: %s',
     (reference) => {
-      expect(oddities(reference, '2026-05-31T12:00Z')).toEqual(['The UPI ID isn’t 12 digits'])
+      expect(oddities(reference, '2026-05-31T12:00Z')).toEqual(['The UTR isn’t 12 digits'])
     },
   )
 
   it('of one digit only is pointed out', () => {
     expect(oddities('000000000000', '2026-05-31T12:00Z')).toEqual([
-      'The UPI ID is one digit, twelve times',
+      'The UTR is one digit, twelve times',
     ])
   })
 
@@ -129,7 +129,7 @@ describe('a payment reference', () => {
     ['736500000000', new Date(2017, 11, 31)],
   ])('of another day is pointed out with it: %s', (reference, day) => {
     expect(oddities(reference, '2026-05-31T12:00Z')).toEqual([
-      `The UPI ID looks like a payment of ${formatDate(day)}`,
+      `The UTR looks like a payment of ${formatDate(day)}`,
     ])
   })
 

@@ -13,6 +13,10 @@ it.each([
   'Transaction ID\nT2611121234567890123456\nUTR: 412345678901\nDebited from XX1234',
   'Sent Rs.49.00 From HDFC Bank A/C *1234 To MoodDrive On 29/11/26 Ref 412345678901 Not You? Call 18002586161',
   'UPI Ref. No: 412345678901, again: Ref No. 412345678901',
+  'T2611121234567890123456 412345678901',
+  'Paid to MoodDrive ₹49 on 12 Nov 2026, 10:15 AM T2611121234567890123456 4123 4567 8901 XX1234',
+  'To: MoodDrive +919876543210 Transaction ID T2611121234567890123456 412345678901',
+  'CICAgOjB2MXyBA 412345678901',
   'यूटीआर UTR ४१२३४५६७८९०१ है',
 ])('finds the one UTR in %j', (text) => {
   expect(utrIn(text)).toBe('412345678901')
@@ -27,6 +31,9 @@ it.each([
   'UTR 41234567890',
   'Refund to 919876543210',
   'Transaction ID T2611121234567890123456',
+  'T2611121234567890123456 412345678901 412345678902',
+  'T2611121234567890123456 paid to 919876543210',
+  'T2611121234567890123456 paid on 12-11-2026 to XX412345678901',
   '',
 ])('takes none from %j', (text) => {
   expect(utrIn(text)).toBeNull()

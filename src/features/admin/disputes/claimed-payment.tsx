@@ -2,6 +2,7 @@ import { Reply } from 'lucide-react'
 import { useId } from 'react'
 
 import type { OpenClaim } from '@/data/waitlist/payment-disputes'
+import { formatDateTime } from '@/lib/format'
 import { Button, buttonClass } from '@/ui/button'
 import { CopyButton } from '@/ui/copy-button'
 
@@ -13,11 +14,13 @@ import { LeftLine } from './left-line'
 
 interface ClaimedPaymentProps {
   claim: OpenClaim
+  /** Other claims with the same email address. */
+  others: readonly OpenClaim[]
   onDismiss: () => void
 }
 
 /** Shows a claim: the payer's UPI ID, the day, the time and the email. */
-export function ClaimedPayment({ claim, onDismiss }: ClaimedPaymentProps) {
+export function ClaimedPayment({ claim, others, onDismiss }: ClaimedPaymentProps) {
   const id = useId()
   const { email, claim: paid } = claim
   return (
@@ -26,13 +29,14 @@ export function ClaimedPayment({ claim, onDismiss }: ClaimedPaymentProps) {
       aria-labelledby={`${id}-payer`}
       className="border-b border-line py-4 last:border-0"
     >
+      <p className="text-sm text-mute">Payer’s UPI ID</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p id={`${id}-payer`} className="font-mono text-lg font-semibold wrap-anywhere select-all">
           {paid.payer}
         </p>
         <CopyButton
           text={paid.payer}
-          label="Copy UPI ID"
+          label="Copy payer’s UPI ID"
           copiedLabel="Copied"
           size="sm"
           aria-describedby={`${id}-payer`}
@@ -53,6 +57,23 @@ export function ClaimedPayment({ claim, onDismiss }: ClaimedPaymentProps) {
       </div>
       <RecordsWithEmail email={email} />
       <LeftLine left={claim} />
+      {others.length > 0 && (
+        <div className="mt-2 text-sm">
+          <p className="font-medium text-warning">
+            This address has left {others.length === 1 ? 'another claim' : 'other claims'}. Dismiss
+            those about the same payment:
+          </p>
+          <ul className="mt-1 grid gap-1">
+            {others.map((other) => (
+              <li key={other.id} className="wrap-anywhere">
+                Paid {paidWhen(other.claim)} from{' '}
+                <span className="font-mono">{other.claim.payer}</span>, left{' '}
+                {formatDateTime(other.createdAt)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <div className="mt-2.5 flex flex-wrap gap-2">
         <Button
           variant="secondary"

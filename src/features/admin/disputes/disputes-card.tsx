@@ -13,6 +13,7 @@ import type { WaitlistRecord } from '@/data/waitlist/record'
 import { adminPaths } from '@/lib/paths'
 import { useAdmin } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
+import { toast } from '@/ui/toast'
 
 import { LiveList } from '../desk/live-list'
 import { loadWrite } from '@/components/load-write'
@@ -58,9 +59,9 @@ export function DisputesCard() {
     <Card>
       <CardTitle>Payment disputes</CardTitle>
       <p className="mt-1 max-w-prose text-sm text-mute">
-        Payers who can’t find the reference of their payment, and payers who were refused because
-        somebody else had used it, the newest first. Whose payment it is, the bank’s statement
-        tells: compare the payer’s name and the time.
+        Payers who can’t find the UTR of their payment, and payers who were refused because somebody
+        else had used it, the newest first. Whose payment it is, the bank’s statement tells: compare
+        the payer’s name and the time.
       </p>
       <PayersToWrite given={given} />
       <LiveList
@@ -79,7 +80,7 @@ export function DisputesCard() {
         {claims.length > 0 && (
           <section aria-labelledby={`${id}-claims`} className="mt-5">
             <h3 id={`${id}-claims`} className="font-semibold">
-              Can’t find the reference
+              Can’t find the UTR
             </h3>
             <p className="mt-1 max-w-prose text-sm text-mute">
               Open a statement of that day in{' '}
@@ -87,13 +88,16 @@ export function DisputesCard() {
                 Statement
               </Link>
               : it shows the rows that may be theirs, and you make the record from the right one. A
-              UPI ID is no secret, so compare the time, too.
+              payer’s UPI ID is no secret, so compare the time, too.
             </p>
             <ul aria-labelledby={`${id}-claims`}>
               {claims.map((claim) => (
                 <ClaimedPayment
                   key={claim.id}
                   claim={claim}
+                  others={claims.filter(
+                    ({ id, email }) => email === claim.email && id !== claim.id,
+                  )}
                   onDismiss={() => ask({ what: 'dismiss', dispute: claim })}
                 />
               ))}
@@ -150,6 +154,8 @@ export function DisputesCard() {
             const { dismissDispute } = await loadWrite(import('@/data/waitlist/used-payment'))
             await dismissDispute(asked.dispute.id)
             onDecided()
+            const what = 'claim' in asked.dispute ? 'claim' : 'dispute'
+            toast({ title: 'Success', description: `The ${what} is dismissed.`, tone: 'success' })
           }}
           onClose={() => setIsOpen(false)}
         >

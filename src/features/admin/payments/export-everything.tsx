@@ -35,7 +35,7 @@ export function ExportEverything() {
     {
       title: 'All sign-ups',
       about:
-        'Everybody on the waitlist, whatever the list shows: email, codes, UPI ID, status with its reason, and when they joined and were verified.',
+        'Everybody on the waitlist, whatever the list shows: email, codes, UTR, status with its reason, and when they joined and were verified.',
       cost: total === undefined ? null : `${records(total)} to read, ${reads(total)}.`,
       file: 'all-sign-ups',
       total: total ?? 0,

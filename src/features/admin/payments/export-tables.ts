@@ -18,7 +18,7 @@ export function recordRows(records: readonly WaitlistRecord[]): Rows {
       'Email',
       'Referral Code',
       'Entered Code',
-      'UPI ID',
+      'UTR',
       'Joined At',
       'Status',
       'Reason',

@@ -85,7 +85,7 @@ export function ReviewRecord({
         <Line label="Email" copy={{ text: shown.email, label: 'Copy email' }}>
           {shown.email ?? 'N/A'}
         </Line>
-        <Line label="UPI ID" copy={{ text: shown.upiReferenceId, label: 'Copy reference' }}>
+        <Line label="UTR" copy={{ text: shown.upiReferenceId, label: 'Copy reference' }}>
           {shown.upiReferenceId === null ? (
             'N/A'
           ) : (

@@ -277,7 +277,7 @@ export function WaitlistUsersCard() {
             description={
               filtered
                 ? 'Only sign-ups that fit the filters were looked at.'
-                : 'Waiting sign-ups are searched for any part of an email, code, or UPI ID. All others are found only by how it begins.'
+                : 'Waiting sign-ups are searched for any part of an email, code, or UTR. All others are found only by how it begins.'
             }
             action={
               <div className="flex flex-wrap justify-center gap-3">
@@ -327,7 +327,7 @@ export function WaitlistUsersCard() {
         )}
 
         <p className="mt-4 text-sm text-mute">
-          Compare the UPI ID with the bank statement before you verify:{' '}
+          Compare the UTR, in the column UPI ID, with the bank statement before you verify:{' '}
           <strong className="font-medium text-fg">founders see it at once</strong>.
         </p>
 

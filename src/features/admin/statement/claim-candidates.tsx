@@ -57,12 +57,12 @@ export function ClaimCandidates({ candidates, claims, disabled, onMade }: ClaimC
               tabIndex={-1}
               className="font-semibold outline-none"
             >
-              Paid, but can’t find the reference
+              Paid, but can’t find the UTR
             </h3>
             <p className="mt-1 max-w-prose text-sm text-mute">
               {claims === 0
                 ? 'No claim is left.'
-                : 'These rows fit what payers have told: the price, the day, and the UPI ID or the name. A UPI ID is no secret, so compare the time, too.'}
+                : 'These rows fit what payers have told: the price, the day, and the payer’s UPI ID or the name. That ID is no secret, so compare the time, too.'}
               {missing > 0 &&
                 ` ${formatNumber(missing)} of ${formatNumber(claims)} ${claims === 1 ? 'claim' : 'claims'} ${missing === 1 ? 'has' : 'have'} no matching row.`}
               {claims >= MOST_CLAIMS &&
@@ -126,7 +126,7 @@ function CandidateRow({ candidate, disabled, onMake }: CandidateRowProps) {
       <TableCell label="Record" wrap>
         <div className="grid justify-items-start gap-2">
           <span className={`text-xs ${by === 'id' ? 'text-success' : 'text-warning'}`}>
-            {by === 'id' ? 'The UPI ID is the same' : 'Only the name is alike: not certain'}
+            {by === 'id' ? 'The payer’s UPI ID is the same' : 'Only the name is alike: not certain'}
             {credit.time !== null && `. The statement says ${credit.time.slice(0, 5)}`}
           </span>
           {claims > 1 && (

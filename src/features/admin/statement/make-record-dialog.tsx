@@ -84,8 +84,8 @@ export function MakeRecordDialog({ traced, onMade, onClose }: MakeRecordDialogPr
           </dl>
           {traced.by === 'name' && (
             <p className="text-sm text-warning">
-              The row doesn’t have their UPI ID, only a name that is alike. Ask them if you aren’t
-              sure.
+              The row doesn’t have the payer’s UPI ID, only a name that is alike. Ask them if you
+              aren’t sure.
             </p>
           )}
           <ul className="list-disc space-y-1 pl-5 text-sm">

@@ -506,7 +506,7 @@ function OpenedStatement({
 
       {claims.status === 'error' && (
         <ErrorState
-          title="The claims of payers who can’t find the reference couldn’t be loaded"
+          title="The claims of payers who can’t find the UTR couldn’t be loaded"
           description={claims.error.message}
           onRetry={() => void claims.refetch()}
         />

@@ -12,7 +12,6 @@ import { company } from '@/content/company'
 import { COLLEGE_YEARS } from '@/domain/college-years'
 import { DEFAULT_REQUIREMENTS } from '@/domain/password'
 import type { Role } from '@/domain/roles'
-import { afterPaint } from '@/lib/after-paint'
 import { config } from '@/lib/config'
 import { paths } from '@/lib/paths'
 import { typedBefore } from '@/lib/typed-before'
@@ -25,6 +24,7 @@ import { Field } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { Input } from '@/ui/input'
 import { PasswordInput } from '@/ui/password-input'
+import { reloadPage } from '@/ui/reload-page'
 import { Select } from '@/ui/select'
 import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
@@ -88,10 +88,10 @@ export function AmbassadorSignUpForm() {
     })
   const { errors } = formState
   const {
-    questionAbout,
+    asks: asksAboutEmail,
     typed: emailTyped,
     button: emailButton,
-  } = useEmailQuestion((meant) => setValue('email', meant, { shouldValidate: true }))
+  } = useEmailQuestion({ setValue, setError, setFocus }, 'email')
 
   const password = useSyncExternalStore(
     useCallback((tell) => subscribe({ formState: { values: true }, callback: tell }), [subscribe]),
@@ -120,13 +120,7 @@ export function AmbassadorSignUpForm() {
   )
 
   async function sendOnceMeant(complete: AmbassadorSignUp): Promise<void> {
-    const question = questionAbout(complete.email)
-    if (question === null) {
-      await submit(() => signUp(complete))
-      return
-    }
-    setError('email', { message: question })
-    afterPaint(() => setFocus('email'))
+    if (!asksAboutEmail(complete.email)) await submit(() => signUp(complete))
   }
 
   async function signUp({ email, password, profile }: AmbassadorSignUp): Promise<Problem | null> {
@@ -191,7 +185,8 @@ export function AmbassadorSignUpForm() {
       <AgeNote>
         <Link to={paths.waitlist} className="underline">
           join the waitlist
-        </Link>
+        </Link>{' '}
+        with their own email
       </AgeNote>
       <Part legend="You">
         <Field label="Full Name" error={errors.fullName?.message}>
@@ -293,7 +288,9 @@ export function AmbassadorSignUpForm() {
             </>
           )}
         </FormProblem>
-        <AgeLine doing="creating an account">join the waitlist</AgeLine>
+        <AgeLine doing="creating an account">
+          join the waitlist, with the parent’s own email address
+        </AgeLine>
         <Button
           type="submit"
           size="lg"
@@ -380,7 +377,7 @@ function WayOut({ way }: { way: Problem['way'] }) {
             size="sm"
             className="mt-3"
             // A failed import is remembered by the browser: only a reload asks again.
-            onClick={() => location.reload()}
+            onClick={reloadPage}
           >
             Reload the page
           </Button>
