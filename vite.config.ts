@@ -5,6 +5,7 @@ import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 import { release } from './scripts/build/health.ts'
+import { inlineScript } from './scripts/build/inline-script.ts'
 import { licences } from './scripts/build/licences.ts'
 import { noProbe } from './scripts/build/no-probe.ts'
 import { prerender } from './scripts/build/prerender.ts'
@@ -33,7 +34,7 @@ export default defineConfig(({ mode }) => {
   const config = parseConfig(loadEnv(mode, process.cwd(), ''))
   const { pages, workers } = licences()
   return {
-    plugins: [react(), tailwindcss(), noProbe(), prerender(), pages()],
+    plugins: [react(), tailwindcss(), inlineScript(), noProbe(), prerender(), pages()],
     resolve: {
       alias: [
         { find: '@', replacement: fileURLToPath(new URL('src', import.meta.url)) },

@@ -8,7 +8,10 @@ import { pathToFileURL } from 'node:url'
 /** Each layer of src, from top to bottom, with the layers that it may import. */
 const LAYERS: Record<string, readonly string[]> = {
   // Router, shells and guards: puts the pages together.
-  app: ['pages', 'features', 'components', 'session', 'data', 'domain', 'content', 'ui', 'lib'],
+  app: [
+    ...['pages', 'features', 'components', 'session', 'data', 'domain', 'content', 'ui', 'lib'],
+    'boot',
+  ],
   // A file per route, thin.
   pages: ['features', 'components', 'session', 'data', 'domain', 'content', 'ui', 'lib'],
   // What the pages show. A feature never imports another one.
@@ -26,6 +29,8 @@ const LAYERS: Record<string, readonly string[]> = {
   // The design system: knows no router and no data.
   ui: ['lib'],
   lib: [],
+  // What runs before the app. An import from another layer would bring that layer's file before the load event.
+  boot: [],
 }
 
 const ONE_WAY = `Imports go one way, from top to bottom: ${Object.keys(LAYERS).join(', ')}. scripts/lint-layers.ts says who may import whom.`

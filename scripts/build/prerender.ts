@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 
-import { minifySync, type Plugin, type ViteBuilder } from 'vite'
+import type { Plugin, ViteBuilder } from 'vite'
 
 import firebaseJson from '../../firebase.json' with { type: 'json' }
 import type { renderPage, site } from '../../src/app/render-page.tsx'
@@ -65,7 +65,7 @@ async function writeSite(renderer: string, folder: string): Promise<void> {
   const write = (file: string, content: string | Uint8Array) =>
     writeFileSync(join(folder, file), content)
 
-  const html = withoutComments(readFileSync(join(folder, 'index.html'), 'utf8'))
+  const html = readFileSync(join(folder, 'index.html'), 'utf8').replaceAll(/<!--.*?-->\s*/gs, '')
   assertAllowed(html)
   const icon = readFileSync(join(folder, 'favicon.svg'), 'utf8')
   const template = html
@@ -136,7 +136,7 @@ function filled(template: string, { head, body }: Page): string {
   return (
     template
       .replace('<html', '<html data-built data-unpainted')
-      // index.html's script fetches it, after the first paint.
+      // src/boot/before-app.ts imports it, after the first paint.
       .replace('<script type="module"', '<script type="painted"')
       .replace('<link rel="manifest"', '<link data-rel="manifest"')
       .replace('</head>', () => `${head}</head>`)
@@ -188,8 +188,8 @@ async function withStyle(css: string, faces: readonly string[], html: string): P
 
 /**
  * Names the fonts in style sheets that apply to nothing. What the page is written with would be fetched before
- * the first paint, which on a slow line it would hold up: index.html's script takes it from there. The others
- * would take half of the time of the first layout, though nothing is written in them: src/app/whole-style.ts has
+ * the first paint, which on a slow line it would hold up: src/boot/load-fonts.ts loads it later. The others
+ * would take half of the time of the first layout, though nothing is written in them: src/boot/full-stylesheet.ts has
  * them apply. Without scripts all come with the whole style sheet, at this address.
  */
 function withFaces(
@@ -204,16 +204,6 @@ function withFaces(
 
 function unapplied(id: string, faces: readonly string[]): string {
   return `<style id="${id}" media="not all">${faces.join('')}</style>`
-}
-
-/** Leaves comments out, and minifies index.html's script: in a block, so that nothing in it is named for other scripts. */
-function withoutComments(html: string): string {
-  const bare = html.replaceAll(/<!--.*?-->\s*/gs, '')
-  return bare.replace(/(?<=<script>).*?(?=<\/script>)/s, (script) => {
-    const { code, errors } = minifySync('index.html', `{${script}}`)
-    if (errors[0] !== undefined) throw new Error(`The script of index.html: ${errors[0].message}`)
-    return code
-  })
 }
 
 /** As short as an address of data may be where double quotes are around it. */

@@ -6,7 +6,7 @@ import { NotLoaded } from '@/ui/not-loaded'
 
 afterEach(() => Reflect.deleteProperty(document, 'early'))
 
-/** As index.html's script finds it out. */
+/** What src/boot/not-loaded.ts finds out. */
 function siteHas(isNewVersion: boolean) {
   document.early = {
     noLonger: new AbortController(),
