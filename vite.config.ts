@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 
+import { standInFaces } from './scripts/build/fallback-faces.ts'
 import { release } from './scripts/build/health.ts'
 import { inlineScript } from './scripts/build/inline-script.ts'
 import { licences } from './scripts/build/licences.ts'
@@ -34,7 +35,15 @@ export default defineConfig(({ mode }) => {
   const config = parseConfig(loadEnv(mode, process.cwd(), ''))
   const { pages, workers } = licences()
   return {
-    plugins: [react(), tailwindcss(), inlineScript(), noProbe(), prerender(), pages()],
+    plugins: [
+      react(),
+      standInFaces(),
+      tailwindcss(),
+      inlineScript(),
+      noProbe(),
+      prerender(),
+      pages(),
+    ],
     resolve: {
       alias: [
         { find: '@', replacement: fileURLToPath(new URL('src', import.meta.url)) },

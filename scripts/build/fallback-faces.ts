@@ -1,10 +1,20 @@
-import { writeFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
 
-// Writes the faces that stand in for the site's own until those arrive:
-//   npx tsx scripts/build/fallback-faces.ts
-// Each font that devices really have becomes a family of its own with the metrics of ours, so that
-// nothing moves when ours replace it. Run it after a change of this file, and commit what it writes.
+/**
+ * Adds font faces to the style sheet that stand in for the site's own until those arrive. Each font that devices have
+ * becomes a family with the metrics of ours, so that nothing moves when ours replace it.
+ */
+export function standInFaces(): Plugin {
+  return {
+    name: 'mooddrive:stand-in-faces',
+    // Before Tailwind compiles the sheet.
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/styles\/main\.css(?:\?|$)/ },
+      handler: (css) => `${css}\n${fallbackFaces()}`,
+    },
+  }
+}
 
 /** The vertical metrics of our faces, in em, as their files have them. */
 const INSTRUMENT_SANS = { ascent: 0.97, descent: 0.25 }
@@ -102,8 +112,6 @@ const LOCAL_FONTS: readonly LocalFont[] = [
   },
 ]
 
-const HEAD = `/* Written by scripts/build/fallback-faces.ts: change that, not this. */`
-
 /** Most phones have Roboto, and next to no computer has. */
 const ON_PHONES = LOCAL_FONTS.toSorted(
   (one, other) => Number(other.name === 'Roboto') - Number(one.name === 'Roboto'),
@@ -112,7 +120,7 @@ const ON_PHONES = LOCAL_FONTS.toSorted(
 /** @returns the style sheet of the faces that stand in for ours, and the stacks of their names. */
 export function fallbackFaces(): string {
   const phones = `@media (pointer: coarse) {\n${stacks(ON_PHONES)}\n}`
-  const rules = [HEAD, stacks(LOCAL_FONTS), phones, ...LOCAL_FONTS.flatMap(facesOf)]
+  const rules = [stacks(LOCAL_FONTS), phones, ...LOCAL_FONTS.flatMap(facesOf)]
   return `${rules.join('\n\n')}\n`
 }
 
@@ -166,8 +174,4 @@ function face(family: string, locals: readonly string[], descriptors: readonly s
   const src = locals.map((local) => `local('${local}')`).join(', ')
   const lines = [`font-family: '${family}'`, `src: ${src}`, ...descriptors]
   return `@font-face {\n${lines.map((line) => `  ${line};`).join('\n')}\n}`
-}
-
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  writeFileSync('src/styles/fallback-faces.css', fallbackFaces())
 }
