@@ -29,7 +29,7 @@ const LAYERS: Record<string, readonly string[]> = {
   // The design system: knows no router and no data.
   ui: ['lib'],
   lib: [],
-  // What runs before the app. An import from another layer would bring that layer's file before the load event.
+  // Runs before the app. An import from another layer would load that layer's file before the load event.
   boot: [],
 }
 

@@ -10,7 +10,7 @@ if (path !== location.pathname)
   history.replaceState(null, '', path + location.search + location.hash)
 
 hydrate(root, async () => {
-  // In parallel with the code, where no built page shows anything.
+  // An empty page needs the styles at once: fetch them in parallel with the code.
   if (!root.hasChildNodes()) fetchStyleSheet().catch(() => {})
   const { start } = await import('@/app/start')
   // In a task of its own: together with the evaluation of that code it is a long one on a phone.

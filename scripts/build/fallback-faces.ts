@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 export function standInFaces(): Plugin {
   return {
     name: 'mooddrive:stand-in-faces',
-    // Before Tailwind compiles the sheet.
+    // Tailwind compiles the sheet afterwards.
     enforce: 'pre',
     transform: {
       filter: { id: /\/src\/styles\/main\.css(?:\?|$)/ },

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** What the inlined script (`before-app.ts`) leaves for the app. */
+/** The inlined script (`before-app.ts`) writes this, and the app reads it. */
 export interface Early {
   /** The form that was sent last, if any, before the app could react. */
   form?: HTMLFormElement | null

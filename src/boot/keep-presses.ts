@@ -2,7 +2,7 @@ import type { Early } from './early'
 
 /** Keeps the last press of a button or sending of a form until the app can react: `hydrate.ts` repeats it. */
 export function keepPresses(early: Early): void {
-  // In the capture phase, before React, which stops events of parts whose code is still loading.
+  // The capture phase comes before React, which stops events of parts whose code is still loading.
   const options = { capture: true, signal: early.noLonger.signal }
   addEventListener(
     'click',

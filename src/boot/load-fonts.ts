@@ -13,7 +13,7 @@ export async function loadFonts(rules: Iterable<CSSRule>): Promise<void> {
     .map(({ style }) => loadFace(style, files))
   for (const face of await Promise.allSettled(faces)) {
     if (face.status === 'fulfilled') document.fonts.add(face.value)
-    // Each face has the whole page laid out anew: all at once would block a phone for too long.
+    // Each face causes a layout of the whole page. All in one frame would block a phone for too long.
     await new Promise(requestAnimationFrame)
   }
 }

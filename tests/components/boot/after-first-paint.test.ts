@@ -50,7 +50,7 @@ it('waits no longer than three seconds after the load event', () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
-it('waits for the rest of a page whose first part is painted, then for a task of its own', () => {
+it('waits until all of a page has arrived whose first part is painted, and lets the load event come first', () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
   afterFirstPaint(work)
   reportPaints('first-contentful-paint')

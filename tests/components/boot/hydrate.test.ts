@@ -99,7 +99,7 @@ describe('a page that was built', () => {
     expect(press).not.toHaveBeenCalled()
   })
 
-  it('keeps what is typed but no password when it is left before its code arrives', () => {
+  it('keeps typed text, but no password, when the visitor leaves before the code arrives', () => {
     hydrate(find('#root'), startsWell())
     find<HTMLInputElement>('[name=email]').value = 'early@example.com'
     find<HTMLInputElement>('[name=secret]').value = 'demo-pass-1'

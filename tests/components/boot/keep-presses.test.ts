@@ -69,7 +69,7 @@ it('a click on words is not kept', () => {
   expect(early.event).toBeUndefined()
 })
 
-it('once the frame is interactive, keeps only presses in the page’s own part', () => {
+it('keeps only presses in the main part once the header and footer are interactive', () => {
   early.isFrameReady = true
   find('#theme').click()
   expect(early.button).toBeUndefined()

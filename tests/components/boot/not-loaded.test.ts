@@ -73,7 +73,7 @@ it('asks for no file that arrived, and for none of another site', async () => {
 it.each([
   [404, 'A new version.'],
   [200, 'No connection.'],
-])('where the site answers %i the page says: %s', async (status, words) => {
+])('after the answer %i the page says: %s', async (status, words) => {
   pageAskedFor({ [FILE]: 0 })
   answer(status)
   await boot.sayNotLoaded()

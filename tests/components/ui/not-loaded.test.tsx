@@ -6,7 +6,7 @@ import { NotLoaded } from '@/ui/not-loaded'
 
 afterEach(() => Reflect.deleteProperty(document, 'early'))
 
-/** What src/boot/not-loaded.ts finds out. */
+/** Stands in for src/boot/not-loaded.ts. */
 function siteHas(isNewVersion: boolean) {
   document.early = {
     noLonger: new AbortController(),

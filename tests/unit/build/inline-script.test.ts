@@ -15,7 +15,7 @@ async function withScript(html: string): Promise<string> {
   return handler(html)
 }
 
-it('index.html contains no program of its own', () => {
+it('index.html contains no program', () => {
   expect(page).not.toMatch(SCRIPT)
 })
 
