@@ -9,8 +9,10 @@ let isMissing = false
  */
 export async function refetchMissing(): Promise<boolean> {
   try {
-    for (const { name, responseStatus } of performance.getEntriesByType('resource')) {
-      if (responseStatus === 200 || !name.startsWith(`${location.origin}/assets/`)) continue
+    for (const entry of performance.getEntriesByType('resource')) {
+      const { name } = entry
+      const hasArrived = 'responseStatus' in entry && entry.responseStatus === 200
+      if (hasArrived || !name.startsWith(`${location.origin}/assets/`)) continue
       const signal = AbortSignal.timeout(5000)
       if ((await fetch(name, { signal })).ok) continue
       isMissing = true

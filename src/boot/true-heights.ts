@@ -6,7 +6,8 @@
 export function keepTrueHeights(): void {
   const { dataset } = document.documentElement
   const [navigation] = performance.getEntriesByType('navigation')
-  const isAgain = /reload|back/.test(navigation?.type ?? '')
+  const type = navigation !== undefined && 'type' in navigation ? navigation.type : 'navigate'
+  const isAgain = type === 'reload' || type === 'back_forward'
   if (isAgain) delete dataset['built']
   if (isAgain || location.hash !== '') delete dataset['unpainted']
 }

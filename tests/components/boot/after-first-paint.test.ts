@@ -10,7 +10,6 @@ class FakeObserver {
       callback(
         { getEntriesByName: (name: string) => names.filter((one) => one === name) } as never,
         this as never,
-        {},
       )
   }
   observe() {}
