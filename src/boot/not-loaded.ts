@@ -8,11 +8,11 @@ let isMissing = false
  *   connection failed.
  */
 export async function refetchMissing(): Promise<boolean> {
+  const asked = new Set<string>()
   try {
-    for (const entry of performance.getEntriesByType('resource')) {
-      const { name } = entry
-      const hasArrived = 'responseStatus' in entry && entry.responseStatus === 200
-      if (hasArrived || !name.startsWith(`${location.origin}/assets/`)) continue
+    // Files are requested in parallel, so others may fail meanwhile.
+    for (let name = nextFailed(asked); name !== undefined; name = nextFailed(asked)) {
+      asked.add(name)
       const signal = AbortSignal.timeout(5000)
       if ((await fetch(name, { signal })).ok) continue
       isMissing = true
@@ -22,6 +22,19 @@ export async function refetchMissing(): Promise<boolean> {
     // No network.
   }
   return isMissing
+}
+
+/** @returns a file of the site that didn't arrive, and isn't one of these. */
+function nextFailed(asked: ReadonlySet<string>): string | undefined {
+  const failed = performance.getEntriesByType('resource').find((entry) => {
+    const hasArrived = 'responseStatus' in entry && entry.responseStatus === 200
+    return !hasArrived && isOwnFile(entry.name) && !asked.has(entry.name)
+  })
+  return failed?.name
+}
+
+function isOwnFile(name: string): boolean {
+  return name.startsWith(`${location.origin}/assets/`)
 }
 
 /** Shows the message of index.html: the app's code didn't arrive, so React can't show one. */

@@ -64,6 +64,18 @@ describe('a file that failed to load', () => {
   })
 })
 
+it('asks again for a file that fails while another one is asked for', async () => {
+  const other = `${location.origin}/assets/shared-1234567.js`
+  pageAskedFor({ [FILE]: 404 })
+  fetched.mockImplementation(() => {
+    pageAskedFor({ [FILE]: 404, [other]: 404 })
+    return Promise.resolve(new Response(null, { status: 404 }))
+  })
+  await boot.refetchMissing()
+  const refetched = fetched.mock.calls.filter(([, options]) => options?.cache === 'reload')
+  expect(refetched.map(([name]) => name)).toEqual([FILE, other])
+})
+
 it('asks for no file that arrived, and for none of another site', async () => {
   pageAskedFor({ [FILE]: 200, 'https://elsewhere.example/assets/a.js': 0 })
   expect(await boot.refetchMissing()).toBe(false)
