@@ -9,7 +9,15 @@ import { pathToFileURL } from 'node:url'
 const LAYERS: Record<string, readonly string[]> = {
   // Router, shells and guards: puts the pages together.
   app: [
-    ...['pages', 'features', 'components', 'session', 'data', 'domain', 'content', 'ui', 'lib'],
+    'pages',
+    'features',
+    'components',
+    'session',
+    'data',
+    'domain',
+    'content',
+    'ui',
+    'lib',
     'boot',
   ],
   // A file per route, thin.

@@ -24,8 +24,8 @@ beforeEach(() => {
 
 afterEach(() => early.noLonger.abort())
 
-function find<E extends HTMLElement>(selector: string): E {
-  const found = document.querySelector<E>(selector)
+function find(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector)
   if (found === null) throw new Error(`No ${selector}`)
   return found
 }
