@@ -46,7 +46,7 @@ export default {
       ink: '#0c0e13',
     },
     fontFamily: {
-      // What stands in until they arrive: src/styles/fallback-faces.css.
+      // What stands in until they arrive: scripts/build/fallback-faces.ts.
       display: ['Anybody Variable', 'var(--anybody-stand-ins)', 'sans-serif'],
       sans: [
         'Instrument Sans Variable',

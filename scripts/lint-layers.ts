@@ -8,7 +8,18 @@ import { pathToFileURL } from 'node:url'
 /** The layers of src from top to bottom, each with the layers that it may import. */
 const LAYERS: Record<string, readonly string[]> = {
   // The router, the shells and the guards.
-  app: ['pages', 'features', 'components', 'session', 'data', 'domain', 'content', 'ui', 'lib'],
+  app: [
+    'pages',
+    'features',
+    'components',
+    'session',
+    'data',
+    'domain',
+    'content',
+    'ui',
+    'lib',
+    'boot',
+  ],
   // Pages hold one short file for each route.
   pages: ['features', 'components', 'session', 'data', 'domain', 'content', 'ui', 'lib'],
   // The content of pages. A feature never imports another feature.
@@ -26,6 +37,8 @@ const LAYERS: Record<string, readonly string[]> = {
   // The design system, without router and data.
   ui: ['lib'],
   lib: [],
+  // Runs before the app. An import from another layer would load that layer's file before the load event.
+  boot: [],
 }
 
 const ONE_WAY = `Imports go one way, from top to bottom: ${Object.keys(LAYERS).join(', ')}. scripts/lint-layers.ts says who may import whom.`

@@ -1,6 +1,6 @@
-import { hydrate } from '@/app/hydrate'
-import { plainPath } from '@/app/plain-path'
-import { fetchStyleSheet } from '@/app/style-sheet'
+import { hydrate } from '@/boot/hydrate'
+import { plainPath } from '@/boot/plain-path'
+import { fetchStyleSheet } from '@/boot/stylesheet'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('No #root')
@@ -10,7 +10,7 @@ if (path !== location.pathname)
   history.replaceState(null, '', path + location.search + location.hash)
 
 hydrate(root, async () => {
-  // Beside the code, where nothing is there to be read.
+  // An empty page needs the styles at once: fetch them in parallel with the code.
   if (!root.hasChildNodes()) fetchStyleSheet().catch(() => {})
   const { start } = await import('@/app/start')
   // In a task of its own: together with the evaluation of that code it is a long one on a phone.

@@ -1,10 +1,20 @@
-import { writeFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
 
-// Writes the font faces that pages show until the site's own fonts have loaded:
-//   npx tsx scripts/build/fallback-faces.ts
-// Each face is a font of the device with the metrics of ours, so that the layout does not shift. Run this after a
-// change of this file, and commit the style sheet.
+/**
+ * Adds font faces to the style sheet that stand in for the site's own until those arrive. Each font that devices have
+ * becomes a family with the metrics of ours, so that nothing moves when ours replace it.
+ */
+export function standInFaces(): Plugin {
+  return {
+    name: 'mooddrive:stand-in-faces',
+    // Tailwind compiles the sheet afterwards.
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/styles\/main\.css(?:\?|$)/ },
+      handler: (css) => `${css}\n${fallbackFaces()}`,
+    },
+  }
+}
 
 /** The vertical metrics in our font files, in em. */
 const INSTRUMENT_SANS = { ascent: 0.97, descent: 0.25 }
@@ -101,8 +111,6 @@ const LOCAL_FONTS: readonly LocalFont[] = [
   },
 ]
 
-const HEAD = `/* Written by scripts/build/fallback-faces.ts: change that, not this. */`
-
 /** Roboto first: most phones have it, and few computers. */
 const ON_PHONES = LOCAL_FONTS.toSorted(
   (one, other) => Number(other.name === 'Roboto') - Number(one.name === 'Roboto'),
@@ -111,7 +119,7 @@ const ON_PHONES = LOCAL_FONTS.toSorted(
 /** @returns the style sheet with the fallback faces, and with variables for their font stacks. */
 export function fallbackFaces(): string {
   const phones = `@media (pointer: coarse) {\n${stacks(ON_PHONES)}\n}`
-  const rules = [HEAD, stacks(LOCAL_FONTS), phones, ...LOCAL_FONTS.flatMap(facesOf)]
+  const rules = [stacks(LOCAL_FONTS), phones, ...LOCAL_FONTS.flatMap(facesOf)]
   return `${rules.join('\n\n')}\n`
 }
 
@@ -165,8 +173,4 @@ function face(family: string, locals: readonly string[], descriptors: readonly s
   const src = locals.map((local) => `local('${local}')`).join(', ')
   const lines = [`font-family: '${family}'`, `src: ${src}`, ...descriptors]
   return `@font-face {\n${lines.map((line) => `  ${line};`).join('\n')}\n}`
-}
-
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  writeFileSync('src/styles/fallback-faces.css', fallbackFaces())
 }

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 
-import { minifySync, type Plugin, type ViteBuilder } from 'vite'
+import type { Plugin, ViteBuilder } from 'vite'
 
 import firebaseJson from '../../firebase.json' with { type: 'json' }
 import type { renderPage, site } from '../../src/app/render-page.tsx'
@@ -64,7 +64,7 @@ async function writeSite(renderer: string, folder: string): Promise<void> {
   const write = (file: string, content: string | Uint8Array) =>
     writeFileSync(join(folder, file), content)
 
-  const html = withoutComments(readFileSync(join(folder, 'index.html'), 'utf8'))
+  const html = readFileSync(join(folder, 'index.html'), 'utf8').replaceAll(/<!--.*?-->\s*/gs, '')
   assertAllowed(html)
   const icon = readFileSync(join(folder, 'favicon.svg'), 'utf8')
   const template = html
@@ -135,7 +135,7 @@ function filled(template: string, { head, body }: Page): string {
   return (
     template
       .replace('<html', '<html data-built data-unpainted')
-      // The script of index.html loads these after the first paint.
+      // src/boot/before-app.ts imports it after the first paint.
       .replace('<script type="module"', '<script type="painted"')
       .replace('<link rel="manifest"', '<link data-rel="manifest"')
       .replace('</head>', () => `${head}</head>`)
@@ -184,7 +184,7 @@ async function withStyle(css: string, faces: readonly string[], html: string): P
 
 /**
  * Adds the font faces in style elements that are off (`media="not all"`), because browsers would load fonts before
- * the first paint. The script of index.html turns on the faces that the page uses, and src/app/whole-style.ts the
+ * the first paint. src/boot/load-fonts.ts loads the faces that the page uses, and src/boot/full-stylesheet.ts the
  * others. Without JavaScript the whole style sheet applies.
  */
 function withFaces(
@@ -199,16 +199,6 @@ function withFaces(
 
 function unapplied(id: string, faces: readonly string[]): string {
   return `<style id="${id}" media="not all">${faces.join('')}</style>`
-}
-
-/** Removes comments, and minifies the script of index.html in a block, which keeps its names out of the global scope. */
-function withoutComments(html: string): string {
-  const bare = html.replaceAll(/<!--.*?-->\s*/gs, '')
-  return bare.replace(/(?<=<script>).*?(?=<\/script>)/s, (script) => {
-    const { code, errors } = minifySync('index.html', `{${script}}`)
-    if (errors[0] !== undefined) throw new Error(`The script of index.html: ${errors[0].message}`)
-    return code
-  })
 }
 
 /** Escapes an SVG for a data URL inside double quotes. */

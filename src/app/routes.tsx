@@ -1,12 +1,12 @@
 import { lazy, type ComponentType } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 
+import { styleSheetUnderWay } from '@/boot/stylesheet'
 import { adminPaths, paths } from '@/lib/paths'
 
 import { Layout } from './layout'
 import { dataPageLoaders, loadNotFoundPage, staticPageLoaders, type LoadPage } from './page-loaders'
 import { keepBuiltPage } from './page-ready'
-import { styleSheetUnderWay } from './style-sheet'
 import { Workspace } from './workspace'
 
 const staticPages = lazyPages(staticPageLoaders)

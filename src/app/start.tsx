@@ -2,9 +2,11 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 
+import { fetchStyleSheet } from '@/boot/stylesheet'
+
 import { App } from './app'
 import { beginWithBuiltPage, pageReady } from './page-ready'
-import { fetchStyleSheet, fetchStyleSheetInTime } from './style-sheet'
+import { fetchStyleSheetInTime } from './stylesheet-in-time'
 
 /** @returns a promise that resolves once the page is interactive. */
 export async function start(root: HTMLElement): Promise<void> {

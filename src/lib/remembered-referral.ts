@@ -6,7 +6,7 @@ declare global {
   var unsavedReferral: string | undefined
 }
 
-/** The code, and until when it counts. src/app/remember-referral.ts keeps it. */
+/** The code, and until when it counts. src/boot/remember-referral.ts keeps it. */
 const stored = storedValue(
   () => localStorage,
   storageKey('followed-code'),

@@ -30,8 +30,8 @@ type StorageKey =
   | `${'contact' | 'notify' | 'demo'}-${'draft' | 'unanswered'}`
 
 /**
- * @returns the key in the browser's storage. index.html, src/app/hydrate.ts and src/app/remember-referral.ts
- *   must stand alone and spell theirs out; a test compares them.
+ * @returns the key in the browser's storage. The files of src/boot import nothing and spell theirs out; a test
+ *   compares them.
  */
 export function storageKey(name: StorageKey): string {
   return `mooddrive.${name}`

@@ -14,7 +14,7 @@ export function typedBefore(form: string): Record<string, string> {
   return texts([...readKept(form), ...new FormData(element)])
 }
 
-/** What `keepTyped` in src/app/hydrate.ts has kept. Once: from then on the form keeps its own draft. */
+/** Reads what `keepTyped` in src/boot/hydrate.ts kept, once: from then on the form keeps its own draft. */
 function readKept(form: string): Array<[string, unknown]> {
   const key = storageKey(`typed-before.${form}`)
   try {

@@ -263,7 +263,7 @@ test('what the table shows is exported, with nothing that a spreadsheet would ru
   ])
 
   const rows = (await readFile(await download.path(), 'utf8')).split('\r\n')
-  expect(rows[0]).toBe('\u{FEFF}Email,Referral Code,Entered Code,UTR,Joined At,Status')
+  expect(rows[0]).toBe('\u{FEFF}Email,Referral Code,Entered Code,UPI ID,Joined At,Status')
   expect(rows[1]).toMatch(
     /^desk\.export@people\.example,"'=HYPERLINK\(""http:\/\/evil\.example""\)",,6325 1111 0000,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,Pending$/,
   )

@@ -20,7 +20,7 @@ afterEach(() => {
 async function open(address: string) {
   history.replaceState(null, '', address)
   vi.resetModules()
-  await import('@/app/remember-referral')
+  await import('@/boot/remember-referral')
 }
 
 describe('the code of a link', () => {

@@ -8,7 +8,7 @@ import { expectOneToast, render } from '../render'
 
 afterEach(() => Reflect.deleteProperty(document, 'early'))
 
-/** As index.html's script finds it out. */
+/** Stands in for src/boot/not-loaded.ts. */
 function siteHas(isNewVersion: boolean) {
   document.early = {
     noLonger: new AbortController(),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { plainPath } from '@/app/plain-path'
+import { plainPath } from '@/boot/plain-path'
 
 it.each([
   ['//waitlist', '/waitlist'],

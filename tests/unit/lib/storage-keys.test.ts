@@ -5,9 +5,9 @@ import { storageKey } from '@/lib/storage-keys'
 
 /** They must stand alone, so as to be small and early. */
 const ALONE = {
-  'index.html': `localStorage.getItem('${storageKey('theme')}')`,
-  'src/app/hydrate.ts': `sessionStorage.setItem(\`${storageKey('typed-before.')}$\{form.name}\``,
-  'src/app/remember-referral.ts': `localStorage.setItem('${storageKey('followed-code')}'`,
+  'src/boot/theme.ts': `localStorage.getItem('${storageKey('theme')}')`,
+  'src/boot/hydrate.ts': `sessionStorage.setItem(\`${storageKey('typed-before.')}$\{form.name}\``,
+  'src/boot/remember-referral.ts': `localStorage.setItem('${storageKey('followed-code')}'`,
 }
 
 it.each(Object.entries(ALONE))('%s spells its key as the registry has it', (file, code) => {
@@ -20,8 +20,9 @@ it('no other file spells out a key of the browser’s storage', () => {
     .map((file) => `src/${file}`)
     .filter((file) => /['"`]mooddrive[.]/.test(readFileSync(file, 'utf8')))
   expect(spelled.toSorted()).toEqual([
-    'src/app/hydrate.ts',
-    'src/app/remember-referral.ts',
+    'src/boot/hydrate.ts',
+    'src/boot/remember-referral.ts',
+    'src/boot/theme.ts',
     'src/lib/storage-keys.ts',
   ])
 })

@@ -5,7 +5,7 @@ import { downloadCsv } from '@/components/download-csv'
 import { statusLabel } from '../record/status-label'
 import { localTime } from './local-time'
 
-const HEADER = ['Email', 'Referral Code', 'Entered Code', 'UTR', 'Joined At', 'Status']
+const HEADER = ['Email', 'Referral Code', 'Entered Code', 'UPI ID', 'Joined At', 'Status']
 
 /**
  * Downloads these records as a CSV file with the columns of the table. What a record lacks is an empty

@@ -1,39 +1,16 @@
-declare global {
-  interface Document {
-    /** What index.html's script keeps and does before this code comes, and where it doesn't. */
-    early?: {
-      /** What was sent or pressed last, if anything was. */
-      form?: HTMLFormElement | null
-      button?: HTMLButtonElement | null
-      /** With which it was. */
-      event?: Event
-      /** It made React hydrate the page at once, which then reacts to it. */
-      isOnItsWay?: boolean
-      /** What stands around every page is interactive. */
-      isFrameReady?: boolean
-      /** Ends the keeping. */
-      noLonger: AbortController
-      /** What `isNewVersionHere` of src/lib/new-version.ts says. */
-      refetchMissing: () => Promise<boolean>
-      /** For when not even React is there to say so. */
-      sayNotLoaded: () => Promise<void>
-    }
-  }
-}
-
 export const SIGNS_OF_INTENT = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel'] as const
 
 /**
- * Makes a page interactive. A page that was built ahead is whole and can be read before any of this runs
- * (index.html), so what makes it interactive waits until the browser is idle, or until somebody reaches for
- * the page. A press of a button or a form that is sent meanwhile is kept, and done once the page can do it.
+ * Makes a page interactive. A built page can be read before any code runs, so this waits until the browser is idle or
+ * the visitor does something. A button that is pressed or a form that is sent before that is kept (`keep-presses.ts`),
+ * and repeated once the page is interactive.
  *
  * @param start resolves once the page is interactive.
  */
 export function hydrate(root: HTMLElement, start: () => Promise<void>): void {
   const { early } = document
-  // At once, because the page may be left before anything else is here; apart, because few addresses
-  // bring a code.
+  // At once, because the visitor may leave before more code is here. A file of its own, because few addresses have
+  // a code.
   if (/ref=/i.test(location.search)) void import('./remember-referral')
   if (!root.hasChildNodes()) {
     early?.noLonger.abort()
@@ -68,7 +45,7 @@ export function hydrate(root: HTMLElement, start: () => Promise<void>): void {
   for (const sign of SIGNS_OF_INTENT) {
     document.addEventListener(sign, () => void go(), options)
   }
-  // Somebody is at it already.
+  // The visitor has begun already.
   if (early?.form || early?.button || document.activeElement !== document.body) void go()
   // Safari has no idle callback.
   else if ('requestIdleCallback' in window) requestIdleCallback(() => void go(), { timeout: 3000 })
@@ -76,8 +53,8 @@ export function hydrate(root: HTMLElement, start: () => Promise<void>): void {
 }
 
 /**
- * The page is left, or loaded again, before its forms could keep what is in them. src/lib/typed-before.ts
- * reads it; both know the key because this file must stand alone, so as to be small. Never a password.
+ * Keeps what is typed, but no password, when the page is left or reloaded before its forms are interactive.
+ * src/lib/typed-before.ts reads it. Both spell out the key: the first file stays small without an import.
  */
 function keepTyped(): void {
   for (const form of document.forms) {

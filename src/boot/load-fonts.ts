@@ -1,0 +1,34 @@
+const DESCRIPTORS = {
+  weight: 'font-weight',
+  stretch: 'font-stretch',
+  unicodeRange: 'unicode-range',
+  sizeAdjust: 'size-adjust',
+}
+
+/** Loads the fonts of a built page, whose faces stand in a style sheet that doesn't apply. */
+export async function loadFonts(rules: Iterable<CSSRule>): Promise<void> {
+  const files = new Map<string, Promise<ArrayBuffer>>()
+  const faces = [...rules]
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+    .map(({ style }) => loadFace(style, files))
+  for (const face of await Promise.allSettled(faces)) {
+    if (face.status === 'fulfilled') document.fonts.add(face.value)
+    // Each face causes a layout of the whole page. All in one frame would block a phone for too long.
+    await new Promise(requestAnimationFrame)
+  }
+}
+
+/** Fetches the file itself: a face with an address lays out the page once more when its file arrives. */
+async function loadFace(
+  style: CSSStyleDeclaration,
+  files: Map<string, Promise<ArrayBuffer>>,
+): Promise<FontFace> {
+  const [, file = ''] = /"(.+?)"/.exec(style.getPropertyValue('src')) ?? []
+  const bytes = files.get(file) ?? fetch(file).then((answer) => answer.arrayBuffer())
+  files.set(file, bytes)
+  const given = Object.entries(DESCRIPTORS)
+    .map(([name, property]) => [name, style.getPropertyValue(property)])
+    .filter(([, value]) => value !== '')
+  const family = style.getPropertyValue('font-family').replaceAll('"', '')
+  return new FontFace(family, await bytes, Object.fromEntries(given)).load()
+}

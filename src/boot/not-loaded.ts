@@ -1,0 +1,77 @@
+let isMissing = false
+
+/**
+ * Asks again, past the browser's cache, for files of the site that failed to load, so that a reload gets them: browsers
+ * remember a failed module, and may have cached a "not found" that lasted only for a moment.
+ *
+ * @returns whether a file that this page names is gone from the site: then there is a new version. Otherwise the
+ *   connection failed.
+ */
+export async function refetchMissing(): Promise<boolean> {
+  const asked = new Set<string>()
+  try {
+    // Files are requested in parallel, so others may fail meanwhile.
+    for (let name = nextFailed(asked); name !== undefined; name = nextFailed(asked)) {
+      asked.add(name)
+      const signal = AbortSignal.timeout(5000)
+      if ((await fetch(name, { signal })).ok) continue
+      isMissing = true
+      await fetch(name, { signal, cache: 'reload' })
+    }
+  } catch {
+    // No network.
+  }
+  return isMissing
+}
+
+/** @returns a file of the site that didn't arrive, and isn't one of these. */
+function nextFailed(asked: ReadonlySet<string>): string | undefined {
+  const failed = performance.getEntriesByType('resource').find((entry) => {
+    const hasArrived = 'responseStatus' in entry && entry.responseStatus === 200
+    return !hasArrived && isOwnFile(entry.name) && !asked.has(entry.name)
+  })
+  return failed?.name
+}
+
+function isOwnFile(name: string): boolean {
+  return name.startsWith(`${location.origin}/assets/`)
+}
+
+/** Shows the message of index.html: the app's code didn't arrive, so React can't show one. */
+export async function sayNotLoaded(): Promise<void> {
+  const message = document.getElementById('not-loaded')
+  const [newVersion, connection, offline] = message?.querySelectorAll('span') ?? []
+  const again = message?.querySelector('a')
+  if (!message || !newVersion || !connection || !offline || !again) return
+  const isNewVersion = await refetchMissing()
+
+  const show = () => {
+    const { onLine } = navigator
+    newVersion.hidden = !onLine || !isNewVersion
+    connection.hidden = !onLine || isNewVersion
+    offline.hidden = onLine
+    message.hidden = false
+  }
+  // Offline, following the link would replace the page with the browser's error page.
+  again.onclick = (event) => {
+    if (navigator.onLine) return
+    event.preventDefault()
+    show()
+  }
+  addEventListener('online', () => {
+    if (!offline.hidden) location.reload()
+  })
+  show()
+}
+
+/** Shows that message for every script of the page that fails to load. */
+export function watchScripts(): void {
+  // Errors of elements don't bubble; they can only be captured.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) void sayNotLoaded()
+    },
+    true,
+  )
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+import type { Early } from '@/boot/early'
+import { keepPresses } from '@/boot/keep-presses'
+
+let early: Early
+
+beforeEach(() => {
+  early = {
+    noLonger: new AbortController(),
+    refetchMissing: () => Promise.resolve(false),
+    sayNotLoaded: () => Promise.resolve(),
+  }
+  document.body.innerHTML = `
+    <header><button type="button" id="theme">Theme</button></header>
+    <main>
+      <button type="button" id="notify"><span>Notify Me</span></button>
+      <button type="button" id="play">Play</button>
+      <p>Words</p>
+      <form><input name="email" /><button id="join">Join</button></form>
+    </main>`
+  keepPresses(early)
+})
+
+afterEach(() => early.noLonger.abort())
+
+function find(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector)
+  if (found === null) throw new Error(`No ${selector}`)
+  return found
+}
+
+function send(): SubmitEvent {
+  const event = new SubmitEvent('submit', {
+    bubbles: true,
+    cancelable: true,
+    submitter: find('#join'),
+  })
+  find('form').dispatchEvent(event)
+  return event
+}
+
+it('keeps the last press of a button and marks that button as busy', () => {
+  find('#notify span').click()
+  expect(early.button).toBe(find('#notify'))
+  expect(find('#notify')).toHaveAttribute('aria-busy', 'true')
+
+  find('#play').click()
+  expect(early.button).toBe(find('#play'))
+  expect(early.event?.type).toBe('click')
+  expect(find('#notify')).not.toHaveAttribute('aria-busy')
+  expect(find('#play')).toHaveAttribute('aria-busy', 'true')
+})
+
+it('keeps a form that is sent, and the browser doesn’t send it', () => {
+  const event = send()
+  expect(event.defaultPrevented).toBe(true)
+  expect(early).toMatchObject({ form: find('form'), button: find('#join'), event })
+})
+
+it('a press of a button replaces a form that was sent before it', () => {
+  send()
+  find('#play').click()
+  expect(early).toMatchObject({ form: null, button: find('#play') })
+})
+
+it('a click on words is not kept', () => {
+  find('p').click()
+  expect(early.event).toBeUndefined()
+})
+
+it('keeps only presses in the main part once the header and footer are interactive', () => {
+  early.isFrameReady = true
+  find('#theme').click()
+  expect(early.button).toBeUndefined()
+  find('#notify').click()
+  expect(early.button).toBe(find('#notify'))
+})
+
+it('keeps nothing once the app has taken over', () => {
+  early.noLonger.abort()
+  find('#notify').click()
+  expect(send().defaultPrevented).toBe(false)
+  expect(early.event).toBeUndefined()
+})

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type * as NotLoaded from '@/boot/not-loaded'
+
+const FILE = `${location.origin}/assets/start-1234567.js`
+
+let boot: typeof NotLoaded
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', fetched)
+  fetched.mockReset()
+  vi.resetModules()
+  boot = await import('@/boot/not-loaded')
+  document.body.innerHTML = `<p id="not-loaded" hidden>
+    <span hidden>A new version.</span><span hidden>No connection.</span><span hidden>Offline.</span>
+    <a href="">Load it again</a>
+  </p>`
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Files that the page has asked for, with the status of each answer; 0 where none came. */
+function pageAskedFor(files: Record<string, number>) {
+  const entries = Object.entries(files).map(([name, responseStatus]) => ({ name, responseStatus }))
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries as never)
+}
+
+function answer(status: number) {
+  fetched.mockImplementation(() => Promise.resolve(new Response(null, { status })))
+}
+
+function shownWords(): string[] {
+  return Array.from(document.querySelectorAll<HTMLElement>('#not-loaded:not([hidden]) span'))
+    .filter(({ hidden }) => !hidden)
+    .map(({ textContent }) => textContent)
+}
+
+describe('a file that failed to load', () => {
+  it('that is gone from the site means a new version, and is fetched past the cache', async () => {
+    pageAskedFor({ [FILE]: 404 })
+    answer(404)
+    expect(await boot.refetchMissing()).toBe(true)
+    expect(fetched).toHaveBeenLastCalledWith(FILE, expect.objectContaining({ cache: 'reload' }))
+  })
+
+  it('still means a new version when it is asked again, after the file has come', async () => {
+    pageAskedFor({ [FILE]: 404 })
+    answer(404)
+    await boot.refetchMissing()
+    answer(200)
+    expect(await boot.refetchMissing()).toBe(true)
+  })
+
+  it('that is on the site now means that the connection failed', async () => {
+    pageAskedFor({ [FILE]: 0 })
+    answer(200)
+    expect(await boot.refetchMissing()).toBe(false)
+  })
+
+  it('that gets no answer means that the connection failed', async () => {
+    pageAskedFor({ [FILE]: 0 })
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await boot.refetchMissing()).toBe(false)
+  })
+})
+
+it('asks again for a file that fails while another one is asked for', async () => {
+  const other = `${location.origin}/assets/shared-1234567.js`
+  pageAskedFor({ [FILE]: 404 })
+  fetched.mockImplementation(() => {
+    pageAskedFor({ [FILE]: 404, [other]: 404 })
+    return Promise.resolve(new Response(null, { status: 404 }))
+  })
+  await boot.refetchMissing()
+  const refetched = fetched.mock.calls.filter(([, options]) => options?.cache === 'reload')
+  expect(refetched.map(([name]) => name)).toEqual([FILE, other])
+})
+
+it('asks for no file that arrived, and for none of another site', async () => {
+  pageAskedFor({ [FILE]: 200, 'https://elsewhere.example/assets/a.js': 0 })
+  expect(await boot.refetchMissing()).toBe(false)
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+it.each([
+  [404, 'A new version.'],
+  [200, 'No connection.'],
+])('after the answer %i the page says: %s', async (status, words) => {
+  pageAskedFor({ [FILE]: 0 })
+  answer(status)
+  await boot.sayNotLoaded()
+  expect(shownWords()).toEqual([words])
+})
+
+it('a script of the page that fails to load shows the message; a picture doesn’t', async () => {
+  pageAskedFor({})
+  boot.watchScripts()
+  const [picture, script] = [document.createElement('img'), document.createElement('script')]
+  document.body.append(picture, script)
+  picture.dispatchEvent(new Event('error'))
+  await Promise.resolve()
+  expect(shownWords()).toEqual([])
+
+  script.dispatchEvent(new Event('error'))
+  await expect.poll(shownWords).toEqual(['No connection.'])
+})
+
+it('keeps the page offline, and loads it again once the network is back', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  pageAskedFor({ [FILE]: 0 })
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  await boot.sayNotLoaded()
+  expect(shownWords()).toEqual(['Offline.'])
+
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true })
+  document.querySelector('#not-loaded a')?.dispatchEvent(press)
+  expect(press.defaultPrevented).toBe(true)
+  expect(reload).not.toHaveBeenCalled()
+
+  onLine.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  expect(reload).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { keepTrueHeights, layOutDeferredParts } from '@/boot/true-heights'
+
+const html = document.documentElement
+const { dataset } = html
+
+beforeEach(() => {
+  dataset['built'] = ''
+  dataset['unpainted'] = ''
+})
+
+afterEach(() => {
+  delete dataset['built']
+  delete dataset['unpainted']
+  history.replaceState(null, '', '/')
+})
+
+it.each([
+  ['navigate', '/', ['data-built', 'data-unpainted']],
+  ['navigate', '/#hear', ['data-built']],
+  ['reload', '/', []],
+  ['back_forward', '/', []],
+])('after %s to %s the page keeps %j, which stand for guessed heights', (type, address, kept) => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as never)
+  history.replaceState(null, '', address)
+  keepTrueHeights()
+  const names = html.getAttributeNames().filter((name) => /built|unpainted/.test(name))
+  expect(names.toSorted()).toEqual(kept)
+})
+
+it('the lower half of the demo is laid out in the second frame', async () => {
+  layOutDeferredParts()
+  expect(html).toHaveAttribute('data-unpainted')
+  await expect.poll(() => html.hasAttribute('data-unpainted')).toBe(false)
+})
