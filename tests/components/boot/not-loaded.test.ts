@@ -18,7 +18,12 @@ beforeEach(async () => {
   </p>`
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  // The message listens for the network as long as it says that there is none.
+  for (const words of document.querySelectorAll<HTMLElement>('#not-loaded span'))
+    words.hidden = true
+})
 
 /** Files that the page has asked for, with the status of each answer; 0 where none came. */
 function pageAskedFor(files: Record<string, number>) {
