@@ -33,7 +33,7 @@ const QUERIES =
   /\/node_modules\/@tanstack\/(?!.*[qQ]ueries)|\/src\/(?:components\/query-client|app\/with-queries)\.ts/
 /** What every list of a workspace brings, and small words that its rooms share. */
 const LISTS =
-  /\/src\/(?:ui\/empty-state|data\/firebase\/(?:live-query|watch|watch-closed|read-all|decode|translated|count)|lib\/(?:unique-by-id|use-reached|own-script)|components\/(?:dialog-content|initial-focus))\.ts/
+  /\/src\/(?:ui\/empty-state|data\/firebase\/(?:live-query|watch|watch-closed|read-all|decode|count)|lib\/(?:unique-by-id|use-reached|own-script)|components\/(?:dialog-content|initial-focus))\.ts/
 /** What most of the admin's rooms bring to write something. */
 const DESK_WRITES = /\/src\/(?:components\/load-write|features\/admin\/desk\/use-count-waiting)\.ts/
 /** What the doors share before anybody touches one: nothing that brings Firebase. */

@@ -3,8 +3,7 @@ import { getDoc } from 'firebase/firestore/lite'
 import { isEmail } from '@/domain/email'
 
 import { userDocument } from '@/data/firebase/collections-lite'
-import { withTimeout } from '@/data/firebase/time-out'
-import { reported } from '@/data/firebase/translated'
+import { runRequest, withTimeout } from '@/data/firebase/requests'
 
 /**
  * Where an ambassador is written to, and by what name. For the admin.
@@ -15,7 +14,7 @@ import { reported } from '@/data/firebase/translated'
 export async function readAddressee(
   uid: string,
 ): Promise<{ email: string; firstName: string } | null> {
-  const profile = await reported({ tried: 'read whom to write to' }, () =>
+  const profile = await runRequest({ tried: 'read whom to write to' }, () =>
     withTimeout(getDoc(userDocument(uid))),
   )
   const email: unknown = profile.get('email')

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { users } from '@/data/firebase/collections'
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
 import { pagesOf } from '@/data/firebase/read-all'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 
 /** Lenient: one that is damaged must not keep the others from being listed. */
 const ambassadorSchema = v.object({
@@ -29,7 +29,7 @@ export function readEveryAmbassador(
   signal: AbortSignal,
   onRead: (ambassadors: number) => void,
 ): Promise<AmbassadorFigures[]> {
-  return translated(async () => {
+  return runQuery(async () => {
     const all: AmbassadorFigures[] = []
     const found = query(users, where('role', '==', 'ambassador'))
     for await (const page of pagesOf(signal, found)) {

@@ -3,7 +3,7 @@ import { runTransaction } from 'firebase/firestore/lite'
 import { userDocument } from '@/data/firebase/collections-lite'
 import { auth } from '@/data/firebase/firebase-auth'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 
 /**
  * An ambassador's profile takes the address that the signed-in account has by now, and has proved. Done already:

@@ -15,9 +15,7 @@ import type { Account } from './auth'
 import { aliasesOf, readCollegeAliases } from '@/data/ambassadors/college-aliases'
 import { AppError, REGISTERED } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { withTimeout } from '@/data/firebase/time-out'
-import { explained, runWrite } from '@/data/firebase/run-write'
-import { reported } from '@/data/firebase/translated'
+import { runRequest, runWrite, withTimeout, withExplanation } from '@/data/firebase/requests'
 
 export interface AmbassadorDetails {
   firstName: string
@@ -74,7 +72,7 @@ function tryAmbassador(
   attempts: number,
 ): Promise<string> {
   const code = generateReferralCode()
-  return explained(
+  return withExplanation(
     async () => {
       await writeAmbassador(account, details, code)
       return code
@@ -214,7 +212,7 @@ async function exists(document: DocumentReference): Promise<boolean> {
 }
 
 async function read(document: DocumentReference) {
-  const snapshot = await reported({ tried: 'read a document', path: document.path }, () =>
+  const snapshot = await runRequest({ tried: 'read a document', path: document.path }, () =>
     withTimeout(getDoc(document)),
   )
   return snapshot.data()

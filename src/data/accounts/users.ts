@@ -10,7 +10,7 @@ import { countOf, countsKey, RECOUNT_MS, referralCountsKey } from '@/data/fireba
 import { decode, nullable, timestamp, type Snapshot } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument, watchQuery } from '@/data/firebase/watch'
-import { reported, translated } from '@/data/firebase/translated'
+import { runQuery, runRequest } from '@/data/firebase/requests'
 
 const genericSchema = v.object({
   role: v.picklist(['admin', 'user']),
@@ -103,7 +103,7 @@ export function profileQuery(uid: string) {
  */
 export async function readProfile(uid: string): Promise<Profile | null> {
   const profile = doc(users, uid)
-  return reported({ tried: 'read a profile', path: profile.path }, async () => {
+  return runRequest({ tried: 'read a profile', path: profile.path }, async () => {
     const snapshot = await getDoc(profile)
     return snapshot.exists() ? decode(profileSchema, snapshot) : null
   })
@@ -125,7 +125,7 @@ export function ambassadorsQuery(adminUid: string, count: number) {
 export function ambassadorCountQuery(adminUid: string) {
   return queryOptions({
     queryKey: countsKey(adminUid, 'ambassadors'),
-    queryFn: () => translated(() => countOf(query(users, where('role', '==', 'ambassador')))),
+    queryFn: () => runQuery(() => countOf(query(users, where('role', '==', 'ambassador')))),
     refetchInterval: RECOUNT_MS,
     meta: { failure: 'Failed to load ambassador data.' },
   })

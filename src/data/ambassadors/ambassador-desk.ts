@@ -7,7 +7,7 @@ import {
 } from '@/data/firebase/collections-lite'
 import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 import { findBoardsNaming, takeOff } from './take-off-boards'
 
 /**

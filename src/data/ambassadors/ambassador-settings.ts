@@ -3,7 +3,7 @@ import { doc, runTransaction, serverTimestamp } from 'firebase/firestore'
 import { users } from '@/data/firebase/collections'
 import { firestore } from '@/data/firebase/firestore'
 import type { PersonName } from '@/data/accounts/new-profile'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 
 /** The parts of a profile that its owner may change. */
 export interface EditableProfile extends PersonName {

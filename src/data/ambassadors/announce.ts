@@ -2,7 +2,7 @@ import { getDoc, runTransaction, serverTimestamp } from 'firebase/firestore/lite
 
 import { announcementDocument } from '@/data/firebase/collections-lite'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 import type { Audience } from './announcements'
 
 /**

@@ -3,7 +3,7 @@ import { deleteField, runTransaction, serverTimestamp } from 'firebase/firestore
 import { certificateDocument, perkDocument, userDocument } from '@/data/firebase/collections-lite'
 import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 import { newSecretId } from '@/domain/secret-id'
 import { certifiedFrom } from '@/domain/certified-from'
 import { tierFor } from '@/domain/tiers'

@@ -3,7 +3,7 @@ import { runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 import { letterTemplateDocument, perkDocument } from '@/data/firebase/collections-lite'
 import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 import { takeOutTheFormer } from './former-letter'
 import type { LetterTemplate } from './letter-template'
 

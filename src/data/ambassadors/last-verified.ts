@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import { referrals } from '@/data/firebase/collections'
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 
 const verifiedSchema = v.object({
   /** Null once the founder has had their record erased. */
@@ -19,7 +19,7 @@ export function lastVerifiedQuery(adminUid: string, uid: string) {
   return queryOptions<LastVerified | null>({
     queryKey: ['last-verified', adminUid, uid],
     queryFn: () =>
-      translated(async () => {
+      runQuery(async () => {
         const { docs } = await getDocsFromServer(
           query(referrals, where('referredBy', '==', uid), orderBy('verifiedAt'), limitToLast(1)),
         )

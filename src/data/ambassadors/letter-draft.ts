@@ -4,7 +4,7 @@ import { toListedAmbassador, type ListedAmbassador } from '@/data/accounts/users
 import { letterTemplateDocument, userDocument } from '@/data/firebase/collections-lite'
 import { decode } from '@/data/firebase/decode'
 import { AppError } from '@/data/firebase/errors'
-import { withTimeout } from '@/data/firebase/time-out'
+import { withTimeout } from '@/data/firebase/requests'
 import { templateSchema, type LetterTemplate } from './letter-template'
 
 interface LetterDraft {

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import { letterTemplates } from '@/data/firebase/collections'
 import { decode } from '@/data/firebase/decode'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
 
@@ -40,7 +40,7 @@ export function letterDraftQuery(adminUid: string, uid: string) {
   return queryOptions({
     queryKey: ['letter-draft', adminUid, uid],
     queryFn: () =>
-      translated(async () => {
+      runQuery(async () => {
         const { readLetterDraft } = await import('./letter-draft')
         return readLetterDraft(uid)
       }),

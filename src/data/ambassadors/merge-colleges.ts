@@ -4,7 +4,7 @@ import { isSameCollege } from '@/domain/college'
 
 import { collegeAliases, userDocument } from '@/data/firebase/collections-lite'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 import { aliasesIn, aliasKey } from './college-aliases'
 
 /**

@@ -4,7 +4,7 @@ import type { AmbassadorProfile } from '@/data/accounts/users'
 import { perkDocument } from '@/data/firebase/collections-lite'
 import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 import type { PerkKey } from '@/domain/perks'
 
 function perkOf(uid: string, perk: PerkKey) {

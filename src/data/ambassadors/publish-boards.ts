@@ -16,11 +16,8 @@ import { boards, users } from '@/data/firebase/collections'
 import { boardDocument, collegeAliases, userDocument } from '@/data/firebase/collections-lite'
 import { decode, timestamp } from '@/data/firebase/decode'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { readEachIn } from '@/data/firebase/retry-offline'
+import { readEachIn, runRequest, runWrite, TIMEOUT_MS } from '@/data/firebase/requests'
 import { restQuery } from '@/data/firebase/rest-query'
-import { runWrite } from '@/data/firebase/run-write'
-import { TIMEOUT_MS } from '@/data/firebase/time-out'
-import { reported } from '@/data/firebase/translated'
 import { ALL_TIME, boardId } from './board-ids'
 import { aliasesIn, aliasesOf } from './college-aliases'
 import { prepareStandings, readStandings, toStanding } from './standings'
@@ -34,7 +31,7 @@ const HOUR_MS = 60 * 60 * 1000
  * reads. For the admin.
  */
 export function areBoardsOld(): Promise<boolean> {
-  return reported({ tried: 'look how old the boards are' }, async () => {
+  return runRequest({ tried: 'look how old the boards are' }, async () => {
     const [board, lastCount] = await Promise.all([getDoc(boardDocument(ALL_TIME)), readLastCount()])
     const publishedAt: unknown = board.get('publishedAt')
     if (!(publishedAt instanceof Timestamp)) return true
@@ -59,7 +56,7 @@ async function readLastCount(): Promise<number> {
  * @throws AppError
  */
 export async function publishBoards(): Promise<void> {
-  await reported({ tried: 'list the ambassadors for the boards' }, prepareStandings)
+  await runRequest({ tried: 'list the ambassadors for the boards' }, prepareStandings)
   await runWrite(
     { tried: 'publish the boards', path: boardDocument(ALL_TIME).path, hasRivals: true },
     () => runTransaction(firestoreLite, publish),

@@ -12,8 +12,7 @@ import { tierFor } from '@/domain/tiers'
 import { userDocument } from '@/data/firebase/collections-lite'
 import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
-import { reported } from '@/data/firebase/translated'
+import { runRequest, runWrite } from '@/data/firebase/requests'
 import { findLostCertificate } from '@/data/waitlist/referral-debit'
 import { monthsOf, type Months } from './months'
 import { readVerifiedReferrals } from './verified-referrals'
@@ -47,7 +46,7 @@ export interface Recount {
  * @throws AppError `changed` when they have left the programme.
  */
 export function recount(uid: string): Promise<Recount> {
-  return reported({ tried: 'recount an ambassador' }, async () => {
+  return runRequest({ tried: 'recount an ambassador' }, async () => {
     // The profile first: a verification between the two reads changes `countedAt`, and nothing is written.
     const profile = await getDoc(userDocument(uid))
     const code: unknown = profile.get('referralCode')

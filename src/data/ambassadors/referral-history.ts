@@ -5,7 +5,7 @@ import type { Period } from '@/domain/periods'
 
 import { referrals } from '@/data/firebase/collections'
 import { countOf, referralCountsKey } from '@/data/firebase/count'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 
 /** How long a count of a period that is over is good for: all that changes it is an erasure, or a verification taken back. */
 const PAST_GOOD_FOR_MS = 5 * 60_000
@@ -24,14 +24,14 @@ export function referralHistoryQuery(uid: string, periods: readonly Period[]) {
   return queryOptions({
     queryKey: [...referralCountsKey(uid), 'history', periods],
     queryFn: ({ client }) =>
-      translated<ReferralHistory>(async () => {
+      runQuery<ReferralHistory>(async () => {
         const now = Date.now()
         const counts = await Promise.all(
           periods.map((period) =>
             period.to.getTime() <= now
               ? client.fetchQuery({
                   queryKey: ['past-referral-counts', uid, period],
-                  queryFn: () => translated(() => countIn(uid, period)),
+                  queryFn: () => runQuery(() => countIn(uid, period)),
                   staleTime: PAST_GOOD_FOR_MS,
                   meta: { isPart: true },
                 })

@@ -16,7 +16,7 @@ import { countOf, RECOUNT_MS, referralCountsKey } from '@/data/firebase/count'
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchPage, watchQuery, type PageCursor } from '@/data/firebase/watch'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 
 /** How many are read at a time. */
 export const REFERRALS_PAGE = 25
@@ -187,5 +187,5 @@ export function joinedSinceQuery(uid: string, since: number) {
 }
 
 function countReferrals(...conditions: QueryConstraint[]): Promise<number> {
-  return translated(() => countOf(query(referrals, ...conditions)))
+  return runQuery(() => countOf(query(referrals, ...conditions)))
 }

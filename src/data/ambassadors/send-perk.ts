@@ -3,7 +3,7 @@ import { deleteField, runTransaction, serverTimestamp } from 'firebase/firestore
 import { perkDocument } from '@/data/firebase/collections-lite'
 import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 
 import { takeOutTheFormer } from './former-letter'
 

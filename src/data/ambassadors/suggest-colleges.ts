@@ -5,7 +5,7 @@ import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 
 import { collegeNames } from '@/data/firebase/collections-lite'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 
 /**
  * Suggests these names at sign-up, and no others.

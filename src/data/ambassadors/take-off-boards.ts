@@ -6,7 +6,7 @@ import {
 } from 'firebase/firestore/lite'
 
 import { boardDocument } from '@/data/firebase/collections-lite'
-import { readEachIn } from '@/data/firebase/retry-offline'
+import { readEachIn } from '@/data/firebase/requests'
 import { boardsThatMayName } from './board-ids'
 
 /** Reads the boards in a transaction, before its writes. Returns those that name this ambassador. */

@@ -2,7 +2,7 @@ import { runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 
 import { userDocument } from '@/data/firebase/collections-lite'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 import { findBoardsNaming, takeOff } from './take-off-boards'
 
 /**

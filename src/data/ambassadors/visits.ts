@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import { visits } from '@/data/firebase/collections'
 import { decode, readable } from '@/data/firebase/decode'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 
 const visitsSchema = v.object({
   /** By the day of the month. */
@@ -29,7 +29,7 @@ export function visitsQuery(uid: string, code: string) {
   return queryOptions<VisitsOfDay[]>({
     queryKey: ['visits', uid, code],
     queryFn: () =>
-      translated(async () => {
+      runQuery(async () => {
         // one document a month
         const { docs } = await getDocs(query(visits, where('code', '==', code)))
         return readable(docs, daysOf)

@@ -5,7 +5,7 @@ import { config } from '@/lib/config'
 
 import { appCheckHeader } from './app-check-header'
 import { auth } from './firebase-auth'
-import { TIMEOUT_MS } from './time-out'
+import { TIMEOUT_MS } from './requests'
 
 const host =
   config.emulators === null

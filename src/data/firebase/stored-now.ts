@@ -3,7 +3,7 @@ import { FirebaseError } from 'firebase/app'
 import { appCheckHeader } from './app-check-header'
 import { auth } from './firebase-auth'
 import { askForDocument, type RestFields } from './rest-document'
-import { retryOffline } from './retry-offline'
+import { retryOffline } from './requests'
 
 /**
  * What has become of a document, for a write that was refused; tried as long as a write is. By a request of its own:

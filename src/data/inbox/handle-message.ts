@@ -2,7 +2,7 @@ import { getDoc, runTransaction } from 'firebase/firestore/lite'
 
 import { inboxDocuments } from '@/data/firebase/collections-lite'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 import type { Inbox } from './inbox'
 import type { MessageStatus } from './inbox-desk'
 

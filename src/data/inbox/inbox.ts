@@ -6,8 +6,7 @@ import { newRecordId } from '@/domain/record-id'
 import { inboxClosed, inboxDocuments } from '@/data/firebase/collections-lite'
 import { AppError } from '@/data/firebase/errors'
 import { askForDocument } from '@/data/firebase/rest-document'
-import { retryOffline } from '@/data/firebase/retry-offline'
-import { runWrite } from '@/data/firebase/run-write'
+import { retryOffline, runWrite } from '@/data/firebase/requests'
 import { visitorsAppCheck } from '@/data/firebase/visitors-app-check'
 
 /** Where anyone may drop a message in, and only the admin looks. */

@@ -11,7 +11,7 @@ import * as v from 'valibot'
 
 import { inboxes } from '@/data/firebase/collections'
 import { decode, nullable, readable, timestamp } from '@/data/firebase/decode'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 
 const sentSchema = v.object({
   subject: nullable(v.string()),
@@ -30,7 +30,7 @@ export function messagesFromQuery(adminUid: string, email: string) {
   return queryOptions<SentMessage[]>({
     queryKey: ['messages-from', adminUid, email],
     queryFn: () =>
-      translated(async () => {
+      runQuery(async () => {
         const { docs } = await getDocsFromServer(
           query(
             inboxes.contactMessages,

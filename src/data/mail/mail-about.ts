@@ -4,7 +4,7 @@ import { mail } from '@/data/firebase/collections'
 import { mailDocument } from '@/data/firebase/collections-lite'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { idsWhere } from '@/data/firebase/rest-query'
-import { retryOffline } from '@/data/firebase/retry-offline'
+import { retryOffline } from '@/data/firebase/requests'
 
 /** The rules look up who asks for each one that goes, and may look up so much in one write. */
 const AT_ONCE = 10

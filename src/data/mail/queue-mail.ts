@@ -1,7 +1,7 @@
 import { getDoc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore/lite'
 
 import { mailDocument } from '@/data/firebase/collections-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 import type { MailMessage } from '@/lib/mail-message'
 
 /** What is not delivered by then won't be, and what is delivered needn't be kept longer: 30 days. */

@@ -11,7 +11,7 @@ import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { receiptsOf, updateReceipt } from './receipts'
 import type { WaitlistUser } from './schema'
 import { tellHistory } from './tell-history'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 
 /** The record as the admin looked at it. */
 type Correctable = Pick<WaitlistUser, 'id' | 'upiReferenceId'>

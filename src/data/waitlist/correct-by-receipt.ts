@@ -20,10 +20,7 @@ import {
 } from '@/data/firebase/collections-lite'
 import { AppError, toAppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { retryOffline } from '@/data/firebase/retry-offline'
-import { runWrite } from '@/data/firebase/run-write'
-import { withTimeout } from '@/data/firebase/time-out'
-import { reported } from '@/data/firebase/translated'
+import { retryOffline, runRequest, runWrite, withTimeout } from '@/data/firebase/requests'
 import { historyEntry, type HistoryEvent } from './history-entry'
 import type { Receipt } from './receipt'
 
@@ -104,7 +101,7 @@ export async function correctEmailByReceipt(
 }
 
 async function ownerTypeOf(code: string): Promise<unknown> {
-  const stored = await reported({ tried: 'read a referral code' }, () =>
+  const stored = await runRequest({ tried: 'read a referral code' }, () =>
     withTimeout(retryOffline(() => getDoc(referralCodeDocument(code)))),
   )
   return stored.get('ownerType')

@@ -11,7 +11,7 @@ import { receipts, recordHistory, waitlistUsers, upiReferences } from '@/data/fi
 import { AppError, toAppError } from '@/data/firebase/errors'
 import { firestore } from '@/data/firebase/firestore'
 import type { RestFields } from '@/data/firebase/rest-document'
-import { explained, runWrite } from '@/data/firebase/run-write'
+import { runWrite, withExplanation } from '@/data/firebase/requests'
 import { storedNow } from '@/data/firebase/stored-now'
 import { historyEntry } from './history-entry'
 import type { OwnRecord } from './own-record'
@@ -45,7 +45,7 @@ function tryCorrection(
   paymentReference: string,
   tries: number,
 ): Promise<void> {
-  return explained(
+  return withExplanation(
     () => writeCorrection(record, paymentReference),
     async (refusal) => {
       if (await isCorrected(refusal, record, paymentReference)) return

@@ -5,7 +5,7 @@ import type { Period } from '@/domain/periods'
 
 import { waitlistUsers } from '@/data/firebase/collections'
 import { countOf } from '@/data/firebase/count'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 
 import { toWaitlistRecord } from './record'
 
@@ -24,7 +24,7 @@ export function firstDayQuery(adminUid: string) {
   return queryOptions({
     queryKey: ['first-day', adminUid],
     queryFn: () =>
-      translated(async () => {
+      runQuery(async () => {
         const { docs } = await getDocsFromServer(
           // In this range nothing but times is found: no null, which would come first.
           query(
@@ -60,7 +60,7 @@ export function countDays(
   periods: readonly Period[],
   onCounted: (days: number) => void,
 ): Promise<Day[]> {
-  return translated(async () => {
+  return runQuery(async () => {
     const days: Day[] = []
     for (let start = 0; start < periods.length; start += AT_ONCE) {
       signal.throwIfAborted()

@@ -1,6 +1,6 @@
 import { waitlistUsers } from '@/data/firebase/collections'
 import { pagesOf } from '@/data/firebase/read-all'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 
 import { toWaitlistRecord, type WaitlistRecord } from './record'
 
@@ -15,7 +15,7 @@ export function readEveryRecord(
   signal: AbortSignal,
   onRead: (records: number) => void,
 ): Promise<WaitlistRecord[]> {
-  return translated(async () => {
+  return runQuery(async () => {
     const all: WaitlistRecord[] = []
     for await (const page of pagesOf(signal, waitlistUsers)) {
       all.push(...page.map(toWaitlistRecord))

@@ -3,7 +3,7 @@ import { getDoc, runTransaction, type DocumentReference } from 'firebase/firesto
 import { upiReferenceDocument, waitlistUserDocument } from '@/data/firebase/collections-lite'
 import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 import { receiptsOf, updateReceipt } from './receipts'
 import type { WaitlistUser } from './schema'
 import { tellHistory } from './tell-history'

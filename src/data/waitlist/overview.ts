@@ -14,7 +14,7 @@ import { periodsUntil } from '@/domain/periods'
 import { users, waitlistUsers } from '@/data/firebase/collections'
 import { countOf, RECOUNT_MS } from '@/data/firebase/count'
 import { decode, nullable, readable } from '@/data/firebase/decode'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 import { countOn, type Day } from './days'
 import { readLastWaits } from './last-waits'
 
@@ -46,7 +46,7 @@ export function overviewQuery(adminUid: string) {
   return queryOptions({
     queryKey: ['overview', adminUid],
     queryFn: () =>
-      translated<Overview>(async () => {
+      runQuery<Overview>(async () => {
         const periods = periodsUntil(new Date(), 'day')
         const [first] = periods
         const [days, referred, { waitsMs }, topAmbassadors] = await Promise.all([

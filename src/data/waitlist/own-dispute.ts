@@ -3,7 +3,7 @@ import { doc, runTransaction, serverTimestamp } from 'firebase/firestore'
 import { paymentDisputes } from '@/data/firebase/collections'
 import { firestore } from '@/data/firebase/firestore'
 import type { OwnRecord } from './own-record'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 
 export function newOwnDisputeId(): string {
   return doc(paymentDisputes).id

@@ -9,9 +9,8 @@ import type { Account } from '@/data/accounts/auth'
 import { decode, nullable, timestamp, type Snapshot } from '@/data/firebase/decode'
 import { toAppError } from '@/data/firebase/errors'
 import { restQuery } from '@/data/firebase/rest-query'
-import { withTimeout } from '@/data/firebase/time-out'
+import { runQuery, runRequest, withTimeout } from '@/data/firebase/requests'
 import { watchDocument } from '@/data/firebase/watch'
-import { reported, translated } from '@/data/firebase/translated'
 import { liveQuery } from '@/data/firebase/live-query'
 
 const ownRecordSchema = v.object({
@@ -41,7 +40,7 @@ export type OwnRecord = v.InferOutput<typeof ownRecordSchema> & { id: string }
  * @throws AppError
  */
 export async function findOwnRecords(email: string): Promise<string[]> {
-  const found = await reported({ tried: 'find one’s own records' }, () => readOwnRecords(email))
+  const found = await runRequest({ tried: 'find one’s own records' }, () => readOwnRecords(email))
   return found.map(({ id }) => id)
 }
 
@@ -81,7 +80,7 @@ export function ownRecordsQuery({ uid, email }: Pick<Account, 'uid' | 'email'>) 
     queryKey: ['own-records', uid, email],
     queryFn: async ({ signal }) => {
       try {
-        return await translated(() => readOwnRecords(email, signal))
+        return await runQuery(() => readOwnRecords(email, signal))
       } catch (error) {
         // Nobody waits for it any more: who logs out, in whichever tab, is refused on the way.
         signal.throwIfAborted()

@@ -4,7 +4,7 @@ import { newRecordId } from '@/domain/record-id'
 
 import { paymentDisputeDocument } from '@/data/firebase/collections-lite'
 import type { SignUp } from './sign-up'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 
 /** A payment whose reference the payer can't find. */
 export interface PaymentClaim {

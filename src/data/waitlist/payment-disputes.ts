@@ -20,10 +20,8 @@ import { decode, nullable, readable } from '@/data/firebase/decode'
 import { AppError } from '@/data/firebase/errors'
 import { liveQuery, SUPERSEDED_MS } from '@/data/firebase/live-query'
 import { inQuerySizes } from '@/data/firebase/query-values'
-import { retryOffline } from '@/data/firebase/retry-offline'
-import { withTimeout } from '@/data/firebase/time-out'
+import { retryOffline, runQuery, runRequest, withTimeout } from '@/data/firebase/requests'
 import { watchPage, type PageCursor } from '@/data/firebase/watch'
-import { reported, translated } from '@/data/firebase/translated'
 
 const FAILURE = 'Failed to load the payment disputes.'
 
@@ -113,7 +111,7 @@ export function openClaimsQuery(adminUid: string) {
   return queryOptions<OpenClaim[]>({
     queryKey: ['open-claims', adminUid],
     queryFn: () =>
-      translated(async () => {
+      runQuery(async () => {
         // Only a claim has a day. The oldest first: what a stranger invents later can't push a payer's out of the
         // list. Not getDocs(), as below.
         const { docs } = await getDocsFromServer(
@@ -142,7 +140,7 @@ export function disputedReferencesQuery(adminUid: string, references: readonly s
   return queryOptions<ReadonlySet<string>>({
     queryKey: [...disputedReferencesKey(adminUid), asked.toSorted().join(' ')],
     queryFn: ({ signal }) =>
-      translated(async () => {
+      runQuery(async () => {
         const chunks = inQuerySizes(asked)
         if (chunks.length < 2) return new Set((await Promise.all(chunks.map(disputesAbout))).flat())
         // The SDK watches each of them, one after the other.
@@ -195,7 +193,7 @@ async function disputesAbout(references: readonly string[]): Promise<string[]> {
 export async function refuseDisputed(reference: string | null): Promise<void> {
   const asked = normalisePaymentReference(reference ?? '')
   if (asked === '') return
-  const disputes = await reported({ tried: 'read whether a payment is disputed' }, () =>
+  const disputes = await runRequest({ tried: 'read whether a payment is disputed' }, () =>
     withTimeout(
       // Not over the connection that is watched, which takes long to come back.
       retryOffline(async () => {

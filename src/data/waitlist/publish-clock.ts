@@ -2,8 +2,7 @@ import { runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 
 import { verificationClock } from '@/data/firebase/collections-lite'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
-import { reported } from '@/data/firebase/translated'
+import { runRequest, runWrite } from '@/data/firebase/requests'
 import { median } from '@/domain/median'
 import { publishedHours } from '@/domain/verification-clock'
 
@@ -18,7 +17,7 @@ const LAST_VERIFIED = 25
  * @throws AppError
  */
 export async function publishClock(): Promise<void> {
-  const [{ waitsMs, lastAt }, waitingSince] = await reported(
+  const [{ waitsMs, lastAt }, waitingSince] = await runRequest(
     { tried: 'measure how long a verification takes' },
     () => Promise.all([readLastWaits(LAST_VERIFIED), readWaitingSince()]),
   )

@@ -9,7 +9,7 @@ import { AppError } from '@/data/firebase/errors'
 import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { liveQuery } from '@/data/firebase/live-query'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 import { watchDocument } from '@/data/firebase/watch'
 
 const noteSchema = v.object({ note: v.string() })

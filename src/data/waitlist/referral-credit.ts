@@ -11,8 +11,7 @@ import {
 } from '@/data/firebase/collections-lite'
 import { liteDocumentAt } from '@/data/firebase/document-at-lite'
 import { monthsIn, type Months } from '@/data/ambassadors/months'
-import { withTimeout } from '@/data/firebase/time-out'
-import { translated } from '@/data/firebase/translated'
+import { runQuery, withTimeout } from '@/data/firebase/requests'
 
 /** What a record says of its referral. */
 export interface Referred {
@@ -108,7 +107,7 @@ export function creditQuery(adminUid: string, user: Referred) {
   return queryOptions<FoundReferralCredit>({
     queryKey: ['credit', adminUid, id, referredBy, enteredReferralCode],
     queryFn: () =>
-      translated(async () => {
+      runQuery(async () => {
         const credit = await withTimeout(findCredit(user, getDoc), LOOK_UP_MS)
         return { kind: credit.kind, reason: 'reason' in credit ? credit.reason : null }
       }),

@@ -12,8 +12,7 @@ import {
   waitlistUserDocument,
 } from '@/data/firebase/collections-lite'
 import { AppError } from '@/data/firebase/errors'
-import { withTimeout } from '@/data/firebase/time-out'
-import { translated } from '@/data/firebase/translated'
+import { runQuery, withTimeout } from '@/data/firebase/requests'
 import { liteDocumentAt } from '@/data/firebase/document-at-lite'
 import { founderRecord, type Referred } from './referral-credit'
 
@@ -154,7 +153,7 @@ export function takingBackQuery(adminUid: string, id: string) {
   return queryOptions<TakingBackForecast>({
     queryKey: ['taking-back', adminUid, id],
     queryFn: () =>
-      translated(async () => {
+      runQuery(async () => {
         const record = await withTimeout(getDoc(waitlistUserDocument(id)))
         if (!record.exists()) {
           throw new AppError('changed', 'This record has been erased meanwhile.')

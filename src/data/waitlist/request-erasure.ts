@@ -6,7 +6,7 @@ import { decode, timestamp } from '@/data/firebase/decode'
 import { firestore } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 import { storedNow } from '@/data/firebase/stored-now'
 
 /** When the founder asked to have their record erased, live; null when they haven't. */

@@ -1,7 +1,7 @@
 import { deleteDoc, serverTimestamp, setDoc } from 'firebase/firestore/lite'
 
 import { statementAnswerDocument } from '@/data/firebase/collections-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 import type { Answer } from '@/domain/statement/questions'
 import { sha256Hex } from '@/lib/sha256'
 

@@ -2,7 +2,7 @@ import { deleteDoc, runTransaction, serverTimestamp } from 'firebase/firestore/l
 
 import { statementRunDocument } from '@/data/firebase/collections-lite'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 
 import type { StatementRun } from './statement-runs'
 

@@ -24,9 +24,7 @@ import {
 } from '@/data/firebase/collections-lite'
 import type { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { retryOffline, wait } from '@/data/firebase/retry-offline'
-import { explained, runWrite } from '@/data/firebase/run-write'
-import { reported } from '@/data/firebase/translated'
+import { retryOffline, runRequest, runWrite, wait, withExplanation } from '@/data/firebase/requests'
 
 import type { BeforePaying, CodeProblem } from './before-paying-request'
 
@@ -106,7 +104,7 @@ export async function signUpFounder(
  * @throws AppError
  */
 export async function findWritten(attempts: SignUpAttempt[]): Promise<SignUpAttempt | undefined> {
-  const codes = await reported({ tried: 'find a sign-up' }, () =>
+  const codes = await runRequest({ tried: 'find a sign-up' }, () =>
     Promise.all(attempts.map(({ code }) => readCode(code))),
   )
   return attempts.find(({ waitlistUserId }, index) => codes[index]?.['ownerId'] === waitlistUserId)
@@ -118,7 +116,7 @@ export async function findWritten(attempts: SignUpAttempt[]): Promise<SignUpAtte
  */
 export async function areSignupsClosed(): Promise<boolean> {
   const { path } = signupsClosed
-  const closed = await reported({ tried: 'read whether the waitlist is closed', path }, () =>
+  const closed = await runRequest({ tried: 'read whether the waitlist is closed', path }, () =>
     getDoc(signupsClosed),
   )
   return closed.exists()
@@ -131,7 +129,7 @@ export async function areSignupsClosed(): Promise<boolean> {
 export async function readBeforePaying(code: string): Promise<BeforePaying> {
   const [isClosed, codeProblem] = await Promise.all([
     areSignupsClosed(),
-    code === '' ? null : reported({ tried: 'read a referral code' }, () => readCodeProblem(code)),
+    code === '' ? null : runRequest({ tried: 'read a referral code' }, () => readCodeProblem(code)),
   ])
   return { isClosed, codeProblem }
 }
@@ -146,7 +144,7 @@ async function readCodeProblem(code: string): Promise<CodeProblem | null> {
  */
 export async function readWaitInWords(): Promise<string | null> {
   const { path } = verificationClock
-  const stored = await reported({ tried: 'read how long a verification takes', path }, () =>
+  const stored = await runRequest({ tried: 'read how long a verification takes', path }, () =>
     getDoc(verificationClock),
   )
   const { medianHours, oldestHours, measuredAt } = stored.data() ?? {}
@@ -172,7 +170,7 @@ async function trySignUp(
   const mistaken = referrer === null ? null : problemOf(referrer)
   if (mistaken !== null) return new SignUpError(mistaken)
 
-  return explained<SignUpAttempt | SignUpError>(
+  return withExplanation<SignUpAttempt | SignUpError>(
     async () => {
       await write(signUp, attempt, referrer ?? null)
       return attempt

@@ -11,7 +11,7 @@ import * as v from 'valibot'
 
 import { statementAnswers } from '@/data/firebase/collections'
 import { decode, readable } from '@/data/firebase/decode'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 import type { Answer } from '@/domain/statement/questions'
 
 const answerSchema = v.object({
@@ -41,7 +41,7 @@ export function statementAnswersQuery(adminUid: string, reading: number) {
   return queryOptions<Answer[]>({
     queryKey: ['statement-answers', adminUid, reading],
     queryFn: () =>
-      translated(async () => {
+      runQuery(async () => {
         const found = await Promise.all(
           KINDS.map((kinds) =>
             getDocsFromServer(

@@ -8,7 +8,7 @@ import { isStillOpen } from '@/domain/waitlist-status'
 import { waitlistUsers, upiReferences } from '@/data/firebase/collections'
 import { decode, nullable } from '@/data/firebase/decode'
 import { toWaitlistUser, WAITLIST_USER_FIELDS, type WaitlistUser } from './schema'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 import { inQuerySizes, MOST_VALUES } from '@/data/firebase/query-values'
 import { restQuery } from '@/data/firebase/rest-query'
 
@@ -57,7 +57,7 @@ export function unverifiedPaymentsQuery(adminUid: string, reading: number) {
     ...once,
     queryKey: ['unverified-payments', adminUid, reading],
     queryFn: ({ signal }) =>
-      translated(async () => {
+      runQuery(async () => {
         const [waiting, withoutStatus, records, taken] = await Promise.all([
           restQuery(signal, waitlistUsers.id, WAITLIST_USER_FIELDS, {
             field: 'status',
@@ -117,7 +117,7 @@ export function referenceHoldersQuery(
     ...once,
     queryKey: ['unverified-payments', adminUid, reading, 'holders', part],
     queryFn: ({ signal }) =>
-      translated(() =>
+      runQuery(() =>
         isReadFaster(references.length, documents)
           ? readEverybody(references, signal, (done) =>
               onProgress({ of: 'documents', done: Math.min(done, documents), total: documents }),

@@ -23,7 +23,7 @@ import { firestoreLite } from '@/data/firebase/firestore-lite'
 import type { OpenClaim, PaymentDispute } from './payment-disputes'
 import { receiptsOf, updateReceipt } from './receipts'
 import { tellHistory } from './tell-history'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 
 /**
  * Gives a used payment to whoever disputes it, all or nothing: to a new record, with the referral code

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import { verificationClock } from '@/data/firebase/collections'
 import { decode, timestamp } from '@/data/firebase/decode'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 import type { VerificationClock } from '@/domain/verification-clock'
 
 const hours = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -18,7 +18,7 @@ const clockSchema = v.object({
 export const verificationClockQuery = queryOptions<VerificationClock | null>({
   queryKey: ['verification-clock'],
   queryFn: () =>
-    translated(async () => {
+    runQuery(async () => {
       const stored = await getDocFromServer(verificationClock)
       return stored.exists() ? decode(clockSchema, stored) : null
     }),

@@ -17,14 +17,11 @@ import {
 import { countedIn } from '@/data/ambassadors/months'
 import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { settledWithin } from '@/data/firebase/time-out'
+import { readEachIn, retryConflicts, runWrite, withTimeout } from '@/data/firebase/requests'
 import { receiptsOf, updateReceipt } from './receipts'
 import { findCredit } from './referral-credit'
 import type { WaitlistUser } from './schema'
 import { tellHistory } from './tell-history'
-import { retryConflicts } from '@/data/firebase/retry-conflicts'
-import { readEachIn } from '@/data/firebase/retry-offline'
-import { runWrite } from '@/data/firebase/run-write'
 
 /** A sign-up as the admin looked at it. */
 type Verifiable = Omit<WaitlistUser, 'status' | 'createdAt'>
@@ -70,7 +67,9 @@ export function verifyWaitlistUser(
   const begun = Promise.all(written.map((one) => lanes.get(one) ?? Promise.resolve())).then(() => ({
     verification: verifyInTime(user, adminUid, how),
   }))
-  const lane = begun.then(({ verification }) => settledWithin(MOST_AHEAD_MS, verification))
+  const lane = begun.then(({ verification }) =>
+    withTimeout(verification, MOST_AHEAD_MS).catch(() => {}),
+  )
   for (const one of written) lanes.set(one, lane)
   void leaveLanes(written, lane)
   return begun.then(({ verification }) => verification)

@@ -8,7 +8,7 @@ import {
   waitlistUsers,
 } from '@/data/firebase/collections'
 import { countOf, countsKey } from '@/data/firebase/count'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 
 const waiting = {
   payments: () => query(waitlistUsers, where('status', '==', 'pending_verification')),
@@ -29,7 +29,7 @@ export type WaitingKind = keyof typeof waiting
 export function waitingCountQuery(adminUid: string, kind: WaitingKind) {
   return queryOptions({
     queryKey: [...countsKey(adminUid, kind === 'payments' ? 'waitlist' : kind), 'waiting'],
-    queryFn: () => translated(() => countOf(waiting[kind]())),
+    queryFn: () => runQuery(() => countOf(waiting[kind]())),
     refetchInterval: 60_000,
   })
 }
