@@ -34,8 +34,6 @@ const QUERIES =
 /** What every list of a workspace brings, and small words that its rooms share. */
 const LISTS =
   /\/src\/(?:ui\/empty-state|data\/firebase\/(?:live-query|watch|watch-closed|read-all|decode|count)|lib\/(?:unique-by-id|use-reached|own-script)|components\/(?:dialog-content|initial-focus))\.ts/
-/** What most of the admin's rooms bring to write something. */
-const DESK_WRITES = /\/src\/(?:components\/load-write|features\/admin\/desk\/use-count-waiting)\.ts/
 /** What the doors share before anybody touches one: nothing that brings Firebase. */
 const DOORS =
   /\/src\/features\/auth\/(?:auth-page|is-admin-email|use-skip-when-signed-in|unfinished-profile|requested-path|prefilled-email|failure-kind|use-enter|password-requirements|password-link|text-link)\.ts|\/lucide-react\/.*\/(?:circle|eye|eye-off|mail-check)\.mjs|\/src\/data\/accounts\/second-factor\.ts|\/src\/domain\/(?:password|college-years)\.ts|\/src\/(?:components\/(?:late-query-client|authenticator-code-field)|lib\/why-not-loaded)\.ts|\/src\/session\/(?:before-sign-out|leaving|sign-out)\.ts|\/src\/ui\/(?:checkbox|password-input|select)\.tsx/
@@ -138,7 +136,6 @@ export default defineConfig(({ mode }) => {
                   { ...piece('firestore', FIRESTORE_LITE), priority: 2 },
                   { ...piece('rest-document', REST_DOCUMENT), priority: 2 },
                   { ...piece('lists', LISTS), minShareCount: 2, priority: 2 },
-                  { ...piece('desk-writes', DESK_WRITES), minShareCount: 2, priority: 2 },
                   { ...piece('rooms', ROOMS), minShareCount: 2, priority: 2 },
                   { ...piece('shared', SHARED), minShareCount: 3, priority: 1 },
                 ],

@@ -1,17 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
 import { doc } from 'firebase/firestore'
+import { getDoc } from 'firebase/firestore/lite'
 import * as v from 'valibot'
 
+import { toListedAmbassador, type ListedAmbassador } from '@/data/accounts/users'
 import { letterTemplates } from '@/data/firebase/collections'
+import { letterTemplateDocument, userDocument } from '@/data/firebase/collections-lite'
 import { decode } from '@/data/firebase/decode'
-import { runQuery } from '@/data/firebase/requests'
+import { AppError } from '@/data/firebase/errors'
+import { runQuery, withTimeout } from '@/data/firebase/requests'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
 
 /** Empty where it can't be read, so that it can be written anew. */
 const words = v.fallback(v.string(), '')
 
-export const templateSchema = v.object({
+const templateSchema = v.object({
   /** With placeholders (`domain/letter.ts`). */
   text: words,
   /** A person's name. */
@@ -39,14 +43,34 @@ export function letterTemplateQuery(adminUid: string) {
 export function letterDraftQuery(adminUid: string, uid: string) {
   return queryOptions({
     queryKey: ['letter-draft', adminUid, uid],
-    queryFn: () =>
-      runQuery(async () => {
-        const { readLetterDraft } = await import('./letter-draft')
-        return readLetterDraft(uid)
-      }),
+    queryFn: () => runQuery(() => readLetterDraft(uid)),
     // Looked up each time that a letter is written, by whoever is told beside it when it fails.
     gcTime: 0,
     retry: false,
     networkMode: 'always',
   })
+}
+
+interface LetterDraft {
+  /** Null until the admin has written it. */
+  template: LetterTemplate | null
+  ambassador: ListedAmbassador
+}
+
+/**
+ * What a letter begins with, by requests of its own: what is watched may not have heard yet of a template that has
+ * just been saved.
+ *
+ * @param uid whom it is written for.
+ * @throws AppError `changed` when they have left the programme.
+ */
+async function readLetterDraft(uid: string): Promise<LetterDraft> {
+  const [template, profile] = await withTimeout(
+    Promise.all([getDoc(letterTemplateDocument('current')), getDoc(userDocument(uid))]),
+  )
+  if (!profile.exists()) throw new AppError('changed', 'They have left the programme.')
+  return {
+    template: template.exists() ? decode(templateSchema, template) : null,
+    ambassador: toListedAmbassador(profile),
+  }
 }

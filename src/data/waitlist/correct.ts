@@ -11,6 +11,7 @@ import { receipts, recordHistory, waitlistUsers, upiReferences } from '@/data/fi
 import { AppError, toAppError } from '@/data/firebase/errors'
 import { firestore } from '@/data/firebase/firestore'
 import type { RestFields } from '@/data/firebase/rest-document'
+import { idsWhere } from '@/data/firebase/rest-query'
 import { runWrite, withExplanation } from '@/data/firebase/requests'
 import { storedNow } from '@/data/firebase/stored-now'
 import { historyEntry } from './history-entry'
@@ -60,7 +61,6 @@ async function writeCorrection(
   paymentReference: string,
 ): Promise<void> {
   const status = 'pending_verification'
-  const { idsWhere } = await import('@/data/firebase/rest-query')
   // One, unless a program signed up. More would make the write too large for the limits of the rules.
   const [receipt] = await idsWhere(receipts.id, 'waitlistUserId', id)
   // Write-only, as all here: unlike a batch it fails when the network does, instead of waiting for ever.

@@ -18,6 +18,7 @@ import { decode } from '@/data/firebase/decode'
 import { AppError } from '@/data/firebase/errors'
 import { liteDocumentAt } from '@/data/firebase/document-at-lite'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
+import { idsWhere } from '@/data/firebase/rest-query'
 import { runWrite } from '@/data/firebase/requests'
 import { removeMailAbout } from '@/data/mail/mail-about'
 import { erasableRecordSchema, type ErasableRecord } from './erasure-requests'
@@ -37,9 +38,8 @@ export async function eraseFounder(
   { id, email }: Pick<ErasableRecord, 'id' | 'email'>,
   payment: 'keep' | 'free' = 'keep',
 ): Promise<void> {
-  // A verification, or another tab, may come in between.
-  const { idsWhere } = await import('@/data/firebase/rest-query')
   await runWrite(
+    // A verification, or another tab, may come in between.
     { tried: 'erase a founder', path: waitlistUserDocument(id).path, hasRivals: true },
     async () => {
       const receipts = await receiptsOf(id)

@@ -9,7 +9,7 @@ import { decode } from '@/data/firebase/decode'
 import { AppError } from '@/data/firebase/errors'
 import { SUPERSEDED_MS } from '@/data/firebase/live-query'
 import { inQuerySizes } from '@/data/firebase/query-values'
-import type { Asked } from '@/data/firebase/rest-query'
+import { restQuery, type Asked } from '@/data/firebase/rest-query'
 import {
   retryOffline,
   runQuery,
@@ -68,7 +68,6 @@ async function readGivenUp(signal: AbortSignal, signUps: readonly SignUp[]): Pro
     normalisePaymentReference(upiReferenceId ?? '')
   const asked = [...new Set(signUps.map(referenceOf))].filter((one) => one !== '')
   const ids = signUps.map(({ id }) => id)
-  const { restQuery } = await import('@/data/firebase/rest-query')
   const find = async (queries: Asked[]) => {
     const histories = await Promise.all(
       queries.map((query) => restQuery(signal, recordHistory.id, ['replaced'], query)),

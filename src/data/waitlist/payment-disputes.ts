@@ -20,6 +20,7 @@ import { decode, nullable, readable } from '@/data/firebase/decode'
 import { AppError } from '@/data/firebase/errors'
 import { liveQuery, SUPERSEDED_MS } from '@/data/firebase/live-query'
 import { inQuerySizes } from '@/data/firebase/query-values'
+import { idsWhere, restFirst, restQuery } from '@/data/firebase/rest-query'
 import { retryOffline, runQuery, runRequest, withTimeout } from '@/data/firebase/requests'
 import { watchPage, type PageCursor } from '@/data/firebase/watch'
 
@@ -144,7 +145,6 @@ export function disputedReferencesQuery(adminUid: string, references: readonly s
         const chunks = inQuerySizes(asked)
         if (chunks.length < 2) return new Set((await Promise.all(chunks.map(disputesAbout))).flat())
         // The SDK watches each of them, one after the other.
-        const { restFirst, restQuery } = await import('@/data/firebase/rest-query')
         const fields = Object.keys(disputedSchema.entries)
         const first = await restFirst(signal, paymentDisputes.id, fields, FEW)
         // There are seldom more disputes than there would be look-ups.
@@ -196,10 +196,7 @@ export async function refuseDisputed(reference: string | null): Promise<void> {
   const disputes = await runRequest({ tried: 'read whether a payment is disputed' }, () =>
     withTimeout(
       // Not over the connection that is watched, which takes long to come back.
-      retryOffline(async () => {
-        const { idsWhere } = await import('@/data/firebase/rest-query')
-        return idsWhere(paymentDisputes.id, 'upiReferenceId', asked)
-      }),
+      retryOffline(() => idsWhere(paymentDisputes.id, 'upiReferenceId', asked)),
     ),
   )
   if (disputes.length === 0) return

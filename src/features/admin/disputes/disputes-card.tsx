@@ -15,7 +15,7 @@ import { useAdmin } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
 
 import { LiveList } from '../desk/live-list'
-import { loadWrite } from '@/components/load-write'
+import { dismissDispute } from '@/data/waitlist/used-payment'
 import { PayersToWrite, type GivenPayment } from '../mail/payers-to-write'
 import { useDisputesDecided } from '../record/use-disputed-references'
 import { ClaimedPayment } from './claimed-payment'
@@ -147,7 +147,6 @@ export function DisputesCard() {
           busy="Dismissing…"
           cancel="Keep it"
           onConfirm={async () => {
-            const { dismissDispute } = await loadWrite(import('@/data/waitlist/used-payment'))
             await dismissDispute(asked.dispute.id)
             onDecided()
           }}
