@@ -2,7 +2,7 @@ import { getDoc } from 'firebase/firestore/lite'
 
 import { isEmail } from '@/domain/email'
 
-import { userDocument } from '@/data/firebase/collections-lite'
+import { documentOf } from '@/data/firebase/firestore-lite'
 import { runRequest, withTimeout } from '@/data/firebase/requests'
 
 /**
@@ -15,7 +15,7 @@ export async function readAddressee(
   uid: string,
 ): Promise<{ email: string; firstName: string } | null> {
   const profile = await runRequest({ tried: 'read whom to write to' }, () =>
-    withTimeout(getDoc(userDocument(uid))),
+    withTimeout(getDoc(documentOf('users', uid))),
   )
   const email: unknown = profile.get('email')
   const firstName: unknown = profile.get('firstName')

@@ -1,7 +1,7 @@
 import { query, where } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { users } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
 import { pagesOf } from '@/data/firebase/read-all'
 import { runQuery } from '@/data/firebase/requests'
@@ -31,7 +31,7 @@ export function readEveryAmbassador(
 ): Promise<AmbassadorFigures[]> {
   return runQuery(async () => {
     const all: AmbassadorFigures[] = []
-    const found = query(users, where('role', '==', 'ambassador'))
+    const found = query(collectionOf('users'), where('role', '==', 'ambassador'))
     for await (const page of pagesOf(signal, found)) {
       all.push(...page.map((snapshot) => decode(ambassadorSchema, snapshot)))
       onRead(all.length)

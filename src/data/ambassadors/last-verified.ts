@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getDocsFromServer, limitToLast, orderBy, query, where } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { referrals } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
 import { runQuery } from '@/data/firebase/requests'
 
@@ -21,7 +21,12 @@ export function lastVerifiedQuery(adminUid: string, uid: string) {
     queryFn: () =>
       runQuery(async () => {
         const { docs } = await getDocsFromServer(
-          query(referrals, where('referredBy', '==', uid), orderBy('verifiedAt'), limitToLast(1)),
+          query(
+            collectionOf('referrals'),
+            where('referredBy', '==', uid),
+            orderBy('verifiedAt'),
+            limitToLast(1),
+          ),
         )
         const [last] = docs
         return last === undefined ? null : decode(verifiedSchema, last)

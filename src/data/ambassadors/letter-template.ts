@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { doc } from 'firebase/firestore'
 import { getDoc } from 'firebase/firestore/lite'
 import * as v from 'valibot'
 
 import { toListedAmbassador, type ListedAmbassador } from '@/data/accounts/users'
-import { letterTemplates } from '@/data/firebase/collections'
-import { letterTemplateDocument, userDocument } from '@/data/firebase/collections-lite'
+import { documentOf as watchedDocument } from '@/data/firebase/firestore'
+import { documentOf } from '@/data/firebase/firestore-lite'
 import { decode } from '@/data/firebase/decode'
 import { AppError } from '@/data/firebase/errors'
 import { runQuery, withTimeout } from '@/data/firebase/requests'
@@ -32,7 +31,7 @@ export function letterTemplateQuery(adminUid: string) {
   return liveQuery<LetterTemplate | null>(
     ['letter-template', adminUid],
     (next, fail) =>
-      watchDocument(doc(letterTemplates, 'current'), (snapshot) =>
+      watchDocument(watchedDocument('letterTemplates', 'current'), (snapshot) =>
         decode(templateSchema, snapshot),
       )(next, fail),
     'Failed to load the letter’s template.',
@@ -66,7 +65,10 @@ interface LetterDraft {
  */
 async function readLetterDraft(uid: string): Promise<LetterDraft> {
   const [template, profile] = await withTimeout(
-    Promise.all([getDoc(letterTemplateDocument('current')), getDoc(userDocument(uid))]),
+    Promise.all([
+      getDoc(documentOf('letterTemplates', 'current')),
+      getDoc(documentOf('users', uid)),
+    ]),
   )
   if (!profile.exists()) throw new AppError('changed', 'They have left the programme.')
   return {

@@ -3,7 +3,7 @@ import { query, where } from 'firebase/firestore'
 
 import type { Period } from '@/domain/periods'
 
-import { referrals } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { countOf, referralCountsKey } from '@/data/firebase/count'
 import { runQuery } from '@/data/firebase/requests'
 
@@ -53,8 +53,22 @@ export function referralHistoryQuery(uid: string, periods: readonly Period[]) {
 async function countIn(uid: string, { from, to }: Period) {
   const own = where('referredBy', '==', uid)
   const [joined, verified] = await Promise.all([
-    countOf(query(referrals, own, where('createdAt', '>=', from), where('createdAt', '<', to))),
-    countOf(query(referrals, own, where('verifiedAt', '>=', from), where('verifiedAt', '<', to))),
+    countOf(
+      query(
+        collectionOf('referrals'),
+        own,
+        where('createdAt', '>=', from),
+        where('createdAt', '<', to),
+      ),
+    ),
+    countOf(
+      query(
+        collectionOf('referrals'),
+        own,
+        where('verifiedAt', '>=', from),
+        where('verifiedAt', '<', to),
+      ),
+    ),
   ])
   return { joined, verified }
 }

@@ -5,7 +5,7 @@ import {
   type Transaction,
 } from 'firebase/firestore/lite'
 
-import { boardDocument } from '@/data/firebase/collections-lite'
+import { documentOf } from '@/data/firebase/firestore-lite'
 import { readEachIn } from '@/data/firebase/requests'
 import { boardsThatMayName } from './board-ids'
 
@@ -16,7 +16,7 @@ export async function findBoardsNaming(
 ): Promise<DocumentReference[]> {
   const read = readEachIn(transaction)
   const boards = await Promise.all(
-    boardsThatMayName(new Date()).map((id) => read(boardDocument(id))),
+    boardsThatMayName(new Date()).map((id) => read(documentOf('boards', id))),
   )
   return boards
     .filter((board) => board.get(new FieldPath('people', uid)) !== undefined)

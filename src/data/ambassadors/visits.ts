@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getDocs, query, where, type QueryDocumentSnapshot } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { visits } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { decode, readable } from '@/data/firebase/decode'
 import { runQuery } from '@/data/firebase/requests'
 
@@ -31,7 +31,7 @@ export function visitsQuery(uid: string, code: string) {
     queryFn: () =>
       runQuery(async () => {
         // one document a month
-        const { docs } = await getDocs(query(visits, where('code', '==', code)))
+        const { docs } = await getDocs(query(collectionOf('visits'), where('code', '==', code)))
         return readable(docs, daysOf)
           .flat()
           .toSorted((one, other) => one.day.getTime() - other.day.getTime())

@@ -6,12 +6,11 @@ import type { Context } from '@/lib/report'
 import { AppError, toAppError } from './errors'
 import { reportFailure } from './report-failure'
 
-// Everything that is asked of Firebase runs in one of three: `runQuery` for the functions of queries, `runWrite` for
-// writes, `runRequest` for the rest. Below them are the time limit and the two reasons to try again.
+// Every request to Firebase runs in one of three functions: `runQuery` for query functions, `runWrite` for writes,
+// `runRequest` for all others. Below them are the time limit, and retries after a conflict or without a network.
 
 /**
- * For the functions of queries: what fails is reported by the cache of queries, once it has been tried
- * again, and only if somebody still waits for it.
+ * For query functions. The query cache reports a failure after its retries, if somebody still waits for the data.
  * @throws AppError
  */
 export async function runQuery<Result>(read: () => Promise<Result>): Promise<Result> {
@@ -23,12 +22,12 @@ export async function runQuery<Result>(read: () => Promise<Result>): Promise<Res
 }
 
 interface Attempt extends Context {
-  /** The rules' no is an answer here, for which nobody is to blame. It isn't reported. */
+  /** A refusal by the rules is a normal answer here and isn't reported. */
   mayBeRefused?: boolean
 }
 
 /**
- * For everything that is asked outside a query. A fault is reported.
+ * For requests outside a query. Reports a fault.
  * @throws AppError
  */
 export async function runRequest<Result>(
@@ -45,17 +44,17 @@ export async function runRequest<Result>(
 }
 
 /**
- * The rules only ever say no, also to who lost a race, and to a write that the SDK sent twice because
- * the first answer got lost. What the documents have become meanwhile says what it means.
+ * Reads the documents after a refusal, to find its reason. The rules give none: they also refuse whoever lost a race,
+ * and a write that the SDK sent twice because the first answer got lost.
  *
- * @returns what the write would have returned, where it is done already.
- * @throws AppError in words for the person, or the refusal itself where nothing explains it.
+ * @returns the write's result, if the write is already done.
+ * @throws AppError in words for the person, or the refusal itself if nothing explains it.
  */
 type Explain<Result> = (refusal: AppError) => Promise<Result>
 
 interface Write<Result> extends Attempt {
   explain?: Explain<Result>
-  /** Whether other tabs and people write the same documents: a conflict with them is tried again. */
+  /** Other tabs or people write the same documents: retry a conflict with them. */
   hasRivals?: boolean
 }
 
@@ -71,7 +70,7 @@ export async function runWrite<Result>(
   return runRequest(context, hasRivals ? () => retryConflicts(once) : once)
 }
 
-/** For a part of a write that is refused, and explained, by itself. */
+/** For a part of a write that has an explanation of its own. */
 export async function withExplanation<Result>(
   write: () => Promise<Result>,
   explain: Explain<Result>,
@@ -109,12 +108,12 @@ export async function withTimeout<Result>(
   }
 }
 
-/** Of several who write the same documents at once, one succeeds each time. */
+/** When several people write the same documents at once, one of them succeeds each time. */
 const ATTEMPTS = 5
 
 /**
- * Tries a write again that may have come second: the rules judge it by the newest state of its documents,
- * so what fails because somebody else was faster looks like a refusal.
+ * Retries a write that somebody else may have overtaken. The rules judge a write by the newest state of its documents,
+ * so a lost race looks like a refusal.
  *
  * @param attempt reads the documents again each time.
  */
@@ -133,7 +132,7 @@ export async function retryConflicts<Result>(attempt: () => Promise<Result>): Pr
 /** Between the attempts, in milliseconds; together about as long as the SDK repeats a write. */
 const PAUSES = [500, 1000, 2000, 4000]
 
-/** Repeats a read that fails for want of a network: the SDK does so for a transaction, but not for a read. */
+/** Retries a read that fails without a network. The SDK retries transactions, but not reads. */
 export async function retryOffline<Result>(read: () => Promise<Result>): Promise<Result> {
   for (const pause of PAUSES) {
     try {
@@ -146,7 +145,7 @@ export async function retryOffline<Result>(read: () => Promise<Result>): Promise
   return await read()
 }
 
-/** Before whatever a service could not do just then is tried again. */
+/** Resolves after this time. */
 export function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds)
@@ -154,9 +153,8 @@ export function wait(milliseconds: number): Promise<void> {
 }
 
 /**
- * For a transaction that reads many documents: a bad network loses one or another of them each time, and the SDK
- * would begin with all of them again.
- * @returns what reads a document in it.
+ * Returns a function that reads a document in the transaction and retries it alone. On a bad network the SDK would
+ * start the whole transaction again for each lost read, and lose another one.
  */
 export function readEachIn(
   transaction: Transaction,

@@ -9,7 +9,7 @@ import {
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { inboxes } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { decode, nullable, readable, timestamp } from '@/data/firebase/decode'
 import { runQuery } from '@/data/firebase/requests'
 
@@ -33,7 +33,7 @@ export function messagesFromQuery(adminUid: string, email: string) {
       runQuery(async () => {
         const { docs } = await getDocsFromServer(
           query(
-            inboxes.contactMessages,
+            collectionOf('contactMessages'),
             where('email', '==', email.toLowerCase()),
             orderBy('createdAt', 'desc'),
             limit(MOST_MESSAGES),

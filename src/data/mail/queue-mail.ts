@@ -1,6 +1,6 @@
 import { getDoc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore/lite'
 
-import { mailDocument } from '@/data/firebase/collections-lite'
+import { documentOf } from '@/data/firebase/firestore-lite'
 import { runWrite } from '@/data/firebase/requests'
 import type { MailMessage } from '@/lib/mail-message'
 
@@ -21,7 +21,7 @@ export async function queueMail(
   about: string,
   message: MailMessage,
 ): Promise<void> {
-  const reference = mailDocument(id)
+  const reference = documentOf('mail', id)
   await runWrite(
     {
       tried: 'queue a mail',

@@ -5,9 +5,8 @@ import {
   type DocumentSnapshot,
 } from 'firebase/firestore/lite'
 
-import { waitlistUserDocument } from '@/data/firebase/collections-lite'
+import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
 import { AppError } from '@/data/firebase/errors'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { receiptsOf, updateReceipt } from './receipts'
 import type { WaitlistUser } from './schema'
 import { tellHistory } from './tell-history'
@@ -25,7 +24,7 @@ type Correctable = Pick<WaitlistUser, 'id' | 'upiReferenceId'>
  *   erased since the admin looked.
  */
 export async function askForCorrection(user: Correctable, reason: string): Promise<void> {
-  const record = waitlistUserDocument(user.id)
+  const record = documentOf('waitlistUsers', user.id)
   await runWrite(
     {
       tried: 'ask for a correction',

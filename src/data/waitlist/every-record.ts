@@ -1,4 +1,4 @@
-import { waitlistUsers } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { pagesOf } from '@/data/firebase/read-all'
 import { runQuery } from '@/data/firebase/requests'
 
@@ -17,7 +17,7 @@ export function readEveryRecord(
 ): Promise<WaitlistRecord[]> {
   return runQuery(async () => {
     const all: WaitlistRecord[] = []
-    for await (const page of pagesOf(signal, waitlistUsers)) {
+    for await (const page of pagesOf(signal, collectionOf('waitlistUsers'))) {
       all.push(...page.map(toWaitlistRecord))
       onRead(all.length)
     }

@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import type { GivenUp } from '@/domain/flags'
 import { normalisePaymentReference } from '@/domain/payment-reference'
 
-import { recordHistory } from '@/data/firebase/collections'
 import { decode } from '@/data/firebase/decode'
 import { AppError } from '@/data/firebase/errors'
 import { SUPERSEDED_MS } from '@/data/firebase/live-query'
@@ -70,7 +69,7 @@ async function readGivenUp(signal: AbortSignal, signUps: readonly SignUp[]): Pro
   const ids = signUps.map(({ id }) => id)
   const find = async (queries: Asked[]) => {
     const histories = await Promise.all(
-      queries.map((query) => restQuery(signal, recordHistory.id, ['replaced'], query)),
+      queries.map((query) => restQuery(signal, 'recordHistory', ['replaced'], query)),
     )
     return histories.flat().flatMap((history) => {
       const { replaced } = decode(replacedSchema, history)

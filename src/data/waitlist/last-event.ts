@@ -1,6 +1,6 @@
 import { getDoc } from 'firebase/firestore/lite'
 
-import { recordHistoryDocument } from '@/data/firebase/collections-lite'
+import { documentOf } from '@/data/firebase/firestore-lite'
 import { runRequest, withTimeout } from '@/data/firebase/requests'
 import { eventsOf, type PastEvent, type PastEventOf } from './record-history'
 
@@ -16,7 +16,7 @@ export async function readLastEvent<Kind extends PastEvent['kind']>(
   kind: Kind,
 ): Promise<{ key: string; event: PastEventOf<Kind> } | null> {
   const stored = await runRequest({ tried: 'read what has become of a sign-up' }, () =>
-    withTimeout(getDoc(recordHistoryDocument(id))),
+    withTimeout(getDoc(documentOf('recordHistory', id))),
   )
   if (!stored.exists()) return null
   const [last] = eventsOf(stored)

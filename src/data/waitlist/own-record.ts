@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { doc } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
 
-import { waitlistUsers } from '@/data/firebase/collections'
+import { documentOf } from '@/data/firebase/firestore'
 import type { Account } from '@/data/accounts/auth'
 import { decode, nullable, timestamp, type Snapshot } from '@/data/firebase/decode'
 import { toAppError } from '@/data/firebase/errors'
@@ -64,7 +63,7 @@ async function readOwnRecords(
 ): Promise<FoundRecord[]> {
   const asked = { field: 'email', is: email.toLowerCase() }
   const fields = Object.keys(foundSchema.entries)
-  const found = await withTimeout(restQuery(signal, waitlistUsers.id, fields, asked))
+  const found = await withTimeout(restQuery(signal, 'waitlistUsers', fields, asked))
   return found
     .map(toFoundRecord)
     .toSorted(
@@ -102,7 +101,7 @@ export function ownRecordQuery(uid: string, id: string) {
     ...liveQuery<OwnRecord | null>(
       ['own-record', uid, id],
       (next, fail) =>
-        watchDocument<OwnRecord>(doc(waitlistUsers, id), (snapshot) => ({
+        watchDocument<OwnRecord>(documentOf('waitlistUsers', id), (snapshot) => ({
           id,
           ...decode(ownRecordSchema, snapshot),
         }))(next, (error) => {

@@ -14,7 +14,7 @@ import * as v from 'valibot'
 
 import { normalisePaymentReference } from '@/domain/payment-reference'
 
-import { paymentDisputes } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { countsKey } from '@/data/firebase/count'
 import { decode, nullable, readable } from '@/data/firebase/decode'
 import { AppError } from '@/data/firebase/errors'
@@ -79,7 +79,7 @@ export function paymentDisputesQuery(adminUid: string, page: number, after: Page
     ['payment-disputes', adminUid, page, after?.id],
     watchPage(
       query(
-        paymentDisputes,
+        collectionOf('paymentDisputes'),
         orderBy('createdAt', 'desc'),
         orderBy(documentId(), 'desc'),
         ...(after === null ? [] : [startAfter(after.cursor, after.id)]),
@@ -117,7 +117,7 @@ export function openClaimsQuery(adminUid: string) {
         // list. Not getDocs(), as below.
         const { docs } = await getDocsFromServer(
           query(
-            paymentDisputes,
+            collectionOf('paymentDisputes'),
             where('claim.day', '>', ''),
             orderBy('createdAt'),
             limit(MOST_CLAIMS),
@@ -146,7 +146,7 @@ export function disputedReferencesQuery(adminUid: string, references: readonly s
         if (chunks.length < 2) return new Set((await Promise.all(chunks.map(disputesAbout))).flat())
         // The SDK watches each of them, one after the other.
         const fields = Object.keys(disputedSchema.entries)
-        const first = await restFirst(signal, paymentDisputes.id, fields, FEW)
+        const first = await restFirst(signal, 'paymentDisputes', fields, FEW)
         // There are seldom more disputes than there would be look-ups.
         const found =
           first.length < FEW
@@ -154,7 +154,7 @@ export function disputedReferencesQuery(adminUid: string, references: readonly s
             : (
                 await Promise.all(
                   chunks.map((chunk) =>
-                    restQuery(signal, paymentDisputes.id, fields, {
+                    restQuery(signal, 'paymentDisputes', fields, {
                       field: 'upiReferenceId',
                       in: chunk,
                     }),
@@ -180,7 +180,7 @@ export function disputedReferencesKey(adminUid: string): readonly string[] {
 async function disputesAbout(references: readonly string[]): Promise<string[]> {
   // Not getDocs(): without a network it finds nothing, and calls that the answer.
   const { docs } = await getDocsFromServer(
-    query(paymentDisputes, where('upiReferenceId', 'in', references)),
+    query(collectionOf('paymentDisputes'), where('upiReferenceId', 'in', references)),
   )
   // What else is damaged of it doesn't matter: the payment is disputed.
   return docs.flatMap((snapshot) => decode(disputedSchema, snapshot).upiReferenceId ?? [])
@@ -196,7 +196,7 @@ export async function refuseDisputed(reference: string | null): Promise<void> {
   const disputes = await runRequest({ tried: 'read whether a payment is disputed' }, () =>
     withTimeout(
       // Not over the connection that is watched, which takes long to come back.
-      retryOffline(() => idsWhere(paymentDisputes.id, 'upiReferenceId', asked)),
+      retryOffline(() => idsWhere('paymentDisputes', 'upiReferenceId', asked)),
     ),
   )
   if (disputes.length === 0) return

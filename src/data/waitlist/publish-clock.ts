@@ -1,7 +1,6 @@
 import { runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 
-import { verificationClock } from '@/data/firebase/collections-lite'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
+import { firestoreLite, systemDocument } from '@/data/firebase/firestore-lite'
 import { runRequest, runWrite } from '@/data/firebase/requests'
 import { median } from '@/domain/median'
 import { publishedHours } from '@/domain/verification-clock'
@@ -24,10 +23,13 @@ export async function publishClock(): Promise<void> {
   const usual = median(waitsMs)
   if (usual === null || lastAt === null) return
   await runWrite(
-    { tried: 'publish how long a verification takes', path: verificationClock.path },
+    {
+      tried: 'publish how long a verification takes',
+      path: systemDocument('verificationClock').path,
+    },
     () =>
       runTransaction(firestoreLite, async (transaction) => {
-        transaction.set(verificationClock, {
+        transaction.set(systemDocument('verificationClock'), {
           medianHours: publishedHours(usual),
           // By the database's time, as the other is: the admin's clock may be wrong.
           oldestHours:

@@ -2,7 +2,7 @@ import type { DocumentReference, Transaction } from 'firebase/firestore/lite'
 
 import type { WaitlistStatus } from '@/domain/waitlist-status'
 
-import { receiptDocument } from '@/data/firebase/collections-lite'
+import { documentOf } from '@/data/firebase/firestore-lite'
 import { idsWhere } from '@/data/firebase/rest-query'
 
 /**
@@ -11,7 +11,9 @@ import { idsWhere } from '@/data/firebase/rest-query'
  * @throws FirebaseError as the SDK would.
  */
 export async function receiptsOf(recordId: string): Promise<DocumentReference[]> {
-  return (await idsWhere('receipts', 'waitlistUserId', recordId)).map(receiptDocument)
+  return (await idsWhere('receipts', 'waitlistUserId', recordId)).map((id) =>
+    documentOf('receipts', id),
+  )
 }
 
 /** What the browser that joined may see of its record. */

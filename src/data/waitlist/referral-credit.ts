@@ -3,13 +3,7 @@ import { getDoc, type DocumentReference, type DocumentSnapshot } from 'firebase/
 
 import { isRecordId } from '@/domain/record-id'
 
-import {
-  userDocument,
-  referralCodeDocument,
-  referralDocument,
-  waitlistUserDocument,
-} from '@/data/firebase/collections-lite'
-import { liteDocumentAt } from '@/data/firebase/document-at-lite'
+import { documentAt, documentOf } from '@/data/firebase/firestore-lite'
 import { monthsIn, type Months } from '@/data/ambassadors/months'
 import { runQuery, withTimeout } from '@/data/firebase/requests'
 
@@ -41,7 +35,7 @@ type Read = (reference: DocumentReference) => Promise<DocumentSnapshot>
 
 /** The record of a referrer who is a founder; null where they are an ambassador, whose uid is no record's id. */
 export function founderRecord(referrer: string): DocumentReference | null {
-  return isRecordId(referrer) ? waitlistUserDocument(referrer) : null
+  return isRecordId(referrer) ? documentOf('waitlistUsers', referrer) : null
 }
 
 /** Whom the record counts for once it is verified. For the admin. */
@@ -50,11 +44,11 @@ export async function findCredit(user: Referred, read: Read): Promise<ReferralCr
   if (referredBy === null) return { kind: 'nobody' }
   const readAny = (reference: DocumentReference | null) =>
     reference === null ? undefined : read(reference)
-  const codeReference = liteDocumentAt(referralCodeDocument, code)
+  const codeReference = documentAt('referralCodes', code)
   const [storedCode, referral, profile, founder] = await Promise.all([
     readAny(codeReference),
-    read(referralDocument(id)),
-    readAny(liteDocumentAt(userDocument, referredBy)),
+    read(documentOf('referrals', id)),
+    readAny(documentAt('users', referredBy)),
     readAny(founderRecord(referredBy)),
   ])
 

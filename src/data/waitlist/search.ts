@@ -1,7 +1,7 @@
 import { normalisePaymentReference } from '@/domain/payment-reference'
 import { uniqueById } from '@/lib/unique-by-id'
 
-import { waitlistUsers } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchPrefixes } from '@/data/firebase/watch'
 import { toWaitlistUser, type WaitlistUser } from './schema'
@@ -25,7 +25,7 @@ export function waitlistSearchQuery(adminUid: string, term: string, most: number
     upiReferenceId: normalisePaymentReference(term),
   }
   const watch = watchPrefixes(
-    waitlistUsers,
+    collectionOf('waitlistUsers'),
     Object.entries(prefixes).filter(([, prefix]) => prefix !== ''),
     most,
     toWaitlistUser,

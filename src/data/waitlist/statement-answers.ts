@@ -9,7 +9,7 @@ import {
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { statementAnswers } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { decode, readable } from '@/data/firebase/decode'
 import { runQuery } from '@/data/firebase/requests'
 import type { Answer } from '@/domain/statement/questions'
@@ -46,7 +46,7 @@ export function statementAnswersQuery(adminUid: string, reading: number) {
           KINDS.map((kinds) =>
             getDocsFromServer(
               query(
-                statementAnswers,
+                collectionOf('statementAnswers'),
                 where('kind', 'in', kinds),
                 orderBy('answeredAt', 'desc'),
                 limit(MOST_ANSWERS),

@@ -10,7 +10,7 @@ import {
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { statementRuns, waitlistUsers } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { decode, nullable, readable, timestamp } from '@/data/firebase/decode'
 import { inQuerySizes } from '@/data/firebase/query-values'
 import { runQuery } from '@/data/firebase/requests'
@@ -59,7 +59,7 @@ export function statementRunsQuery(adminUid: string) {
     queryFn: () =>
       runQuery(async () => {
         const { docs } = await getDocsFromServer(
-          query(statementRuns, orderBy('createdAt', 'desc'), limit(MOST_RUNS)),
+          query(collectionOf('statementRuns'), orderBy('createdAt', 'desc'), limit(MOST_RUNS)),
         )
         return readable(docs, toRun)
       }),
@@ -79,7 +79,7 @@ export function recordsOf(ids: readonly string[]): Promise<WaitlistUser[]> {
     const found: WaitlistUser[] = []
     for (const some of inQuerySizes(ids)) {
       const { docs } = await getDocsFromServer(
-        query(waitlistUsers, where(documentId(), 'in', some)),
+        query(collectionOf('waitlistUsers'), where(documentId(), 'in', some)),
       )
       found.push(...docs.map(toWaitlistUser))
     }

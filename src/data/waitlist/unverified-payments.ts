@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { Holder } from '@/domain/statement/match'
 import { isStillOpen } from '@/domain/waitlist-status'
 
-import { waitlistUsers, upiReferences } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { decode, nullable } from '@/data/firebase/decode'
 import { toWaitlistUser, WAITLIST_USER_FIELDS, type WaitlistUser } from './schema'
 import { runQuery } from '@/data/firebase/requests'
@@ -59,17 +59,17 @@ export function unverifiedPaymentsQuery(adminUid: string, reading: number) {
     queryFn: ({ signal }) =>
       runQuery(async () => {
         const [waiting, withoutStatus, records, taken] = await Promise.all([
-          restQuery(signal, waitlistUsers.id, WAITLIST_USER_FIELDS, {
+          restQuery(signal, 'waitlistUsers', WAITLIST_USER_FIELDS, {
             field: 'status',
             notIn: CLOSED,
           }),
           // `notIn` never finds a status that is null.
-          restQuery(signal, waitlistUsers.id, WAITLIST_USER_FIELDS, {
+          restQuery(signal, 'waitlistUsers', WAITLIST_USER_FIELDS, {
             field: 'status',
             isNull: true,
           }),
-          getCountFromServer(waitlistUsers),
-          getCountFromServer(upiReferences),
+          getCountFromServer(collectionOf('waitlistUsers')),
+          getCountFromServer(collectionOf('upiReferences')),
         ])
         return {
           claims: [...waiting, ...withoutStatus].map(toWaitlistUser),
@@ -152,8 +152,8 @@ async function readEverybody(
   let done = 0
   const onPage = (documents: number) => onDone((done += documents))
   const [records, taken] = await Promise.all([
-    restQuery(signal, waitlistUsers.id, Object.keys(holderSchema.entries), undefined, onPage),
-    restQuery(signal, upiReferences.id, [], undefined, onPage),
+    restQuery(signal, 'waitlistUsers', Object.keys(holderSchema.entries), undefined, onPage),
+    restQuery(signal, 'upiReferences', [], undefined, onPage),
   ])
   const wanted = new Set<unknown>(references)
   const found = sortedOut(
@@ -182,11 +182,11 @@ async function lookUp(
     for (let chunk = chunks.pop(); chunk !== undefined; chunk = chunks.pop()) {
       signal.throwIfAborted()
       const [ofChunk, takenOfChunk] = await Promise.all([
-        restQuery(signal, waitlistUsers.id, WAITLIST_USER_FIELDS, {
+        restQuery(signal, 'waitlistUsers', WAITLIST_USER_FIELDS, {
           field: 'upiReferenceId',
           in: chunk,
         }),
-        restQuery(signal, upiReferences.id, [], { field: '__name__', in: chunk }),
+        restQuery(signal, 'upiReferences', [], { field: '__name__', in: chunk }),
       ])
       records.push(...ofChunk.map(toWaitlistUser))
       taken.push(...takenOfChunk.map(({ id }) => id))

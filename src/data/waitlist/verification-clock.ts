@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getDocFromServer } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { verificationClock } from '@/data/firebase/collections'
+import { systemDocument } from '@/data/firebase/firestore'
 import { decode, timestamp } from '@/data/firebase/decode'
 import { runQuery } from '@/data/firebase/requests'
 import type { VerificationClock } from '@/domain/verification-clock'
@@ -19,7 +19,7 @@ export const verificationClockQuery = queryOptions<VerificationClock | null>({
   queryKey: ['verification-clock'],
   queryFn: () =>
     runQuery(async () => {
-      const stored = await getDocFromServer(verificationClock)
+      const stored = await getDocFromServer(systemDocument('verificationClock'))
       return stored.exists() ? decode(clockSchema, stored) : null
     }),
   staleTime: 10 * 60_000,

@@ -9,14 +9,9 @@ import { monthInIndia } from '@/domain/league'
 import { tierFor, type Tier } from '@/domain/tiers'
 import { sha256Hex } from '@/lib/sha256'
 
-import {
-  userDocument,
-  waitlistUserDocument,
-  verifiedEmailDocument,
-} from '@/data/firebase/collections-lite'
+import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
 import { countedIn } from '@/data/ambassadors/months'
 import { AppError } from '@/data/firebase/errors'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { readEachIn, retryConflicts, runWrite, withTimeout } from '@/data/firebase/requests'
 import { receiptsOf, updateReceipt } from './receipts'
 import { findCredit } from './referral-credit'
@@ -92,7 +87,10 @@ async function verifyInTime(
     if (reached !== null) onTier?.(reached)
   }
   try {
-    await runWrite({ tried: 'verify a payment', path: waitlistUserDocument(user.id).path }, verify)
+    await runWrite(
+      { tried: 'verify a payment', path: documentOf('waitlistUsers', user.id).path },
+      verify,
+    )
   } finally {
     waiting.abort()
   }
@@ -106,7 +104,7 @@ async function verifyWithRetries(
   if (user.email === null) {
     throw new AppError('malformed', 'This record has no email address, so it can only be erased.')
   }
-  const verifiedEmail = verifiedEmailDocument(await sha256Hex(user.email))
+  const verifiedEmail = documentOf('verifiedEmails', await sha256Hex(user.email))
   let attempts = 0
   // Two tabs that verify at the same moment get in each other's way.
   return retryConflicts(async () => {
@@ -136,7 +134,7 @@ async function verifyOnce(
   signal: AbortSignal,
 ): Promise<ReachedTier | null> {
   const { id, email, referredBy, enteredReferralCode, upiReferenceId } = user
-  const record = waitlistUserDocument(id)
+  const record = documentOf('waitlistUsers', id)
   return runTransaction(firestoreLite, async (transaction) => {
     const read = readEachIn(transaction)
     const [stored, receipts, holder, credit] = await Promise.all([
@@ -210,7 +208,12 @@ async function verifyOnce(
       const count = credit.count + 1
       const tier = tierFor(count)
       const months = countedIn(month, credit.months, 1)
-      transaction.update(userDocument(uid), { ...counted, referralCount: count, tier, months })
+      transaction.update(documentOf('users', uid), {
+        ...counted,
+        referralCount: count,
+        tier,
+        months,
+      })
       if (tier !== tierFor(credit.count)) return { uid, tier, count }
     }
     return null

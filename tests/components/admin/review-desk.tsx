@@ -70,7 +70,7 @@ vi.mock('@/data/waitlist/referrer', async (importOriginal) => ({
 vi.mock('@/data/waitlist/verify', () => ({
   verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>(),
 }))
-// What follows a verification (mails, boards, the clock) has its own tests.
+// Without mails, boards and the clock, which have their own tests.
 vi.mock('@/features/admin/record/verify-payment', async () => {
   const { verifyWaitlistUser } = await import('@/data/waitlist/verify')
   const { remembering } = await import('@/features/admin/record/verification-result')

@@ -12,7 +12,7 @@ export function useFollowEmail(): void {
   const isBehind = account?.emailVerified === true && account.email.toLowerCase() !== profile.email
   useEffect(() => {
     if (!isBehind) return
-    // What fails is reported already. The next visit tries again.
+    // `followEmail` reports a failure. The next visit tries again.
     followEmail(uid).catch(() => {})
   }, [isBehind, uid])
 }
