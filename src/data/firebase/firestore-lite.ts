@@ -13,9 +13,9 @@ import type { CollectionName, SystemDocument } from './collections'
 import { firebaseApp } from './firebase-app'
 
 /**
- * The small SDK, without live queries: for public forms, where every kilobyte counts, and for what the
- * admin writes. In the whole SDK everything waits for a write without an answer: all other writes, and even
- * what is watched.
+ * The small SDK, without live queries: for public forms, where every kilobyte counts, and for what ambassadors and the
+ * admin write. In the whole SDK all other writes and even live queries wait for a commit without an answer
+ * (docs/decisions/004-two-sdks.md).
  */
 export const firestoreLite = getFirestore(firebaseApp, config.databaseId)
 
