@@ -19,7 +19,7 @@ import { toAccount, type Account } from './auth'
 import { AppError, isAuthError, LINK_OVER, REGISTERED } from '@/data/firebase/errors'
 import { auth } from '@/data/firebase/firebase-auth'
 import { withSeparateAuth } from '@/data/firebase/separate-auth'
-import { reported } from '@/data/firebase/translated'
+import { runRequest } from '@/data/firebase/requests'
 
 /**
  * Makes an account and signs in with it.
@@ -240,7 +240,7 @@ function asked<Result>(
   work: () => Promise<Result>,
   tooOften = 'That was asked too often. Wait a few minutes, then try again.',
 ): Promise<Result> {
-  return reported({ tried }, async () => {
+  return runRequest({ tried }, async () => {
     try {
       return await work()
     } catch (error) {

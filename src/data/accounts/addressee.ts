@@ -2,9 +2,8 @@ import { getDoc } from 'firebase/firestore/lite'
 
 import { isEmail } from '@/domain/email'
 
-import { userDocument } from '@/data/firebase/collections-lite'
-import { withTimeout } from '@/data/firebase/time-out'
-import { reported } from '@/data/firebase/translated'
+import { documentOf } from '@/data/firebase/firestore-lite'
+import { runRequest, withTimeout } from '@/data/firebase/requests'
 
 /**
  * Where an ambassador is written to, and by what name. For the admin.
@@ -15,8 +14,8 @@ import { reported } from '@/data/firebase/translated'
 export async function readAddressee(
   uid: string,
 ): Promise<{ email: string; firstName: string } | null> {
-  const profile = await reported({ tried: 'read whom to write to' }, () =>
-    withTimeout(getDoc(userDocument(uid))),
+  const profile = await runRequest({ tried: 'read whom to write to' }, () =>
+    withTimeout(getDoc(documentOf('users', uid))),
   )
   const email: unknown = profile.get('email')
   const firstName: unknown = profile.get('firstName')

@@ -1,4 +1,4 @@
-import { users } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchPrefixes } from '@/data/firebase/watch'
 import { toListedAmbassador, type ListedAmbassador } from './users'
@@ -12,7 +12,7 @@ import { toListedAmbassador, type ListedAmbassador } from './users'
 export function ambassadorSearchQuery(adminUid: string, term: string, most: number) {
   const names = [...new Set([term, term.charAt(0).toUpperCase() + term.slice(1)])]
   const watch = watchPrefixes(
-    users,
+    collectionOf('users'),
     [
       ['email', term.toLowerCase()],
       ['referralCode', term.toUpperCase()],

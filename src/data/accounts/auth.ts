@@ -11,7 +11,7 @@ import {
 import { AppError, isAuthError } from '@/data/firebase/errors'
 import { auth } from '@/data/firebase/firebase-auth'
 import { liveQuery } from '@/data/firebase/live-query'
-import { reported } from '@/data/firebase/translated'
+import { runRequest } from '@/data/firebase/requests'
 
 import { SecondFactorRequired } from './second-factor'
 
@@ -38,7 +38,7 @@ export const accountQuery = liveQuery<Account | null>(
  *   account asks for a code, too.
  */
 export async function signIn(email: string, password: string): Promise<Account> {
-  const signedIn = await reported({ tried: 'sign in' }, async () => {
+  const signedIn = await runRequest({ tried: 'sign in' }, async () => {
     try {
       const { user } = await signInWithEmailAndPassword(auth, email, password)
       return toAccount(user)
@@ -66,7 +66,7 @@ function secondFactorOf(error: MultiFactorError): SecondFactorRequired {
     throw new AppError('account', message, { cause: error })
   }
   return new SecondFactorRequired((code) =>
-    reported({ tried: 'sign in with a code' }, async () => {
+    runRequest({ tried: 'sign in with a code' }, async () => {
       const assertion = TotpMultiFactorGenerator.assertionForSignIn(factor.uid, code)
       const { user } = await resolver.resolveSignIn(assertion)
       return toAccount(user)
@@ -76,7 +76,7 @@ function secondFactorOf(error: MultiFactorError): SecondFactorRequired {
 
 /** Ends the session in every tab. */
 export async function signOut(): Promise<void> {
-  await reported({ tried: 'sign out' }, () => signOutOfFirebase(auth))
+  await runRequest({ tried: 'sign out' }, () => signOutOfFirebase(auth))
 }
 
 /** The account of a signed-in user, as the rest of the program sees it. */

@@ -1,6 +1,6 @@
 import { multiFactor, TotpMultiFactorGenerator } from 'firebase/auth'
 
-import { reported } from '@/data/firebase/translated'
+import { runRequest } from '@/data/firebase/requests'
 
 import { currentUser } from './account'
 
@@ -19,7 +19,7 @@ export interface AppSetUp {
 
 /** Whether the signed-in account asks for the code of an authenticator app. @throws AppError */
 export async function hasAuthenticatorApp(): Promise<boolean> {
-  return reported({ tried: 'read the second factor' }, async () => {
+  return runRequest({ tried: 'read the second factor' }, async () => {
     const { enrolledFactors } = multiFactor(await currentUser())
     return enrolledFactors.some(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID)
   })
@@ -30,7 +30,7 @@ export async function hasAuthenticatorApp(): Promise<boolean> {
  * @throws AppError `account` where the project offers none, or the sign-in is too long ago.
  */
 export async function setUpAuthenticatorApp(): Promise<AppSetUp> {
-  return reported({ tried: 'set up an authenticator app' }, async () => {
+  return runRequest({ tried: 'set up an authenticator app' }, async () => {
     const user = await currentUser()
     const secret = await TotpMultiFactorGenerator.generateSecret(
       await multiFactor(user).getSession(),
@@ -39,7 +39,7 @@ export async function setUpAuthenticatorApp(): Promise<AppSetUp> {
       address: secret.generateQrCodeUrl(user.email ?? '', 'MoodDrive'),
       key: secret.secretKey,
       turnOn: (code) =>
-        reported({ tried: 'turn on the second factor' }, () =>
+        runRequest({ tried: 'turn on the second factor' }, () =>
           multiFactor(user).enroll(
             TotpMultiFactorGenerator.assertionForEnrollment(secret, code),
             'Authenticator app',
@@ -51,7 +51,7 @@ export async function setUpAuthenticatorApp(): Promise<AppSetUp> {
 
 /** From then on the password alone signs in again. @throws AppError */
 export async function removeAuthenticatorApp(): Promise<void> {
-  await reported({ tried: 'turn off the second factor' }, async () => {
+  await runRequest({ tried: 'turn off the second factor' }, async () => {
     const own = multiFactor(await currentUser())
     for (const factor of own.enrolledFactors) await own.unenroll(factor)
   })

@@ -1,10 +1,10 @@
 import { query, where } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { users } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
 import { pagesOf } from '@/data/firebase/read-all'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 
 /** Lenient: one that is damaged must not keep the others from being listed. */
 const ambassadorSchema = v.object({
@@ -29,9 +29,9 @@ export function readEveryAmbassador(
   signal: AbortSignal,
   onRead: (ambassadors: number) => void,
 ): Promise<AmbassadorFigures[]> {
-  return translated(async () => {
+  return runQuery(async () => {
     const all: AmbassadorFigures[] = []
-    const found = query(users, where('role', '==', 'ambassador'))
+    const found = query(collectionOf('users'), where('role', '==', 'ambassador'))
     for await (const page of pagesOf(signal, found)) {
       all.push(...page.map((snapshot) => decode(ambassadorSchema, snapshot)))
       onRead(all.length)

@@ -1,9 +1,8 @@
 import { runTransaction } from 'firebase/firestore/lite'
 
-import { userDocument } from '@/data/firebase/collections-lite'
+import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
 import { auth } from '@/data/firebase/firebase-auth'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 
 /**
  * An ambassador's profile takes the address that the signed-in account has by now, and has proved. Done already:
@@ -11,7 +10,7 @@ import { runWrite } from '@/data/firebase/run-write'
  * @throws AppError
  */
 export async function followEmail(uid: string): Promise<void> {
-  const profile = userDocument(uid)
+  const profile = documentOf('users', uid)
   await runWrite({ tried: 'follow a change of address', path: profile.path }, async () => {
     const user = auth.currentUser
     if (user?.uid !== uid) return

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import { auth } from '@/data/firebase/firebase-auth'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 
 /**
  * Makes sure that the rules know, too, that the signed-in person's address is verified: they go by the
@@ -12,7 +12,7 @@ export function mailboxProofQuery(uid: string) {
   return queryOptions({
     queryKey: ['mailbox-proof', uid],
     queryFn: () =>
-      translated(async () => {
+      runQuery(async () => {
         const user = auth.currentUser
         const token = await user?.getIdTokenResult()
         if (token?.claims['email_verified'] !== true) await user?.getIdToken(true)

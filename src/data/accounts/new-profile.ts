@@ -10,14 +10,11 @@ import { generateReferralCode } from '@/domain/referral-code'
 import type { CollegeYear } from '@/domain/college-years'
 import type { Role } from '@/domain/roles'
 
-import { userDocument, referralCodeDocument, adminSeat } from '@/data/firebase/collections-lite'
+import { documentOf, firestoreLite, systemDocument } from '@/data/firebase/firestore-lite'
 import type { Account } from './auth'
 import { aliasesOf, readCollegeAliases } from '@/data/ambassadors/college-aliases'
 import { AppError, REGISTERED } from '@/data/firebase/errors'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { withTimeout } from '@/data/firebase/time-out'
-import { explained, runWrite } from '@/data/firebase/run-write'
-import { reported } from '@/data/firebase/translated'
+import { runRequest, runWrite, withTimeout, withExplanation } from '@/data/firebase/requests'
 
 export interface AmbassadorDetails {
   firstName: string
@@ -53,8 +50,9 @@ export async function createAmbassador(
   details: AmbassadorDetails,
 ): Promise<string> {
   const college = await nameNow(details.college)
-  return runWrite({ tried: 'become an ambassador', path: userDocument(account.uid).path }, () =>
-    tryAmbassador(account, { ...details, college }, CODE_ATTEMPTS),
+  return runWrite(
+    { tried: 'become an ambassador', path: documentOf('users', account.uid).path },
+    () => tryAmbassador(account, { ...details, college }, CODE_ATTEMPTS),
   )
 }
 
@@ -74,7 +72,7 @@ function tryAmbassador(
   attempts: number,
 ): Promise<string> {
   const code = generateReferralCode()
-  return explained(
+  return withExplanation(
     async () => {
       await writeAmbassador(account, details, code)
       return code
@@ -82,7 +80,7 @@ function tryAmbassador(
     async (refusal) => {
       const [written, isTaken] = await Promise.all([
         readWritten(account, 'ambassador', refusal),
-        exists(referralCodeDocument(code)),
+        exists(documentOf('referralCodes', code)),
       ])
       if (written !== null) return String(written['referralCode'])
       if (!isTaken || attempts === 1) throw refusal
@@ -98,7 +96,7 @@ function tryAmbassador(
 export async function createUser(account: Account, name: PersonName): Promise<void> {
   await writeOnce(account, 'user', async () => {
     await runTransaction(firestoreLite, async (transaction) => {
-      transaction.set(userDocument(account.uid), generic(account, name, 'user'))
+      transaction.set(documentOf('users', account.uid), generic(account, name, 'user'))
     })
   })
 }
@@ -113,8 +111,8 @@ export const ADMIN_EXISTS = 'Admin account already exists!'
 export async function takeAdminSeat(account: Account, name: PersonName): Promise<void> {
   await writeOnce(account, 'admin', async () => {
     await runTransaction(firestoreLite, async (transaction) => {
-      transaction.set(userDocument(account.uid), generic(account, name, 'admin'))
-      transaction.set(adminSeat, {
+      transaction.set(documentOf('users', account.uid), generic(account, name, 'admin'))
+      transaction.set(systemDocument('admin'), {
         uid: account.uid,
         createdAt: serverTimestamp(),
       })
@@ -124,7 +122,7 @@ export async function takeAdminSeat(account: Account, name: PersonName): Promise
 
 /** @throws AppError when it can't be asked. */
 export async function isAdminSeatTaken(): Promise<boolean> {
-  return exists(adminSeat)
+  return exists(systemDocument('admin'))
 }
 
 /**
@@ -133,7 +131,7 @@ export async function isAdminSeatTaken(): Promise<boolean> {
  * @throws AppError
  */
 export async function canBecome(uid: string, role: Role): Promise<boolean> {
-  const stored = await read(userDocument(uid))
+  const stored = await read(documentOf('users', uid))
   return stored === undefined || isReplaceable(stored, role)
 }
 
@@ -148,7 +146,7 @@ async function writeAmbassador(
 ): Promise<void> {
   // A write-only transaction rather than a batch: it is tried again for a while when the network fails.
   await runTransaction(firestoreLite, async (transaction) => {
-    transaction.set(userDocument(uid), {
+    transaction.set(documentOf('users', uid), {
       firstName,
       lastName,
       college,
@@ -161,7 +159,7 @@ async function writeAmbassador(
       tier: 'Basic',
       createdAt: serverTimestamp(),
     })
-    transaction.set(referralCodeDocument(referralCode), {
+    transaction.set(documentOf('referralCodes', referralCode), {
       ownerId: uid,
       ownerType: 'ambassador',
     })
@@ -181,7 +179,7 @@ async function writeOnce(
   await runWrite(
     {
       tried: `create the profile of role ${role}`,
-      path: userDocument(account.uid).path,
+      path: documentOf('users', account.uid).path,
       // Somebody else may have the admin's seat.
       mayBeRefused: role === 'admin',
       explain: async (refusal) => {
@@ -203,7 +201,7 @@ async function writeOnce(
  * @throws AppError `taken` when there is one of another kind, which is final.
  */
 async function readWritten({ uid }: Account, role: Role, refusal: AppError) {
-  const stored = await read(userDocument(uid))
+  const stored = await read(documentOf('users', uid))
   if (stored === undefined || isReplaceable(stored, role)) return null
   if (stored['role'] === role) return stored
   throw new AppError('taken', REGISTERED, { cause: refusal })
@@ -214,7 +212,7 @@ async function exists(document: DocumentReference): Promise<boolean> {
 }
 
 async function read(document: DocumentReference) {
-  const snapshot = await reported({ tried: 'read a document', path: document.path }, () =>
+  const snapshot = await runRequest({ tried: 'read a document', path: document.path }, () =>
     withTimeout(getDoc(document)),
   )
   return snapshot.data()

@@ -4,7 +4,7 @@ import { DEFAULT_REQUIREMENTS, type PasswordRequirements } from '@/domain/passwo
 import { config } from '@/lib/config'
 
 import { auth } from '@/data/firebase/firebase-auth'
-import { reported } from '@/data/firebase/translated'
+import { runRequest } from '@/data/firebase/requests'
 
 /** What was read last; the SDK answers with the same object until it has heard of another policy. */
 let known: PasswordPolicy | null = null
@@ -16,7 +16,7 @@ let known: PasswordPolicy | null = null
 export async function readPasswordRequirements(): Promise<PasswordRequirements> {
   // The emulator has no policy.
   if (config.emulators !== null) return DEFAULT_REQUIREMENTS
-  return reported({ tried: 'read the password policy' }, async () => {
+  return runRequest({ tried: 'read the password policy' }, async () => {
     const { passwordPolicy } = await validatePassword(auth, '')
     known = passwordPolicy
     const wanted = passwordPolicy.customStrengthOptions

@@ -1,16 +1,16 @@
-import { doc, getDoc, limit, orderBy, query, where } from 'firebase/firestore'
+import { getDoc, limit, orderBy, query, where } from 'firebase/firestore'
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
 import { monthsIn } from '@/data/ambassadors/months'
 import { isRole, ROLES } from '@/domain/roles'
 
-import { users } from '@/data/firebase/collections'
+import { collectionOf, documentOf } from '@/data/firebase/firestore'
 import { countOf, countsKey, RECOUNT_MS, referralCountsKey } from '@/data/firebase/count'
 import { decode, nullable, timestamp, type Snapshot } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument, watchQuery } from '@/data/firebase/watch'
-import { reported, translated } from '@/data/firebase/translated'
+import { runQuery, runRequest } from '@/data/firebase/requests'
 
 const genericSchema = v.object({
   role: v.picklist(['admin', 'user']),
@@ -91,7 +91,10 @@ export function profileQuery(uid: string) {
     ['profile', uid],
     // The reference is made when it is watched: before, the uid may be empty, for which the SDK throws.
     (next, fail) =>
-      watchDocument(doc(users, uid), (snapshot) => decode(profileSchema, snapshot))(next, fail),
+      watchDocument(documentOf('users', uid), (snapshot) => decode(profileSchema, snapshot))(
+        next,
+        fail,
+      ),
     'Failed to load dashboard data. Please try again.',
     referralCountsKey(uid),
   )
@@ -102,8 +105,8 @@ export function profileQuery(uid: string) {
  * @throws AppError
  */
 export async function readProfile(uid: string): Promise<Profile | null> {
-  const profile = doc(users, uid)
-  return reported({ tried: 'read a profile', path: profile.path }, async () => {
+  const profile = documentOf('users', uid)
+  return runRequest({ tried: 'read a profile', path: profile.path }, async () => {
     const snapshot = await getDoc(profile)
     return snapshot.exists() ? decode(profileSchema, snapshot) : null
   })
@@ -114,7 +117,12 @@ export function ambassadorsQuery(adminUid: string, count: number) {
   return liveQuery(
     ['ambassadors', adminUid, count],
     watchQuery(
-      query(users, where('role', '==', 'ambassador'), orderBy('createdAt', 'desc'), limit(count)),
+      query(
+        collectionOf('users'),
+        where('role', '==', 'ambassador'),
+        orderBy('createdAt', 'desc'),
+        limit(count),
+      ),
       toListedAmbassador,
     ),
     'Failed to load ambassador data.',
@@ -125,7 +133,8 @@ export function ambassadorsQuery(adminUid: string, count: number) {
 export function ambassadorCountQuery(adminUid: string) {
   return queryOptions({
     queryKey: countsKey(adminUid, 'ambassadors'),
-    queryFn: () => translated(() => countOf(query(users, where('role', '==', 'ambassador')))),
+    queryFn: () =>
+      runQuery(() => countOf(query(collectionOf('users'), where('role', '==', 'ambassador')))),
     refetchInterval: RECOUNT_MS,
     meta: { failure: 'Failed to load ambassador data.' },
   })

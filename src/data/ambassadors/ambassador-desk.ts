@@ -1,13 +1,8 @@
 import { deleteField, runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 
-import {
-  certificateDocument,
-  referralCodeDocument,
-  userDocument,
-} from '@/data/firebase/collections-lite'
+import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
 import { AppError } from '@/data/firebase/errors'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 import { findBoardsNaming, takeOff } from './take-off-boards'
 
 /**
@@ -17,7 +12,7 @@ import { findBoardsNaming, takeOff } from './take-off-boards'
  */
 export function hideName(uid: string, hiddenByTeam: boolean): Promise<void> {
   return change('hide or show a name', async (transaction) => {
-    const profile = userDocument(uid)
+    const profile = documentOf('users', uid)
     const [stored, boards] = await Promise.all([
       transaction.get(profile),
       hiddenByTeam ? findBoardsNaming(transaction, uid) : [],
@@ -27,7 +22,7 @@ export function hideName(uid: string, hiddenByTeam: boolean): Promise<void> {
     const certificate: unknown = stored.get('certificateId')
     if (hiddenByTeam && typeof certificate === 'string') {
       transaction.update(profile, { hiddenByTeam, changedAt, certificateId: deleteField() })
-      transaction.delete(certificateDocument(certificate))
+      transaction.delete(documentOf('certificates', certificate))
     } else {
       transaction.update(profile, { hiddenByTeam, changedAt })
     }
@@ -42,7 +37,7 @@ export function hideName(uid: string, hiddenByTeam: boolean): Promise<void> {
  */
 export function pauseCode(uid: string, paused: boolean): Promise<void> {
   return change('pause or resume a code', async (transaction) => {
-    const profile = userDocument(uid)
+    const profile = documentOf('users', uid)
     const [stored, boards] = await Promise.all([
       transaction.get(profile),
       paused ? findBoardsNaming(transaction, uid) : [],
@@ -50,7 +45,7 @@ export function pauseCode(uid: string, paused: boolean): Promise<void> {
     const code: unknown = stored.get('referralCode')
     if (typeof code !== 'string') throw left()
     transaction.update(profile, { paused, changedAt: serverTimestamp() })
-    transaction.update(referralCodeDocument(code), { paused })
+    transaction.update(documentOf('referralCodes', code), { paused })
     takeOff(transaction, uid, boards)
   })
 }

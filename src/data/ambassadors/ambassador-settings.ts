@@ -1,9 +1,8 @@
-import { doc, runTransaction, serverTimestamp } from 'firebase/firestore'
+import { runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 
-import { users } from '@/data/firebase/collections'
-import { firestore } from '@/data/firebase/firestore'
+import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
 import type { PersonName } from '@/data/accounts/new-profile'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 
 /** The parts of a profile that its owner may change. */
 export interface EditableProfile extends PersonName {
@@ -18,9 +17,9 @@ export async function changeProfile(
   uid: string,
   { firstName, lastName, socialMedia }: EditableProfile,
 ): Promise<void> {
-  const profile = doc(users, uid)
+  const profile = documentOf('users', uid)
   await runWrite({ tried: 'change a profile', path: profile.path }, () =>
-    runTransaction(firestore, async (transaction) => {
+    runTransaction(firestoreLite, async (transaction) => {
       const changedAt = serverTimestamp()
       transaction.update(profile, { firstName, lastName, socialMedia, changedAt })
     }),
@@ -33,9 +32,9 @@ export async function changeProfile(
  * @throws AppError
  */
 export async function setWeeklyTarget(uid: string, target: number | null): Promise<void> {
-  const profile = doc(users, uid)
+  const profile = documentOf('users', uid)
   await runWrite({ tried: 'set a weekly target', path: profile.path }, () =>
-    runTransaction(firestore, async (transaction) => {
+    runTransaction(firestoreLite, async (transaction) => {
       transaction.update(profile, { weeklyTarget: target })
     }),
   )

@@ -1,8 +1,7 @@
 import { getDoc, runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 
-import { announcementDocument } from '@/data/firebase/collections-lite'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
+import { runWrite } from '@/data/firebase/requests'
 import type { Audience } from './announcements'
 
 /**
@@ -19,7 +18,7 @@ export async function announce(
   audience: Audience,
   outdated: readonly string[],
 ): Promise<void> {
-  const reference = announcementDocument(id)
+  const reference = documentOf('announcements', id)
   await runWrite(
     {
       tried: 'announce something',
@@ -31,7 +30,7 @@ export async function announce(
     () =>
       runTransaction(firestoreLite, async (transaction) => {
         transaction.set(reference, { announcement, audience, createdAt: serverTimestamp() })
-        for (const old of outdated) transaction.delete(announcementDocument(old))
+        for (const old of outdated) transaction.delete(documentOf('announcements', old))
       }),
   )
 }
@@ -41,7 +40,7 @@ export async function announce(
  * @throws AppError
  */
 export async function withdrawAnnouncement(id: string): Promise<void> {
-  const reference = announcementDocument(id)
+  const reference = documentOf('announcements', id)
   await runWrite({ tried: 'withdraw an announcement', path: reference.path }, () =>
     runTransaction(firestoreLite, async (transaction) => {
       transaction.delete(reference)

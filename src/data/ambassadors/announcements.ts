@@ -1,7 +1,7 @@
 import { limit, orderBy, query, where } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { announcements } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { decode, timestamp } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchQuery } from '@/data/firebase/watch'
@@ -36,7 +36,7 @@ export function announcementsSince(uid: string, since: number) {
     ['announcements', uid, since],
     watchQuery(
       query(
-        announcements,
+        collectionOf('announcements'),
         where('createdAt', '>=', new Date(since)),
         orderBy('createdAt', 'desc'),
         limit(ANNOUNCEMENTS_KEPT),

@@ -1,10 +1,9 @@
-import { doc } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import type { Board } from '@/domain/board'
 import type { LeagueMonth } from '@/domain/league'
 
-import { boards } from '@/data/firebase/collections'
+import { documentOf } from '@/data/firebase/firestore'
 import { decode, timestamp } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
@@ -32,7 +31,9 @@ const boardSchema = v.object({
 export function boardQuery(uid: string, month: LeagueMonth) {
   return liveQuery<Board | null>(
     ['board', uid, boardId(month)],
-    watchDocument(doc(boards, boardId(month)), (snapshot) => decode(boardSchema, snapshot)),
+    watchDocument(documentOf('boards', boardId(month)), (snapshot) =>
+      decode(boardSchema, snapshot),
+    ),
     'Failed to load dashboard data. Please try again.',
   )
 }

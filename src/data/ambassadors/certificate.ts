@@ -1,7 +1,6 @@
-import { doc } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { certificates } from '@/data/firebase/collections'
+import { documentOf } from '@/data/firebase/firestore'
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
@@ -27,10 +26,9 @@ export function ownCertificateQuery(uid: string, id: string) {
   return liveQuery<OwnCertificate | null>(
     ['own-certificate', uid, id],
     (next, fail) =>
-      watchDocument(doc(certificates, id), (snapshot) => decode(certificateSchema, snapshot))(
-        next,
-        fail,
-      ),
+      watchDocument(documentOf('certificates', id), (snapshot) =>
+        decode(certificateSchema, snapshot),
+      )(next, fail),
     'Failed to load your certificate.',
   )
 }

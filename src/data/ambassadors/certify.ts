@@ -1,9 +1,8 @@
 import { deleteField, runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 
-import { certificateDocument, perkDocument, userDocument } from '@/data/firebase/collections-lite'
+import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
 import { AppError } from '@/data/firebase/errors'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 import { newSecretId } from '@/domain/secret-id'
 import { certifiedFrom } from '@/domain/certified-from'
 import { tierFor } from '@/domain/tiers'
@@ -16,13 +15,13 @@ import { tierFor } from '@/domain/tiers'
  * @throws AppError `changed` without a verified referral, or while the team hides the name.
  */
 export async function certify(uid: string): Promise<string> {
-  const profile = userDocument(uid)
+  const profile = documentOf('users', uid)
   const newId = newSecretId()
   return runWrite({ tried: 'certify', path: profile.path, hasRivals: true }, () =>
     runTransaction(firestoreLite, async (transaction) => {
       const [stored, letterPerk] = await Promise.all([
         transaction.get(profile),
-        transaction.get(perkDocument(`${uid}-letter`)),
+        transaction.get(documentOf('perks', `${uid}-letter`)),
       ])
       const [count, firstName, lastName, known, letter]: unknown[] = [
         stored.get('referralCount'),
@@ -38,7 +37,7 @@ export async function certify(uid: string): Promise<string> {
         throw new AppError('changed', 'Our team has hidden your name. Write to us.')
       }
       const id = typeof known === 'string' ? known : newId
-      transaction.set(certificateDocument(id), {
+      transaction.set(documentOf('certificates', id), {
         name: [firstName, lastName].filter((part) => part !== '').join(' '),
         tier: tierFor(count),
         count,
@@ -59,12 +58,12 @@ export async function certify(uid: string): Promise<string> {
  * @throws AppError
  */
 export async function giveUpCertificate(uid: string): Promise<void> {
-  const profile = userDocument(uid)
+  const profile = documentOf('users', uid)
   await runWrite({ tried: 'give a certificate up', path: profile.path, hasRivals: true }, () =>
     runTransaction(firestoreLite, async (transaction) => {
       const id: unknown = (await transaction.get(profile)).get('certificateId')
       if (typeof id !== 'string') return
-      transaction.delete(certificateDocument(id))
+      transaction.delete(documentOf('certificates', id))
       transaction.update(profile, { certificateId: deleteField() })
     }),
   )

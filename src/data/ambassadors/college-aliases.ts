@@ -3,7 +3,7 @@ import { getDoc, type DocumentSnapshot } from 'firebase/firestore/lite'
 import { spellingOf } from '@/domain/college'
 import { sha256Hex } from '@/lib/sha256'
 
-import { collegeAliases } from '@/data/firebase/collections-lite'
+import { systemDocument } from '@/data/firebase/firestore-lite'
 
 /** What merged and renamed colleges are called now, by the key of what they were called. */
 export type CollegeAliases = Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ export function aliasesIn(stored: DocumentSnapshot): CollegeAliases {
 }
 
 export async function readCollegeAliases(): Promise<CollegeAliases> {
-  return aliasesIn(await getDoc(collegeAliases))
+  return aliasesIn(await getDoc(systemDocument('collegeAliases')))
 }
 
 /** Returns what these colleges are called now, by how they are spelt; without those that have no alias. */

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { collegesOf, type Standing } from '@/domain/board'
 import { isSameCollege, spellingOf } from '@/domain/college'
 
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 import { aliasesOf, readCollegeAliases } from './college-aliases'
 import { readStandings } from './standings'
 
@@ -28,7 +28,7 @@ export interface KnownCollege {
 export function everyCollegeQuery(adminUid: string) {
   return queryOptions<KnownCollege[]>({
     queryKey: ['every-college', adminUid],
-    queryFn: () => translated(readEveryCollege),
+    queryFn: () => runQuery(readEveryCollege),
     // It is read when somebody asks, and told beside it when it fails.
     gcTime: 0,
     staleTime: Infinity,

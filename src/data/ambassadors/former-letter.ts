@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Transaction } from 'firebase/firestore/lite'
 
-import { certificateDocument, userDocument } from '@/data/firebase/collections-lite'
+import { documentOf } from '@/data/firebase/firestore-lite'
 
 /** A letter that is replaced or withdrawn is no longer shown to whoever checks its owner's certificate. */
 export async function takeOutTheFormer(
@@ -9,10 +9,10 @@ export async function takeOutTheFormer(
 ): Promise<void> {
   const uid: unknown = perk.get('uid')
   if (perk.get('letter') === undefined || typeof uid !== 'string') return
-  const profile = await transaction.get(userDocument(uid))
+  const profile = await transaction.get(documentOf('users', uid))
   const id: unknown = profile.get('certificateId')
   if (typeof id !== 'string') return
-  const certificate = await transaction.get(certificateDocument(id))
+  const certificate = await transaction.get(documentOf('certificates', id))
   if (certificate.exists() && certificate.get('letter') !== null) {
     transaction.update(certificate.ref, { letter: null })
   }

@@ -1,9 +1,8 @@
 import { runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 
-import { letterTemplateDocument, perkDocument } from '@/data/firebase/collections-lite'
+import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
 import { AppError } from '@/data/firebase/errors'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 import { takeOutTheFormer } from './former-letter'
 import type { LetterTemplate } from './letter-template'
 
@@ -13,7 +12,7 @@ import type { LetterTemplate } from './letter-template'
  * @throws AppError
  */
 export async function saveLetterTemplate(template: LetterTemplate): Promise<void> {
-  const reference = letterTemplateDocument('current')
+  const reference = documentOf('letterTemplates', 'current')
   await runWrite({ tried: 'save the template of letters', path: reference.path }, () =>
     runTransaction(firestoreLite, async (transaction) => {
       transaction.set(reference, { ...template, updatedAt: serverTimestamp() })
@@ -30,7 +29,7 @@ export async function saveLetterTemplate(template: LetterTemplate): Promise<void
  * @throws AppError `changed` when its owner has left the programme.
  */
 export async function issueLetter(perkId: string, words: LetterTemplate): Promise<void> {
-  const reference = perkDocument(perkId)
+  const reference = documentOf('perks', perkId)
   await runWrite({ tried: 'issue a letter', path: reference.path }, () =>
     runTransaction(firestoreLite, async (transaction) => {
       const stored = await transaction.get(reference)

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { getDocsFromServer, limitToLast, orderBy, query, where } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { referrals } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 
 const verifiedSchema = v.object({
   /** Null once the founder has had their record erased. */
@@ -19,9 +19,14 @@ export function lastVerifiedQuery(adminUid: string, uid: string) {
   return queryOptions<LastVerified | null>({
     queryKey: ['last-verified', adminUid, uid],
     queryFn: () =>
-      translated(async () => {
+      runQuery(async () => {
         const { docs } = await getDocsFromServer(
-          query(referrals, where('referredBy', '==', uid), orderBy('verifiedAt'), limitToLast(1)),
+          query(
+            collectionOf('referrals'),
+            where('referredBy', '==', uid),
+            orderBy('verifiedAt'),
+            limitToLast(1),
+          ),
         )
         const [last] = docs
         return last === undefined ? null : decode(verifiedSchema, last)

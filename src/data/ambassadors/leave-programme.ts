@@ -1,18 +1,8 @@
 import { deleteField, getDoc, runTransaction } from 'firebase/firestore/lite'
 
-import { perks, visits } from '@/data/firebase/collections'
-import {
-  certificateDocument,
-  perkDocument,
-  referralCodeDocument,
-  userDocument,
-  visitDocument,
-} from '@/data/firebase/collections-lite'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
+import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
 import { idsWhere } from '@/data/firebase/rest-query'
-import { retryConflicts } from '@/data/firebase/retry-conflicts'
-import { retryOffline } from '@/data/firebase/retry-offline'
-import { runWrite } from '@/data/firebase/run-write'
+import { retryConflicts, retryOffline, runWrite } from '@/data/firebase/requests'
 import { removeMailAbout } from '@/data/mail/mail-about'
 import { monthInIndia } from '@/domain/league'
 import { findBoardsNaming, takeOff } from './take-off-boards'
@@ -25,7 +15,7 @@ import { findBoardsNaming, takeOff } from './take-off-boards'
  * @throws AppError
  */
 export async function leaveProgramme(uid: string, referralCode: string): Promise<void> {
-  const profile = userDocument(uid)
+  const profile = documentOf('users', uid)
   await runWrite(
     {
       tried: 'leave the programme',
@@ -37,7 +27,7 @@ export async function leaveProgramme(uid: string, referralCode: string): Promise
     async () => {
       // Side by side: on a bad network each takes a while.
       const [said] = await Promise.all([
-        retryOffline(() => idsWhere(perks.id, 'uid', uid)),
+        retryOffline(() => idsWhere('perks', 'uid', uid)),
         removeMailAbout(uid),
         giveUpCertificate(uid),
       ])
@@ -47,13 +37,13 @@ export async function leaveProgramme(uid: string, referralCode: string): Promise
         await runTransaction(firestoreLite, async (transaction) => {
           const boards = await findBoardsNaming(transaction, uid)
           transaction.delete(profile)
-          transaction.set(referralCodeDocument(referralCode), {
+          transaction.set(documentOf('referralCodes', referralCode), {
             ownerId: null,
             ownerType: 'retired',
           })
           takeOff(transaction, uid, boards)
-          for (const id of said) transaction.delete(perkDocument(id))
-          for (const id of latest) transaction.delete(visitDocument(id))
+          for (const id of said) transaction.delete(documentOf('perks', id))
+          for (const id of latest) transaction.delete(documentOf('visits', id))
         })
       })
     },
@@ -65,13 +55,13 @@ const VISITS_AT_ONCE = 15
 
 /** @returns the ids of those of this month, which may still be counted. */
 async function removeEarlierVisits(referralCode: string): Promise<string[]> {
-  const ids = await retryOffline(() => idsWhere(visits.id, 'code', referralCode))
+  const ids = await retryOffline(() => idsWhere('visits', 'code', referralCode))
   const latest = `${referralCode}-${monthInIndia(new Date())}`
   const earlier = ids.filter((id) => id !== latest)
   for (let start = 0; start < earlier.length; start += VISITS_AT_ONCE) {
     await runTransaction(firestoreLite, async (transaction) => {
       for (const id of earlier.slice(start, start + VISITS_AT_ONCE)) {
-        transaction.delete(visitDocument(id))
+        transaction.delete(documentOf('visits', id))
       }
     })
   }
@@ -79,11 +69,11 @@ async function removeEarlierVisits(referralCode: string): Promise<string[]> {
 }
 
 async function giveUpCertificate(uid: string): Promise<void> {
-  const profile = userDocument(uid)
+  const profile = documentOf('users', uid)
   const id: unknown = (await retryOffline(() => getDoc(profile))).get('certificateId')
   if (typeof id !== 'string') return
   await runTransaction(firestoreLite, async (transaction) => {
-    transaction.delete(certificateDocument(id))
+    transaction.delete(documentOf('certificates', id))
     transaction.update(profile, { certificateId: deleteField() })
   })
 }

@@ -1,17 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
-import { doc } from 'firebase/firestore'
+import { getDoc } from 'firebase/firestore/lite'
 import * as v from 'valibot'
 
-import { letterTemplates } from '@/data/firebase/collections'
+import { toListedAmbassador, type ListedAmbassador } from '@/data/accounts/users'
+import { documentOf as watchedDocument } from '@/data/firebase/firestore'
+import { documentOf } from '@/data/firebase/firestore-lite'
 import { decode } from '@/data/firebase/decode'
-import { translated } from '@/data/firebase/translated'
+import { AppError } from '@/data/firebase/errors'
+import { runQuery, withTimeout } from '@/data/firebase/requests'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
 
 /** Empty where it can't be read, so that it can be written anew. */
 const words = v.fallback(v.string(), '')
 
-export const templateSchema = v.object({
+const templateSchema = v.object({
   /** With placeholders (`domain/letter.ts`). */
   text: words,
   /** A person's name. */
@@ -28,7 +31,7 @@ export function letterTemplateQuery(adminUid: string) {
   return liveQuery<LetterTemplate | null>(
     ['letter-template', adminUid],
     (next, fail) =>
-      watchDocument(doc(letterTemplates, 'current'), (snapshot) =>
+      watchDocument(watchedDocument('letterTemplates', 'current'), (snapshot) =>
         decode(templateSchema, snapshot),
       )(next, fail),
     'Failed to load the letter’s template.',
@@ -39,14 +42,37 @@ export function letterTemplateQuery(adminUid: string) {
 export function letterDraftQuery(adminUid: string, uid: string) {
   return queryOptions({
     queryKey: ['letter-draft', adminUid, uid],
-    queryFn: () =>
-      translated(async () => {
-        const { readLetterDraft } = await import('./letter-draft')
-        return readLetterDraft(uid)
-      }),
+    queryFn: () => runQuery(() => readLetterDraft(uid)),
     // Looked up each time that a letter is written, by whoever is told beside it when it fails.
     gcTime: 0,
     retry: false,
     networkMode: 'always',
   })
+}
+
+interface LetterDraft {
+  /** Null until the admin has written it. */
+  template: LetterTemplate | null
+  ambassador: ListedAmbassador
+}
+
+/**
+ * What a letter begins with, by requests of its own: what is watched may not have heard yet of a template that has
+ * just been saved.
+ *
+ * @param uid whom it is written for.
+ * @throws AppError `changed` when they have left the programme.
+ */
+async function readLetterDraft(uid: string): Promise<LetterDraft> {
+  const [template, profile] = await withTimeout(
+    Promise.all([
+      getDoc(documentOf('letterTemplates', 'current')),
+      getDoc(documentOf('users', uid)),
+    ]),
+  )
+  if (!profile.exists()) throw new AppError('changed', 'They have left the programme.')
+  return {
+    template: template.exists() ? decode(templateSchema, template) : null,
+    ambassador: toListedAmbassador(profile),
+  }
 }

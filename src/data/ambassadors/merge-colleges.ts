@@ -2,9 +2,8 @@ import { runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 
 import { isSameCollege } from '@/domain/college'
 
-import { collegeAliases, userDocument } from '@/data/firebase/collections-lite'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { documentOf, firestoreLite, systemDocument } from '@/data/firebase/firestore-lite'
+import { runWrite } from '@/data/firebase/requests'
 import { aliasesIn, aliasKey } from './college-aliases'
 
 /**
@@ -19,10 +18,14 @@ import { aliasesIn, aliasKey } from './college-aliases'
 export async function nameCollege(from: string, into: string): Promise<void> {
   const [fromKey, intoKey] = await Promise.all([aliasKey(from), aliasKey(into)])
   await runWrite(
-    { tried: 'merge or rename a college', path: collegeAliases.path, hasRivals: true },
+    {
+      tried: 'merge or rename a college',
+      path: systemDocument('collegeAliases').path,
+      hasRivals: true,
+    },
     () =>
       runTransaction(firestoreLite, async (transaction) => {
-        const before = aliasesIn(await transaction.get(collegeAliases))
+        const before = aliasesIn(await transaction.get(systemDocument('collegeAliases')))
         // What was merged into the one that goes follows it. The new name itself leads nowhere else.
         const aliases = Object.fromEntries(
           Object.entries(before)
@@ -30,7 +33,7 @@ export async function nameCollege(from: string, into: string): Promise<void> {
             .map(([key, name]) => [key, isSameCollege(name, from) ? into : name]),
         )
         aliases[fromKey] = into
-        transaction.set(collegeAliases, { aliases, updatedAt: serverTimestamp() })
+        transaction.set(systemDocument('collegeAliases'), { aliases, updatedAt: serverTimestamp() })
       }),
   )
 }
@@ -41,7 +44,7 @@ export async function nameCollege(from: string, into: string): Promise<void> {
  * @throws AppError
  */
 export async function moveAmbassador(uid: string, college: string): Promise<void> {
-  const profile = userDocument(uid)
+  const profile = documentOf('users', uid)
   await runWrite({ tried: 'move an ambassador', path: profile.path, hasRivals: true }, () =>
     runTransaction(firestoreLite, async (transaction) => {
       const stored = await transaction.get(profile)

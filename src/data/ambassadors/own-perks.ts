@@ -1,14 +1,13 @@
 import { runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 
 import type { AmbassadorProfile } from '@/data/accounts/users'
-import { perkDocument } from '@/data/firebase/collections-lite'
+import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
 import { AppError } from '@/data/firebase/errors'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 import type { PerkKey } from '@/domain/perks'
 
 function perkOf(uid: string, perk: PerkKey) {
-  return perkDocument(`${uid}-${perk}`)
+  return documentOf('perks', `${uid}-${perk}`)
 }
 
 /**

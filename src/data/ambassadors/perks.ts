@@ -10,7 +10,7 @@ import {
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { perks } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { decode, nullable, readable, timestamp } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
 import { readAll } from '@/data/firebase/read-all'
@@ -72,7 +72,7 @@ function readPerk(snapshot: QueryDocumentSnapshot): Perk {
 export function ownPerksQuery(uid: string) {
   return liveQuery(
     ['own-perks', uid],
-    watchQuery(query(perks, where('uid', '==', uid)), readPerk),
+    watchQuery(query(collectionOf('perks'), where('uid', '==', uid)), readPerk),
     'Failed to load your perks.',
   )
 }
@@ -95,7 +95,7 @@ export function perksQuery(
     ['perks', adminUid, state, only, page, after?.id],
     watchPage(
       query(
-        perks,
+        collectionOf('perks'),
         where('state', '==', state),
         ...(only === null ? [] : [where('perk', '==', only)]),
         orderBy('createdAt'),
@@ -112,6 +112,6 @@ export function perksQuery(
 
 /** Every perk that is due, for the packing list. For the admin. @throws AppError */
 export async function readDuePerks(signal: AbortSignal): Promise<Perk[]> {
-  const documents = await readAll(signal, query(perks, where('state', '==', 'due')))
+  const documents = await readAll(signal, query(collectionOf('perks'), where('state', '==', 'due')))
   return readable(documents, readPerk)
 }

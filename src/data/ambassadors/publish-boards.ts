@@ -12,15 +12,11 @@ import * as v from 'valibot'
 import { boardOf, type Board, type Standing } from '@/domain/board'
 import { monthInIndia } from '@/domain/league'
 
-import { boards, users } from '@/data/firebase/collections'
-import { boardDocument, collegeAliases, userDocument } from '@/data/firebase/collections-lite'
+import { collectionOf } from '@/data/firebase/firestore'
+import { documentOf, firestoreLite, systemDocument } from '@/data/firebase/firestore-lite'
 import { decode, timestamp } from '@/data/firebase/decode'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { readEachIn } from '@/data/firebase/retry-offline'
+import { readEachIn, runRequest, runWrite, TIMEOUT_MS } from '@/data/firebase/requests'
 import { restQuery } from '@/data/firebase/rest-query'
-import { runWrite } from '@/data/firebase/run-write'
-import { TIMEOUT_MS } from '@/data/firebase/time-out'
-import { reported } from '@/data/firebase/translated'
 import { ALL_TIME, boardId } from './board-ids'
 import { aliasesIn, aliasesOf } from './college-aliases'
 import { prepareStandings, readStandings, toStanding } from './standings'
@@ -34,8 +30,11 @@ const HOUR_MS = 60 * 60 * 1000
  * reads. For the admin.
  */
 export function areBoardsOld(): Promise<boolean> {
-  return reported({ tried: 'look how old the boards are' }, async () => {
-    const [board, lastCount] = await Promise.all([getDoc(boardDocument(ALL_TIME)), readLastCount()])
+  return runRequest({ tried: 'look how old the boards are' }, async () => {
+    const [board, lastCount] = await Promise.all([
+      getDoc(documentOf('boards', ALL_TIME)),
+      readLastCount(),
+    ])
     const publishedAt: unknown = board.get('publishedAt')
     if (!(publishedAt instanceof Timestamp)) return true
     const published = publishedAt.toMillis()
@@ -47,7 +46,9 @@ const countedSchema = v.object({ countedAt: timestamp })
 
 /** When a profile was last credited or debited, in milliseconds since 1970; 0 if none ever was. */
 async function readLastCount(): Promise<number> {
-  const { docs } = await getDocsFromServer(query(users, orderBy('countedAt', 'desc'), limit(1)))
+  const { docs } = await getDocsFromServer(
+    query(collectionOf('users'), orderBy('countedAt', 'desc'), limit(1)),
+  )
   const [last] = docs.map((one) => decode(countedSchema, one).countedAt)
   return last?.getTime() ?? 0
 }
@@ -59,9 +60,9 @@ async function readLastCount(): Promise<number> {
  * @throws AppError
  */
 export async function publishBoards(): Promise<void> {
-  await reported({ tried: 'list the ambassadors for the boards' }, prepareStandings)
+  await runRequest({ tried: 'list the ambassadors for the boards' }, prepareStandings)
   await runWrite(
-    { tried: 'publish the boards', path: boardDocument(ALL_TIME).path, hasRivals: true },
+    { tried: 'publish the boards', path: documentOf('boards', ALL_TIME).path, hasRivals: true },
     () => runTransaction(firestoreLite, publish),
   )
 }
@@ -69,9 +70,11 @@ export async function publishBoards(): Promise<void> {
 async function publish(transaction: Transaction): Promise<void> {
   const now = new Date()
   const months = [null, monthInIndia(now), monthInIndia(now, -1)]
-  const targets = months.map((month) => boardDocument(boardId(month)))
+  const targets = months.map((month) => documentOf('boards', boardId(month)))
   const read = readEachIn(transaction)
-  const [aliases, ...stored] = await Promise.all([collegeAliases, ...targets].map(read))
+  const [aliases, ...stored] = await Promise.all(
+    [systemDocument('collegeAliases'), ...targets].map(read),
+  )
   // After the boards: it holds what another tab had counted when it published, and if that tab publishes from now on,
   // this transaction starts over.
   const { byUid, asOf } = await readStandings()
@@ -98,7 +101,7 @@ async function publish(transaction: Transaction): Promise<void> {
     const added = [...new Set(latest.flatMap((board, index) => comers(board, stored[index])))]
     const unread = added.filter((uid) => !checked.has(uid))
     if (unread.length === 0) break
-    for (const profile of await Promise.all(unread.map((uid) => read(userDocument(uid))))) {
+    for (const profile of await Promise.all(unread.map((uid) => read(documentOf('users', uid))))) {
       checked.add(profile.id)
       if (profile.exists()) byUid.set(profile.id, toStanding(profile.id, profile))
       else byUid.delete(profile.id)
@@ -114,9 +117,9 @@ async function publish(transaction: Transaction): Promise<void> {
 
 /** Lists the boards of other months. They would go on naming who hides from now on. */
 async function findOldBoards(targets: readonly DocumentReference[]): Promise<DocumentReference[]> {
-  const all = await restQuery(AbortSignal.timeout(TIMEOUT_MS), boards.id, [])
+  const all = await restQuery(AbortSignal.timeout(TIMEOUT_MS), 'boards', [])
   const kept = new Set(targets.map(({ id }) => id))
-  return all.filter(({ id }) => !kept.has(id)).map(({ id }) => boardDocument(id))
+  return all.filter(({ id }) => !kept.has(id)).map(({ id }) => documentOf('boards', id))
 }
 
 /** Returns who is named on a board and not on the stored one. */

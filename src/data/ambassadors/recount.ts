@@ -9,11 +9,9 @@ import {
 import { monthInIndia } from '@/domain/league'
 import { tierFor } from '@/domain/tiers'
 
-import { userDocument } from '@/data/firebase/collections-lite'
+import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
 import { AppError } from '@/data/firebase/errors'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
-import { reported } from '@/data/firebase/translated'
+import { runRequest, runWrite } from '@/data/firebase/requests'
 import { findLostCertificate } from '@/data/waitlist/referral-debit'
 import { monthsOf, type Months } from './months'
 import { readVerifiedReferrals } from './verified-referrals'
@@ -47,9 +45,9 @@ export interface Recount {
  * @throws AppError `changed` when they have left the programme.
  */
 export function recount(uid: string): Promise<Recount> {
-  return reported({ tried: 'recount an ambassador' }, async () => {
+  return runRequest({ tried: 'recount an ambassador' }, async () => {
     // The profile first: a verification between the two reads changes `countedAt`, and nothing is written.
-    const profile = await getDoc(userDocument(uid))
+    const profile = await getDoc(documentOf('users', uid))
     const code: unknown = profile.get('referralCode')
     if (typeof code !== 'string') throw left()
     const verified = await readVerifiedReferrals(new AbortController().signal, uid, code)
@@ -85,7 +83,7 @@ export function recount(uid: string): Promise<Recount> {
  * @throws AppError `changed` when they have left the programme.
  */
 export async function correctCount(uid: string, found: Recount): Promise<Recount | null> {
-  const profile = userDocument(uid)
+  const profile = documentOf('users', uid)
   const isWritten = await runWrite(
     { tried: 'correct a count', path: profile.path, hasRivals: true },
     () =>

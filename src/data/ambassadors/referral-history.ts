@@ -3,9 +3,9 @@ import { query, where } from 'firebase/firestore'
 
 import type { Period } from '@/domain/periods'
 
-import { referrals } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { countOf, referralCountsKey } from '@/data/firebase/count'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 
 /** How long a count of a period that is over is good for: all that changes it is an erasure, or a verification taken back. */
 const PAST_GOOD_FOR_MS = 5 * 60_000
@@ -24,14 +24,14 @@ export function referralHistoryQuery(uid: string, periods: readonly Period[]) {
   return queryOptions({
     queryKey: [...referralCountsKey(uid), 'history', periods],
     queryFn: ({ client }) =>
-      translated<ReferralHistory>(async () => {
+      runQuery<ReferralHistory>(async () => {
         const now = Date.now()
         const counts = await Promise.all(
           periods.map((period) =>
             period.to.getTime() <= now
               ? client.fetchQuery({
                   queryKey: ['past-referral-counts', uid, period],
-                  queryFn: () => translated(() => countIn(uid, period)),
+                  queryFn: () => runQuery(() => countIn(uid, period)),
                   staleTime: PAST_GOOD_FOR_MS,
                   meta: { isPart: true },
                 })
@@ -53,8 +53,22 @@ export function referralHistoryQuery(uid: string, periods: readonly Period[]) {
 async function countIn(uid: string, { from, to }: Period) {
   const own = where('referredBy', '==', uid)
   const [joined, verified] = await Promise.all([
-    countOf(query(referrals, own, where('createdAt', '>=', from), where('createdAt', '<', to))),
-    countOf(query(referrals, own, where('verifiedAt', '>=', from), where('verifiedAt', '<', to))),
+    countOf(
+      query(
+        collectionOf('referrals'),
+        own,
+        where('createdAt', '>=', from),
+        where('createdAt', '<', to),
+      ),
+    ),
+    countOf(
+      query(
+        collectionOf('referrals'),
+        own,
+        where('verifiedAt', '>=', from),
+        where('verifiedAt', '<', to),
+      ),
+    ),
   ])
   return { joined, verified }
 }

@@ -11,12 +11,12 @@ import {
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { referrals } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { countOf, RECOUNT_MS, referralCountsKey } from '@/data/firebase/count'
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchPage, watchQuery, type PageCursor } from '@/data/firebase/watch'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 
 /** How many are read at a time. */
 export const REFERRALS_PAGE = 25
@@ -79,7 +79,7 @@ export function referralsQuery(
     ['referrals', uid, status, page, after?.id],
     watchPage(
       query(
-        referrals,
+        collectionOf('referrals'),
         where('referredBy', '==', uid),
         where('status', '==', status),
         orderBy('createdAt', 'desc'),
@@ -102,7 +102,12 @@ export function newestReferralsQuery(uid: string) {
   return liveQuery(
     ['newest-referrals', uid],
     watchQuery(
-      query(referrals, where('referredBy', '==', uid), orderBy('createdAt', 'desc'), limit(10)),
+      query(
+        collectionOf('referrals'),
+        where('referredBy', '==', uid),
+        orderBy('createdAt', 'desc'),
+        limit(10),
+      ),
       (snapshot): NewestReferral => ({ id: snapshot.id, ...decode(newestSchema, snapshot) }),
     ),
     FAILURE,
@@ -122,7 +127,7 @@ export function takenBackReferralsQuery(uid: string) {
     ['taken-back-referrals', uid],
     watchQuery(
       query(
-        referrals,
+        collectionOf('referrals'),
         where('referredBy', '==', uid),
         orderBy('takenBackAt', 'desc'),
         limit(TAKEN_BACK),
@@ -187,5 +192,5 @@ export function joinedSinceQuery(uid: string, since: number) {
 }
 
 function countReferrals(...conditions: QueryConstraint[]): Promise<number> {
-  return translated(() => countOf(query(referrals, ...conditions)))
+  return runQuery(() => countOf(query(collectionOf('referrals'), ...conditions)))
 }

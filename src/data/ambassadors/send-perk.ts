@@ -1,9 +1,8 @@
 import { deleteField, runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 
-import { perkDocument } from '@/data/firebase/collections-lite'
+import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
 import { AppError } from '@/data/firebase/errors'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 
 import { takeOutTheFormer } from './former-letter'
 
@@ -14,7 +13,7 @@ import { takeOutTheFormer } from './former-letter'
  * @throws AppError `changed` when its owner has left the programme.
  */
 export async function sendPerk(id: string, note: string | null): Promise<void> {
-  const reference = perkDocument(id)
+  const reference = documentOf('perks', id)
   await runWrite({ tried: 'mark a perk as sent', path: reference.path }, () =>
     runTransaction(firestoreLite, async (transaction) => {
       const stored = await transaction.get(reference)
@@ -33,7 +32,7 @@ export async function sendPerk(id: string, note: string | null): Promise<void> {
  * @throws AppError `changed` when it was confirmed meanwhile, or its owner has left the programme.
  */
 export async function callPerkBack(id: string, from: 'sent' | 'received'): Promise<void> {
-  const reference = perkDocument(id)
+  const reference = documentOf('perks', id)
   await runWrite({ tried: 'call a perk back', path: reference.path }, () =>
     runTransaction(firestoreLite, async (transaction) => {
       const stored = await transaction.get(reference)

@@ -3,9 +3,8 @@ import { runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 import { isSameCollege } from '@/domain/college'
 import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 
-import { collegeNames } from '@/data/firebase/collections-lite'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { firestoreLite, systemDocument } from '@/data/firebase/firestore-lite'
+import { runWrite } from '@/data/firebase/requests'
 
 /**
  * Suggests these names at sign-up, and no others.
@@ -31,15 +30,21 @@ export async function renameSuggestion(from: string, into: string): Promise<void
 }
 
 function write(tried: string, change: (names: readonly string[]) => readonly string[]) {
-  return runWrite({ tried, path: collegeNames.path, hasRivals: true }, () =>
+  return runWrite({ tried, path: systemDocument('collegeNames').path, hasRivals: true }, () =>
     runTransaction(firestoreLite, async (transaction) => {
-      const stored: unknown = (await transaction.get(collegeNames)).get('collegeNames')
+      const stored: unknown = (await transaction.get(systemDocument('collegeNames'))).get(
+        'collegeNames',
+      )
       const before = typeof stored === 'string' ? stored.split('\n') : []
       const after = change(before)
       if (after === before) return
       const text = fitting(after)
-      if (text === '') transaction.delete(collegeNames)
-      else transaction.set(collegeNames, { collegeNames: text, updatedAt: serverTimestamp() })
+      if (text === '') transaction.delete(systemDocument('collegeNames'))
+      else
+        transaction.set(systemDocument('collegeNames'), {
+          collegeNames: text,
+          updatedAt: serverTimestamp(),
+        })
     }),
   )
 }

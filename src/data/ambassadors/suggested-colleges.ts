@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { collegeNames } from '@/data/firebase/collections'
+import { systemDocument } from '@/data/firebase/firestore'
 import { decode, timestamp } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
@@ -16,7 +16,7 @@ export interface SuggestedColleges {
 export function suggestedCollegesQuery(adminUid: string) {
   return liveQuery<SuggestedColleges | null>(
     ['suggested-colleges', adminUid],
-    watchDocument(collegeNames, (snapshot) => {
+    watchDocument(systemDocument('collegeNames'), (snapshot) => {
       const stored = decode(namesSchema, snapshot)
       return { names: stored.collegeNames.split('\n'), updatedAt: stored.updatedAt }
     }),

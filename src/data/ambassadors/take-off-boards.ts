@@ -5,8 +5,8 @@ import {
   type Transaction,
 } from 'firebase/firestore/lite'
 
-import { boardDocument } from '@/data/firebase/collections-lite'
-import { readEachIn } from '@/data/firebase/retry-offline'
+import { documentOf } from '@/data/firebase/firestore-lite'
+import { readEachIn } from '@/data/firebase/requests'
 import { boardsThatMayName } from './board-ids'
 
 /** Reads the boards in a transaction, before its writes. Returns those that name this ambassador. */
@@ -16,7 +16,7 @@ export async function findBoardsNaming(
 ): Promise<DocumentReference[]> {
   const read = readEachIn(transaction)
   const boards = await Promise.all(
-    boardsThatMayName(new Date()).map((id) => read(boardDocument(id))),
+    boardsThatMayName(new Date()).map((id) => read(documentOf('boards', id))),
   )
   return boards
     .filter((board) => board.get(new FieldPath('people', uid)) !== undefined)

@@ -1,7 +1,7 @@
 import { query, where } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { referrals } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { decode, timestamp } from '@/data/firebase/decode'
 import { readAll } from '@/data/firebase/read-all'
 
@@ -20,7 +20,7 @@ export async function readVerifiedReferrals(
   const found = await readAll(
     signal,
     query(
-      referrals,
+      collectionOf('referrals'),
       where('referredBy', '==', uid),
       where('code', '==', code),
       where('status', '==', 'verified'),

@@ -1,8 +1,7 @@
 import { runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 
-import { userDocument } from '@/data/firebase/collections-lite'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
+import { runWrite } from '@/data/firebase/requests'
 import { findBoardsNaming, takeOff } from './take-off-boards'
 
 /**
@@ -11,7 +10,7 @@ import { findBoardsNaming, takeOff } from './take-off-boards'
  * @throws AppError
  */
 export async function setVisibility(uid: string, isVisible: boolean): Promise<void> {
-  const profile = userDocument(uid)
+  const profile = documentOf('users', uid)
   await runWrite(
     // The admin may be publishing.
     { tried: 'change who is named on the leaderboard', path: profile.path, hasRivals: true },

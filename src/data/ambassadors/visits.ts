@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { getDocs, query, where, type QueryDocumentSnapshot } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { visits } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { decode, readable } from '@/data/firebase/decode'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 
 const visitsSchema = v.object({
   /** By the day of the month. */
@@ -29,9 +29,9 @@ export function visitsQuery(uid: string, code: string) {
   return queryOptions<VisitsOfDay[]>({
     queryKey: ['visits', uid, code],
     queryFn: () =>
-      translated(async () => {
+      runQuery(async () => {
         // one document a month
-        const { docs } = await getDocs(query(visits, where('code', '==', code)))
+        const { docs } = await getDocs(query(collectionOf('visits'), where('code', '==', code)))
         return readable(docs, daysOf)
           .flat()
           .toSorted((one, other) => one.day.getTime() - other.day.getTime())

@@ -1,43 +1,44 @@
-import { collection, doc } from 'firebase/firestore'
-
-import { firestore } from './firestore'
-
-// The collections of the database under the names that they have there, as far as the whole SDK needs them;
-// collections-lite.ts has the rest. firestore.rules says what is in each.
-
-export const users = collection(firestore, 'users')
-export const referralCodes = collection(firestore, 'referralCodes')
-export const boards = collection(firestore, 'boards')
-export const visits = collection(firestore, 'visits')
-export const perks = collection(firestore, 'perks')
-export const certificates = collection(firestore, 'certificates')
-export const letterTemplates = collection(firestore, 'letterTemplates')
-export const announcements = collection(firestore, 'announcements')
-export const mail = collection(firestore, 'mail')
-
-export const waitlistUsers = collection(firestore, 'waitlistUsers')
-export const receipts = collection(firestore, 'receipts')
-export const upiReferences = collection(firestore, 'upiReferences')
-export const referrals = collection(firestore, 'referrals')
-export const paymentDisputes = collection(firestore, 'paymentDisputes')
-export const deletionRequests = collection(firestore, 'deletionRequests')
-export const recordNotes = collection(firestore, 'recordNotes')
-export const recordHistory = collection(firestore, 'recordHistory')
-export const statementRuns = collection(firestore, 'statementRuns')
-export const statementAnswers = collection(firestore, 'statementAnswers')
+// The one list of the database's collections. firestore.rules says what is in each. References to them are made by
+// firestore.ts, firestore-lite.ts and rest-query.ts.
 
 /** Anyone may leave a message there, and only the admin reads it. */
-export const inboxes = {
-  contactMessages: collection(firestore, 'contactMessages'),
-  notifyRequests: collection(firestore, 'notifyRequests'),
-  demoRequests: collection(firestore, 'demoRequests'),
-}
+export type Inbox = 'contactMessages' | 'notifyRequests' | 'demoRequests'
 
-/** While it exists, the rules let nobody sign up. */
-export const signupsClosed = doc(firestore, 'system', 'signupsClosed')
-/** While it exists, they let nobody leave a message. */
-export const inboxClosed = doc(firestore, 'system', 'inboxClosed')
-/** What the sign-up of ambassadors suggests. */
-export const collegeNames = doc(firestore, 'system', 'collegeNames')
-/** How long a payment takes to be checked just now. */
-export const verificationClock = doc(firestore, 'system', 'verificationClock')
+export type CollectionName =
+  | Inbox
+  | 'system'
+  | 'users'
+  | 'referralCodes'
+  | 'boards'
+  | 'visits'
+  | 'perks'
+  | 'certificates'
+  | 'letterTemplates'
+  | 'announcements'
+  | 'mail'
+  | 'waitlistUsers'
+  | 'receipts'
+  | 'upiReferences'
+  | 'referrals'
+  | 'verifiedEmails'
+  | 'paymentDisputes'
+  | 'deletionRequests'
+  | 'recordNotes'
+  | 'recordHistory'
+  | 'statementRuns'
+  | 'statementAnswers'
+
+/** The documents of the collection `system`. Each has a purpose of its own. */
+export type SystemDocument =
+  /** Names the admin's account. */
+  | 'admin'
+  /** While it exists, the rules let nobody sign up. */
+  | 'signupsClosed'
+  /** While it exists, the rules let nobody leave a message. */
+  | 'inboxClosed'
+  /** The colleges that the sign-up of ambassadors suggests. */
+  | 'collegeNames'
+  /** The present names of merged and renamed colleges. */
+  | 'collegeAliases'
+  /** The present waiting time for the check of a payment. */
+  | 'verificationClock'

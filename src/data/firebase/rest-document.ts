@@ -5,7 +5,8 @@ const host =
   config.emulators === null
     ? 'https://firestore.googleapis.com'
     : `http://127.0.0.1:${config.emulators.firestorePort}`
-const documents = `projects/${projectId}/databases/${config.databaseId}/documents`
+/** The first part of every document's name. */
+export const documents = `projects/${projectId}/databases/${config.databaseId}/documents`
 
 /** Nobody waits longer for an answer. */
 const TIMEOUT_MS = 10_000
@@ -14,10 +15,12 @@ const TIMEOUT_MS = 10_000
 export interface RestValue {
   stringValue?: string
   integerValue?: string
+  doubleValue?: number
   booleanValue?: boolean
   timestampValue?: string
   nullValue?: null
   mapValue?: { fields?: RestFields }
+  arrayValue?: { values?: RestValue[] }
 }
 export type RestFields = Record<string, RestValue>
 
@@ -37,7 +40,7 @@ interface Answer {
 
 /**
  * Asks for a document, by one request and one read, without the SDK: for people who only look, for whom no Firebase
- * is loaded, and for what has to be exact (stored-now.ts). src/data/waitlist/before-paying-request.ts asks alike,
+ * is loaded, and for what has to be exact (`storedNow`). src/data/waitlist/before-paying-request.ts asks alike,
  * and shares nothing with it: a piece of both would cost the waitlist's page a request more.
  *
  * @param path such as `system/signupsClosed`.
@@ -73,12 +76,17 @@ export async function writeDocument(
   if (!ok) throw new Error(`Not written: ${status}`)
 }
 
+/** The URL of a REST method, such as `batchGet`. */
+export function methodUrl(method: string): string {
+  return `${host}/v1/${documents}:${method}`
+}
+
 function nameOf(path: string): string {
   return `${documents}/${path}`
 }
 
 function post(method: string, body: object, headers?: Record<string, string>): Promise<Response> {
-  return fetch(`${host}/v1/${documents}:${method}?key=${apiKey}`, {
+  return fetch(`${methodUrl(method)}?key=${apiKey}`, {
     method: 'POST',
     // As plain text it needs no preflight request; the SDK does the same.
     headers: { 'Content-Type': 'text/plain', ...headers },

@@ -1,17 +1,19 @@
 import { FirebaseError } from 'firebase/app'
 import { Timestamp } from 'firebase/firestore'
 
-import { config } from '@/lib/config'
-
 import { appCheckHeader } from './app-check-header'
+import type { CollectionName } from './collections'
 import { auth } from './firebase-auth'
-import { TIMEOUT_MS } from './time-out'
+import { retryOffline, TIMEOUT_MS } from './requests'
+import {
+  askForDocument,
+  documents,
+  methodUrl,
+  type RestFields,
+  type RestValue,
+} from './rest-document'
 
-const host =
-  config.emulators === null
-    ? 'https://firestore.googleapis.com'
-    : `http://127.0.0.1:${config.emulators.firestorePort}`
-const documents = `projects/${config.firebase.projectId}/databases/${config.databaseId}/documents`
+// Requests of a signed-in person by the REST interface, without the SDK's live connection.
 
 /** What a query may ask of a field; `__name__` is the document's id. */
 export type Asked =
@@ -46,7 +48,7 @@ const PAGE = 2500
  */
 export async function restQuery(
   signal: AbortSignal,
-  collection: string,
+  collection: CollectionName,
   fields: readonly string[],
   asked?: Asked,
   onPage?: (documents: number, readTime: string) => void,
@@ -73,7 +75,11 @@ export async function restQuery(
  * come back when it is lost, and without a network it finds nothing, and calls that the answer.
  * @throws FirebaseError as the SDK would.
  */
-export async function idsWhere(collection: string, field: string, is: string): Promise<string[]> {
+export async function idsWhere(
+  collection: CollectionName,
+  field: string,
+  is: string,
+): Promise<string[]> {
   // Whoever writes waits no longer than that.
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   return (await restQuery(signal, collection, [], { field, is })).map(({ id }) => id)
@@ -86,7 +92,7 @@ export async function idsWhere(collection: string, field: string, is: string): P
  */
 export async function restFirst(
   signal: AbortSignal,
-  collection: string,
+  collection: CollectionName,
   fields: readonly string[],
   most: number,
   asked?: Asked,
@@ -99,7 +105,40 @@ export async function restFirst(
   return page.map(toStored)
 }
 
-function fieldsOf(collection: string, fields: readonly string[]) {
+/**
+ * Reads a document past the SDK, to explain a refused write; retried as long as a write is. The SDK answers from its
+ * live connection, which on a bad network may not have heard of the write either.
+ *
+ * @param path such as `waitlistUsers/…`.
+ * @returns its fields; null where there is none.
+ * @throws FirebaseError as the SDK would.
+ */
+export function storedNow(path: string): Promise<RestFields | null> {
+  return retryOffline(async () => {
+    const { found, missing, status } = await askForDocument(path, await ownHeaders()).catch(
+      (cause: unknown) => {
+        throw new FirebaseError('unavailable', String(cause))
+      },
+    )
+    if (found !== undefined) return found.fields ?? {}
+    if (missing !== undefined) return null
+    throw new FirebaseError(CODES[status] ?? 'unavailable', `No answer: ${status}`)
+  })
+}
+
+/** Whatever else there is in place of an answer may be gone with the next try. */
+const CODES: Record<number, string> = { 401: 'unauthenticated', 403: 'permission-denied' }
+
+/** The signed-in person's token, and App Check's. */
+async function ownHeaders(): Promise<Record<string, string>> {
+  const token = await auth.currentUser?.getIdToken()
+  return {
+    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    ...(await appCheckHeader()),
+  }
+}
+
+function fieldsOf(collection: CollectionName, fields: readonly string[]) {
   return {
     from: [{ collectionId: collection }],
     select: { fields: ['__name__', ...fields].map((fieldPath) => ({ fieldPath })) },
@@ -116,7 +155,7 @@ function pageAfter(last: string | undefined, most: number) {
   }
 }
 
-function filterOf(collection: string, asked: Asked) {
+function filterOf(collection: CollectionName, asked: Asked) {
   const { field } = asked
   if ('is' in asked) {
     return {
@@ -151,13 +190,7 @@ function filterOf(collection: string, asked: Asked) {
 
 interface RestDocument {
   name: string
-  fields?: Record<string, RestValue>
-}
-type RestValue = Partial<Record<'stringValue' | 'timestampValue' | 'integerValue', string>> & {
-  booleanValue?: boolean
-  doubleValue?: number
-  mapValue?: { fields?: Record<string, RestValue> }
-  arrayValue?: { values?: RestValue[] }
+  fields?: RestFields
 }
 interface RestError {
   status?: string
@@ -177,12 +210,7 @@ interface Page {
 
 async function ask(signal: AbortSignal, structuredQuery: object): Promise<Page> {
   signal.throwIfAborted()
-  const token = await auth.currentUser?.getIdToken()
-  const headers = {
-    'Content-Type': 'application/json',
-    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-    ...(await appCheckHeader()),
-  }
+  const headers = { 'Content-Type': 'application/json', ...(await ownHeaders()) }
   const body = JSON.stringify({ structuredQuery })
   const { ok, status, answer } = await post({ headers, body, signal }).catch((cause: unknown) => {
     signal.throwIfAborted()
@@ -203,7 +231,7 @@ async function ask(signal: AbortSignal, structuredQuery: object): Promise<Page> 
 
 /** @throws whatever keeps the answer from being read as a whole: it may be cut off, or another network's page. */
 async function post(request: RequestInit) {
-  const response = await fetch(`${host}/v1/${documents}:runQuery`, {
+  const response = await fetch(methodUrl('runQuery'), {
     method: 'POST',
     credentials: 'omit',
     ...request,
@@ -218,7 +246,7 @@ function toStored({ name, fields = {} }: RestDocument): Stored {
   return { id: path.slice(path.indexOf('/') + 1), ref: { path }, data: () => stored }
 }
 
-function valuesOf(fields: Record<string, RestValue>): Record<string, unknown> {
+function valuesOf(fields: RestFields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, valueOf(value)]))
 }
 

@@ -6,7 +6,7 @@ import {
 } from 'firebase/firestore/lite'
 
 import { firestoreLite } from './firestore-lite'
-import { runWrite } from './run-write'
+import { runWrite } from './requests'
 
 /**
  * Makes the document by which something is closed. Closed already: nothing changes, not even since when.

@@ -1,4 +1,4 @@
-import { inboxClosed } from '@/data/firebase/collections-lite'
+import { systemDocument } from '@/data/firebase/firestore-lite'
 import { close, reopen } from '@/data/firebase/switch'
 
 /**
@@ -6,7 +6,7 @@ import { close, reopen } from '@/data/firebase/switch'
  * @throws AppError
  */
 export async function closeInbox(): Promise<void> {
-  await close('the inbox', inboxClosed)
+  await close('the inbox', systemDocument('inboxClosed'))
 }
 
 /**
@@ -14,5 +14,5 @@ export async function closeInbox(): Promise<void> {
  * @throws AppError
  */
 export async function reopenInbox(): Promise<void> {
-  await reopen('the inbox', inboxClosed)
+  await reopen('the inbox', systemDocument('inboxClosed'))
 }

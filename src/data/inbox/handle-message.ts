@@ -1,8 +1,7 @@
 import { getDoc, runTransaction } from 'firebase/firestore/lite'
 
-import { inboxDocuments } from '@/data/firebase/collections-lite'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
+import { runWrite } from '@/data/firebase/requests'
 import type { Inbox } from './inbox'
 import type { MessageStatus } from './inbox-desk'
 
@@ -11,7 +10,7 @@ import type { MessageStatus } from './inbox-desk'
  * @throws AppError
  */
 export async function markMessage(inbox: Inbox, id: string, status: MessageStatus): Promise<void> {
-  const message = inboxDocuments[inbox](id)
+  const message = documentOf(inbox, id)
   await runWrite(
     {
       tried: 'mark a message',
@@ -32,7 +31,7 @@ export async function markMessage(inbox: Inbox, id: string, status: MessageStatu
  * @throws AppError
  */
 export async function deleteMessage(inbox: Inbox, id: string): Promise<void> {
-  const message = inboxDocuments[inbox](id)
+  const message = documentOf(inbox, id)
   await runWrite({ tried: 'delete a message', path: message.path }, () =>
     runTransaction(firestoreLite, async (transaction) => {
       transaction.delete(message)

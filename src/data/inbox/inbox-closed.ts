@@ -1,4 +1,4 @@
-import { inboxClosed } from '@/data/firebase/collections'
+import { systemDocument } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchClosed } from '@/data/firebase/watch-closed'
 
@@ -6,7 +6,7 @@ import { watchClosed } from '@/data/firebase/watch-closed'
 export function inboxClosedQuery(adminUid: string) {
   return liveQuery(
     ['inbox-closed', adminUid],
-    watchClosed(inboxClosed),
+    watchClosed(systemDocument('inboxClosed')),
     'Failed to load whether the inbox is open.',
   )
 }

@@ -1,7 +1,7 @@
 import { documentId, limit, orderBy, query, startAfter, Timestamp, where } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { inboxes } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { countsKey } from '@/data/firebase/count'
 import { decode, nullable } from '@/data/firebase/decode'
 import type { Inbox } from './inbox'
@@ -49,7 +49,7 @@ export function inboxQuery(
     ['inbox', adminUid, inbox, status, page, after?.id],
     watchPage(
       query(
-        inboxes[inbox],
+        collectionOf(inbox),
         where('status', '==', status),
         orderBy('createdAt', 'desc'),
         orderBy(documentId(), 'desc'),

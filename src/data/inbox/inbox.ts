@@ -3,15 +3,14 @@ import { serverTimestamp, setDoc } from 'firebase/firestore/lite'
 
 import { newRecordId } from '@/domain/record-id'
 
-import { inboxClosed, inboxDocuments } from '@/data/firebase/collections-lite'
+import type { Inbox } from '@/data/firebase/collections'
+import { documentOf, systemDocument } from '@/data/firebase/firestore-lite'
 import { AppError } from '@/data/firebase/errors'
 import { askForDocument } from '@/data/firebase/rest-document'
-import { retryOffline } from '@/data/firebase/retry-offline'
-import { runWrite } from '@/data/firebase/run-write'
+import { retryOffline, runWrite } from '@/data/firebase/requests'
 import { visitorsAppCheck } from '@/data/firebase/visitors-app-check'
 
-/** Where anyone may drop a message in, and only the admin looks. */
-export type Inbox = keyof typeof inboxDocuments
+export type { Inbox }
 
 /** The fields that firestore.rules wants in that inbox, trimmed; the email in lower case. */
 export type Message = Readonly<Record<string, string>>
@@ -30,7 +29,7 @@ export function newMessageId(): string {
  * @throws AppError; after `denied` and `closed` this try has stored nothing, after anything else it may have.
  */
 export async function sendMessage(inbox: Inbox, id: string, message: Message): Promise<void> {
-  const stored = inboxDocuments[inbox](id)
+  const stored = documentOf(inbox, id)
   const { path } = stored
   const send = (now: number) => {
     const expiresAt = new Date(now + KEPT_MS)
@@ -47,7 +46,7 @@ export async function sendMessage(inbox: Inbox, id: string, message: Message): P
 /** @throws AppError `closed`, if that is why a message was refused. */
 async function serverTimeIfOpen(refusal: AppError): Promise<number> {
   const { found, readTime } = await askForDocument(
-    inboxClosed.path,
+    systemDocument('inboxClosed').path,
     await visitorsAppCheck(),
   ).catch((cause: unknown) => {
     throw new FirebaseError('unavailable', String(cause))

@@ -9,9 +9,9 @@ import {
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { inboxes } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { decode, nullable, readable, timestamp } from '@/data/firebase/decode'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 
 const sentSchema = v.object({
   subject: nullable(v.string()),
@@ -30,10 +30,10 @@ export function messagesFromQuery(adminUid: string, email: string) {
   return queryOptions<SentMessage[]>({
     queryKey: ['messages-from', adminUid, email],
     queryFn: () =>
-      translated(async () => {
+      runQuery(async () => {
         const { docs } = await getDocsFromServer(
           query(
-            inboxes.contactMessages,
+            collectionOf('contactMessages'),
             where('email', '==', email.toLowerCase()),
             orderBy('createdAt', 'desc'),
             limit(MOST_MESSAGES),

@@ -1,10 +1,8 @@
 import { runTransaction } from 'firebase/firestore/lite'
 
-import { mail } from '@/data/firebase/collections'
-import { mailDocument } from '@/data/firebase/collections-lite'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
+import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
 import { idsWhere } from '@/data/firebase/rest-query'
-import { retryOffline } from '@/data/firebase/retry-offline'
+import { retryOffline } from '@/data/firebase/requests'
 
 /** The rules look up who asks for each one that goes, and may look up so much in one write. */
 const AT_ONCE = 10
@@ -17,10 +15,10 @@ const AT_ONCE = 10
  * @throws FirebaseError
  */
 export async function removeMailAbout(about: string): Promise<void> {
-  const ids = await retryOffline(() => idsWhere(mail.id, 'about', about))
+  const ids = await retryOffline(() => idsWhere('mail', 'about', about))
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     await runTransaction(firestoreLite, async (transaction) => {
-      for (const id of ids.slice(start, start + AT_ONCE)) transaction.delete(mailDocument(id))
+      for (const id of ids.slice(start, start + AT_ONCE)) transaction.delete(documentOf('mail', id))
     })
   }
 }

@@ -1,7 +1,7 @@
 import { limit, orderBy, query } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { mail } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchQuery } from '@/data/firebase/watch'
@@ -32,17 +32,20 @@ export interface OutboxMail {
 export function outboxQuery(adminUid: string) {
   return liveQuery(
     ['outbox', adminUid],
-    watchQuery(query(mail, orderBy('createdAt', 'desc'), limit(NEWEST)), (snapshot): OutboxMail => {
-      const { to, message, createdAt, delivery } = decode(mailSchema, snapshot)
-      return {
-        id: snapshot.id,
-        to,
-        subject: message.subject,
-        createdAt,
-        state: stateOf(delivery?.state ?? null),
-        error: delivery?.error ?? null,
-      }
-    }),
+    watchQuery(
+      query(collectionOf('mail'), orderBy('createdAt', 'desc'), limit(NEWEST)),
+      (snapshot): OutboxMail => {
+        const { to, message, createdAt, delivery } = decode(mailSchema, snapshot)
+        return {
+          id: snapshot.id,
+          to,
+          subject: message.subject,
+          createdAt,
+          state: stateOf(delivery?.state ?? null),
+          error: delivery?.error ?? null,
+        }
+      },
+    ),
     'Failed to load the mails.',
   )
 }

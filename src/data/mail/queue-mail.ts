@@ -1,7 +1,7 @@
 import { getDoc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore/lite'
 
-import { mailDocument } from '@/data/firebase/collections-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { documentOf } from '@/data/firebase/firestore-lite'
+import { runWrite } from '@/data/firebase/requests'
 import type { MailMessage } from '@/lib/mail-message'
 
 /** What is not delivered by then won't be, and what is delivered needn't be kept longer: 30 days. */
@@ -21,7 +21,7 @@ export async function queueMail(
   about: string,
   message: MailMessage,
 ): Promise<void> {
-  const reference = mailDocument(id)
+  const reference = documentOf('mail', id)
   await runWrite(
     {
       tried: 'queue a mail',

@@ -5,13 +5,12 @@ import {
   type DocumentSnapshot,
 } from 'firebase/firestore/lite'
 
-import { waitlistUserDocument } from '@/data/firebase/collections-lite'
+import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
 import { AppError } from '@/data/firebase/errors'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { receiptsOf, updateReceipt } from './receipts'
 import type { WaitlistUser } from './schema'
 import { tellHistory } from './tell-history'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 
 /** The record as the admin looked at it. */
 type Correctable = Pick<WaitlistUser, 'id' | 'upiReferenceId'>
@@ -25,7 +24,7 @@ type Correctable = Pick<WaitlistUser, 'id' | 'upiReferenceId'>
  *   erased since the admin looked.
  */
 export async function askForCorrection(user: Correctable, reason: string): Promise<void> {
-  const record = waitlistUserDocument(user.id)
+  const record = documentOf('waitlistUsers', user.id)
   await runWrite(
     {
       tried: 'ask for a correction',

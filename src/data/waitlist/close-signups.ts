@@ -1,4 +1,4 @@
-import { signupsClosed } from '@/data/firebase/collections-lite'
+import { systemDocument } from '@/data/firebase/firestore-lite'
 import { close, reopen } from '@/data/firebase/switch'
 
 /**
@@ -6,7 +6,7 @@ import { close, reopen } from '@/data/firebase/switch'
  * @throws AppError
  */
 export async function closeSignups(): Promise<void> {
-  await close('the waitlist', signupsClosed)
+  await close('the waitlist', systemDocument('signupsClosed'))
 }
 
 /**
@@ -14,5 +14,5 @@ export async function closeSignups(): Promise<void> {
  * @throws AppError
  */
 export async function reopenSignups(): Promise<void> {
-  await reopen('the waitlist', signupsClosed)
+  await reopen('the waitlist', systemDocument('signupsClosed'))
 }

@@ -9,21 +9,9 @@ import {
   type Transaction,
 } from 'firebase/firestore/lite'
 
-import {
-  deletionRequestDocument,
-  receiptDocument,
-  recordHistoryDocument,
-  referralCodeDocument,
-  referralDocument,
-  upiReferenceDocument,
-  waitlistUserDocument,
-} from '@/data/firebase/collections-lite'
+import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
 import { AppError, toAppError } from '@/data/firebase/errors'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { retryOffline } from '@/data/firebase/retry-offline'
-import { runWrite } from '@/data/firebase/run-write'
-import { withTimeout } from '@/data/firebase/time-out'
-import { reported } from '@/data/firebase/translated'
+import { retryOffline, runRequest, runWrite, withTimeout } from '@/data/firebase/requests'
 import { historyEntry, type HistoryEvent } from './history-entry'
 import type { Receipt } from './receipt'
 
@@ -58,8 +46,8 @@ export function correctReferenceByReceipt(
     record: { upiReferenceId: paymentReference, statusReason: deleteField() },
     receipt: { statusReason: null },
     others(transaction) {
-      transaction.set(upiReferenceDocument(paymentReference), { waitlistUserId })
-      transaction.delete(upiReferenceDocument(former))
+      transaction.set(documentOf('upiReferences', paymentReference), { waitlistUserId })
+      transaction.delete(documentOf('upiReferences', former))
     },
   })
 }
@@ -89,9 +77,9 @@ export async function correctEmailByReceipt(
           ? {}
           : { status: 'pending_verification', statusReason: null },
       others(transaction) {
-        if (alsoOfReferral) transaction.update(referralDocument(waitlistUserId), { email })
+        if (alsoOfReferral) transaction.update(documentOf('referrals', waitlistUserId), { email })
         // Whoever could open the wrong mailbox may have asked to erase the record.
-        transaction.delete(deletionRequestDocument(waitlistUserId))
+        transaction.delete(documentOf('deletionRequests', waitlistUserId))
       },
     })
   try {
@@ -104,8 +92,8 @@ export async function correctEmailByReceipt(
 }
 
 async function ownerTypeOf(code: string): Promise<unknown> {
-  const stored = await reported({ tried: 'read a referral code' }, () =>
-    withTimeout(retryOffline(() => getDoc(referralCodeDocument(code)))),
+  const stored = await runRequest({ tried: 'read a referral code' }, () =>
+    withTimeout(retryOffline(() => getDoc(documentOf('referralCodes', code)))),
   )
   return stored.get('ownerType')
 }
@@ -124,7 +112,7 @@ function correct(
   seen: SeenReceipt,
   { event, record, receipt, others }: Correction,
 ): Promise<void> {
-  const { path } = waitlistUserDocument(signUp.waitlistUserId)
+  const { path } = documentOf('waitlistUsers', signUp.waitlistUserId)
   return runWrite(
     {
       tried: 'correct a sign-up',
@@ -136,15 +124,15 @@ function correct(
       runTransaction(firestoreLite, async (transaction) => {
         others(transaction)
         const corrections = increment(1)
-        transaction.update(waitlistUserDocument(signUp.waitlistUserId), {
+        transaction.update(documentOf('waitlistUsers', signUp.waitlistUserId), {
           ...record,
           corrections,
           correctionsByReceipt: increment(1),
         })
-        transaction.update(receiptDocument(signUp.receipt), { ...receipt, corrections })
+        transaction.update(documentOf('receipts', signUp.receipt), { ...receipt, corrections })
         // Only the admin reads it. The rules demand it, with the secret.
         transaction.set(
-          recordHistoryDocument(signUp.waitlistUserId),
+          documentOf('recordHistory', signUp.waitlistUserId),
           {
             ...historyEntry({ ...event, secret: signUp.receiptSecret }, serverTimestamp()),
             replaced: arrayUnion(event.from),
@@ -161,7 +149,7 @@ async function explainRefusal(
   seen: SeenReceipt,
   refusal: AppError,
 ): Promise<void> {
-  const stored = await retryOffline(() => getDoc(receiptDocument(receipt)))
+  const stored = await retryOffline(() => getDoc(documentOf('receipts', receipt)))
   const [status, corrections]: unknown[] = [stored.get('status'), stored.get('corrections')]
   if (status === 'pending_verification' && corrections === seen.corrections + 1) {
     // The SDK sends a write again when its answer gets lost, and the second one is refused.

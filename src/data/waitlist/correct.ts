@@ -1,18 +1,16 @@
 import {
   arrayUnion,
   deleteField,
-  doc,
   increment,
   runTransaction,
   serverTimestamp,
 } from 'firebase/firestore'
 
-import { receipts, recordHistory, waitlistUsers, upiReferences } from '@/data/firebase/collections'
+import { documentOf, firestore } from '@/data/firebase/firestore'
 import { AppError, toAppError } from '@/data/firebase/errors'
-import { firestore } from '@/data/firebase/firestore'
 import type { RestFields } from '@/data/firebase/rest-document'
-import { explained, runWrite } from '@/data/firebase/run-write'
-import { storedNow } from '@/data/firebase/stored-now'
+import { idsWhere, storedNow } from '@/data/firebase/rest-query'
+import { runWrite, withExplanation } from '@/data/firebase/requests'
 import { historyEntry } from './history-entry'
 import type { OwnRecord } from './own-record'
 
@@ -31,7 +29,7 @@ export async function correctPaymentReference(
   record: Correctable,
   paymentReference: string,
 ): Promise<void> {
-  const { path } = doc(waitlistUsers, record.id)
+  const { path } = documentOf('waitlistUsers', record.id)
   await runWrite({ tried: 'correct a payment reference', path, mayBeRefused: true }, () =>
     tryCorrection(record, paymentReference, TRIES),
   )
@@ -45,7 +43,7 @@ function tryCorrection(
   paymentReference: string,
   tries: number,
 ): Promise<void> {
-  return explained(
+  return withExplanation(
     () => writeCorrection(record, paymentReference),
     async (refusal) => {
       if (await isCorrected(refusal, record, paymentReference)) return
@@ -60,12 +58,11 @@ async function writeCorrection(
   paymentReference: string,
 ): Promise<void> {
   const status = 'pending_verification'
-  const { idsWhere } = await import('@/data/firebase/rest-query')
   // One, unless a program signed up. More would make the write too large for the limits of the rules.
-  const [receipt] = await idsWhere(receipts.id, 'waitlistUserId', id)
+  const [receipt] = await idsWhere('receipts', 'waitlistUserId', id)
   // Write-only, as all here: unlike a batch it fails when the network does, instead of waiting for ever.
   await runTransaction(firestore, async (transaction) => {
-    transaction.update(doc(waitlistUsers, id), {
+    transaction.update(documentOf('waitlistUsers', id), {
       upiReferenceId: paymentReference,
       status,
       statusReason: deleteField(),
@@ -75,13 +72,13 @@ async function writeCorrection(
     const told = { kind: 'corrected', from: upiReferenceId, to: paymentReference } as const
     const entry = historyEntry(told, serverTimestamp())
     const replaced = arrayUnion(upiReferenceId)
-    transaction.set(doc(recordHistory, id), { ...entry, replaced }, { merge: true })
+    transaction.set(documentOf('recordHistory', id), { ...entry, replaced }, { merge: true })
     if (receipt !== undefined) {
-      transaction.update(doc(receipts, receipt), { status, statusReason: null })
+      transaction.update(documentOf('receipts', receipt), { status, statusReason: null })
     }
     if (paymentReference === upiReferenceId) return
-    transaction.set(doc(upiReferences, paymentReference), { waitlistUserId: id })
-    if (upiReferenceId !== null) transaction.delete(doc(upiReferences, upiReferenceId))
+    transaction.set(documentOf('upiReferences', paymentReference), { waitlistUserId: id })
+    if (upiReferenceId !== null) transaction.delete(documentOf('upiReferences', upiReferenceId))
   })
 }
 
@@ -113,7 +110,7 @@ async function isCorrected(
 /** @throws AppError; not `denied`: a record that can't be seen says nothing about the new reference. */
 async function recordNow(id: string): Promise<RestFields | null> {
   try {
-    return await storedNow(doc(waitlistUsers, id).path)
+    return await storedNow(documentOf('waitlistUsers', id).path)
   } catch (error) {
     if (toAppError(error).kind !== 'denied') throw error
     const message = 'We couldn’t see your record. Reload this page.'

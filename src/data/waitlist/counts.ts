@@ -3,9 +3,9 @@ import { query, where } from 'firebase/firestore'
 
 import { type WaitlistView } from '@/domain/waitlist-view'
 
-import { waitlistUsers } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { countOf, countsKey, RECOUNT_MS } from '@/data/firebase/count'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 import { constraintsOf } from './list'
 
 const FAILURE = 'Failed to load user data.'
@@ -16,7 +16,8 @@ export function waitlistViewCountQuery(adminUid: string, view: WaitlistView) {
   const counted: WaitlistView = { ...view, sort: 'newest' }
   return queryOptions({
     queryKey: [...countsKey(adminUid, 'waitlist'), 'view', counted],
-    queryFn: () => translated(() => countOf(query(waitlistUsers, ...constraintsOf(counted)))),
+    queryFn: () =>
+      runQuery(() => countOf(query(collectionOf('waitlistUsers'), ...constraintsOf(counted)))),
     refetchInterval: RECOUNT_MS,
     meta: { failure: FAILURE },
   })
@@ -27,10 +28,10 @@ export function waitlistCountsQuery(adminUid: string) {
   return queryOptions({
     queryKey: [...countsKey(adminUid, 'waitlist'), 'totals'],
     queryFn: () =>
-      translated(async () => {
+      runQuery(async () => {
         const [total, verified] = await Promise.all([
-          countOf(waitlistUsers),
-          countOf(query(waitlistUsers, where('status', '==', 'verified'))),
+          countOf(collectionOf('waitlistUsers')),
+          countOf(query(collectionOf('waitlistUsers'), where('status', '==', 'verified'))),
         ])
         return { total, verified }
       }),

@@ -3,9 +3,9 @@ import { getDocsFromServer, limit, orderBy, query, where } from 'firebase/firest
 
 import type { Period } from '@/domain/periods'
 
-import { waitlistUsers } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { countOf } from '@/data/firebase/count'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 
 import { toWaitlistRecord } from './record'
 
@@ -24,11 +24,11 @@ export function firstDayQuery(adminUid: string) {
   return queryOptions({
     queryKey: ['first-day', adminUid],
     queryFn: () =>
-      translated(async () => {
+      runQuery(async () => {
         const { docs } = await getDocsFromServer(
           // In this range nothing but times is found: no null, which would come first.
           query(
-            waitlistUsers,
+            collectionOf('waitlistUsers'),
             where('createdAt', '>=', new Date(0)),
             orderBy('createdAt'),
             limit(1),
@@ -44,7 +44,7 @@ export function firstDayQuery(adminUid: string) {
 /** How many joined and how many were verified on a day. */
 export async function countOn({ from, to }: Period): Promise<Day> {
   const count = (moment: 'createdAt' | 'verifiedAt') =>
-    countOf(query(waitlistUsers, where(moment, '>=', from), where(moment, '<', to)))
+    countOf(query(collectionOf('waitlistUsers'), where(moment, '>=', from), where(moment, '<', to)))
   const [joined, verified] = await Promise.all([count('createdAt'), count('verifiedAt')])
   return { from, joined, verified }
 }
@@ -60,7 +60,7 @@ export function countDays(
   periods: readonly Period[],
   onCounted: (days: number) => void,
 ): Promise<Day[]> {
-  return translated(async () => {
+  return runQuery(async () => {
     const days: Day[] = []
     for (let start = 0; start < periods.length; start += AT_ONCE) {
       signal.throwIfAborted()

@@ -4,21 +4,11 @@ import { isPaymentReference } from '@/domain/payment-reference'
 import { newRecordId } from '@/domain/record-id'
 import { sha256Hex } from '@/lib/sha256'
 
-import {
-  referralCodeDocument,
-  waitlistUserDocument,
-  upiReferenceDocument,
-  referralDocument,
-  verifiedEmailDocument,
-  deletionRequestDocument,
-  recordNoteDocument,
-  recordHistoryDocument,
-} from '@/data/firebase/collections-lite'
+import { documentAt, documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
 import { decode } from '@/data/firebase/decode'
 import { AppError } from '@/data/firebase/errors'
-import { liteDocumentAt } from '@/data/firebase/document-at-lite'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { idsWhere } from '@/data/firebase/rest-query'
+import { runWrite } from '@/data/firebase/requests'
 import { removeMailAbout } from '@/data/mail/mail-about'
 import { erasableRecordSchema, type ErasableRecord } from './erasure-requests'
 import { receiptsOf } from './receipts'
@@ -37,16 +27,15 @@ export async function eraseFounder(
   { id, email }: Pick<ErasableRecord, 'id' | 'email'>,
   payment: 'keep' | 'free' = 'keep',
 ): Promise<void> {
-  // A verification, or another tab, may come in between.
-  const { idsWhere } = await import('@/data/firebase/rest-query')
   await runWrite(
-    { tried: 'erase a founder', path: waitlistUserDocument(id).path, hasRivals: true },
+    // A verification, or another tab, may come in between.
+    { tried: 'erase a founder', path: documentOf('waitlistUsers', id).path, hasRivals: true },
     async () => {
       const receipts = await receiptsOf(id)
       await runTransaction(firestoreLite, async (transaction) => {
         const [record, history] = await Promise.all([
-          transaction.get(waitlistUserDocument(id)),
-          transaction.get(recordHistoryDocument(id)),
+          transaction.get(documentOf('waitlistUsers', id)),
+          transaction.get(documentOf('recordHistory', id)),
         ])
         // The owner of a mistyped address may have asked for it, before the email was corrected.
         if (record.exists() && decode(erasableRecordSchema, record).email !== email) {
@@ -62,10 +51,10 @@ export async function eraseFounder(
         // A record that uses one of these references must still be verified on its own.
         if (givenUp.length > 0) {
           const kept = { events: {}, lastEvent: '', replaced: givenUp }
-          transaction.set(recordHistoryDocument(newRecordId()), kept)
+          transaction.set(documentOf('recordHistory', newRecordId()), kept)
         }
-        transaction.delete(recordNoteDocument(id))
-        transaction.delete(recordHistoryDocument(id))
+        transaction.delete(documentOf('recordNotes', id))
+        transaction.delete(documentOf('recordHistory', id))
         for (const receipt of receipts) transaction.delete(receipt)
       })
       await removeMailAbout(id)
@@ -82,11 +71,11 @@ async function erase(
   id: string,
   payment: 'keep' | 'free',
 ): Promise<void> {
-  const record = waitlistUserDocument(id)
-  const referral = referralDocument(id)
+  const record = documentOf('waitlistUsers', id)
+  const referral = documentOf('referrals', id)
   const [stored, referred] = await Promise.all([transaction.get(record), transaction.get(referral)])
   if (!stored.exists()) {
-    transaction.delete(deletionRequestDocument(id))
+    transaction.delete(documentOf('deletionRequests', id))
     return
   }
 
@@ -95,13 +84,13 @@ async function erase(
     stored,
   )
   const isVerified = status === 'verified'
-  const ownCode = liteDocumentAt(referralCodeDocument, generatedReferralCode)
+  const ownCode = documentAt('referralCodes', generatedReferralCode)
   const verifiedEmail =
-    email === null || !isVerified ? null : verifiedEmailDocument(await sha256Hex(email))
+    email === null || !isVerified ? null : documentOf('verifiedEmails', await sha256Hex(email))
   const used =
     upiReferenceId === null || payment === 'keep' || !isPaymentReference(upiReferenceId)
       ? null
-      : upiReferenceDocument(upiReferenceId)
+      : documentOf('upiReferences', upiReferenceId)
   const [storedCode, holder, user] = await Promise.all([
     ownCode === null ? undefined : transaction.get(ownCode),
     verifiedEmail === null ? undefined : transaction.get(verifiedEmail),
@@ -109,7 +98,7 @@ async function erase(
   ])
 
   transaction.delete(record)
-  transaction.delete(deletionRequestDocument(id))
+  transaction.delete(documentOf('deletionRequests', id))
   // The record may lack its code, or the code its document.
   if (ownCode !== null && storedCode?.get('ownerId') === id) {
     transaction.set(ownCode, { ownerId: null, ownerType: 'retired' })

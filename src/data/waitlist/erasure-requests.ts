@@ -1,7 +1,7 @@
-import { doc, documentId, limit, orderBy, query, startAfter, Timestamp } from 'firebase/firestore'
+import { documentId, limit, orderBy, query, startAfter, Timestamp } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { waitlistUsers, deletionRequests } from '@/data/firebase/collections'
+import { collectionOf, documentOf } from '@/data/firebase/firestore'
 import { countsKey } from '@/data/firebase/count'
 import { decode, nullable } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
@@ -49,7 +49,7 @@ export function erasureRequestsQuery(adminUid: string, page: number, after: Page
     ['erasure-requests', adminUid, page, after?.id],
     watchPage(
       query(
-        deletionRequests,
+        collectionOf('deletionRequests'),
         orderBy('createdAt', 'desc'),
         orderBy(documentId(), 'desc'),
         ...(after === null ? [] : [startAfter(after.cursor, after.id)]),
@@ -67,7 +67,7 @@ export function erasureRequestsQuery(adminUid: string, page: number, after: Page
 export function erasableRecordQuery(adminUid: string, id: string) {
   return liveQuery(
     ['erasable-record', adminUid, id],
-    watchDocument(doc(waitlistUsers, id), (snapshot): ErasableRecord => {
+    watchDocument(documentOf('waitlistUsers', id), (snapshot): ErasableRecord => {
       const { email, referredBy, upiReferenceId, status } = decode(erasableRecordSchema, snapshot)
       return { id, email, referredBy, upiReferenceId, status }
     }),

@@ -1,6 +1,6 @@
-import { waitlistUsers } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { pagesOf } from '@/data/firebase/read-all'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 
 import { toWaitlistRecord, type WaitlistRecord } from './record'
 
@@ -15,9 +15,9 @@ export function readEveryRecord(
   signal: AbortSignal,
   onRead: (records: number) => void,
 ): Promise<WaitlistRecord[]> {
-  return translated(async () => {
+  return runQuery(async () => {
     const all: WaitlistRecord[] = []
-    for await (const page of pagesOf(signal, waitlistUsers)) {
+    for await (const page of pagesOf(signal, collectionOf('waitlistUsers'))) {
       all.push(...page.map(toWaitlistRecord))
       onRead(all.length)
     }

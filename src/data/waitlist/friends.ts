@@ -1,7 +1,7 @@
 import { limit, orderBy, query, where } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { referrals } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { decode, timestamp } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchQuery } from '@/data/firebase/watch'
@@ -30,7 +30,7 @@ export function friendsQuery(uid: string, recordId: string, code: string) {
     ['friends', uid, recordId, code],
     watchQuery(
       query(
-        referrals,
+        collectionOf('referrals'),
         // The rules let nobody list any others.
         where('referredBy', '==', recordId),
         where('code', '==', code),

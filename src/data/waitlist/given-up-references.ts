@@ -4,15 +4,18 @@ import * as v from 'valibot'
 import type { GivenUp } from '@/domain/flags'
 import { normalisePaymentReference } from '@/domain/payment-reference'
 
-import { recordHistory } from '@/data/firebase/collections'
 import { decode } from '@/data/firebase/decode'
 import { AppError } from '@/data/firebase/errors'
 import { SUPERSEDED_MS } from '@/data/firebase/live-query'
 import { inQuerySizes } from '@/data/firebase/query-values'
-import type { Asked } from '@/data/firebase/rest-query'
-import { retryOffline } from '@/data/firebase/retry-offline'
-import { TIMEOUT_MS, withTimeout } from '@/data/firebase/time-out'
-import { reported, translated } from '@/data/firebase/translated'
+import { restQuery, type Asked } from '@/data/firebase/rest-query'
+import {
+  retryOffline,
+  runQuery,
+  runRequest,
+  TIMEOUT_MS,
+  withTimeout,
+} from '@/data/firebase/requests'
 
 const FAILURE = 'Failed to load which payment references were given up.'
 
@@ -33,7 +36,7 @@ export function givenUpReferencesQuery(adminUid: string, signUps: readonly SignU
   const asked = signUps.map(({ id, upiReferenceId }) => `${id} ${upiReferenceId ?? ''}`)
   return queryOptions<GivenUp>({
     queryKey: ['given-up-references', adminUid, asked.toSorted().join(' ')],
-    queryFn: ({ signal }) => translated(() => readGivenUp(signal, signUps)),
+    queryFn: ({ signal }) => runQuery(() => readGivenUp(signal, signUps)),
     // A correction may come at any moment. Before a payment is verified together with others, it is looked up again.
     refetchOnWindowFocus: true,
     gcTime: SUPERSEDED_MS,
@@ -46,7 +49,7 @@ export function givenUpReferencesQuery(adminUid: string, signUps: readonly SignU
  * @throws AppError `changed` when another sign-up had this payment's reference before, or this one had another email.
  */
 export async function refuseGivenUp(signUp: SignUp): Promise<void> {
-  const { references, emails } = await reported(
+  const { references, emails } = await runRequest(
     { tried: 'read what corrections have replaced' },
     () => withTimeout(retryOffline(() => readGivenUp(AbortSignal.timeout(TIMEOUT_MS), [signUp]))),
   )
@@ -64,10 +67,9 @@ async function readGivenUp(signal: AbortSignal, signUps: readonly SignUp[]): Pro
     normalisePaymentReference(upiReferenceId ?? '')
   const asked = [...new Set(signUps.map(referenceOf))].filter((one) => one !== '')
   const ids = signUps.map(({ id }) => id)
-  const { restQuery } = await import('@/data/firebase/rest-query')
   const find = async (queries: Asked[]) => {
     const histories = await Promise.all(
-      queries.map((query) => restQuery(signal, recordHistory.id, ['replaced'], query)),
+      queries.map((query) => restQuery(signal, 'recordHistory', ['replaced'], query)),
     )
     return histories.flat().flatMap((history) => {
       const { replaced } = decode(replacedSchema, history)

@@ -1,8 +1,7 @@
 import { getDoc } from 'firebase/firestore/lite'
 
-import { recordHistoryDocument } from '@/data/firebase/collections-lite'
-import { withTimeout } from '@/data/firebase/time-out'
-import { reported } from '@/data/firebase/translated'
+import { documentOf } from '@/data/firebase/firestore-lite'
+import { runRequest, withTimeout } from '@/data/firebase/requests'
 import { eventsOf, type PastEvent, type PastEventOf } from './record-history'
 
 /**
@@ -16,8 +15,8 @@ export async function readLastEvent<Kind extends PastEvent['kind']>(
   id: string,
   kind: Kind,
 ): Promise<{ key: string; event: PastEventOf<Kind> } | null> {
-  const stored = await reported({ tried: 'read what has become of a sign-up' }, () =>
-    withTimeout(getDoc(recordHistoryDocument(id))),
+  const stored = await runRequest({ tried: 'read what has become of a sign-up' }, () =>
+    withTimeout(getDoc(documentOf('recordHistory', id))),
   )
   if (!stored.exists()) return null
   const [last] = eventsOf(stored)

@@ -1,7 +1,7 @@
 import { getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { waitlistUsers } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
 
 const timesSchema = v.object({
@@ -19,7 +19,7 @@ interface LastWaits {
 /** How long the last `count` who were verified had waited. For the admin. */
 export async function readLastWaits(count: number): Promise<LastWaits> {
   const { docs } = await getDocsFromServer(
-    query(waitlistUsers, orderBy('verifiedAt', 'desc'), limit(count)),
+    query(collectionOf('waitlistUsers'), orderBy('verifiedAt', 'desc'), limit(count)),
   )
   const times = docs.map((snapshot) => decode(timesSchema, snapshot))
   return {
@@ -34,7 +34,7 @@ export async function readLastWaits(count: number): Promise<LastWaits> {
 export async function readWaitingSince(): Promise<Date | null> {
   const { docs } = await getDocsFromServer(
     query(
-      waitlistUsers,
+      collectionOf('waitlistUsers'),
       where('status', '==', 'pending_verification'),
       orderBy('createdAt', 'asc'),
       limit(1),

@@ -1,9 +1,8 @@
 import { getDoc, runTransaction, type DocumentReference } from 'firebase/firestore/lite'
 
-import { upiReferenceDocument, waitlistUserDocument } from '@/data/firebase/collections-lite'
+import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
 import { AppError } from '@/data/firebase/errors'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 import { receiptsOf, updateReceipt } from './receipts'
 import type { WaitlistUser } from './schema'
 import { tellHistory } from './tell-history'
@@ -21,7 +20,7 @@ type Linkable = Pick<WaitlistUser, 'id' | 'upiReferenceId'>
  *   erased since the admin looked; `duplicate` when somebody has used the found one meanwhile.
  */
 export async function linkPayment(user: Linkable, reference: string, words: string): Promise<void> {
-  const record = waitlistUserDocument(user.id)
+  const record = documentOf('waitlistUsers', user.id)
   await runWrite(
     {
       tried: 'link a payment to a sign-up',
@@ -29,7 +28,7 @@ export async function linkPayment(user: Linkable, reference: string, words: stri
       explain: async (refusal) => {
         const [stored, holder] = await Promise.all([
           getDoc(record),
-          getDoc(upiReferenceDocument(reference)),
+          getDoc(documentOf('upiReferences', reference)),
         ])
         // The SDK sends a write again when its answer gets lost, and the second one is refused.
         if (stored.get('upiReferenceId') === reference) return
@@ -48,13 +47,13 @@ async function write(
   words: string,
 ): Promise<void> {
   if (upiReferenceId === null) throw changed('This sign-up has no payment reference any more.')
-  const former = upiReferenceDocument(upiReferenceId)
+  const former = documentOf('upiReferences', upiReferenceId)
   await runTransaction(firestoreLite, async (transaction) => {
     const [stored, receipts, storedFormer, holder] = await Promise.all([
       transaction.get(record),
       receiptsOf(id),
       transaction.get(former),
-      transaction.get(upiReferenceDocument(reference)),
+      transaction.get(documentOf('upiReferences', reference)),
     ])
     if (!stored.exists()) throw changed('This record has been erased meanwhile.')
     if (stored.get('status') === 'verified') {
@@ -71,7 +70,7 @@ async function write(
     const status = 'pending_verification'
     transaction.update(record, { upiReferenceId: reference, status, statusReason: words })
     updateReceipt(transaction, receipts, { status, statusReason: words })
-    transaction.set(upiReferenceDocument(reference), { waitlistUserId: id })
+    transaction.set(documentOf('upiReferences', reference), { waitlistUserId: id })
     if (storedFormer.get('waitlistUserId') === id) transaction.delete(former)
     tellHistory(transaction, id, { kind: 'linked', from: upiReferenceId, to: reference })
   })

@@ -1,5 +1,4 @@
 import {
-  doc,
   documentId,
   limit,
   orderBy,
@@ -12,7 +11,7 @@ import {
 
 import { joiningTimes, statusesOf, type WaitlistView } from '@/domain/waitlist-view'
 
-import { waitlistUsers } from '@/data/firebase/collections'
+import { collectionOf, documentOf } from '@/data/firebase/firestore'
 import { countsKey } from '@/data/firebase/count'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument, watchQuery } from '@/data/firebase/watch'
@@ -51,7 +50,7 @@ export function waitlistPageQuery(
 ) {
   const watch = watchQuery(
     query(
-      waitlistUsers,
+      collectionOf('waitlistUsers'),
       ...constraintsOf(view),
       ...(after === null ? [] : [startAfter(...after.cursor)]),
       limit(WAITLIST_PAGE),
@@ -109,7 +108,7 @@ export function waitlistUserQuery(adminUid: string, id: string) {
   return {
     ...liveQuery<WaitlistUser | null>(
       ['waitlist-users', adminUid, 'one', id],
-      watchDocument(doc(waitlistUsers, id), toWaitlistUser),
+      watchDocument(documentOf('waitlistUsers', id), toWaitlistUser),
       FAILURE,
     ),
     // What a row was when it was last watched is older than what the list has shown since.

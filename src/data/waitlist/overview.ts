@@ -11,10 +11,10 @@ import * as v from 'valibot'
 
 import { periodsUntil } from '@/domain/periods'
 
-import { users, waitlistUsers } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { countOf, RECOUNT_MS } from '@/data/firebase/count'
 import { decode, nullable, readable } from '@/data/firebase/decode'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 import { countOn, type Day } from './days'
 import { readLastWaits } from './last-waits'
 
@@ -46,7 +46,7 @@ export function overviewQuery(adminUid: string) {
   return queryOptions({
     queryKey: ['overview', adminUid],
     queryFn: () =>
-      translated<Overview>(async () => {
+      runQuery<Overview>(async () => {
         const periods = periodsUntil(new Date(), 'day')
         const [first] = periods
         const [days, referred, { waitsMs }, topAmbassadors] = await Promise.all([
@@ -64,7 +64,7 @@ export function overviewQuery(adminUid: string) {
 
 function countReferredSince(from: Date): Promise<number> {
   const referred = query(
-    waitlistUsers,
+    collectionOf('waitlistUsers'),
     where('createdAt', '>=', from),
     where('enteredReferralCode', '!=', null),
     // The order that the table's filters have an index for.
@@ -76,7 +76,7 @@ function countReferredSince(from: Date): Promise<number> {
 async function readTopAmbassadors(): Promise<TopAmbassador[]> {
   const { docs } = await getDocsFromServer(
     query(
-      users,
+      collectionOf('users'),
       // Nobody else has a count.
       where('referralCount', '>', 0),
       orderBy('referralCount', 'desc'),

@@ -1,12 +1,11 @@
 import { doc, runTransaction, serverTimestamp } from 'firebase/firestore'
 
-import { paymentDisputes } from '@/data/firebase/collections'
-import { firestore } from '@/data/firebase/firestore'
+import { collectionOf, documentOf, firestore } from '@/data/firebase/firestore'
 import type { OwnRecord } from './own-record'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 
 export function newOwnDisputeId(): string {
-  return doc(paymentDisputes).id
+  return doc(collectionOf('paymentDisputes')).id
 }
 
 /**
@@ -22,7 +21,7 @@ export async function disputeOwnPayment(
   record: Pick<OwnRecord, 'id' | 'email'>,
   paymentReference: string,
 ): Promise<void> {
-  const dispute = doc(paymentDisputes, id)
+  const dispute = documentOf('paymentDisputes', id)
   await runWrite({ tried: 'dispute a payment', path: dispute.path, mayBeRefused: true }, () =>
     // Write-only: unlike a plain write it fails when the network does, instead of waiting for ever.
     runTransaction(firestore, async (transaction) => {

@@ -1,17 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { doc } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
 
-import { waitlistUsers } from '@/data/firebase/collections'
+import { documentOf } from '@/data/firebase/firestore'
 import type { Account } from '@/data/accounts/auth'
 import { decode, nullable, timestamp, type Snapshot } from '@/data/firebase/decode'
 import { toAppError } from '@/data/firebase/errors'
 import { restQuery } from '@/data/firebase/rest-query'
-import { withTimeout } from '@/data/firebase/time-out'
+import { runQuery, runRequest, withTimeout } from '@/data/firebase/requests'
 import { watchDocument } from '@/data/firebase/watch'
-import { reported, translated } from '@/data/firebase/translated'
 import { liveQuery } from '@/data/firebase/live-query'
 
 const ownRecordSchema = v.object({
@@ -41,7 +39,7 @@ export type OwnRecord = v.InferOutput<typeof ownRecordSchema> & { id: string }
  * @throws AppError
  */
 export async function findOwnRecords(email: string): Promise<string[]> {
-  const found = await reported({ tried: 'find one’s own records' }, () => readOwnRecords(email))
+  const found = await runRequest({ tried: 'find one’s own records' }, () => readOwnRecords(email))
   return found.map(({ id }) => id)
 }
 
@@ -65,7 +63,7 @@ async function readOwnRecords(
 ): Promise<FoundRecord[]> {
   const asked = { field: 'email', is: email.toLowerCase() }
   const fields = Object.keys(foundSchema.entries)
-  const found = await withTimeout(restQuery(signal, waitlistUsers.id, fields, asked))
+  const found = await withTimeout(restQuery(signal, 'waitlistUsers', fields, asked))
   return found
     .map(toFoundRecord)
     .toSorted(
@@ -81,7 +79,7 @@ export function ownRecordsQuery({ uid, email }: Pick<Account, 'uid' | 'email'>) 
     queryKey: ['own-records', uid, email],
     queryFn: async ({ signal }) => {
       try {
-        return await translated(() => readOwnRecords(email, signal))
+        return await runQuery(() => readOwnRecords(email, signal))
       } catch (error) {
         // Nobody waits for it any more: who logs out, in whichever tab, is refused on the way.
         signal.throwIfAborted()
@@ -103,7 +101,7 @@ export function ownRecordQuery(uid: string, id: string) {
     ...liveQuery<OwnRecord | null>(
       ['own-record', uid, id],
       (next, fail) =>
-        watchDocument<OwnRecord>(doc(waitlistUsers, id), (snapshot) => ({
+        watchDocument<OwnRecord>(documentOf('waitlistUsers', id), (snapshot) => ({
           id,
           ...decode(ownRecordSchema, snapshot),
         }))(next, (error) => {

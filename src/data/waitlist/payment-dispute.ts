@@ -2,9 +2,9 @@ import { serverTimestamp, setDoc } from 'firebase/firestore/lite'
 
 import { newRecordId } from '@/domain/record-id'
 
-import { paymentDisputeDocument } from '@/data/firebase/collections-lite'
+import { documentOf } from '@/data/firebase/firestore-lite'
 import type { SignUp } from './sign-up'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 
 /** A payment whose reference the payer can't find. */
 export interface PaymentClaim {
@@ -29,7 +29,7 @@ export async function disputePayment(
   id: string,
   { email, paymentReference, enteredReferralCode }: SignUp,
 ): Promise<void> {
-  const dispute = paymentDisputeDocument(id)
+  const dispute = documentOf('paymentDisputes', id)
   await runWrite({ tried: 'dispute a payment', path: dispute.path, mayBeRefused: true }, () =>
     setDoc(dispute, {
       email,
@@ -51,7 +51,7 @@ export async function claimPayment(
   id: string,
   { email, claim, enteredReferralCode }: PaymentClaim,
 ): Promise<void> {
-  const stored = paymentDisputeDocument(id)
+  const stored = documentOf('paymentDisputes', id)
   await runWrite({ tried: 'claim a payment', path: stored.path, mayBeRefused: true }, () =>
     setDoc(stored, {
       email,

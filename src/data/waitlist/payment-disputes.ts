@@ -14,16 +14,15 @@ import * as v from 'valibot'
 
 import { normalisePaymentReference } from '@/domain/payment-reference'
 
-import { paymentDisputes } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { countsKey } from '@/data/firebase/count'
 import { decode, nullable, readable } from '@/data/firebase/decode'
 import { AppError } from '@/data/firebase/errors'
 import { liveQuery, SUPERSEDED_MS } from '@/data/firebase/live-query'
 import { inQuerySizes } from '@/data/firebase/query-values'
-import { retryOffline } from '@/data/firebase/retry-offline'
-import { withTimeout } from '@/data/firebase/time-out'
+import { idsWhere, restFirst, restQuery } from '@/data/firebase/rest-query'
+import { retryOffline, runQuery, runRequest, withTimeout } from '@/data/firebase/requests'
 import { watchPage, type PageCursor } from '@/data/firebase/watch'
-import { reported, translated } from '@/data/firebase/translated'
 
 const FAILURE = 'Failed to load the payment disputes.'
 
@@ -80,7 +79,7 @@ export function paymentDisputesQuery(adminUid: string, page: number, after: Page
     ['payment-disputes', adminUid, page, after?.id],
     watchPage(
       query(
-        paymentDisputes,
+        collectionOf('paymentDisputes'),
         orderBy('createdAt', 'desc'),
         orderBy(documentId(), 'desc'),
         ...(after === null ? [] : [startAfter(after.cursor, after.id)]),
@@ -113,12 +112,12 @@ export function openClaimsQuery(adminUid: string) {
   return queryOptions<OpenClaim[]>({
     queryKey: ['open-claims', adminUid],
     queryFn: () =>
-      translated(async () => {
+      runQuery(async () => {
         // Only a claim has a day. The oldest first: what a stranger invents later can't push a payer's out of the
         // list. Not getDocs(), as below.
         const { docs } = await getDocsFromServer(
           query(
-            paymentDisputes,
+            collectionOf('paymentDisputes'),
             where('claim.day', '>', ''),
             orderBy('createdAt'),
             limit(MOST_CLAIMS),
@@ -142,13 +141,12 @@ export function disputedReferencesQuery(adminUid: string, references: readonly s
   return queryOptions<ReadonlySet<string>>({
     queryKey: [...disputedReferencesKey(adminUid), asked.toSorted().join(' ')],
     queryFn: ({ signal }) =>
-      translated(async () => {
+      runQuery(async () => {
         const chunks = inQuerySizes(asked)
         if (chunks.length < 2) return new Set((await Promise.all(chunks.map(disputesAbout))).flat())
         // The SDK watches each of them, one after the other.
-        const { restFirst, restQuery } = await import('@/data/firebase/rest-query')
         const fields = Object.keys(disputedSchema.entries)
-        const first = await restFirst(signal, paymentDisputes.id, fields, FEW)
+        const first = await restFirst(signal, 'paymentDisputes', fields, FEW)
         // There are seldom more disputes than there would be look-ups.
         const found =
           first.length < FEW
@@ -156,7 +154,7 @@ export function disputedReferencesQuery(adminUid: string, references: readonly s
             : (
                 await Promise.all(
                   chunks.map((chunk) =>
-                    restQuery(signal, paymentDisputes.id, fields, {
+                    restQuery(signal, 'paymentDisputes', fields, {
                       field: 'upiReferenceId',
                       in: chunk,
                     }),
@@ -182,7 +180,7 @@ export function disputedReferencesKey(adminUid: string): readonly string[] {
 async function disputesAbout(references: readonly string[]): Promise<string[]> {
   // Not getDocs(): without a network it finds nothing, and calls that the answer.
   const { docs } = await getDocsFromServer(
-    query(paymentDisputes, where('upiReferenceId', 'in', references)),
+    query(collectionOf('paymentDisputes'), where('upiReferenceId', 'in', references)),
   )
   // What else is damaged of it doesn't matter: the payment is disputed.
   return docs.flatMap((snapshot) => decode(disputedSchema, snapshot).upiReferenceId ?? [])
@@ -195,13 +193,10 @@ async function disputesAbout(references: readonly string[]): Promise<string[]> {
 export async function refuseDisputed(reference: string | null): Promise<void> {
   const asked = normalisePaymentReference(reference ?? '')
   if (asked === '') return
-  const disputes = await reported({ tried: 'read whether a payment is disputed' }, () =>
+  const disputes = await runRequest({ tried: 'read whether a payment is disputed' }, () =>
     withTimeout(
       // Not over the connection that is watched, which takes long to come back.
-      retryOffline(async () => {
-        const { idsWhere } = await import('@/data/firebase/rest-query')
-        return idsWhere(paymentDisputes.id, 'upiReferenceId', asked)
-      }),
+      retryOffline(() => idsWhere('paymentDisputes', 'upiReferenceId', asked)),
     ),
   )
   if (disputes.length === 0) return

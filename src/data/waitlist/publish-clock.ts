@@ -1,9 +1,7 @@
 import { runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 
-import { verificationClock } from '@/data/firebase/collections-lite'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
-import { reported } from '@/data/firebase/translated'
+import { firestoreLite, systemDocument } from '@/data/firebase/firestore-lite'
+import { runRequest, runWrite } from '@/data/firebase/requests'
 import { median } from '@/domain/median'
 import { publishedHours } from '@/domain/verification-clock'
 
@@ -18,17 +16,20 @@ const LAST_VERIFIED = 25
  * @throws AppError
  */
 export async function publishClock(): Promise<void> {
-  const [{ waitsMs, lastAt }, waitingSince] = await reported(
+  const [{ waitsMs, lastAt }, waitingSince] = await runRequest(
     { tried: 'measure how long a verification takes' },
     () => Promise.all([readLastWaits(LAST_VERIFIED), readWaitingSince()]),
   )
   const usual = median(waitsMs)
   if (usual === null || lastAt === null) return
   await runWrite(
-    { tried: 'publish how long a verification takes', path: verificationClock.path },
+    {
+      tried: 'publish how long a verification takes',
+      path: systemDocument('verificationClock').path,
+    },
     () =>
       runTransaction(firestoreLite, async (transaction) => {
-        transaction.set(verificationClock, {
+        transaction.set(systemDocument('verificationClock'), {
           medianHours: publishedHours(usual),
           // By the database's time, as the other is: the admin's clock may be wrong.
           oldestHours:

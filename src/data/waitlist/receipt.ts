@@ -2,9 +2,8 @@ import * as v from 'valibot'
 
 import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
 
-import { receipts } from '@/data/firebase/collections'
+import { documentAt } from '@/data/firebase/firestore'
 import { decode, nullable } from '@/data/firebase/decode'
-import { documentAt } from '@/data/firebase/document-at'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
 
@@ -24,7 +23,7 @@ export type Receipt = v.InferOutput<typeof receiptSchema>
 export function receiptQuery(id: string) {
   return liveQuery<Receipt | null>(
     ['receipt', id],
-    watchDocument(documentAt(receipts, id), (snapshot) => decode(receiptSchema, snapshot)),
+    watchDocument(documentAt('receipts', id), (snapshot) => decode(receiptSchema, snapshot)),
     'Failed to load user data.',
   )
 }

@@ -2,7 +2,8 @@ import type { DocumentReference, Transaction } from 'firebase/firestore/lite'
 
 import type { WaitlistStatus } from '@/domain/waitlist-status'
 
-import { receiptDocument } from '@/data/firebase/collections-lite'
+import { documentOf } from '@/data/firebase/firestore-lite'
+import { idsWhere } from '@/data/firebase/rest-query'
 
 /**
  * The receipts of a record, to be written in the same transaction: one, or none where the admin made the record. A
@@ -10,8 +11,9 @@ import { receiptDocument } from '@/data/firebase/collections-lite'
  * @throws FirebaseError as the SDK would.
  */
 export async function receiptsOf(recordId: string): Promise<DocumentReference[]> {
-  const { idsWhere } = await import('@/data/firebase/rest-query')
-  return (await idsWhere('receipts', 'waitlistUserId', recordId)).map(receiptDocument)
+  return (await idsWhere('receipts', 'waitlistUserId', recordId)).map((id) =>
+    documentOf('receipts', id),
+  )
 }
 
 /** What the browser that joined may see of its record. */

@@ -1,7 +1,6 @@
-import { doc } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { recordHistory } from '@/data/firebase/collections'
+import { documentOf } from '@/data/firebase/firestore'
 import { decode, nullable, timestamp, type Snapshot } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
@@ -56,7 +55,7 @@ export function recordHistoryQuery(adminUid: string, id: string) {
   return {
     ...liveQuery<PastEvent[] | null>(
       ['record-history', adminUid, id],
-      watchDocument(doc(recordHistory, id), (snapshot) =>
+      watchDocument(documentOf('recordHistory', id), (snapshot) =>
         eventsOf(snapshot)
           .map(([, event]) => event)
           .toSorted((one, other) => one.at.getTime() - other.at.getTime()),

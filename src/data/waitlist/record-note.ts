@@ -1,15 +1,13 @@
-import { doc } from 'firebase/firestore'
 import { runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 import * as v from 'valibot'
 
-import { recordNotes } from '@/data/firebase/collections'
-import { recordNoteDocument, waitlistUserDocument } from '@/data/firebase/collections-lite'
+import { documentOf as watchedDocument } from '@/data/firebase/firestore'
+import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
 import { decode } from '@/data/firebase/decode'
 import { AppError } from '@/data/firebase/errors'
 import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { liveQuery } from '@/data/firebase/live-query'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 import { watchDocument } from '@/data/firebase/watch'
 
 const noteSchema = v.object({ note: v.string() })
@@ -19,7 +17,10 @@ export function recordNoteQuery(adminUid: string, id: string) {
   return {
     ...liveQuery<string | null>(
       ['record-note', adminUid, id],
-      watchDocument(doc(recordNotes, id), (snapshot) => decode(noteSchema, snapshot).note),
+      watchDocument(
+        watchedDocument('recordNotes', id),
+        (snapshot) => decode(noteSchema, snapshot).note,
+      ),
       'Failed to load user data.',
     ),
     gcTime: 0,
@@ -33,11 +34,11 @@ export function recordNoteQuery(adminUid: string, id: string) {
  * @throws AppError `changed` when the record has been erased.
  */
 export async function saveRecordNote(id: string, note: string): Promise<void> {
-  const reference = recordNoteDocument(id)
+  const reference = documentOf('recordNotes', id)
   await runWrite({ tried: 'note something about a sign-up', path: reference.path }, () =>
     runTransaction(firestoreLite, async (transaction) => {
       // A note that is written while the record is erased would stay for the next record with this id.
-      const record = await transaction.get(waitlistUserDocument(id))
+      const record = await transaction.get(documentOf('waitlistUsers', id))
       if (!record.exists()) throw new AppError('changed', 'This record has been erased meanwhile.')
       if (note === '') transaction.delete(reference)
       else transaction.set(reference, { note, updatedAt: serverTimestamp() })
@@ -52,12 +53,12 @@ export async function saveRecordNote(id: string, note: string): Promise<void> {
  * @throws AppError `changed` when the record has been erased, `malformed` when the note would be too long.
  */
 export async function addToRecordNote(id: string, line: string): Promise<void> {
-  const reference = recordNoteDocument(id)
+  const reference = documentOf('recordNotes', id)
   await runWrite({ tried: 'note something about a sign-up', path: reference.path }, () =>
     runTransaction(firestoreLite, async (transaction) => {
       const [stored, record] = await Promise.all([
         transaction.get(reference),
-        transaction.get(waitlistUserDocument(id)),
+        transaction.get(documentOf('waitlistUsers', id)),
       ])
       if (!record.exists()) throw new AppError('changed', 'This record has been erased meanwhile.')
       const before: unknown = stored.get('note')

@@ -1,7 +1,7 @@
-import { doc, type DocumentSnapshot } from 'firebase/firestore'
+import { type DocumentSnapshot } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { waitlistUsers } from '@/data/firebase/collections'
+import { documentOf } from '@/data/firebase/firestore'
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
 import { liveQuery, type Watch } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
@@ -47,7 +47,7 @@ export function waitlistRecordQuery(adminUid: string, id: string) {
 
 /** For the admin. */
 export function watchWaitlistRecord(id: string): Watch<WaitlistRecord | null> {
-  return watchDocument(doc(waitlistUsers, id), toWaitlistRecord)
+  return watchDocument(documentOf('waitlistUsers', id), toWaitlistRecord)
 }
 
 export function toWaitlistRecord(snapshot: DocumentSnapshot): WaitlistRecord {

@@ -1,6 +1,6 @@
 import { limit, query, where } from 'firebase/firestore'
 
-import { waitlistUsers } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchQuery } from '@/data/firebase/watch'
 import { toWaitlistUser, type WaitlistUser } from './schema'
@@ -12,7 +12,10 @@ const MOST = 5
 export function recordsWithEmailQuery(adminUid: string, email: string) {
   return liveQuery<WaitlistUser[]>(
     ['waitlist-users', adminUid, 'with-email', email],
-    watchQuery(query(waitlistUsers, where('email', '==', email), limit(MOST)), toWaitlistUser),
+    watchQuery(
+      query(collectionOf('waitlistUsers'), where('email', '==', email), limit(MOST)),
+      toWaitlistUser,
+    ),
     'Failed to load user data.',
   )
 }

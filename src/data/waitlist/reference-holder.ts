@@ -1,7 +1,6 @@
-import { doc } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { upiReferences } from '@/data/firebase/collections'
+import { documentOf } from '@/data/firebase/firestore'
 import { canBeAnId } from '@/domain/record-id'
 
 import { decode } from '@/data/firebase/decode'
@@ -33,7 +32,7 @@ export function referenceHolderQuery(adminUid: string, reference: string) {
 const usedSchema = v.object({ waitlistUserId: v.pipe(v.string(), v.check(canBeAnId, 'not an id')) })
 
 function watchReferenceHolder(reference: string): Watch<ReferenceHolder> {
-  const watchUsed = watchDocument(doc(upiReferences, reference), (snapshot) =>
+  const watchUsed = watchDocument(documentOf('upiReferences', reference), (snapshot) =>
     decode(usedSchema, snapshot),
   )
   return (next, fail) => {

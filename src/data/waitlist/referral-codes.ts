@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 
-import { referralCodes } from '@/data/firebase/collections'
+import { documentAt } from '@/data/firebase/firestore'
 import { decode } from '@/data/firebase/decode'
-import { documentAt } from '@/data/firebase/document-at'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
 
@@ -18,7 +17,7 @@ export type PublicReferralCode = v.InferOutput<typeof codeSchema>
 export function referralCodeQuery(code: string) {
   return liveQuery(
     ['referral-code', code],
-    watchDocument(documentAt(referralCodes, code), (snapshot) => decode(codeSchema, snapshot)),
+    watchDocument(documentAt('referralCodes', code), (snapshot) => decode(codeSchema, snapshot)),
     'Failed to load user data.',
   )
 }

@@ -3,16 +3,9 @@ import { getDoc, type DocumentReference, type DocumentSnapshot } from 'firebase/
 
 import { isRecordId } from '@/domain/record-id'
 
-import {
-  userDocument,
-  referralCodeDocument,
-  referralDocument,
-  waitlistUserDocument,
-} from '@/data/firebase/collections-lite'
-import { liteDocumentAt } from '@/data/firebase/document-at-lite'
+import { documentAt, documentOf } from '@/data/firebase/firestore-lite'
 import { monthsIn, type Months } from '@/data/ambassadors/months'
-import { withTimeout } from '@/data/firebase/time-out'
-import { translated } from '@/data/firebase/translated'
+import { runQuery, withTimeout } from '@/data/firebase/requests'
 
 /** What a record says of its referral. */
 export interface Referred {
@@ -42,7 +35,7 @@ type Read = (reference: DocumentReference) => Promise<DocumentSnapshot>
 
 /** The record of a referrer who is a founder; null where they are an ambassador, whose uid is no record's id. */
 export function founderRecord(referrer: string): DocumentReference | null {
-  return isRecordId(referrer) ? waitlistUserDocument(referrer) : null
+  return isRecordId(referrer) ? documentOf('waitlistUsers', referrer) : null
 }
 
 /** Whom the record counts for once it is verified. For the admin. */
@@ -51,11 +44,11 @@ export async function findCredit(user: Referred, read: Read): Promise<ReferralCr
   if (referredBy === null) return { kind: 'nobody' }
   const readAny = (reference: DocumentReference | null) =>
     reference === null ? undefined : read(reference)
-  const codeReference = liteDocumentAt(referralCodeDocument, code)
+  const codeReference = documentAt('referralCodes', code)
   const [storedCode, referral, profile, founder] = await Promise.all([
     readAny(codeReference),
-    read(referralDocument(id)),
-    readAny(liteDocumentAt(userDocument, referredBy)),
+    read(documentOf('referrals', id)),
+    readAny(documentAt('users', referredBy)),
     readAny(founderRecord(referredBy)),
   ])
 
@@ -108,7 +101,7 @@ export function creditQuery(adminUid: string, user: Referred) {
   return queryOptions<FoundReferralCredit>({
     queryKey: ['credit', adminUid, id, referredBy, enteredReferralCode],
     queryFn: () =>
-      translated(async () => {
+      runQuery(async () => {
         const credit = await withTimeout(findCredit(user, getDoc), LOOK_UP_MS)
         return { kind: credit.kind, reason: 'reason' in credit ? credit.reason : null }
       }),

@@ -4,17 +4,9 @@ import { getDoc, type DocumentReference, type DocumentSnapshot } from 'firebase/
 import { tierFor, type Tier } from '@/domain/tiers'
 
 import { monthsOf, type Months } from '@/data/ambassadors/months'
-import {
-  certificateDocument,
-  referralCodeDocument,
-  referralDocument,
-  userDocument,
-  waitlistUserDocument,
-} from '@/data/firebase/collections-lite'
+import { documentAt, documentOf } from '@/data/firebase/firestore-lite'
 import { AppError } from '@/data/firebase/errors'
-import { withTimeout } from '@/data/firebase/time-out'
-import { translated } from '@/data/firebase/translated'
-import { liteDocumentAt } from '@/data/firebase/document-at-lite'
+import { runQuery, withTimeout } from '@/data/firebase/requests'
 import { founderRecord, type Referred } from './referral-credit'
 
 /** Whom the taking back of a verification takes a count from, each as it stands now. */
@@ -51,9 +43,9 @@ export function likelyDebit({
 }: Referred): DocumentReference[] {
   if (referredBy === null) return []
   return [
-    referralDocument(id),
-    liteDocumentAt(referralCodeDocument, enteredReferralCode),
-    liteDocumentAt(userDocument, referredBy),
+    documentOf('referrals', id),
+    documentAt('referralCodes', enteredReferralCode),
+    documentAt('users', referredBy),
     founderRecord(referredBy),
   ].filter((reference) => reference !== null)
 }
@@ -65,7 +57,7 @@ export async function findDebit(record: DocumentSnapshot, read: Read): Promise<D
     return typeof value === 'string' ? value : null
   }
   if (text('referredBy') === null) return { kind: 'nobody', referral: null }
-  const referral = await read(referralDocument(record.id))
+  const referral = await read(documentOf('referrals', record.id))
   const creditedTo = text('creditedTo')
   if (creditedTo === null) return { kind: 'nobody', referral: referral.exists() ? referral : null }
   return findIn({ referral, creditedTo, code: text('enteredReferralCode') }, read)
@@ -79,12 +71,12 @@ interface Credited {
 
 async function findIn({ referral, creditedTo, code }: Credited, read: Read): Promise<Debit> {
   const impossible = (reason: string) => ({ kind: 'impossible', referral, reason }) as const
-  const codeReference = liteDocumentAt(referralCodeDocument, code)
+  const codeReference = documentAt('referralCodes', code)
   const readAny = (reference: DocumentReference | null) =>
     reference === null ? undefined : read(reference)
   const [storedCode, profile, founder] = await Promise.all([
     readAny(codeReference),
-    readAny(liteDocumentAt(userDocument, creditedTo)),
+    readAny(documentAt('users', creditedTo)),
     readAny(founderRecord(creditedTo)),
   ])
   const ownerType: unknown = storedCode?.get('ownerType')
@@ -125,7 +117,7 @@ export async function findLostCertificate(
 ): Promise<DocumentReference | null> {
   const id: unknown = profile.get('certificateId')
   if (typeof id !== 'string') return null
-  const certificate = await read(certificateDocument(id))
+  const certificate = await read(documentOf('certificates', id))
   const needs: unknown = certificate.get('needs')
   const isLost = typeof needs === 'number' && needs > left && certificate.get('endedAt') === null
   return isLost ? certificate.ref : null
@@ -154,8 +146,8 @@ export function takingBackQuery(adminUid: string, id: string) {
   return queryOptions<TakingBackForecast>({
     queryKey: ['taking-back', adminUid, id],
     queryFn: () =>
-      translated(async () => {
-        const record = await withTimeout(getDoc(waitlistUserDocument(id)))
+      runQuery(async () => {
+        const record = await withTimeout(getDoc(documentOf('waitlistUsers', id)))
         if (!record.exists()) {
           throw new AppError('changed', 'This record has been erased meanwhile.')
         }

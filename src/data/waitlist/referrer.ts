@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 
-import { users, waitlistUsers } from '@/data/firebase/collections'
+import { documentAt } from '@/data/firebase/firestore'
 import { decode, nullable } from '@/data/firebase/decode'
-import { documentAt } from '@/data/firebase/document-at'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
 
@@ -25,8 +24,9 @@ export type Referrer = v.InferOutput<typeof referrerSchema>
 export function referrerQuery(adminUid: string, ownerType: 'ambassador' | 'founder', id: string) {
   return liveQuery<Referrer | null>(
     ['referrer', adminUid, ownerType, id],
-    watchDocument(documentAt(ownerType === 'ambassador' ? users : waitlistUsers, id), (snapshot) =>
-      decode(referrerSchema, snapshot),
+    watchDocument(
+      documentAt(ownerType === 'ambassador' ? 'users' : 'waitlistUsers', id),
+      (snapshot) => decode(referrerSchema, snapshot),
     ),
     FAILURE,
   )

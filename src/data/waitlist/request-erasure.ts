@@ -1,13 +1,12 @@
-import { doc, runTransaction, serverTimestamp, type DocumentReference } from 'firebase/firestore'
+import { runTransaction, serverTimestamp, type DocumentReference } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { deletionRequests } from '@/data/firebase/collections'
+import { documentOf, firestore } from '@/data/firebase/firestore'
 import { decode, timestamp } from '@/data/firebase/decode'
-import { firestore } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
-import { runWrite } from '@/data/firebase/run-write'
-import { storedNow } from '@/data/firebase/stored-now'
+import { runWrite } from '@/data/firebase/requests'
+import { storedNow } from '@/data/firebase/rest-query'
 
 /** When the founder asked to have their record erased, live; null when they haven't. */
 export function erasureRequestQuery(uid: string, id: string) {
@@ -57,5 +56,5 @@ export async function withdrawErasure(id: string): Promise<void> {
 }
 
 function erasureRequest(id: string): DocumentReference {
-  return doc(deletionRequests, id)
+  return documentOf('deletionRequests', id)
 }

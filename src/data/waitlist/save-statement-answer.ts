@@ -1,7 +1,7 @@
 import { deleteDoc, serverTimestamp, setDoc } from 'firebase/firestore/lite'
 
-import { statementAnswerDocument } from '@/data/firebase/collections-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { documentOf } from '@/data/firebase/firestore-lite'
+import { runWrite } from '@/data/firebase/requests'
 import type { Answer } from '@/domain/statement/questions'
 import { sha256Hex } from '@/lib/sha256'
 
@@ -11,7 +11,7 @@ import { sha256Hex } from '@/lib/sha256'
  */
 export async function saveStatementAnswer(answer: Answer): Promise<void> {
   const { id, kind, headings, column, seen, received } = answer
-  const reference = statementAnswerDocument(await sha256Hex(id))
+  const reference = documentOf('statementAnswers', await sha256Hex(id))
   await runWrite({ tried: 'store an answer about a statement', path: reference.path }, () =>
     setDoc(reference, {
       id,
@@ -30,7 +30,7 @@ export async function saveStatementAnswer(answer: Answer): Promise<void> {
  * @throws AppError
  */
 export async function deleteStatementAnswer(id: string): Promise<void> {
-  const reference = statementAnswerDocument(await sha256Hex(id))
+  const reference = documentOf('statementAnswers', await sha256Hex(id))
   await runWrite({ tried: 'withdraw an answer about a statement', path: reference.path }, () =>
     deleteDoc(reference),
   )

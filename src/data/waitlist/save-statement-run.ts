@@ -1,8 +1,7 @@
 import { deleteDoc, runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 
-import { statementRunDocument } from '@/data/firebase/collections-lite'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { runWrite } from '@/data/firebase/run-write'
+import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
+import { runWrite } from '@/data/firebase/requests'
 
 import type { StatementRun } from './statement-runs'
 
@@ -19,7 +18,7 @@ export async function saveStatementRun({
   id,
   ...run
 }: Omit<StatementRun, 'createdAt'>): Promise<void> {
-  const reference = statementRunDocument(id)
+  const reference = documentOf('statementRuns', id)
   const { files, firstDay, lastDay, counts, unclear, answers, verified, linked, asked } = run
   await runWrite({ tried: 'keep the report of a statement', path: reference.path }, () =>
     runTransaction(firestoreLite, async (transaction) => {
@@ -60,7 +59,7 @@ export async function saveStatementRun({
  * @throws AppError
  */
 export async function deleteStatementRun(id: string): Promise<void> {
-  const reference = statementRunDocument(id)
+  const reference = documentOf('statementRuns', id)
   await runWrite({ tried: 'delete the report of a statement', path: reference.path }, () =>
     deleteDoc(reference),
   )

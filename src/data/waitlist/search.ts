@@ -4,7 +4,7 @@ import { normalisePaymentReference } from '@/domain/payment-reference'
 import { UNDECIDED_STATUSES } from '@/domain/waitlist-status'
 import { uniqueById } from '@/lib/unique-by-id'
 
-import { waitlistUsers } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
 import { restFirst } from '@/data/firebase/rest-query'
 import { translated } from '@/data/firebase/translated'
@@ -30,7 +30,7 @@ export function waitlistSearchQuery(adminUid: string, term: string, most: number
     upiReferenceId: normalisePaymentReference(term),
   }
   const watch = watchPrefixes(
-    waitlistUsers,
+    collectionOf('waitlistUsers'),
     Object.entries(prefixes).filter(([, prefix]) => prefix !== ''),
     most,
     toWaitlistUser,

@@ -13,20 +13,9 @@ import { waitInWords } from '@/domain/verification-clock'
 
 import { sha256Hex } from '@/lib/sha256'
 
-import {
-  referralCodeDocument,
-  receiptDocument,
-  waitlistUserDocument,
-  upiReferenceDocument,
-  referralDocument,
-  signupsClosed,
-  verificationClock,
-} from '@/data/firebase/collections-lite'
+import { documentOf, firestoreLite, systemDocument } from '@/data/firebase/firestore-lite'
 import type { AppError } from '@/data/firebase/errors'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { retryOffline, wait } from '@/data/firebase/retry-offline'
-import { explained, runWrite } from '@/data/firebase/run-write'
-import { reported } from '@/data/firebase/translated'
+import { retryOffline, runRequest, runWrite, wait, withExplanation } from '@/data/firebase/requests'
 
 import type { BeforePaying, CodeProblem } from './before-paying-request'
 
@@ -94,7 +83,7 @@ export async function signUpFounder(
   attempt: SignUpAttempt,
 ): Promise<SignUpAttempt> {
   const outcome = await runWrite(
-    { tried: 'sign up', path: waitlistUserDocument(attempt.waitlistUserId).path },
+    { tried: 'sign up', path: documentOf('waitlistUsers', attempt.waitlistUserId).path },
     () => trySignUp(signUp, attempt),
   ).catch((cause: unknown) => new SignUpError('not-saved', { cause }))
   if (outcome instanceof SignUpError) throw outcome
@@ -106,7 +95,7 @@ export async function signUpFounder(
  * @throws AppError
  */
 export async function findWritten(attempts: SignUpAttempt[]): Promise<SignUpAttempt | undefined> {
-  const codes = await reported({ tried: 'find a sign-up' }, () =>
+  const codes = await runRequest({ tried: 'find a sign-up' }, () =>
     Promise.all(attempts.map(({ code }) => readCode(code))),
   )
   return attempts.find(({ waitlistUserId }, index) => codes[index]?.['ownerId'] === waitlistUserId)
@@ -117,9 +106,9 @@ export async function findWritten(attempts: SignUpAttempt[]): Promise<SignUpAtte
  * @throws AppError
  */
 export async function areSignupsClosed(): Promise<boolean> {
-  const { path } = signupsClosed
-  const closed = await reported({ tried: 'read whether the waitlist is closed', path }, () =>
-    getDoc(signupsClosed),
+  const { path } = systemDocument('signupsClosed')
+  const closed = await runRequest({ tried: 'read whether the waitlist is closed', path }, () =>
+    getDoc(systemDocument('signupsClosed')),
   )
   return closed.exists()
 }
@@ -131,7 +120,7 @@ export async function areSignupsClosed(): Promise<boolean> {
 export async function readBeforePaying(code: string): Promise<BeforePaying> {
   const [isClosed, codeProblem] = await Promise.all([
     areSignupsClosed(),
-    code === '' ? null : reported({ tried: 'read a referral code' }, () => readCodeProblem(code)),
+    code === '' ? null : runRequest({ tried: 'read a referral code' }, () => readCodeProblem(code)),
   ])
   return { isClosed, codeProblem }
 }
@@ -145,9 +134,9 @@ async function readCodeProblem(code: string): Promise<CodeProblem | null> {
  * @throws AppError
  */
 export async function readWaitInWords(): Promise<string | null> {
-  const { path } = verificationClock
-  const stored = await reported({ tried: 'read how long a verification takes', path }, () =>
-    getDoc(verificationClock),
+  const { path } = systemDocument('verificationClock')
+  const stored = await runRequest({ tried: 'read how long a verification takes', path }, () =>
+    getDoc(systemDocument('verificationClock')),
   )
   const { medianHours, oldestHours, measuredAt } = stored.data() ?? {}
   const isClock =
@@ -172,7 +161,7 @@ async function trySignUp(
   const mistaken = referrer === null ? null : problemOf(referrer)
   if (mistaken !== null) return new SignUpError(mistaken)
 
-  return explained<SignUpAttempt | SignUpError>(
+  return withExplanation<SignUpAttempt | SignUpError>(
     async () => {
       await write(signUp, attempt, referrer ?? null)
       return attempt
@@ -190,7 +179,7 @@ async function explainRefusal(
   const [own, referrer, closed] = await Promise.all([
     readCode(attempt.code),
     signUp.enteredReferralCode === null ? null : readCode(signUp.enteredReferralCode),
-    retryOffline(() => getDoc(signupsClosed)),
+    retryOffline(() => getDoc(systemDocument('signupsClosed'))),
   ])
   // The SDK sends a write again when its answer gets lost, and the second one is refused.
   if (own?.['ownerId'] === attempt.waitlistUserId) return attempt
@@ -216,7 +205,7 @@ async function write(
   const createdAt = serverTimestamp()
   const status = 'pending_verification'
   await runTransaction(firestoreLite, async (transaction) => {
-    transaction.set(waitlistUserDocument(waitlistUserId), {
+    transaction.set(documentOf('waitlistUsers', waitlistUserId), {
       email,
       enteredReferralCode,
       referredBy,
@@ -226,17 +215,20 @@ async function write(
       status,
       createdAt,
     })
-    transaction.set(referralCodeDocument(code), { ownerId: waitlistUserId, ownerType: 'founder' })
-    transaction.set(receiptDocument(receipt), {
+    transaction.set(documentOf('referralCodes', code), {
+      ownerId: waitlistUserId,
+      ownerType: 'founder',
+    })
+    transaction.set(documentOf('receipts', receipt), {
       waitlistUserId,
       status,
       statusReason: null,
       corrections: 0,
       referralCount: 0,
     })
-    transaction.set(upiReferenceDocument(paymentReference), { waitlistUserId })
+    transaction.set(documentOf('upiReferences', paymentReference), { waitlistUserId })
     if (referredBy !== null) {
-      transaction.set(referralDocument(waitlistUserId), {
+      transaction.set(documentOf('referrals', waitlistUserId), {
         referredBy,
         code: enteredReferralCode,
         // A founder is not told who their friends are.
@@ -249,7 +241,7 @@ async function write(
 }
 
 async function readCode(code: string): Promise<DocumentData | undefined> {
-  const stored = await retryOffline(() => getDoc(referralCodeDocument(code)))
+  const stored = await retryOffline(() => getDoc(documentOf('referralCodes', code)))
   return stored.data()
 }
 

@@ -1,4 +1,4 @@
-import { signupsClosed } from '@/data/firebase/collections'
+import { systemDocument } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchClosed } from '@/data/firebase/watch-closed'
 
@@ -6,7 +6,7 @@ import { watchClosed } from '@/data/firebase/watch-closed'
 export function signupsClosedQuery(adminUid: string) {
   return liveQuery(
     ['signups-closed', adminUid],
-    watchClosed(signupsClosed),
+    watchClosed(systemDocument('signupsClosed')),
     'Failed to load whether the waitlist is open.',
   )
 }

@@ -9,9 +9,9 @@ import {
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { statementAnswers } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { decode, readable } from '@/data/firebase/decode'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 import type { Answer } from '@/domain/statement/questions'
 
 const answerSchema = v.object({
@@ -41,12 +41,12 @@ export function statementAnswersQuery(adminUid: string, reading: number) {
   return queryOptions<Answer[]>({
     queryKey: ['statement-answers', adminUid, reading],
     queryFn: () =>
-      translated(async () => {
+      runQuery(async () => {
         const found = await Promise.all(
           KINDS.map((kinds) =>
             getDocsFromServer(
               query(
-                statementAnswers,
+                collectionOf('statementAnswers'),
                 where('kind', 'in', kinds),
                 orderBy('answeredAt', 'desc'),
                 limit(MOST_ANSWERS),

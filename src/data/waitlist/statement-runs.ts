@@ -10,10 +10,10 @@ import {
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { statementRuns, waitlistUsers } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { decode, nullable, readable, timestamp } from '@/data/firebase/decode'
 import { inQuerySizes } from '@/data/firebase/query-values'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 
 import { toWaitlistUser, type WaitlistUser } from './schema'
 
@@ -57,9 +57,9 @@ export function statementRunsQuery(adminUid: string) {
   return queryOptions<StatementRun[]>({
     queryKey: statementRunsKey(adminUid),
     queryFn: () =>
-      translated(async () => {
+      runQuery(async () => {
         const { docs } = await getDocsFromServer(
-          query(statementRuns, orderBy('createdAt', 'desc'), limit(MOST_RUNS)),
+          query(collectionOf('statementRuns'), orderBy('createdAt', 'desc'), limit(MOST_RUNS)),
         )
         return readable(docs, toRun)
       }),
@@ -75,11 +75,11 @@ function toRun(snapshot: DocumentSnapshot): StatementRun {
 
 /** The records that are still there, of those with these ids. For the admin. */
 export function recordsOf(ids: readonly string[]): Promise<WaitlistUser[]> {
-  return translated(async () => {
+  return runQuery(async () => {
     const found: WaitlistUser[] = []
     for (const some of inQuerySizes(ids)) {
       const { docs } = await getDocsFromServer(
-        query(waitlistUsers, where(documentId(), 'in', some)),
+        query(collectionOf('waitlistUsers'), where(documentId(), 'in', some)),
       )
       found.push(...docs.map(toWaitlistUser))
     }

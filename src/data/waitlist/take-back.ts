@@ -9,17 +9,10 @@ import {
 import { tierFor } from '@/domain/tiers'
 import { sha256Hex } from '@/lib/sha256'
 
-import {
-  userDocument,
-  verifiedEmailDocument,
-  waitlistUserDocument,
-} from '@/data/firebase/collections-lite'
+import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
 import { countedIn } from '@/data/ambassadors/months'
 import { AppError } from '@/data/firebase/errors'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { retryConflicts } from '@/data/firebase/retry-conflicts'
-import { readEachIn } from '@/data/firebase/retry-offline'
-import { runWrite } from '@/data/firebase/run-write'
+import { readEachIn, retryConflicts, runWrite } from '@/data/firebase/requests'
 import type { WaitlistRecord } from './record'
 import { receiptsOf, updateReceipt } from './receipts'
 import { findDebit, likelyDebit, type Debit, type Read } from './referral-debit'
@@ -54,7 +47,7 @@ export async function takeBackVerification(
   const waiting = new AbortController()
   try {
     await runWrite(
-      { tried: 'take a verification back', path: waitlistUserDocument(user.id).path },
+      { tried: 'take a verification back', path: documentOf('waitlistUsers', user.id).path },
       // Another founder may be verified for the same ambassador at the same moment.
       () => retryConflicts(() => takeBackOnce(user, adminUid, how, waiting.signal)),
     )
@@ -70,8 +63,8 @@ async function takeBackOnce(
   signal: AbortSignal,
 ): Promise<void> {
   const { id, email } = user
-  const record = waitlistUserDocument(id)
-  const verifiedEmail = email === null ? null : verifiedEmailDocument(await sha256Hex(email))
+  const record = documentOf('waitlistUsers', id)
+  const verifiedEmail = email === null ? null : documentOf('verifiedEmails', await sha256Hex(email))
   await runTransaction(firestoreLite, async (transaction) => {
     const read = readOnce(readEachIn(transaction))
     const [stored, receipts, holder] = await Promise.all([
@@ -137,7 +130,7 @@ function readOnce(read: Read): Read {
 function takeFrom(transaction: Transaction, taken: Debit, id: string, month: unknown): void {
   if (taken.kind !== 'ambassador') return
   const referralCount = taken.count - 1
-  transaction.update(userDocument(taken.uid), {
+  transaction.update(documentOf('users', taken.uid), {
     referralCount,
     tier: tierFor(referralCount),
     ...(typeof month === 'string' ? { months: countedIn(month, taken.months, -1) } : {}),

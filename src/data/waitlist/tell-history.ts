@@ -1,6 +1,6 @@
 import { arrayUnion, serverTimestamp, type Transaction } from 'firebase/firestore/lite'
 
-import { recordHistoryDocument } from '@/data/firebase/collections-lite'
+import { documentOf } from '@/data/firebase/firestore-lite'
 
 import { historyEntry, type HistoryEvent } from './history-entry'
 
@@ -12,5 +12,5 @@ export function tellHistory(transaction: Transaction, id: string, event: History
   const replaced =
     'from' in event && event.from !== null ? { replaced: arrayUnion(event.from) } : {}
   const entry = { ...historyEntry(event, serverTimestamp()), ...replaced }
-  transaction.set(recordHistoryDocument(id), entry, { merge: true })
+  transaction.set(documentOf('recordHistory', id), entry, { merge: true })
 }

@@ -5,10 +5,10 @@ import * as v from 'valibot'
 import type { Holder } from '@/domain/statement/match'
 import { isStillOpen } from '@/domain/waitlist-status'
 
-import { waitlistUsers, upiReferences } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { decode, nullable } from '@/data/firebase/decode'
 import { toWaitlistUser, WAITLIST_USER_FIELDS, type WaitlistUser } from './schema'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 import { inQuerySizes, MOST_VALUES } from '@/data/firebase/query-values'
 import { restQuery } from '@/data/firebase/rest-query'
 
@@ -57,19 +57,19 @@ export function unverifiedPaymentsQuery(adminUid: string, reading: number) {
     ...once,
     queryKey: ['unverified-payments', adminUid, reading],
     queryFn: ({ signal }) =>
-      translated(async () => {
+      runQuery(async () => {
         const [waiting, withoutStatus, records, taken] = await Promise.all([
-          restQuery(signal, waitlistUsers.id, WAITLIST_USER_FIELDS, {
+          restQuery(signal, 'waitlistUsers', WAITLIST_USER_FIELDS, {
             field: 'status',
             notIn: CLOSED,
           }),
           // `notIn` never finds a status that is null.
-          restQuery(signal, waitlistUsers.id, WAITLIST_USER_FIELDS, {
+          restQuery(signal, 'waitlistUsers', WAITLIST_USER_FIELDS, {
             field: 'status',
             isNull: true,
           }),
-          getCountFromServer(waitlistUsers),
-          getCountFromServer(upiReferences),
+          getCountFromServer(collectionOf('waitlistUsers')),
+          getCountFromServer(collectionOf('upiReferences')),
         ])
         return {
           claims: [...waiting, ...withoutStatus].map(toWaitlistUser),
@@ -117,7 +117,7 @@ export function referenceHoldersQuery(
     ...once,
     queryKey: ['unverified-payments', adminUid, reading, 'holders', part],
     queryFn: ({ signal }) =>
-      translated(() =>
+      runQuery(() =>
         isReadFaster(references.length, documents)
           ? readEverybody(references, signal, (done) =>
               onProgress({ of: 'documents', done: Math.min(done, documents), total: documents }),
@@ -152,8 +152,8 @@ async function readEverybody(
   let done = 0
   const onPage = (documents: number) => onDone((done += documents))
   const [records, taken] = await Promise.all([
-    restQuery(signal, waitlistUsers.id, Object.keys(holderSchema.entries), undefined, onPage),
-    restQuery(signal, upiReferences.id, [], undefined, onPage),
+    restQuery(signal, 'waitlistUsers', Object.keys(holderSchema.entries), undefined, onPage),
+    restQuery(signal, 'upiReferences', [], undefined, onPage),
   ])
   const wanted = new Set<unknown>(references)
   const found = sortedOut(
@@ -182,11 +182,11 @@ async function lookUp(
     for (let chunk = chunks.pop(); chunk !== undefined; chunk = chunks.pop()) {
       signal.throwIfAborted()
       const [ofChunk, takenOfChunk] = await Promise.all([
-        restQuery(signal, waitlistUsers.id, WAITLIST_USER_FIELDS, {
+        restQuery(signal, 'waitlistUsers', WAITLIST_USER_FIELDS, {
           field: 'upiReferenceId',
           in: chunk,
         }),
-        restQuery(signal, upiReferences.id, [], { field: '__name__', in: chunk }),
+        restQuery(signal, 'upiReferences', [], { field: '__name__', in: chunk }),
       ])
       records.push(...ofChunk.map(toWaitlistUser))
       taken.push(...takenOfChunk.map(({ id }) => id))

@@ -10,20 +10,12 @@ import {
 import { newRecordId } from '@/domain/record-id'
 import { generateReferralCode } from '@/domain/referral-code'
 
-import {
-  referralCodeDocument,
-  waitlistUserDocument,
-  upiReferenceDocument,
-  referralDocument,
-  paymentDisputeDocument,
-  signupsClosed,
-} from '@/data/firebase/collections-lite'
+import { documentOf, firestoreLite, systemDocument } from '@/data/firebase/firestore-lite'
 import { AppError } from '@/data/firebase/errors'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
 import type { OpenClaim, PaymentDispute } from './payment-disputes'
 import { receiptsOf, updateReceipt } from './receipts'
 import { tellHistory } from './tell-history'
-import { runWrite } from '@/data/firebase/run-write'
+import { runWrite } from '@/data/firebase/requests'
 
 /**
  * Gives a used payment to whoever disputes it, all or nothing: to a new record, with the referral code
@@ -49,7 +41,7 @@ export function giveToPayer(dispute: PaymentDispute, reason: string): Promise<st
  */
 export function makeFromClaim(claim: OpenClaim, reference: string): Promise<string> {
   return change('make a record from a claim', async (transaction) => {
-    const open = await transaction.get(paymentDisputeDocument(claim.id))
+    const open = await transaction.get(documentOf('paymentDisputes', claim.id))
     const { isUsed, holder } = await holderOf(transaction, reference)
     if (!open.exists()) {
       // By this very write, whose answer got lost, or by the other tab.
@@ -89,7 +81,7 @@ export function freeReference(reference: string, reason: string): Promise<void> 
     const { isUsed, holder } = await holderOf(transaction, reference)
     if (!isUsed) return
     if (holder !== null) loseIt(transaction, holder, reference, reason)
-    transaction.delete(upiReferenceDocument(reference))
+    transaction.delete(documentOf('upiReferences', reference))
   })
 }
 
@@ -98,7 +90,7 @@ export function freeReference(reference: string, reason: string): Promise<void> 
  * @throws AppError
  */
 export async function dismissDispute(id: string): Promise<void> {
-  const dispute = paymentDisputeDocument(id)
+  const dispute = documentOf('paymentDisputes', id)
   await runWrite({ tried: 'dismiss a payment dispute', path: dispute.path }, () =>
     runTransaction(firestoreLite, async (transaction) => {
       transaction.delete(dispute)
@@ -124,9 +116,11 @@ async function holderOf(
   transaction: Transaction,
   reference: string,
 ): Promise<{ isUsed: boolean; holder: Holder | null }> {
-  const used = await transaction.get(upiReferenceDocument(reference))
+  const used = await transaction.get(documentOf('upiReferences', reference))
   if (!used.exists()) return { isUsed: false, holder: null }
-  const record = await transaction.get(waitlistUserDocument(String(used.get('waitlistUserId'))))
+  const record = await transaction.get(
+    documentOf('waitlistUsers', String(used.get('waitlistUserId'))),
+  )
   if (!record.exists() || record.get('upiReferenceId') !== reference) {
     return { isUsed: true, holder: null }
   }
@@ -161,7 +155,7 @@ async function give(
   dispute: PaymentDispute,
   reason: string,
 ): Promise<string> {
-  const open = await transaction.get(paymentDisputeDocument(dispute.id))
+  const open = await transaction.get(documentOf('paymentDisputes', dispute.id))
   const { isUsed, holder } = await holderOf(transaction, dispute.upiReferenceId)
   if (holder !== null && holder.record.get('email') === dispute.email) {
     // By this very write, whose answer got lost, or by the other tab.
@@ -186,7 +180,7 @@ async function give(
 }
 
 async function refuseClosed(transaction: Transaction): Promise<void> {
-  const closed = await transaction.get(signupsClosed)
+  const closed = await transaction.get(systemDocument('signupsClosed'))
   if (!closed.exists()) return
   throw new AppError(
     'changed',
@@ -206,7 +200,7 @@ async function newRecord(
     const id = newRecordId()
     const status = 'pending_verification'
     const createdAt = serverTimestamp()
-    transaction.set(waitlistUserDocument(id), {
+    transaction.set(documentOf('waitlistUsers', id), {
       email,
       enteredReferralCode: referrer === null ? null : enteredReferralCode,
       referredBy: referrer?.ownerId ?? null,
@@ -216,10 +210,10 @@ async function newRecord(
       status,
       createdAt,
     })
-    transaction.set(referralCodeDocument(code), { ownerId: id, ownerType: 'founder' })
-    transaction.set(upiReferenceDocument(upiReferenceId), { waitlistUserId: id })
+    transaction.set(documentOf('referralCodes', code), { ownerId: id, ownerType: 'founder' })
+    transaction.set(documentOf('upiReferences', upiReferenceId), { waitlistUserId: id })
     if (referrer !== null) {
-      transaction.set(referralDocument(id), {
+      transaction.set(documentOf('referrals', id), {
         referredBy: referrer.ownerId,
         code: enteredReferralCode,
         // A founder is not told who their friends are.
@@ -238,7 +232,7 @@ async function referrerBy(
   code: string | null,
 ): Promise<{ ownerId: string; isFounder: boolean } | null> {
   if (code === null) return null
-  const stored = await transaction.get(referralCodeDocument(code))
+  const stored = await transaction.get(documentOf('referralCodes', code))
   const ownerId: unknown = stored.get('ownerId')
   if (typeof ownerId !== 'string' || stored.get('paused') === true) return null
   return { ownerId, isFounder: stored.get('ownerType') === 'founder' }
@@ -246,7 +240,7 @@ async function referrerBy(
 
 async function freeCode(transaction: Transaction): Promise<string> {
   const code = generateReferralCode()
-  const stored = await transaction.get(referralCodeDocument(code))
+  const stored = await transaction.get(documentOf('referralCodes', code))
   return stored.exists() ? freeCode(transaction) : code
 }
 
@@ -257,7 +251,7 @@ async function ownRecord(
   id: string,
   isUsed: boolean,
 ): Promise<() => Given> {
-  const record = await transaction.get(waitlistUserDocument(id))
+  const record = await transaction.get(documentOf('waitlistUsers', id))
   if (!record.exists()) throw new AppError('changed', 'Their record has been erased meanwhile.')
   // Whoever could open a mistyped address may have written the dispute.
   if (record.get('email') !== email) {
@@ -284,12 +278,12 @@ async function ownRecord(
   const receipts = await receiptsOf(id)
   const former: unknown = record.get('upiReferenceId')
   const used =
-    typeof former === 'string' ? await transaction.get(upiReferenceDocument(former)) : null
+    typeof former === 'string' ? await transaction.get(documentOf('upiReferences', former)) : null
   return () => {
     const status = 'pending_verification'
     transaction.update(record.ref, { upiReferenceId, status, statusReason: deleteField() })
     updateReceipt(transaction, receipts, { status, statusReason: null })
-    transaction.set(upiReferenceDocument(upiReferenceId), { waitlistUserId: id })
+    transaction.set(documentOf('upiReferences', upiReferenceId), { waitlistUserId: id })
     if (used?.get('waitlistUserId') === id) transaction.delete(used.ref)
     return { id, from: typeof former === 'string' ? former : null }
   }

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { getDocFromServer } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { verificationClock } from '@/data/firebase/collections'
+import { systemDocument } from '@/data/firebase/firestore'
 import { decode, timestamp } from '@/data/firebase/decode'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 import type { VerificationClock } from '@/domain/verification-clock'
 
 const hours = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -18,8 +18,8 @@ const clockSchema = v.object({
 export const verificationClockQuery = queryOptions<VerificationClock | null>({
   queryKey: ['verification-clock'],
   queryFn: () =>
-    translated(async () => {
-      const stored = await getDocFromServer(verificationClock)
+    runQuery(async () => {
+      const stored = await getDocFromServer(systemDocument('verificationClock'))
       return stored.exists() ? decode(clockSchema, stored) : null
     }),
   staleTime: 10 * 60_000,

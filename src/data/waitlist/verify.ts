@@ -9,22 +9,14 @@ import { monthInIndia } from '@/domain/league'
 import { tierFor, type Tier } from '@/domain/tiers'
 import { sha256Hex } from '@/lib/sha256'
 
-import {
-  userDocument,
-  waitlistUserDocument,
-  verifiedEmailDocument,
-} from '@/data/firebase/collections-lite'
+import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
 import { countedIn } from '@/data/ambassadors/months'
 import { AppError } from '@/data/firebase/errors'
-import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { settledWithin } from '@/data/firebase/time-out'
+import { readEachIn, retryConflicts, runWrite, withTimeout } from '@/data/firebase/requests'
 import { receiptsOf, updateReceipt } from './receipts'
 import { findCredit } from './referral-credit'
 import type { WaitlistUser } from './schema'
 import { tellHistory } from './tell-history'
-import { retryConflicts } from '@/data/firebase/retry-conflicts'
-import { readEachIn } from '@/data/firebase/retry-offline'
-import { runWrite } from '@/data/firebase/run-write'
 
 /** A sign-up as the admin looked at it. */
 type Verifiable = Omit<WaitlistUser, 'status' | 'createdAt'>
@@ -70,7 +62,9 @@ export function verifyWaitlistUser(
   const begun = Promise.all(written.map((one) => lanes.get(one) ?? Promise.resolve())).then(() => ({
     verification: verifyInTime(user, adminUid, how),
   }))
-  const lane = begun.then(({ verification }) => settledWithin(MOST_AHEAD_MS, verification))
+  const lane = begun.then(({ verification }) =>
+    withTimeout(verification, MOST_AHEAD_MS).catch(() => {}),
+  )
   for (const one of written) lanes.set(one, lane)
   void leaveLanes(written, lane)
   return begun.then(({ verification }) => verification)
@@ -93,7 +87,10 @@ async function verifyInTime(
     if (reached !== null) onTier?.(reached)
   }
   try {
-    await runWrite({ tried: 'verify a payment', path: waitlistUserDocument(user.id).path }, verify)
+    await runWrite(
+      { tried: 'verify a payment', path: documentOf('waitlistUsers', user.id).path },
+      verify,
+    )
   } finally {
     waiting.abort()
   }
@@ -107,7 +104,7 @@ async function verifyWithRetries(
   if (user.email === null) {
     throw new AppError('malformed', 'This record has no email address, so it can only be erased.')
   }
-  const verifiedEmail = verifiedEmailDocument(await sha256Hex(user.email))
+  const verifiedEmail = documentOf('verifiedEmails', await sha256Hex(user.email))
   let attempts = 0
   // Two tabs that verify at the same moment get in each other's way.
   return retryConflicts(async () => {
@@ -137,7 +134,7 @@ async function verifyOnce(
   signal: AbortSignal,
 ): Promise<ReachedTier | null> {
   const { id, email, referredBy, enteredReferralCode, upiReferenceId } = user
-  const record = waitlistUserDocument(id)
+  const record = documentOf('waitlistUsers', id)
   return runTransaction(firestoreLite, async (transaction) => {
     const read = readEachIn(transaction)
     const [stored, receipts, holder, credit] = await Promise.all([
@@ -211,7 +208,12 @@ async function verifyOnce(
       const count = credit.count + 1
       const tier = tierFor(count)
       const months = countedIn(month, credit.months, 1)
-      transaction.update(userDocument(uid), { ...counted, referralCount: count, tier, months })
+      transaction.update(documentOf('users', uid), {
+        ...counted,
+        referralCount: count,
+        tier,
+        months,
+      })
       if (tier !== tierFor(credit.count)) return { uid, tier, count }
     }
     return null

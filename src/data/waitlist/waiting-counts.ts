@@ -1,22 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
-import { query, where, type CollectionReference, type Query } from 'firebase/firestore'
+import { query, where, type Query } from 'firebase/firestore'
 
-import {
-  deletionRequests,
-  inboxes,
-  paymentDisputes,
-  waitlistUsers,
-} from '@/data/firebase/collections'
+import type { Inbox } from '@/data/firebase/collections'
+import { collectionOf } from '@/data/firebase/firestore'
 import { countOf, countsKey } from '@/data/firebase/count'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 
 const waiting = {
-  payments: () => query(waitlistUsers, where('status', '==', 'pending_verification')),
-  disputes: () => paymentDisputes,
-  contactMessages: () => fresh(inboxes.contactMessages),
-  notifyRequests: () => fresh(inboxes.notifyRequests),
-  demoRequests: () => fresh(inboxes.demoRequests),
-  erasures: () => deletionRequests,
+  payments: () =>
+    query(collectionOf('waitlistUsers'), where('status', '==', 'pending_verification')),
+  disputes: () => collectionOf('paymentDisputes'),
+  contactMessages: () => fresh('contactMessages'),
+  notifyRequests: () => fresh('notifyRequests'),
+  demoRequests: () => fresh('demoRequests'),
+  erasures: () => collectionOf('deletionRequests'),
 } satisfies Record<string, () => Query>
 
 /** What waits for the admin. */
@@ -29,11 +26,11 @@ export type WaitingKind = keyof typeof waiting
 export function waitingCountQuery(adminUid: string, kind: WaitingKind) {
   return queryOptions({
     queryKey: [...countsKey(adminUid, kind === 'payments' ? 'waitlist' : kind), 'waiting'],
-    queryFn: () => translated(() => countOf(waiting[kind]())),
+    queryFn: () => runQuery(() => countOf(waiting[kind]())),
     refetchInterval: 60_000,
   })
 }
 
-function fresh(inbox: CollectionReference): Query {
-  return query(inbox, where('status', '==', 'new'))
+function fresh(inbox: Inbox): Query {
+  return query(collectionOf(inbox), where('status', '==', 'new'))
 }

@@ -70,12 +70,11 @@ vi.mock('@/data/waitlist/referrer', async (importOriginal) => ({
 vi.mock('@/data/waitlist/verify', () => ({
   verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>(),
 }))
-// Its code is here: while the clock of a test stands still, none would come.
+// Without mails, boards and the clock, which have their own tests.
 vi.mock('@/features/admin/record/verify-payment', async () => {
   const { verifyWaitlistUser } = await import('@/data/waitlist/verify')
   const { remembering } = await import('@/features/admin/record/verification-result')
-  const code = remembering(verifyWaitlistUser)
-  return { loadVerification: () => Promise.resolve(code), verifyPayment: code }
+  return { verifyPayment: remembering(verifyWaitlistUser) }
 })
 
 // The real queries: tests use their keys and options, and supply the data.

@@ -23,16 +23,15 @@ const sdk = vi.hoisted(() => ({
 
 const ID = '__name__'
 
-vi.mock('@/data/firebase/firestore', () => ({ firestore: {} }))
+vi.mock('@/data/firebase/firestore', () => ({
+  collectionOf: (collection: string): Asked => ({ collection, filters: [], orders: [] }),
+  documentOf: () => ({}),
+  documentAt: () => ({}),
+  systemDocument: () => ({}),
+}))
 vi.mock('firebase/firestore', async (original) => {
   return {
     ...(await original<object>()),
-    doc: () => ({}),
-    collection: (_firestore: unknown, name: string): Asked => ({
-      collection: name,
-      filters: [],
-      orders: [],
-    }),
     documentId: () => ID,
     ...Object.fromEntries(
       // What changes nothing about the index.

@@ -10,10 +10,8 @@ import { periodsUntil } from '@/domain/periods'
 /** What a query asks for: `[field, operator, value]` each. */
 type Conditions = Array<[string, string, unknown]>
 
-vi.mock('@/data/firebase/firestore', () => ({ firestore: {} }))
+vi.mock('@/data/firebase/firestore', () => ({ collectionOf: () => ({}) }))
 vi.mock('firebase/firestore', () => ({
-  collection: vi.fn<(...path: unknown[]) => unknown>(),
-  doc: vi.fn<(...path: unknown[]) => unknown>(),
   query: (_collection: unknown, ...conditions: Conditions) => conditions,
   where: (...condition: [string, string, unknown]) => condition,
   getCountFromServer: vi.fn<(query: unknown) => Promise<unknown>>(),

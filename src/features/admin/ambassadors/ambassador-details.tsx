@@ -17,7 +17,8 @@ import { CopyButton } from '@/ui/copy-button'
 import { Skeleton } from '@/ui/skeleton'
 import { Switch } from '@/ui/switch'
 
-import { loadWrite } from '@/components/load-write'
+import { hideName, pauseCode } from '@/data/ambassadors/ambassador-desk'
+import { giveUpCertificate } from '@/data/ambassadors/certify'
 
 import { boardsChanged } from '../boards/keep-boards'
 import { RecountCount } from './recount-count'
@@ -82,7 +83,6 @@ function NameSwitch({ uid, hiddenByTeam }: ListedAmbassador) {
         busy={isSubmitting}
         onChange={(isShown) =>
           void submit(async () => {
-            const { hideName } = await loadWrite(import('@/data/ambassadors/ambassador-desk'))
             await hideName(uid, !isShown)
             boardsChanged()
           })
@@ -111,7 +111,6 @@ function CodeSwitch({ uid, paused, referralCode }: ListedAmbassador) {
         busy={isSubmitting}
         onChange={(isUsable) =>
           void submit(async () => {
-            const { pauseCode } = await loadWrite(import('@/data/ambassadors/ambassador-desk'))
             await pauseCode(uid, !isUsable)
             boardsChanged()
           })
@@ -159,7 +158,6 @@ function CertificateAddress({ uid, certificateId }: ListedAmbassador) {
         busy="Withdrawing…"
         cancel="Keep it"
         onConfirm={async () => {
-          const { giveUpCertificate } = await loadWrite(import('@/data/ambassadors/certify'))
           await giveUpCertificate(uid)
         }}
         onClose={() => setIsWithdrawing(false)}

@@ -1,18 +1,15 @@
 import { useState } from 'react'
 
 import { FailureAlert } from '@/components/failure-alert'
-import { loadWrite } from '@/components/load-write'
 import { useSubmit } from '@/components/use-submit'
 import { whyNotChanged } from '@/components/why-not-changed'
-import type { Recount } from '@/data/ambassadors/recount'
+import { correctCount, recount, type Recount } from '@/data/ambassadors/recount'
 import { formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
 
 import { boardsChanged } from '../boards/keep-boards'
 
 type Outcome = { kind: 'counted' | 'counted again'; found: Recount } | { kind: 'corrected' } | null
-
-const load = () => loadWrite(import('@/data/ambassadors/recount'))
 
 /** Counts an ambassador's verified referrals anew, shows what differs, and corrects it. */
 export function RecountCount({ uid }: { uid: string }) {
@@ -22,11 +19,9 @@ export function RecountCount({ uid }: { uid: string }) {
 
   const count = async () => {
     setOutcome(null)
-    const { recount } = await load()
     setOutcome({ kind: 'counted', found: await recount(uid) })
   }
   const correct = async (shown: Recount) => {
-    const { correctCount } = await load()
     const again = await correctCount(uid, shown)
     if (again === null) boardsChanged()
     setOutcome(again === null ? { kind: 'corrected' } : { kind: 'counted again', found: again })

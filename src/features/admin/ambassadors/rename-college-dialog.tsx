@@ -2,9 +2,10 @@ import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 
 import { FailureAlert } from '@/components/failure-alert'
 import { initialFocus } from '@/components/initial-focus'
-import { loadWrite } from '@/components/load-write'
 import { useSubmit } from '@/components/use-submit'
 import type { KnownCollege } from '@/data/ambassadors/every-college'
+import { moveAmbassador, nameCollege } from '@/data/ambassadors/merge-colleges'
+import { renameSuggestion } from '@/data/ambassadors/suggest-colleges'
 import { toAppError } from '@/data/firebase/errors'
 import { formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
@@ -103,19 +104,14 @@ function RenameForm({ college, colleges, onBegin, onClose, onDone }: RenameFormP
 
   /** Where it fails, what is done stays so, and the next press goes on from there. */
   async function carryOut({ into, toMove }: RenamePlan) {
-    // All code first: what fails to come must not end this half way.
-    const [write, { renameSuggestion }] = await Promise.all([
-      loadWrite(import('@/data/ambassadors/merge-colleges')),
-      loadWrite(import('@/data/ambassadors/suggest-colleges')),
-    ])
-    await write.nameCollege(college.name, into)
+    await nameCollege(college.name, into)
     boardsChanged()
     onBegin()
     setMoved(moved ?? 0)
     for (const [index, uid] of toMove.entries()) {
       if (index < (moved ?? 0)) continue
       if (!isOpen.current) return
-      await write.moveAmbassador(uid, into)
+      await moveAmbassador(uid, into)
       setMoved(index + 1)
       boardsChanged()
     }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { FailureAlert } from '@/components/failure-alert'
-import { loadWrite } from '@/components/load-write'
+import { suggestColleges } from '@/data/ambassadors/suggest-colleges'
 import { useSubmit } from '@/components/use-submit'
 import type { KnownCollege } from '@/data/ambassadors/every-college'
 import { suggestedCollegesQuery } from '@/data/ambassadors/suggested-colleges'
@@ -24,7 +24,6 @@ export function SuggestedNames({ colleges }: { colleges: readonly KnownCollege[]
 
   async function suggest(chosen: readonly string[]) {
     const outcome = await submit(async () => {
-      const { suggestColleges } = await loadWrite(import('@/data/ambassadors/suggest-colleges'))
       await suggestColleges(chosen)
     })
     if (outcome !== 'done') return

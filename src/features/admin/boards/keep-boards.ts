@@ -1,10 +1,9 @@
+import { areBoardsOld, forgetStandings, publishBoards } from '@/data/ambassadors/publish-boards'
 import { beforeSignOut } from '@/session/before-sign-out'
 
 /** A change is published this long after it, but never sooner after the publication before than `APART_MS`. */
 const SOON_MS = 2_000
 const APART_MS = 60_000
-
-const load = () => import('@/data/ambassadors/publish-boards')
 
 let waiting: { timer: ReturnType<typeof setTimeout>; stay: () => void } | null = null
 let lastAt = -Infinity
@@ -34,13 +33,13 @@ export function publishOldBoards(): () => void {
   void publishIfOld()
   return beforeSignOut(async () => {
     await publishChanges()
-    ;(await load()).forgetStandings()
+    forgetStandings()
   })
 }
 
 async function publishIfOld(): Promise<void> {
   try {
-    if (await (await load()).areBoardsOld()) await publish()
+    if (await areBoardsOld()) await publish()
   } catch {
     // What it is has been reported. The next change publishes, or the next opening.
   }
@@ -50,7 +49,7 @@ function publish(): Promise<void> {
   lastAt = performance.now()
   underWay = (async () => {
     try {
-      await (await load()).publishBoards()
+      await publishBoards()
     } catch {
       // As above.
     }

@@ -16,7 +16,7 @@ import { Card, CardTitle } from '@/ui/card'
 import { toast } from '@/ui/toast'
 
 import { LiveList } from '../desk/live-list'
-import { loadWrite } from '@/components/load-write'
+import { dismissDispute } from '@/data/waitlist/used-payment'
 import { PayersToWrite, type GivenPayment } from '../mail/payers-to-write'
 import { useDisputesDecided } from '../record/use-disputed-references'
 import { ClaimedPayment } from './claimed-payment'
@@ -151,7 +151,6 @@ export function DisputesCard() {
           busy="Dismissing…"
           cancel="Keep it"
           onConfirm={async () => {
-            const { dismissDispute } = await loadWrite(import('@/data/waitlist/used-payment'))
             await dismissDispute(asked.dispute.id)
             onDecided()
             const what = 'claim' in asked.dispute ? 'claim' : 'dispute'

@@ -5,10 +5,11 @@ import { ConfirmDialog } from '@/components/confirm-dialog'
 import { isNotWritten } from '@/components/why-not-changed'
 import { AppError, toAppError } from '@/data/firebase/errors'
 import type { PaymentDispute } from '@/data/waitlist/payment-disputes'
+import { eraseFounder } from '@/data/waitlist/erase'
 import type { WaitlistRecord } from '@/data/waitlist/record'
+import { giveToPayer } from '@/data/waitlist/used-payment'
 import { toast } from '@/ui/toast'
 
-import { loadWrite } from '@/components/load-write'
 import { howTheyHear } from '../mail/payers-to-write'
 import { tellByMail } from '../mail/tell-by-mail'
 import { PaymentReference } from '../record/payment-reference'
@@ -39,16 +40,11 @@ export function GivePaymentDialog({
   const { email, upiReferenceId, enteredReferralCode, waitlistUserId } = dispute
 
   async function give() {
-    // All code first: what fails to come must not end this half way.
-    const [{ giveToPayer }, erasing] = await Promise.all([
-      loadWrite(import('@/data/waitlist/used-payment')),
-      user !== null && isErased ? loadWrite(import('@/data/waitlist/erase')) : null,
-    ])
     const id = await giveToPayer(dispute, NOT_YOUR_PAYMENT)
     onGiven(dispute)
     tellByMail(async () => (await import('../mail/tell-founder')).tellPayer(id))
     // The rules look up too many documents for both in one write.
-    if (user !== null && erasing !== null) await eraseOther(() => erasing.eraseFounder(user))
+    if (user !== null && isErased) await eraseOther(() => eraseFounder(user))
     else if (user !== null) {
       tellByMail(async () => (await import('../mail/tell-founder')).tellFounder(user, 'asked'))
     }

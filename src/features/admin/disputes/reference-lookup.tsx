@@ -8,7 +8,7 @@ import { toast } from '@/ui/toast'
 
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { NOT_YOUR_PAYMENT } from './give-payment-dialog'
-import { loadWrite } from '@/components/load-write'
+import { freeReference } from '@/data/waitlist/used-payment'
 import { PaymentReference } from '../record/payment-reference'
 import { ReferenceHolderLine } from './reference-holder-line'
 import { useReferenceHolder } from './use-reference-holder'
@@ -72,7 +72,6 @@ function LookedUp({ reference }: { reference: string }) {
     holder.data !== undefined && holder.data.state !== 'free' && !isVerified && !isRefunded
 
   async function free() {
-    const { freeReference } = await loadWrite(import('@/data/waitlist/used-payment'))
     await freeReference(reference, NOT_YOUR_PAYMENT)
     toast({ title: 'Success', description: 'The payment reference is free.', tone: 'success' })
   }

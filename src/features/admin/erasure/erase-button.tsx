@@ -8,7 +8,7 @@ import { type ErasableRecord } from '@/data/waitlist/erasure-requests'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
-import { loadWrite } from '@/components/load-write'
+import { eraseFounder } from '@/data/waitlist/erase'
 import { useRecount } from '../desk/use-recount'
 import { PaymentReference } from '../record/payment-reference'
 
@@ -33,7 +33,6 @@ export function EraseButton({
   const who = email ?? 'This founder'
 
   async function erase() {
-    const { eraseFounder } = await loadWrite(import('@/data/waitlist/erase'))
     try {
       await eraseFounder({ id, email }, payment)
     } catch (error) {

@@ -18,7 +18,7 @@ import { Card, CardTitle } from '@/ui/card'
 import { Skeleton } from '@/ui/skeleton'
 
 import { LiveList } from '../desk/live-list'
-import { loadWrite } from '@/components/load-write'
+import { eraseFounder } from '@/data/waitlist/erase'
 import { RecordStatusBadge } from '../record/record-status-badge'
 import { EraseButton } from './erase-button'
 
@@ -121,7 +121,6 @@ function ClearButton({ id }: { id: string }) {
   const { isSubmitting, failure, submit } = useSubmit({ explain: toAppError })
 
   async function clear() {
-    const { eraseFounder } = await loadWrite(import('@/data/waitlist/erase'))
     await eraseFounder({ id, email: null })
   }
 

@@ -21,7 +21,7 @@ import { Segmented } from '@/ui/segmented'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
 
 import { LiveList } from '../desk/live-list'
-import { loadWrite } from '@/components/load-write'
+import { deleteMessage } from '@/data/inbox/handle-message'
 import { useWaitingCounts } from '../desk/use-waiting-counts'
 import { InboxMessage } from './inbox-message'
 
@@ -168,7 +168,6 @@ export function InboxCard() {
         cancel="Keep it"
         onConfirm={async () => {
           if (doomed === null) return
-          const { deleteMessage } = await loadWrite(import('@/data/inbox/handle-message'))
           await deleteMessage(inbox, doomed.id)
         }}
         onClose={() => setAsked((now) => (now === doomed?.id ? null : now))}

@@ -10,7 +10,7 @@ import { formatDateTime } from '@/lib/format'
 import { Button, buttonClass } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
-import { loadWrite } from '@/components/load-write'
+import { markMessage } from '@/data/inbox/handle-message'
 import { replyLink } from './reply-link'
 
 interface InboxMessageProps {
@@ -113,7 +113,6 @@ function useMark(inbox: Inbox, id: string, otherStatus: MessageStatus) {
   })
 
   async function mark() {
-    const { markMessage } = await loadWrite(import('@/data/inbox/handle-message'))
     await markMessage(inbox, id, otherStatus)
   }
 

@@ -6,7 +6,7 @@ import { beforeSignOut } from '@/session/before-sign-out'
 import { toast } from '@/ui/toast'
 
 import { useRecount } from '../desk/use-recount'
-import { loadVerification, verifyPayment } from '../record/verify-payment'
+import { verifyPayment } from '../record/verify-payment'
 import {
   failedResult,
   isUncertain,
@@ -87,8 +87,6 @@ export function useVerifications(adminUid: string): Verifications {
   const hold = useCallback(
     (user: WaitlistUser) => {
       if (underWay.current.has(user.id) || held.current.has(user.id)) return
-      // Loads the code meanwhile; if that fails, it is said when the verification is sent.
-      loadVerification().catch(() => {})
       const timer = setTimeout(() => void verify(user), HOLD_MS)
       held.current.set(user.id, { user, timer })
       set(user.id, { status: 'held', until: Date.now() + HOLD_MS })

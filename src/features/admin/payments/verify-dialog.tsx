@@ -5,16 +5,10 @@ import { Dialog } from '@/ui/dialog'
 
 import { DialogContent } from '@/components/dialog-content'
 import type { VerifyConfirmationProps } from './verify-confirmation'
-import { loadVerification } from '../record/verify-payment'
 
-const VerifyConfirmation = lazy(async () => {
-  // The code that verifies is loaded with the dialog, so that it is there when the admin confirms.
-  const [{ VerifyConfirmation: Content }] = await Promise.all([
-    import('./verify-confirmation'),
-    loadVerification(),
-  ])
-  return { default: Content }
-})
+const VerifyConfirmation = lazy(async () => ({
+  default: (await import('./verify-confirmation')).VerifyConfirmation,
+}))
 
 interface VerifyDialogProps extends Omit<VerifyConfirmationProps, 'user'> {
   /** Null while closed. */

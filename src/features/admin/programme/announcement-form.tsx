@@ -16,7 +16,7 @@ import { Select } from '@/ui/select'
 import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
 
-import { loadWrite } from '@/components/load-write'
+import { announce } from '@/data/ambassadors/announce'
 import { reasonProblem } from '@/components/reason-problem'
 import { AUDIENCES, audienceName } from './audiences'
 
@@ -46,7 +46,6 @@ export function AnnouncementForm({ told }: { told: readonly Announcement[] }) {
     const others = told.filter((one) => one.id !== id)
     const outdated = others.slice(ANNOUNCEMENTS_KEPT - 1).map((one) => one.id)
     const outcome = await submit(async () => {
-      const { announce } = await loadWrite(import('@/data/ambassadors/announce'))
       await announce(id, announcement, audience, outdated)
     })
     if (outcome !== 'done') return

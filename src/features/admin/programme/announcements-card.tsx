@@ -12,7 +12,7 @@ import { Card, CardTitle } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/state'
 
-import { loadWrite } from '@/components/load-write'
+import { withdrawAnnouncement } from '@/data/ambassadors/announce'
 import { AnnouncementForm } from './announcement-form'
 import { audienceName } from './audiences'
 
@@ -73,7 +73,6 @@ export function AnnouncementsCard() {
         cancel="Keep it"
         onConfirm={async () => {
           if (doomed === null) return
-          const { withdrawAnnouncement } = await loadWrite(import('@/data/ambassadors/announce'))
           await withdrawAnnouncement(doomed.id)
         }}
         onClose={() => setDoomed(null)}

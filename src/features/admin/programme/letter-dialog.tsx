@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 
 import { FailureAlert } from '@/components/failure-alert'
 import { LetterSheet } from '@/components/letter-sheet'
-import { loadWrite } from '@/components/load-write'
+import { issueLetter } from '@/data/ambassadors/issue-letter'
 import { useSubmit } from '@/components/use-submit'
 import { letterDraftQuery, type LetterTemplate } from '@/data/ambassadors/letter-template'
 import type { Perk } from '@/data/ambassadors/perks'
@@ -107,7 +107,6 @@ function LetterForm({ perk, filled, onClose }: LetterFormProps) {
       return
     }
     const outcome = await submit(async () => {
-      const { issueLetter } = await loadWrite(import('@/data/ambassadors/issue-letter'))
       await issueLetter(perk.id, written)
       tellOfPerk(perk, 'You can print it, or keep it as a picture, under Rewards.')
     })

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 
 import { FailureAlert } from '@/components/failure-alert'
 import { LetterSheet } from '@/components/letter-sheet'
-import { loadWrite } from '@/components/load-write'
+import { saveLetterTemplate } from '@/data/ambassadors/issue-letter'
 import { useSubmit } from '@/components/use-submit'
 import { company } from '@/content/company'
 import { firstTemplate, placeholderWords } from '@/content/letter'
@@ -103,7 +103,6 @@ function TemplateForm({ stored }: { stored: LetterTemplate | null }) {
       return
     }
     const outcome = await submit(async () => {
-      const { saveLetterTemplate } = await loadWrite(import('@/data/ambassadors/issue-letter'))
       await saveLetterTemplate(written)
     })
     if (outcome !== 'done') return

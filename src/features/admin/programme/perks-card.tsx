@@ -24,7 +24,7 @@ import { Segmented } from '@/ui/segmented'
 import { Select } from '@/ui/select'
 
 import { LiveList } from '../desk/live-list'
-import { loadWrite } from '@/components/load-write'
+import { callPerkBack } from '@/data/ambassadors/send-perk'
 import { LetterDialog } from './letter-dialog'
 import { packingList, perkName } from './packing-list'
 import { SendPerksDialog } from './send-perks-dialog'
@@ -218,7 +218,6 @@ function PerkRow({ perk, isChosen, onChoose, onSend, onWrite }: PerkRowProps) {
 
   async function callBack() {
     if (state === 'due') return
-    const { callPerkBack } = await loadWrite(import('@/data/ambassadors/send-perk'))
     await callPerkBack(perk.id, state)
   }
 

@@ -13,7 +13,7 @@ import { Field } from '@/ui/field'
 import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
 
-import { loadWrite } from '@/components/load-write'
+import { sendPerk } from '@/data/ambassadors/send-perk'
 import { reasonProblem } from '@/components/reason-problem'
 import { tellOfPerk } from '../mail/tell-of-perk'
 import { perkName } from './packing-list'
@@ -56,7 +56,6 @@ function SendForm({ perks, onClose }: { perks: readonly Perk[]; onClose: () => v
     setMistake(problem)
     if (problem !== undefined) return
     const outcome = await submit(async () => {
-      const { sendPerk } = await loadWrite(import('@/data/ambassadors/send-perk'))
       for (const [index, perk] of left.entries()) {
         await sendPerk(perk.id, note === '' ? null : note)
         tellOfPerk(perk, note === '' ? null : note)

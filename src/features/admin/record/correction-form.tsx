@@ -15,7 +15,7 @@ import { Field } from '@/ui/field'
 import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
 
-import { loadWrite } from '@/components/load-write'
+import { askForCorrection } from '@/data/waitlist/ask-for-correction'
 import { useRecount } from '../desk/use-recount'
 import { tellByMail } from '../mail/tell-by-mail'
 import { PaymentReference } from './payment-reference'
@@ -187,7 +187,6 @@ async function askAll(
   reason: string,
   onLeft: (left: readonly WaitlistUser[]) => void,
 ): Promise<string | null> {
-  const { askForCorrection } = await loadWrite(import('@/data/waitlist/ask-for-correction'))
   const refused: WaitlistUser[] = []
   const whys: string[] = []
   let isCertain = true

@@ -1,3 +1,4 @@
+import { publishClock } from '@/data/waitlist/publish-clock'
 import { beforeSignOut } from '@/session/before-sign-out'
 
 /** Not among the verifications that follow each other by one key, or in a run: those go first. */
@@ -28,7 +29,7 @@ export function keepClock(): void {
   async function publish() {
     forget()
     try {
-      await (await import('@/data/waitlist/publish-clock')).publishClock()
+      await publishClock()
     } catch {
       // What it is has been reported.
     }

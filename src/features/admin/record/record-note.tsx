@@ -4,7 +4,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { FailureAlert } from '@/components/failure-alert'
 import { useSubmit } from '@/components/use-submit'
 import { toAppError } from '@/data/firebase/errors'
-import { recordNoteQuery } from '@/data/waitlist/record-note'
+import { recordNoteQuery, saveRecordNote } from '@/data/waitlist/record-note'
 import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
@@ -14,7 +14,6 @@ import { ErrorState } from '@/ui/state'
 import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
 
-import { loadWrite } from '@/components/load-write'
 import { reasonProblem } from '@/components/reason-problem'
 
 /** What the admin wants to remember about a sign-up; nobody else reads it. */
@@ -51,7 +50,6 @@ function NoteForm({ id, stored }: { id: string; stored: string }) {
     setMistake(problem)
     if (problem !== undefined || !isChanged) return
     const outcome = await submit(async () => {
-      const { saveRecordNote } = await loadWrite(import('@/data/waitlist/record-note'))
       await saveRecordNote(id, note)
     })
     if (outcome === 'done')

@@ -8,7 +8,7 @@ import { useSubmit } from '@/components/use-submit'
 import { toAppError } from '@/data/firebase/errors'
 import { takingBackQuery, type TakingBackForecast } from '@/data/waitlist/referral-debit'
 import type { WaitlistUser } from '@/data/waitlist/schema'
-import type { TakingBack } from '@/data/waitlist/take-back'
+import { takeBackVerification, type TakingBack } from '@/data/waitlist/take-back'
 import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 import { formatNumber } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
@@ -20,7 +20,6 @@ import { ErrorState } from '@/ui/state'
 import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
 
-import { loadWrite } from '@/components/load-write'
 import { boardsChanged } from '../boards/keep-boards'
 import { useRecount } from '../desk/use-recount'
 import { tellByMail } from '../mail/tell-by-mail'
@@ -122,7 +121,6 @@ function Questions({ user, forecast, onTaken, onCancel }: QuestionsProps) {
       return
     }
     const outcomeOfIt = await submit(async () => {
-      const { takeBackVerification } = await loadWrite(import('@/data/waitlist/take-back'))
       await takeBackVerification(user, uid, { outcome, reason })
       boardsChanged()
       tellByMail(async () => (await import('../mail/tell-founder')).tellFounder(user, 'taken_back'))

@@ -9,10 +9,8 @@ import { toast } from '@/ui/toast'
 
 import { publishChanges } from '../boards/keep-boards'
 import { useRecount } from '../desk/use-recount'
-import { loadVerification } from './verify-payment'
+import { verifyPayment } from './verify-payment'
 import { failedResult, isUncertain, type VerificationResult } from './verification-result'
-
-type Verify = Awaited<ReturnType<typeof loadVerification>>
 
 export interface VerifyRun {
   state: 'idle' | 'running' | 'stopping' | 'stopped'
@@ -97,13 +95,13 @@ export function useVerifyRun(
       const left = [...users]
       const finished = new Set<WaitlistUser>()
       const busy = new Set<string>()
-      const verifyOne = async (user: WaitlistUser, verify: Verify) => {
+      const verifyOne = async (user: WaitlistUser) => {
         let result: VerificationResult = { status: 'verified' }
         let isLost = false
         try {
           // A dispute or a correction may have come since the statement was compared.
           await Promise.all([refuseDisputed(user.upiReferenceId), refuseGivenUp(user)])
-          await verify(user, adminUid)
+          await verifyPayment(user, adminUid)
         } catch (error) {
           const { kind, message } = toAppError(error)
           isLost = kind === 'offline'
@@ -122,24 +120,18 @@ export function useVerifyRun(
         finished.add(user)
         setRemaining(users.filter((one) => !finished.has(one)))
       }
-      const work = async (verify: Verify) => {
+      const work = async () => {
         while (mayGoOn.current) {
           const at = left.findIndex((user) => !busy.has(laneOf(user)))
           const [user] = at === -1 ? [] : left.splice(at, 1)
           // What is left waits for those of the same referrers that are under way.
           if (user === undefined) return
           busy.add(laneOf(user))
-          await verifyOne(user, verify)
+          await verifyOne(user)
           busy.delete(laneOf(user))
         }
       }
-      try {
-        // Once, and not by each of them.
-        const verify = await loadVerification()
-        await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => work(verify)))
-      } catch (error) {
-        lost = toAppError(error).message
-      }
+      await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work))
       void publishChanges()
       const isOver = finished.size === users.length
       underWay.current = false

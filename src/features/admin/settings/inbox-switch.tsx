@@ -1,10 +1,8 @@
+import { closeInbox, reopenInbox } from '@/data/inbox/close-inbox'
 import { inboxClosedQuery } from '@/data/inbox/inbox-closed'
 import { useAdmin } from '@/session/signed-in'
 
-import { loadWrite } from '@/components/load-write'
 import { ClosingSwitch } from './closing-switch'
-
-const loadWrites = () => loadWrite(import('@/data/inbox/close-inbox'))
 
 /** Whether visitors can write to us from the site, and what changes that. */
 export function InboxSwitch() {
@@ -20,8 +18,8 @@ export function InboxSwitch() {
         hasClosed: 'Nobody can write from the site until you reopen it.',
         hasOpened: 'Visitors can write from the site again.',
       }}
-      onClose={async () => (await loadWrites()).closeInbox()}
-      onReopen={async () => (await loadWrites()).reopenInbox()}
+      onClose={closeInbox}
+      onReopen={reopenInbox}
     >
       {{
         closing: (

@@ -1,10 +1,8 @@
+import { closeSignups, reopenSignups } from '@/data/waitlist/close-signups'
 import { signupsClosedQuery } from '@/data/waitlist/signups-closed'
 import { useAdmin } from '@/session/signed-in'
 
-import { loadWrite } from '@/components/load-write'
 import { ClosingSwitch } from './closing-switch'
-
-const loadWrites = () => loadWrite(import('@/data/waitlist/close-signups'))
 
 /** Whether founders can sign up, and what changes that. */
 export function WaitlistSwitch() {
@@ -20,8 +18,8 @@ export function WaitlistSwitch() {
         hasClosed: 'Nobody can sign up until you reopen it.',
         hasOpened: 'Founders can sign up again.',
       }}
-      onClose={async () => (await loadWrites()).closeSignups()}
-      onReopen={async () => (await loadWrites()).reopenSignups()}
+      onClose={closeSignups}
+      onReopen={reopenSignups}
     >
       {{
         closing: (

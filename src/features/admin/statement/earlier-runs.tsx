@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { downloadCsv } from '@/components/download-csv'
-import { loadWrite } from '@/components/load-write'
+import { deleteStatementRun } from '@/data/waitlist/save-statement-run'
 import { RowsLoading } from '@/components/rows-loading'
 import { useFocusNextRow } from '@/components/use-focus-next-row'
 import { toAppError } from '@/data/firebase/errors'
@@ -77,9 +77,6 @@ export function EarlierRuns() {
           busy="Deleting…"
           cancel="Keep it"
           onConfirm={async () => {
-            const { deleteStatementRun } = await loadWrite(
-              import('@/data/waitlist/save-statement-run'),
-            )
             await deleteStatementRun(asked.id)
             await client.invalidateQueries({ queryKey: statementRunsKey(uid) })
           }}

@@ -5,7 +5,7 @@ import { groupedPaymentReference } from '@/domain/payment-reference'
 import { formatDate } from '@/lib/format'
 import { toast } from '@/ui/toast'
 
-import { loadWrite } from '@/components/load-write'
+import { linkPayment } from '@/data/waitlist/link-payment'
 import { useRecount } from '../desk/use-recount'
 import { PaymentReference } from '../record/payment-reference'
 import { money } from './line-cells'
@@ -30,7 +30,6 @@ export function LinkPaymentDialog({ likely, onLinked, onClose }: LinkPaymentDial
 
   async function link() {
     if (likely === null) return
-    const { linkPayment } = await loadWrite(import('@/data/waitlist/link-payment'))
     await linkPayment(likely.user, likely.reference, wordsFor(likely))
     recount()
     onLinked(likely)

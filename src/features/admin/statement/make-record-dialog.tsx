@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@/components/confirm-dialog'
-import { loadWrite } from '@/components/load-write'
+import { makeFromClaim } from '@/data/waitlist/used-payment'
 import type { OpenClaim } from '@/data/waitlist/payment-disputes'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { recordsOf } from '@/data/waitlist/statement-runs'
@@ -33,7 +33,6 @@ export function MakeRecordDialog({ traced, onMade, onClose }: MakeRecordDialogPr
 
   async function make() {
     if (traced === null) return
-    const { makeFromClaim } = await loadWrite(import('@/data/waitlist/used-payment'))
     const id = await makeFromClaim(traced.claim, traced.reference)
     onDecided()
     // Should this fail, pressing again finds the record that was made.

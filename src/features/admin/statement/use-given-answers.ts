@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-import { loadWrite } from '@/components/load-write'
+import { deleteStatementAnswer, saveStatementAnswer } from '@/data/waitlist/save-statement-answer'
 import { toAppError } from '@/data/firebase/errors'
 import type { Answer } from '@/domain/statement/questions'
 
@@ -60,9 +60,6 @@ export function useGivenAnswers(): GivenAnswers {
 
 async function whyNotStored(id: string, answer: Answer | null): Promise<string | null> {
   try {
-    const { saveStatementAnswer, deleteStatementAnswer } = await loadWrite(
-      import('@/data/waitlist/save-statement-answer'),
-    )
     await (answer === null ? deleteStatementAnswer(id) : saveStatementAnswer(answer))
     return null
   } catch (error) {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { toAppError } from '@/data/firebase/errors'
 import { statementRunsKey, type StatementRun } from '@/data/waitlist/statement-runs'
 
-import { loadWrite } from '@/components/load-write'
+import { saveStatementRun } from '@/data/waitlist/save-statement-run'
 
 /** While payments are verified, so often: should the tab be closed, little is missing. */
 const SAVE_EVERY_MS = 5000
@@ -34,7 +34,6 @@ export function useKeptRun(
     saving.current = (async () => {
       await before
       try {
-        const { saveStatementRun } = await loadWrite(import('@/data/waitlist/save-statement-run'))
         await saveStatementRun({ id, ...latest.current })
         setProblem(null)
         await client.invalidateQueries({ queryKey: statementRunsKey(adminUid) })

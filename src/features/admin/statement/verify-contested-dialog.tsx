@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { AppError } from '@/data/firebase/errors'
 import { refuseDisputed } from '@/data/waitlist/payment-disputes'
+import { addToRecordNote } from '@/data/waitlist/record-note'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { groupedPaymentReference } from '@/domain/payment-reference'
 import { formatDate } from '@/lib/format'
@@ -11,10 +12,9 @@ import { Field } from '@/ui/field'
 import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
 
-import { loadWrite } from '@/components/load-write'
 import { reasonProblem } from '@/components/reason-problem'
 import { useRecount } from '../desk/use-recount'
-import { loadVerification } from '../record/verify-payment'
+import { verifyPayment } from '../record/verify-payment'
 
 /** Beside the day and the payment, which are noted, too. */
 const LONGEST_REASON = 300
@@ -45,11 +45,6 @@ export function VerifyContestedDialog({ user, onVerified, onClose }: VerifyConte
     const problem = reasonProblem(words, 'Write how you know whose payment it is.', LONGEST_REASON)
     setMistake(problem)
     if (problem !== undefined) throw new AppError('malformed', 'Nothing was changed.')
-    // All code first: what fails to come must not end this half way.
-    const [{ addToRecordNote }, verifyPayment] = await Promise.all([
-      loadWrite(import('@/data/waitlist/record-note')),
-      loadVerification(),
-    ])
     const payment = groupedPaymentReference(user.upiReferenceId ?? '')
     await refuseDisputed(user.upiReferenceId)
     // Before the verification, which could not be explained later without its reason.

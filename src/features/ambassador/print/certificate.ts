@@ -24,6 +24,7 @@ import {
   writeGeared,
   type PrintPage,
 } from '@/components/print/print-page'
+import { certify } from '@/data/ambassadors/certify'
 
 const MARGIN = 200
 const GAP = 70
@@ -43,7 +44,7 @@ export async function makeCertificate(
 ): Promise<File> {
   const { referralCode: code, referralCount: count } = profile
   const name = `${profile.firstName} ${profile.lastName}`.trim()
-  const certificateId = profile.certificateId === null ? null : await bringUpToDate(uid)
+  const certificateId = profile.certificateId === null ? null : await certify(uid)
   const tier = tierFor(count)
   const today = longDate(new Date())
   const facts = [
@@ -89,11 +90,6 @@ export async function makeCertificate(
     title: `${certificate.title}: ${name}`,
     alternative: `${certificate.title}. ${name}. ${certificate.role}. ${facts.map(({ label, value }) => `${label}: ${value}.`).join(' ')}`,
   })
-}
-
-async function bringUpToDate(uid: string): Promise<string> {
-  const { certify } = await import('@/data/ambassadors/certify')
-  return certify(uid)
 }
 
 /** In the upper right corner: for the phone of whoever is shown it, and to be typed. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { FailureAlert } from '@/components/failure-alert'
 import type { OwnCertificate } from '@/data/ambassadors/certificate'
+import { certify, giveUpCertificate } from '@/data/ambassadors/certify'
 import type { Letter } from '@/data/ambassadors/perks'
 import { tierFor } from '@/domain/tiers'
 import { formatDate, formatNumber } from '@/lib/format'
@@ -16,8 +17,6 @@ import { ErrorState } from '@/ui/state'
 
 import { advice, useSaving } from '../settings/use-saving'
 import { useCertificate } from './use-certificate'
-
-const loadWrites = () => import('@/data/ambassadors/certify')
 
 /**
  * The address at which others can check what an ambassador has reached: made when they ask for it, and taken
@@ -81,7 +80,6 @@ function Certify({ label }: { label: string }) {
         className="justify-self-start max-sm:w-full"
         onClick={() =>
           void submit(async () => {
-            const { certify } = await loadWrites()
             await certify(uid)
           })
         }
@@ -116,7 +114,6 @@ function Address({ id, certificate, letter }: AddressProps) {
     isSameLetter(certificate.letter, letter)
 
   async function giveUp() {
-    const { giveUpCertificate } = await loadWrites()
     await giveUpCertificate(uid)
   }
 

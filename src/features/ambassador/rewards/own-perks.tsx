@@ -6,6 +6,7 @@ import { DialogContent } from '@/components/dialog-content'
 import { FailureAlert } from '@/components/failure-alert'
 import { LazyPart } from '@/components/lazy-part'
 import { perkWords } from '@/content/perks'
+import { confirmPerk } from '@/data/ambassadors/own-perks'
 import { ownPerksQuery, type Letter, type Perk } from '@/data/ambassadors/perks'
 import { PERKS, perksEarned, type PerkKey } from '@/domain/perks'
 import { formatDate } from '@/lib/format'
@@ -18,8 +19,6 @@ import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
 
 import { advice, useSaving } from '../settings/use-saving'
-
-const loadWrites = () => import('@/data/ambassadors/own-perks')
 
 /** What was earned and is handed over: from saying what it needs to holding it. Nothing before the first. */
 export function OwnPerks() {
@@ -157,12 +156,7 @@ function Arrival({ perk, describedBy }: { perk: PerkKey; describedBy: string }) 
         busyLabel="Saving…"
         aria-describedby={describedBy}
         className="mt-3"
-        onClick={() =>
-          void submit(async () => {
-            const { confirmPerk } = await loadWrites()
-            await confirmPerk(uid, perk)
-          })
-        }
+        onClick={() => void submit(() => confirmPerk(uid, perk))}
       >
         It has arrived
       </Button>

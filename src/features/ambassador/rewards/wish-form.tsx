@@ -11,6 +11,7 @@ import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
+import { askForPerk } from '@/data/ambassadors/own-perks'
 
 import { advice, useSaving } from '../settings/use-saving'
 
@@ -35,7 +36,6 @@ export function WishForm({ perk, wish, describedBy, onClose }: WishFormProps) {
     setMistake(problem)
     if (problem !== undefined) return
     const outcome = await submit(async () => {
-      const { askForPerk } = await import('@/data/ambassadors/own-perks')
       await askForPerk(uid, profile, perk, typed)
     })
     if (outcome !== 'done') return

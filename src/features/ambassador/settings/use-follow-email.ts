@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { accountQuery } from '@/data/accounts/auth'
+import { followEmail } from '@/data/accounts/follow-email'
 import { useAmbassador } from '@/session/signed-in'
 
 /** Once the link to another address was followed, the profile takes it: here, or when its owner signs in anew. */
@@ -11,9 +12,7 @@ export function useFollowEmail(): void {
   const isBehind = account?.emailVerified === true && account.email.toLowerCase() !== profile.email
   useEffect(() => {
     if (!isBehind) return
-    import('@/data/accounts/follow-email')
-      .then(({ followEmail }) => followEmail(uid))
-      // Reported already. The next visit tries again.
-      .catch(() => {})
+    // `followEmail` reports a failure. The next visit tries again.
+    followEmail(uid).catch(() => {})
   }, [isBehind, uid])
 }
