@@ -1,11 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { toAppError } from '@/data/firebase/errors'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 
-import { FailureAlert } from './failure-alert'
-import { useSubmit } from './use-submit'
+import { WriteFailure } from './write-failure'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -34,29 +33,28 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
-  const { isSubmitting, failure, submit, forgetFailure } = useSubmit({ explain: toAppError })
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: onConfirm,
+    onSuccess: onClose,
+  })
 
   function close() {
-    forgetFailure()
+    if (!isPending) reset()
     onClose()
-  }
-
-  async function confirmed() {
-    if ((await submit(onConfirm)) === 'done') onClose()
   }
 
   return (
     <Dialog open={open} onClose={close} title={title}>
       <div className="mt-4 grid gap-4">
         {children}
-        {failure !== null && <FailureAlert text={failure.message} />}
+        <WriteFailure error={error} />
         <div className="mt-2 flex flex-wrap gap-3">
           <Button
             variant={tone}
-            busy={isSubmitting}
+            busy={isPending}
             busyLabel={busy}
             className="grow sm:grow-0"
-            onClick={() => void confirmed()}
+            onClick={() => mutate()}
           >
             {confirm}
           </Button>

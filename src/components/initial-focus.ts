@@ -7,3 +7,8 @@ export function initialFocus(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '')
   element?.focus()
 }
+
+/** The same for the first control in a box. Fields have no ref to spare: the form's library has it. */
+export function initialFocusWithin(box: HTMLElement | null): void {
+  initialFocus(box?.querySelector<HTMLElement>('input, textarea, select') ?? null)
+}

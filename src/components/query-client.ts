@@ -1,7 +1,7 @@
-import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 
 import { reportFailure } from '@/data/firebase/report-failure'
-import { toast } from '@/ui/toast'
+import { dismissErrors, toast } from '@/ui/toast'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -27,7 +27,14 @@ export function createQueryClient(): QueryClient {
         }
       },
     }),
-    defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } },
+    // Errors of what was tried before are out of date.
+    mutationCache: new MutationCache({ onMutate: dismissErrors }),
+    defaultOptions: {
+      queries: { retry: 1, refetchOnWindowFocus: false },
+      // Offline, a write fails at once and says so, instead of waiting for a network unseen. What was sent, such as a
+      // password, isn't kept afterwards.
+      mutations: { networkMode: 'always', gcTime: 0 },
+    },
   })
 }
 

@@ -8,6 +8,7 @@ import { announcementsQuery, type Announcement } from '@/data/ambassadors/announ
 import { AppError } from '@/data/firebase/errors'
 import { AnnouncementsCard } from '@/features/admin/programme/announcements-card'
 
+import { pressAndWait } from '../press-in-vain'
 import { notifications } from '../render'
 import { watching } from '../watching'
 import { openOnDesk } from './desk'
@@ -52,7 +53,7 @@ async function write(text: string) {
   const words = await screen.findByRole('textbox', { name: 'Announcement' })
   await user.click(words)
   await user.paste(text)
-  return { user, words, send: () => user.click(screen.getByRole('button', { name: 'Announce' })) }
+  return { user, words, send: () => pressAndWait(screen.getByRole('button', { name: 'Announce' })) }
 }
 
 it('tells one tier something, and lists it', async () => {

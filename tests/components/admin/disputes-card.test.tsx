@@ -426,7 +426,9 @@ describe('looking a payment reference up', () => {
 
   it('asks for a whole reference', async () => {
     await lookUp('4123')
-    expect(screen.getByLabelText('Who uses a payment reference?')).toBeInvalid()
+    await waitFor(() =>
+      expect(screen.getByLabelText('Who uses a payment reference?')).toBeInvalid(),
+    )
     expect(referenceHolderQuery).not.toHaveBeenCalled()
   })
 })

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
@@ -100,21 +101,15 @@ export function EarlierRuns() {
 }
 
 function RunItem({ run, onDelete }: { run: StatementRun; onDelete: () => void }) {
-  const [isReading, setIsReading] = useState(false)
-
-  async function download() {
-    setIsReading(true)
-    try {
-      downloadCsv('statement-run', await rowsOf(run))
-    } catch (error) {
+  const downloading = useMutation({
+    mutationFn: async () => downloadCsv('statement-run', await rowsOf(run)),
+    onError: (error) =>
       toast({
         title: 'Error',
         description: `The report could not be made. ${toAppError(error).message}`,
         tone: 'danger',
-      })
-    }
-    setIsReading(false)
-  }
+      }),
+  })
 
   const when = whenOf(run)
   return (
@@ -133,10 +128,10 @@ function RunItem({ run, onDelete }: { run: StatementRun; onDelete: () => void })
         <Button
           variant="secondary"
           size="sm"
-          busy={isReading}
+          busy={downloading.isPending}
           busyLabel="Reading…"
           aria-label={`Download the report of ${when}`}
-          onClick={() => void download()}
+          onClick={() => downloading.mutate()}
         >
           Download
         </Button>

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { DialogContent } from '@/components/dialog-content'
-import { FailureAlert } from '@/components/failure-alert'
 import { LazyPart } from '@/components/lazy-part'
+import { WriteFailure } from '@/components/write-failure'
 import { perkWords } from '@/content/perks'
 import { ownPerksQuery, type Letter, type Perk } from '@/data/ambassadors/perks'
 import { PERKS, perksEarned, type PerkKey } from '@/domain/perks'
@@ -17,7 +17,7 @@ import { Dialog } from '@/ui/dialog'
 import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
 
-import { advice, useSaving } from '../settings/use-saving'
+import { advice, sayNotSaved } from '../settings/saving'
 
 const loadWrites = () => import('@/data/ambassadors/own-perks')
 
@@ -146,23 +146,24 @@ function State({ stored }: { stored: Perk | undefined }) {
 
 function Arrival({ perk, describedBy }: { perk: PerkKey; describedBy: string }) {
   const { uid } = useAmbassador()
-  const { isSubmitting, failure, submit } = useSaving()
+  const confirming = useMutation({
+    mutationFn: async () => {
+      const { confirmPerk } = await loadWrites()
+      await confirmPerk(uid, perk)
+    },
+    onError: sayNotSaved,
+  })
   return (
     <>
-      {failure !== null && <FailureAlert text={advice(failure)} />}
+      <WriteFailure error={confirming.error} explain={advice} />
       <Button
         variant="secondary"
         size="sm"
-        busy={isSubmitting}
+        busy={confirming.isPending}
         busyLabel="Saving…"
         aria-describedby={describedBy}
         className="mt-3"
-        onClick={() =>
-          void submit(async () => {
-            const { confirmPerk } = await loadWrites()
-            await confirmPerk(uid, perk)
-          })
-        }
+        onClick={() => confirming.mutate()}
       >
         It has arrived
       </Button>
