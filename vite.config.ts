@@ -14,7 +14,7 @@ import { pastMilestones } from './src/domain/launch.ts'
 import { parseConfig } from './src/lib/config-schema.ts'
 
 const FORMS =
-  /\/node_modules\/(?:react-hook-form|@hookform)\/|\/src\/(?:lib\/typed-before|components\/email-schema)\.ts/
+  /\/node_modules\/(?:react-hook-form|@hookform)\/|\/src\/(?:lib\/typed-before|components\/(?:email-schema|form\/form(?:-buttons|-field)?))\.ts/
 /** What is typed into, how it is sent, what comes later to such pages: also where it needs no library for forms. */
 const FIELDS =
   /\/src\/components\/(?:use-submit|failure-alert|lazy-part|offline-notice|no-script|privacy-line|support-link)\.ts|\/src\/ui\/(?:field|form-problem|input|code-input|email-input|textarea)\.tsx|\/src\/domain\/(?:email|field-limits)\.ts|\/lucide-react\/.*\/chevron-down\.mjs/

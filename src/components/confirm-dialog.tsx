@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 
+import { initialFocus } from './initial-focus'
 import { WriteFailure } from './write-failure'
 
 interface ConfirmDialogProps {
@@ -12,12 +13,15 @@ interface ConfirmDialogProps {
   /** What goes and what stays. */
   children: ReactNode
   confirm: string
-  busy: string
+  busy?: string
   /** For the way back. */
   cancel: string
   tone?: 'danger' | 'primary'
+  /** Enter confirms at once. */
+  startsOnConfirm?: boolean
   /** What it was opened for; once it is done the dialog closes, when it fails it says so. */
   onConfirm: () => Promise<void>
+  failureTitle?: (error: Error) => string
   onClose: () => void
 }
 
@@ -30,7 +34,9 @@ export function ConfirmDialog({
   busy,
   cancel,
   tone = 'danger',
+  startsOnConfirm = false,
   onConfirm,
+  failureTitle,
   onClose,
 }: ConfirmDialogProps) {
   const { mutate, isPending, error, reset } = useMutation({
@@ -47,13 +53,18 @@ export function ConfirmDialog({
     <Dialog open={open} onClose={close} title={title}>
       <div className="mt-4 grid gap-4">
         {children}
-        <WriteFailure error={error} />
+        <WriteFailure error={error} title={failureTitle} />
         <div className="mt-2 flex flex-wrap gap-3">
           <Button
+            ref={startsOnConfirm ? initialFocus : undefined}
             variant={tone}
             busy={isPending}
             busyLabel={busy}
             className="grow sm:grow-0"
+            // A key still held down from the button that opened it.
+            onKeyDown={(event) => {
+              if (event.repeat) event.preventDefault()
+            }}
             onClick={() => mutate()}
           >
             {confirm}

@@ -14,7 +14,7 @@ import type { FieldValues, SubmitErrorHandler, UseFormReturn } from 'react-hook-
 import { afterPaint } from '@/lib/after-paint'
 import { dismissErrors } from '@/ui/toast'
 
-import { OfflineNotice } from '../offline-notice'
+import { OfflineNotice } from '@/components/offline-notice'
 
 const Busy = createContext(false)
 
@@ -49,7 +49,7 @@ interface FormProps<Values extends FieldValues, Output> extends Pick<
   offline?: ReactNode
   draft?: Draft<Values>
   /** What stands below the failure: the buttons. */
-  actions: ReactNode
+  actions?: ReactNode
   children: ReactNode
 }
 

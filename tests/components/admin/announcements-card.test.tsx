@@ -117,6 +117,6 @@ it('withdraws one after a question', async () => {
   openOnDesk(<AnnouncementsCard />)
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Withdraw this announcement?' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw the announcement' }))
   expect(withdrawAnnouncement).toHaveBeenCalledExactlyOnceWith('id1')
 })

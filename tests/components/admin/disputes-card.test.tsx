@@ -193,7 +193,7 @@ describe('the payment disputes', () => {
     expect(screen.queryByRole('button', { name: 'The payment is theirs…' })).not.toBeInTheDocument()
 
     await press('Dismiss…')
-    await userEvent.click(dialog().getByRole('button', { name: 'Dismiss' }))
+    await userEvent.click(dialog().getByRole('button', { name: /^Dismiss the / }))
     expect(dismissDispute).toHaveBeenCalledExactlyOnceWith('dispute1')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
@@ -229,7 +229,7 @@ describe('the payment disputes', () => {
     client.setQueryData(counts, { total: 1, verified: 0 })
 
     await press('Dismiss…')
-    await userEvent.click(dialog().getByRole('button', { name: 'Dismiss' }))
+    await userEvent.click(dialog().getByRole('button', { name: /^Dismiss the / }))
 
     await waitFor(() => expect(client.getQueryState(flags)?.isInvalidated).toBe(true))
     expect(client.getQueryState(counts)?.isInvalidated).toBe(true)
@@ -279,7 +279,7 @@ describe('the claims of payers who can’t find the reference', () => {
     expect(screen.getByRole('dialog', { name: 'Dismiss this claim?' })).toHaveTextContent(
       'What asha@example.com left is deleted, and no record is made.',
     )
-    await userEvent.click(dialog().getByRole('button', { name: 'Dismiss' }))
+    await userEvent.click(dialog().getByRole('button', { name: /^Dismiss the / }))
     expect(dismissDispute).toHaveBeenCalledExactlyOnceWith('claim1')
   })
 
@@ -396,7 +396,7 @@ describe('looking a payment reference up', () => {
 
     await press('Free it…')
     expect(screen.getByRole('dialog')).toHaveTextContent('first@example.com loses it')
-    await userEvent.click(dialog().getByRole('button', { name: 'Free it' }))
+    await userEvent.click(dialog().getByRole('button', { name: 'Free the reference' }))
 
     expect(freeReference).toHaveBeenCalledExactlyOnceWith(UTR, expect.any(String))
     expect(await screen.findByText('The payment reference is free.')).toBeInTheDocument()

@@ -116,7 +116,7 @@ describe('the address at which others can check', () => {
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Take the address away' }))
     expect(giveUpCertificate).not.toHaveBeenCalled()
-    await press('Take it away')
+    await press('Take the address away')
     expect(giveUpCertificate).toHaveBeenCalledExactlyOnceWith('asha')
   })
 

@@ -154,7 +154,7 @@ function CertificateAddress({ uid, certificateId }: ListedAmbassador) {
       <ConfirmDialog
         open={isWithdrawing}
         title="Withdraw the certificate?"
-        confirm="Withdraw it"
+        confirm="Withdraw the certificate"
         busy="Withdrawing…"
         cancel="Keep it"
         onConfirm={async () => {

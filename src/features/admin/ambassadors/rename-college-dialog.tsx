@@ -140,7 +140,13 @@ function RenameForm({ college, colleges, onBegin, onClose, onDone }: RenameFormP
       actions={
         <FormButtons
           submitRef={isUnfinished ? initialFocus : undefined}
-          submit={hasBegun || isUnfinished ? 'Go on' : 'Save the name'}
+          submit={
+            hasBegun || isUnfinished
+              ? 'Go on'
+              : plan.isMerge && plan.problem === null
+                ? 'Merge 2 colleges'
+                : 'Save the name'
+          }
           busy="Saving…"
           cancel={hasBegun ? 'Later' : 'Cancel'}
           onCancel={onClose}

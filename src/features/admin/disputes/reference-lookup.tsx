@@ -101,7 +101,7 @@ function LookedUp({ reference }: { reference: string }) {
       <ConfirmDialog
         open={isOpen}
         title="Free this payment reference?"
-        confirm="Free it"
+        confirm="Free the reference"
         busy="Freeing…"
         cancel="Keep it used"
         onConfirm={free}

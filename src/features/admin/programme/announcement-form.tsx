@@ -86,7 +86,7 @@ export function AnnouncementForm({ told }: { told: readonly Announcement[] }) {
         label="For"
         hint="A tier means those who are at it now, or come to it later."
       >
-        {({ readOnly: _, ...control }) => (
+        {({ readOnly: _readOnly, ...control }) => (
           <Select {...control}>
             {AUDIENCES.map((one) => (
               <option key={one} value={one}>

@@ -279,7 +279,7 @@ function PerkRow({ perk, isChosen, onChoose, onSend, onWrite }: PerkRowProps) {
       <ConfirmDialog
         open={isWithdrawing}
         title="Withdraw the letter?"
-        confirm="Withdraw it"
+        confirm="Withdraw the letter"
         busy="Withdrawing…"
         cancel="Keep it"
         onConfirm={callBack}

@@ -74,7 +74,7 @@ export function EarlierRuns() {
           key={asked.id}
           open={isOpen}
           title="Delete this report?"
-          confirm="Delete"
+          confirm="Delete the report"
           busy="Deleting…"
           cancel="Keep it"
           onConfirm={async () => {

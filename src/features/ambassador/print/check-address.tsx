@@ -171,7 +171,7 @@ function Address({ id, certificate, letter }: AddressProps) {
       <ConfirmDialog
         open={isGivingUp}
         title="Take the address away?"
-        confirm="Take it away"
+        confirm="Take the address away"
         busy="Taking it away…"
         cancel="Keep it"
         onConfirm={giveUp}

@@ -250,7 +250,7 @@ export function AmbassadorSignUpForm() {
             {(control) => <Input {...control} onFocus={prepare} autoComplete="off" />}
           </FormField>
           <FormField form={form} name="year" label="Current Year">
-            {({ readOnly: _, ...control }) => (
+            {({ readOnly: _readOnly, ...control }) => (
               <Select {...control} onFocus={prepare} autoComplete="off">
                 <option value="">Choose…</option>
                 {COLLEGE_YEARS.map((year) => (
