@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
 
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
@@ -39,7 +39,10 @@ export function ConfirmDialog({
   failureTitle,
   onClose,
 }: ConfirmDialogProps) {
+  const client = useQueryClient()
+  const mutationKey = [useId()]
   const { mutate, isPending, error, reset } = useMutation({
+    mutationKey,
     mutationFn: onConfirm,
     onSuccess: onClose,
   })
@@ -65,7 +68,10 @@ export function ConfirmDialog({
             onKeyDown={(event) => {
               if (event.repeat) event.preventDefault()
             }}
-            onClick={() => mutate()}
+            onClick={() => {
+              // `isPending` is too late for the second of two presses at once.
+              if (client.isMutating({ mutationKey }) === 0) mutate()
+            }}
           >
             {confirm}
           </Button>

@@ -8,7 +8,7 @@ export function initialFocus(element: HTMLElement | null): void {
   element?.focus()
 }
 
-/** The same for the first control in a box. Fields have no ref to spare: the form's library has it. */
+/** `initialFocus` for the first control in a box, because react-hook-form takes the control's own ref. */
 export function initialFocusWithin(box: HTMLElement | null): void {
   initialFocus(box?.querySelector<HTMLElement>('input, textarea, select') ?? null)
 }

@@ -27,12 +27,12 @@ export function createQueryClient(): QueryClient {
         }
       },
     }),
-    // Errors of what was tried before are out of date.
+    // A new try makes the earlier error toasts out of date.
     mutationCache: new MutationCache({ onMutate: dismissErrors }),
     defaultOptions: {
       queries: { retry: 1, refetchOnWindowFocus: false },
-      // Offline, a write fails at once and says so, instead of waiting for a network unseen. What was sent, such as a
-      // password, isn't kept afterwards.
+      // A paused write would wait for a network unseen; `always` makes it fail at once. `gcTime` drops what was sent,
+      // such as a password.
       mutations: { networkMode: 'always', gcTime: 0 },
     },
   })

@@ -28,8 +28,8 @@ interface Submission<Failure> {
 }
 
 /**
- * What `useMutation` is to the workspaces, for public pages, which are spared its library: sends something once at a
- * time, with its failure to show.
+ * Sends something once at a time and keeps its failure. Public pages use it in place of `useMutation`, so that they
+ * don't load TanStack Query.
  */
 export function useSubmit<Failure>({
   explain,

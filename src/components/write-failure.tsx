@@ -4,15 +4,15 @@ import { FailureAlert } from './failure-alert'
 
 interface WriteFailureProps {
   title?: string | ((error: Error) => string) | undefined
-  /** Of a mutation; null: nothing failed. */
+  /** The mutation's error. */
   error: Error | null
-  /** What the failure means here. */
+  /** Returns the text to show. Without it, the error's own message is shown. */
   explain?: (error: Error) => string
-  /** Failures that stand beside a field instead. */
+  /** Kinds that a field shows instead. */
   besides?: readonly FailureKind[]
 }
 
-/** Why something was not written. No toast says it: what lies behind an open dialog can't be read. */
+/** Shows why a mutation failed. An open dialog covers toasts, so the alert stands inside it. */
 export function WriteFailure({ title, error, explain = messageOf, besides }: WriteFailureProps) {
   if (error === null || besides?.includes(toAppError(error).kind) === true) return null
   return (

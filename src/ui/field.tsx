@@ -9,7 +9,7 @@ type FieldControl = {
 }
 
 type FieldProps = {
-  /** Of the box around label, control and hint. */
+  /** The box around label, control and hint. */
   ref?: Ref<HTMLDivElement> | undefined
   label: string
   hint?: ReactNode

@@ -11,7 +11,7 @@ export function SubmitButton(props: Omit<ButtonProps, 'type' | 'busy'>) {
 
 interface FormButtonsProps {
   submit: ReactNode
-  /** What `submit` says meanwhile. */
+  /** The submit button's label while the form is sent. */
   busy?: string
   tone?: 'primary' | 'danger'
   cancel: string

@@ -18,7 +18,7 @@ import { OfflineNotice } from '@/components/offline-notice'
 
 const Busy = createContext(false)
 
-/** Whether the form around it is being checked or sent. */
+/** @returns true while the surrounding form is checked or sent. */
 export function useFormBusy(): boolean {
   return useContext(Busy)
 }
@@ -34,28 +34,28 @@ interface FormProps<Values extends FieldValues, Output> extends Pick<
   ComponentProps<'form'>,
   'ref' | 'name' | 'className' | 'aria-label' | 'aria-labelledby' | 'onChange'
 > {
-  /** Of react-hook-form. The first field with an error takes the focus. */
+  /** The return value of `useForm`, which focuses the first field with an error. */
   form: UseFormReturn<Values, unknown, Output>
-  /** What is done with valid values. The form is busy until it settles; what it rejects with is in `failure`. */
+  /** Sends valid values. The form is busy until the promise settles. Pass a rejection's words as `failure`. */
   onSubmit: (typed: Output) => unknown
   onInvalid?: SubmitErrorHandler<Values>
-  /** It is busy with something else than `onSubmit`. */
+  /** Keeps the form busy for another reason than `onSubmit`, such as the navigation after it. */
   busy?: boolean
-  /** Why the last sending failed, to be read before the buttons. */
+  /** The alert of the last failure. It stands above the buttons. */
   failure?: ReactNode
-  /** Takes the failure off the screen: when the form is sent again, and when a draft changes. */
+  /** Clears the failure. Called when the form is sent again, and when a draft changes. */
   forgetFailure?: () => void
-  /** What becomes of what is typed while the browser is offline. */
+  /** The notice's text while the browser is offline. */
   offline?: ReactNode
   draft?: Draft<Values>
-  /** What stands below the failure: the buttons. */
+  /** The buttons and whatever belongs to them, below the failure. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /**
- * The one way to have something filled in and sent: once at a time. It looks busy in the next frame, and only then
- * is what was typed checked, which a slow phone takes a while for.
+ * A form of react-hook-form that is sent once at a time. It shows the busy button first and validates after that frame
+ * is painted, because validation is slow on a slow phone.
  */
 export function Form<Values extends FieldValues, Output>({
   form,
@@ -80,7 +80,7 @@ export function Form<Values extends FieldValues, Output>({
   const keep = useEffectEvent((values: Values) => draft?.keep(values))
   const change = useEffectEvent((values: Values) => {
     keep(values)
-    // What failed was sent before this change.
+    // The failure is about the earlier values.
     forgetFailure?.()
   })
   const keepEarlier = useEffectEvent(() => {
@@ -106,6 +106,7 @@ export function Form<Values extends FieldValues, Output>({
       const send = form.handleSubmit((typed) => onSubmit(typed), onInvalid)
       void send()
         .catch((error: unknown) => {
+          // A form with `forgetFailure` shows the rejection as its `failure`.
           if (forgetFailure === undefined) throw error
         })
         .finally(() => {

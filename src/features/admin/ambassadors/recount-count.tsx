@@ -27,7 +27,7 @@ export function RecountCount({ uid }: { uid: string }) {
     },
   })
   const { isPending, data: outcome, variables, mutate } = recounting
-  // What is being corrected, or could not be, stays on the screen.
+  // The difference stays on the screen while it is corrected, and when that fails.
   const found =
     outcome === undefined ? (variables ?? null) : 'found' in outcome ? outcome.found : null
 

@@ -9,7 +9,7 @@ const MISSING = 'Write the name, or choose another college.'
 /** What becomes of a college that is to be called otherwise. */
 export interface RenamePlan {
   into: string
-  /** Another college has that name: the two become one. */
+  /** Whether another college has that name, so that the two become one. */
   isMerge: boolean
   /** Who is to be named with it, by their uids. */
   toMove: readonly string[]

@@ -61,7 +61,7 @@ function TemplateForm({ stored }: { stored: LetterTemplate | null }) {
   const [today] = useState(() => new Date())
   const form = useForm({
     resolver: valibotResolver(schema),
-    // What another tab stores appears here, but not over what is being typed.
+    // Shows what another tab stores, except over words that were typed here.
     values: stored ?? nothingStored,
     resetOptions: { keepDirtyValues: true },
   })

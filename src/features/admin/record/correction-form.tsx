@@ -151,7 +151,7 @@ export function CorrectionForm({ users, onLeft, onAsked, onCancel }: CorrectionF
   )
 }
 
-/** What stopped the asking of several, in words. */
+/** Some of several founders were not asked; the message names them. */
 class NotAllAsked extends Error {}
 
 function whyNotAsked(error: Error): string {

@@ -44,7 +44,7 @@ const schema = v.object({
 function NoteForm({ id, stored }: { id: string; stored: string }) {
   const form = useForm({
     resolver: valibotResolver(schema),
-    // Until something is typed, what is stored is shown as it changes.
+    // Shows what another tab stores, except over words that were typed here.
     values: { note: stored },
     resetOptions: { keepDirtyValues: true },
   })

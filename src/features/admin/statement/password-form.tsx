@@ -61,7 +61,7 @@ export function PasswordForm({
         label="Password of the file"
         hint="It opens the file here, and goes nowhere."
       >
-        {/* Not the admin's own. */}
+        {/* Password managers would offer the admin's own password. */}
         {(control) => <PasswordInput {...control} autoComplete="off" />}
       </FormField>
     </Form>

@@ -1,13 +1,13 @@
 import { toAppError } from '@/data/firebase/errors'
 import { toast } from '@/ui/toast'
 
-/** For a setting that could not be saved: what it was stays beside it, with advice. */
+/** The toast for a setting that could not be saved. */
 export function sayNotSaved(): void {
   const description = 'Could not save your details. Please try again.'
   toast({ title: 'Error', description, tone: 'danger' })
 }
 
-/** What to do now. What is refused here was right a moment ago: another tab or device has changed it. */
+/** @returns what the ambassador can do. A refusal means that another tab or device has changed the profile. */
 export function advice(error: Error): string {
   const { kind, message } = toAppError(error)
   return kind === 'denied' ? 'Reload this page and try again.' : message
