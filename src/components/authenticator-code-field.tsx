@@ -1,37 +1,29 @@
-import type { UseFormRegister } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 
-import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 
+import { FormField } from './form/form-field'
+
 type AuthenticatorCodeFieldProps = {
-  register: UseFormRegister<{ code: string }>
+  form: UseFormReturn<{ code: string }>
   hint: string
-  error: string | undefined
-  readOnly?: boolean
 }
 
 /** Where the code of an authenticator app is typed. */
-export function AuthenticatorCodeField({
-  register,
-  hint,
-  error,
-  readOnly = false,
-}: AuthenticatorCodeFieldProps) {
+export function AuthenticatorCodeField({ form, hint }: AuthenticatorCodeFieldProps) {
   return (
-    <Field label="Code" hint={hint} error={error}>
-      {(field) => (
-        <Input
-          {...field}
-          {...register('code', {
-            validate: (typed) =>
-              /^\d{6}$/.test(codeDigits(typed)) || 'Enter the six digits of the code.',
-          })}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          readOnly={readOnly}
-        />
-      )}
-    </Field>
+    <FormField
+      form={form}
+      name="code"
+      rules={{
+        validate: (typed) =>
+          /^\d{6}$/.test(codeDigits(typed)) || 'Enter the six digits of the code.',
+      }}
+      label="Code"
+      hint={hint}
+    >
+      {(control) => <Input {...control} inputMode="numeric" autoComplete="one-time-code" />}
+    </FormField>
   )
 }
 

@@ -1,17 +1,15 @@
+import type { ComponentProps } from 'react'
+
 import { classNames } from '@/ui/class-names'
 
-interface ChoiceProps {
-  ref?: ((element: HTMLElement | null) => void) | undefined
-  name: string
+interface RadioOptionProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   label: string
   /** What choosing it means. */
   hint?: string
-  checked: boolean
-  onChoose: () => void
 }
 
 /** One of several, in a fieldset. */
-export function RadioOption({ ref, name, label, hint, checked, onChoose }: ChoiceProps) {
+export function RadioOption({ label, hint, ...input }: RadioOptionProps) {
   return (
     <label
       className={classNames(
@@ -20,11 +18,8 @@ export function RadioOption({ ref, name, label, hint, checked, onChoose }: Choic
       )}
     >
       <input
-        ref={ref}
+        {...input}
         type="radio"
-        name={name}
-        checked={checked}
-        onChange={onChoose}
         className="size-5 shrink-0 cursor-pointer accent-accent-text"
       />
       <span>

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
 
-import { toAppError } from '@/data/firebase/errors'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 
-import { FailureAlert } from './failure-alert'
-import { useSubmit } from './use-submit'
+import { initialFocus } from './initial-focus'
+import { WriteFailure } from './write-failure'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -13,12 +13,15 @@ interface ConfirmDialogProps {
   /** What goes and what stays. */
   children: ReactNode
   confirm: string
-  busy: string
+  busy?: string
   /** For the way back. */
   cancel: string
   tone?: 'danger' | 'primary'
+  /** Enter confirms at once. */
+  startsOnConfirm?: boolean
   /** What it was opened for; once it is done the dialog closes, when it fails it says so. */
   onConfirm: () => Promise<void>
+  failureTitle?: (error: Error) => string
   onClose: () => void
 }
 
@@ -31,32 +34,44 @@ export function ConfirmDialog({
   busy,
   cancel,
   tone = 'danger',
+  startsOnConfirm = false,
   onConfirm,
+  failureTitle,
   onClose,
 }: ConfirmDialogProps) {
-  const { isSubmitting, failure, submit, forgetFailure } = useSubmit({ explain: toAppError })
+  const client = useQueryClient()
+  const mutationKey = [useId()]
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationKey,
+    mutationFn: onConfirm,
+    onSuccess: onClose,
+  })
 
   function close() {
-    forgetFailure()
+    if (!isPending) reset()
     onClose()
-  }
-
-  async function confirmed() {
-    if ((await submit(onConfirm)) === 'done') onClose()
   }
 
   return (
     <Dialog open={open} onClose={close} title={title}>
       <div className="mt-4 grid gap-4">
         {children}
-        {failure !== null && <FailureAlert text={failure.message} />}
+        <WriteFailure error={error} title={failureTitle} />
         <div className="mt-2 flex flex-wrap gap-3">
           <Button
+            ref={startsOnConfirm ? initialFocus : undefined}
             variant={tone}
-            busy={isSubmitting}
+            busy={isPending}
             busyLabel={busy}
             className="grow sm:grow-0"
-            onClick={() => void confirmed()}
+            // A key still held down from the button that opened it.
+            onKeyDown={(event) => {
+              if (event.repeat) event.preventDefault()
+            }}
+            onClick={() => {
+              // `isPending` is too late for the second of two presses at once.
+              if (client.isMutating({ mutationKey }) === 0) mutate()
+            }}
           >
             {confirm}
           </Button>

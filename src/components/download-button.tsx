@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query'
 import { FileDown, LoaderCircle } from 'lucide-react'
-import { useState } from 'react'
 
 import { saveFile } from '@/lib/save-file'
 import { Button, type ButtonProps } from '@/ui/button'
@@ -20,17 +20,11 @@ export function DownloadButton({
   variant = 'secondary',
   className,
 }: DownloadButtonProps) {
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function download() {
-    setIsBusy(true)
-    try {
-      saveFile(await make())
-    } catch {
-      toast({ title: 'Error', description: failure, tone: 'danger' })
-    }
-    setIsBusy(false)
-  }
+  const { isPending: isBusy, mutate } = useMutation({
+    mutationFn: make,
+    onSuccess: saveFile,
+    onError: () => toast({ title: 'Error', description: failure, tone: 'danger' }),
+  })
 
   const Icon = isBusy ? LoaderCircle : FileDown
   return (
@@ -40,7 +34,7 @@ export function DownloadButton({
       // Not disabled, which would drop focus.
       aria-disabled={isBusy}
       onClick={() => {
-        if (!isBusy) void download()
+        if (!isBusy) mutate()
       }}
     >
       <Icon aria-hidden className={isBusy ? 'size-[1.15em] animate-spin' : 'size-[1.15em]'} />

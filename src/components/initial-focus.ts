@@ -7,3 +7,8 @@ export function initialFocus(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '')
   element?.focus()
 }
+
+/** `initialFocus` for the first control in a box, because react-hook-form takes the control's own ref. */
+export function initialFocusWithin(box: HTMLElement | null): void {
+  initialFocus(box?.querySelector<HTMLElement>('input, textarea, select') ?? null)
+}

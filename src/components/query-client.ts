@@ -1,7 +1,7 @@
-import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 
 import { reportFailure } from '@/data/firebase/report-failure'
-import { toast } from '@/ui/toast'
+import { dismissErrors, toast } from '@/ui/toast'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -27,7 +27,14 @@ export function createQueryClient(): QueryClient {
         }
       },
     }),
-    defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } },
+    // A new try makes the earlier error toasts out of date.
+    mutationCache: new MutationCache({ onMutate: dismissErrors }),
+    defaultOptions: {
+      queries: { retry: 1, refetchOnWindowFocus: false },
+      // A paused write would wait for a network unseen; `always` makes it fail at once. `gcTime` drops what was sent,
+      // such as a password.
+      mutations: { networkMode: 'always', gcTime: 0 },
+    },
   })
 }
 

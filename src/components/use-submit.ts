@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useCallback, useRef, useState } from 'react'
 
-import { afterPaint } from '@/lib/after-paint'
+import { useOnline } from '@/lib/use-online'
 import { dismissToasts } from '@/ui/toast'
 
 interface SubmitOptions<Failure> {
@@ -23,17 +23,14 @@ interface Submission<Failure> {
    * @param send what it resolves with, if anything, is why it failed.
    */
   submit: (send: () => Promise<Failure | null | void>) => Promise<'done' | 'failed' | 'busy'>
-  /**
-   * Makes what a form does when it is sent: it looks busy in the next frame, and only then is what was typed
-   * checked, which a slow phone takes a while for.
-   * @param check submits, if nothing is wrong.
-   */
-  answerFirst: (check: () => Promise<unknown>) => (event: SubmitEvent) => void
   /** Takes its failure off the screen. Always the same function. */
   forgetFailure: () => void
 }
 
-/** The one way to send something: once at a time, with its failure to show, and always released. */
+/**
+ * Sends something once at a time and keeps its failure. Public pages use it in place of `useMutation`, so that they
+ * don't load TanStack Query.
+ */
 export function useSubmit<Failure>({
   explain,
   onFailure,
@@ -44,26 +41,16 @@ export function useSubmit<Failure>({
   const [failure, setFailure] = useState<Failure | null>(null)
   // State is too late for the second of two clicks at once.
   const isUnderWay = useRef(false)
+  const isOnline = useOnline()
 
   const forgetFailure = useCallback(() => setFailure(null), [])
-
-  // The message ends with its cause: the device has a network again.
-  useEffect(() => {
-    if (failure === null || failure !== offline) return undefined
-    addEventListener('online', forgetFailure)
-    return () => removeEventListener('online', forgetFailure)
-  }, [failure, offline, forgetFailure])
-
-  function begin() {
-    dismissToasts()
-    forgetFailure()
-  }
 
   async function submit(send: () => Promise<Failure | null | void>) {
     if (isUnderWay.current) return 'busy'
     isUnderWay.current = true
     setIsSubmitting(true)
-    begin()
+    dismissToasts()
+    forgetFailure()
     const isOffline = offline !== undefined && !navigator.onLine
     const failed = isOffline ? offline : await send().catch(explain)
     const isDone = failed === undefined || failed === null
@@ -76,20 +63,7 @@ export function useSubmit<Failure>({
     return 'failed'
   }
 
-  const answerFirst = (check: () => Promise<unknown>) => (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setIsSubmitting(true)
-    afterPaint(() => {
-      isUnderWay.current = false
-      begin()
-      void check().finally(() => {
-        // What is sent by now ends by itself.
-        if (!isUnderWay.current) setIsSubmitting(false)
-      })
-    })
-  }
-
-  return { isSubmitting, failure, submit, answerFirst, forgetFailure }
+  // The message ends with its cause: the device has a network again.
+  const isOver = isOnline && failure === offline
+  return { isSubmitting, failure: isOver ? null : failure, submit, forgetFailure }
 }

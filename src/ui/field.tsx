@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 
 type FieldControl = {
   id: string
@@ -9,6 +9,8 @@ type FieldControl = {
 }
 
 type FieldProps = {
+  /** The box around label, control and hint. */
+  ref?: Ref<HTMLDivElement> | undefined
   label: string
   hint?: ReactNode
   error?: string | undefined
@@ -17,7 +19,15 @@ type FieldProps = {
   children: (control: FieldControl) => ReactNode
 }
 
-export function Field({ label, hint, error, optional = false, className, children }: FieldProps) {
+export function Field({
+  ref,
+  label,
+  hint,
+  error,
+  optional = false,
+  className,
+  children,
+}: FieldProps) {
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
@@ -26,7 +36,7 @@ export function Field({ label, hint, error, optional = false, className, childre
   const describedBy = [invalid && errorId, hinted && hintId].filter(Boolean).join(' ')
 
   return (
-    <div className={className}>
+    <div ref={ref} className={className}>
       <div className="mb-1.5 flex items-baseline justify-between gap-4">
         <label htmlFor={id} className="font-medium">
           {label}

@@ -8,6 +8,7 @@ import { afterEach, expect } from 'vitest'
 
 import type { Profile } from '@/data/accounts/users'
 import { LateQueryClient } from '@/components/late-query-client'
+import { createQueryClient } from '@/components/query-client'
 import { SignedInContext } from '@/session/signed-in'
 import { Toaster } from '@/ui/toaster'
 
@@ -35,7 +36,8 @@ afterEach(() => {
 
 /** Renders a page with everything that the app puts around one: router, queries, session and toasts. */
 export function render(page: Page, { path = '/', state = null, profile, data = [] }: Options = {}) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const { mutations = {} } = createQueryClient().getDefaultOptions()
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations } })
   for (const [key, known] of data) client.setQueryData(key, known)
   const url = new URL(path, 'https://mooddrive.example')
   const entry = { pathname: url.pathname, search: url.search, hash: url.hash, state }

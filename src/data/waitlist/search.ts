@@ -7,7 +7,7 @@ import { uniqueById } from '@/lib/unique-by-id'
 import { collectionOf } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
 import { restFirst } from '@/data/firebase/rest-query'
-import { translated } from '@/data/firebase/translated'
+import { runQuery } from '@/data/firebase/requests'
 import { watchPrefixes } from '@/data/firebase/watch'
 import { toWaitlistUser, WAITLIST_USER_FIELDS, type WaitlistUser } from './schema'
 
@@ -50,14 +50,11 @@ export function waitingSignUpsQuery(adminUid: string) {
   return queryOptions<WaitlistUser[]>({
     queryKey: ['waitlist-users', adminUid, 'waiting'],
     queryFn: ({ signal }) =>
-      translated(async () => {
-        const found = await restFirst(
-          signal,
-          waitlistUsers.id,
-          WAITLIST_USER_FIELDS,
-          MOST_WAITING,
-          { field: 'status', in: UNDECIDED_STATUSES },
-        )
+      runQuery(async () => {
+        const found = await restFirst(signal, 'waitlistUsers', WAITLIST_USER_FIELDS, MOST_WAITING, {
+          field: 'status',
+          in: UNDECIDED_STATUSES,
+        })
         return found.map(toWaitlistUser)
       }),
     staleTime: 60_000,

@@ -1,9 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
-import { FailureAlert } from '@/components/failure-alert'
-import { OfflineNotice } from '@/components/offline-notice'
-import { useSubmit } from '@/components/use-submit'
+import { Form } from '@/components/form/form'
+import { FormButtons } from '@/components/form/form-buttons'
+import { FormField } from '@/components/form/form-field'
+import { WriteFailure } from '@/components/write-failure'
 import { askToChangeEmail } from '@/data/accounts/account'
 import { toAppError } from '@/data/firebase/errors'
 import { isEmail, normaliseEmail } from '@/domain/email'
@@ -12,7 +14,6 @@ import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
 import { Dialog } from '@/ui/dialog'
 import { EmailInput } from '@/ui/email-input'
-import { Field } from '@/ui/field'
 import { PasswordInput } from '@/ui/password-input'
 import { dismissErrors } from '@/ui/toast'
 
@@ -44,37 +45,31 @@ export function ChangeEmail({ email }: { email: string }) {
 }
 
 function EmailForm({ email, onClose }: { email: string; onClose: () => void }) {
-  const [sentTo, setSentTo] = useState<string | null>(null)
-  const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { next: '', password: '' },
-  })
-  const { errors } = formState
-  // No toasts: what lies behind an open dialog can't be read.
-  const { isSubmitting, failure, submit, answerFirst } = useSubmit({
-    explain: toAppError,
-    onFailure: ({ kind, message }) => {
+  const form = useForm({ defaultValues: { next: '', password: '' } })
+  const asking = useMutation({
+    mutationFn: async (typed: { next: string; password: string }) => {
+      const next = normaliseEmail(typed.next)
+      await askToChangeEmail(next, typed.password)
+      return next
+    },
+    // No toasts: what lies behind an open dialog can't be read.
+    onError: (error) => {
+      const { kind, message } = toAppError(error)
       if (kind === 'credentials') {
         const wrong = 'This isn’t your password. Nothing has been sent.'
-        setError('password', { message: wrong }, { shouldFocus: true })
+        form.setError('password', { message: wrong }, { shouldFocus: true })
       }
-      if (kind === 'taken') setError('next', { message }, { shouldFocus: true })
+      if (kind === 'taken') form.setError('next', { message }, { shouldFocus: true })
     },
   })
-  const isOfAField = failure?.kind === 'credentials' || failure?.kind === 'taken'
 
-  async function send(typed: { next: string; password: string }) {
-    const next = normaliseEmail(typed.next)
-    const outcome = await submit(() => askToChangeEmail(next, typed.password))
-    if (outcome === 'done') setSentTo(next)
-  }
-
-  if (sentTo !== null) {
+  if (asking.isSuccess) {
     return (
       <div className="mt-4 grid gap-4">
         <p role="status">
           Follow the link in the e-mail to{' '}
-          <strong className="font-semibold wrap-anywhere">{sentTo}</strong>, then sign in with that
-          address. Until then you sign in with {email}.
+          <strong className="font-semibold wrap-anywhere">{asking.data}</strong>, then sign in with
+          that address. Until then you sign in with {email}.
         </p>
         <p className="text-sm text-mute">
           Nothing there? Check your spam folder. If the address already has an account, no email is
@@ -88,56 +83,47 @@ function EmailForm({ email, onClose }: { email: string; onClose: () => void }) {
   }
 
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
+      onSubmit={asking.mutateAsync}
+      forgetFailure={asking.reset}
       aria-label="Change email"
       className="mt-4 grid gap-5"
-      onSubmit={answerFirst(handleSubmit(send))}
+      offline="What you type is kept; send it when you’re connected again."
+      failure={
+        <WriteFailure
+          error={asking.error}
+          besides={['credentials', 'taken']}
+          explain={(error) => {
+            const { kind, message } = toAppError(error)
+            return kind === 'offline'
+              ? `The link may or may not be sent. ${message}`
+              : `The link isn’t sent. ${message}`
+          }}
+        />
+      }
+      actions={
+        <FormButtons submit="Send the link" busy="Sending…" cancel="Cancel" onCancel={onClose} />
+      }
     >
-      <Field
+      <FormField
+        form={form}
+        name="next"
+        rules={{ validate: (typed) => problemWith(normaliseEmail(typed), email) }}
         label="New email"
-        error={errors.next?.message}
         hint="If you’re on the waitlist, your place there stays with the address that you joined with."
       >
-        {(field) => (
-          <EmailInput
-            {...field}
-            {...register('next', {
-              validate: (typed) => problemWith(normaliseEmail(typed), email),
-            })}
-            readOnly={isSubmitting}
-          />
-        )}
-      </Field>
-      <Field label="Password" error={errors.password?.message}>
-        {(field) => (
-          <PasswordInput
-            {...field}
-            {...register('password', { required: 'Enter your password.' })}
-            readOnly={isSubmitting}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
-      <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
-      {failure !== null && !isOfAField && (
-        <FailureAlert
-          text={
-            failure.kind === 'offline'
-              ? `The link may or may not be sent. ${failure.message}`
-              : `The link isn’t sent. ${failure.message}`
-          }
-        />
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isSubmitting} busyLabel="Sending…" className="grow sm:grow-0">
-          Send the link
-        </Button>
-        <Button variant="secondary" className="grow sm:grow-0" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+        {(control) => <EmailInput {...control} />}
+      </FormField>
+      <FormField
+        form={form}
+        name="password"
+        rules={{ required: 'Enter your password.' }}
+        label="Password"
+      >
+        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+      </FormField>
+    </Form>
   )
 }
 

@@ -3,8 +3,10 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { FailureAlert } from '@/components/failure-alert'
+import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/form-buttons'
+import { FormField } from '@/components/form/form-field'
 import { NoScript } from '@/components/no-script'
-import { OfflineNotice } from '@/components/offline-notice'
 import { PrivacyLine } from '@/components/privacy-line'
 import { useSubmit } from '@/components/use-submit'
 import { company } from '@/content/company'
@@ -13,7 +15,6 @@ import type { Message } from '@/data/inbox/inbox'
 import { isNewVersionHere } from '@/lib/new-version'
 import { typedBefore } from '@/lib/typed-before'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
 import { ArrivalHeading } from '@/ui/heading'
 import { Input } from '@/ui/input'
 import { Textarea } from '@/ui/textarea'
@@ -83,36 +84,16 @@ function OpenForm({
 }: MessageFormProps & { onSent: (email: string) => void }) {
   const element = useRef<HTMLFormElement>(null)
   const [typed] = useState(() => typedBefore(form.name))
-  const { isSubmitting, failure, submit, answerFirst, forgetFailure } = useSubmit<MessageFailure>({
+  const { isSubmitting, failure, submit, forgetFailure } = useSubmit<MessageFailure>({
     explain: () => 'unknown',
     onFailure: sayNotSent,
     offline: 'device-offline',
   })
-  const { register, handleSubmit, getValues, setFocus, setValue, subscribe, formState } = useForm<
-    Record<string, string>
-  >({
+  const openForm = useForm<Record<string, string>>({
     resolver: valibotResolver(form.schema),
     defaultValues: firstValues(form, linkedSubject, typed),
   })
-  const { errors } = formState
-
-  // Nothing changes any more if all of it was typed before this code arrived.
-  useEffect(() => {
-    if (Object.keys(typed).length > 0) form.draft.write({ values: getValues(), linkedSubject })
-  }, [typed, getValues, form, linkedSubject])
-
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          form.draft.write({ values, linkedSubject })
-          // What failed was sent before this change.
-          forgetFailure()
-        },
-      }),
-    [subscribe, form, linkedSubject, forgetFailure],
-  )
+  const { setFocus, setValue } = openForm
 
   // A link on this very page may bring another subject.
   const shownSubject = useRef(linkedSubject)
@@ -159,59 +140,72 @@ function OpenForm({
   }
 
   return (
-    <form
+    <Form
       ref={element}
-      noValidate
+      form={openForm}
+      onSubmit={(message) => submit(() => send(message))}
+      forgetFailure={forgetFailure}
+      busy={isSubmitting}
+      draft={{
+        keep: (values) => form.draft.write({ values, linkedSubject }),
+        hasTyped: Object.keys(typed).length > 0,
+      }}
       name={form.name}
       aria-label={form.words.label}
       className="grid gap-5"
-      onSubmit={answerFirst(handleSubmit((message) => submit(() => send(message))))}
+      offline={
+        failure === 'device-offline'
+          ? undefined
+          : 'What you type is kept; send it when you’re connected again.'
+      }
+      failure={
+        failure !== null && (
+          <FailureAlert
+            {...messageFailures[failure]}
+            mustReload={failure === 'not-loaded' || failure === 'new-version'}
+          />
+        )
+      }
+      actions={
+        <>
+          <SubmitButton
+            size="lg"
+            busyLabel="Sending…"
+            className="w-full sm:w-auto sm:justify-self-start"
+          >
+            {form.words.submit}
+          </SubmitButton>
+          <PrivacyLine>{form.words.kept} To have it erased, write to</PrivacyLine>
+        </>
+      }
     >
       {intro !== undefined && <p className="text-mute">{intro}</p>}
       <div className="grid gap-5 sm:grid-cols-2">
         {form.fields.map(({ name, label, optional, hint, input, rows, isWide }) => (
-          <Field
+          <FormField
             key={name}
+            form={openForm}
+            name={name}
             label={label}
             optional={optional}
             hint={hint}
-            error={errors[name]?.message}
             className={isWide === true ? 'sm:col-span-2' : undefined}
           >
             {(control) => {
-              const shared = { ...control, ...register(name), onFocus: prepare }
+              const shared = { ...control, onFocus: prepare }
               return rows === undefined ? (
                 <Input {...shared} {...input} />
               ) : (
                 <Textarea {...shared} rows={rows} />
               )
             }}
-          </Field>
+          </FormField>
         ))}
       </div>
       <NoScript>
         Sending this needs JavaScript. Switch it on, or write to {company.supportEmail}.
       </NoScript>
-      {failure !== 'device-offline' && (
-        <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
-      )}
-      {failure !== null && (
-        <FailureAlert
-          {...messageFailures[failure]}
-          mustReload={failure === 'not-loaded' || failure === 'new-version'}
-        />
-      )}
-      <Button
-        type="submit"
-        size="lg"
-        busy={isSubmitting}
-        busyLabel="Sending…"
-        className="w-full sm:w-auto sm:justify-self-start"
-      >
-        {form.words.submit}
-      </Button>
-      <PrivacyLine>{form.words.kept} To have it erased, write to</PrivacyLine>
-    </form>
+    </Form>
   )
 }
 

@@ -7,6 +7,8 @@ import { correctionFailures } from '@/components/correction-failures'
 import type { DisputeOutcome } from '@/components/dispute-failures'
 import { DisputeOffer } from '@/components/dispute-offer'
 import { FailureAlert } from '@/components/failure-alert'
+import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/form-buttons'
 import { OfflineNotice } from '@/components/offline-notice'
 import { PaymentReferenceField } from '@/components/payment-reference-field'
 import { REFERENCE_REFUSED, signUpFailures } from '@/components/sign-up-failures'
@@ -37,18 +39,18 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
   const [region] = useState(() =>
     regionOfTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone),
   )
-  const { isSubmitting, failure, submit, answerFirst, forgetFailure } = useSubmit<Failure>({
+  const { isSubmitting, failure, submit, forgetFailure } = useSubmit<Failure>({
     explain: (error) => {
       const kind = error instanceof AppError ? error.kind : 'unknown'
       return kind === 'offline' || kind === 'busy' ? kind : 'unknown'
     },
     onFailure: () => toast({ ...signUpFailures.unknown.toast, tone: 'danger' }),
   })
-  const { register, control, handleSubmit, reset, setError, clearErrors, setFocus, formState } =
-    useForm<v.InferInput<typeof correctionSchema>, unknown, Correction>({
-      resolver: valibotResolver(correctionSchema),
-      defaultValues: { paymentReference: '' },
-    })
+  const form = useForm<v.InferInput<typeof correctionSchema>, unknown, Correction>({
+    resolver: valibotResolver(correctionSchema),
+    defaultValues: { paymentReference: '' },
+  })
+  const { register, control, reset, setError, clearErrors, setFocus, formState } = form
   const { errors, touchedFields } = formState
   const typed = useWatch({ control, name: 'paymentReference' })
   const doubt = useDoubt(region, typed)
@@ -60,7 +62,6 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
   }
 
   async function correct({ paymentReference }: Correction) {
-    forget()
     if (paymentReference === normalisePaymentReference(record.upiReferenceId ?? '')) {
       const isNotFound = record.status === 'needs_correction'
       const message = isNotFound
@@ -104,11 +105,13 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
   }
 
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
+      onSubmit={correct}
+      forgetFailure={forget}
+      busy={isSubmitting}
       aria-label="Correct the payment reference"
       className="mt-5 grid gap-5 border-t border-line pt-5"
-      onSubmit={answerFirst(handleSubmit(correct, forget))}
     >
       {record.status !== 'needs_correction' && record.upiReferenceId !== null && (
         <p className="text-mute">
@@ -140,14 +143,9 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
           }}
         />
       )}
-      <Button
-        type="submit"
-        busy={isSubmitting}
-        busyLabel="Saving…"
-        className="w-full sm:w-auto sm:justify-self-start"
-      >
+      <SubmitButton busyLabel="Saving…" className="w-full sm:w-auto sm:justify-self-start">
         Correct the reference
-      </Button>
+      </SubmitButton>
       {isRepeated && (
         <div className="grid gap-3 border-t border-line pt-5">
           <p>
@@ -165,7 +163,7 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
           </Button>
         </div>
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 
-import { FailureAlert } from '@/components/failure-alert'
+import { ConfirmDialog } from '@/components/confirm-dialog'
 import { signUpFailures } from '@/components/sign-up-failures'
 import { SupportLink } from '@/components/support-link'
-import { useSubmit } from '@/components/use-submit'
-import { toAppError, type AppError } from '@/data/firebase/errors'
+import { WriteFailure } from '@/components/write-failure'
+import { toAppError } from '@/data/firebase/errors'
 import {
   erasureRequestQuery,
   requestErasure,
@@ -14,7 +14,6 @@ import {
 import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
 import { Day } from '@/ui/day'
-import { Dialog } from '@/ui/dialog'
 import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
 import { toast } from '@/ui/toast'
@@ -78,12 +77,6 @@ export function FounderErasure({ uid, id }: { uid: string; id: string }) {
 
 function AskForErasure({ onAsk }: { onAsk: () => Promise<void> }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { isSubmitting, failure, submit, forgetFailure } = useSubmit({ explain: toAppError })
-
-  // What lies behind an open dialog can't be read: its failures are told inside, without a toast.
-  async function ask() {
-    if ((await submit(onAsk)) === 'done') setIsOpen(false)
-  }
 
   return (
     <>
@@ -92,61 +85,47 @@ function AskForErasure({ onAsk }: { onAsk: () => Promise<void> }) {
         waitlist. You and our admin see them; an ambassador whose referral code you entered sees
         your email address.
       </p>
-      <Button
-        variant="secondary"
-        className="mt-4"
-        onClick={() => {
-          forgetFailure()
-          setIsOpen(true)
-        }}
-      >
+      <Button variant="secondary" className="mt-4" onClick={() => setIsOpen(true)}>
         Have my record erased
       </Button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Have your record erased?">
-        <div className="mt-4 grid gap-4">
-          <p>
-            This sign-up and its email address are deleted, and its referral code stops working. Its
-            payment reference is kept, so that nobody can use it again: neither can you.
-          </p>
-          <p>
-            You lose the place of this sign-up, and the months of Premium that come with it. What
-            you paid isn’t refunded automatically: write to <SupportLink subject="Refund" />.
-          </p>
-          <p>We do it by hand. Until then you can withdraw the request.</p>
-          {failure !== null && <NotChanged failure={failure} />}
-          <div className="mt-2 flex flex-wrap gap-3">
-            <Button
-              variant="danger"
-              busy={isSubmitting}
-              busyLabel="Sending…"
-              onClick={() => void ask()}
-            >
-              Ask for erasure
-            </Button>
-            <Button variant="secondary" onClick={() => setIsOpen(false)}>
-              Keep my place
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        open={isOpen}
+        title="Have your record erased?"
+        confirm="Ask for erasure"
+        busy="Sending…"
+        cancel="Keep my place"
+        failureTitle={notChangedTitle}
+        onConfirm={onAsk}
+        onClose={() => setIsOpen(false)}
+      >
+        <p>
+          This sign-up and its email address are deleted, and its referral code stops working. Its
+          payment reference is kept, so that nobody can use it again: neither can you.
+        </p>
+        <p>
+          You lose the place of this sign-up, and the months of Premium that come with it. What you
+          paid isn’t refunded automatically: write to <SupportLink subject="Refund" />.
+        </p>
+        <p>We do it by hand. Until then you can withdraw the request.</p>
+      </ConfirmDialog>
     </>
   )
 }
 
 function WithdrawErasure({ onWithdraw }: { onWithdraw: () => Promise<void> }) {
-  const { isSubmitting, failure, submit } = useSubmit({
-    explain: toAppError,
-    onFailure: () => toast({ ...signUpFailures.unknown.toast, tone: 'danger' }),
+  const withdrawing = useMutation({
+    mutationFn: onWithdraw,
+    onError: () => toast({ ...signUpFailures.unknown.toast, tone: 'danger' }),
   })
 
   return (
     <div className="mt-4 grid gap-4">
-      {failure !== null && <NotChanged failure={failure} />}
+      <WriteFailure error={withdrawing.error} title={notChangedTitle} />
       <Button
         variant="secondary"
-        busy={isSubmitting}
+        busy={withdrawing.isPending}
         busyLabel="Withdrawing…"
-        onClick={() => void submit(onWithdraw)}
+        onClick={() => withdrawing.mutate()}
         className="justify-self-start"
       >
         Withdraw the request
@@ -155,9 +134,9 @@ function WithdrawErasure({ onWithdraw }: { onWithdraw: () => Promise<void> }) {
   )
 }
 
-function NotChanged({ failure }: { failure: AppError }) {
+function notChangedTitle(error: Error): string {
+  const { kind } = toAppError(error)
   // Whatever else failed may have arrived all the same.
-  const isCertain = failure.kind === 'denied' || failure.kind === 'busy'
-  const title = isCertain ? 'Nothing was changed' : 'We don’t know whether that arrived'
-  return <FailureAlert title={title} text={failure.message} />
+  const isCertain = kind === 'denied' || kind === 'busy'
+  return isCertain ? 'Nothing was changed' : 'We don’t know whether that arrived'
 }

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
 import * as v from 'valibot'
 
@@ -9,6 +9,8 @@ import {
   type DisputeOutcome,
 } from '@/components/dispute-failures'
 import { FailureAlert } from '@/components/failure-alert'
+import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/form-buttons'
 import { OfflineNotice } from '@/components/offline-notice'
 import { AgeLine, PrivacyLine } from '@/components/privacy-line'
 import { SupportLink } from '@/components/support-link'
@@ -115,18 +117,14 @@ export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProp
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [today] = useState(() => localDay(new Date()))
   const [earlier] = useState(recentClaim)
-  const { isSubmitting, failure, submit, answerFirst, forgetFailure } = useSubmit<Failure>({
+  const { isSubmitting, failure, submit, forgetFailure } = useSubmit<Failure>({
     explain: () => 'unknown',
     onFailure: (failed) => {
       if (failed === 'waitlist-closed') onClosed()
     },
     offline: 'device-offline',
   })
-  const { register, handleSubmit, setError, setFocus, setValue, subscribe, formState } = useForm<
-    ClaimFormValues,
-    unknown,
-    ClaimFormOutput
-  >({
+  const form = useForm<ClaimFormValues, unknown, ClaimFormOutput>({
     resolver: valibotResolver(claimFormSchema),
     defaultValues: {
       ...(storedClaimDraft.read() ?? { payer: '', day: today, time: '' }),
@@ -135,6 +133,7 @@ export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProp
     },
     shouldFocusError: false,
   })
+  const { register, setError, setFocus, setValue, formState } = form
   const { errors } = formState
   const {
     asks: asksAboutEmail,
@@ -143,22 +142,14 @@ export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProp
   } = useEmailQuestion({ setValue, setError, setFocus }, 'email')
 
   const { paymentReference } = values
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values: { email, enteredReferralCode, payer, day, time } }) => {
-          storedDraft.write({
-            values: { email, paymentReference, enteredReferralCode },
-            linkedCode: followed,
-          })
-          storedClaimDraft.write({ payer, day, time })
-          forgetFailure()
-          emailTyped(email)
-        },
-      }),
-    [subscribe, followed, paymentReference, forgetFailure, emailTyped],
-  )
+  function keep({ email, enteredReferralCode, payer, day, time }: ClaimFormValues) {
+    storedDraft.write({
+      values: { email, paymentReference, enteredReferralCode },
+      linkedCode: followed,
+    })
+    storedClaimDraft.write({ payer, day, time })
+    emailTyped(email)
+  }
 
   async function send({ email, enteredReferralCode, payer, day, time }: ClaimFormOutput) {
     if (asksAboutEmail(email)) return
@@ -189,12 +180,16 @@ export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProp
     )
   }
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
+      onSubmit={send}
+      onInvalid={focusFirst}
+      forgetFailure={forgetFailure}
+      busy={isSubmitting}
+      draft={{ keep }}
       name="claim"
       aria-label="Your payment"
       className="grid gap-5"
-      onSubmit={answerFirst(handleSubmit(send, focusFirst))}
     >
       <div className="text-sm">
         <ArrivalTitle>We look for your payment without the UTR</ArrivalTitle>
@@ -253,9 +248,9 @@ export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProp
         join with the parent’s own email address, even if you’ve paid already
       </AgeLine>
       <div className="grid gap-3">
-        <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Sending…" className="w-full">
+        <SubmitButton size="lg" busyLabel="Sending…" className="w-full">
           Find my payment
-        </Button>
+        </SubmitButton>
         <Button variant="ghost" disabled={isSubmitting} onClick={onFound}>
           I have the UTR after all
         </Button>
@@ -264,7 +259,7 @@ export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProp
         Until your payment is found we keep your email address, your UPI ID, the day and time, and
         the code. Only our admin sees them. To have them erased, write to
       </PrivacyLine>
-    </form>
+    </Form>
   )
 }
 

@@ -5,6 +5,8 @@ import * as v from 'valibot'
 
 import { correctionFailures } from '@/components/correction-failures'
 import { FailureAlert } from '@/components/failure-alert'
+import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/form-buttons'
 import { OfflineNotice } from '@/components/offline-notice'
 import { PaymentReferenceField } from '@/components/payment-reference-field'
 import { useDoubt } from '@/components/use-doubt'
@@ -50,13 +52,14 @@ export function CorrectionForm(props: CorrectionFormProps) {
   const [region] = useState(() =>
     regionOfTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone),
   )
-  const { isSubmitting, failure, submit, answerFirst, forgetFailure } = useSubmit<Failure>({
+  const { isSubmitting, failure, submit, forgetFailure } = useSubmit<Failure>({
     explain: (error) => failureOf(error, field, receipt),
   })
-  const { register, control, handleSubmit, setValue, setError, setFocus, formState } = useForm({
+  const form = useForm({
     resolver: valibotResolver(schemas[field]),
     defaultValues: { value: signUp[field] },
   })
+  const { register, control, setValue, setError, setFocus, formState } = form
   const { errors, touchedFields } = formState
   const typed = useWatch({ control, name: 'value' })
   const doubt = useDoubt(region, typed)
@@ -70,7 +73,6 @@ export function CorrectionForm(props: CorrectionFormProps) {
   useEffect(() => setFocus('value', { shouldSelect: true }), [setFocus])
 
   async function correct({ value }: { value: string }) {
-    forgetFailure()
     if (value === signUp[field]) {
       setError('value', { message: 'This is what we have already.' }, { shouldFocus: true })
       return
@@ -98,11 +100,13 @@ export function CorrectionForm(props: CorrectionFormProps) {
     },
   })
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
+      onSubmit={correct}
+      forgetFailure={forgetFailure}
+      busy={isSubmitting}
       aria-label={`Correct: ${label}`}
       className="grid gap-4"
-      onSubmit={answerFirst(handleSubmit(correct, forgetFailure))}
     >
       {field === 'email' ? (
         <Field label={`Correct ${label}`} error={errors.value?.message} hint={emailButton}>
@@ -123,14 +127,12 @@ export function CorrectionForm(props: CorrectionFormProps) {
       <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
       {failure !== null && <FailureAlert {...failure} />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isSubmitting} busyLabel="Saving…">
-          Save
-        </Button>
+        <SubmitButton busyLabel="Saving…">Save</SubmitButton>
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

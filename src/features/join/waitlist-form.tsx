@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router-dom'
 
 import type { DisputeOutcome } from '@/components/dispute-failures'
 import type { DisputeOffer } from '@/components/dispute-offer'
+import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/form-buttons'
 import { NoScript } from '@/components/no-script'
 import { OfflineNotice } from '@/components/offline-notice'
 import { PaymentReferenceField } from '@/components/payment-reference-field'
@@ -34,7 +36,6 @@ import { waitlistSuccessPath } from '@/lib/paths'
 import { forgetReferral, rememberedReferral } from '@/lib/remembered-referral'
 import { typedBefore } from '@/lib/typed-before'
 import { useHydrated } from '@/lib/use-hydrated'
-import { Button } from '@/ui/button'
 import { EmailInput } from '@/ui/email-input'
 import { Field } from '@/ui/field'
 import { CodeInput } from '@/ui/code-input'
@@ -86,29 +87,20 @@ export const WaitlistForm = memo(function WaitlistForm({
   const [refused, setRefused] = useState<{ signUp: SignUp; Offer: typeof DisputeOffer } | null>(
     null,
   )
-  const { isSubmitting, failure, submit, answerFirst, forgetFailure } = useSubmit<SignUpFailure>({
+  const { isSubmitting, failure, submit, forgetFailure } = useSubmit<SignUpFailure>({
     explain: () => 'unknown',
     onFailure: sayFailed,
     offline: 'device-offline',
     staysBusy: true,
   })
   const [typed] = useState(() => typedBefore(FORM))
-  const {
-    register,
-    control,
-    handleSubmit,
-    getValues,
-    setValue,
-    setError,
-    clearErrors,
-    setFocus,
-    subscribe,
-    formState,
-  } = useForm<WaitlistFormValues, unknown, SignUp>({
+  const form = useForm<WaitlistFormValues, unknown, SignUp>({
     resolver: valibotResolver(waitlistFormSchema),
     defaultValues: firstValues(linkedCode, followed, typed),
     shouldFocusError: false,
   })
+  const { register, control, getValues, setValue, setError, clearErrors, setFocus, formState } =
+    form
   const { errors, touchedFields } = formState
   const {
     asks: asksAboutEmail,
@@ -120,26 +112,6 @@ export const WaitlistForm = memo(function WaitlistForm({
   const shownLink = isHydrated ? followed : ''
   const shownReference = isHydrated ? paymentReference : ''
   const doubt = useDoubt(region, shownReference)
-
-  // Nothing changes any more if all of it was typed before this code arrived.
-  useEffect(() => {
-    if (Object.keys(typed).length > 0)
-      storedDraft.write({ values: getValues(), linkedCode: followed })
-  }, [typed, getValues, followed])
-
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          storedDraft.write({ values, linkedCode: followed })
-          // What failed was sent before this change.
-          forgetFailure()
-          emailTyped(values.email)
-        },
-      }),
-    [subscribe, followed, forgetFailure, emailTyped],
-  )
 
   useEffect(() => {
     if (hasFoundReference) setFocus('paymentReference')
@@ -210,12 +182,22 @@ export const WaitlistForm = memo(function WaitlistForm({
   }
 
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
+      onSubmit={sendOnceComplete}
+      onInvalid={rejectTyped}
+      forgetFailure={forgetFailure}
+      busy={isSubmitting}
+      draft={{
+        keep: (values) => {
+          storedDraft.write({ values, linkedCode: followed })
+          emailTyped(values.email)
+        },
+        hasTyped: Object.keys(typed).length > 0,
+      }}
       name={FORM}
       aria-label="Your details"
       className="grid gap-5"
-      onSubmit={answerFirst(handleSubmit(sendOnceComplete, rejectTyped))}
     >
       <Field label="Email" error={errors.email?.message} hint={emailButton}>
         {(field) => <EmailInput {...field} {...register('email')} />}
@@ -267,15 +249,9 @@ export const WaitlistForm = memo(function WaitlistForm({
       <AgeLine doing="joining">
         join with the parent’s own email address, even if you’ve paid already
       </AgeLine>
-      <Button
-        type="submit"
-        size="lg"
-        busy={isSubmitting}
-        busyLabel="Processing..."
-        className="w-full"
-      >
+      <SubmitButton size="lg" busyLabel="Processing..." className="w-full">
         Join the Founder Club
-      </Button>
+      </SubmitButton>
       {/* Comes late, into room of its own. */}
       <p className="-my-2.5 min-h-5 text-center text-sm font-medium">
         {wait !== null && `Checks currently take ${wait}.`}
@@ -285,7 +261,7 @@ export const WaitlistForm = memo(function WaitlistForm({
         payment; an ambassador whose code you enter sees your email address. To have them erased,
         write to
       </PrivacyLine>
-    </form>
+    </Form>
   )
 })
 

@@ -8,6 +8,7 @@ import { announcementsQuery, type Announcement } from '@/data/ambassadors/announ
 import { AppError } from '@/data/firebase/errors'
 import { AnnouncementsCard } from '@/features/admin/programme/announcements-card'
 
+import { pressAndWait } from '../press-in-vain'
 import { notifications } from '../render'
 import { watching } from '../watching'
 import { openOnDesk } from './desk'
@@ -52,7 +53,7 @@ async function write(text: string) {
   const words = await screen.findByRole('textbox', { name: 'Announcement' })
   await user.click(words)
   await user.paste(text)
-  return { user, words, send: () => user.click(screen.getByRole('button', { name: 'Announce' })) }
+  return { user, words, send: () => pressAndWait(screen.getByRole('button', { name: 'Announce' })) }
 }
 
 it('tells one tier something, and lists it', async () => {
@@ -116,6 +117,6 @@ it('withdraws one after a question', async () => {
   openOnDesk(<AnnouncementsCard />)
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Withdraw this announcement?' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw the announcement' }))
   expect(withdrawAnnouncement).toHaveBeenCalledExactlyOnceWith('id1')
 })

@@ -194,7 +194,7 @@ describe('the payment disputes', () => {
     expect(screen.queryByRole('button', { name: 'The payment is theirs…' })).not.toBeInTheDocument()
 
     await press('Dismiss…')
-    await userEvent.click(dialog().getByRole('button', { name: 'Dismiss' }))
+    await userEvent.click(dialog().getByRole('button', { name: /^Dismiss the / }))
     expect(dismissDispute).toHaveBeenCalledExactlyOnceWith('dispute1')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
@@ -230,7 +230,7 @@ describe('the payment disputes', () => {
     client.setQueryData(counts, { total: 1, verified: 0 })
 
     await press('Dismiss…')
-    await userEvent.click(dialog().getByRole('button', { name: 'Dismiss' }))
+    await userEvent.click(dialog().getByRole('button', { name: /^Dismiss the / }))
 
     await waitFor(() => expect(client.getQueryState(flags)?.isInvalidated).toBe(true))
     expect(client.getQueryState(counts)?.isInvalidated).toBe(true)
@@ -280,7 +280,7 @@ describe('the claims of payers who can’t find the reference', () => {
     expect(screen.getByRole('dialog', { name: 'Dismiss this claim?' })).toHaveTextContent(
       'What asha@example.com left is deleted, and no record is made.',
     )
-    await userEvent.click(dialog().getByRole('button', { name: 'Dismiss' }))
+    await userEvent.click(dialog().getByRole('button', { name: /^Dismiss the / }))
     expect(dismissDispute).toHaveBeenCalledExactlyOnceWith('claim1')
     await expectOneToast('Success', 'The claim is dismissed.')
   })
@@ -420,7 +420,7 @@ describe('looking a payment reference up', () => {
 
     await press('Free it…')
     expect(screen.getByRole('dialog')).toHaveTextContent('first@example.com loses it')
-    await userEvent.click(dialog().getByRole('button', { name: 'Free it' }))
+    await userEvent.click(dialog().getByRole('button', { name: 'Free the reference' }))
 
     expect(freeReference).toHaveBeenCalledExactlyOnceWith(UTR, expect.any(String))
     expect(await screen.findByText('The payment reference is free.')).toBeInTheDocument()
@@ -450,7 +450,9 @@ describe('looking a payment reference up', () => {
 
   it('asks for a whole reference', async () => {
     await lookUp('4123')
-    expect(screen.getByLabelText('Who uses a payment reference?')).toBeInvalid()
+    await waitFor(() =>
+      expect(screen.getByLabelText('Who uses a payment reference?')).toBeInvalid(),
+    )
     expect(referenceHolderQuery).not.toHaveBeenCalled()
   })
 })

@@ -332,7 +332,7 @@ describe('deleting a message', () => {
     openOnDesk(<InboxCard />)
 
     await userEvent.click(await button(1, 'Delete'))
-    await userEvent.click(screen.getByRole('button', { name: 'Delete for good' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete this message' }))
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(deleteMessage).toHaveBeenCalledExactlyOnceWith('contactMessages', 'message1')
@@ -345,12 +345,12 @@ describe('deleting a message', () => {
     openOnDesk(<InboxCard />)
 
     await userEvent.click(await button(1, 'Delete'))
-    await userEvent.click(screen.getByRole('button', { name: 'Delete for good' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete this message' }))
 
     expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(
       'No connection.',
     )
-    await userEvent.click(screen.getByRole('button', { name: 'Delete for good' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete this message' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 })

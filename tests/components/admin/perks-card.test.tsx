@@ -10,6 +10,7 @@ import { AppError } from '@/data/firebase/errors'
 import { packingList } from '@/features/admin/programme/packing-list'
 import { PerksCard } from '@/features/admin/programme/perks-card'
 
+import { pressAndWait } from '../press-in-vain'
 import { notifications } from '../render'
 import { openOnDesk } from './desk'
 
@@ -104,11 +105,11 @@ it('marks many as sent with one note, and goes on where it failed', async () => 
   vi.mocked(sendPerk)
     .mockResolvedValueOnce()
     .mockRejectedValueOnce(new AppError('offline', 'You seem to be offline.'))
-  await user.click(dialog.getByRole('button', { name: 'Mark 2 as sent' }))
+  await pressAndWait(dialog.getByRole('button', { name: 'Mark 2 as sent' }))
   expect(await dialog.findByText('You seem to be offline.')).toBeVisible()
   expect(dialog.queryByText('T-shirt for Asha')).not.toBeInTheDocument()
 
-  await user.click(dialog.getByRole('button', { name: 'Mark as sent' }))
+  await pressAndWait(dialog.getByRole('button', { name: 'Mark as sent' }))
   expect(await notifications().findByText('Saved')).toBeVisible()
   expect(vi.mocked(sendPerk).mock.calls).toEqual([
     ['Asha-shirt', 'At the fest.'],
@@ -128,7 +129,7 @@ it('corrects a note, or takes back that it was sent, and says why not', async ()
   await user.click(await screen.findByRole('button', { name: 'Correct the note' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Correct the note' }))
   await user.clear(dialog.getByRole('textbox', { name: /Note/ }))
-  await user.click(dialog.getByRole('button', { name: 'Save the note' }))
+  await pressAndWait(dialog.getByRole('button', { name: 'Save the note' }))
   expect(sendPerk).toHaveBeenCalledExactlyOnceWith('Ravi-shirt', null)
 
   await user.click(screen.getByRole('button', { name: 'Not sent after all' }))

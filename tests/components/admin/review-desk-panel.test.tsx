@@ -6,6 +6,7 @@ import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { formatDateTime } from '@/lib/format'
 
 import { person, record } from '../../factories/records'
+import { pressAndWait } from '../press-in-vain'
 import {
   ask,
   button,
@@ -44,8 +45,8 @@ describe('asking for a correction', () => {
 
     await user.keyboard('{Enter}')
 
-    expect(ask).toHaveBeenCalledExactlyOnceWith(person(1), reason)
     expect(await screen.findByText('Correction asked for')).toBeInTheDocument()
+    expect(ask).toHaveBeenCalledExactlyOnceWith(person(1), reason)
     expect(isOpen('Ask for a correction')).toBe(false)
     expect(row(1)).toHaveFocus()
   })
@@ -55,7 +56,7 @@ describe('asking for a correction', () => {
     const reason = `The payment with this reference isn’t of ${FOUNDER_PRICE.india.text} (or ${FOUNDER_PRICE.international.text}).`
 
     await user.click(within(await form()).getByRole('radio', { name: reason }))
-    await user.click(await send())
+    await pressAndWait(await send())
 
     expect(ask).toHaveBeenCalledExactlyOnceWith(person(1), reason)
   })
@@ -69,7 +70,7 @@ describe('asking for a correction', () => {
     await choose('We can’t find a payment with this reference.')
     await choose('Something else')
 
-    await user.click(await send())
+    await pressAndWait(await send())
 
     expect(ask).toHaveBeenCalledExactlyOnceWith(person(1), 'Paid twice?')
   })
@@ -83,13 +84,13 @@ describe('asking for a correction', () => {
     const box = screen.getByLabelText('In your own words')
     fireEvent.change(box, { target: { value: words } })
 
-    await user.click(await send())
+    await pressAndWait(await send())
 
     expect(ask).not.toHaveBeenCalled()
     expect(box).toHaveFocus()
     expect(box).toHaveAccessibleDescription(expect.stringContaining(problem))
     fireEvent.change(box, { target: { value: 'y'.repeat(300) } })
-    await user.click(await send())
+    await pressAndWait(await send())
     expect(ask).toHaveBeenCalledOnce()
   })
 
@@ -99,13 +100,13 @@ describe('asking for a correction', () => {
     await openForm()
     fireEvent.submit(await form())
     fireEvent.submit(await form())
-    expect(ask).toHaveBeenCalledOnce()
+    await waitFor(() => expect(ask).toHaveBeenCalledOnce())
 
     await act(async () =>
       refusals[0]?.(new AppError('changed', 'This payment has been verified meanwhile.')),
     )
 
-    expect(within(await form()).getByRole('alert')).toHaveTextContent(
+    expect(await within(await form()).findByRole('alert')).toHaveTextContent(
       'Nothing was changed. This payment has been verified meanwhile.',
     )
     expect(screen.queryByText('Error')).not.toBeInTheDocument()
@@ -113,9 +114,9 @@ describe('asking for a correction', () => {
 
   it('claims nothing where no answer came: they may have been asked', async () => {
     ask.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
-    const { user } = await openForm()
+    await openForm()
 
-    await user.click(await send())
+    await pressAndWait(await send())
 
     expect(await within(await form()).findByRole('alert')).toHaveTextContent(
       /^We don’t know whether that arrived\. We can’t reach MoodDrive\.$/,

@@ -128,10 +128,10 @@ it('a report is deleted after a question, and the keyboard goes on with the next
   await user.click(first)
   const dialog = await screen.findByRole('dialog', { name: 'Delete this report?' })
   expect(dialog).toHaveTextContent('payments stay verified')
-  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Delete the report' }))
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('We can’t reach MoodDrive.')
 
-  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Delete the report' }))
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
   expect(deleteRun.mock.calls).toEqual([[run.id], [run.id]])
   await waitFor(() => expect(screen.getByRole('listitem')).toHaveFocus())

@@ -8,6 +8,7 @@ import { takingBackQuery, type TakingBackForecast } from '@/data/waitlist/referr
 import { takeBackVerification } from '@/data/waitlist/take-back'
 
 import { person, record } from '../../factories/records'
+import { pressAndWait } from '../press-in-vain'
 import { notifications } from '../render'
 import { openDesk, readHistory, readRecord } from './review-desk'
 
@@ -64,7 +65,7 @@ describe('taking a verification back', () => {
 
   it('needs an outcome and a reason, and keeps what was typed', async () => {
     const { user, dialog } = await openDialog()
-    await user.click(await dialog.findByRole('button', { name: 'Take it back' }))
+    await pressAndWait(await dialog.findByRole('button', { name: 'Take it back' }))
 
     expect(dialog.getByText('Choose what becomes of it.')).toBeVisible()
     expect(dialog.getByText('Write why: they read it.')).toBeVisible()
@@ -73,7 +74,7 @@ describe('taking a verification back', () => {
     await user.click(dialog.getByRole('radio', { name: /^The money was sent back/ }))
     await user.click(dialog.getByRole('textbox', { name: 'Reason' }))
     await user.paste('r'.repeat(301))
-    await user.click(dialog.getByRole('button', { name: 'Take it back' }))
+    await pressAndWait(dialog.getByRole('button', { name: 'Take it back' }))
     expect(dialog.getByText('Make it shorter by 1 character.')).toBeVisible()
     expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('r'.repeat(301))
     expect(takeBackVerification).not.toHaveBeenCalled()
@@ -87,7 +88,7 @@ describe('taking a verification back', () => {
     client.setQueryData(countsKey('boss', 'waitlist'), 1)
     await user.click(await dialog.findByRole('radio', { name: choice }))
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), ' Why. ')
-    await user.click(dialog.getByRole('button', { name: 'Take it back' }))
+    await pressAndWait(dialog.getByRole('button', { name: 'Take it back' }))
 
     expect(await notifications().findByText('Verification taken back')).toBeVisible()
     expect(takeBackVerification).toHaveBeenCalledExactlyOnceWith(
@@ -106,7 +107,7 @@ describe('taking a verification back', () => {
     const { user, dialog } = await openDialog()
     await user.click(await dialog.findByRole('radio', { name: /^The money was sent back/ }))
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Why.')
-    await user.click(dialog.getByRole('button', { name: 'Take it back' }))
+    await pressAndWait(dialog.getByRole('button', { name: 'Take it back' }))
 
     expect(
       await dialog.findByText('This verification has been taken back meanwhile.'),

@@ -116,7 +116,8 @@ describe('the address at which others can check', () => {
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Take the address away' }))
     expect(giveUpCertificate).not.toHaveBeenCalled()
-    await press('Take it away')
+    const dialog = within(screen.getByRole('dialog', { name: 'Take the address away?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Take the address away' }))
     expect(giveUpCertificate).toHaveBeenCalledExactlyOnceWith('asha')
   })
 

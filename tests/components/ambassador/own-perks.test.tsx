@@ -7,6 +7,7 @@ import type { Perk } from '@/data/ambassadors/perks'
 import { AppError } from '@/data/firebase/errors'
 import { formatDate } from '@/lib/format'
 
+import { pressAndWait } from '../press-in-vain'
 import {
   findPerks,
   findToast,
@@ -75,10 +76,10 @@ it('asks what a perk needs, and says when it is known', async () => {
     name: 'Your size, and where we can hand it over',
   })
   expect(wish).toHaveFocus()
-  await user.click(item.getByRole('button', { name: 'Save' }))
+  await pressAndWait(item.getByRole('button', { name: 'Save' }))
   expect(item.getByText('Write what we need to know.')).toBeVisible()
   await user.type(wish, ' Size M. ')
-  await user.click(item.getByRole('button', { name: 'Save' }))
+  await pressAndWait(item.getByRole('button', { name: 'Save' }))
 
   expect(sayWhatItNeeds).toHaveBeenCalledExactlyOnceWith(
     'asha',

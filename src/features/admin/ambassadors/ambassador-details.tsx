@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 
 import { ConfirmDialog } from '@/components/confirm-dialog'
-import { FailureAlert } from '@/components/failure-alert'
 import { initialFocus } from '@/components/initial-focus'
-import { useSubmit } from '@/components/use-submit'
 import { whyNotChanged } from '@/components/why-not-changed'
+import { WriteFailure } from '@/components/write-failure'
 import type { ListedAmbassador } from '@/data/accounts/users'
 import { lastVerifiedQuery } from '@/data/ambassadors/last-verified'
 import { tierFor } from '@/domain/tiers'
@@ -74,19 +73,19 @@ export function AmbassadorDetails({ ambassador }: { ambassador: ListedAmbassador
 }
 
 function NameSwitch({ uid, hiddenByTeam }: ListedAmbassador) {
-  const { isSubmitting, failure, submit } = useSubmit({ explain: whyNotChanged })
+  const switching = useMutation({
+    mutationFn: async (isShown: boolean) => {
+      await hideName(uid, !isShown)
+      boardsChanged()
+    },
+  })
   return (
     <div>
       <Switch
         label="Name on the boards"
         checked={!hiddenByTeam}
-        busy={isSubmitting}
-        onChange={(isShown) =>
-          void submit(async () => {
-            await hideName(uid, !isShown)
-            boardsChanged()
-          })
-        }
+        busy={switching.isPending}
+        onChange={(isShown) => switching.mutate(isShown)}
         hint={
           <output className="block">
             {hiddenByTeam
@@ -95,26 +94,26 @@ function NameSwitch({ uid, hiddenByTeam }: ListedAmbassador) {
           </output>
         }
       />
-      {failure !== null && <Failed text={failure} />}
+      <Failed error={switching.error} />
     </div>
   )
 }
 
 function CodeSwitch({ uid, paused, referralCode }: ListedAmbassador) {
-  const { isSubmitting, failure, submit } = useSubmit({ explain: whyNotChanged })
+  const switching = useMutation({
+    mutationFn: async (isUsable: boolean) => {
+      await pauseCode(uid, !isUsable)
+      boardsChanged()
+    },
+  })
   if (referralCode === null) return null
   return (
     <div>
       <Switch
         label="Code can be used"
         checked={!paused}
-        busy={isSubmitting}
-        onChange={(isUsable) =>
-          void submit(async () => {
-            await pauseCode(uid, !isUsable)
-            boardsChanged()
-          })
-        }
+        busy={switching.isPending}
+        onChange={(isUsable) => switching.mutate(isUsable)}
         hint={
           <output className="block">
             {paused
@@ -123,7 +122,7 @@ function CodeSwitch({ uid, paused, referralCode }: ListedAmbassador) {
           </output>
         }
       />
-      {failure !== null && <Failed text={failure} />}
+      <Failed error={switching.error} />
     </div>
   )
 }
@@ -154,7 +153,7 @@ function CertificateAddress({ uid, certificateId }: ListedAmbassador) {
       <ConfirmDialog
         open={isWithdrawing}
         title="Withdraw the certificate?"
-        confirm="Withdraw it"
+        confirm="Withdraw the certificate"
         busy="Withdrawing…"
         cancel="Keep it"
         onConfirm={async () => {
@@ -171,10 +170,10 @@ function CertificateAddress({ uid, certificateId }: ListedAmbassador) {
   )
 }
 
-function Failed({ text }: { text: string }) {
+function Failed({ error }: { error: Error | null }) {
   return (
-    <div className="mt-3">
-      <FailureAlert text={text} />
+    <div className="mt-3 empty:hidden">
+      <WriteFailure error={error} explain={whyNotChanged} />
     </div>
   )
 }

@@ -1,31 +1,31 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 
-import { FailureAlert } from '@/components/failure-alert'
-import { useSubmit } from '@/components/use-submit'
 import { whyNotChanged } from '@/components/why-not-changed'
+import { WriteFailure } from '@/components/write-failure'
 import { correctCount, recount, type Recount } from '@/data/ambassadors/recount'
 import { formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
 
 import { boardsChanged } from '../boards/keep-boards'
 
-type Outcome = { kind: 'counted' | 'counted again'; found: Recount } | { kind: 'corrected' } | null
+type Outcome = { kind: 'counted' | 'counted again'; found: Recount } | { kind: 'corrected' }
 
 /** Counts an ambassador's verified referrals anew, shows what differs, and corrects it. */
 export function RecountCount({ uid }: { uid: string }) {
-  const [outcome, setOutcome] = useState<Outcome>(null)
-  const { isSubmitting, failure, submit } = useSubmit({ explain: whyNotChanged })
-  const found = outcome !== null && 'found' in outcome ? outcome.found : null
-
-  const count = async () => {
-    setOutcome(null)
-    setOutcome({ kind: 'counted', found: await recount(uid) })
-  }
-  const correct = async (shown: Recount) => {
-    const again = await correctCount(uid, shown)
-    if (again === null) boardsChanged()
-    setOutcome(again === null ? { kind: 'corrected' } : { kind: 'counted again', found: again })
-  }
+  const recounting = useMutation({
+    /** @param shown the difference to correct; null: only count. */
+    mutationFn: async (shown: Recount | null): Promise<Outcome> => {
+      if (shown === null) return { kind: 'counted', found: await recount(uid) }
+      const again = await correctCount(uid, shown)
+      if (again !== null) return { kind: 'counted again', found: again }
+      boardsChanged()
+      return { kind: 'corrected' }
+    },
+  })
+  const { isPending, data: outcome, variables, mutate } = recounting
+  // The difference stays on the screen while it is corrected, and when that fails.
+  const found =
+    outcome === undefined ? (variables ?? null) : 'found' in outcome ? outcome.found : null
 
   return (
     <div>
@@ -44,28 +44,17 @@ export function RecountCount({ uid }: { uid: string }) {
       </div>
       <div className="mt-3 flex flex-wrap gap-3">
         {found !== null && !found.isRight && (
-          <Button
-            size="sm"
-            disabled={isSubmitting}
-            onClick={() => void submit(() => correct(found))}
-          >
+          <Button size="sm" disabled={isPending} onClick={() => mutate(found)}>
             Correct the count
           </Button>
         )}
-        <Button
-          variant="secondary"
-          size="sm"
-          disabled={isSubmitting}
-          onClick={() => void submit(count)}
-        >
-          {isSubmitting ? 'Counting…' : 'Recount'}
+        <Button variant="secondary" size="sm" disabled={isPending} onClick={() => mutate(null)}>
+          {isPending ? 'Counting…' : 'Recount'}
         </Button>
       </div>
-      {failure !== null && (
-        <div className="mt-3">
-          <FailureAlert text={failure} />
-        </div>
-      )}
+      <div className="mt-3 empty:hidden">
+        <WriteFailure error={recounting.error} explain={whyNotChanged} />
+      </div>
     </div>
   )
 }

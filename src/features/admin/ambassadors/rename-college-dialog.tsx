@@ -1,16 +1,18 @@
-import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 
-import { FailureAlert } from '@/components/failure-alert'
-import { initialFocus } from '@/components/initial-focus'
-import { useSubmit } from '@/components/use-submit'
+import { Form } from '@/components/form/form'
+import { FormButtons } from '@/components/form/form-buttons'
+import { FormField } from '@/components/form/form-field'
+import { initialFocus, initialFocusWithin } from '@/components/initial-focus'
+import { WriteFailure } from '@/components/write-failure'
 import type { KnownCollege } from '@/data/ambassadors/every-college'
 import { moveAmbassador, nameCollege } from '@/data/ambassadors/merge-colleges'
 import { renameSuggestion } from '@/data/ambassadors/suggest-colleges'
 import { toAppError } from '@/data/firebase/errors'
 import { formatNumber } from '@/lib/format'
-import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
-import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
 
@@ -77,12 +79,8 @@ interface RenameFormProps {
 
 function RenameForm({ college, colleges, onBegin, onClose, onDone }: RenameFormProps) {
   const isUnfinished = college.mergedInto !== null
-  const [typed, setTyped] = useState(college.mergedInto ?? '')
-  const [isChecked, setIsChecked] = useState(false)
   const [moved, setMoved] = useState<number | null>(null)
-  const { isSubmitting, failure, submit } = useSubmit({ explain: toAppError })
   const listId = useId()
-  const plan = renamePlan(college, colleges, typed)
   const hasBegun = moved !== null
   // Closed meanwhile, it goes no further: the list says what is left.
   const isOpen = useRef(false)
@@ -92,15 +90,16 @@ function RenameForm({ college, colleges, onBegin, onClose, onDone }: RenameFormP
       isOpen.current = false
     }
   }, [])
-
-  async function save(event: SyntheticEvent) {
-    event.preventDefault()
-    setIsChecked(true)
-    if (plan.problem !== null) return
-    if ((await submit(() => carryOut(plan))) !== 'done' || !isOpen.current) return
-    toast({ title: 'Saved', description: `It is called ${plan.into} now.`, tone: 'success' })
-    onDone()
-  }
+  const form = useForm({ defaultValues: { name: college.mergedInto ?? '' } })
+  const plan = renamePlan(college, colleges, useWatch({ control: form.control, name: 'name' }))
+  const renaming = useMutation({
+    mutationFn: carryOut,
+    onSuccess: () => {
+      if (!isOpen.current) return
+      toast({ title: 'Saved', description: `It is called ${plan.into} now.`, tone: 'success' })
+      onDone()
+    },
+  })
 
   /** Where it fails, what is done stays so, and the next press goes on from there. */
   async function carryOut({ into, toMove }: RenamePlan) {
@@ -119,26 +118,53 @@ function RenameForm({ college, colleges, onBegin, onClose, onDone }: RenameFormP
   }
 
   return (
-    <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void save(event)}>
+    <Form
+      form={form}
+      onSubmit={() => plan.problem === null && renaming.mutateAsync(plan)}
+      forgetFailure={renaming.reset}
+      className="mt-4 grid gap-4"
+      failure={
+        <WriteFailure
+          error={renaming.error}
+          explain={(error) =>
+            hasBegun
+              ? `${toAppError(error).message} What is done stays done, and nothing is counted twice: go on now, or later from the list.`
+              : toAppError(error).message
+          }
+        />
+      }
+      actions={
+        <FormButtons
+          submitRef={isUnfinished ? initialFocus : undefined}
+          submit={
+            hasBegun || isUnfinished
+              ? 'Go on'
+              : plan.isMerge && plan.problem === null
+                ? 'Merge 2 colleges'
+                : 'Save the name'
+          }
+          busy="Saving…"
+          cancel={hasBegun ? 'Later' : 'Cancel'}
+          onCancel={onClose}
+        />
+      }
+    >
       <p className="text-lg font-medium wrap-anywhere">{college.name}</p>
       {!isUnfinished && (
-        <Field
+        <FormField
+          ref={initialFocusWithin}
+          form={form}
+          name="name"
+          rules={{ validate: (typed) => renamePlan(college, colleges, typed).problem ?? true }}
           label="Its name from now on"
-          error={isChecked ? (plan.problem ?? undefined) : undefined}
           hint="Another college’s name merges the two."
         >
           {(control) => (
             <>
               <Input
                 {...control}
-                ref={initialFocus}
                 list={listId}
-                value={typed}
-                readOnly={isSubmitting || hasBegun}
-                onChange={({ target }) => {
-                  setTyped(target.value)
-                  setIsChecked(false)
-                }}
+                readOnly={control.readOnly || hasBegun}
                 autoComplete="off"
               />
               <datalist id={listId}>
@@ -150,36 +176,13 @@ function RenameForm({ college, colleges, onBegin, onClose, onDone }: RenameFormP
               </datalist>
             </>
           )}
-        </Field>
+        </FormField>
       )}
       <p role="status" className="text-sm">
         {hasBegun
           ? `${formatNumber(moved)} of ${ambassadors(plan.toMove.length)} moved.`
           : plan.problem === null && plan.forecast}
       </p>
-      {failure !== null && (
-        <FailureAlert
-          text={
-            hasBegun
-              ? `${failure.message} What is done stays done, and nothing is counted twice: go on now, or later from the list.`
-              : failure.message
-          }
-        />
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          ref={isUnfinished ? initialFocus : undefined}
-          busy={isSubmitting}
-          busyLabel="Saving…"
-          className="grow sm:grow-0"
-        >
-          {hasBegun || isUnfinished ? 'Go on' : 'Save the name'}
-        </Button>
-        <Button variant="secondary" className="grow sm:grow-0" onClick={onClose}>
-          {hasBegun ? 'Later' : 'Cancel'}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

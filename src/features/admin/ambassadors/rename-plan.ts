@@ -9,6 +9,8 @@ const MISSING = 'Write the name, or choose another college.'
 /** What becomes of a college that is to be called otherwise. */
 export interface RenamePlan {
   into: string
+  /** Whether another college has that name, so that the two become one. */
+  isMerge: boolean
   /** Who is to be named with it, by their uids. */
   toMove: readonly string[]
   /** Why it can't be called so; null: it can. */
@@ -30,6 +32,7 @@ export function renamePlan(
   const toMove = college.ambassadors.filter((one) => one.college !== into).map(({ uid }) => uid)
   return {
     into,
+    isMerge: other !== undefined && !isSameCollege(college.name, into),
     toMove,
     problem: problemWith(college, other, into, toMove),
     forecast: forecastOf(college, other, into, toMove),

@@ -1,34 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 
-import { FailureAlert } from '@/components/failure-alert'
-import { suggestColleges } from '@/data/ambassadors/suggest-colleges'
-import { useSubmit } from '@/components/use-submit'
+import { WriteFailure } from '@/components/write-failure'
 import type { KnownCollege } from '@/data/ambassadors/every-college'
 import { suggestedCollegesQuery } from '@/data/ambassadors/suggested-colleges'
-import { toAppError } from '@/data/firebase/errors'
 import { formatDate, formatNumber } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
+import { suggestColleges } from '@/data/ambassadors/suggest-colleges'
 
 /** Which names the sign-up of ambassadors suggests: those for which somebody is verified, once the admin says so. */
 export function SuggestedNames({ colleges }: { colleges: readonly KnownCollege[] }) {
   const { uid } = useAdmin()
   const { status, data, error, refetch } = useQuery(suggestedCollegesQuery(uid))
-  const { isSubmitting, failure, submit } = useSubmit({ explain: toAppError })
+  const suggesting = useMutation({
+    mutationFn: async (chosen: readonly string[]) => {
+      await suggestColleges(chosen)
+    },
+    onSuccess: () =>
+      toast({ title: 'Saved', description: 'The sign-up follows at once.', tone: 'success' }),
+  })
   const names = colleges
     .filter(({ count, mergedInto }) => count > 0 && mergedInto === null)
     .toSorted((one, other) => other.count - one.count)
     .map(({ name }) => name)
-
-  async function suggest(chosen: readonly string[]) {
-    const outcome = await submit(async () => {
-      await suggestColleges(chosen)
-    })
-    if (outcome !== 'done') return
-    toast({ title: 'Saved', description: 'The sign-up follows at once.', tone: 'success' })
-  }
 
   return (
     <div className="mt-6 border-t border-line pt-5">
@@ -53,22 +49,24 @@ export function SuggestedNames({ colleges }: { colleges: readonly KnownCollege[]
         Everybody can read what is suggested: give a false name another one first. Renamed or
         merged, a college is suggested by its new name.
       </p>
-      {failure !== null && (
-        <div className="mt-3">
-          <FailureAlert text={failure.message} />
-        </div>
-      )}
+      <div className="mt-3 empty:hidden">
+        <WriteFailure error={suggesting.error} />
+      </div>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           variant="secondary"
-          busy={isSubmitting}
+          busy={suggesting.isPending}
           disabled={names.length === 0}
-          onClick={() => void suggest(names)}
+          onClick={() => suggesting.mutate(names)}
         >
           Suggest the {formatNumber(names.length)} with verified referrals
         </Button>
         {status === 'success' && data !== null && (
-          <Button variant="ghost" disabled={isSubmitting} onClick={() => void suggest([])}>
+          <Button
+            variant="ghost"
+            disabled={suggesting.isPending}
+            onClick={() => suggesting.mutate([])}
+          >
             Suggest none
           </Button>
         )}

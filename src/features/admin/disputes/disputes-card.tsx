@@ -147,7 +147,7 @@ export function DisputesCard() {
           key={asked.dispute.id}
           open={isOpen}
           title={'claim' in asked.dispute ? 'Dismiss this claim?' : 'Dismiss this dispute?'}
-          confirm="Dismiss"
+          confirm={'claim' in asked.dispute ? 'Dismiss the claim' : 'Dismiss the dispute'}
           busy="Dismissing…"
           cancel="Keep it"
           onConfirm={async () => {

@@ -93,14 +93,14 @@ export function GivePaymentDialog({
             label="Ask them for the reference of their own payment"
             hint={`They keep their place, and read: “${NOT_YOUR_PAYMENT}”`}
             checked={!isErased}
-            onChoose={() => setIsErased(false)}
+            onChange={() => setIsErased(false)}
           />
           <RadioOption
             name={choices}
             label="Erase their record"
             hint="Their place, email address and referral code go, and a referral that is not verified. It can’t be undone."
             checked={isErased}
-            onChoose={() => setIsErased(true)}
+            onChange={() => setIsErased(true)}
           />
         </fieldset>
       )}

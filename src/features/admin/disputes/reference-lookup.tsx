@@ -1,8 +1,11 @@
-import { useId, useRef, useState, type SyntheticEvent } from 'react'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
 
+import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/form-buttons'
+import { FormField } from '@/components/form/form-field'
 import { isPaymentReference, normalisePaymentReference } from '@/domain/payment-reference'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
 import { CodeInput } from '@/ui/code-input'
 import { toast } from '@/ui/toast'
 
@@ -15,47 +18,31 @@ import { useReferenceHolder } from './use-reference-holder'
 
 /** Finds out who uses a payment reference, and frees it. */
 export function ReferenceLookup() {
-  const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
-  const [mistake, setMistake] = useState<string | undefined>()
+  const form = useForm({ defaultValues: { reference: '' } })
   const [reference, setReference] = useState<string | null>(null)
-
-  function submit(event: SyntheticEvent) {
-    event.preventDefault()
-    const wanted = normalisePaymentReference(typed)
-    if (!isPaymentReference(wanted)) {
-      setMistake('A payment reference has 6 to 40 letters and digits.')
-      input.current?.focus()
-      return
-    }
-    setReference(wanted)
-  }
 
   return (
     <div className="mt-5 border-t border-line pt-5">
-      <form noValidate className="flex flex-wrap items-end gap-3" onSubmit={submit}>
-        <Field
+      <Form
+        form={form}
+        onSubmit={(typed) => setReference(normalisePaymentReference(typed.reference))}
+        className="flex flex-wrap items-end gap-3"
+        actions={<SubmitButton variant="secondary">Look up</SubmitButton>}
+      >
+        <FormField
+          form={form}
+          name="reference"
+          rules={{
+            validate: (typed) =>
+              isPaymentReference(normalisePaymentReference(typed)) ||
+              'A payment reference has 6 to 40 letters and digits.',
+          }}
           label="Who uses a payment reference?"
-          error={mistake}
           className="min-w-0 flex-1 basis-60 sm:max-w-80"
         >
-          {(control) => (
-            <CodeInput
-              {...control}
-              ref={input}
-              value={typed}
-              className="tabular-nums"
-              onChange={({ target }) => {
-                setTyped(target.value)
-                setMistake(undefined)
-              }}
-            />
-          )}
-        </Field>
-        <Button type="submit" variant="secondary">
-          Look up
-        </Button>
-      </form>
+          {(control) => <CodeInput {...control} className="tabular-nums" />}
+        </FormField>
+      </Form>
       {reference !== null && <LookedUp key={reference} reference={reference} />}
     </div>
   )
@@ -113,7 +100,7 @@ function LookedUp({ reference }: { reference: string }) {
       <ConfirmDialog
         open={isOpen}
         title="Free this payment reference?"
-        confirm="Free it"
+        confirm="Free the reference"
         busy="Freeing…"
         cancel="Keep it used"
         onConfirm={free}

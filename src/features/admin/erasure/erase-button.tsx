@@ -117,7 +117,7 @@ export function EraseButton({
               label="Keep it used"
               hint="For a payment that was theirs: nobody gets a second place for it."
               checked={payment === 'keep'}
-              onChoose={() => setPayment('keep')}
+              onChange={() => setPayment('keep')}
             />
             <RadioOption
               name={choices}
@@ -128,7 +128,7 @@ export function EraseButton({
                   : 'For a payment that is somebody else’s, who can then sign up with it. So can anybody who knows it.'
               }
               checked={payment === 'free'}
-              onChoose={() => setPayment('free')}
+              onChange={() => setPayment('free')}
             />
           </fieldset>
         )}

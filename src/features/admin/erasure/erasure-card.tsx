@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 
-import { FailureAlert } from '@/components/failure-alert'
-import { useSubmit } from '@/components/use-submit'
-import { toAppError } from '@/data/firebase/errors'
+import { WriteFailure } from '@/components/write-failure'
 import { useLivePages } from '@/data/firebase/use-live-pages'
 import {
   REQUESTS_PAGE,
@@ -118,21 +116,20 @@ function RequestRow({ request: { id, createdAt } }: { request: ErasureRequest })
 
 /** For a request that has outlived its record. */
 function ClearButton({ id }: { id: string }) {
-  const { isSubmitting, failure, submit } = useSubmit({ explain: toAppError })
-
-  async function clear() {
-    await eraseFounder({ id, email: null })
-  }
+  const clearing = useMutation({
+    mutationFn: async () => {
+      await eraseFounder({ id, email: null })
+    },
+  })
 
   return (
     <>
-      {failure !== null && <FailureAlert text={failure.message} />}
+      <WriteFailure error={clearing.error} />
       <Button
         variant="secondary"
         size="sm"
-        // Not disabled, which would drop focus.
-        aria-disabled={isSubmitting}
-        onClick={() => void submit(clear)}
+        busy={clearing.isPending}
+        onClick={() => clearing.mutate()}
       >
         Clear the request
       </Button>

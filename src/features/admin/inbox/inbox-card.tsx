@@ -163,7 +163,7 @@ export function InboxCard() {
         key={doomed?.id}
         open={doomed !== null && asked === doomed.id}
         title="Delete this message?"
-        confirm="Delete for good"
+        confirm="Delete this message"
         busy="Deleting…"
         cancel="Keep it"
         onConfirm={async () => {

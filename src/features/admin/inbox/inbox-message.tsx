@@ -1,7 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { Check, LoaderCircle, Reply, Trash2, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
 
-import { useSubmit } from '@/components/use-submit'
 import { isNotWritten } from '@/components/why-not-changed'
 import { toAppError } from '@/data/firebase/errors'
 import type { Inbox } from '@/data/inbox/inbox'
@@ -81,7 +81,7 @@ export function InboxMessage({
           aria-describedby={`${id}-sender`}
           // Not disabled, which would drop focus.
           aria-disabled={isBusy}
-          onClick={() => void mark()}
+          onClick={mark}
         >
           <MarkIcon aria-hidden className={isBusy ? 'size-4 animate-spin' : 'size-4'} />
           {isNew ? 'Mark handled' : 'Mark as new'}
@@ -102,21 +102,19 @@ export function InboxMessage({
 
 /** The row goes by itself once it is marked: the list is live. */
 function useMark(inbox: Inbox, id: string, otherStatus: MessageStatus) {
-  const { isSubmitting, submit } = useSubmit({
-    explain: (error) => {
+  const { isPending, mutate } = useMutation({
+    mutationFn: async () => {
+      await markMessage(inbox, id, otherStatus)
+    },
+    onError: (error) => {
       const outcome = isNotWritten(error)
         ? `Not marked as ${otherStatus}.`
         : `We don’t know whether it was marked as ${otherStatus}.`
-      return `${outcome} ${toAppError(error).message}`
+      const description = `${outcome} ${toAppError(error).message}`
+      toast({ title: 'Error', description, tone: 'danger' })
     },
-    onFailure: (description) => toast({ title: 'Error', description, tone: 'danger' }),
   })
-
-  async function mark() {
-    await markMessage(inbox, id, otherStatus)
-  }
-
-  return { isBusy: isSubmitting, mark: () => submit(mark) }
+  return { isBusy: isPending, mark: () => isPending || mutate() }
 }
 
 /** Longer ones push everybody else off the screen. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 
 import { FailureAlert } from '@/components/failure-alert'
 import { formatNumber } from '@/lib/format'
@@ -8,14 +8,8 @@ import { tellAgain } from './tell-by-mail'
 
 /** Says of how many mails it isn't known that they are queued, and tries them again. */
 export function UntoldMails({ count }: { count: number }) {
-  const [isTrying, setIsTrying] = useState(false)
+  const trying = useMutation({ mutationFn: tellAgain })
   const mails = count === 1 ? 'A mail' : `${formatNumber(count)} mails`
-
-  async function again() {
-    setIsTrying(true)
-    await tellAgain()
-    setIsTrying(false)
-  }
 
   return (
     <FailureAlert
@@ -26,9 +20,9 @@ export function UntoldMails({ count }: { count: number }) {
         variant="secondary"
         size="sm"
         className="mt-3"
-        busy={isTrying}
+        busy={trying.isPending}
         busyLabel="Trying…"
-        onClick={() => void again()}
+        onClick={() => trying.mutate()}
       >
         Try again
       </Button>

@@ -1,13 +1,16 @@
 import { Plus, X } from 'lucide-react'
-import { useId, useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router-dom'
 
-import { initialFocus } from '@/components/initial-focus'
+import { Form } from '@/components/form/form'
+import { FormButtons } from '@/components/form/form-buttons'
+import { FormField } from '@/components/form/form-field'
+import { initialFocusWithin } from '@/components/initial-focus'
 import { pastTheirTime } from '@/domain/kept-time'
 import { localDay } from '@/lib/local-day'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
-import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
 
@@ -115,54 +118,32 @@ interface NameFormProps {
 }
 
 function NameForm({ taken, onName, onCancel }: NameFormProps) {
-  const formId = useId()
-  const [typed, setTyped] = useState('')
-  const [mistake, setMistake] = useState<string | undefined>()
-
-  function save(event: SyntheticEvent) {
-    event.preventDefault()
-    const name = typed.trim()
-    const problem =
-      name === ''
-        ? 'Give it a name.'
-        : taken.some((one) => one.toLowerCase() === name.toLowerCase())
-          ? 'Another view has this name.'
-          : undefined
-    if (problem === undefined) onName(name)
-    else setMistake(problem)
-  }
+  const form = useForm({ defaultValues: { name: '' } })
 
   return (
-    <form
-      id={formId}
-      noValidate
+    <Form
+      form={form}
+      onSubmit={({ name }) => onName(name.trim())}
       aria-label="Save this view"
       className="mt-4 grid gap-4"
-      onSubmit={save}
+      actions={<FormButtons submit="Save view" cancel="Cancel" onCancel={onCancel} />}
     >
-      <Field label="Name" error={mistake} hint="Kept in this browser, with its search and filters.">
-        {(control) => (
-          <Input
-            {...control}
-            ref={initialFocus}
-            value={typed}
-            maxLength={MOST_NAME}
-            autoComplete="off"
-            onChange={({ target }) => {
-              setTyped(target.value)
-              setMistake(undefined)
-            }}
-          />
-        )}
-      </Field>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" className="grow sm:grow-0">
-          Save view
-        </Button>
-        <Button variant="secondary" className="grow sm:grow-0" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+      <FormField
+        ref={initialFocusWithin}
+        form={form}
+        name="name"
+        rules={{ validate: (typed) => nameProblem(typed.trim(), taken) }}
+        label="Name"
+        hint="Kept in this browser, with its search and filters."
+      >
+        {(control) => <Input {...control} maxLength={MOST_NAME} autoComplete="off" />}
+      </FormField>
+    </Form>
   )
+}
+
+function nameProblem(name: string, taken: readonly string[]): string | undefined {
+  if (name === '') return 'Give it a name.'
+  const isTaken = taken.some((one) => one.toLowerCase() === name.toLowerCase())
+  return isTaken ? 'Another view has this name.' : undefined
 }

@@ -1,108 +1,92 @@
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
 
-import { FailureAlert } from '@/components/failure-alert'
-import { useSubmit } from '@/components/use-submit'
-import {
-  ANNOUNCEMENTS_KEPT,
-  type Announcement,
-  type Audience,
-} from '@/data/ambassadors/announcements'
-import { toAppError } from '@/data/firebase/errors'
-import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
+import { CharacterCount } from '@/components/form/character-count'
+import { checkedText } from '@/components/form/checked-text'
+import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/form-buttons'
+import { FormField } from '@/components/form/form-field'
+import { reasonProblem } from '@/components/reason-problem'
+import { WriteFailure } from '@/components/write-failure'
+import { ANNOUNCEMENTS_KEPT, type Announcement } from '@/data/ambassadors/announcements'
 import { newRecordId } from '@/domain/record-id'
-import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
+import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 import { Select } from '@/ui/select'
 import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
 
-import { announce } from '@/data/ambassadors/announce'
-import { reasonProblem } from '@/components/reason-problem'
 import { AUDIENCES, audienceName } from './audiences'
+import { announce } from '@/data/ambassadors/announce'
+
+const schema = v.object({
+  text: checkedText((text) =>
+    reasonProblem(text, 'Write what they should know.', WORKSPACE_LIMITS.announcement),
+  ),
+  audience: v.picklist(AUDIENCES),
+})
 
 /** @param props.told those that are there, the newest first: the oldest makes room. */
 export function AnnouncementForm({ told }: { told: readonly Announcement[] }) {
-  const words = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
-  const [audience, setAudience] = useState<Audience>('everyone')
-  const [mistake, setMistake] = useState<string | undefined>()
   /** Another one for other words: sent again after a lost answer, they are the same announcement. */
   const [id, setId] = useState(newRecordId)
-  const { isSubmitting, failure, submit } = useSubmit({ explain: toAppError })
-
-  async function send(event: SyntheticEvent) {
-    event.preventDefault()
-    const announcement = text.trim()
-    const problem = reasonProblem(
-      announcement,
-      'Write what they should know.',
-      WORKSPACE_LIMITS.announcement,
-    )
-    setMistake(problem)
-    if (problem !== undefined) {
-      words.current?.focus()
-      return
-    }
-    const others = told.filter((one) => one.id !== id)
-    const outdated = others.slice(ANNOUNCEMENTS_KEPT - 1).map((one) => one.id)
-    const outcome = await submit(async () => {
-      await announce(id, announcement, audience, outdated)
-    })
-    if (outcome !== 'done') return
-    setText('')
-    setId(newRecordId())
-    toast({
-      title: 'Announced',
-      description:
-        audience === 'everyone'
-          ? 'All ambassadors see it on their dashboards.'
-          : `Ambassadors at ${audience} see it on their dashboards.`,
-      tone: 'success',
-    })
-  }
+  const form = useForm<v.InferInput<typeof schema>>({
+    resolver: valibotResolver(schema),
+    defaultValues: { text: '', audience: 'everyone' },
+  })
+  const announcing = useMutation({
+    mutationFn: async ({ text, audience }: v.InferOutput<typeof schema>) => {
+      const others = told.filter((one) => one.id !== id)
+      const outdated = others.slice(ANNOUNCEMENTS_KEPT - 1).map((one) => one.id)
+      await announce(id, text, audience, outdated)
+    },
+    onSuccess: (_, { audience }) => {
+      form.reset({ text: '', audience })
+      setId(newRecordId())
+      toast({
+        title: 'Announced',
+        description:
+          audience === 'everyone'
+            ? 'All ambassadors see it on their dashboards.'
+            : `Ambassadors at ${audience} see it on their dashboards.`,
+        tone: 'success',
+      })
+    },
+  })
 
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
+      onSubmit={announcing.mutateAsync}
+      forgetFailure={announcing.reset}
       aria-label="Announce something"
       className="mt-4 grid max-w-2xl gap-4"
-      onSubmit={(event) => void send(event)}
+      onChange={() => setId(newRecordId())}
+      failure={<WriteFailure error={announcing.error} />}
+      actions={
+        <SubmitButton busyLabel="Announcing…" className="justify-self-start">
+          Announce
+        </SubmitButton>
+      }
     >
-      <Field
+      <FormField
+        form={form}
+        name="text"
         label="Announcement"
-        error={mistake}
-        hint={
-          <span className="tabular-nums">
-            {text.trim().length} of {WORKSPACE_LIMITS.announcement} characters
-          </span>
-        }
+        hint={<CharacterCount form={form} name="text" most={WORKSPACE_LIMITS.announcement} />}
       >
-        {(control) => (
-          <Textarea
-            {...control}
-            ref={words}
-            rows={3}
-            value={text}
-            readOnly={isSubmitting}
-            onChange={({ target }) => {
-              setText(target.value)
-              setId(newRecordId())
-              setMistake(undefined)
-            }}
-          />
-        )}
-      </Field>
-      <Field label="For" hint="A tier means those who are at it now, or come to it later.">
-        {(control) => (
-          <Select
-            {...control}
-            value={audience}
-            disabled={isSubmitting}
-            onChange={({ target }) => {
-              setAudience(AUDIENCES.find((one) => one === target.value) ?? 'everyone')
-              setId(newRecordId())
-            }}
-          >
+        {(control) => <Textarea {...control} rows={3} />}
+      </FormField>
+      <FormField
+        form={form}
+        name="audience"
+        label="For"
+        hint="A tier means those who are at it now, or come to it later."
+      >
+        {({ readOnly: _readOnly, ...control }) => (
+          <Select {...control}>
             {AUDIENCES.map((one) => (
               <option key={one} value={one}>
                 {audienceName(one)}
@@ -110,16 +94,7 @@ export function AnnouncementForm({ told }: { told: readonly Announcement[] }) {
             ))}
           </Select>
         )}
-      </Field>
-      {failure !== null && <FailureAlert text={failure.message} />}
-      <Button
-        type="submit"
-        busy={isSubmitting}
-        busyLabel="Announcing…"
-        className="justify-self-start"
-      >
-        Announce
-      </Button>
-    </form>
+      </FormField>
+    </Form>
   )
 }

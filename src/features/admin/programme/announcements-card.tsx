@@ -68,7 +68,7 @@ export function AnnouncementsCard() {
         key={doomed?.id}
         open={doomed !== null}
         title="Withdraw this announcement?"
-        confirm="Withdraw"
+        confirm="Withdraw the announcement"
         busy="Withdrawing…"
         cancel="Keep it"
         onConfirm={async () => {

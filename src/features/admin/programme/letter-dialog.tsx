@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type SyntheticEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 
-import { FailureAlert } from '@/components/failure-alert'
+import { Form } from '@/components/form/form'
+import { FormButtons } from '@/components/form/form-buttons'
 import { LetterSheet } from '@/components/letter-sheet'
-import { issueLetter } from '@/data/ambassadors/issue-letter'
-import { useSubmit } from '@/components/use-submit'
+import { WriteFailure } from '@/components/write-failure'
 import { letterDraftQuery, type LetterTemplate } from '@/data/ambassadors/letter-template'
 import type { Perk } from '@/data/ambassadors/perks'
-import { toAppError } from '@/data/firebase/errors'
 import { fillLetter } from '@/domain/letter'
 import { formatDate } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
@@ -20,7 +20,8 @@ import { toast } from '@/ui/toast'
 
 import { tellOfPerk } from '../mail/tell-of-perk'
 import { LetterFields } from './letter-fields'
-import { figuresOf, letterProblems, trimmed, type LetterProblems } from './letter-words'
+import { figuresOf, letterSchema } from './letter-words'
+import { issueLetter } from '@/data/ambassadors/issue-letter'
 
 interface LetterDialogProps {
   /** What asks for the letter; null: closed. */
@@ -81,47 +82,39 @@ interface LetterFormProps {
   onClose: () => void
 }
 
+const schema = letterSchema(
+  (braces) => `Nothing is known for ${braces}. Write it out, or leave the braces away.`,
+)
+
 function LetterForm({ perk, filled, onClose }: LetterFormProps) {
-  const textArea = useRef<HTMLTextAreaElement>(null)
-  const form = useRef<HTMLFormElement>(null)
-  const [words, setWords] = useState<LetterTemplate>(perk.letter ?? filled)
-  const [problems, setProblems] = useState<LetterProblems>({})
   const [today] = useState(() => new Date())
-  const { isSubmitting, failure, submit } = useSubmit({ explain: toAppError })
-
-  function change(changed: LetterTemplate) {
-    setWords(changed)
-    setProblems({})
-  }
-
-  async function issue(event: SyntheticEvent) {
-    event.preventDefault()
-    const written = trimmed(words)
-    const found = letterProblems(
-      written,
-      (braces) => `Nothing is known for ${braces}. Write it out, or leave the braces away.`,
-    )
-    flushSync(() => setProblems(found))
-    if (Object.keys(found).length > 0) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-      return
-    }
-    const outcome = await submit(async () => {
+  const form = useForm({
+    resolver: valibotResolver(schema),
+    defaultValues: perk.letter ?? filled,
+  })
+  const words = useWatch({ control: form.control, compute: (typed: LetterTemplate) => typed })
+  const issuing = useMutation({
+    mutationFn: async (written: LetterTemplate) => {
       await issueLetter(perk.id, written)
       tellOfPerk(perk, 'You can print it, or keep it as a picture, under Rewards.')
-    })
-    if (outcome !== 'done') return
-    toast({ title: 'Issued', description: 'They can read and print it now.', tone: 'success' })
-    onClose()
-  }
+    },
+    onSuccess: () => {
+      toast({ title: 'Issued', description: 'They can read and print it now.', tone: 'success' })
+      onClose()
+    },
+  })
 
   return (
-    <form
-      ref={form}
-      noValidate
+    <Form
+      form={form}
+      onSubmit={issuing.mutateAsync}
+      forgetFailure={issuing.reset}
       aria-label={`Letter for ${perk.name}`}
       className="mt-4 grid gap-4"
-      onSubmit={(event) => void issue(event)}
+      failure={<WriteFailure error={issuing.error} />}
+      actions={
+        <FormButtons submit="Issue the letter" busy="Issuing…" cancel="Cancel" onCancel={onClose} />
+      }
     >
       <p className="text-sm wrap-anywhere text-mute">
         {perk.name} asked: <span className="text-fg">{perk.wish}</span>
@@ -131,33 +124,18 @@ function LetterForm({ perk, filled, onClose }: LetterFormProps) {
           <p className="text-mute">
             What was issued on {formatDate(perk.letter.issuedAt)} is replaced.
           </p>
-          <Button variant="secondary" size="sm" onClick={() => change(filled)}>
+          <Button variant="secondary" size="sm" onClick={() => form.reset(filled)}>
             Begin with the template
           </Button>
         </div>
       )}
-      <LetterFields
-        words={words}
-        problems={problems}
-        isBusy={isSubmitting}
-        onChange={change}
-        textArea={textArea}
-      />
+      <LetterFields form={form} />
       <section
         aria-label="How it will look"
         className="overflow-clip rounded-md border border-line"
       >
         <LetterSheet {...words} date={today} />
       </section>
-      {failure !== null && <FailureAlert text={failure.message} />}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isSubmitting} busyLabel="Issuing…" className="grow sm:grow-0">
-          Issue the letter
-        </Button>
-        <Button variant="secondary" className="grow sm:grow-0" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

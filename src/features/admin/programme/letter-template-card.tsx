@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type SyntheticEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 
-import { FailureAlert } from '@/components/failure-alert'
+import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/form-buttons'
 import { LetterSheet } from '@/components/letter-sheet'
-import { saveLetterTemplate } from '@/data/ambassadors/issue-letter'
-import { useSubmit } from '@/components/use-submit'
+import { WriteFailure } from '@/components/write-failure'
 import { company } from '@/content/company'
 import { firstTemplate, placeholderWords } from '@/content/letter'
 import { letterTemplateQuery, type LetterTemplate } from '@/data/ambassadors/letter-template'
-import { toAppError } from '@/data/firebase/errors'
 import { fillLetter, LETTER_PLACEHOLDERS } from '@/domain/letter'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
@@ -19,7 +19,8 @@ import { ErrorState } from '@/ui/state'
 import { toast } from '@/ui/toast'
 
 import { LetterFields } from './letter-fields'
-import { EXAMPLE, letterProblems, trimmed, type LetterProblems } from './letter-words'
+import { EXAMPLE, letterSchema } from './letter-words'
+import { saveLetterTemplate } from '@/data/ambassadors/issue-letter'
 
 /** What letters of recommendation begin as; each can be changed before it is issued. */
 export function LetterTemplateCard() {
@@ -52,81 +53,57 @@ const nothingStored: LetterTemplate = {
   signedAs: `Founder, ${company.name}`,
 }
 
+const schema = letterSchema(
+  (braces) => `${braces} is no placeholder. Take one of those below, or leave the braces out.`,
+)
+
 function TemplateForm({ stored }: { stored: LetterTemplate | null }) {
-  const textArea = useRef<HTMLTextAreaElement>(null)
-  const form = useRef<HTMLFormElement>(null)
-  /** Null: as it is stored, also when another tab stores it. */
-  const [typed, setTyped] = useState<LetterTemplate | null>(null)
-  /**
-   * What was still stored, as far as is known, when the words were saved: they stay on the screen until that changes.
-   * Undefined: they aren't saved.
-   */
-  const [savedOver, setSavedOver] = useState<LetterTemplate | null>()
-  const [problems, setProblems] = useState<LetterProblems>({})
-  const { isSubmitting, failure, submit } = useSubmit({ explain: toAppError })
   const [today] = useState(() => new Date())
-  const words = typed ?? stored ?? nothingStored
-
-  if (savedOver !== undefined && savedOver !== stored) {
-    setTyped(null)
-    setSavedOver(undefined)
-  }
-
-  function change(changed: LetterTemplate) {
-    setTyped(changed)
-    setSavedOver(undefined)
-    setProblems({})
-  }
+  const form = useForm({
+    resolver: valibotResolver(schema),
+    // Shows what another tab stores, except over words that were typed here.
+    values: stored ?? nothingStored,
+    resetOptions: { keepDirtyValues: true },
+  })
+  const words = useWatch({ control: form.control, compute: (typed: LetterTemplate) => typed })
+  const saving = useMutation({
+    mutationFn: async (written: LetterTemplate) => {
+      await saveLetterTemplate(written)
+    },
+    onSuccess: (_, written) => {
+      form.reset(written, { keepDirtyValues: false })
+      toast({ title: 'Saved', description: 'The next letter begins with it.', tone: 'success' })
+    },
+  })
 
   /** Where the cursor is, or instead of what is selected. */
-  function insert(placeholder: string) {
-    const area = textArea.current
-    if (area === null) return
+  function insert(area: HTMLTextAreaElement, placeholder: string) {
     const inserted = `{${placeholder}}`
     const { selectionStart: start, selectionEnd: end } = area
     const text = words.text.slice(0, start) + inserted + words.text.slice(end)
-    flushSync(() => change({ ...words, text }))
+    form.setValue('text', text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
     area.focus()
     area.setSelectionRange(start + inserted.length, start + inserted.length)
   }
 
-  async function save(event: SyntheticEvent) {
-    event.preventDefault()
-    const written = trimmed(words)
-    const found = letterProblems(
-      written,
-      (braces) => `${braces} is no placeholder. Take one of those below, or leave the braces out.`,
-    )
-    flushSync(() => setProblems(found))
-    if (Object.keys(found).length > 0) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-      return
-    }
-    const outcome = await submit(async () => {
-      await saveLetterTemplate(written)
-    })
-    if (outcome !== 'done') return
-    setTyped(written)
-    setSavedOver(stored)
-    toast({ title: 'Saved', description: 'The next letter begins with it.', tone: 'success' })
-  }
-
   return (
     <div className="mt-4 grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
-      <form
-        ref={form}
-        noValidate
+      <Form
+        form={form}
+        onSubmit={saving.mutateAsync}
+        forgetFailure={saving.reset}
         aria-label="Template of the letter"
         className="grid min-w-0 gap-4"
-        onSubmit={(event) => void save(event)}
+        failure={<WriteFailure error={saving.error} />}
+        actions={
+          <div>
+            <SubmitButton busyLabel="Saving…" className="max-sm:w-full">
+              Save the template
+            </SubmitButton>
+          </div>
+        }
       >
-        <LetterFields
-          words={words}
-          problems={problems}
-          isBusy={isSubmitting}
-          onChange={change}
-          textArea={textArea}
-        />
+        <LetterFields form={form} />
         <fieldset>
           <legend className="text-sm text-mute">Put in what differs:</legend>
           <div className="mt-2 flex flex-wrap gap-2">
@@ -136,19 +113,16 @@ function TemplateForm({ stored }: { stored: LetterTemplate | null }) {
                 variant="secondary"
                 size="sm"
                 title={placeholderWords[placeholder]}
-                disabled={isSubmitting}
-                onClick={() => insert(placeholder)}
+                disabled={saving.isPending}
+                onClick={({ currentTarget }) => {
+                  const area = currentTarget.form?.querySelector('textarea')
+                  if (area instanceof HTMLTextAreaElement) insert(area, placeholder)
+                }}
               >{`{${placeholder}}`}</Button>
             ))}
           </div>
         </fieldset>
-        {failure !== null && <FailureAlert text={failure.message} />}
-        <div>
-          <Button type="submit" busy={isSubmitting} busyLabel="Saving…" className="max-sm:w-full">
-            Save the template
-          </Button>
-        </div>
-      </form>
+      </Form>
       <section aria-label="How it will look" className="min-w-0">
         <p className="text-sm text-mute">For somebody made up, it reads:</p>
         <div className="mt-2 overflow-clip rounded-md border border-line">

@@ -1,6 +1,8 @@
+import * as v from 'valibot'
+
+import { checkedText } from '@/components/form/checked-text'
 import { reasonProblem } from '@/components/reason-problem'
 import type { ListedAmbassador } from '@/data/accounts/users'
-import type { LetterTemplate } from '@/data/ambassadors/letter-template'
 import { strayBraces, type LetterFigures } from '@/domain/letter'
 import { nameProblem } from '@/domain/name'
 import { tierFor } from '@/domain/tiers'
@@ -36,40 +38,27 @@ export const EXAMPLE: LetterFigures = {
   today: longDate(new Date()),
 }
 
-export type LetterProblems = Partial<Record<keyof LetterTemplate, string>>
-
-/** @returns the words without space around them. */
-export function trimmed({ text, signedBy, signedAs }: LetterTemplate): LetterTemplate {
-  return { text: text.trim(), signedBy: signedBy.trim(), signedAs: signedAs.trim() }
-}
-
-/**
- * What keeps words from being a letter or its template.
- * @param words trimmed.
- * @param stray what to say of braces that stand for nothing.
- * @returns by field; of what is fine, nothing.
- */
-export function letterProblems(
-  { text, signedBy, signedAs }: LetterTemplate,
-  stray: (braces: string) => string,
-): LetterProblems {
-  const braces = strayBraces(text)
-  const problems: Record<keyof LetterTemplate, string | undefined> = {
-    text:
-      reasonProblem(text, 'Write what the letter says.', WORKSPACE_LIMITS.letterText) ??
-      (braces.length === 0 ? undefined : stray(braces.join(', '))),
-    signedBy: lineProblem(
-      signedBy,
-      'Write who signs it, by name.',
-      WORKSPACE_LIMITS.letterSignedBy,
+/** @param stray what to say of braces that stand for nothing. */
+export function letterSchema(stray: (braces: string) => string) {
+  return v.object({
+    text: checkedText((text) => {
+      const braces = strayBraces(text)
+      return (
+        reasonProblem(text, 'Write what the letter says.', WORKSPACE_LIMITS.letterText) ??
+        (braces.length === 0 ? undefined : stray(braces.join(', ')))
+      )
+    }),
+    signedBy: checkedText((line) =>
+      lineProblem(line, 'Write who signs it, by name.', WORKSPACE_LIMITS.letterSignedBy),
     ),
-    signedAs: lineProblem(
-      signedAs,
-      'Write what that person is, such as “Founder”.',
-      WORKSPACE_LIMITS.letterSignedAs,
+    signedAs: checkedText((line) =>
+      lineProblem(
+        line,
+        'Write what that person is, such as “Founder”.',
+        WORKSPACE_LIMITS.letterSignedAs,
+      ),
     ),
-  }
-  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
+  })
 }
 
 function lineProblem(line: string, missing: string, most: number): string | undefined {

@@ -1,9 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 
 import { ConfirmDialog } from '@/components/confirm-dialog'
-import { FailureAlert } from '@/components/failure-alert'
 import { downloadCsv } from '@/components/download-csv'
-import { useSubmit } from '@/components/use-submit'
+import { WriteFailure } from '@/components/write-failure'
 import { perkWords } from '@/content/perks'
 import {
   perksQuery,
@@ -12,7 +12,6 @@ import {
   type Perk,
   type PerkState,
 } from '@/data/ambassadors/perks'
-import { toAppError } from '@/data/firebase/errors'
 import { useLivePages } from '@/data/firebase/use-live-pages'
 import { PERKS, type PerkKey } from '@/domain/perks'
 import { formatDateTime, formatNumber } from '@/lib/format'
@@ -65,7 +64,10 @@ export function PerksCard() {
   )
   // Those that have gone meanwhile are chosen no more.
   const selected = list.rows.filter(({ id }) => chosen.has(id))
-  const exporting = useSubmit({ explain: toAppError })
+  const exporting = useMutation({
+    mutationFn: async () =>
+      downloadCsv('packing-list', packingList(await readDuePerks(new AbortController().signal))),
+  })
   // A letter is written for one person at a time.
   const choosable = list.rows.filter((perk) => !isLetter(perk))
 
@@ -96,21 +98,14 @@ export function PerksCard() {
         <Button
           variant="secondary"
           size="sm"
-          busy={exporting.isSubmitting}
+          busy={exporting.isPending}
           busyLabel="Reading…"
-          onClick={() =>
-            void exporting.submit(async () => {
-              downloadCsv(
-                'packing-list',
-                packingList(await readDuePerks(new AbortController().signal)),
-              )
-            })
-          }
+          onClick={() => exporting.mutate()}
         >
           Download packing list
         </Button>
       </div>
-      {exporting.failure !== null && <FailureAlert text={exporting.failure.message} />}
+      <WriteFailure error={exporting.error} />
       <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-3">
         <Segmented
           legend="Show"
@@ -207,7 +202,7 @@ interface PerkRowProps {
 function PerkRow({ perk, isChosen, onChoose, onSend, onWrite }: PerkRowProps) {
   const nameId = useId()
   const [isWithdrawing, setIsWithdrawing] = useState(false)
-  const callingBack = useSubmit({ explain: toAppError })
+  const callingBack = useMutation({ mutationFn: callBack })
   const { name, college, wish, note, state } = perk
   const [label, moment] =
     perk.receivedAt !== null
@@ -249,7 +244,7 @@ function PerkRow({ perk, isChosen, onChoose, onSend, onWrite }: PerkRowProps) {
           {note !== null && (
             <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">Your note: {note}</p>
           )}
-          {callingBack.failure !== null && <FailureAlert text={callingBack.failure.message} />}
+          <WriteFailure error={callingBack.error} />
         </div>
         <div className="flex flex-wrap gap-2">
           {isLetter(perk) && (
@@ -266,12 +261,10 @@ function PerkRow({ perk, isChosen, onChoose, onSend, onWrite }: PerkRowProps) {
             <Button
               variant="ghost"
               size="sm"
-              busy={callingBack.isSubmitting}
+              busy={callingBack.isPending}
               busyLabel="Calling back…"
               aria-describedby={nameId}
-              onClick={() =>
-                perk.letter === null ? void callingBack.submit(callBack) : setIsWithdrawing(true)
-              }
+              onClick={() => (perk.letter === null ? callingBack.mutate() : setIsWithdrawing(true))}
             >
               {perk.letter !== null
                 ? 'Withdraw the letter'
@@ -285,7 +278,7 @@ function PerkRow({ perk, isChosen, onChoose, onSend, onWrite }: PerkRowProps) {
       <ConfirmDialog
         open={isWithdrawing}
         title="Withdraw the letter?"
-        confirm="Withdraw it"
+        confirm="Withdraw the letter"
         busy="Withdrawing…"
         cancel="Keep it"
         onConfirm={callBack}

@@ -1,15 +1,19 @@
-import { useState, type SyntheticEvent } from 'react'
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
 
-import { FailureAlert } from '@/components/failure-alert'
-import { initialFocus } from '@/components/initial-focus'
-import { useSubmit } from '@/components/use-submit'
+import { checkedText } from '@/components/form/checked-text'
+import { Form } from '@/components/form/form'
+import { FormButtons } from '@/components/form/form-buttons'
+import { FormField } from '@/components/form/form-field'
+import { initialFocusWithin } from '@/components/initial-focus'
+import { WriteFailure } from '@/components/write-failure'
 import type { Perk } from '@/data/ambassadors/perks'
-import { toAppError } from '@/data/firebase/errors'
 import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 import { formatNumber } from '@/lib/format'
-import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
-import { Field } from '@/ui/field'
 import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
 
@@ -40,36 +44,58 @@ export function SendPerksDialog({ perks, onClose }: SendPerksDialogProps) {
   )
 }
 
-function SendForm({ perks, onClose }: { perks: readonly Perk[]; onClose: () => void }) {
-  const [text, setText] = useState(perks[0]?.note ?? '')
-  const [mistake, setMistake] = useState<string | undefined>()
-  const [left, setLeft] = useState(perks)
-  const { isSubmitting, failure, submit } = useSubmit({ explain: toAppError })
+const schema = v.object({
+  note: checkedText((note) =>
+    note === ''
+      ? undefined
+      : reasonProblem(note, 'Write something that can be seen.', WORKSPACE_LIMITS.perkNote),
+  ),
+})
 
-  async function send(event: SyntheticEvent) {
-    event.preventDefault()
-    const note = text.trim()
-    const problem =
-      note === ''
-        ? undefined
-        : reasonProblem(note, 'Write something that can be seen.', WORKSPACE_LIMITS.perkNote)
-    setMistake(problem)
-    if (problem !== undefined) return
-    const outcome = await submit(async () => {
+function SendForm({ perks, onClose }: { perks: readonly Perk[]; onClose: () => void }) {
+  const [left, setLeft] = useState(perks)
+  const form = useForm({
+    resolver: valibotResolver(schema),
+    defaultValues: { note: perks[0]?.note ?? '' },
+  })
+  const sending = useMutation({
+    mutationFn: async (written: { note: string }) => {
+      const note = written.note === '' ? null : written.note
       for (const [index, perk] of left.entries()) {
-        await sendPerk(perk.id, note === '' ? null : note)
-        tellOfPerk(perk, note === '' ? null : note)
+        await sendPerk(perk.id, note)
+        tellOfPerk(perk, note)
         // Where one fails, those before it are done.
         setLeft(left.slice(index + 1))
       }
-    })
-    if (outcome !== 'done') return
-    toast({ title: 'Saved', description: 'Their dashboards show it at once.', tone: 'success' })
-    onClose()
-  }
+    },
+    onSuccess: () => {
+      toast({ title: 'Saved', description: 'Their dashboards show it at once.', tone: 'success' })
+      onClose()
+    },
+  })
 
   return (
-    <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void send(event)}>
+    <Form
+      form={form}
+      onSubmit={sending.mutateAsync}
+      forgetFailure={sending.reset}
+      className="mt-4 grid gap-4"
+      failure={<WriteFailure error={sending.error} />}
+      actions={
+        <FormButtons
+          submit={
+            perks[0]?.state === 'sent'
+              ? 'Save the note'
+              : left.length === 1
+                ? 'Mark as sent'
+                : `Mark ${formatNumber(left.length)} as sent`
+          }
+          busy="Saving…"
+          cancel="Cancel"
+          onCancel={onClose}
+        />
+      }
+    >
       <ul aria-label="What is sent" className="grid gap-1 text-sm">
         {left.slice(0, MOST_LISTED).map(({ id, perk, name }) => (
           <li key={id} className="wrap-anywhere">
@@ -82,39 +108,16 @@ function SendForm({ perks, onClose }: { perks: readonly Perk[]; onClose: () => v
           </li>
         )}
       </ul>
-      <Field
+      <FormField
+        ref={initialFocusWithin}
+        form={form}
+        name="note"
         label="Note"
         optional
-        error={mistake}
         hint="They read it: where it waits, or a tracking number."
       >
-        {(control) => (
-          <Textarea
-            {...control}
-            ref={initialFocus}
-            rows={2}
-            value={text}
-            readOnly={isSubmitting}
-            onChange={({ target }) => {
-              setText(target.value)
-              setMistake(undefined)
-            }}
-          />
-        )}
-      </Field>
-      {failure !== null && <FailureAlert text={failure.message} />}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isSubmitting} busyLabel="Saving…" className="grow sm:grow-0">
-          {perks[0]?.state === 'sent'
-            ? 'Save the note'
-            : left.length === 1
-              ? 'Mark as sent'
-              : `Mark ${formatNumber(left.length)} as sent`}
-        </Button>
-        <Button variant="secondary" className="grow sm:grow-0" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+        {(control) => <Textarea {...control} rows={2} />}
+      </FormField>
+    </Form>
   )
 }

@@ -1,17 +1,23 @@
-import { useId, useRef, useState, type SyntheticEvent } from 'react'
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import * as v from 'valibot'
 
 import { RadioOption } from '@/components/choice'
-import { FailureAlert } from '@/components/failure-alert'
-import { initialFocus } from '@/components/initial-focus'
-import { useSubmit } from '@/components/use-submit'
+import { CharacterCount } from '@/components/form/character-count'
+import { checkedText } from '@/components/form/checked-text'
+import { Form } from '@/components/form/form'
+import { FormButtons } from '@/components/form/form-buttons'
+import { FormField } from '@/components/form/form-field'
+import { initialFocusWithin } from '@/components/initial-focus'
+import { WriteFailure } from '@/components/write-failure'
 import { isNotWritten, whyNotChanged } from '@/components/why-not-changed'
 import { toAppError } from '@/data/firebase/errors'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { formatNumber } from '@/lib/format'
-import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
 import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
 
@@ -28,6 +34,15 @@ const reasons = [
   `The payment with this reference isn’t of ${india.text} (or ${international.text}).`,
   'The payment with this reference didn’t go through, or was sent back.',
 ] as const
+const OWN_WORDS = 'own'
+
+const schema = v.variant('ready', [
+  v.object({
+    ready: v.literal(OWN_WORDS),
+    own: checkedText((own) => reasonProblem(own, 'Write what they should correct.')),
+  }),
+  v.object({ ready: v.picklist(reasons), own: v.string() }),
+])
 
 /** Of many who are asked, so many are named. */
 const MOST_LISTED = 5
@@ -42,57 +57,52 @@ interface CorrectionFormProps {
 }
 
 export function CorrectionForm({ users, onLeft, onAsked, onCancel }: CorrectionFormProps) {
-  const name = useId()
-  const words = useRef<HTMLTextAreaElement>(null)
-  /** Null: their own words. */
-  const [ready, setReady] = useState<string | null>(reasons[0])
-  const [own, setOwn] = useState('')
-  const [mistake, setMistake] = useState<string | undefined>()
-  // No toast: what lies behind an open dialog can't be read.
-  const { isSubmitting, failure, submit, forgetFailure } = useSubmit({ explain: whyNotChanged })
   // Of several, those that are still to be asked.
   const [left, setLeft] = useState(users)
   const many = users.length > 1
   const recount = useRecount()
-
-  function choose(reason: string | null) {
-    setReady(reason)
-    setMistake(undefined)
-  }
-
-  async function ask(event: SyntheticEvent) {
-    event.preventDefault()
-    const reason = ready ?? own.trim()
-    const problem = reasonProblem(reason, 'Write what they should correct.')
-    setMistake(problem)
-    if (problem !== undefined) {
-      words.current?.focus()
-      forgetFailure()
-      return
-    }
-    const outcome = await submit(() =>
-      askAll(left, reason, (still) => {
+  const form = useForm({
+    resolver: valibotResolver(schema),
+    defaultValues: { ready: reasons[0], own: '' },
+  })
+  const { register, control } = form
+  const isOwn = useWatch({ control, name: 'ready' }) === OWN_WORDS
+  const asking = useMutation({
+    mutationFn: ({ ready, own }: v.InferOutput<typeof schema>) =>
+      askAll(left, ready === OWN_WORDS ? own : ready, (still) => {
         setLeft(still)
         onLeft?.(still)
       }),
-    )
     // Some may have been asked before a request failed.
-    recount()
-    if (outcome !== 'done') return
-    toast({
-      title: many ? 'Corrections asked for' : 'Correction asked for',
-      description: `${many ? `All ${formatNumber(users.length)} founders see` : `${users[0]?.email ?? 'The founder'} sees`} the reason at once.`,
-      tone: 'success',
-    })
-    onAsked()
-  }
+    onSettled: recount,
+    onSuccess: () => {
+      toast({
+        title: many ? 'Corrections asked for' : 'Correction asked for',
+        description: `${many ? `All ${formatNumber(users.length)} founders see` : `${users[0]?.email ?? 'The founder'} sees`} the reason at once.`,
+        tone: 'success',
+      })
+      onAsked()
+    },
+  })
 
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
+      onSubmit={asking.mutateAsync}
+      forgetFailure={asking.reset}
       aria-label="Ask for a correction"
       className="mt-4 grid gap-4"
-      onSubmit={(event) => void ask(event)}
+      failure={<WriteFailure error={asking.error} explain={whyNotAsked} />}
+      actions={
+        <FormButtons
+          submit={
+            many ? `Ask ${formatNumber(left.length)} for a correction` : 'Ask for a correction'
+          }
+          busy="Asking…"
+          cancel="Cancel"
+          onCancel={onCancel}
+        />
+      }
     >
       {many && (
         <p className="font-medium tabular-nums">
@@ -116,77 +126,48 @@ export function CorrectionForm({ users, onLeft, onAsked, onCancel }: CorrectionF
           </li>
         )}
       </ul>
-      <fieldset>
+      <fieldset ref={initialFocusWithin}>
         <legend className="mb-1.5 font-medium">What should they know?</legend>
-        {reasons.map((reason, index) => (
-          <RadioOption
-            key={reason}
-            ref={index === 0 ? initialFocus : undefined}
-            name={name}
-            label={reason}
-            checked={ready === reason}
-            onChoose={() => choose(reason)}
-          />
+        {reasons.map((reason) => (
+          <RadioOption key={reason} {...register('ready')} value={reason} label={reason} />
         ))}
-        <RadioOption
-          name={name}
-          label="Something else"
-          checked={ready === null}
-          onChoose={() => choose(null)}
-        />
+        <RadioOption {...register('ready')} value={OWN_WORDS} label="Something else" />
       </fieldset>
-      {ready === null && (
-        <Field
+      {isOwn && (
+        <FormField
+          form={form}
+          name="own"
           label="In your own words"
-          error={mistake}
-          hint={
-            <span className="tabular-nums">
-              {own.trim().length} of {WORKSPACE_LIMITS.statusReason} characters
-            </span>
-          }
+          hint={<CharacterCount form={form} name="own" most={WORKSPACE_LIMITS.statusReason} />}
         >
-          {(control) => (
-            <Textarea
-              {...control}
-              ref={words}
-              rows={3}
-              value={own}
-              readOnly={isSubmitting}
-              onChange={({ target }) => {
-                setOwn(target.value)
-                setMistake(undefined)
-              }}
-            />
-          )}
-        </Field>
+          {(field) => <Textarea {...field} rows={3} />}
+        </FormField>
       )}
       <p className="text-sm text-mute">
         They read this on their page at once, and can give another reference there. It then waits
         for you again as pending.
       </p>
-      {failure !== null && <FailureAlert text={failure} />}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isSubmitting} busyLabel="Asking…" className="grow sm:grow-0">
-          {many ? `Ask ${formatNumber(left.length)} for a correction` : 'Ask for a correction'}
-        </Button>
-        <Button variant="secondary" className="grow sm:grow-0" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
+}
+
+/** Some of several founders were not asked; the message names them. */
+class NotAllAsked extends Error {}
+
+function whyNotAsked(error: Error): string {
+  return error instanceof NotAllAsked ? error.message : whyNotChanged(error)
 }
 
 /**
  * Asks one after the other; one that is refused doesn't stop the rest, a lost connection does.
  * @param onLeft told who is still to be asked, after each.
- * @returns why not all were asked; null: all were.
+ * @throws NotAllAsked.
  */
 async function askAll(
   users: readonly WaitlistUser[],
   reason: string,
   onLeft: (left: readonly WaitlistUser[]) => void,
-): Promise<string | null> {
+): Promise<void> {
   const refused: WaitlistUser[] = []
   const whys: string[] = []
   let isCertain = true
@@ -202,12 +183,14 @@ async function askAll(
       isCertain &&= isNotWritten(error)
       if (kind === 'offline') {
         onLeft([...refused, ...users.slice(index + 1)])
-        return `Stopped. ${message} Who is listed here may not have been asked.`
+        throw new NotAllAsked(`Stopped. ${message} Who is listed here may not have been asked.`, {
+          cause: error,
+        })
       }
     }
     onLeft([...refused, ...users.slice(index + 1)])
   }
-  if (whys.length === 0) return null
+  if (whys.length === 0) return
   const listed = isCertain ? 'was not asked' : 'may not have been asked'
-  return `Who is listed here ${listed}. ${whys.join(' ')}`
+  throw new NotAllAsked(`Who is listed here ${listed}. ${whys.join(' ')}`)
 }

@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState, type SyntheticEvent } from 'react'
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import * as v from 'valibot'
 
-import { FailureAlert } from '@/components/failure-alert'
-import { useSubmit } from '@/components/use-submit'
-import { toAppError } from '@/data/firebase/errors'
+import { checkedText } from '@/components/form/checked-text'
+import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/form-buttons'
+import { FormField } from '@/components/form/form-field'
+import { WriteFailure } from '@/components/write-failure'
 import { recordNoteQuery, saveRecordNote } from '@/data/waitlist/record-note'
 import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 import { useAdmin } from '@/session/signed-in'
-import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
 import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
 import { Textarea } from '@/ui/textarea'
@@ -34,68 +36,56 @@ export function RecordNote({ id }: { id: string }) {
   return <NoteForm id={id} stored={query.data ?? ''} />
 }
 
-function NoteForm({ id, stored }: { id: string; stored: string }) {
-  /** Null: nothing was typed, so what is stored is shown as it changes. */
-  const [typed, setTyped] = useState<string | null>(null)
-  const [mistake, setMistake] = useState<string | undefined>()
-  // No toast for a failure: what lies behind an open dialog can't be read.
-  const { isSubmitting, failure, submit } = useSubmit({ explain: toAppError })
-  const text = typed ?? stored
-  const isChanged = text.trim() !== stored
+const schema = v.object({
+  note: checkedText((note) => (note === '' ? undefined : noteProblem(note))),
+})
 
-  async function save(event: SyntheticEvent) {
-    event.preventDefault()
-    const note = text.trim()
-    const problem = note === '' ? undefined : noteProblem(note)
-    setMistake(problem)
-    if (problem !== undefined || !isChanged) return
-    const outcome = await submit(async () => {
+function NoteForm({ id, stored }: { id: string; stored: string }) {
+  const form = useForm({
+    resolver: valibotResolver(schema),
+    // Shows what another tab stores, except over words that were typed here.
+    values: { note: stored },
+    resetOptions: { keepDirtyValues: true },
+  })
+  const isChanged = useWatch({ control: form.control, name: 'note' }).trim() !== stored
+  const saving = useMutation({
+    mutationFn: async (note: string) => {
       await saveRecordNote(id, note)
-    })
-    if (outcome === 'done')
-      toast({ title: 'Note saved', description: 'Nobody but you reads it.', tone: 'success' })
-  }
+    },
+    onSuccess: () =>
+      toast({ title: 'Note saved', description: 'Nobody but you reads it.', tone: 'success' }),
+  })
 
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
+      onSubmit={({ note }) => isChanged && saving.mutateAsync(note)}
+      forgetFailure={saving.reset}
       aria-label="Private note"
       className="grid gap-3"
-      onSubmit={(event) => void save(event)}
+      failure={<WriteFailure error={saving.error} />}
+      actions={
+        isChanged && (
+          <SubmitButton
+            variant="secondary"
+            size="sm"
+            busyLabel="Saving…"
+            className="justify-self-start"
+          >
+            Save note
+          </SubmitButton>
+        )
+      }
     >
-      <Field
+      <FormField
+        form={form}
+        name="note"
         label="Private note"
-        error={mistake}
         hint="Nobody but you reads it. It goes when the record is erased."
       >
-        {(control) => (
-          <Textarea
-            {...control}
-            aria-required={undefined}
-            rows={2}
-            value={text}
-            readOnly={isSubmitting}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              setMistake(undefined)
-            }}
-          />
-        )}
-      </Field>
-      {failure !== null && <FailureAlert text={failure.message} />}
-      {isChanged && (
-        <Button
-          type="submit"
-          variant="secondary"
-          size="sm"
-          busy={isSubmitting}
-          busyLabel="Saving…"
-          className="justify-self-start"
-        >
-          Save note
-        </Button>
-      )}
-    </form>
+        {(control) => <Textarea {...control} aria-required={undefined} rows={2} />}
+      </FormField>
+    </Form>
   )
 }
 

@@ -1,11 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState, type SyntheticEvent } from 'react'
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
 
 import { RadioOption } from '@/components/choice'
-import { FailureAlert } from '@/components/failure-alert'
-import { initialFocus } from '@/components/initial-focus'
-import { useSubmit } from '@/components/use-submit'
-import { toAppError } from '@/data/firebase/errors'
+import { CharacterCount } from '@/components/form/character-count'
+import { checkedText } from '@/components/form/checked-text'
+import { Form } from '@/components/form/form'
+import { FormButtons } from '@/components/form/form-buttons'
+import { FormField } from '@/components/form/form-field'
+import { initialFocus, initialFocusWithin } from '@/components/initial-focus'
+import { WriteFailure } from '@/components/write-failure'
 import { takingBackQuery, type TakingBackForecast } from '@/data/waitlist/referral-debit'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { takeBackVerification, type TakingBack } from '@/data/waitlist/take-back'
@@ -13,7 +18,6 @@ import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 import { formatNumber } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
@@ -32,13 +36,10 @@ interface TakeBackFormProps {
   onCancel: () => void
 }
 
-/** What has to be said before a verification is taken back; null: not said yet. */
-interface Said {
-  outcome: TakingBack['outcome'] | null
-  reason: string
-}
-
-type Mistakes = Partial<Record<keyof Said, string>>
+const schema = v.object({
+  outcome: v.picklist(['needs_correction', 'refunded'], 'Choose what becomes of it.'),
+  reason: checkedText((reason) => reasonProblem(reason, 'Write why: they read it.')),
+})
 
 export function TakeBackForm({ user, onTaken, onCancel }: TakeBackFormProps) {
   const { uid } = useAdmin()
@@ -91,120 +92,77 @@ interface QuestionsProps extends TakeBackFormProps {
 function Questions({ user, forecast, onTaken, onCancel }: QuestionsProps) {
   const { uid } = useAdmin()
   const recount = useRecount()
-  const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const [said, setSaid] = useState<Said>({ outcome: null, reason: '' })
-  const [mistakes, setMistakes] = useState<Mistakes>({})
-  // No toast: what lies behind an open dialog can't be read.
-  const { isSubmitting, failure, submit, forgetFailure } = useSubmit({ explain: toAppError })
-
-  function say(change: Partial<Said>) {
-    setSaid((before) => ({ ...before, ...change }))
-    const [changed] = Object.keys(change)
-    setMistakes((before) => ({ ...before, [changed ?? '']: undefined }))
-  }
-
-  async function takeBack(event: SyntheticEvent) {
-    event.preventDefault()
-    const { outcome } = said
-    const reason = said.reason.trim()
-    const found: Mistakes = {
-      ...(outcome === null && { outcome: 'Choose what becomes of it.' }),
-    }
-    const problem = reasonProblem(reason, 'Write why: they read it.')
-    if (problem !== undefined) found.reason = problem
-    setMistakes(found)
-    const [first] = Object.keys(found)
-    if (outcome === null || first !== undefined) {
-      form.current?.querySelector<HTMLElement>(`[name="${id}${first ?? ''}"]`)?.focus()
-      forgetFailure()
-      return
-    }
-    const outcomeOfIt = await submit(async () => {
-      await takeBackVerification(user, uid, { outcome, reason })
+  const form = useForm({ resolver: valibotResolver(schema), defaultValues: { reason: '' } })
+  const takingBack = useMutation({
+    mutationFn: async (said: TakingBack) => {
+      await takeBackVerification(user, uid, said)
       boardsChanged()
       tellByMail(async () => (await import('../mail/tell-founder')).tellFounder(user, 'taken_back'))
-    })
-    if (outcomeOfIt !== 'done') return
-    recount()
-    toast({
-      title: 'Verification taken back',
-      description: `${user.email ?? 'The founder'} sees the reason at once.`,
-      tone: 'success',
-    })
-    onTaken()
-  }
+    },
+    onSuccess: () => {
+      recount()
+      toast({
+        title: 'Verification taken back',
+        description: `${user.email ?? 'The founder'} sees the reason at once.`,
+        tone: 'success',
+      })
+      onTaken()
+    },
+  })
+  const { register, formState } = form
 
   return (
-    <form
-      ref={form}
-      noValidate
+    <Form
+      form={form}
+      onSubmit={takingBack.mutateAsync}
+      forgetFailure={takingBack.reset}
       aria-label="Take the verification back"
       className="grid gap-4"
-      onSubmit={(event) => void takeBack(event)}
+      failure={<WriteFailure error={takingBack.error} />}
+      actions={
+        <FormButtons
+          submit="Take it back"
+          busy="Taking it back…"
+          tone="danger"
+          cancel="Keep it verified"
+          onCancel={onCancel}
+        />
+      }
     >
-      <fieldset>
+      <fieldset ref={initialFocusWithin}>
         <legend className="mb-1.5 font-medium">What becomes of it?</legend>
         <RadioOption
-          ref={initialFocus}
-          name={`${id}outcome`}
+          {...register('outcome')}
+          value="needs_correction"
           label="The wrong one was verified"
           hint="They are asked for a correction, and can give another reference. It then waits for you again."
-          checked={said.outcome === 'needs_correction'}
-          onChoose={() => say({ outcome: 'needs_correction' })}
         />
         <RadioOption
-          name={`${id}outcome`}
+          {...register('outcome')}
+          value="refunded"
           label="The money was sent back"
           hint="The record is closed for good, and its payment reference stays used. They may join again with another payment."
-          checked={said.outcome === 'refunded'}
-          onChoose={() => say({ outcome: 'refunded' })}
         />
-        <FormProblem>{mistakes.outcome ?? false}</FormProblem>
+        <FormProblem>{formState.errors.outcome?.message ?? false}</FormProblem>
       </fieldset>
-      <Field
+      <FormField
+        form={form}
+        name="reason"
         label="Reason"
-        error={mistakes.reason}
         hint={
           <>
             The founder and whoever referred them read this at once.{' '}
-            <span className="whitespace-nowrap tabular-nums">
-              {said.reason.trim().length} of {WORKSPACE_LIMITS.statusReason} characters
-            </span>
+            <CharacterCount form={form} name="reason" most={WORKSPACE_LIMITS.statusReason} />
           </>
         }
       >
-        {(control) => (
-          <Textarea
-            {...control}
-            name={`${id}reason`}
-            rows={3}
-            value={said.reason}
-            readOnly={isSubmitting}
-            onChange={({ target }) => say({ reason: target.value })}
-          />
-        )}
-      </Field>
+        {(control) => <Textarea {...control} rows={3} />}
+      </FormField>
       <div className="border-t border-line pt-4" aria-live="polite">
         <h3 className="font-semibold">What it changes</h3>
         <Changes code={user.enteredReferralCode} forecast={forecast} />
       </div>
-      {failure !== null && <FailureAlert text={failure.message} />}
-      <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          variant="danger"
-          busy={isSubmitting}
-          busyLabel="Taking it back…"
-          className="grow sm:grow-0"
-        >
-          Take it back
-        </Button>
-        <Button variant="secondary" className="grow sm:grow-0" onClick={onCancel}>
-          Keep it verified
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,12 +1,11 @@
 import { useState, type Ref } from 'react'
 
-import { initialFocus } from '@/components/initial-focus'
+import { ConfirmDialog } from '@/components/confirm-dialog'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Flag } from '@/domain/flags'
 import { formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
-import { Dialog } from '@/ui/dialog'
 
 import { ProgressBar } from '../desk/progress-bar'
 import { payments, type VerifyRun } from './use-verify-run'
@@ -117,50 +116,41 @@ export function VerifyMany({
         </p>
       )}
 
-      <Dialog
+      <ConfirmDialog
         open={confirming !== null}
-        onClose={() => setConfirming(null)}
         title={`Verify ${payments(confirming?.length ?? 0)}?`}
+        confirm={`Verify ${payments(confirming?.length ?? 0)}`}
+        cancel="Not yet"
+        tone="primary"
+        startsOnConfirm
+        onConfirm={async () => run.start(confirming ?? [])}
+        onClose={() => setConfirming(null)}
       >
         {confirming !== null && (
-          <Confirmation
+          <WhatItMeans
             users={confirming}
             differing={differing}
             unclear={unclear}
             flagged={confirming.filter(({ id }) => flags.has(id)).length}
-            onConfirm={() => {
-              setConfirming(null)
-              run.start(confirming)
-            }}
-            onClose={() => setConfirming(null)}
           />
         )}
-      </Dialog>
+      </ConfirmDialog>
     </div>
   )
 }
 
-interface ConfirmationProps {
+interface WhatItMeansProps {
   users: readonly WaitlistUser[]
   differing: number
   unclear: number
   flagged: number
-  onConfirm: () => void
-  onClose: () => void
 }
 
-function Confirmation({
-  users,
-  differing,
-  unclear,
-  flagged,
-  onConfirm,
-  onClose,
-}: ConfirmationProps) {
+function WhatItMeans({ users, differing, unclear, flagged }: WhatItMeansProps) {
   const referred = users.filter(({ referredBy }) => referredBy !== null).length
 
   return (
-    <div className="mt-4 grid gap-4">
+    <>
       <ul className="list-disc space-y-1 pl-5 text-sm">
         <li>The places are confirmed, and the founders’ own pages say so at once.</li>
         <li>
@@ -188,21 +178,6 @@ function Confirmation({
       <p className="font-semibold">
         Only one by one, each with a reason that its founder reads, can they be taken back.
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          ref={initialFocus}
-          className="grow sm:grow-0"
-          onKeyDown={(event) => {
-            if (event.repeat) event.preventDefault()
-          }}
-          onClick={onConfirm}
-        >
-          Verify {payments(users.length)}
-        </Button>
-        <Button variant="secondary" className="grow sm:grow-0" onClick={onClose}>
-          Not yet
-        </Button>
-      </div>
-    </div>
+    </>
   )
 }

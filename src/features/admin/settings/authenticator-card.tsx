@@ -1,12 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { AuthenticatorCodeField, codeDigits } from '@/components/authenticator-code-field'
 import { ConfirmDialog } from '@/components/confirm-dialog'
-import { FailureAlert } from '@/components/failure-alert'
+import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/form-buttons'
 import { RowsLoading } from '@/components/rows-loading'
-import { useSubmit } from '@/components/use-submit'
+import { WriteFailure } from '@/components/write-failure'
 import {
   hasAuthenticatorApp,
   removeAuthenticatorApp,
@@ -118,42 +119,42 @@ function SetUp({ onDone }: { onDone: () => void }) {
 }
 
 function FirstCode({ setUp, onDone }: { setUp: AppSetUp; onDone: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } })
-  const { isSubmitting, failure, submit, answerFirst } = useSubmit({
-    explain: toAppError,
-    onFailure: ({ kind, message }) => {
-      if (kind === 'credentials') setError('code', { message }, { shouldFocus: true })
+  const form = useForm({ defaultValues: { code: '' } })
+  const turningOn = useMutation({
+    mutationFn: ({ code }: { code: string }) => setUp.turnOn(codeDigits(code)),
+    onSuccess: onDone,
+    onError: (error) => {
+      const { kind, message } = toAppError(error)
+      if (kind === 'credentials') form.setError('code', { message }, { shouldFocus: true })
     },
   })
 
-  async function turnOn({ code }: { code: string }) {
-    if ((await submit(() => setUp.turnOn(codeDigits(code)))) === 'done') onDone()
-  }
-
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
+      onSubmit={turningOn.mutateAsync}
+      forgetFailure={turningOn.reset}
       aria-label="Set up an authenticator app"
       className="mt-4 grid gap-5"
-      onSubmit={answerFirst(handleSubmit(turnOn))}
+      failure={
+        <WriteFailure
+          error={turningOn.error}
+          besides={['credentials']}
+          explain={(error) => `The second factor is still off. ${toAppError(error).message}`}
+        />
+      }
+      actions={
+        <SubmitButton busyLabel="Turning on…" className="sm:w-fit">
+          Turn on
+        </SubmitButton>
+      }
     >
       <p>
         Scan this with your authenticator app, or type the key <code>{setUp.key}</code> into it.
       </p>
       <QrCode value={setUp.address} label="QR code for your authenticator app" className="w-44" />
       <CopyButton text={setUp.key} label="Copy the key" copiedLabel="Copied" size="sm" />
-      <AuthenticatorCodeField
-        register={register}
-        hint="Six digits that your app shows for MoodDrive."
-        error={formState.errors.code?.message}
-        readOnly={isSubmitting}
-      />
-      {failure !== null && failure.kind !== 'credentials' && (
-        <FailureAlert text={`The second factor is still off. ${failure.message}`} />
-      )}
-      <Button type="submit" busy={isSubmitting} busyLabel="Turning on…" className="sm:w-fit">
-        Turn on
-      </Button>
-    </form>
+      <AuthenticatorCodeField form={form} hint="Six digits that your app shows for MoodDrive." />
+    </Form>
   )
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
@@ -73,7 +74,7 @@ export function EarlierRuns() {
           key={asked.id}
           open={isOpen}
           title="Delete this report?"
-          confirm="Delete"
+          confirm="Delete the report"
           busy="Deleting…"
           cancel="Keep it"
           onConfirm={async () => {
@@ -97,21 +98,15 @@ export function EarlierRuns() {
 }
 
 function RunItem({ run, onDelete }: { run: StatementRun; onDelete: () => void }) {
-  const [isReading, setIsReading] = useState(false)
-
-  async function download() {
-    setIsReading(true)
-    try {
-      downloadCsv('statement-run', await rowsOf(run))
-    } catch (error) {
+  const downloading = useMutation({
+    mutationFn: async () => downloadCsv('statement-run', await rowsOf(run)),
+    onError: (error) =>
       toast({
         title: 'Error',
         description: `The report could not be made. ${toAppError(error).message}`,
         tone: 'danger',
-      })
-    }
-    setIsReading(false)
-  }
+      }),
+  })
 
   const when = whenOf(run)
   return (
@@ -130,10 +125,10 @@ function RunItem({ run, onDelete }: { run: StatementRun; onDelete: () => void })
         <Button
           variant="secondary"
           size="sm"
-          busy={isReading}
+          busy={downloading.isPending}
           busyLabel="Reading…"
           aria-label={`Download the report of ${when}`}
-          onClick={() => void download()}
+          onClick={() => downloading.mutate()}
         >
           Download
         </Button>

@@ -1,7 +1,9 @@
-import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useLayoutEffect } from 'react'
+import { useForm } from 'react-hook-form'
 
-import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
+import { Form } from '@/components/form/form'
+import { FormButtons } from '@/components/form/form-buttons'
+import { FormField } from '@/components/form/form-field'
 import { PasswordInput } from '@/ui/password-input'
 
 interface PasswordFormProps {
@@ -15,6 +17,10 @@ interface PasswordFormProps {
   onOpen: (password: string) => void
 }
 
+const WRONG = {
+  password: { type: 'wrong', message: 'That isn’t the password of this file. Try again.' },
+}
+
 /** For a file that is locked. */
 export function PasswordForm({
   file,
@@ -24,62 +30,40 @@ export function PasswordForm({
   onOther,
   onOpen,
 }: PasswordFormProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const [password, setPassword] = useState('')
-  // Null: nothing was typed since the last answer.
-  const [mistake, setMistake] = useState<string | null>(null)
-  const wrong = isWrong && !isOpening ? 'That isn’t the password of this file. Try again.' : null
+  const form = useForm({
+    defaultValues: { password: '' },
+    ...(isWrong && !isOpening && { errors: WRONG }),
+  })
+  const { setFocus } = form
 
   // Also after a wrong one: the button was disabled meanwhile, and has lost the focus.
   useLayoutEffect(() => {
-    if (!isOpening) input.current?.focus()
-  }, [isOpening])
-
-  function open(event: SyntheticEvent) {
-    event.preventDefault()
-    if (password === '') setMistake('Type the password of this file.')
-    else onOpen(password)
-  }
+    if (!isOpening) setFocus('password')
+  }, [isOpening, setFocus])
 
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
+      onSubmit={({ password }) => onOpen(password)}
+      busy={isOpening}
       aria-label={`Open ${file}`}
       className="mt-4 grid max-w-prose gap-4"
-      onSubmit={open}
+      actions={<FormButtons submit="Open" busy="Opening…" cancel={otherLabel} onCancel={onOther} />}
     >
       <p className="wrap-anywhere">
         <span className="font-medium">{file}</span> has a password. Your bank says which: often a
         date of birth, a customer number or part of a phone number.
       </p>
-      <Field
+      <FormField
+        form={form}
+        name="password"
+        rules={{ required: 'Type the password of this file.' }}
         label="Password of the file"
-        error={mistake ?? wrong ?? undefined}
         hint="It opens the file here, and goes nowhere."
       >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            // Not the admin's own.
-            autoComplete="off"
-            ref={input}
-            value={password}
-            readOnly={isOpening}
-            onChange={({ target }) => {
-              setPassword(target.value)
-              setMistake(null)
-            }}
-          />
-        )}
-      </Field>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isOpening} busyLabel="Opening…" className="grow sm:grow-0">
-          Open
-        </Button>
-        <Button variant="secondary" className="grow sm:grow-0" onClick={onOther}>
-          {otherLabel}
-        </Button>
-      </div>
-    </form>
+        {/* Password managers would offer the admin's own password. */}
+        {(control) => <PasswordInput {...control} autoComplete="off" />}
+      </FormField>
+    </Form>
   )
 }

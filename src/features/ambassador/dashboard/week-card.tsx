@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 
-import { FailureAlert } from '@/components/failure-alert'
+import { WriteFailure } from '@/components/write-failure'
 import { setWeeklyTarget } from '@/data/ambassadors/ambassador-settings'
 import { verifiedSinceQuery } from '@/data/ambassadors/referrals'
 import { weekStart } from '@/domain/periods'
@@ -13,13 +13,16 @@ import { ProgressRoad } from '@/ui/progress-road'
 import { Select } from '@/ui/select'
 
 import { useToday } from '../figures/use-today'
-import { advice, useSaving } from '../settings/use-saving'
+import { advice, sayNotSaved } from '../settings/saving'
 
 /** What the ambassador wants to reach each week, and how far they have come in this one. */
 export function WeekCard() {
   const { uid, profile } = useAmbassador()
   const { weeklyTarget: target } = profile
-  const { isSubmitting, failure, submit } = useSaving()
+  const saving = useMutation({
+    mutationFn: (chosen: number | null) => setWeeklyTarget(uid, chosen),
+    onError: sayNotSaved,
+  })
 
   return (
     <Card
@@ -39,9 +42,9 @@ export function WeekCard() {
             <Select
               {...field}
               value={target ?? ''}
-              disabled={isSubmitting}
+              disabled={saving.isPending}
               onChange={({ currentTarget: { value } }) =>
-                void submit(() => setWeeklyTarget(uid, value === '' ? null : Number(value)))
+                saving.mutate(value === '' ? null : Number(value))
               }
             >
               <option value="">None</option>
@@ -55,9 +58,7 @@ export function WeekCard() {
             </Select>
           )}
         </Field>
-        {failure !== null && (
-          <FailureAlert title="Your target wasn’t saved" text={advice(failure)} />
-        )}
+        <WriteFailure title="Your target wasn’t saved" error={saving.error} explain={advice} />
       </div>
     </Card>
   )

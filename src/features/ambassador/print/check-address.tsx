@@ -1,7 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { ConfirmDialog } from '@/components/confirm-dialog'
-import { FailureAlert } from '@/components/failure-alert'
+import { WriteFailure } from '@/components/write-failure'
 import type { OwnCertificate } from '@/data/ambassadors/certificate'
 import { certify, giveUpCertificate } from '@/data/ambassadors/certify'
 import type { Letter } from '@/data/ambassadors/perks'
@@ -15,7 +16,7 @@ import { CopyButton } from '@/ui/copy-button'
 import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
 
-import { advice, useSaving } from '../settings/use-saving'
+import { advice, sayNotSaved } from '../settings/saving'
 import { useCertificate } from './use-certificate'
 
 /**
@@ -70,19 +71,20 @@ function NoAddress() {
 
 function Certify({ label }: { label: string }) {
   const { uid } = useAmbassador()
-  const { isSubmitting, failure, submit } = useSaving()
+  const certifying = useMutation({
+    mutationFn: async () => {
+      await certify(uid)
+    },
+    onError: sayNotSaved,
+  })
   return (
     <>
-      {failure !== null && <FailureAlert text={advice(failure)} />}
+      <WriteFailure error={certifying.error} explain={advice} />
       <Button
-        busy={isSubmitting}
+        busy={certifying.isPending}
         busyLabel="One moment…"
         className="justify-self-start max-sm:w-full"
-        onClick={() =>
-          void submit(async () => {
-            await certify(uid)
-          })
-        }
+        onClick={() => certifying.mutate()}
       >
         {label}
       </Button>
@@ -166,7 +168,7 @@ function Address({ id, certificate, letter }: AddressProps) {
       <ConfirmDialog
         open={isGivingUp}
         title="Take the address away?"
-        confirm="Take it away"
+        confirm="Take the address away"
         busy="Taking it away…"
         cancel="Keep it"
         onConfirm={giveUp}

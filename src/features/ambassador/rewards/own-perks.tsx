@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { DialogContent } from '@/components/dialog-content'
-import { FailureAlert } from '@/components/failure-alert'
 import { LazyPart } from '@/components/lazy-part'
+import { WriteFailure } from '@/components/write-failure'
 import { perkWords } from '@/content/perks'
 import { confirmPerk } from '@/data/ambassadors/own-perks'
 import { ownPerksQuery, type Letter, type Perk } from '@/data/ambassadors/perks'
@@ -18,7 +18,7 @@ import { Dialog } from '@/ui/dialog'
 import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
 
-import { advice, useSaving } from '../settings/use-saving'
+import { advice, sayNotSaved } from '../settings/saving'
 
 /** What was earned and is handed over: from saying what it needs to holding it. Nothing before the first. */
 export function OwnPerks() {
@@ -145,18 +145,23 @@ function State({ stored }: { stored: Perk | undefined }) {
 
 function Arrival({ perk, describedBy }: { perk: PerkKey; describedBy: string }) {
   const { uid } = useAmbassador()
-  const { isSubmitting, failure, submit } = useSaving()
+  const confirming = useMutation({
+    mutationFn: async () => {
+      await confirmPerk(uid, perk)
+    },
+    onError: sayNotSaved,
+  })
   return (
     <>
-      {failure !== null && <FailureAlert text={advice(failure)} />}
+      <WriteFailure error={confirming.error} explain={advice} />
       <Button
         variant="secondary"
         size="sm"
-        busy={isSubmitting}
+        busy={confirming.isPending}
         busyLabel="Saving…"
         aria-describedby={describedBy}
         className="mt-3"
-        onClick={() => void submit(() => confirmPerk(uid, perk))}
+        onClick={() => confirming.mutate()}
       >
         It has arrived
       </Button>

@@ -1,23 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 
 import { FailureAlert } from '@/components/failure-alert'
-import { OfflineNotice } from '@/components/offline-notice'
+import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/form-buttons'
+import { FormField } from '@/components/form/form-field'
 import { SupportLink } from '@/components/support-link'
-import { useSubmit } from '@/components/use-submit'
-import { toAppError, type AppError } from '@/data/firebase/errors'
+import { toAppError } from '@/data/firebase/errors'
 import { paths } from '@/lib/paths'
 import { useAmbassador } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
 import { Dialog } from '@/ui/dialog'
-import { Field } from '@/ui/field'
 import { PasswordInput } from '@/ui/password-input'
 import { dismissErrors, toast } from '@/ui/toast'
 
 import { useLeaving } from './use-leaving'
-import { advice } from './use-saving'
+import { advice } from './saving'
 
 export function LeaveProgramme() {
   const { profile } = useAmbassador()
@@ -25,19 +26,23 @@ export function LeaveProgramme() {
   const navigate = useNavigate()
   const { leave, hasLeft, stay } = useLeaving()
   const [isOpen, setIsOpen] = useState(false)
-  // The next page may take a moment after the deletion itself.
-  const { isSubmitting, failure, submit, answerFirst, forgetFailure } = useSubmit({
-    explain: toAppError,
-    onFailure: sayFailed,
-    staysBusy: true,
-  })
   const form = useForm({ defaultValues: { password: '' } })
-  const { register, handleSubmit, reset, setFocus } = form
-  const { errors } = form.formState
+  const leaving = useMutation({
+    mutationFn: async ({ password }: { password: string }) => {
+      await leave(password)
+      const description = `Your code ${code} is retired. Thank you for the ride.`
+      toast({ title: 'Account deleted', description, tone: 'success' })
+      await navigate(paths.home, { replace: true })
+    },
+    onError: sayFailed,
+  })
+  const failure = leaving.error === null ? null : toAppError(leaving.error)
+  // The next page may take a moment after the deletion itself.
+  const isBusy = leaving.isPending || leaving.isSuccess
 
   function open() {
-    reset()
-    forgetFailure()
+    form.reset()
+    leaving.reset()
     dismissErrors()
     setIsOpen(true)
   }
@@ -45,29 +50,22 @@ export function LeaveProgramme() {
   function close() {
     setIsOpen(false)
     // What is under way goes on.
-    if (isSubmitting) return
+    if (isBusy) return
     if (hasLeft) void navigate(paths.home)
     else stay()
   }
 
-  async function send({ password }: { password: string }) {
-    await leave(password)
-    const description = `Your code ${code} is retired. Thank you for the ride.`
-    toast({ title: 'Account deleted', description, tone: 'success' })
-    await navigate(paths.home, { replace: true })
-  }
-
   // No toasts: what lies behind an open dialog can't be read.
-  function sayFailed(failure: AppError) {
+  function sayFailed(error: Error) {
     // It may have been closed meanwhile.
     setIsOpen(true)
-    if (failure.kind === 'credentials') {
+    if (toAppError(error).kind === 'credentials') {
       const message = hasLeft
         ? // By a try whose answer was lost: the service says no more than that they don't match.
           'This isn’t your password, or your account is gone already.'
         : 'This isn’t your password. Nothing has been deleted.'
       form.setError('password', { message }, { shouldFocus: true })
-    } else setFocus('password')
+    } else form.setFocus('password')
   }
 
   return (
@@ -80,11 +78,45 @@ export function LeaveProgramme() {
         Delete account
       </Button>
       <Dialog open={isOpen} onClose={close} title="Delete your account?">
-        <form
-          noValidate
+        <Form
+          form={form}
+          onSubmit={leaving.mutateAsync}
+          forgetFailure={leaving.reset}
+          busy={isBusy}
           aria-label="Delete your account"
           className="mt-4 grid gap-5"
-          onSubmit={answerFirst(handleSubmit((typed) => submit(() => send(typed))))}
+          offline="Go on when you’re connected again."
+          failure={
+            failure !== null &&
+            failure.kind !== 'credentials' && (
+              <FailureAlert
+                text={`${
+                  hasLeft
+                    ? 'Your profile, your name on the leaderboard and your code are gone, but your sign-in may still be there.'
+                    : 'Your account isn’t deleted.'
+                } ${advice(failure)}`}
+              >
+                {hasLeft && (
+                  <p className="mt-1.5 text-sm">
+                    Or sign out: the next time you sign in with this browser, it is deleted. On
+                    another one, write to <SupportLink /> from {email}, and we do it for you.
+                  </p>
+                )}
+              </FailureAlert>
+            )
+          }
+          actions={
+            <div className="flex flex-wrap gap-3">
+              <SubmitButton variant="danger" busyLabel="Deleting…" className="grow sm:grow-0">
+                {hasLeft ? 'Try again' : 'Delete my account'}
+              </SubmitButton>
+              {!isBusy && (
+                <Button variant="secondary" className="grow sm:grow-0" onClick={close}>
+                  {hasLeft ? 'Sign out' : 'Keep my account'}
+                </Button>
+              )}
+            </div>
+          }
         >
           {!hasLeft && (
             <>
@@ -104,50 +136,15 @@ export function LeaveProgramme() {
           )}
           {/* So that a password manager knows whose password to fill in. */}
           <input hidden readOnly name="username" autoComplete="username" value={email} />
-          <Field label="Password" error={errors.password?.message}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                {...register('password', { required: 'Enter your password.' })}
-                readOnly={isSubmitting}
-                autoComplete="current-password"
-              />
-            )}
-          </Field>
-          <OfflineNotice>Go on when you’re connected again.</OfflineNotice>
-          {failure !== null && failure.kind !== 'credentials' && (
-            <FailureAlert
-              text={`${
-                hasLeft
-                  ? 'Your profile, your name on the leaderboard and your code are gone, but your sign-in may still be there.'
-                  : 'Your account isn’t deleted.'
-              } ${advice(failure)}`}
-            >
-              {hasLeft && (
-                <p className="mt-1.5 text-sm">
-                  Or sign out: the next time you sign in with this browser, it is deleted. On
-                  another one, write to <SupportLink /> from {email}, and we do it for you.
-                </p>
-              )}
-            </FailureAlert>
-          )}
-          <div className="flex flex-wrap gap-3">
-            <Button
-              type="submit"
-              variant="danger"
-              busy={isSubmitting}
-              busyLabel="Deleting…"
-              className="grow sm:grow-0"
-            >
-              {hasLeft ? 'Try again' : 'Delete my account'}
-            </Button>
-            {!isSubmitting && (
-              <Button variant="secondary" className="grow sm:grow-0" onClick={close}>
-                {hasLeft ? 'Sign out' : 'Keep my account'}
-              </Button>
-            )}
-          </div>
-        </form>
+          <FormField
+            form={form}
+            name="password"
+            rules={{ required: 'Enter your password.' }}
+            label="Password"
+          >
+            {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+          </FormField>
+        </Form>
       </Dialog>
     </Card>
   )

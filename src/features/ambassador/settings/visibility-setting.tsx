@@ -1,12 +1,14 @@
-import { FailureAlert } from '@/components/failure-alert'
+import { useMutation } from '@tanstack/react-query'
+
 import { SupportLink } from '@/components/support-link'
+import { WriteFailure } from '@/components/write-failure'
 import { setVisibility } from '@/data/ambassadors/visibility'
 import { formatNumber } from '@/lib/format'
 import { useAmbassador } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
 import { Switch } from '@/ui/switch'
 
-import { advice, useSaving } from './use-saving'
+import { advice, sayNotSaved } from './saving'
 
 export function VisibilitySetting() {
   const { profile } = useAmbassador()
@@ -35,15 +37,18 @@ export function VisibilitySetting() {
 function VisibilitySwitch({ isVisible }: { isVisible: boolean }) {
   const { uid, profile } = useAmbassador()
   const { firstName, college, referralCount: count } = profile
-  const { isSubmitting, failure, submit } = useSaving()
+  const saving = useMutation({
+    mutationFn: (visible: boolean) => setVisibility(uid, visible),
+    onError: sayNotSaved,
+  })
 
   return (
     <>
       <Switch
         label="Show me on the leaderboard"
         checked={isVisible}
-        busy={isSubmitting}
-        onChange={(visible) => void submit(() => setVisibility(uid, visible))}
+        busy={saving.isPending}
+        onChange={(visible) => saving.mutate(visible)}
         className="mt-2"
         hint={
           <output className="block">
@@ -62,13 +67,14 @@ function VisibilitySwitch({ isVisible }: { isVisible: boolean }) {
           </output>
         }
       />
-      {failure !== null && (
-        <div className="mt-3">
-          <FailureAlert
-            text={`You’re still ${isVisible ? 'shown' : 'hidden'} on the leaderboard. ${advice(failure)}`}
-          />
-        </div>
-      )}
+      <div className="mt-3 empty:hidden">
+        <WriteFailure
+          error={saving.error}
+          explain={(error) =>
+            `You’re still ${isVisible ? 'shown' : 'hidden'} on the leaderboard. ${advice(error)}`
+          }
+        />
+      </div>
     </>
   )
 }

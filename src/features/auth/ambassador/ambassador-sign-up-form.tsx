@@ -1,10 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useCallback, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 
+import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/form-buttons'
+import { FormField } from '@/components/form/form-field'
 import { NoScript } from '@/components/no-script'
-import { OfflineNotice } from '@/components/offline-notice'
 import { AgeLine, AgeNote, PrivacyLine } from '@/components/privacy-line'
 import { useEmailQuestion } from '@/components/use-email-question'
 import { useSubmit } from '@/components/use-submit'
@@ -20,7 +22,6 @@ import { whyNotLoaded } from '@/lib/why-not-loaded'
 import { readSessionHint } from '@/session/session-hint'
 import { Button } from '@/ui/button'
 import { EmailInput } from '@/ui/email-input'
-import { Field } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { Input } from '@/ui/input'
 import { PasswordInput } from '@/ui/password-input'
@@ -71,7 +72,6 @@ export function AmbassadorSignUpForm() {
     isSubmitting,
     failure: problem,
     submit,
-    answerFirst,
     forgetFailure,
   } = useSubmit<Problem>({
     explain: (error) => problemOf(error, false),
@@ -81,12 +81,11 @@ export function AmbassadorSignUpForm() {
   const [typed] = useState(() => typedBefore(FORM))
   const [isChoosingPassword, setIsChoosingPassword] = useState(false)
   const { requirements, readRequirementsAgain } = usePasswordRequirements(isChoosingPassword)
-  const { register, handleSubmit, getValues, setValue, setError, setFocus, subscribe, formState } =
-    useForm<AmbassadorValues, unknown, AmbassadorSignUp>({
-      resolver: valibotResolver(ambassadorSchema(isSignedIn ? null : requirements)),
-      defaultValues: firstValues(typed),
-    })
-  const { errors } = formState
+  const form = useForm<AmbassadorValues, unknown, AmbassadorSignUp>({
+    resolver: valibotResolver(ambassadorSchema(isSignedIn ? null : requirements)),
+    defaultValues: firstValues(typed),
+  })
+  const { getValues, setValue, setError, setFocus, subscribe } = form
   const {
     asks: asksAboutEmail,
     typed: emailTyped,
@@ -98,25 +97,6 @@ export function AmbassadorSignUpForm() {
     () => getValues('password'),
     // Whatever has been typed, the page was built without it.
     () => '',
-  )
-
-  // Nothing changes any more if all of it was typed before this code arrived.
-  useEffect(() => {
-    if (Object.keys(typed).length > 0) keepDraft(getValues())
-  }, [typed, getValues])
-
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          keepDraft(values)
-          // What failed was sent before this change.
-          forgetFailure()
-          emailTyped(values.email)
-        },
-      }),
-    [subscribe, forgetFailure, emailTyped],
   )
 
   async function sendOnceMeant(complete: AmbassadorSignUp): Promise<void> {
@@ -172,114 +152,25 @@ export function AmbassadorSignUpForm() {
     }
   }
 
-  const bind = (name: keyof AmbassadorValues) => ({ ...register(name), onFocus: prepare })
-
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
+      onSubmit={sendOnceMeant}
+      onInvalid={rejectTyped}
+      forgetFailure={forgetFailure}
+      busy={isSubmitting}
+      draft={{
+        keep: (values) => {
+          keepDraft(values)
+          emailTyped(values.email)
+        },
+        hasTyped: Object.keys(typed).length > 0,
+      }}
       name={FORM}
       aria-label="Ambassador Sign Up"
-      className="grid gap-8"
-      onSubmit={answerFirst(handleSubmit(sendOnceMeant, rejectTyped))}
-    >
-      <AgeNote>
-        <Link to={paths.waitlist} className="underline">
-          join the waitlist
-        </Link>{' '}
-        with their own email
-      </AgeNote>
-      <Part legend="You">
-        <Field label="Full Name" error={errors.fullName?.message}>
-          {(field) => <Input {...field} {...bind('fullName')} autoComplete="name" />}
-        </Field>
-        {isSignedIn ? (
-          <p className="text-mute">
-            You’re signed in, so you need no new email or password. The page of your payment stays
-            where it is.
-          </p>
-        ) : (
-          <>
-            <Field label="Email" error={errors.email?.message} hint={emailButton}>
-              {(field) => <EmailInput {...field} {...bind('email')} />}
-            </Field>
-            <Field
-              label="Password"
-              error={errors.password?.message}
-              hint={<PasswordChecklist password={password} requirements={requirements} />}
-            >
-              {(field) => (
-                <PasswordInput
-                  {...field}
-                  {...bind('password')}
-                  autoComplete="new-password"
-                  onFocus={() => {
-                    prepare()
-                    if (navigator.onLine) setIsChoosingPassword(true)
-                  }}
-                />
-              )}
-            </Field>
-          </>
-        )}
-      </Part>
-      <Part legend="Your college">
-        <Field label="College/University" error={errors.college?.message}>
-          {(field) => (
-            <Input {...field} {...bind('college')} autoComplete="organization" onFocus={suggest} />
-          )}
-        </Field>
-        <Field label="Course/Branch" error={errors.course?.message}>
-          {(field) => <Input {...field} {...bind('course')} autoComplete="off" />}
-        </Field>
-        <Field label="Current Year" error={errors.year?.message}>
-          {(field) => (
-            <Select {...field} {...bind('year')} autoComplete="off">
-              <option value="">Choose…</option>
-              {COLLEGE_YEARS.map((year) => (
-                <option key={year} value={year}>
-                  {YEAR_NAMES[year]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </Part>
-      <Part legend="Your why">
-        <Field
-          label="Social Media Handle"
-          error={errors.socialMedia?.message}
-          hint="Where you are most active."
-        >
-          {(field) => (
-            <Input
-              {...field}
-              {...bind('socialMedia')}
-              placeholder="@yourusername"
-              autoComplete="off"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-        <Field label="Why are you interested?" error={errors.whyInterested?.message}>
-          {(field) => <Textarea {...field} {...bind('whyInterested')} rows={4} />}
-        </Field>
-        <Field
-          label="Relevant Experience"
-          error={errors.experience?.message}
-          hint="A fest, a club, a batch group that listens to you. “None yet” is fine, too."
-        >
-          {(field) => <Textarea {...field} {...bind('experience')} rows={4} />}
-        </Field>
-      </Part>
-      <div className="grid gap-5">
-        <NoScript>
-          Signing up needs JavaScript. Switch it on, or write to {company.supportEmail}.
-        </NoScript>
-        <OfflineNotice>
-          What you type is kept, but not your password; send it when you’re connected again.
-        </OfflineNotice>
+      className="grid gap-5"
+      offline="What you type is kept, but not your password; send it when you’re connected again."
+      failure={
         <FormProblem>
           {problem !== null && (
             <>
@@ -288,26 +179,122 @@ export function AmbassadorSignUpForm() {
             </>
           )}
         </FormProblem>
-        <AgeLine doing="creating an account">
-          join the waitlist, with the parent’s own email address
-        </AgeLine>
-        <Button
-          type="submit"
-          size="lg"
-          busy={isSubmitting}
-          busyLabel="Creating Account..."
-          className="w-full"
-        >
-          Create Account
-        </Button>
-        <PrivacyLine>
-          We keep what you fill in here, to run the programme. Our admin sees all of it but your
-          password, which nobody can read. Other ambassadors see your first name, college, number of
-          verified referrals and tier on the leaderboard, unless you hide yourself there in your
-          account’s settings. To have all of it erased, delete your account there, or write to
-        </PrivacyLine>
+      }
+      actions={
+        <>
+          <AgeLine doing="creating an account">
+            join the waitlist, with the parent’s own email address
+          </AgeLine>
+          <SubmitButton size="lg" busyLabel="Creating Account..." className="w-full">
+            Create Account
+          </SubmitButton>
+          <PrivacyLine>
+            We keep what you fill in here, to run the programme. Our admin sees all of it but your
+            password, which nobody can read. Other ambassadors see your first name, college, number
+            of verified referrals and tier on the leaderboard, unless you hide yourself there in
+            your account’s settings. To have all of it erased, delete your account there, or write
+            to
+          </PrivacyLine>
+        </>
+      }
+    >
+      <div className="mb-3 grid gap-8">
+        <AgeNote>
+          <Link to={paths.waitlist} className="underline">
+            join the waitlist
+          </Link>{' '}
+          with their own email
+        </AgeNote>
+        <Part legend="You">
+          <FormField form={form} name="fullName" label="Full Name">
+            {(control) => <Input {...control} onFocus={prepare} autoComplete="name" />}
+          </FormField>
+          {isSignedIn ? (
+            <p className="text-mute">
+              You’re signed in, so you need no new email or password. The page of your payment stays
+              where it is.
+            </p>
+          ) : (
+            <>
+              <FormField form={form} name="email" label="Email" hint={emailButton}>
+                {(control) => <EmailInput {...control} onFocus={prepare} />}
+              </FormField>
+              <FormField
+                form={form}
+                name="password"
+                label="Password"
+                hint={<PasswordChecklist password={password} requirements={requirements} />}
+              >
+                {(control) => (
+                  <PasswordInput
+                    {...control}
+                    autoComplete="new-password"
+                    onFocus={() => {
+                      prepare()
+                      if (navigator.onLine) setIsChoosingPassword(true)
+                    }}
+                  />
+                )}
+              </FormField>
+            </>
+          )}
+        </Part>
+        <Part legend="Your college">
+          <FormField form={form} name="college" label="College/University">
+            {(control) => <Input {...control} autoComplete="organization" onFocus={suggest} />}
+          </FormField>
+          <FormField form={form} name="course" label="Course/Branch">
+            {(control) => <Input {...control} onFocus={prepare} autoComplete="off" />}
+          </FormField>
+          <FormField form={form} name="year" label="Current Year">
+            {({ readOnly: _readOnly, ...control }) => (
+              <Select {...control} onFocus={prepare} autoComplete="off">
+                <option value="">Choose…</option>
+                {COLLEGE_YEARS.map((year) => (
+                  <option key={year} value={year}>
+                    {YEAR_NAMES[year]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </FormField>
+        </Part>
+        <Part legend="Your why">
+          <FormField
+            form={form}
+            name="socialMedia"
+            label="Social Media Handle"
+            hint="Where you are most active."
+          >
+            {(control) => (
+              <Input
+                {...control}
+                onFocus={prepare}
+                placeholder="@yourusername"
+                autoComplete="off"
+                autoCapitalize="none"
+                autoCorrect="off"
+                spellCheck={false}
+              />
+            )}
+          </FormField>
+          <FormField form={form} name="whyInterested" label="Why are you interested?">
+            {(control) => <Textarea {...control} onFocus={prepare} rows={4} />}
+          </FormField>
+          <FormField
+            form={form}
+            name="experience"
+            label="Relevant Experience"
+            hint="A fest, a club, a batch group that listens to you. “None yet” is fine, too."
+          >
+            {(control) => <Textarea {...control} onFocus={prepare} rows={4} />}
+          </FormField>
+        </Part>
       </div>
-    </form>
+      <NoScript>
+        Signing up needs JavaScript. Switch it on, or write to {company.supportEmail}.
+      </NoScript>
+    </Form>
   )
 }
 

@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { AuthenticatorCodeField, codeDigits } from '@/components/authenticator-code-field'
+import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/form-buttons'
 import { useSubmit } from '@/components/use-submit'
 import { Button } from '@/ui/button'
 import { FormProblem } from '@/ui/form-problem'
@@ -16,7 +18,9 @@ type CodeFormProps = {
 
 /** The second step of signing in, for accounts that are protected by an authenticator app. */
 export function CodeForm({ onCode, onBack }: CodeFormProps) {
-  const { isSubmitting, failure, submit, answerFirst } = useSubmit({
+  const form = useForm({ defaultValues: { code: '' } })
+  const { setFocus } = form
+  const { isSubmitting, failure, submit } = useSubmit({
     explain: (error) => (error instanceof Error ? error.message : 'An unexpected error occurred.'),
     onFailure: (description) => {
       toast({ title: 'Login Failed', description, tone: 'danger' })
@@ -24,34 +28,31 @@ export function CodeForm({ onCode, onBack }: CodeFormProps) {
     },
     staysBusy: true,
   })
-  const { register, handleSubmit, setFocus, formState } = useForm({ defaultValues: { code: '' } })
   // The focus was on a button that is gone.
   useEffect(() => setFocus('code'), [setFocus])
 
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
+      onSubmit={({ code }) => submit(() => onCode(codeDigits(code)))}
+      busy={isSubmitting}
       className="space-y-5"
-      onSubmit={answerFirst(handleSubmit(({ code }) => submit(() => onCode(codeDigits(code)))))}
+      failure={<FormProblem>{failure ?? false}</FormProblem>}
+      actions={
+        <>
+          <SubmitButton size="lg" busyLabel="Signing in..." className="w-full">
+            Sign In
+          </SubmitButton>
+          <Button variant="ghost" size="sm" onClick={onBack}>
+            Use another account
+          </Button>
+        </>
+      }
     >
       <AuthenticatorCodeField
-        register={register}
+        form={form}
         hint="Your authenticator app shows it: six digits, new every half minute."
-        error={formState.errors.code?.message}
       />
-      <FormProblem>{failure ?? false}</FormProblem>
-      <Button
-        type="submit"
-        size="lg"
-        busy={isSubmitting}
-        busyLabel="Signing in..."
-        className="w-full"
-      >
-        Sign In
-      </Button>
-      <Button variant="ghost" size="sm" onClick={onBack}>
-        Use another account
-      </Button>
-    </form>
+    </Form>
   )
 }

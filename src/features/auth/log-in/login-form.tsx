@@ -2,6 +2,9 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 
+import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/form-buttons'
+import { FormField } from '@/components/form/form-field'
 import { NoScript } from '@/components/no-script'
 import { useSubmit } from '@/components/use-submit'
 import type { Account } from '@/data/accounts/auth'
@@ -9,9 +12,7 @@ import { SecondFactorRequired } from '@/data/accounts/second-factor'
 import { isEmail, normaliseEmail } from '@/domain/email'
 import { paths } from '@/lib/paths'
 import { typedBefore } from '@/lib/typed-before'
-import { Button } from '@/ui/button'
 import { EmailInput } from '@/ui/email-input'
-import { Field } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { PasswordInput } from '@/ui/password-input'
 import { toast } from '@/ui/toast'
@@ -38,7 +39,7 @@ export function LoginForm() {
     isSubmitting,
     failure: problem,
     submit,
-    answerFirst,
+    forgetFailure,
   } = useSubmit<{ message: string; hint: LoginRefused['hint'] }>({
     explain: (error) => ({
       message: error instanceof Error ? error.message : 'An unexpected error occurred.',
@@ -46,17 +47,16 @@ export function LoginForm() {
     }),
     onFailure: ({ message }) => {
       toast({ title: 'Login Failed', description: message, tone: 'danger' })
-      setFocus('password')
+      form.setFocus('password')
     },
     // The dashboard's code may take a moment after the sign-in itself.
     staysBusy: true,
   })
-  const { register, control, handleSubmit, setFocus, formState } = useForm<Credentials>({
+  const form = useForm<Credentials>({
     // A password manager may have been quicker than this code.
     defaultValues: { email: prefilledEmail(location.state), password: '', ...typedBefore(FORM) },
   })
-  const { errors } = formState
-  const email = useWatch({ control, name: 'email' })
+  const email = useWatch({ control: form.control, name: 'email' })
 
   async function signIn({ email, password }: Credentials) {
     const [auth] = await loadLogin()
@@ -86,37 +86,60 @@ export function LoginForm() {
     )
   }
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
+      onSubmit={(typed) => submit(() => signIn(typed))}
+      forgetFailure={forgetFailure}
+      busy={isSubmitting}
       name={FORM}
       className="space-y-5"
-      onSubmit={answerFirst(handleSubmit((typed) => submit(() => signIn(typed))))}
+      failure={
+        <FormProblem>
+          {problem !== null && (
+            <>
+              <p>{problem.message}</p>
+              {problem.hint !== null && <p className="mt-1.5 font-normal">{problem.hint.text}</p>}
+              {problem.hint?.link !== undefined && (
+                <Link
+                  to={problem.hint.link.to}
+                  state={{ email }}
+                  className="inline-flex min-h-8 items-center text-accent-text underline underline-offset-2"
+                >
+                  {problem.hint.link.label}
+                </Link>
+              )}
+            </>
+          )}
+        </FormProblem>
+      }
+      actions={
+        <SubmitButton size="lg" busyLabel="Signing in..." className="w-full">
+          Sign In
+        </SubmitButton>
+      }
     >
-      <Field label="Email" error={errors.email?.message}>
+      <FormField
+        form={form}
+        name="email"
+        rules={{
+          required: 'Enter your email.',
+          validate: (typed) =>
+            isEmail(normaliseEmail(typed)) || 'Enter an email address such as name@example.com.',
+        }}
+        label="Email"
+      >
+        {(control) => <EmailInput {...control} autoComplete="username" onFocus={prefetch} />}
+      </FormField>
+      <FormField
+        form={form}
+        name="password"
+        rules={{ required: 'Enter your password.' }}
+        label="Password"
+      >
         {(control) => (
-          <EmailInput
-            {...control}
-            {...register('email', {
-              required: 'Enter your email.',
-              validate: (typed) =>
-                isEmail(normaliseEmail(typed)) ||
-                'Enter an email address such as name@example.com.',
-            })}
-            autoComplete="username"
-            onFocus={prefetch}
-          />
+          <PasswordInput {...control} autoComplete="current-password" onFocus={prefetch} />
         )}
-      </Field>
-      <Field label="Password" error={errors.password?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...register('password', { required: 'Enter your password.' })}
-            autoComplete="current-password"
-            onFocus={prefetch}
-          />
-        )}
-      </Field>
+      </FormField>
       <p className="-mt-3 text-right text-sm">
         <Link
           to={paths.forgotPassword}
@@ -127,33 +150,7 @@ export function LoginForm() {
         </Link>
       </p>
       <NoScript>Signing in needs JavaScript.</NoScript>
-      <FormProblem>
-        {problem !== null && (
-          <>
-            <p>{problem.message}</p>
-            {problem.hint !== null && <p className="mt-1.5 font-normal">{problem.hint.text}</p>}
-            {problem.hint?.link !== undefined && (
-              <Link
-                to={problem.hint.link.to}
-                state={{ email }}
-                className="inline-flex min-h-8 items-center text-accent-text underline underline-offset-2"
-              >
-                {problem.hint.link.label}
-              </Link>
-            )}
-          </>
-        )}
-      </FormProblem>
-      <Button
-        type="submit"
-        size="lg"
-        busy={isSubmitting}
-        busyLabel="Signing in..."
-        className="w-full"
-      >
-        Sign In
-      </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -6,15 +6,16 @@ import { useLocation } from 'react-router-dom'
 import * as v from 'valibot'
 
 import { emailSchema } from '@/components/email-schema'
+import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/form-buttons'
+import { FormField } from '@/components/form/form-field'
 import { NoScript } from '@/components/no-script'
-import { OfflineNotice } from '@/components/offline-notice'
 import { useSubmit } from '@/components/use-submit'
 import { company } from '@/content/company'
 import { typedBefore } from '@/lib/typed-before'
 import { whyNotLoaded } from '@/lib/why-not-loaded'
 import { Button } from '@/ui/button'
 import { EmailInput } from '@/ui/email-input'
-import { Field } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { ArrivalHeading } from '@/ui/heading'
 import { toast } from '@/ui/toast'
@@ -53,35 +54,43 @@ type LinkFormProps = Pick<AskForLinkProps, 'form' | 'send' | 'children'> & {
 
 function LinkForm({ form, send, children, onAsked }: LinkFormProps) {
   const { state } = useLocation()
-  const { isSubmitting, failure, ask, answerFirst } = useAsk(send)
-  const { register, handleSubmit, setFocus, formState } = useForm({
+  const { isSubmitting, failure, ask, forgetFailure } = useAsk(send)
+  const askForm = useForm({
     resolver: valibotResolver(schema),
     defaultValues: { email: prefilledEmail(state), ...typedBefore(form) },
   })
-  const { errors } = formState
 
   async function submit({ email }: { email: string }) {
     if (await ask(email)) onAsked(email)
-    else setFocus('email')
+    else askForm.setFocus('email')
   }
 
   return (
-    <form noValidate name={form} className="space-y-5" onSubmit={answerFirst(handleSubmit(submit))}>
-      <Field label="Email" error={errors.email?.message}>
-        {(field) => (
-          <EmailInput {...field} {...register('email')} onFocus={prepare} autoComplete="username" />
-        )}
-      </Field>
+    <Form
+      form={askForm}
+      onSubmit={submit}
+      forgetFailure={forgetFailure}
+      busy={isSubmitting}
+      name={form}
+      className="space-y-5"
+      offline="What you type is kept; send it when you’re connected again."
+      failure={<FormProblem>{failure ?? false}</FormProblem>}
+      actions={
+        <>
+          <SubmitButton size="lg" busyLabel="Sending…" className="w-full">
+            Send the link
+          </SubmitButton>
+          {children(null)}
+        </>
+      }
+    >
+      <FormField form={askForm} name="email" label="Email">
+        {(control) => <EmailInput {...control} onFocus={prepare} autoComplete="username" />}
+      </FormField>
       <NoScript>
         Sending this needs JavaScript. Switch it on, or write to {company.supportEmail}.
       </NoScript>
-      <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
-      <FormProblem>{failure ?? false}</FormProblem>
-      <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Sending…" className="w-full">
-        Send the link
-      </Button>
-      {children(null)}
-    </form>
+    </Form>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form'
 
-import { OfflineNotice } from '@/components/offline-notice'
+import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/form-buttons'
+import { FormField } from '@/components/form/form-field'
 import { useSubmit } from '@/components/use-submit'
-import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { ArrivalHeading } from '@/ui/heading'
 import { PasswordInput } from '@/ui/password-input'
@@ -27,19 +27,17 @@ export function ConfirmAddress({
 }: OpenedLink) {
   const isChange = formerEmail !== email
   const enter = useEnterWithPassword(continueTo)
-  const { isSubmitting, failure, submit, answerFirst } = useSubmit({
+  const { isSubmitting, failure, submit, forgetFailure } = useSubmit({
     explain: (error) => {
       if (failureKind(error) === 'credentials') {
         return 'That isn’t this account’s password. Nothing has changed.'
       }
       return error instanceof Error ? error.message : 'An unexpected error occurred.'
     },
-    onFailure: () => setFocus('password'),
+    onFailure: () => form.setFocus('password'),
     staysBusy: true,
   })
-  const { register, handleSubmit, setFocus, formState } = useForm({
-    defaultValues: { password: '' },
-  })
+  const form = useForm({ defaultValues: { password: '' } })
 
   async function confirm(password: string) {
     const { confirmByPassword } = await import('./follow-link')
@@ -69,10 +67,19 @@ export function ConfirmAddress({
           <>Did you create a MoodDrive account with {address}? Enter its password to confirm it.</>
         )}
       </p>
-      <form
-        noValidate
+      <Form
+        form={form}
+        onSubmit={(typed) => submit(() => confirm(typed.password))}
+        forgetFailure={forgetFailure}
+        busy={isSubmitting}
         className="space-y-5"
-        onSubmit={answerFirst(handleSubmit(({ password }) => submit(() => confirm(password))))}
+        offline="What you type is kept; send it when you’re connected again."
+        failure={<FormProblem>{failure ?? false}</FormProblem>}
+        actions={
+          <SubmitButton size="lg" busyLabel="Confirming…" className="w-full">
+            {isChange ? 'Change address' : 'Confirm address'}
+          </SubmitButton>
+        }
       >
         <input
           hidden
@@ -82,27 +89,15 @@ export function ConfirmAddress({
           autoComplete="username"
           value={formerEmail}
         />
-        <Field label="Password" error={formState.errors.password?.message}>
-          {(field) => (
-            <PasswordInput
-              {...field}
-              {...register('password', { required: 'Enter the account’s password.' })}
-              autoComplete="current-password"
-            />
-          )}
-        </Field>
-        <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
-        <FormProblem>{failure ?? false}</FormProblem>
-        <Button
-          type="submit"
-          size="lg"
-          busy={isSubmitting}
-          busyLabel="Confirming…"
-          className="w-full"
+        <FormField
+          form={form}
+          name="password"
+          rules={{ required: 'Enter the account’s password.' }}
+          label="Password"
         >
-          {isChange ? 'Change address' : 'Confirm address'}
-        </Button>
-      </form>
+          {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+        </FormField>
+      </Form>
       <NotMyAccount email={email} onSent={onPasswordLinkSent} />
     </>
   )

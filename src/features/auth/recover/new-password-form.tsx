@@ -1,10 +1,10 @@
 import { useForm, useWatch } from 'react-hook-form'
 
-import { OfflineNotice } from '@/components/offline-notice'
+import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/form-buttons'
+import { FormField } from '@/components/form/form-field'
 import { useSubmit } from '@/components/use-submit'
 import { checkPassword } from '@/domain/password'
-import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { ArrivalHeading } from '@/ui/heading'
 import { PasswordInput } from '@/ui/password-input'
@@ -26,7 +26,7 @@ export function NewPasswordForm({
   // The link had to be checked: Firebase is there already.
   const { requirements, readRequirementsAgain } = usePasswordRequirements(true)
   const enter = useEnterWithPassword(continueTo)
-  const { isSubmitting, failure, submit, answerFirst } = useSubmit({
+  const { isSubmitting, failure, submit, forgetFailure } = useSubmit({
     explain: (error) => ({
       kind: failureKind(error),
       message: error instanceof Error ? error.message : 'An unexpected error occurred.',
@@ -34,16 +34,13 @@ export function NewPasswordForm({
     onFailure: ({ kind, message }) => {
       toast({ title: 'Not saved', description: message, tone: 'danger' })
       if (kind === 'password') readRequirementsAgain()
-      setFocus('password')
+      form.setFocus('password')
     },
     // Signing in and the page that follows may take a moment.
     staysBusy: true,
   })
-  const { register, control, handleSubmit, setFocus, formState } = useForm({
-    defaultValues: { password: '' },
-  })
-  const { errors } = formState
-  const password = useWatch({ control, name: 'password' })
+  const form = useForm({ defaultValues: { password: '' } })
+  const password = useWatch({ control: form.control, name: 'password' })
 
   async function save(password: string) {
     const { choosePassword } = await import('./follow-link')
@@ -64,37 +61,37 @@ export function NewPasswordForm({
         For <strong className="font-semibold wrap-anywhere text-fg">{email}</strong>. It replaces
         any earlier password, and confirms that this mailbox is yours.
       </p>
-      <form
-        noValidate
+      <Form
+        form={form}
+        onSubmit={(typed) => submit(() => save(typed.password))}
+        forgetFailure={forgetFailure}
+        busy={isSubmitting}
         className="space-y-5"
-        onSubmit={answerFirst(handleSubmit(({ password }) => submit(() => save(password))))}
+        offline="What you type is kept; send it when you’re connected again."
+        failure={<FormProblem>{failure?.message ?? false}</FormProblem>}
+        actions={
+          <SubmitButton size="lg" busyLabel="Saving…" className="w-full">
+            Save password
+          </SubmitButton>
+        }
       >
         {/* For password managers: which account the new password is to be kept with. */}
         <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
-        <Field
+        <FormField
+          form={form}
+          name="password"
+          rules={{
+            required: 'Choose a new password.',
+            validate: (typed) =>
+              checkPassword(typed, requirements).every(({ isMet }) => isMet) ||
+              'This password doesn’t meet the rules below.',
+          }}
           label="New Password"
-          error={errors.password?.message}
           hint={<PasswordChecklist password={password} requirements={requirements} />}
         >
-          {(field) => (
-            <PasswordInput
-              {...field}
-              {...register('password', {
-                required: 'Choose a new password.',
-                validate: (typed) =>
-                  checkPassword(typed, requirements).every(({ isMet }) => isMet) ||
-                  'This password doesn’t meet the rules below.',
-              })}
-              autoComplete="new-password"
-            />
-          )}
-        </Field>
-        <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
-        <FormProblem>{failure?.message ?? false}</FormProblem>
-        <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Saving…" className="w-full">
-          Save password
-        </Button>
-      </form>
+          {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+        </FormField>
+      </Form>
     </>
   )
 }

@@ -1,16 +1,17 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useForm, useWatch, type UseFormRegister } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 
+import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/form-buttons'
+import { FormField } from '@/components/form/form-field'
 import { NoScript } from '@/components/no-script'
-import { OfflineNotice } from '@/components/offline-notice'
 import { SupportLink } from '@/components/support-link'
 import { useSubmit } from '@/components/use-submit'
 import { paths } from '@/lib/paths'
 import { typedBefore } from '@/lib/typed-before'
 import { useHydrated } from '@/lib/use-hydrated'
-import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
 import { EmailInput } from '@/ui/email-input'
 import { Field } from '@/ui/field'
@@ -47,7 +48,6 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
     isSubmitting,
     failure: problem,
     submit,
-    answerFirst,
     forgetFailure,
   } = useSubmit({
     explain: unexpectedProblem,
@@ -58,37 +58,15 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
   const [typed] = useState(() => typedBefore(FORM))
   const { requirements, readRequirementsAgain } = usePasswordRequirements(isTouched)
   const resolver = useMemo(() => valibotResolver(signUpSchema(requirements)), [requirements])
-  const { register, control, handleSubmit, getValues, setFocus, subscribe, formState } = useForm<
-    SignUpValues,
-    unknown,
-    SignUpDetails
-  >({
+  const form = useForm<SignUpValues, unknown, SignUpDetails>({
     resolver,
     defaultValues: firstValues(linkedEmail, typed),
     // Else the two passwords are compared only once there is nothing wrong elsewhere.
     criteriaMode: 'all',
   })
-  const { errors } = formState
-  const watched = useWatch({ control, name: ['email', 'password'] })
+  const { errors } = form.formState
+  const watched = useWatch({ control: form.control, name: ['email', 'password'] })
   const [email, password] = isHydrated ? watched : ['', '']
-
-  // Nothing changes any more if all of it was typed before this code arrived.
-  useEffect(() => {
-    if (Object.keys(typed).length > 0) keep(getValues(), linkedEmail)
-  }, [typed, getValues, linkedEmail])
-
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          keep(values, linkedEmail)
-          // What failed was sent before this change.
-          forgetFailure()
-        },
-      }),
-    [subscribe, linkedEmail, forgetFailure],
-  )
 
   /** Somebody means to sign up. Not while offline: browsers remember a failed import until a reload. */
   function prepare() {
@@ -116,7 +94,7 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
 
   function showProblem(failure: AccountProblem) {
     if (failure.about === 'password') readRequirementsAgain()
-    if (failure.about !== 'all') setFocus(failure.about)
+    if (failure.about !== 'all') form.setFocus(failure.about)
   }
 
   const emailProblem = problem?.about === 'email' ? problem : null
@@ -127,39 +105,45 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
       title="Create your account"
       lede={`Follow your founder’s payment from any device.${isAdminEmail(email) ? ' (Admin Setup)' : ''}`}
     >
-      <form
-        noValidate
+      <Form
+        form={form}
+        onSubmit={(details) => submit(() => signUp(details))}
+        forgetFailure={forgetFailure}
+        busy={isSubmitting}
+        draft={{
+          keep: (values) => keep(values, linkedEmail),
+          hasTyped: Object.keys(typed).length > 0,
+        }}
         // Should the code never arrive, no password gets into the address.
         name={FORM}
         aria-label="Your account"
         className="grid gap-5"
-        onSubmit={answerFirst(handleSubmit((details) => submit(() => signUp(details))))}
+        offline="What you type is kept, but for the passwords; send it when you’re connected again."
+        failure={problem?.about === 'all' && <Problem problem={problem} email={email} />}
+        actions={
+          <>
+            <SubmitButton size="lg" busyLabel="Creating Account..." className="w-full">
+              Create Account
+            </SubmitButton>
+            <p className="text-sm text-mute">
+              We keep your name and email address; our admin sees them. To have them erased, write
+              to <SupportLink />.
+            </p>
+          </>
+        }
       >
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="First Name" error={errors.firstName?.message}>
-            {(field) => (
-              <Input
-                {...field}
-                {...register('firstName')}
-                onFocus={prepare}
-                autoComplete="given-name"
-              />
-            )}
-          </Field>
-          <Field label="Last Name" error={errors.lastName?.message}>
-            {(field) => (
-              <Input
-                {...field}
-                {...register('lastName')}
-                onFocus={prepare}
-                autoComplete="family-name"
-              />
-            )}
-          </Field>
+          <FormField form={form} name="firstName" label="First Name">
+            {(field) => <Input {...field} onFocus={prepare} autoComplete="given-name" />}
+          </FormField>
+          <FormField form={form} name="lastName" label="Last Name">
+            {(field) => <Input {...field} onFocus={prepare} autoComplete="family-name" />}
+          </FormField>
         </div>
-        <Field
+        <FormField
+          form={form}
+          name="email"
           label="Email"
-          error={errors.email?.message}
           hint={
             emailProblem === null ? undefined : <Problem problem={emailProblem} email={email} />
           }
@@ -167,16 +151,17 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
           {(field) => (
             <EmailInput
               {...field}
-              {...register('email')}
               aria-invalid={emailProblem !== null || field['aria-invalid']}
               onFocus={prepare}
               autoComplete="username"
             />
           )}
-        </Field>
-        <Field
+        </FormField>
+        <FormField
+          form={form}
+          name="password"
+          rules={{ deps: ['confirmPassword'] }}
           label="Password"
-          error={errors.password?.message}
           hint={
             <>
               {passwordProblem !== null && (
@@ -191,13 +176,12 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
           {(field) => (
             <PasswordInput
               {...field}
-              {...register('password', { deps: ['confirmPassword'] })}
               aria-invalid={passwordProblem !== null || field['aria-invalid']}
               onFocus={prepare}
               autoComplete="new-password"
             />
           )}
-        </Field>
+        </FormField>
         <Field
           label="Confirm Password"
           error={mismatch ? undefined : errors.confirmPassword?.message}
@@ -206,33 +190,16 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
           {(field) => (
             <PasswordInput
               {...field}
-              {...register('confirmPassword')}
+              {...form.register('confirmPassword')}
               aria-invalid={mismatch || field['aria-invalid']}
               onFocus={prepare}
               autoComplete="new-password"
             />
           )}
         </Field>
-        <Agreement register={register} error={errors.hasAgreed?.message} onFocus={prepare} />
+        <Agreement register={form.register} error={errors.hasAgreed?.message} onFocus={prepare} />
         <NoScript>Creating an account needs JavaScript.</NoScript>
-        <OfflineNotice>
-          What you type is kept, but for the passwords; send it when you’re connected again.
-        </OfflineNotice>
-        {problem?.about === 'all' && <Problem problem={problem} email={email} />}
-        <Button
-          type="submit"
-          size="lg"
-          busy={isSubmitting}
-          busyLabel="Creating Account..."
-          className="w-full"
-        >
-          Create Account
-        </Button>
-        <p className="text-sm text-mute">
-          We keep your name and email address; our admin sees them. To have them erased, write to{' '}
-          <SupportLink />.
-        </p>
-      </form>
+      </Form>
       <p className="mt-6 border-t border-line pt-5 text-sm text-mute">
         Already have an account? <TextLink to={paths.login}>Log in</TextLink>
       </p>

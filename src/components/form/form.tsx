@@ -1,0 +1,129 @@
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react'
+import type { FieldValues, SubmitErrorHandler, UseFormReturn } from 'react-hook-form'
+
+import { afterPaint } from '@/lib/after-paint'
+import { dismissToasts } from '@/ui/toast'
+
+import { OfflineNotice } from '@/components/offline-notice'
+
+const Busy = createContext(false)
+
+/** @returns true while the surrounding form is checked or sent. */
+export function useFormBusy(): boolean {
+  return useContext(Busy)
+}
+
+interface Draft<Values> {
+  /** Called with every change. */
+  keep: (values: Values) => void
+  /** Something was typed before this code arrived: it is kept at once. */
+  hasTyped?: boolean
+}
+
+interface FormProps<Values extends FieldValues, Output> extends Pick<
+  ComponentProps<'form'>,
+  'ref' | 'name' | 'className' | 'aria-label' | 'aria-labelledby' | 'onChange'
+> {
+  /** The return value of `useForm`, which focuses the first field with an error. */
+  form: UseFormReturn<Values, unknown, Output>
+  /** Sends valid values. The form is busy until the promise settles. Pass a rejection's words as `failure`. */
+  onSubmit: (typed: Output) => unknown
+  onInvalid?: SubmitErrorHandler<Values>
+  /** Keeps the form busy for another reason than `onSubmit`, such as the navigation after it. */
+  busy?: boolean
+  /** The alert of the last failure. It stands above the buttons. */
+  failure?: ReactNode
+  /** Clears the failure. Called when the form is sent again, and when a draft changes. */
+  forgetFailure?: () => void
+  /** The notice's text while the browser is offline. */
+  offline?: ReactNode
+  draft?: Draft<Values>
+  /** The buttons and whatever belongs to them, below the failure. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A form of react-hook-form that is sent once at a time. It shows the busy button first and validates after that frame
+ * is painted, because validation is slow on a slow phone.
+ */
+export function Form<Values extends FieldValues, Output>({
+  form,
+  onSubmit,
+  onInvalid,
+  busy = false,
+  failure,
+  forgetFailure,
+  offline,
+  draft,
+  actions,
+  children,
+  ...props
+}: FormProps<Values, Output>) {
+  const [isUnderWay, setIsUnderWay] = useState(false)
+  // State is too late for the second of two presses at once.
+  const hasBegun = useRef(false)
+  const isBusy = isUnderWay || busy
+
+  const { subscribe, getValues } = form
+  const keepsDraft = draft !== undefined
+  const keep = useEffectEvent((values: Values) => draft?.keep(values))
+  const change = useEffectEvent((values: Values) => {
+    keep(values)
+    // The failure is about the earlier values.
+    forgetFailure?.()
+  })
+  const keepEarlier = useEffectEvent(() => {
+    if (draft?.hasTyped === true) keep(getValues())
+  })
+  useEffect(() => {
+    if (!keepsDraft) return undefined
+    keepEarlier()
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => change(values),
+    })
+  }, [keepsDraft, subscribe])
+
+  function begin(event: SubmitEvent) {
+    event.preventDefault()
+    if (hasBegun.current || busy) return
+    hasBegun.current = true
+    setIsUnderWay(true)
+    afterPaint(() => {
+      dismissToasts()
+      forgetFailure?.()
+      const send = form.handleSubmit((typed) => onSubmit(typed), onInvalid)
+      void send()
+        .catch((error: unknown) => {
+          // A form with `forgetFailure` shows the rejection as its `failure`.
+          if (forgetFailure === undefined) throw error
+        })
+        .finally(() => {
+          hasBegun.current = false
+          setIsUnderWay(false)
+        })
+    })
+  }
+
+  return (
+    <form {...props} noValidate onSubmit={begin}>
+      <Busy value={isBusy}>
+        {children}
+        {offline !== undefined && <OfflineNotice>{offline}</OfflineNotice>}
+        {failure}
+        {actions}
+      </Busy>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+import { toAppError } from '@/data/firebase/errors'
+import { toast } from '@/ui/toast'
+
+/** The toast for a setting that could not be saved. */
+export function sayNotSaved(): void {
+  const description = 'Could not save your details. Please try again.'
+  toast({ title: 'Error', description, tone: 'danger' })
+}
+
+/** @returns what the ambassador can do. A refusal means that another tab or device has changed the profile. */
+export function advice(error: Error): string {
+  const { kind, message } = toAppError(error)
+  return kind === 'denied' ? 'Reload this page and try again.' : message
+}
