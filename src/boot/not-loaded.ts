@@ -53,11 +53,11 @@ export async function sayNotLoaded(): Promise<void> {
     message.hidden = false
   }
   // Offline, following the link would replace the page with the browser's error page.
-  again.onclick = (event) => {
+  again.addEventListener('click', (event) => {
     if (navigator.onLine) return
     event.preventDefault()
     show()
-  }
+  })
   addEventListener('online', () => {
     if (!offline.hidden) location.reload()
   })
