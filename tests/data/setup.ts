@@ -1,7 +1,7 @@
 import { deleteApp, getApps } from 'firebase/app'
 import { afterAll } from 'vitest'
 
-// Files share a process, and Firebase with it: each has an app of its own, to connect wherever it likes.
+// Files share a process, and so Firebase's state. Each file connects its own app.
 afterAll(async () => {
   await Promise.all(getApps().map((app) => deleteApp(app)))
 })

@@ -280,7 +280,7 @@ describe('a letter of recommendation', () => {
 
     it.each([
       ['together with its receipt', { state: 'received', receivedAt: serverTimestamp() }],
-      ['with another wish', { wish: 'For someone else.' }],
+      ['with another wish', { wish: 'For somebody else.' }],
       ['for somebody else', { name: 'Somebody Else' }],
     ])('issuing a letter is refused %s', async (_, change) => {
       await expectDenied(commit(as(ADMIN), [update(LETTER, { ...issued(), ...change })]))
