@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { launcherJar } from '../../scripts/emulators/launcher-jar'
 
-/** Reads a zip as Java does: from the end record to the directory, and from there to the file. */
+/** Reads a zip file like Java: from the end record to the directory and then to the file. */
 function onlyFileOf(zip: Buffer): { name: string; content: Buffer; checksum: number } {
   const end = zip.subarray(zip.lastIndexOf('PK\x05\x06', undefined, 'latin1'))
   expect(end.readUInt16LE(10)).toBe(1)
@@ -24,7 +24,7 @@ function onlyFileOf(zip: Buffer): { name: string; content: Buffer; checksum: num
   }
 }
 
-/** Reads a manifest as Java does, joining the lines that go on. */
+/** Reads a manifest like Java, joining continued lines. */
 function attributesOf(manifest: string): Record<string, string> {
   const lines = manifest.replaceAll('\r\n ', '').trimEnd().split('\r\n')
   return Object.fromEntries(lines.map((line) => line.split(/: (.*)/, 2)))
@@ -33,22 +33,25 @@ function attributesOf(manifest: string): Record<string, string> {
 const LONG_PATH = `/opt/${'a rather long folder/'.repeat(12)}cloud-firestore-emulator.jar`
 
 describe('the launcher jar', () => {
-  it('holds one intact file, the manifest', () => {
+  it('the jar contains one intact file, the manifest', () => {
     const { name, content, checksum } = onlyFileOf(launcherJar('/opt/emulator.jar'))
     expect(name).toBe('META-INF/MANIFEST.MF')
     expect(checksum).toBe(crc32(content))
   })
 
-  it.each(['/opt/emulator.jar', LONG_PATH])('names the main class and where it is: %s', (path) => {
-    const { content } = onlyFileOf(launcherJar(path))
-    expect(attributesOf(content.toString())).toEqual({
-      'Manifest-Version': '1.0',
-      'Main-Class': 'com.google.cloud.datastore.emulator.firestore.CloudFirestore',
-      'Class-Path': pathToFileURL(path).href,
-    })
-  })
+  it.each(['/opt/emulator.jar', LONG_PATH])(
+    'the manifest names the main class and the jar %s',
+    (path) => {
+      const { content } = onlyFileOf(launcherJar(path))
+      expect(attributesOf(content.toString())).toEqual({
+        'Manifest-Version': '1.0',
+        'Main-Class': 'com.google.cloud.datastore.emulator.firestore.CloudFirestore',
+        'Class-Path': pathToFileURL(path).href,
+      })
+    },
+  )
 
-  it('keeps every line of the manifest within 72 bytes and ends the last one', () => {
+  it('every line of the manifest has at most 72 bytes and ends with a line break', () => {
     const manifest = onlyFileOf(launcherJar(LONG_PATH)).content.toString()
     expect(manifest.endsWith('\r\n')).toBe(true)
     for (const line of manifest.split('\r\n')) expect(line.length).toBeLessThanOrEqual(72)

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dirname(data), { recursive: true }))
 
-/** Writes as the emulators do, which make the folder themselves. */
+/** Writes like the emulators, which create the folder themselves. */
 function write(content: string): void {
   mkdirSync(savingFolder(data))
   writeFileSync(join(savingFolder(data), 'export'), content)
@@ -29,7 +29,7 @@ function write(content: string): void {
 
 const saved = () => readFileSync(join(data, 'export'), 'utf8')
 
-it('starts from the last save', () => {
+it('the emulators start from the last save', () => {
   expect(hasSave(data)).toBe(false)
   write('first')
   keepSave(data)
@@ -39,7 +39,7 @@ it('starts from the last save', () => {
   expect(saved()).toBe('second')
 })
 
-it('keeps the last whole save while the next is being written', () => {
+it('the last complete save stays while the next is written', () => {
   write('whole')
   keepSave(data)
   write('half')
@@ -47,7 +47,7 @@ it('keeps the last whole save while the next is being written', () => {
   expect(saved()).toBe('whole')
 })
 
-it('starts from the last whole save where everything was killed while it was replaced', () => {
+it('the emulators start from the last complete save if they were killed while replacing it', () => {
   write('whole')
   keepSave(data)
   renameSync(data, `${data}.replaced`)
@@ -55,7 +55,7 @@ it('starts from the last whole save where everything was killed while it was rep
   expect(saved()).toBe('whole')
 })
 
-it('forgets all of it', () => {
+it('all saves can be deleted', () => {
   write('first')
   keepSave(data)
   write('second')

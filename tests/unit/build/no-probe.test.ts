@@ -6,7 +6,7 @@ import { withoutProbe } from '../../../scripts/build/no-probe'
 
 const CHANNEL = 'node_modules/@firebase/webchannel-wrapper/dist/webchannel-blob/esm'
 
-it('takes nothing out of Firestore’s channel but the question whether Google can be reached', () => {
+it('the build removes only the request to Google from Firestore’s channel', () => {
   const file = readdirSync(CHANNEL).find((name) => name.endsWith('.js')) ?? ''
   const code = readFileSync(join(CHANNEL, file), 'utf8')
   const without = withoutProbe(code) ?? ''
@@ -16,6 +16,6 @@ it('takes nothing out of Firestore’s channel but the question whether Google c
   expect(without).toMatch(/info\("Error code "\+\w\);\w\(2\);/)
 })
 
-it('says so where the SDK asks in another way', () => {
+it('the build returns null if the SDK’s code has changed', () => {
   expect(withoutProbe('fetch("https://elsewhere.example")')).toBeNull()
 })

@@ -11,15 +11,15 @@ const tight = (css: string) => withTightStyle(`<style>${css}</style><p>@media (h
 const property = (name: string) => `@property ${name}{syntax:"*";inherits:false}`
 const values = (all: string) => `*,:before,:after{${all}}`
 
-describe('the faces of a page', () => {
-  it('are apart from the style: those that are fetched, and those of the device that stand in', () => {
+describe('the font faces of a page', () => {
+  it('the web fonts and the device’s fallback fonts are separated from the rest of the style', () => {
     const { faces, standIns, rest } = splitFaces(`${latin}p{color:red}${standIn}${rupee}b{top:0}`)
     expect(faces).toEqual([latin, rupee])
     expect(standIns).toEqual([standIn])
     expect(rest).toBe('p{color:red}b{top:0}')
   })
 
-  it('are those that have characters of its text, not of its scripts and attributes', () => {
+  it('a page gets the fonts for the characters of its text, not of its scripts and attributes', () => {
     const faces = [latin, rupee]
     expect(facesFor('<p>49 rupees</p>', faces)).toEqual([latin])
     expect(facesFor('<p>₹49</p>', faces)).toEqual(faces)
@@ -27,13 +27,13 @@ describe('the faces of a page', () => {
   })
 })
 
-describe('the style inside a page', () => {
-  it('is without what shows only under a pointer', () => {
+describe('the inline style of a page', () => {
+  it('the inline style leaves out hover styles', () => {
     const hover = '@media (hover:hover){.a:hover{color:red}@supports (x:y){.b:hover{color:red}}}'
     expect(tight(`.a{top:0}${hover}.b{top:1px}${hover}`)).toBe(tight('.a{top:0}.b{top:1px}'))
   })
 
-  it('gives values to the variables that it uses, and to no others', () => {
+  it('the inline style sets only the variables that it uses', () => {
     const used = '.a{rotate:var(--tw-rotate-x,)}.b{--own:0;color:var(--own)}'
     expect(
       tight(

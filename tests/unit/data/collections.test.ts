@@ -7,7 +7,7 @@ const sources = readdirSync('src/data', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .map((file) => ({ file, text: readFileSync(`src/data/${file}`, 'utf8') }))
 
-/** Those that the rules open to anybody at all. */
+/** The collections that the rules name. */
 const collections = [
   ...new Set(
     [...readFileSync('firestore.rules', 'utf8').matchAll(/match \/(\w+)\/[\w{]/g)].map(
@@ -16,7 +16,7 @@ const collections = [
   ),
 ].filter((name) => name !== 'databases')
 
-it('every collection of the rules has its references in one place', () => {
+it('every collection in the rules has its references in one place', () => {
   const named = sources
     .filter(({ file }) => HOME.includes(file))
     .map(({ text }) => text)
@@ -24,7 +24,7 @@ it('every collection of the rules has its references in one place', () => {
   expect(collections.filter((name) => !named.includes(`'${name}'`))).toEqual([])
 })
 
-it('nothing else in the data layer makes a reference by a collection’s name', () => {
+it('no other file of the data layer creates a reference by a collection’s name', () => {
   const makers = sources.filter(({ text }) =>
     /\b(?:collection|doc)\(\s*(?:firestore|firestoreLite)\b/.test(text),
   )

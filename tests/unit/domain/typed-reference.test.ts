@@ -14,7 +14,7 @@ it.each([
   'Sent Rs.49.00 From HDFC Bank A/C *1234 To MoodDrive On 29/11/26 Ref 412345678901 Not You? Call 18002586161',
   'UPI Ref. No: 412345678901, again: Ref No. 412345678901',
   'यूटीआर UTR ४१२३४५६७८९०१ है',
-])('finds the one UTR in %j', (text) => {
+])('the only UTR is found in %j', (text) => {
   expect(utrIn(text)).toBe('412345678901')
 })
 
@@ -28,7 +28,7 @@ it.each([
   'Refund to 919876543210',
   'Transaction ID T2611121234567890123456',
   '',
-])('takes none from %j', (text) => {
+])('no UTR is found in %j', (text) => {
   expect(utrIn(text)).toBeNull()
 })
 
@@ -46,10 +46,10 @@ it.each([
   ['000000000000', 'same-digit'],
   ['1111 1111 1111', 'same-digit'],
   ['HDFC123ABC', 'other'],
-] as const)('takes %j for what it is: %s', (typed, mistaken) => {
+] as const)('%j is recognised as a mistake of the kind %s', (typed, mistaken) => {
   expect(mistakenFor(typed)).toBe(mistaken)
 })
 
-it.each(['412345678901', '4123 4567 8901', ''])('has nothing to say of %j', (typed) => {
+it.each(['412345678901', '4123 4567 8901', ''])('%j is not recognised as a mistake', (typed) => {
   expect(mistakenFor(typed)).toBeNull()
 })
