@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 
 describe('asking for a correction', () => {
-  it('the record and its receipt get the status and the reason', async () => {
+  it('asking for a correction sets the status and the reason of the record and its receipt', async () => {
     await askForCorrection(row(pending), REASON)
 
     expect(await stored(`waitlistUsers/${pending.id}`)).toMatchObject({
@@ -131,7 +131,7 @@ describe('asking for a correction', () => {
     expect(await stored(`users/${asha.uid}`)).toMatchObject({ referralCount: 1 })
   })
 
-  it('the request fails if the founder has changed the payment reference since the admin looked', async () => {
+  it('asking for a correction fails if the founder has changed the payment reference since the admin looked', async () => {
     await seed(correctPayment(pending, '499911112222'))
 
     await expect(askForCorrection(row(pending), REASON)).rejects.toMatchObject({ kind: 'changed' })
@@ -140,7 +140,7 @@ describe('asking for a correction', () => {
     })
   })
 
-  it('the request fails with a message if the record has been erased', async () => {
+  it('asking for a correction fails with a message if the record has been erased', async () => {
     await seed(erasePending(pending))
 
     await expect(askForCorrection(row(pending), REASON)).rejects.toMatchObject({

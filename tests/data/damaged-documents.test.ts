@@ -111,7 +111,7 @@ const owner = account('founder-1', { email: friend.email })
 const at = Timestamp.fromMillis(1_700_000_000_000)
 const GOOD = 'good0000000000000000'
 
-/** A query, or the promise of a read without one. */
+/** A query, or the promise of a read that is not a query. */
 type Reading = Promise<unknown> | { queryKey: readonly unknown[] }
 
 interface Reader {

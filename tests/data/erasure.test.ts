@@ -118,7 +118,7 @@ describe('erasing a founder', () => {
     expect(await stored(`referrals/${friend.id}`)).toBeUndefined()
   })
 
-  it('erasing a second record of an email keeps the email reserved for the verified record', async () => {
+  it('erasing a second record with the same email keeps the email reserved for the verified record', async () => {
     const again = founder(3, { email: alone.email })
     await seed(founderSignUp(again))
     await verify(alone)

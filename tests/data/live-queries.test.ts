@@ -169,7 +169,7 @@ describe('without a network', () => {
     await disableNetwork(firestore)
     const profile = look(profileQuery(silver.uid))
     const referrals = look(referralsQuery(silver.uid, 'verified', 1, null))
-    // Both other queries have had time to answer from the cache when this one has.
+    // When this query has answered from the cache, the other two have had time to do the same.
     const other = look(profileQuery('somebody-else'))
     await eventually(() => expect(client.isFetching()).toBe(3))
     expect([profile().status, referrals().status, other().status]).toEqual([
@@ -434,7 +434,7 @@ describe('a visitor', () => {
 })
 
 describe('signing in and out', () => {
-  it('signing in and out is seen live', async () => {
+  it('the account query follows signing in and out', async () => {
     await become(silver)
     const seen = look(accountQuery)
     await eventually(() => expect(seen().data).toMatchObject({ uid: silver.uid }))

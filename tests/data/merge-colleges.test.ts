@@ -112,7 +112,7 @@ describe('an interrupted merge', () => {
     await nameCollege(OTHER, THIRD)
   })
 
-  it('the list shows the college it was merged into and the ambassadors still to move', async () => {
+  it('the list shows the remaining college and the ambassadors who still have to move', async () => {
     const left = { mergedInto: THIRD }
     expect(await list()).toMatchObject([
       { ...left, name: COLLEGE, ambassadors: [{ uid: asha.uid, college: COLLEGE }] },
@@ -176,7 +176,7 @@ describe('the college names that sign-up suggests', () => {
     expect(await readCollegeNames()).toEqual([])
   })
 
-  it('the list is cut when its text is full', async () => {
+  it('the list of suggested colleges is cut when its text is full', async () => {
     await suggestColleges(Array.from({ length: 200 }, (_, at) => `${at} `.padEnd(120, 'c')))
     expect((await readCollegeNames()).length).toBe(82)
   })

@@ -29,7 +29,7 @@ describe('a founder with an account becomes an ambassador', () => {
     await createUser(founder, name)
   })
 
-  it('the same account’s profile is replaced by an ambassador’s', async () => {
+  it('the account’s generic profile is replaced by an ambassador’s profile', async () => {
     expect(await canBecome(founder.uid, 'ambassador')).toBe(true)
     const code = await createAmbassador(founder, details)
     expect(await profile()).toMatchObject({ role: 'ambassador', referralCode: code })

@@ -115,7 +115,7 @@ describe('creating a record from a claim', () => {
     expect(await stored(`waitlistUsers/${id}`)).toMatchObject({ status: 'verified' })
   })
 
-  it('two tabs create one record', async () => {
+  it('two tabs that create a record from a claim create only one', async () => {
     const claim = await theClaim()
     const [one, other] = await Promise.all([makeFromClaim(claim, UTR), makeFromClaim(claim, UTR)])
     expect(other).toBe(one)

@@ -262,7 +262,7 @@ describe('giving the payment to a payer without a record', () => {
     })
   })
 
-  it('both histories get an event in the same write', async () => {
+  it('giving a payment adds an event to both founders' histories in the same write', async () => {
     const id = await giveToPayer(await theDispute(), REASON)
     expect(await eventsOf(id)).toMatchObject([{ kind: 'given', to: squatter.reference }])
     expect(await eventsOf(squatter.id)).toMatchObject([
@@ -300,7 +300,7 @@ describe('giving the payment to a payer without a record', () => {
     expect(await idOf(PAYMENT)).toBe(id)
   })
 
-  it('giving away a payment that was freed since is refused while the waitlist is closed', async () => {
+  it('a payment that has become free can’t be given away while the waitlist is closed', async () => {
     const dispute = await theDispute()
     await freeReference(squatter.reference, REASON)
     await seed([set('system/signupsClosed', signupsClosed())])

@@ -135,7 +135,7 @@ describe('a letter of recommendation', () => {
     expect(await stored(`perks/${LETTER}`)).not.toHaveProperty('letter')
   })
 
-  it('a draft uses a template that was just saved, before the live queries show it', async () => {
+  it('a letter draft uses a template that was just saved, before the live queries show it', async () => {
     await become(theAdmin)
     const stands = look(letterTemplateQuery(theAdmin.uid))
     await eventually(() => expect(stands().data).toBeNull())

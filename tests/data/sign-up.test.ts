@@ -179,7 +179,7 @@ function refuseWrites(times: number): () => number {
 }
 
 describe('signing up again after a lost answer', () => {
-  it('the second attempt finds that the first one succeeded', async () => {
+  it('the second sign-up attempt finds that the first one succeeded', async () => {
     const attempt = await newSignUpAttempt()
     const first = await signUpFounder(signUp, attempt)
     const second = await signUpFounder(signUp, attempt)
@@ -188,7 +188,7 @@ describe('signing up again after a lost answer', () => {
     expect(await countOf('waitlistUsers')).toBe(2)
   })
 
-  it('the browser can find the stored one of several attempts', async () => {
+  it('the browser can find which of several sign-up attempts was stored', async () => {
     const [lost, written] = [await newSignUpAttempt(), await newSignUpAttempt()]
     await signUpFounder(signUp, written)
 

@@ -71,7 +71,7 @@ beforeEach(async () => {
 })
 
 describe('reverting a verification', () => {
-  it('the founder is asked for a correction, and the referral gets the reason', async () => {
+  it('reverting a verification asks the founder for a correction and gives the referral the reason', async () => {
     await verify(referred)
     await takeBack(referred)
 
@@ -102,7 +102,7 @@ describe('reverting a verification', () => {
   })
 
   it.each(['request', 'answer'] as const)(
-    'reverting succeeds once although the first %s is lost',
+    'reverting a verification succeeds once although the first %s is lost',
     async (what) => {
       await verify(referred)
       // The first request is a look-up.
@@ -114,7 +114,7 @@ describe('reverting a verification', () => {
     },
   )
 
-  it('reverting succeeds although a different look-up is lost on each retry', async () => {
+  it('reverting a verification succeeds although a different look-up is lost on each retry', async () => {
     await verify(referred)
     loseLookUpsInTurn()
 
@@ -137,7 +137,7 @@ describe('reverting a verification', () => {
     expect(await stored(`users/${silver.uid}`)).toMatchObject(left)
   })
 
-  it('reverting waits for at most two round trips, so that it works on a slow network', async () => {
+  it('reverting a verification waits for at most two round trips, so that it works on a slow network', async () => {
     await verify(referred)
     expect(await roundTrips(() => takeBack(referred))).toBe(2)
     expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({
@@ -171,7 +171,7 @@ describe('reverting a verification', () => {
     })
   })
 
-  it('reverting several times, at once or in a row, counts once', async () => {
+  it('reverting a verification several times, at once or in a row, counts once', async () => {
     await verify(referred)
     await Promise.all([takeBack(referred), takeBack(referred), takeBack(referred)])
     await takeBack(referred)
@@ -183,7 +183,7 @@ describe('reverting a verification', () => {
     })
   })
 
-  it('reverting works while friends of the same ambassador are verified', async () => {
+  it('reverting a verification works while friends of the same ambassador are verified', async () => {
     const friends = [11, 12, 13].map((number) => founder(number, referredBy(silver)))
     for (const friend of friends) await seed(founderSignUp(friend))
     await verify(referred)
@@ -212,7 +212,7 @@ describe('reverting a verification', () => {
     ['profile', `users/${silver.uid}`, /has no count that this could be taken from/],
     ['code', `referralCodes/${silver.code}`, /Nobody has the referral code/],
   ])(
-    'reverting is refused if the credited %s is missing, and the forecast says why',
+    'reverting a verification is refused if the credited %s is missing, and the forecast says why',
     async (_, path, why) => {
       await verify(referred)
       await seed([remove(path)])
@@ -227,7 +227,7 @@ describe('reverting a verification', () => {
 })
 
 describe('the referrer has left', () => {
-  it('reverting takes nothing from an ambassador who has left', async () => {
+  it('reverting a verification takes nothing from an ambassador who has left', async () => {
     await verify(referred)
     await seed(leaveProgramme(silver))
     expect(await forecast(referred)).toMatchObject({
@@ -238,7 +238,7 @@ describe('the referrer has left', () => {
     expect(await stored(`users/${silver.uid}`)).toBeUndefined()
   })
 
-  it('reverting takes nothing from an ambassador who left before the verification', async () => {
+  it('reverting a verification takes nothing from an ambassador who left before the verification', async () => {
     await seed(leaveProgramme(silver))
     await verify(referred)
     expect(await forecast(referred)).toMatchObject({ count: null })
@@ -248,7 +248,7 @@ describe('the referrer has left', () => {
     })
   })
 
-  it('reverting takes nothing from an erased founder', async () => {
+  it('reverting a verification takes nothing from an erased founder', async () => {
     const friend = founder(3, referredByFounder(referred))
     await seed(founderSignUp(friend))
     await verify(friend)
@@ -259,7 +259,7 @@ describe('the referrer has left', () => {
 })
 
 describe('a verified record without partner documents', () => {
-  it('reverting takes no count from the ambassador', async () => {
+  it('reverting a verified record without partner documents takes no count from the ambassador', async () => {
     const bare = founder(9, { ...referredBy(silver), code: '' })
     await seed([
       set(`waitlistUsers/${bare.id}`, {
@@ -291,7 +291,7 @@ async function figures(ambassadors: readonly { uid: string }[], founders: readon
 }
 
 describe('a record without the month of its verification', () => {
-  it('reverting does not change the months', async () => {
+  it('reverting a verification without a month does not change the months', async () => {
     await verify(referred)
     await seed([update(`waitlistUsers/${referred.id}`, { verifiedMonth: null })])
     await takeBack(referred)
@@ -303,7 +303,7 @@ describe('a record without the month of its verification', () => {
 })
 
 describe('after a verification was reverted', () => {
-  it('reverting in any order restores all counts, over several referrers and tiers', async () => {
+  it('reverting verifications in any order restores all counts, over several referrers and tiers', async () => {
     const counts = [0, 49, 248, 249, 649, 700]
     const ambassadors = counts.map((_, index) => ambassador(20 + index))
     const friends = [
@@ -351,7 +351,7 @@ describe('after a verification was reverted', () => {
     expect(await stored(`referrals/${referred.id}`)).not.toHaveProperty('statusReason')
   })
 
-  it('reverting is refused if the record has changed since the admin looked', async () => {
+  it('reverting a verification is refused if the record has changed since the admin looked', async () => {
     await verify(referred)
     await seed([update(`waitlistUsers/${referred.id}`, { upiReferenceId: '499999999999' })])
     await expect(takeBack(referred)).rejects.toMatchObject({ kind: 'changed' })

@@ -142,14 +142,14 @@ describe('payment references that no unverified sign-up claims', () => {
     expect([...holders.keys()].toSorted((a, b) => a.localeCompare(b))).toEqual(taken)
   })
 
-  it('a statement without such references sends no request', async () => {
+  it('a statement without unclaimed references sends no request', async () => {
     await expect(lookUp([])).resolves.toEqual({ holders: new Map(), unverified: [] })
   })
 })
 
 // This test comes last: the SDK looks up each cached document one by one after they are cleared without the rules.
 describe('more unverified payments than one page', () => {
-  it('the list has the payments of every page, each once', async () => {
+  it('the list of unverified payments has the payments of every page, each once', async () => {
     const many = Array.from({ length: 1201 }, (_one, index) => founder(index + 1))
     const writes = many.map((one) => set(`waitlistUsers/${one.id}`, waitlistUser(one)))
     for (let start = 0; start < writes.length; start += 400) {

@@ -137,7 +137,7 @@ describe('correcting the payment reference', () => {
     }
   })
 
-  it('a founder can’t correct to a payment reference that someone else used', async () => {
+  it('a founder can’t change to a payment reference that someone else used', async () => {
     const someone = await asked()
     await expectDenied(commit(as(ownerOf(someone)), correctPayment(someone, FOUNDER.reference)))
     await expectDenied(

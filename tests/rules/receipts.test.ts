@@ -486,7 +486,7 @@ describe('correcting the email with the receipt', () => {
     },
   )
 
-  it('no one can test for a record’s email by writing to its referral', async () => {
+  it('no one can find out a record’s email by writing to its referral', async () => {
     const someone = await signedUp(referredBy(AMBASSADOR))
     const path = `referrals/${someone.id}`
     for (const who of [null, STRANGER, AMBASSADOR, ownerOf(someone)]) {

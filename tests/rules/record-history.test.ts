@@ -96,7 +96,7 @@ describe('the history of a sign-up', () => {
 })
 
 describe('a founder’s correction', () => {
-  it('the founder’s correction adds a history event, or starts the history, but can’t read it', async () => {
+  it('a founder’s correction adds a history event, and starts the history if there is none', async () => {
     await expectAllowed(commit(as(FOUNDER_ACCOUNT), corrected))
     await startWith(WORLD)
     await expectAllowed(commit(as(FOUNDER_ACCOUNT), corrected))

@@ -72,7 +72,7 @@ describe('with a Firebase project', () => {
     expect(() => parseConfig({ ...LIVE, [name]: undefined })).toThrow(`${name} is missing`)
   })
 
-  it('the site’s address must be https:// without a path, and loses its last slash', () => {
+  it('the site’s address must be https:// without a path, and its trailing slash is removed', () => {
     expect(parseConfig(LIVE).siteUrl).toBe('https://mooddrive.example')
     for (const url of ['http://mooddrive.example', 'https://mooddrive.example/home', 'mooddrive']) {
       expect(() => parseConfig({ ...LIVE, VITE_SITE_URL: url })).toThrow('VITE_SITE_URL')

@@ -31,7 +31,7 @@ const refusal = (code: string) => new FirebaseError(`auth/${code}`, '')
 const send = () => sendPasswordReset('asha@people.example', '/')
 
 describe('limits of the sign-in service', () => {
-  it('the limit of accounts per network suggests another network or a later time', async () => {
+  it('the error about too many accounts from one network suggests another network or a later time', async () => {
     vi.mocked(createUserWithEmailAndPassword).mockRejectedValue(refusal('too-many-requests'))
 
     const made = createAccount('asha@people.example', 'any-pass-1')
@@ -41,7 +41,7 @@ describe('limits of the sign-in service', () => {
     })
   })
 
-  it('the limit of mails says to wait minutes, or until tomorrow', async () => {
+  it('the error about too many mails says to wait minutes, or until tomorrow', async () => {
     vi.mocked(sendPasswordResetEmail).mockRejectedValueOnce(refusal('too-many-requests'))
     await expect(send()).rejects.toMatchObject({
       kind: 'busy',
