@@ -59,7 +59,7 @@ describe('asking for a correction', () => {
       { statusReason },
     ]),
     ['a reason of another type', { statusReason: ['because'] }],
-    ['another e-mail', { email: 'other@people.example' }],
+    ['another email', { email: 'other@people.example' }],
     ['the time of a verification', { verifiedAt: serverTimestamp() }],
   ])('asking for a correction is refused with %s', async (_, change) => {
     const someone = await signedUp()
@@ -162,7 +162,7 @@ describe('correcting the payment reference', () => {
 
   it.each<[string, Document]>([
     ['the old reason left in place', { statusReason: 'We can’t find this payment.' }],
-    ['another e-mail', { email: 'other@people.example' }],
+    ['another email', { email: 'other@people.example' }],
     ['another referrer', { referredBy: AMBASSADOR.uid }],
     ['another payment status', { paymentStatus: 'refunded' }],
     ['another time of sign-up', { createdAt: serverTimestamp() }],

@@ -117,7 +117,7 @@ describe('reading referrals', () => {
   onlyLets(['the admin'], 'count all referrals', (firestore) =>
     getCount(collection(firestore, 'referrals')),
   )
-  onlyLets(['the admin'], 'find referrals by e-mail', (firestore) =>
+  onlyLets(['the admin'], 'find referrals by email', (firestore) =>
     getDocs(query(collection(firestore, 'referrals'), where('email', '==', FOUNDER.email))),
   )
   onlyLets(['the admin'], 'list the friends of a founder', (firestore) =>
@@ -319,7 +319,7 @@ describe('changing a referral', () => {
     ['status to verified while its record is not', { status: 'verified' }],
     ['status to anything else', { status: 'needs_correction' }],
     ['referrer', { referredBy: OTHER_AMBASSADOR.uid }],
-    ['e-mail', { email: 'other@people.example' }],
+    ['email', { email: 'other@people.example' }],
     ['email to null while its record stays', { email: null }],
     ['time', { createdAt: serverTimestamp() }],
     ['time of verification', { verifiedAt: serverTimestamp() }],

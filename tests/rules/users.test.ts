@@ -337,7 +337,7 @@ describe('changing a profile', () => {
   const changes: [string, Document][] = [
     ['role', { role: 'admin' }],
     ['status', { status: 'Pending' }],
-    ['e-mail', { email: 'other@people.example' }],
+    ['email', { email: 'other@people.example' }],
     ['code', { referralCode: OTHER_AMBASSADOR.code }],
     ['count', { referralCount: 4 }],
     ['count by an increment', { referralCount: increment(1) }],

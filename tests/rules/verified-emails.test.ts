@@ -36,7 +36,7 @@ beforeAll(async () => {
   await seed(verify(VERIFIED, ADMIN))
 })
 
-describe('reading which e-mails are verified', () => {
+describe('reading verified emails', () => {
   onlyLets(['the admin'], 'look up an email by its hash', (firestore) =>
     getDoc(doc(firestore, MARK)),
   )

@@ -70,10 +70,10 @@ describe('reading records', () => {
   onlyLets(['the founder', 'the admin'], 'get the founder’s record', (firestore) =>
     getDoc(doc(firestore, RECORD)),
   )
-  onlyLets(['the founder', 'the admin'], 'find records by the founder’s e-mail', (firestore) =>
+  onlyLets(['the founder', 'the admin'], 'find records by the founder’s email', (firestore) =>
     getDocs(query(collection(firestore, 'waitlistUsers'), where('email', '==', FOUNDER.email))),
   )
-  onlyLets(['the founder', 'the admin'], 'count records with the founder’s e-mail', (firestore) =>
+  onlyLets(['the founder', 'the admin'], 'count records with the founder’s email', (firestore) =>
     getCount(query(collection(firestore, 'waitlistUsers'), where('email', '==', FOUNDER.email))),
   )
   onlyLets(['the admin'], 'list records', (firestore) =>
@@ -106,7 +106,7 @@ describe('reading records', () => {
       ),
     ),
   )
-  onlyLets(['the admin'], 'find records by the founder’s e-mail among others', (firestore) =>
+  onlyLets(['the admin'], 'find records by the founder’s email among others', (firestore) =>
     getDocs(
       query(
         collection(firestore, 'waitlistUsers'),
@@ -386,7 +386,7 @@ describe('signing up', () => {
 describe('changing a record in any other way', () => {
   const changes: [string, Document][] = [
     ['status to verified', { status: 'verified' }],
-    ['e-mail', { email: FOUNDER_ACCOUNT.email.replace('founder', 'other') }],
+    ['email', { email: FOUNDER_ACCOUNT.email.replace('founder', 'other') }],
     ['referrer', { referredBy: OTHER_AMBASSADOR.uid }],
     ['entered code', { enteredReferralCode: OTHER_AMBASSADOR.code }],
     ['own code', { generatedReferralCode: 'MDOTHER' }],
