@@ -262,7 +262,7 @@ describe('giving the payment to a payer without a record', () => {
     })
   })
 
-  it('giving a payment adds an event to both founders' histories in the same write', async () => {
+  it('giving a payment adds an event to both founders’ histories in the same write', async () => {
     const id = await giveToPayer(await theDispute(), REASON)
     expect(await eventsOf(id)).toMatchObject([{ kind: 'given', to: squatter.reference }])
     expect(await eventsOf(squatter.id)).toMatchObject([
