@@ -134,7 +134,6 @@ interface Collection {
 const list = (most: number, read: Reader['read'], who = theAdmin): Reader => ({ who, read, most })
 const one = (read: Reader['read'], who = theAdmin): Reader => ({ who, read })
 
-/** The reads of each collection. */
 const COLLECTIONS: Record<string, Collection> = {
   waitlistUsers: {
     valid: { ...waitlistUser(friend), createdAt: at },
@@ -407,7 +406,6 @@ describe.each(Object.entries(COLLECTIONS))('%s', (name, { valid, kept = [], id, 
   )
 })
 
-/** True for a list of documents that lacks this id. */
 function isWithout(id: string, data: unknown): boolean {
   if (!Array.isArray(data)) return false
   return data.some((row) => 'id' in row) && data.every((row) => row.id !== id)
@@ -453,7 +451,6 @@ describe('an unreadable document in a list', () => {
     expect(failure).toMatchObject({ tried: 'read a list', path })
     expect(failure?.causes.join()).toContain('createdAt: not a time')
 
-    // Read the list a second time.
     await seed([set(`contactMessages/${GOOD}`, contactMessage({ createdAt: at }))])
     const again = look(inboxQuery(theAdmin.uid, 'contactMessages', 'new', 1, null))
     await eventually(() => expect(undamaged(again().data ?? [])).toHaveLength(1))

@@ -34,7 +34,6 @@ interface Environment {
   seed(writes: readonly Write[]): Promise<void>
   /** Returns the document at this path without checking the rules, or undefined if there is none. */
   stored(path: string): Promise<DocumentData | undefined>
-  /** Returns how many documents the collection has. */
   countOf(collectionPath: string): Promise<number>
   /** Creates the account and signs it in through the data layer. */
   become(who: Account): Promise<void>

@@ -23,7 +23,6 @@ const midnight = new Date(2026, 4, 1)
  */
 const at = (hours: number) => Timestamp.fromMillis(midnight.getTime() + hours * HOUR)
 
-/** A signal that is never aborted. */
 const { signal } = new AbortController()
 
 beforeEach(async () => {

@@ -107,7 +107,6 @@ describe('a payment reference that another sign-up has corrected away', () => {
   })
 })
 
-/** Joins with the payer's email and an invented reference. */
 function joinAsPayer() {
   return signUpWith('INVENTED1', payer.email)
 }

@@ -118,7 +118,6 @@ describe('an interrupted merge', () => {
       { ...left, name: COLLEGE, ambassadors: [{ uid: asha.uid, college: COLLEGE }] },
       { ...left, name: OTHER, ambassadors: [{ uid: ravi.uid, college: OTHER }] },
     ])
-    // Continue the merge.
     await nameCollege(COLLEGE, THIRD)
     for (const { uid } of [asha, ravi]) await moveAmbassador(uid, THIRD)
     expect(await list()).toMatchObject([

@@ -42,7 +42,6 @@ const theAdmin = admin()
 const silver = ambassador(1)
 const referred = founder(1, referredBy(silver))
 
-/** The row of the admin's table that shows this founder. */
 function row(one: Founder): WaitlistUser {
   return { ...paymentOf(one), status: 'pending_verification', createdAt: null }
 }

@@ -71,7 +71,6 @@ export function commit(firestore: Firestore, writes: readonly Write[]): Promise<
   return batch.commit()
 }
 
-/** The methods that a batch and a transaction share. */
 interface Batch {
   set(reference: DocumentReference, data: Document): unknown
   set(reference: DocumentReference, data: Document, options: SetOptions): unknown
@@ -311,7 +310,6 @@ export function discountFounder(referrer: Founder, count: number): Write[] {
   return creditFounder(referrer, count)
 }
 
-/** Updates the receipt, which the browser that joined reads. */
 function updateReceipt(
   { receipt }: Pick<Founder, 'receipt'>,
   status: string,

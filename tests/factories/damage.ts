@@ -24,7 +24,6 @@ const WRONG: Record<string, unknown> = {
   'the year 9999': Timestamp.fromMillis(Date.UTC(9999, 11, 31)),
 }
 
-/** A document with wrong content. */
 export interface Damaged {
   /** The damage, such as `email: a number`. */
   what: string

@@ -260,7 +260,6 @@ export function deletionRequest({ uid }: Account, overrides: Document = {}): Doc
   return { uid, createdAt: serverTimestamp(), ...overrides }
 }
 
-/** An announcement to ambassadors. */
 export function announcement(overrides: Document = {}): Document {
   return {
     announcement: 'Passes for Saturday: reply by Thursday.',
@@ -270,7 +269,6 @@ export function announcement(overrides: Document = {}): Document {
   }
 }
 
-/** A mail to an ambassador. */
 export function mail({ uid, email }: Account, overrides: Document = {}): Document {
   return {
     to: email,
@@ -299,7 +297,6 @@ export function perk({ uid }: Account, overrides: Document = {}): Document {
   }
 }
 
-/** The template for letters of recommendation. */
 export function letterTemplate(overrides: Document = {}): Document {
   return {
     text: 'We recommend {name}.',

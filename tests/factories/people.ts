@@ -21,13 +21,11 @@ export interface Referrer {
   isFounder?: true
 }
 
-/** A sign-up to the waitlist. */
 export interface Founder {
   /** The record's id. */
   id: string
   email: string
   code: string
-  /** The receipt's id. */
   receipt: string
   reference: string
   referrer: Referrer | null

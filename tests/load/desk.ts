@@ -12,7 +12,6 @@ const QUIET_MS = 1000
 /** The emulator has no indexes and scans all data, which takes minutes on a slow machine. */
 export const PATIENCE_MS = 900_000
 
-/** The admin pages in a separate browser. */
 export interface Desk {
   page: Page
   reads: DocumentReads

@@ -73,7 +73,6 @@ export async function run({ siteUrl, chromePath, beside }: BenchContext): Promis
 const SIMULATED: Flags = { onlyCategories: ['performance'] }
 const APPLIED: Flags = { ...SIMULATED, throttlingMethod: 'devtools' }
 
-/** Visits to another site's home page with both methods. */
 interface Other {
   simulated: Result[]
   applied: Result[]

@@ -36,7 +36,6 @@ export async function run({ siteUrl, ports, chromePath }: BenchContext): Promise
 
 interface Live {
   page: Page
-  /** Makes this change in the database. */
   change: (number: number) => Promise<unknown>
   /** Resolves when the page shows the change. */
   seen: (number: number) => Promise<unknown>

@@ -108,7 +108,6 @@ async function expectPage(page: Page): Promise<void> {
   await expect(page.getByText('This page didn’t load')).toHaveCount(0)
 }
 
-/** The paths of the admin pages. */
 const ROOMS = [
   'payments',
   'statement',

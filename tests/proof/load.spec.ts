@@ -155,7 +155,6 @@ async function isLookedUp(signUp: Promise<void>): Promise<boolean> {
 }
 
 interface Watcher {
-  /** The figure on the dashboard's first card. */
   total: () => unknown
   stop: () => Promise<void>
 }

@@ -98,7 +98,6 @@ interface Environment {
    * same data since the last call.
    */
   startWith(...batches: (readonly Write[])[]): Promise<void>
-  /** The database without rules. */
   pastTheRules(): Firestore
   /**
    * Evaluates the rules at this time with the evaluator of tests/proof/rules, because the emulator has only the

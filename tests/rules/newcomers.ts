@@ -18,7 +18,6 @@ export function newcomers(seed: (writes: readonly Write[]) => Promise<void>) {
     await seed(founderSignUp(someone))
     return someone
   }
-  /** Signs up a founder and asks for a correction. */
   async function asked(): Promise<Founder> {
     const someone = await signedUp()
     await seed(askForCorrection(someone))

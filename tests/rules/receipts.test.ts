@@ -220,7 +220,6 @@ describe.each(corrections)('correcting %s with the receipt', (what, correct) => 
       for (const changed of [
         changing(batch, record, { corrections: count }),
         byReceipt,
-        // The receipt may keep its count.
         ...(count === 0 ? [] : [changing(batch, receiptPath, { corrections: count })]),
         changing(byReceipt, receiptPath, { corrections: count }),
       ]) {

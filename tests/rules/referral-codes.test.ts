@@ -51,7 +51,6 @@ import { newcomers } from './newcomers'
 const { as, seed, startWith, onlyLets } = rulesEnvironment('referral-codes')
 const { newNumber, signedUp } = newcomers(seed)
 
-/** Returns the batch with the code's document replaced. */
 function withCode(writes: readonly Write[], path: string, code: Document): Write[] {
   return writes.map((write) => (write.path === path ? set(path, code) : write))
 }

@@ -53,7 +53,6 @@ const { as, seed, startWith, onlyLets } = rulesEnvironment('referrals')
 const { newNumber, newcomer, signedUp, verified } = newcomers(seed)
 
 const REFERRAL = `referrals/${FOUNDER.id}`
-/** A founder who signed up with the ambassador's code. */
 const friendOfAmbassador = () => signedUp(referredBy(AMBASSADOR))
 
 beforeAll(() => startWith(WORLD))

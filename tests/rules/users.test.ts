@@ -71,7 +71,6 @@ function newcomer(): Ambassador {
   return ambassador(people)
 }
 
-/** Signs up a new ambassador. */
 async function member(): Promise<Ambassador> {
   const someone = newcomer()
   await seed(ambassadorSignUp(someone))

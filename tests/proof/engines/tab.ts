@@ -9,7 +9,6 @@ export interface Target {
   role?: string
   /** The name that belongs to the role. */
   name?: string | RegExp
-  /** The label of a field. */
   label?: string
   text?: string | RegExp
   /** Text that the element contains at any depth. */
@@ -17,7 +16,6 @@ export interface Target {
   within?: Target
 }
 
-/** An element in an engine's driver. */
 interface Held {
   click(): Promise<void>
   type(text: string): Promise<void>

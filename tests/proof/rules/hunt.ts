@@ -4,7 +4,6 @@ import { Worker } from 'node:worker_threads'
 import { EQUIVALENT } from './equivalent'
 import { bare, mutantsOf } from './mutants'
 
-/** The result of a mutant. */
 export interface Verdict {
   key: string
   /** The test that fails with the mutant, or null. */

@@ -30,7 +30,6 @@ export interface Judgement {
   expressions: number
 }
 
-/** A request to judge. */
 export type Deed =
   | { kind: 'write'; paths: readonly string[]; after: World }
   | { kind: 'get'; paths: readonly string[] }

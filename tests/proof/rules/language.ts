@@ -5,7 +5,6 @@ import { type FunctionNode, LOOK_UP, type Node } from './parser'
 
 // The semantics of the rules' language, as far as firestore.rules uses it.
 
-/** The documents by path. */
 export type World = ReadonlyMap<string, Document>
 
 /** The input for judging one operation on a document, or one query. */

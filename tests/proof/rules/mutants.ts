@@ -10,7 +10,6 @@ import {
   shortened,
 } from './parser'
 
-/** The rules with one change. */
 export interface Mutant {
   /**
    * Identifies the mutant even if lines have moved: the match block and function, the kind of change, and the

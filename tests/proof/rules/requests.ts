@@ -6,7 +6,6 @@ import { WholeDouble, type World } from './language'
 
 /** A request to the emulator, with the emulator's answer. */
 export interface Asked {
-  /** The test that sent the request. */
   test: string
   /** `owner` skips the rules. */
   token: Token | 'owner'
@@ -14,7 +13,6 @@ export interface Asked {
   /** The document that contains the subcollection; empty for the database itself. */
   parent: string
   body: unknown
-  /** The time of the request in milliseconds. */
   time: number
   isAllowed: boolean
 }

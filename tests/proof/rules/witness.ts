@@ -14,7 +14,6 @@ interface Answered extends Asked {
  */
 export class Witness {
   private readonly judge: Judge
-  /** The contents of the database. */
   world: World = new Map()
   private underWay = 0
   private answered: Answered[] = []

@@ -25,7 +25,6 @@ it('every text that promises founders months of Premium states their value', () 
   expect(promises.filter((text) => !text.includes(founderOffer.worth))).toEqual([])
 })
 
-/** Returns all strings in the value. */
 function texts(content: unknown): string[] {
   if (typeof content === 'string') return [content]
   if (typeof content !== 'object' || content === null) return []

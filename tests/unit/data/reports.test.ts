@@ -40,7 +40,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Returns everything that was logged. */
 function log(): string {
   return vi.mocked(console.error).mock.calls.flat().join('\n')
 }

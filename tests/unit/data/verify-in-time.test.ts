@@ -27,7 +27,6 @@ afterEach(() => vi.useRealTimers())
 
 const noAnswer = expect.objectContaining({ kind: 'offline' })
 
-/** Returns the error, or undefined for success. */
 const outcomeOf = (work: Promise<void>) => work.catch((error: unknown) => error)
 
 function verify(id: string, referredBy: string | null = null): Promise<void> {

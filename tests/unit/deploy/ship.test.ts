@@ -22,7 +22,6 @@ const LISTED = [
   '(referrals) -- (referredBy,ASCENDING) (createdAt,DESCENDING)  -- Density:SPARSE_ALL',
 ]
 const AT = ['--project', 'mooddrive-staging', '--config', '.deploy/mooddrive-staging/firebase.json']
-/** Returns the CLI's list of the project's databases. */
 const listed = (...databases: Array<[name: string, locationId: string]>) =>
   JSON.stringify({
     status: 'success',

@@ -2,7 +2,6 @@ import type { CellObject } from '@e965/xlsx'
 
 import type { Cell, Format } from './write-file'
 
-/** The content of a row. */
 export interface Entry {
   serial: number
   /** The day in November 2026. */
@@ -21,13 +20,11 @@ export interface Layout {
   /** A public page that shows its columns. */
   source: string
   format: Format
-  /** Rows above the header. */
   titles?: readonly Cell[][]
   headings: readonly Cell[]
   row: (entry: Entry) => Cell[]
   /** Returns the second line of each row. */
   second?: (entry: Entry) => Cell[]
-  /** Rows below the last payment. */
   foot?: readonly Cell[][]
   /** One sheet for each half of the month. */
   inSheets?: boolean

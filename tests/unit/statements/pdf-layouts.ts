@@ -1,7 +1,6 @@
 import type { Entry } from './layouts'
 import type { PdfTable } from './write-pdf'
 
-/** The PDF of a bank or app. */
 interface PdfLayout extends Omit<PdfTable, 'rows'> {
   from: string
   /** A public page that shows its columns. */

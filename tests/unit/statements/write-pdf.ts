@@ -12,7 +12,6 @@ const TOP = 60
 const FULL = 200
 
 interface Column {
-  /** The lines of the heading. */
   heading: string
   /** The left edge in points, or the right edge if the column is aligned right. */
   x: number

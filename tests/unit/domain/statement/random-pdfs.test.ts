@@ -23,7 +23,6 @@ const row = fc.record({
 /** How a page may look, including bad layouts. */
 const layout = fc.record({
   rows: fc.array(row, { minLength: 1, maxLength: 8 }),
-  /** The widths of the columns. */
   widths: fc.oneof(
     fc.array(fc.integer({ min: 35, max: 110 }), { minLength: 6, maxLength: 6 }),
     fc.array(fc.integer({ min: 70, max: 130 }), { minLength: 6, maxLength: 6 }),

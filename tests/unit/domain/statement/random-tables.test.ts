@@ -69,7 +69,6 @@ const layout = fc.record({
   plain: fc.constantFrom('Amount', 'Transaction Amount', 'Amount (INR)'),
   status: fc.option(statusHeading),
   type: typeHeading,
-  /** The order of the columns. */
   order: fc.array(fc.nat(1000), { minLength: 8, maxLength: 8 }),
   rows: fc.array(
     fc.record({

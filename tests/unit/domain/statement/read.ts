@@ -91,7 +91,6 @@ function pilesOf({ matched, amountDiffers, unclear, notReceived, usedTwice }: Ma
   return Object.fromEntries(Object.entries(named).filter(([, ids]) => ids.length > 0))
 }
 
-/** Returns a day such as 2026-11-21. */
 function dayOf(date: Date): string {
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((part) => String(part).padStart(2, '0'))

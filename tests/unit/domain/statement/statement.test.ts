@@ -137,7 +137,6 @@ it('columns of a table without a header are numbered, so that the admin can choo
   expect(canMatch(NO_COLUMNS)).toBe(false)
   const chosen = { ...NO_COLUMNS, narration: 1, amount: 2 }
   expect(canMatch(chosen)).toBe(true)
-  // The table has no direction.
   const { lines, questions } = linesByColumns(statement, () => chosen)
   expect(lines).toMatchObject([{ line: 1, amount: 49, verdict: 'asked' }])
   expect(questions).toMatchObject([{ kind: 'all-received', isOpen: true }])

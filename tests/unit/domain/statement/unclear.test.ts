@@ -13,7 +13,6 @@ vi.mock('@/domain/founder-price', async (original) => ({
 const asha = '412345678901'
 const ravi = '412345678902'
 
-/** Returns the doubts about the payment. */
 const doubts = (csv: string) => match(csv, [asha]).unclear[0]?.doubts
 
 describe('the status of a row', () => {
