@@ -19,6 +19,7 @@ export function walkIn(
   >({
     machine: [
       // Playwright reads the needed fixtures from this parameter.
+      // oxlint-disable-next-line no-empty-pattern
       async ({}, use) => {
         const machine = await startMachine()
         await use(machine)
