@@ -46,8 +46,8 @@ beforeEach(async () => {
   await become(theAdmin)
 })
 
-describe('a name', () => {
-  it('is hidden and shown again, twice as well as once', async () => {
+describe('hiding an ambassador’s name', () => {
+  it('the admin can hide and show a name, and repeating either changes nothing', async () => {
     await hideName(asha.uid, true)
     await hideName(asha.uid, true)
     expect(await profile()).toMatchObject({ hiddenByTeam: true, firstName: 'First' })
@@ -58,7 +58,7 @@ describe('a name', () => {
     expect(await profile()).toMatchObject({ hiddenByTeam: false })
   })
 
-  it('stays hidden by its owner once the team would show it', async () => {
+  it('a name that the ambassador hides stays hidden when the team shows it again', async () => {
     await become(asha)
     await setVisibility(asha.uid, false)
     await become(theAdmin)
@@ -69,8 +69,8 @@ describe('a name', () => {
   })
 })
 
-describe('a code', () => {
-  it('is paused and resumed, twice as well as once', async () => {
+describe('pausing a code', () => {
+  it('the admin can pause and resume a code, and repeating either changes nothing', async () => {
     for (const paused of [true, true, false, false]) {
       await pauseCode(asha.uid, paused)
       expect(await profile()).toMatchObject({ paused })
@@ -80,14 +80,14 @@ describe('a code', () => {
   })
 })
 
-it('of whoever has left is not changed any more, and that is said', async () => {
+it('the admin can’t hide or pause an ambassador who has left, and reads why', async () => {
   await seed(leaveProgramme(asha))
   const message = 'They have left the programme meanwhile.'
   await expect(hideName(asha.uid, true)).rejects.toMatchObject({ kind: 'changed', message })
   await expect(pauseCode(asha.uid, true)).rejects.toMatchObject({ kind: 'changed', message })
 })
 
-it('tells the last referral that was verified, and no other', async () => {
+it('the admin sees the ambassador’s last verified referral', async () => {
   const [first, last, waiting] = [1, 2, 3].map((number) => founder(number, referredBy(asha)))
   if (!first || !last || !waiting) throw new Error('There are three.')
   const none = look(lastVerifiedQuery(theAdmin.uid, 'nobody'))

@@ -12,7 +12,7 @@ const { seed, become } = dataEnvironment()
 
 const theAdmin = admin()
 const [asha, ravi] = [ambassador(1), ambassador(2)]
-/** As a screen does: what is live ends with who looks at it. */
+/** Reads the query's first result and then ends its subscription, like a screen that closes. */
 function find(term: string): Promise<string[]> {
   const client = new QueryClient()
   const observer = new QueryObserver(client, ambassadorSearchQuery(theAdmin.uid, term, 5))
@@ -29,26 +29,26 @@ beforeEach(async () => {
   await seed([
     update(`users/${asha.uid}`, { firstName: 'Asha', lastName: 'Rao' }),
     update(`users/${ravi.uid}`, { firstName: 'Ravi', lastName: 'asher' }),
-    // Begins the same, and is no ambassador.
+    // The admin's name starts the same way, but the admin is no ambassador.
     update(`users/${theAdmin.uid}`, { firstName: 'Ashok' }),
   ])
   await become(theAdmin)
 })
 
-describe('a search for ambassadors', () => {
-  it('finds them by how a name begins, with a capital or as it is typed', async () => {
+describe('searching for ambassadors', () => {
+  it('the search finds ambassadors by the start of a first or last name, capitalised or as typed', async () => {
     expect((await find('ash')).toSorted()).toEqual([asha.uid, ravi.uid].toSorted())
     expect(await find('Rao')).toEqual([asha.uid])
     expect(await find('rav')).toEqual([ravi.uid])
   })
 
-  it('finds each once, by email and by code, and nobody in the middle of a name', async () => {
+  it('the search finds an ambassador by email and by code, and not by the middle of a name', async () => {
     expect(await find(asha.email.toUpperCase())).toEqual([asha.uid])
     expect(await find(ravi.code.toLowerCase())).toEqual([ravi.uid])
     expect(await find('sha')).toEqual([])
   })
 
-  it('is for nobody but the admin', async () => {
+  it('only the admin can search for ambassadors', async () => {
     await become(account('stranger'))
     await expect(find('ash')).rejects.toThrow(AppError)
   })

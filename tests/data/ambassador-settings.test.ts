@@ -50,20 +50,20 @@ beforeEach(async () => {
 })
 
 describe('a weekly target', () => {
-  it('is kept in the profile, and given up', async () => {
+  it('an ambassador can set a weekly target and remove it', async () => {
     await setWeeklyTarget(silver.uid, 5)
     expect(await profile()).toMatchObject({ weeklyTarget: 5, referralCount: 60 })
     await setWeeklyTarget(silver.uid, null)
     expect(await profile()).toMatchObject({ weeklyTarget: null })
   })
 
-  it('is one’s own alone', async () => {
+  it('an ambassador can’t set another ambassador’s target', async () => {
     await expect(setWeeklyTarget(other.uid, 5)).rejects.toMatchObject({ kind: 'denied' })
   })
 })
 
 describe('changing the profile', () => {
-  it('renames the ambassador, and tells the admin’s pages when', async () => {
+  it('an ambassador can change the name, and the time of the change is stored', async () => {
     await changeProfile(silver.uid, renamed)
 
     expect(await profile()).toMatchObject({
@@ -73,7 +73,7 @@ describe('changing the profile', () => {
     })
   })
 
-  it('may be done again when the answer got lost', async () => {
+  it('an ambassador can save the same change again after a lost answer', async () => {
     await changeProfile(silver.uid, renamed)
     await changeProfile(silver.uid, renamed)
     expect(await profile()).toMatchObject(renamed)
@@ -83,14 +83,14 @@ describe('changing the profile', () => {
     { ...renamed, firstName: '\u200b' },
     { ...renamed, lastName: 'a'.repeat(81) },
     { ...renamed, socialMedia: '' },
-  ])('is refused with %o', async (edited) => {
+  ])('an ambassador can’t save the profile %o', async (edited) => {
     await expect(changeProfile(silver.uid, edited)).rejects.toMatchObject({ kind: 'denied' })
     expect(await profile()).toMatchObject({ firstName: 'First', lastName: 'Last' })
   })
 })
 
-describe('the boards', () => {
-  it('name nobody who hides, at once, and count them all the same', async () => {
+describe('hiding from the boards', () => {
+  it('an ambassador who hides is removed from every board at once but still counts in the histogram', async () => {
     await setVisibility(silver.uid, false)
     await setVisibility(silver.uid, false)
 
@@ -99,7 +99,7 @@ describe('the boards', () => {
     expect(await stored('boards/all')).toMatchObject({ histogram: { 1: 1, 60: 1 } })
   })
 
-  it('name somebody who shows themself once they are published again', async () => {
+  it('an ambassador who shows themselves again appears only when the boards are next published', async () => {
     await setVisibility(silver.uid, false)
     await setVisibility(silver.uid, true)
 
@@ -107,7 +107,7 @@ describe('the boards', () => {
     expect(await named()).toEqual([other.uid])
   })
 
-  it('need not be there for somebody to hide', async () => {
+  it('an ambassador can hide when no boards exist', async () => {
     await seed(BOARDS.map((id) => remove(`boards/${id}`)))
     await setVisibility(silver.uid, false)
     expect(await profile()).toMatchObject({ hidden: true })
@@ -115,7 +115,7 @@ describe('the boards', () => {
 })
 
 describe('leaving the programme', () => {
-  it('removes the profile and the name on the boards, and retires the code', async () => {
+  it('leaving removes the profile and the name on the boards, and retires the code', async () => {
     await leaveProgramme(silver.uid, silver.code)
 
     expect(await profile()).toBeUndefined()
@@ -123,14 +123,14 @@ describe('leaving the programme', () => {
     expect(await code()).toEqual(retiredCode())
   })
 
-  it('removes what was said of perks', async () => {
+  it('leaving deletes the ambassador’s perk requests', async () => {
     await askForPerk(silver.uid, { ...shown, lastName: 'Last' }, 'shirt', 'Size M.')
     await leaveProgramme(silver.uid, silver.code)
     expect(await profile()).toBeUndefined()
     expect(await countOf('perks')).toBe(0)
   })
 
-  it('deletes what was counted of visits, of this month and of two years before', async () => {
+  it('leaving deletes all counted visits, even from two years ago', async () => {
     const earlier = Array.from({ length: 24 }, (_, index) => `2024-${index + 1}`)
     const { code } = silver
     await seed([
@@ -149,8 +149,8 @@ describe('leaving the programme', () => {
     ['a query', ':runQuery', 'request'],
     ['a look-up', ':batchGet', 'request'],
     ['the write', ':commit', 'request'],
-    ['the answer to it', ':commit', 'answer'],
-  ] as const)('is done though %s is lost', async (_what, part, lost) => {
+    ['the answer to the write', ':commit', 'answer'],
+  ] as const)('leaving succeeds although %s is lost', async (_what, part, lost) => {
     await askForPerk(silver.uid, { ...shown, lastName: 'Last' }, 'shirt', 'Size M.')
     lose(lost, part)
     await leaveProgramme(silver.uid, silver.code)
@@ -159,13 +159,13 @@ describe('leaving the programme', () => {
     expect(await countOf('perks')).toBe(0)
   })
 
-  it('finds itself done when it is done again', async () => {
+  it('leaving twice changes nothing the second time', async () => {
     await leaveProgramme(silver.uid, silver.code)
     await leaveProgramme(silver.uid, silver.code)
     expect(await code()).toEqual(retiredCode())
   })
 
-  it('removes nothing without the code that goes with it', async () => {
+  it('leaving with another ambassador’s code is refused and removes nothing', async () => {
     await expect(leaveProgramme(silver.uid, other.code)).rejects.toMatchObject({ kind: 'denied' })
     expect(await profile()).toMatchObject({ role: 'ambassador' })
     expect(await named()).toContain(silver.uid)
@@ -178,7 +178,7 @@ describe.each([
 ])('%s', (_who, somebody) => {
   beforeEach(() => become(somebody))
 
-  it('changes nothing', async () => {
+  it('another account can’t change an ambassador’s profile, visibility or membership', async () => {
     const denied = { kind: 'denied' }
     await expect(changeProfile(silver.uid, renamed)).rejects.toMatchObject(denied)
     await expect(setVisibility(silver.uid, false)).rejects.toMatchObject(denied)

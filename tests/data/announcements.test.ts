@@ -20,8 +20,8 @@ beforeEach(async () => {
   await become(theAdmin)
 })
 
-describe('what the admin tells ambassadors', () => {
-  it('reaches their dashboards live, and goes when it is withdrawn', async () => {
+describe('announcements', () => {
+  it('an announcement appears on dashboards and disappears when the admin withdraws it', async () => {
     await become(rider)
     const seen = look(announcementsQuery(rider.uid))
     await eventually(() => expect(seen().data).toEqual([]))
@@ -42,7 +42,7 @@ describe('what the admin tells ambassadors', () => {
     expect(await countOf('announcements')).toBe(0)
   })
 
-  it('is not read again by who has read so far', async () => {
+  it('a query for new announcements leaves out the ones already read', async () => {
     await announce(newRecordId(), 'Passes for Saturday.', 'everyone', [])
     const all = look(announcementsQuery(theAdmin.uid))
     await eventually(() => expect(all().data).toHaveLength(1))
@@ -51,7 +51,7 @@ describe('what the admin tells ambassadors', () => {
     await eventually(() => expect(news().data).toEqual([]))
   })
 
-  it('sent again after a lost answer is the same one, and what is outdated goes with it', async () => {
+  it('an announcement sent again is stored once, and replaces the outdated one', async () => {
     const [first, second] = [newRecordId(), newRecordId()]
     await announce(first, 'The first.', 'everyone', [])
     await announce(second, 'The second.', 'everyone', [first])
@@ -59,7 +59,7 @@ describe('what the admin tells ambassadors', () => {
     expect(await countOf('announcements')).toBe(1)
   })
 
-  it('is refused to an ambassador', async () => {
+  it('an ambassador can’t announce anything', async () => {
     await become(rider)
     await expect(announce(newRecordId(), 'Me.', 'everyone', [])).rejects.toMatchObject({
       kind: 'denied',

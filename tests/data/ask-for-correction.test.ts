@@ -29,7 +29,7 @@ const asha = ambassador(1)
 const pending = founder(1, referredBy(asha))
 const REASON = 'We can’t find a payment with this reference.'
 
-/** As the admin's table shows it. */
+/** Returns the row that the admin's table shows for this founder. */
 function row({ id, email, code, reference, referrer }: Founder) {
   return {
     id,
@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 
 describe('asking for a correction', () => {
-  it('marks the record and its receipt with the reason', async () => {
+  it('asking for a correction sets the status and the reason of the record and its receipt', async () => {
     await askForCorrection(row(pending), REASON)
 
     expect(await stored(`waitlistUsers/${pending.id}`)).toMatchObject({
@@ -64,7 +64,7 @@ describe('asking for a correction', () => {
     })
   })
 
-  it('changes nothing when done again, also at the same moment', async () => {
+  it('asking twice, even at the same time, changes nothing more', async () => {
     await Promise.all([
       askForCorrection(row(pending), REASON),
       askForCorrection(row(pending), REASON),
@@ -76,7 +76,7 @@ describe('asking for a correction', () => {
     expect(await stored(`waitlistUsers/${pending.id}`)).toEqual(before)
   })
 
-  it('replaces the reason by a better one', async () => {
+  it('the admin can replace the reason', async () => {
     await askForCorrection(row(pending), REASON)
     await askForCorrection(row(pending), 'This is an order number.')
 
@@ -85,13 +85,13 @@ describe('asking for a correction', () => {
     })
   })
 
-  it('takes a reason of 300 characters, in any script', async () => {
+  it('the reason can have 300 characters in any script', async () => {
     const reason = 'भुगतान नहीं मिला। '.repeat(20).slice(0, 300).trim()
     await askForCorrection(row(pending), reason)
     expect(await stored(`waitlistUsers/${pending.id}`)).toMatchObject({ statusReason: reason })
   })
 
-  it('works on a record without a code', async () => {
+  it('the admin can ask for a correction of a record without a referral code', async () => {
     const id = 'byhand00000000000000'
     await seed([set(`waitlistUsers/${id}`, { email: 'byhand@people.example' })])
 
@@ -100,7 +100,7 @@ describe('asking for a correction', () => {
     expect(await stored(`waitlistUsers/${id}`)).toMatchObject({ status: 'needs_correction' })
   })
 
-  it('leaves a verified payment alone', async () => {
+  it('the admin can’t ask for a correction of a verified payment', async () => {
     const friend = founder(2)
     await seed([...founderSignUp(friend), ...verify(friend, theAdmin)])
 
@@ -112,14 +112,14 @@ describe('asking for a correction', () => {
     expect(await stored(`receipts/${friend.receipt}`)).toMatchObject({ status: 'verified' })
   })
 
-  it('ends in one state for record and receipt when it races a verification', async () => {
+  it('asking for a correction during a verification leaves the record and the receipt in the same state', async () => {
     const [verification, correction] = await Promise.allSettled([
       verifyWaitlistUser(row(pending), theAdmin.uid),
       askForCorrection(row(pending), REASON),
     ])
 
     expect(verification.status).toBe('fulfilled')
-    // Which of them is first is the server's affair.
+    // The server decides which write comes first.
     expect(correction.status === 'rejected' ? correction.reason : null).toEqual(
       expect.toBeOneOf([
         null,
@@ -131,7 +131,7 @@ describe('asking for a correction', () => {
     expect(await stored(`users/${asha.uid}`)).toMatchObject({ referralCount: 1 })
   })
 
-  it('is stopped when the founder has given another payment since the admin looked', async () => {
+  it('asking for a correction fails if the founder has changed the payment reference since the admin looked', async () => {
     await seed(correctPayment(pending, '499911112222'))
 
     await expect(askForCorrection(row(pending), REASON)).rejects.toMatchObject({ kind: 'changed' })
@@ -140,7 +140,7 @@ describe('asking for a correction', () => {
     })
   })
 
-  it('says so when the record has been erased', async () => {
+  it('asking for a correction fails with a message if the record has been erased', async () => {
     await seed(erasePending(pending))
 
     await expect(askForCorrection(row(pending), REASON)).rejects.toMatchObject({
@@ -149,7 +149,7 @@ describe('asking for a correction', () => {
     })
   })
 
-  it('is refused to everybody else, and without a reason', async () => {
+  it('only the admin can ask for a correction, and only with a reason', async () => {
     await expect(askForCorrection(row(pending), '')).rejects.toMatchObject({ kind: 'denied' })
     await become(account('stranger'))
     await expect(askForCorrection(row(pending), REASON)).rejects.toMatchObject({ kind: 'denied' })
@@ -159,8 +159,8 @@ describe('asking for a correction', () => {
   })
 })
 
-describe('one record', () => {
-  it('shows everything it says, and what becomes of it', async () => {
+describe('the admin opens one record', () => {
+  it('the admin sees every field of the record, and later changes live', async () => {
     const seen = look(waitlistRecordQuery(theAdmin.uid, pending.id))
     await eventually(() =>
       expect(seen().data).toEqual({
@@ -191,7 +191,7 @@ describe('one record', () => {
     )
   })
 
-  it('shows one that lacks nearly everything, and none at all', async () => {
+  it('the admin sees a record that lacks most fields, and null for a missing record', async () => {
     const id = 'byhand00000000000000'
     await seed([set(`waitlistUsers/${id}`, { verifiedAt: Timestamp.fromMillis(0) })])
     const byHand = look(waitlistRecordQuery(theAdmin.uid, id))
@@ -203,7 +203,7 @@ describe('one record', () => {
     await eventually(() => expect(missing()).toMatchObject({ status: 'success', data: null }))
   })
 
-  it('names the ambassador who referred them, until they leave', async () => {
+  it('the admin sees the name of the referring ambassador until that ambassador leaves', async () => {
     const seen = look(referrerQuery(theAdmin.uid, 'ambassador', asha.uid))
     await eventually(() =>
       expect(seen().data).toEqual({ firstName: 'First', lastName: 'Last', email: asha.email }),
@@ -215,7 +215,7 @@ describe('one record', () => {
     await eventually(() => expect(seen().data).toBeNull())
   })
 
-  it('names the founder who referred them', async () => {
+  it('the admin sees the email of the referring founder', async () => {
     const seen = look(referrerQuery(theAdmin.uid, 'founder', pending.id))
     await eventually(() =>
       expect(seen().data).toEqual({ firstName: null, lastName: null, email: pending.email }),

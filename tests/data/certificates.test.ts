@@ -58,8 +58,8 @@ const record = () => ({
   upiReferenceId: newest.reference,
 })
 
-describe('what an ambassador has certified', () => {
-  it('is seen by a stranger, and brought up to date at the same address', async () => {
+describe('an ambassador’s certificate', () => {
+  it('a stranger can check the certificate, and renewing it keeps its address', async () => {
     const id = await certify(silver.uid)
     expect(id).toMatch(SECRET_ID)
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ certificateId: id })
@@ -79,7 +79,7 @@ describe('what an ambassador has certified', () => {
     expect(await checkCertificate(id)).toMatchObject({ name: 'First', count: 51 })
   })
 
-  it('no longer stands once the tier is lost, which the admin is told before', async () => {
+  it('reverting a verification that costs the tier ends the certificate, and the admin is warned before', async () => {
     const id = await certify(silver.uid)
     await become(theAdmin)
     const forecast = await client.fetchQuery(takingBackQuery(theAdmin.uid, newest.id))
@@ -95,7 +95,7 @@ describe('what an ambassador has certified', () => {
     expect(await checkCertificate(id)).toMatchObject({ tier: 'Basic', count: 49, endedAt: null })
   })
 
-  it('still stands where the tier is kept', async () => {
+  it('reverting a verification that keeps the tier keeps the certificate', async () => {
     await seed([update(`users/${silver.uid}`, { referralCount: 60 })])
     const id = await certify(silver.uid)
     await become(theAdmin)
@@ -103,7 +103,7 @@ describe('what an ambassador has certified', () => {
     expect(await checkCertificate(id)).toMatchObject({ count: 60, endedAt: null })
   })
 
-  it('is gone once it is given up, also by the admin, and comes back under another id', async () => {
+  it('the ambassador and the admin can delete the certificate, and a new one gets another id', async () => {
     const id = await certify(silver.uid)
     await giveUpCertificate(silver.uid)
     await giveUpCertificate(silver.uid)
@@ -115,7 +115,7 @@ describe('what an ambassador has certified', () => {
     expect(await checkCertificate(another)).toBeNull()
   })
 
-  it('goes with a name that the team hides, and can’t be had again', async () => {
+  it('hiding an ambassador’s name deletes the certificate, and the ambassador can’t create another one', async () => {
     const id = await certify(silver.uid)
     await become(theAdmin)
     await hideName(silver.uid, true)
@@ -124,14 +124,14 @@ describe('what an ambassador has certified', () => {
     await expect(certify(silver.uid)).rejects.toMatchObject({ kind: 'changed' })
   })
 
-  it('goes with whoever leaves', async () => {
+  it('leaving the programme deletes the certificate', async () => {
     const id = await certify(silver.uid)
     await leaveProgramme(silver.uid, silver.code)
     expect(await checkCertificate(id)).toBeNull()
     expect(await stored(`users/${silver.uid}`)).toBeUndefined()
   })
 
-  it('has the letter in it as it was issued, until that is replaced or withdrawn', async () => {
+  it('the certificate includes the issued letter until the admin replaces or withdraws it', async () => {
     await become(theAdmin)
     await issueLetter(LETTER, words)
     await become(silver)
@@ -151,7 +151,7 @@ describe('what an ambassador has certified', () => {
     expect(await checkCertificate(id)).toMatchObject({ letter: null })
   })
 
-  it('needs a verified referral', async () => {
+  it('a certificate needs a verified referral', async () => {
     await seed([update(`users/${silver.uid}`, { referralCount: 0, tier: 'Basic' })])
     await expect(certify(silver.uid)).rejects.toMatchObject({ kind: 'changed' })
   })

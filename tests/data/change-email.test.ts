@@ -17,14 +17,17 @@ const asha = ambassador(1)
 const ravi = account('ravi')
 const profile = () => stored(`users/${asha.uid}`)
 
-/** An address that nobody has asked for before. */
+/** Counts the addresses, so that each test uses a new one. */
 let asked = 0
 function anotherAddress(): string {
   asked += 1
   return `asha-${Date.now()}-${asked}@people.example`
 }
 
-/** Confirms by the link that was sent to the new address. @returns its code. */
+/**
+ * Follows the link that was sent to the new address.
+ * @returns the link's code
+ */
 async function followLink(email: string): Promise<string> {
   const code = await lastCodeSentTo(email, 'VERIFY_AND_CHANGE_EMAIL')
   await confirmAddress(code, asha.email, PASSWORD)
@@ -37,8 +40,8 @@ beforeEach(async () => {
   await become(asha)
 })
 
-describe('an ambassador’s address', () => {
-  it('is another one once its link was followed, and the profile takes it', async () => {
+describe('changing an ambassador’s email', () => {
+  it('after the ambassador follows the link, the account and the profile have the new email', async () => {
     const next = anotherAddress()
     await askToChangeEmail(next, PASSWORD)
     await followEmail(asha.uid)
@@ -52,17 +55,17 @@ describe('an ambassador’s address', () => {
     expect(await profile()).toMatchObject({ email: next, firstName: 'First', referralCount: 0 })
   })
 
-  it('is followed also where its owner was signed in all the time', async () => {
+  it('the profile takes the new email even if the ambassador stayed signed in', async () => {
     const next = anotherAddress()
     await askToChangeEmail(next, PASSWORD)
     await followLink(next)
-    // As the SDK does when a page is opened.
+    // The SDK reloads the user when a page opens.
     await auth.currentUser?.reload()
     await followEmail(asha.uid)
     expect(await profile()).toMatchObject({ email: next })
   })
 
-  it('is not changed by who doesn’t know the password', async () => {
+  it('an ambassador can’t change the email with a wrong password', async () => {
     const next = anotherAddress()
     await expect(askToChangeEmail(next, 'wrong-pass-1')).rejects.toMatchObject({
       kind: 'credentials',
@@ -70,7 +73,7 @@ describe('an ambassador’s address', () => {
     expect(await codesSentTo(next, 'VERIFY_AND_CHANGE_EMAIL')).toEqual([])
   })
 
-  it('is not changed to one that has an account', async () => {
+  it('an ambassador can’t change to an email that already has an account', async () => {
     await expect(askToChangeEmail(ravi.email, PASSWORD)).rejects.toMatchObject({
       kind: 'taken',
       message: 'That address has an account already. Use another one.',
@@ -78,14 +81,14 @@ describe('an ambassador’s address', () => {
     expect(await codesSentTo(ravi.email, 'VERIFY_AND_CHANGE_EMAIL')).toEqual([])
   })
 
-  it('is not changed by a link that was used', async () => {
+  it('a link to change the email works only once', async () => {
     const next = anotherAddress()
     await askToChangeEmail(next, PASSWORD)
     const code = await followLink(next)
     await expect(confirmAddress(code, next, PASSWORD)).rejects.toMatchObject({ kind: 'link' })
   })
 
-  it('is not followed by somebody else’s profile', async () => {
+  it('another account can’t update the ambassador’s profile to its own email', async () => {
     await become(ravi)
     await followEmail(asha.uid)
     expect(await profile()).toMatchObject({ email: asha.email })

@@ -11,7 +11,7 @@ const someone = account('someone')
 
 beforeEach(() => become(someone))
 
-it('another password is asked for from then on, and the old one is over', async () => {
+it('after a password change, only the new password works', async () => {
   await changePassword('any-pass-1', 'another-pass-2')
   await signOut()
   await expect(signIn(someone.email, 'any-pass-1')).rejects.toMatchObject({ kind: 'credentials' })
@@ -20,7 +20,7 @@ it('another password is asked for from then on, and the old one is over', async 
   })
 })
 
-it('who doesn’t know the current password changes nothing', async () => {
+it('the password can’t be changed with a wrong current password', async () => {
   await expect(changePassword('wrong-pass-1', 'another-pass-2')).rejects.toMatchObject({
     kind: 'credentials',
   })
@@ -28,6 +28,6 @@ it('who doesn’t know the current password changes nothing', async () => {
   await expect(signIn(someone.email, 'any-pass-1')).resolves.toMatchObject({ uid: someone.uid })
 })
 
-it('a password that is too short is refused by its kind', async () => {
+it('a new password that is too short fails with the kind "password"', async () => {
   await expect(changePassword('any-pass-1', 'short')).rejects.toMatchObject({ kind: 'password' })
 })

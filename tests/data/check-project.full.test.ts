@@ -38,12 +38,12 @@ afterEach(async () => {
 })
 afterAll(() => deleteApp(admin))
 
-it('runs every kind of write and every query, and finds that all of them are allowed', async () => {
+it('the check runs every write and every query, and finds that all are allowed', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   expect(await checkProject(place, setTimeout)).toEqual([])
 })
 
-it('names what is refused', async () => {
+it('the check reports refused writes by name', async () => {
   const stranger = account('stranger')
   const batch = [remove(`waitlistUsers/${FOUNDER.id}`)]
   const everybody = people(place)
@@ -59,7 +59,7 @@ it('names what is refused', async () => {
   await everybody.leave()
 })
 
-it('names forbidden writes that are not refused', async () => {
+it('the check reports forbidden writes that are allowed', async () => {
   const everybody = people(place)
   const single = [visit(AMBASSADOR)]
   expect(
@@ -71,7 +71,7 @@ it('names forbidden writes that are not refused', async () => {
   await everybody.leave()
 })
 
-it('deletes the accounts that it created', async () => {
+it('the check deletes the accounts that it created', async () => {
   const everybody = people(place)
   await everybody.enrol(ADMIN)
   await everybody.leave()

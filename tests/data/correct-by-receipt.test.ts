@@ -34,7 +34,10 @@ beforeEach(() =>
   seed([...adminSetUp(admin()), ...ambassadorSignUp(silver), ...founderSignUp(other)]),
 )
 
-/** Signs up as a visitor, and keeps what the browser keeps. */
+/**
+ * Signs up as a visitor.
+ * @returns what the browser keeps
+ */
 async function join(enteredReferralCode: string | null): Promise<OwnSignUp> {
   await signOut()
   const typed = {
@@ -45,7 +48,7 @@ async function join(enteredReferralCode: string | null): Promise<OwnSignUp> {
   return { ...typed, ...(await signUpFounder(typed, await newSignUpAttempt())) }
 }
 
-/** The receipt as the page saw it. */
+/** The receipt as the page last saw it. */
 const seen = (corrections: number, status: WaitlistStatus = 'pending_verification') => ({
   status,
   corrections,
@@ -56,7 +59,7 @@ const referral = ({ waitlistUserId }: OwnSignUp) => stored(`referrals/${waitlist
 const receipt = (signUp: OwnSignUp) => stored(`receipts/${signUp.receipt}`)
 
 describe('the browser that joined corrects the payment reference', () => {
-  it('without an account: the old one is free, the new one taken', async () => {
+  it('a signed-out visitor can correct the reference, which frees the old one and takes the new one', async () => {
     const signUp = await join(null)
 
     await correctReferenceByReceipt(signUp, NEW_REFERENCE, seen(0))
@@ -77,14 +80,14 @@ describe('the browser that joined corrects the payment reference', () => {
     ])
   })
 
-  it('once, also where the answer gets lost', async () => {
+  it('a correction whose answer is lost is still made only once', async () => {
     const signUp = await join(null)
     lose('answer', ':commit')
     await correctReferenceByReceipt(signUp, NEW_REFERENCE, seen(0))
     expect(await record(signUp)).toMatchObject({ upiReferenceId: NEW_REFERENCE, corrections: 1 })
   })
 
-  it('and is refused one that somebody else has used: nothing changes', async () => {
+  it('a correction to a reference that someone else used is refused and changes nothing', async () => {
     const signUp = await join(null)
     const before = await record(signUp)
     await expect(correctReferenceByReceipt(signUp, other.reference, seen(0))).rejects.toMatchObject(
@@ -96,7 +99,7 @@ describe('the browser that joined corrects the payment reference', () => {
     expect(await receipt(signUp)).toMatchObject({ corrections: 0 })
   })
 
-  it('and hears that the sign-up has changed, once the admin has asked for something else', async () => {
+  it('a correction fails with a message after the admin has asked for a correction', async () => {
     const signUp = await join(null)
     const { waitlistUserId: id, ...rest } = signUp
     await seed(askForCorrection({ ...other, ...rest, id, reference: signUp.paymentReference }))
@@ -108,14 +111,14 @@ describe('the browser that joined corrects the payment reference', () => {
 })
 
 describe('the browser that joined corrects the email', () => {
-  it('also where the ambassador who referred them sees it', async () => {
+  it('the corrected email also appears in the ambassador’s referral', async () => {
     const signUp = await join(silver.code)
     await correctEmailByReceipt(signUp, NEW_EMAIL, seen(0))
     expect(await record(signUp)).toMatchObject({ email: NEW_EMAIL, corrections: 1 })
     expect(await referral(signUp)).toMatchObject({ email: NEW_EMAIL })
   })
 
-  it('and a founder who referred them isn’t told it', async () => {
+  it('the corrected email does not appear in the referral of a founder', async () => {
     const signUp = await join(other.code)
     await correctEmailByReceipt(signUp, NEW_EMAIL, seen(0))
     expect(await record(signUp)).toMatchObject({ email: NEW_EMAIL })
@@ -125,15 +128,18 @@ describe('the browser that joined corrects the email', () => {
   it.each([
     ['founder', other.code, null],
     ['ambassador', silver.code, NEW_EMAIL],
-  ])('also once the %s who referred them is gone', async (_who, code, told) => {
-    const signUp = await join(code)
-    await seed([set(`referralCodes/${code}`, { ownerId: null, ownerType: 'retired' })])
-    await correctEmailByReceipt(signUp, NEW_EMAIL, seen(0))
-    expect(await record(signUp)).toMatchObject({ email: NEW_EMAIL, corrections: 1 })
-    expect(await referral(signUp)).toMatchObject({ email: told })
-  })
+  ])(
+    'the email can still be corrected after the %s who referred them is gone',
+    async (_who, code, told) => {
+      const signUp = await join(code)
+      await seed([set(`referralCodes/${code}`, { ownerId: null, ownerType: 'retired' })])
+      await correctEmailByReceipt(signUp, NEW_EMAIL, seen(0))
+      expect(await record(signUp)).toMatchObject({ email: NEW_EMAIL, corrections: 1 })
+      expect(await referral(signUp)).toMatchObject({ email: told })
+    },
+  )
 
-  it('and takes back what the owner of the wrong address asked for', async () => {
+  it('correcting the email deletes the deletion request of the wrong address’s owner', async () => {
     const signUp = await join(null)
     const request = `deletionRequests/${signUp.waitlistUserId}`
     await seed([set(request, deletionRequest(account('wrong', { email: signUp.email })))])
@@ -141,7 +147,7 @@ describe('the browser that joined corrects the email', () => {
     expect(await stored(request)).toBeUndefined()
   })
 
-  it('though the owner of the wrong address corrected the reference and left the receipt out of date', async () => {
+  it('the email can be corrected after the wrong address’s owner corrected the reference without updating the receipt', async () => {
     const signUp = await join(null)
     const { waitlistUserId: id, ...rest } = signUp
     await seed(askForCorrection({ ...other, ...rest, id, reference: signUp.paymentReference }))
@@ -164,7 +170,7 @@ describe('the browser that joined corrects the email', () => {
     })
   })
 
-  it('but not while the admin waits for a correction: nothing has changed', async () => {
+  it('the email can’t be corrected while the admin waits for a correction', async () => {
     const signUp = await join(null)
     const { waitlistUserId: id, ...rest } = signUp
     await seed(askForCorrection({ ...other, ...rest, id, reference: signUp.paymentReference }))
@@ -174,7 +180,7 @@ describe('the browser that joined corrects the email', () => {
     expect(await receipt(signUp)).toMatchObject({ status: 'needs_correction', corrections: 0 })
   })
 
-  it('three times, and no fourth time', async () => {
+  it('the email can be corrected three times but not a fourth time', async () => {
     const signUp = await join(null)
     for (const number of [0, 1, 2]) {
       await correctEmailByReceipt(signUp, `right${number}@people.example`, seen(number))

@@ -111,22 +111,22 @@ const owner = account('founder-1', { email: friend.email })
 const at = Timestamp.fromMillis(1_700_000_000_000)
 const GOOD = 'good0000000000000000'
 
-/** A query, or what reads at once. */
+/** A query, or the promise of a read that is not a query. */
 type Reading = Promise<unknown> | { queryKey: readonly unknown[] }
 
 interface Reader {
-  /** Who looks; the admin where it doesn't say. */
+  /** The account that reads. The default is the admin. */
   who?: Account
   read: (id: string) => Reading
-  /** A list of so many at the most, in which the good one must stay whatever else it finds. */
+  /** For a list: its greatest length. The undamaged document must stay in it. */
   most?: number
 }
 
 interface Collection {
   valid: Document
-  /** By which it is found in lists. */
+  /** Fields that the damage leaves alone, because queries filter by them. */
   kept?: readonly string[]
-  /** The one id that such a document has, where others mean nothing. */
+  /** The document's id, if only this one is ever read. */
   id?: string
   readers: readonly Reader[]
 }
@@ -134,7 +134,6 @@ interface Collection {
 const list = (most: number, read: Reader['read'], who = theAdmin): Reader => ({ who, read, most })
 const one = (read: Reader['read'], who = theAdmin): Reader => ({ who, read })
 
-/** Which collection is read by what. */
 const COLLECTIONS: Record<string, Collection> = {
   waitlistUsers: {
     valid: { ...waitlistUser(friend), createdAt: at },
@@ -322,7 +321,7 @@ function credit(what: { id?: string; referredBy?: string; code?: string }) {
   return creditQuery(theAdmin.uid, { id, referredBy: by, enteredReferralCode: code })
 }
 
-/** What a screen would show at first: an answer, or the error that it has to explain. */
+/** Returns what a screen would show first: the data or the error. */
 async function answerOf(reading: Reading): Promise<{ data?: unknown; error?: unknown }> {
   if (reading instanceof Promise) {
     return reading.then(
@@ -344,14 +343,14 @@ async function answerOf(reading: Reading): Promise<{ data?: unknown; error?: unk
   })
 }
 
-/** Of all ways, `npm test` tries some; `npm run proof -- data` tries each. */
+/** `npm test` tries every eighth kind of damage; `npm run proof -- data` tries each. */
 const EACH = Number(process.env['MOODDRIVE_DAMAGE_EACH'] ?? 8)
 
 const idOf = (number: number) => `damaged${String(number).padStart(13, '0')}`
 
 beforeEach(async () => {
   forgetStandings()
-  // Unreadable documents are reported to the console.
+  // Unreadable documents are logged with console.error.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await seed([
     ...adminSetUp(theAdmin),
@@ -371,46 +370,48 @@ describe.each(Object.entries(COLLECTIONS))('%s', (name, { valid, kept = [], id, 
   const ways = damagedFrom(valid, kept).filter((_way, index) => index % EACH === 0)
   const people = [...new Set(readers.map(({ who }) => who ?? theAdmin))]
 
-  it.each(people)('damaged in any way, leaves the rest to $uid', async (who) => {
-    await become(who)
-    const theirs = readers.filter((reader) => (reader.who ?? theAdmin) === who)
-    const wrong: string[] = []
-    for (const { read, most } of theirs) {
-      const isPlaced = most === undefined && id !== undefined
-      const atOnce = isPlaced ? 1 : (most ?? 30) - 1
-      for (let start = 0; start < ways.length; start += atOnce) {
-        const some = ways.slice(start, start + atOnce).map(({ what, data }, index) => ({
-          what,
-          id: isPlaced ? id : idOf(start + index),
-          data,
-        }))
-        const path = (one: string) => `${collection}/${one}`
-        await seed(some.map((one) => set(path(one.id), one.data)))
-        if (most === undefined) {
-          const answers = await Promise.all(some.map((one) => answerOf(read(one.id))))
-          wrong.push(...answers.flatMap(({ error }, index) => unnamed(error, some[index]?.what)))
-        } else {
-          await seed([set(path(GOOD), valid)])
-          const { data, error } = await answerOf(read(GOOD))
-          const beside = some.map(({ what }) => what).join(', ')
-          if (error !== undefined) wrong.push(`${inspect(error)}, beside ${beside}`)
-          if (isWithout(GOOD, data)) wrong.push(`Nothing but ${beside}`)
+  it.each(people)(
+    'with any damaged document, $uid can still read the undamaged ones',
+    async (who) => {
+      await become(who)
+      const theirs = readers.filter((reader) => (reader.who ?? theAdmin) === who)
+      const wrong: string[] = []
+      for (const { read, most } of theirs) {
+        const isPlaced = most === undefined && id !== undefined
+        const atOnce = isPlaced ? 1 : (most ?? 30) - 1
+        for (let start = 0; start < ways.length; start += atOnce) {
+          const some = ways.slice(start, start + atOnce).map(({ what, data }, index) => ({
+            what,
+            id: isPlaced ? id : idOf(start + index),
+            data,
+          }))
+          const path = (one: string) => `${collection}/${one}`
+          await seed(some.map((one) => set(path(one.id), one.data)))
+          if (most === undefined) {
+            const answers = await Promise.all(some.map((one) => answerOf(read(one.id))))
+            wrong.push(...answers.flatMap(({ error }, index) => unnamed(error, some[index]?.what)))
+          } else {
+            await seed([set(path(GOOD), valid)])
+            const { data, error } = await answerOf(read(GOOD))
+            const beside = some.map(({ what }) => what).join(', ')
+            if (error !== undefined) wrong.push(`${inspect(error)}, beside ${beside}`)
+            if (isWithout(GOOD, data)) wrong.push(`Nothing but ${beside}`)
+          }
+          if (!isPlaced)
+            await seed([...some.map((one) => one.id), GOOD].map((one) => remove(path(one))))
         }
-        if (!isPlaced)
-          await seed([...some.map((one) => one.id), GOOD].map((one) => remove(path(one))))
       }
-    }
-    expect(wrong).toEqual([])
-  })
+      expect(wrong).toEqual([])
+    },
+  )
 })
 
-/** A list of what has ids, and not of this one. */
 function isWithout(id: string, data: unknown): boolean {
   if (!Array.isArray(data)) return false
   return data.some((row) => 'id' in row) && data.every((row) => row.id !== id)
 }
 
-/** Nothing where whoever reads it is told which document it is. */
+/** Returns nothing if there is no error or the error names the damaged document. */
 function unnamed(error: unknown, what = ''): string[] {
   if (error === undefined) return []
   const isNamed =
@@ -418,8 +419,8 @@ function unnamed(error: unknown, what = ''): string[] {
   return isNamed ? [] : [`${what}: ${inspect(error)}`]
 }
 
-describe('a page of a list', () => {
-  it('goes on after a document that is damaged', async () => {
+describe('paging through a list', () => {
+  it('the second page follows a first page of damaged documents', async () => {
     await become(theAdmin)
     const inbox = (page: number, after: PageCursor | null) =>
       answerOf(inboxQuery(theAdmin.uid, 'contactMessages', 'new', page, after))
@@ -439,8 +440,8 @@ describe('a page of a list', () => {
   })
 })
 
-describe('an unreadable document of a list', () => {
-  it('is reported once, by its path and its fields', async () => {
+describe('an unreadable document in a list', () => {
+  it('an unreadable document is reported once, with its path and the wrong field', async () => {
     await become(theAdmin)
     const path = 'contactMessages/unreadable0000000001'
     await seed([set(path, contactMessage({ createdAt: 'yesterday' }))])
@@ -450,7 +451,6 @@ describe('an unreadable document of a list', () => {
     expect(failure).toMatchObject({ tried: 'read a list', path })
     expect(failure?.causes.join()).toContain('createdAt: not a time')
 
-    // The list is read again.
     await seed([set(`contactMessages/${GOOD}`, contactMessage({ createdAt: at }))])
     const again = look(inboxQuery(theAdmin.uid, 'contactMessages', 'new', 1, null))
     await eventually(() => expect(undamaged(again().data ?? [])).toHaveLength(1))
@@ -464,27 +464,30 @@ describe('a payment whose record is damaged', () => {
     ['enteredReferralCode', ['MDAMB01']],
     ['upiReferenceId', 400000000001],
     ['email', { address: friend.email }],
-  ])('is not verified while %s is %j, although the table shows N/A', async (field, value) => {
-    await become(theAdmin)
-    const path = `waitlistUsers/${friend.id}`
-    await seed([update(path, { [field]: value })])
-    const { data } = await answerOf(waitlistUserQuery(theAdmin.uid, friend.id))
+  ])(
+    'the admin can’t verify a payment while %s is %j, although the table shows N/A',
+    async (field, value) => {
+      await become(theAdmin)
+      const path = `waitlistUsers/${friend.id}`
+      await seed([update(path, { [field]: value })])
+      const { data } = await answerOf(waitlistUserQuery(theAdmin.uid, friend.id))
 
-    // As the table shows it, what is damaged is missing.
-    const verification = verifyWaitlistUser(
-      { ...(data as WaitlistUser), email: friend.email },
-      theAdmin.uid,
-    )
+      // The table shows damaged fields as missing.
+      const verification = verifyWaitlistUser(
+        { ...(data as WaitlistUser), email: friend.email },
+        theAdmin.uid,
+      )
 
-    await expect(verification).rejects.toMatchObject({
-      kind: 'changed',
-    })
-    expect((await stored(path))?.['status']).not.toBe('verified')
-    expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 0 })
-  })
+      await expect(verification).rejects.toMatchObject({
+        kind: 'changed',
+      })
+      expect((await stored(path))?.['status']).not.toBe('verified')
+      expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 0 })
+    },
+  )
 
   it.each([Number.NaN, -7, 1.5])(
-    'is not verified while its referrer’s count is %d',
+    'the admin can’t verify a payment while its referrer’s count is %d',
     async (referralCount) => {
       await become(theAdmin)
       await seed([update(`users/${silver.uid}`, { referralCount })])
@@ -494,8 +497,8 @@ describe('a payment whose record is damaged', () => {
   )
 })
 
-describe('what can’t be the id of a document', () => {
-  it.each(['', 'MD/1', '.', '__MD__'])('leads to none: %j', async (id) => {
+describe('a text that can’t be a document’s id', () => {
+  it.each(['', 'MD/1', '.', '__MD__'])('looking up %j finds nothing', async (id) => {
     await become(theAdmin)
 
     expect((await answerOf(referralCodeQuery(id))).data).toBeNull()

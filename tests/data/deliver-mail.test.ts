@@ -30,7 +30,7 @@ const { to, message } = mail(ambassador(1))
 const waiting = (overrides: Document = {}) => set(MAIL, mail(ambassador(1), overrides))
 const inMinutes = (minutes: number) => Timestamp.fromMillis(Date.now() + minutes * 60_000)
 
-it('hands over what waits, once', async () => {
+it('a waiting mail is sent once', async () => {
   await seed([waiting()])
 
   expect(await deliver()).toEqual({ sent: 1, failed: 0 })
@@ -40,7 +40,7 @@ it('hands over what waits, once', async () => {
   expect(await stored(MAIL)).toMatchObject({ delivery: { state: 'SUCCESS', error: null } })
 })
 
-it('sends nothing twice when two run at the same time', async () => {
+it('two runs at the same time send a mail once', async () => {
   await seed([waiting()])
 
   const runs = await Promise.all([deliver(), deliver()])
@@ -49,7 +49,7 @@ it('sends nothing twice when two run at the same time', async () => {
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-it('keeps what the mail server says, and does not try it again', async () => {
+it('the mail server’s error is stored, and the mail is not sent again', async () => {
   await seed([waiting()])
   send.mockRejectedValue(new Error('550 No such mailbox.'))
 
@@ -62,7 +62,7 @@ it('keeps what the mail server says, and does not try it again', async () => {
   })
 })
 
-it('leaves alone what another run has in hand', async () => {
+it('a mail that another run is sending is left alone', async () => {
   const delivery = { state: 'PROCESSING', leaseExpireTime: inMinutes(5) }
   await seed([waiting({ delivery })])
 
@@ -72,7 +72,7 @@ it('leaves alone what another run has in hand', async () => {
   expect(await stored(MAIL)).toMatchObject({ delivery })
 })
 
-it('says of what a dead run had in hand that nobody knows', async () => {
+it('a mail whose run died is marked as possibly sent and not sent again', async () => {
   await seed([waiting({ delivery: { state: 'PROCESSING', leaseExpireTime: inMinutes(-5) } })])
 
   await deliver()
@@ -83,7 +83,7 @@ it('says of what a dead run had in hand that nobody knows', async () => {
   })
 })
 
-it('sends no old news', async () => {
+it('a mail older than three days is not sent', async () => {
   await seed([waiting({ createdAt: inMinutes(-4 * 24 * 60) })])
 
   expect(await deliver()).toEqual({ sent: 0, failed: 0 })

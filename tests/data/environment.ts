@@ -22,25 +22,24 @@ import { DEMO_PROJECT_ID } from '@/lib/config-schema'
 import { type Write, commit } from '../factories/batches'
 import type { Account } from '../factories/people'
 
-// Refusals and lost connections are what many of these tests are about; the SDK would log each, and
-// the program report it.
+// Many of these tests cause refusals and lost connections. The SDK would log each one, and the program would report
+// it.
 setLogLevel('silent')
 vi.spyOn(console, 'error').mockImplementation(() => {})
 
 const PASSWORD = 'any-pass-1'
 
 interface Environment {
-  /** Puts documents in place past the rules. */
+  /** Writes documents without checking the rules. */
   seed(writes: readonly Write[]): Promise<void>
-  /** What is stored at this path, past the rules; undefined when nothing is. */
+  /** Returns the document at this path without checking the rules, or undefined if there is none. */
   stored(path: string): Promise<DocumentData | undefined>
-  /** How many documents the collection holds. */
   countOf(collectionPath: string): Promise<number>
-  /** Signs this person in for real, through the data layer. */
+  /** Creates the account and signs it in through the data layer. */
   become(who: Account): Promise<void>
 }
 
-/** The emulators that the data layer of this test file talks to, empty before each test. */
+/** Connects the data layer to the emulators, which are emptied before each test. */
 export function dataEnvironment(): Environment {
   let rules: RulesTestEnvironment
   let owner: Firestore
@@ -51,12 +50,12 @@ export function dataEnvironment(): Environment {
     const { firestore } = rules.emulators
     if (firestore === undefined) throw new Error('No Firestore emulator to test against.')
     owner = getFirestore(initializeClient({ projectId: DEMO_PROJECT_ID }, 'owner'))
-    // The token by which the emulator knows its owner, whom no rules stop.
+    // The emulator accepts this token as the owner's, for whom it skips the rules.
     connectFirestoreEmulator(owner, firestore.host, firestore.port, { mockUserToken: 'owner' })
   })
   beforeEach(async () => {
     await signOut()
-    // The emulator can fail at this (see `look` in screen.ts), and does it when asked again.
+    // The emulator can fail here (see `look` in screen.ts), but succeeds when asked again.
     await eventually(() => rules.clearFirestore())
   })
   afterAll(async () => {
@@ -71,7 +70,7 @@ export function dataEnvironment(): Environment {
       try {
         await commit(owner, writes)
       } catch (error) {
-        // The emulator can answer with status 500 while a listener comes or goes (see `look` in screen.ts).
+        // The emulator can answer with status 500 while a listener starts or stops (see `look` in screen.ts).
         if (!(error instanceof FirestoreError && error.code === 'unknown')) throw error
         await commit(owner, writes)
       }
@@ -80,7 +79,7 @@ export function dataEnvironment(): Environment {
     countOf: async (path) => (await getCount(collection(owner, path))).data().count,
     async become({ uid, email, emailVerified }) {
       const auth = getAuth()
-      // The accounts outlast a test file: another one may have had this person or their address.
+      // Accounts outlast a test file, so another file may have used this uid or this email.
       const { users } = await auth.getUsers([{ uid }, { email }])
       await auth.deleteUsers(users.map((user) => user.uid))
       await auth.createUser({ uid, email, emailVerified, password: PASSWORD })
@@ -89,7 +88,7 @@ export function dataEnvironment(): Environment {
   }
 }
 
-/** Waits until this holds; how long that takes is the SDK's affair (it backs off after a lost connection). */
+/** Waits until the assertion passes. The timeout is long because the SDK backs off after a lost connection. */
 export function eventually(holds: () => void | Promise<void>): Promise<void> {
   return vi.waitFor(holds, { timeout: 60_000 })
 }

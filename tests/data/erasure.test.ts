@@ -63,14 +63,14 @@ beforeEach(async () => {
 })
 
 describe('erasing a founder', () => {
-  it('who was never verified leaves nothing but the used payment', async () => {
+  it('erasing an unverified founder leaves only the used payment reference', async () => {
     await eraseFounder(alone)
 
     await expectErased(alone)
     expect(await stored(`upiReferences/${alone.reference}`)).toEqual({ waitlistUserId: alone.id })
   })
 
-  it('who was never verified takes their referral along, which counted for nobody', async () => {
+  it('erasing an unverified founder deletes the referral', async () => {
     await eraseFounder(friend)
 
     await expectErased(friend)
@@ -78,7 +78,7 @@ describe('erasing a founder', () => {
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 0 })
   })
 
-  it('who was verified frees the email for somebody else', async () => {
+  it('erasing a verified founder frees the email for another sign-up', async () => {
     const again = founder(3, { email: alone.email })
     await seed(founderSignUp(again))
     await verify(alone)
@@ -92,7 +92,7 @@ describe('erasing a founder', () => {
     })
   })
 
-  it('who was verified still counts for the ambassador, who no longer sees who it was', async () => {
+  it('an erased founder still counts for the ambassador, but without the email', async () => {
     await verify(friend)
 
     await eraseFounder(friend)
@@ -106,7 +106,7 @@ describe('erasing a founder', () => {
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 1 })
   })
 
-  it('who was asked for a correction is like one who is pending', async () => {
+  it('erasing a founder who was asked for a correction deletes the referral, too', async () => {
     await seed([
       update(`waitlistUsers/${friend.id}`, { status: 'needs_correction', statusReason: 'No.' }),
       update(`referralCodes/${friend.code}`, { status: 'needs_correction' }),
@@ -118,7 +118,7 @@ describe('erasing a founder', () => {
     expect(await stored(`referrals/${friend.id}`)).toBeUndefined()
   })
 
-  it('does not free the email of the verified record beside a second one', async () => {
+  it('erasing a second record with the same email keeps the email reserved for the verified record', async () => {
     const again = founder(3, { email: alone.email })
     await seed(founderSignUp(again))
     await verify(alone)
@@ -131,7 +131,7 @@ describe('erasing a founder', () => {
     })
   })
 
-  it('works without a code', async () => {
+  it('erasing works for a record whose code has no document', async () => {
     await seed([remove(`referralCodes/${alone.code}`)])
 
     await eraseFounder(alone)
@@ -140,7 +140,7 @@ describe('erasing a founder', () => {
     expect(await stored(`referralCodes/${alone.code}`)).toBeUndefined()
   })
 
-  it('works on a record that says it is verified, with nothing beside it', async () => {
+  it('erasing works for a verified record without partner documents', async () => {
     const path = 'waitlistUsers/byhand00000000000000'
     await seed([set(path, { email: 'byhand@people.example', status: 'verified' })])
 
@@ -149,7 +149,7 @@ describe('erasing a founder', () => {
     expect(await stored(path)).toBeUndefined()
   })
 
-  it('works on a record whose fields are empty', async () => {
+  it('erasing works for a record whose fields are null', async () => {
     const path = 'waitlistUsers/byhand00000000000000'
     await seed([
       set(path, { email: null, generatedReferralCode: null, referredBy: null, status: null }),
@@ -160,7 +160,7 @@ describe('erasing a founder', () => {
     expect(await stored(path)).toBeUndefined()
   })
 
-  it('erases nothing where the email was corrected since the admin looked', async () => {
+  it('erasing is refused if the email was corrected after the admin looked', async () => {
     const mailed = 'mail/mail0000000000000000'
     await seed([
       update(`waitlistUsers/${alone.id}`, { email: 'right@people.example' }),
@@ -182,7 +182,7 @@ describe('erasing a founder', () => {
     }
   })
 
-  it('is refused to everybody else', async () => {
+  it('only the admin can erase a founder', async () => {
     await become(account('stranger'))
 
     await expect(eraseFounder(alone)).rejects.toMatchObject({ kind: 'denied' })
@@ -191,7 +191,7 @@ describe('erasing a founder', () => {
 })
 
 describe('erasing a founder more than once', () => {
-  it('changes nothing the second time', async () => {
+  it('erasing twice changes nothing the second time', async () => {
     await verify(friend)
     await eraseFounder(friend)
 
@@ -201,13 +201,13 @@ describe('erasing a founder more than once', () => {
     expect(await stored(`referrals/${friend.id}`)).toMatchObject({ status: 'verified' })
   })
 
-  it('is done once by several clicks at the same moment', async () => {
+  it('three clicks at the same moment erase the founder once', async () => {
     await Promise.all([eraseFounder(alone), eraseFounder(alone), eraseFounder(alone)])
 
     await expectErased(alone)
   })
 
-  it('clears a request whose record has gone already', async () => {
+  it('erasing deletes a request whose record is already gone', async () => {
     await seed([set('deletionRequests/gone0000000000000000', deletionRequest(asking))])
 
     await eraseFounder({ id: 'gone0000000000000000', email: null })
@@ -215,7 +215,7 @@ describe('erasing a founder more than once', () => {
     expect(await stored('deletionRequests/gone0000000000000000')).toBeUndefined()
   })
 
-  it('comes out whole when verifications come in between', async () => {
+  it('erasing stays complete when verifications run at the same time', async () => {
     const friends = [11, 12, 13, 14].map((number) => founder(number, referredBy(silver)))
     for (const one of friends) await seed(founderSignUp(one))
 
@@ -234,8 +234,8 @@ describe('erasing a founder more than once', () => {
   })
 })
 
-describe('the requests for erasure', () => {
-  it('are live, the newest first, and go with their record', async () => {
+describe('requests for erasure', () => {
+  it('the list of requests is live, newest first, and loses a request when its record is erased', async () => {
     await seed([
       set(`deletionRequests/${friend.id}`, deletionRequest(asking, { createdAt: new Date(0) })),
     ])
@@ -260,7 +260,7 @@ describe('the requests for erasure', () => {
     })
   })
 
-  it('go on after the last one of the page before', async () => {
+  it('the second page starts after the last request of the first', async () => {
     const first = look(erasureRequestsQuery(theAdmin.uid, 1, null))
     await eventually(() => expect(first().data).toHaveLength(2))
     const newest = first().data?.[0] ?? null

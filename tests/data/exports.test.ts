@@ -17,10 +17,12 @@ const { seed, become } = dataEnvironment()
 const theAdmin = admin()
 const HOUR = 3_600_000
 const midnight = new Date(2026, 4, 1)
-/** @param hours since the first of May. */
+/**
+ * Returns a time.
+ * @param hours since midnight of 1 May
+ */
 const at = (hours: number) => Timestamp.fromMillis(midnight.getTime() + hours * HOUR)
 
-/** Never aborted. */
 const { signal } = new AbortController()
 
 beforeEach(async () => {
@@ -30,7 +32,7 @@ beforeEach(async () => {
 
 const firstDay = () => new QueryClient().fetchQuery(firstDayQuery(theAdmin.uid))
 
-it('all ambassadors are read with their figures, and nobody else', async () => {
+it('the export has every ambassador with their figures, and no other profiles', async () => {
   await seed([
     ...ambassadorWithCount(ambassador(1), 60),
     ...ambassadorWithCount(ambassador(2), 0),
@@ -54,22 +56,22 @@ it('all ambassadors are read with their figures, and nobody else', async () => {
   ])
 })
 
-describe('day by day', () => {
+describe('figures per day', () => {
   const dated = [
     set('waitlistUsers/byhand00000000000001', { createdAt: null }),
     set('waitlistUsers/byhand00000000000002', { createdAt: at(30) }),
     set('waitlistUsers/byhand00000000000003', { createdAt: at(50), verifiedAt: at(60) }),
   ]
   it.each([
-    ['without anybody, on none', [], null],
-    ['on the day on which the first joined', dated, at(30).toDate()],
-  ])('begins: %s', async (_when, records, begins) => {
+    ['with no records, there is none', [], null],
+    ['with dated records, it is the day on which the first founder joined', dated, at(30).toDate()],
+  ])('the first day: %s', async (_when, records, begins) => {
     await seed(records)
 
     expect(await firstDay()).toEqual(begins)
   })
 
-  it('counts each day from midnight to midnight of the admin’s own time', async () => {
+  it('each day runs from midnight to midnight in the admin’s time zone', async () => {
     await seed([
       set('waitlistUsers/byhand00000000000001', {
         status: 'verified',
@@ -98,11 +100,11 @@ describe('day by day', () => {
   })
 })
 
-describe('for anybody but the admin', () => {
+describe('exports by other accounts', () => {
   it.each<[string, Account]>([
     ['a stranger', account('stranger')],
     ['an ambassador', ambassador(1)],
-  ])('none of it is read: not for %s', async (_who, who) => {
+  ])('%s can’t export anything', async (_who, who) => {
     await seed([...ambassadorWithCount(ambassador(1), 3), ...founderSignUp(founder(1))])
     await become(who)
 
@@ -116,10 +118,10 @@ describe('for anybody but the admin', () => {
   })
 })
 
-// The last in this file: once so many have been read, and cleared away past the rules, the SDK’s next empty
-// answer takes more than a minute.
-describe('all sign-ups', () => {
-  it('are read beyond the first page, with one that lacks its time of joining', async () => {
+// This test comes last: after so many documents are read and then cleared without the rules, the SDK takes more than
+// a minute for its next empty result.
+describe('exporting all sign-ups', () => {
+  it('the export reads more than one page, and includes a record without a sign-up time', async () => {
     await seed(founderSignUp(founder(1)))
     await seed([update(`waitlistUsers/${founder(1).id}`, { createdAt: deleteField() })])
     for (let start = 0; start < 1200; start += 300) {
@@ -141,7 +143,7 @@ describe('all sign-ups', () => {
     expect(all.find(({ id }) => id === founder(1).id)).toMatchObject({ createdAt: null })
   })
 
-  it('are read no further once that is stopped', async () => {
+  it('an aborted export reads no further', async () => {
     await seed(founderSignUp(founder(1)))
     const controller = new AbortController()
     controller.abort()

@@ -21,7 +21,7 @@ const { client } = openScreen()
 const theAdmin = admin()
 const payer = founder(1)
 const other = founder(2)
-/** Owns the address that the payer mistyped. */
+/** Owns the email that the payer typed by mistake. */
 const wrongOwner = account('wrong', { email: payer.email })
 
 beforeEach(() => seed([...adminSetUp(theAdmin), ...founderSignUp(payer), ...founderSignUp(other)]))
@@ -32,7 +32,7 @@ async function signUpWith(paymentReference: string, email = 'new@people.example'
   return { ...typed, ...(await signUpFounder(typed, await newSignUpAttempt())) }
 }
 
-/** The receipt as the page saw it. */
+/** The receipt as the page last saw it. */
 const seen = (corrections: number) => ({ status: 'pending_verification', corrections }) as const
 
 const asSignUp = (id: string, upiReferenceId: string | null) => ({ id, upiReferenceId })
@@ -42,8 +42,8 @@ async function replacePayersReference(by: string): Promise<void> {
   await correctPaymentReference({ id: payer.id, upiReferenceId: payer.reference }, by)
 }
 
-describe('a payment reference that was corrected away from another sign-up', () => {
-  it('is refused in a run and flagged', async () => {
+describe('a payment reference that another sign-up has corrected away', () => {
+  it('a statement run refuses a sign-up with the reference and flags it', async () => {
     await replacePayersReference('INVENTED1')
     const { waitlistUserId: id } = await signUpWith(payer.reference)
 
@@ -63,7 +63,7 @@ describe('a payment reference that was corrected away from another sign-up', () 
     })
   })
 
-  it('is refused in a run after another record is corrected to it', async () => {
+  it('a statement run refuses a record that was later corrected to the reference', async () => {
     await replacePayersReference('INVENTED1')
     await become(account('other', { email: other.email }))
     const record = { id: other.id, upiReferenceId: other.reference }
@@ -75,7 +75,7 @@ describe('a payment reference that was corrected away from another sign-up', () 
     })
   })
 
-  it('is refused in a run after the sign-up that gave it up is erased', async () => {
+  it('a statement run refuses the reference even after the sign-up that gave it up is erased', async () => {
     await replacePayersReference('INVENTED1')
     const { waitlistUserId: id } = await signUpWith(payer.reference)
     await become(theAdmin)
@@ -85,14 +85,14 @@ describe('a payment reference that was corrected away from another sign-up', () 
     await expect(refuseGivenUp(asSignUp(id, payer.reference))).rejects.toMatchObject({
       kind: 'changed',
     })
-    // Erasing again keeps it, too.
+    // Erasing a second time keeps this protection.
     await eraseFounder(payer)
     await expect(refuseGivenUp(asSignUp(id, payer.reference))).rejects.toMatchObject({
       kind: 'changed',
     })
   })
 
-  it('is verified in a run after its founder corrects it back', async () => {
+  it('a statement run accepts the reference after its own founder corrects back to it', async () => {
     const signUp = await signUpWith('412345678901')
     await correctReferenceByReceipt(signUp, '412345678902', seen(0))
     await correctReferenceByReceipt(
@@ -107,17 +107,16 @@ describe('a payment reference that was corrected away from another sign-up', () 
   })
 })
 
-/** Joins with the payer's address and an invented reference. */
 function joinAsPayer() {
   return signUpWith('INVENTED1', payer.email)
 }
 
 describe('a sign-up whose email was corrected', () => {
   const thiefsEmail = 'thief@people.example'
-  it('is refused in a run and flagged: its payment may be from the owner of the former address', async () => {
+  it('a statement run refuses and flags the sign-up, because the former email’s owner may have paid', async () => {
     const signUp = await joinAsPayer()
     const { waitlistUserId: id } = signUp
-    // The payer finds the record by their mailbox, and enters their own payment.
+    // The owner of the email finds the record and enters their own payment.
     await become(wrongOwner)
     await correctPaymentReference({ id, upiReferenceId: 'INVENTED1' }, '412345678901')
     await signOut()
@@ -136,7 +135,7 @@ describe('a sign-up whose email was corrected', () => {
     })
   })
 
-  it('is refused also after the email is corrected back', async () => {
+  it('a statement run refuses the sign-up even after the email is corrected back', async () => {
     const signUp = await joinAsPayer()
     await correctEmailByReceipt(signUp, thiefsEmail, seen(0))
     await correctEmailByReceipt({ ...signUp, email: thiefsEmail }, payer.email, seen(1))

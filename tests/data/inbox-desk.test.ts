@@ -15,7 +15,7 @@ const { seed, stored, become } = dataEnvironment()
 const { client, look } = openScreen()
 
 const theAdmin = admin()
-/** The higher the number, the newer the message. */
+/** A higher number means a newer message. */
 function message(number: number) {
   return set(
     `contactMessages/message${String(number).padStart(13, '0')}`,
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('an inbox', () => {
-  it('is live, the newest first, and holds null for what it has no field for', async () => {
+  it('an inbox is live, newest first, with null for fields that its collection lacks', async () => {
     await seed([message(1), message(2)])
     const fresh = read('new')
     await eventually(() => {
@@ -54,7 +54,7 @@ describe('an inbox', () => {
     })
   })
 
-  it('goes on after the last message of the page before', async () => {
+  it('the second page starts after the last message of the first', async () => {
     await seed([1, 2, 3, 4, 5].flatMap((number) => [message(number)]))
     const all = read('new')
     await eventually(() => expect(all()).toHaveLength(5))
@@ -66,7 +66,7 @@ describe('an inbox', () => {
     })
   })
 
-  it('moves a message to the handled ones and back', async () => {
+  it('the admin can move a message to the handled ones and back', async () => {
     await seed([message(1), message(2)])
     const [fresh, handled] = [read('new'), read('handled')]
     await eventually(() => expect(fresh()).toHaveLength(2))
@@ -84,7 +84,7 @@ describe('an inbox', () => {
     })
   })
 
-  it('forgets what is deleted, however often', async () => {
+  it('the admin can delete a message, and delete it again without an error', async () => {
     await seed([message(1)])
 
     await deleteMessage('contactMessages', messageId(1))
@@ -93,13 +93,13 @@ describe('an inbox', () => {
     expect(await stored(`contactMessages/${messageId(1)}`)).toBeUndefined()
   })
 
-  it('leaves a message deleted that is marked a moment later', async () => {
+  it('marking a deleted message does not create it again', async () => {
     await markMessage('contactMessages', messageId(1), 'handled')
 
     expect(await stored(`contactMessages/${messageId(1)}`)).toBeUndefined()
   })
 
-  it('is the admin’s alone', async () => {
+  it('only the admin can handle or delete a message', async () => {
     await seed([message(1)])
     await become(account('stranger'))
 
@@ -113,7 +113,7 @@ describe('an inbox', () => {
   })
 })
 
-it('counts what is new in every inbox', async () => {
+it('the admin sees how many new messages each inbox has', async () => {
   await seed([
     message(1),
     message(2),
@@ -126,7 +126,7 @@ it('counts what is new in every inbox', async () => {
   expect(await Promise.all(counts)).toEqual([2, 0, 1])
 })
 
-it('counts exactly, also beyond a thousand', async () => {
+it('the count is exact above a thousand messages', async () => {
   const all = Array.from({ length: 1002 }, (_one, index) =>
     set(`demoRequests/${messageId(index)}`, demoRequest()),
   )

@@ -36,7 +36,7 @@ describe('sending a message', () => {
     ['contactMessages', { ...message, subject: '' }],
     ['notifyRequests', { email: 'asha@people.example' }],
     ['demoRequests', { name: 'Asha Rao', email: 'asha@people.example', message: '' }],
-  ])('puts it into %s, new and with the server’s time', async (inbox, sent) => {
+  ])('the message arrives in %s as new, with the server’s time', async (inbox, sent) => {
     const id = newMessageId()
     await sendMessage(inbox, id, sent)
 
@@ -50,7 +50,7 @@ describe('sending a message', () => {
     ['two days behind', -2],
     ['two days ahead', 2],
     ['years ahead', 3 * 365],
-  ])('keeps it for a year where the clock of the device is %s', async (_, days) => {
+  ])('the message is stored for a year even if the device’s clock is %s', async (_, days) => {
     const id = newMessageId()
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + days * 24 * 60 * 60 * 1000)
 
@@ -60,7 +60,7 @@ describe('sending a message', () => {
     expect(yearsBetween(createdAt, expiresAt)).toBeCloseTo(1, 3)
   })
 
-  it('stores it once under an id, however often it is sent', async () => {
+  it('a message sent twice under the same id is stored once', async () => {
     const id = newMessageId()
     await sendMessage('contactMessages', id, message)
 
@@ -70,7 +70,7 @@ describe('sending a message', () => {
     expect(await countOf('contactMessages')).toBe(1)
   })
 
-  it('keeps what is stored under an id from every other message', async () => {
+  it('another message can’t replace the stored one under the same id', async () => {
     const id = newMessageId()
     await sendMessage('contactMessages', id, message)
 
@@ -81,7 +81,7 @@ describe('sending a message', () => {
   })
 
   it.each(['request', 'answer'] as const)(
-    'stores it once, by itself, though the %s is lost',
+    'the message is stored once although the %s is lost',
     async (what) => {
       const id = newMessageId()
       lose(what, ':commit')
@@ -93,7 +93,7 @@ describe('sending a message', () => {
     },
   )
 
-  it('stores it once when tries overlap', async () => {
+  it('a message sent three times at once is stored once', async () => {
     const id = newMessageId()
 
     await Promise.all([1, 2, 3].map(() => sendMessage('contactMessages', id, message)))
@@ -101,7 +101,7 @@ describe('sending a message', () => {
     expect(await countOf('contactMessages')).toBe(1)
   })
 
-  it('is refused when it is not what the inbox takes, and leaves nothing behind', async () => {
+  it('an invalid message is refused and leaves nothing behind', async () => {
     const blank = sendMessage('contactMessages', newMessageId(), {
       ...message,
       message: '',
@@ -115,7 +115,7 @@ describe('sending a message', () => {
 describe('closing the inbox', () => {
   const theAdmin = admin()
 
-  it('turns messages away with words of their own, until it is reopened', async () => {
+  it('a closed inbox refuses messages with its own error until the admin reopens it', async () => {
     await seed(adminSetUp(theAdmin))
     await become(theAdmin)
     const closed = look(inboxClosedQuery(theAdmin.uid))
@@ -134,7 +134,7 @@ describe('closing the inbox', () => {
     expect(await countOf('contactMessages')).toBe(1)
   })
 
-  it('is the admin’s alone', async () => {
+  it('only the admin can close the inbox', async () => {
     await seed(adminSetUp(theAdmin))
     await become(account('stranger'))
 

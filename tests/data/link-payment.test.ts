@@ -17,7 +17,7 @@ const asha = founder(1)
 const FOUND = '632512345678'
 const WORDS = 'We found your payment under the reference 6325 1234 5678.'
 
-/** As the admin's table shows it. */
+/** Returns the row that the admin's table shows for this founder. */
 function row({ id, email, code, reference }: Founder) {
   return {
     id,
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await become(theAdmin)
 })
 
-it('gives the sign-up the payment that was found, and tells its founder; then it is verified as any other', async () => {
+it('the admin links a found payment, the founder reads why, and the payment can then be verified', async () => {
   await askForCorrection(row(asha), 'We can’t find it.')
   await linkPayment(row(asha), FOUND, WORDS)
 
@@ -55,7 +55,7 @@ it('gives the sign-up the payment that was found, and tells its founder; then it
     expect.objectContaining({ kind: 'linked', from: asha.reference, to: FOUND }),
   )
 
-  // Another sign-up with the reference that became free is not verified together with others.
+  // Another sign-up with the freed reference is not verified in a statement run.
   await expect(
     refuseGivenUp({ id: 'another', upiReferenceId: asha.reference }),
   ).rejects.toMatchObject({ kind: 'changed' })
@@ -66,13 +66,13 @@ it('gives the sign-up the payment that was found, and tells its founder; then it
   expect(verified).not.toHaveProperty('statusReason')
 })
 
-it('changes nothing when it is done again', async () => {
+it('linking the same payment twice changes nothing the second time', async () => {
   await linkPayment(row(asha), FOUND, WORDS)
   await linkPayment(row(asha), FOUND, WORDS)
   expect(await stored(`waitlistUsers/${asha.id}`)).toMatchObject({ upiReferenceId: FOUND })
 })
 
-it('leaves a payment alone that somebody has used meanwhile', async () => {
+it('the admin can’t link a payment that another sign-up has used in the meantime', async () => {
   const other = founder(2, { reference: FOUND })
   await seed(founderSignUp(other))
   await expect(linkPayment(row(asha), FOUND, WORDS)).rejects.toMatchObject({ kind: 'duplicate' })
@@ -81,20 +81,20 @@ it('leaves a payment alone that somebody has used meanwhile', async () => {
   })
 })
 
-it('leaves a sign-up alone whose founder has corrected it, or that was verified meanwhile', async () => {
+it('the admin can’t link a payment to a sign-up that was corrected or verified in the meantime', async () => {
   const seen = { ...row(asha), upiReferenceId: 'SEENBEFORE1' }
   await expect(linkPayment(seen, FOUND, WORDS)).rejects.toMatchObject({ kind: 'changed' })
   await verifyWaitlistUser(row(asha), theAdmin.uid)
   await expect(linkPayment(row(asha), FOUND, WORDS)).rejects.toMatchObject({ kind: 'changed' })
 })
 
-it('links a record without a receipt and without the document of its payment', async () => {
+it('the admin can link a payment to a record without a receipt and without a payment reference’s document', async () => {
   await seed([remove(`receipts/${asha.receipt}`), remove(`upiReferences/${asha.reference}`)])
   await linkPayment(row(asha), FOUND, WORDS)
   expect(await stored(`waitlistUsers/${asha.id}`)).toMatchObject({ upiReferenceId: FOUND })
 })
 
-it('adds a line to the private note, once, and never makes it too long', async () => {
+it('a line is added to the private note once, and refused if the note gets too long', async () => {
   await addToRecordNote(asha.id, 'First.')
   await addToRecordNote(asha.id, 'Second.')
   await addToRecordNote(asha.id, 'Second.')

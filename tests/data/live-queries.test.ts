@@ -50,7 +50,7 @@ const silver = ambassador(1)
 const gold = ambassador(2)
 
 describe('a live query', () => {
-  it('shows what is there, and what comes, without being asked again', async () => {
+  it('a live query shows the stored data and later changes', async () => {
     await seed([...adminSetUp(theAdmin), ...founderSignUp(founder(1))])
     await become(theAdmin)
     const seen = look(waitlistPageQuery(theAdmin.uid, WHOLE_WAITLIST, 1, null))
@@ -66,7 +66,7 @@ describe('a live query', () => {
     })
   })
 
-  it('keeps to the number it was asked for, the newest first', async () => {
+  it('a live query keeps to its limit, newest first', async () => {
     await seed(adminSetUp(theAdmin))
     for (const number of [1, 2, 3]) await seed(ambassadorSignUp(ambassador(number)))
     await become(theAdmin)
@@ -76,7 +76,7 @@ describe('a live query', () => {
     })
   })
 
-  it('shows a longer list only once all of it is there', async () => {
+  it('a longer list appears only when it is complete', async () => {
     await seed(adminSetUp(theAdmin))
     for (const number of [1, 2, 3]) await seed(ambassadorSignUp(ambassador(number)))
     await become(theAdmin)
@@ -93,7 +93,7 @@ describe('a live query', () => {
     expect(lengths.filter((length) => length > 0 && length < 3)).toEqual([])
   })
 
-  it('shows a record that lacks nearly everything and has the rest wrong', async () => {
+  it('a record that lacks most fields is shown with null for them', async () => {
     await seed([
       ...adminSetUp(theAdmin),
       set('waitlistUsers/byhand00000000000000', {
@@ -120,7 +120,7 @@ describe('a live query', () => {
     })
   })
 
-  it('ends in an error, not in a stale screen, when a document is damaged later', async () => {
+  it('a document that is damaged later causes an error instead of a stale screen', async () => {
     await seed(ambassadorSignUp(silver))
     await become(silver)
     const seen = look(profileQuery(silver.uid))
@@ -135,7 +135,7 @@ describe('a live query', () => {
     })
   })
 
-  it('starts again after an error', async () => {
+  it('a query that failed can start again', async () => {
     await seed([...ambassadorSignUp(silver), update(`users/${silver.uid}`, { referralCount: -1 })])
     await become(silver)
     const seen = look(profileQuery(silver.uid))
@@ -147,7 +147,7 @@ describe('a live query', () => {
     await eventually(() => expect(seen().data).toMatchObject({ referralCount: 3 }))
   })
 
-  it('fails in plain words where the rules refuse', async () => {
+  it('a query that the rules refuse fails with a message in plain English', async () => {
     await seed(ambassadorSignUp(silver))
     await become(gold)
     const seen = look(referralsQuery(silver.uid, 'verified', 1, null))
@@ -163,13 +163,13 @@ describe('a live query', () => {
 describe('without a network', () => {
   afterEach(() => enableNetwork(firestore))
 
-  it('waits, rather than call a document missing that it cannot see', async () => {
+  it('without a network, a query waits and doesn’t call unseen documents missing', async () => {
     await seed(ambassadorSignUp(silver))
     await become(silver)
     await disableNetwork(firestore)
     const profile = look(profileQuery(silver.uid))
     const referrals = look(referralsQuery(silver.uid, 'verified', 1, null))
-    // A second look at something already answered from the cache: both have had their turn by then.
+    // When this query has answered from the cache, the other two have had time to do the same.
     const other = look(profileQuery('somebody-else'))
     await eventually(() => expect(client.isFetching()).toBe(3))
     expect([profile().status, referrals().status, other().status]).toEqual([
@@ -184,8 +184,8 @@ describe('without a network', () => {
     await eventually(() => expect(referrals().data).toEqual([]))
   })
 
-  it('has whoever looks at it told while it is not up to date, and only then', async () => {
-    // As a browser does while the database is down: it has a network.
+  it('the page knows that its data is out of date only while an outdated query is on screen', async () => {
+    // The browser has a network, but the database is down.
     vi.stubGlobal('navigator', { onLine: true })
     await seed(ambassadorSignUp(silver))
     await become(silver)
@@ -201,7 +201,7 @@ describe('without a network', () => {
     await enableNetwork(firestore)
     await eventually(() => expect(isReached()).toBe(true))
 
-    // Nobody looks any more at what was not up to date.
+    // An outdated query that is no longer on screen doesn't count.
     await disableNetwork(firestore)
     await eventually(() => expect(isReached()).toBe(false))
     client.clear()
@@ -210,7 +210,7 @@ describe('without a network', () => {
     vi.unstubAllGlobals()
   })
 
-  it('keeps showing what it knew, and catches up', async () => {
+  it('without a network, a query keeps its last data, and updates when the network returns', async () => {
     await seed(ambassadorSignUp(silver))
     await become(silver)
     const seen = look(profileQuery(silver.uid))
@@ -226,7 +226,7 @@ describe('without a network', () => {
 })
 
 describe('profiles', () => {
-  it('are null where there is none, and noticed when they go', async () => {
+  it('a missing profile is null, and creating and deleting it are seen live', async () => {
     await become(silver)
     const seen = look(profileQuery(silver.uid))
     await eventually(() => expect(seen().data).toBeNull())
@@ -238,7 +238,7 @@ describe('profiles', () => {
     await eventually(() => expect(seen().data).toBeNull())
   })
 
-  it('lose their role where it is taken away, and are no error', async () => {
+  it('a profile with an unknown role has an empty role and is no error', async () => {
     await seed(ambassadorSignUp(silver))
     await become(silver)
     const seen = look(profileQuery(silver.uid))
@@ -250,7 +250,7 @@ describe('profiles', () => {
     expect(seen().status).toBe('success')
   })
 
-  it('are read once at sign-in, of every kind', async () => {
+  it('a profile of any kind is read once at sign-in', async () => {
     const someone = account('someone')
     await seed([set(`users/${someone.uid}`, userProfile(someone))])
     await become(someone)
@@ -260,7 +260,7 @@ describe('profiles', () => {
 })
 
 describe('an ambassador', () => {
-  it('sees their own referrals by status, also one that was erased', async () => {
+  it('an ambassador sees their own referrals by status, including an erased one', async () => {
     const waiting = founder(1, referredBy(silver))
     const erased = founder(2, referredBy(silver))
     await seed([
@@ -282,11 +282,11 @@ describe('an ambassador', () => {
     expect(await client.fetchQuery(referralCountQuery(silver.uid))).toBe(2)
   })
 
-  it('reads a long list a page at a time, without a gap, and stays live on every page', async () => {
+  it('an ambassador can page through a long list without a gap, and every page stays live', async () => {
     const founders = Array.from({ length: 30 }, (_, index) =>
       founder(index + 1, referredBy(silver)),
     )
-    // All at the same moment: the order must not depend on the time alone.
+    // All have the same time, so the order must also depend on the id.
     await seed([...ambassadorSignUp(silver), ...founders.flatMap(founderSignUp)])
     await become(silver)
     const first = look(referralsQuery(silver.uid, 'pending_verification', 1, null))
@@ -301,7 +301,7 @@ describe('an ambassador', () => {
     await eventually(() => expect(second().data).toHaveLength(4))
   })
 
-  it('hears of whoever joins, is verified or is erased', async () => {
+  it('an ambassador sees live who joins, is verified or is erased', async () => {
     const [one, two] = [founder(1, referredBy(silver)), founder(2, referredBy(silver))]
     await seed([...ambassadorSignUp(silver), ...founderSignUp(one)])
     await become(silver)
@@ -316,7 +316,7 @@ describe('an ambassador', () => {
     })
   })
 
-  it('counts what was verified since a moment', async () => {
+  it('an ambassador gets the number of referrals verified since a given moment', async () => {
     const friends = [1, 2, 3].map((number) => founder(number, referredBy(silver)))
     const months = [new Date(2026, 1, 28, 23, 59), new Date(2026, 2, 1), new Date(2026, 2, 31)]
     await seed([
@@ -331,7 +331,7 @@ describe('an ambassador', () => {
     expect(await client.fetchQuery(verifiedSinceQuery(silver.uid, march))).toBe(2)
   })
 
-  it('sees the board as it is published, and that none is', async () => {
+  it('an ambassador sees the published board live, and null for an unpublished one', async () => {
     await seed([...ambassadorWithCount(silver, 5), ...ambassadorWithCount(gold, 9)])
     await become(silver)
     const seen = look(boardQuery(silver.uid, null))
@@ -377,7 +377,7 @@ describe('the admin', () => {
     ['the code they entered', silver.code, [founder(1).id]],
     ['a payment reference with spaces', '5123 4567', [founder(2).id]],
     ['nothing that exists', 'zzz', []],
-  ])('finds sign-ups by %s', async (_how, term, ids) => {
+  ])('the admin finds sign-ups by %s', async (_how, term, ids) => {
     const seen = look(waitlistSearchQuery(theAdmin.uid, term, 15))
     await eventually(() =>
       expect(
@@ -388,7 +388,7 @@ describe('the admin', () => {
     )
   })
 
-  it('sees what becomes of the sign-ups that were found', async () => {
+  it('the admin sees later changes of found sign-ups live', async () => {
     const seen = look(waitlistSearchQuery(theAdmin.uid, 'asha.one@', 15))
     await eventually(() => expect(seen().data).toMatchObject([{ status: 'pending_verification' }]))
 
@@ -397,7 +397,7 @@ describe('the admin', () => {
     await eventually(() => expect(seen().data).toMatchObject([{ status: 'needs_correction' }]))
   })
 
-  it('gets counts from the database', async () => {
+  it('the admin gets counts from the database', async () => {
     await seed([update(`waitlistUsers/${founder(1).id}`, { status: 'verified' })])
     expect(await client.fetchQuery(waitlistCountsQuery(theAdmin.uid))).toEqual({
       total: 2,
@@ -406,7 +406,7 @@ describe('the admin', () => {
     expect(await client.fetchQuery(ambassadorCountQuery(theAdmin.uid))).toBe(1)
   })
 
-  it('sees new ambassadors arrive', async () => {
+  it('the admin sees new ambassadors live', async () => {
     const seen = look(ambassadorsQuery(theAdmin.uid, 10))
     await eventually(() => expect(seen().data).toHaveLength(1))
     await seed(ambassadorSignUp(gold))
@@ -417,7 +417,7 @@ describe('the admin', () => {
 })
 
 describe('a visitor', () => {
-  it('sees the status of a payment change by the receipt alone', async () => {
+  it('a visitor sees the payment’s status change with only the receipt’s id', async () => {
     await seed(founderSignUp(founder(1)))
     const seen = look(receiptQuery(founder(1).receipt))
     await eventually(() => expect(seen().data).toMatchObject({ status: 'pending_verification' }))
@@ -427,14 +427,14 @@ describe('a visitor', () => {
     await eventually(() => expect(seen().data).toMatchObject({ status: 'verified' }))
   })
 
-  it('is told when nobody has the code', async () => {
+  it('a visitor learns that a code has no owner', async () => {
     const seen = look(referralCodeQuery('MDNOBDY'))
     await eventually(() => expect(seen().data).toBeNull())
   })
 })
 
 describe('signing in and out', () => {
-  it('is followed live', async () => {
+  it('the account query follows signing in and out', async () => {
     await become(silver)
     const seen = look(accountQuery)
     await eventually(() => expect(seen().data).toMatchObject({ uid: silver.uid }))
@@ -442,7 +442,7 @@ describe('signing in and out', () => {
     await eventually(() => expect(seen().data).toBeNull())
   })
 
-  it('says the same for a wrong password and an unknown address', async () => {
+  it('signing in fails with the same message for a wrong password and an unknown email', async () => {
     await become(silver)
     const words = 'That email and password don’t match. Check both and try again.'
     await expect(signIn(silver.email, 'wrong-pass')).rejects.toMatchObject({ message: words })

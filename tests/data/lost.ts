@@ -3,8 +3,8 @@ import { afterEach, vi } from 'vitest'
 afterEach(() => vi.unstubAllGlobals())
 
 /**
- * Loses one request, the next of which the address has this part; all others pass.
- * @param what of it is lost: then the service has not heard of it, or has done what was asked.
+ * Makes the next request fail whose address contains this part.
+ * @param what is lost: the request before it reaches the service, or the answer after the service has handled it
  */
 export function lose(what: 'request' | 'answer', part: string): void {
   const { fetch } = globalThis
@@ -19,7 +19,10 @@ export function lose(what: 'request' | 'answer', part: string): void {
   })
 }
 
-/** Loses of each document one look-up: its first of the first document, its second of the next, and so on. */
+/**
+ * Loses one look-up per document: the first look-up of the first document, the second look-up of the second, and
+ * so on.
+ */
 export function loseLookUpsInTurn(): void {
   const { fetch } = globalThis
   const times = new Map<string, { turn: number; asked: number }>()

@@ -51,11 +51,11 @@ beforeEach(async () => {
 
 const outbox = () => look(outboxQuery(theAdmin.uid))
 
-describe('what the admin does is told by mail', () => {
-  it('once, however often and from wherever it is told', async () => {
+describe('mails about the admin’s actions', () => {
+  it('a founder gets one mail about a verification, even if two tabs send it', async () => {
     await verifyWaitlistUser(record, theAdmin.uid)
     await tellFounder(record, 'verified')
-    // As another tab would, to which the payment was verified already.
+    // Another tab, in which the payment already was verified, does the same.
     await tellFounder(record, 'verified')
 
     const seen = outbox()
@@ -70,7 +70,7 @@ describe('what the admin does is told by mail', () => {
     )
   })
 
-  it('with the reason, each time anew', async () => {
+  it('each correction request and revert sends its own mail with the reason', async () => {
     await askForCorrection(record, 'Look at the first digit.')
     await tellFounder(record, 'asked')
     await askForCorrection(record, 'Look at the last digit.')
@@ -92,7 +92,7 @@ describe('what the admin does is told by mail', () => {
     ])
   })
 
-  it('to a payer whose payment the admin has found, with the code', async () => {
+  it('a payer whose payment the admin found gets a mail with the referral code', async () => {
     const createdAt = new Date()
     const claim = {
       id: 'claim000000000000000',
@@ -119,7 +119,7 @@ describe('what the admin does is told by mail', () => {
     expect(mail?.['message'].text).toMatch(/Your referral code is MD[A-Z0-9]+/)
   })
 
-  it('also to an ambassador who has reached a tier, once', async () => {
+  it('an ambassador who reaches a tier gets one mail', async () => {
     const onTier = vi.fn<(reached: ReachedTier) => void>()
     await verifyWaitlistUser(record, theAdmin.uid, { onTier })
     expect(onTier).toHaveBeenCalledExactlyOnceWith({ uid: nearly.uid, tier: 'Silver', count: 50 })
@@ -133,7 +133,7 @@ describe('what the admin does is told by mail', () => {
     )
   })
 
-  it('not to whoever has left, nor where the record has no address to write to', async () => {
+  it('no mail is sent to an ambassador who has left or to an invalid email', async () => {
     await seed([remove(`users/${nearly.uid}`)])
     await tellTier({ uid: nearly.uid, tier: 'Silver', count: 50 })
     await verifyWaitlistUser(record, theAdmin.uid)
@@ -142,7 +142,7 @@ describe('what the admin does is told by mail', () => {
     expect(await countOf('mail')).toBe(0)
   })
 
-  it('and what delivers it says what became of it', async () => {
+  it('the outbox shows the delivery’s result', async () => {
     await askForCorrection(record, 'Look at the first digit.')
     await tellFounder(record, 'asked')
     const seen = outbox()
@@ -158,8 +158,8 @@ describe('what the admin does is told by mail', () => {
   })
 })
 
-describe('what was told by mail goes', () => {
-  it('with an erased founder, and nobody else’s', async () => {
+describe('deleting mails', () => {
+  it('erasing a founder deletes that founder’s mails only', async () => {
     await askForCorrection(record, 'Look at the first digit.')
     await tellFounder(record, 'asked')
     await seed([set('mail/other000000000000000', { about: other.id })])
@@ -170,7 +170,7 @@ describe('what was told by mail goes', () => {
     expect(await stored('mail/other000000000000000')).toEqual({ about: other.id })
   })
 
-  it('with an ambassador who leaves', async () => {
+  it('leaving the programme deletes the ambassador’s mails', async () => {
     await tellTier({ uid: nearly.uid, tier: 'Silver', count: 50 })
     await become(nearly)
 

@@ -23,7 +23,7 @@ import { askAuth, codesSentTo, lastCodeSentTo } from './sent-links'
 
 const { seed, stored } = dataEnvironment()
 
-// The links that are sent name the site.
+// The emailed links contain the site's address.
 vi.stubGlobal('location', { origin: 'http://127.0.0.1:5005' })
 
 const INTRUDERS = 'intruders-pass-1'
@@ -31,7 +31,7 @@ const OWNERS = 'owners-pass-1'
 const denied = { kind: 'denied' }
 const refused = { kind: 'credentials' }
 
-/** Accounts outlast a test: each test has a founder with a mailbox of their own. */
+/** Accounts outlast a test, so each test has a founder with a new email. */
 let own: Founder
 let count = 0
 
@@ -45,7 +45,10 @@ interface Session {
   idToken: string
 }
 
-/** Makes an account past the site, with any address, and returns its session. */
+/**
+ * Creates an account with any email without the site.
+ * @returns its session
+ */
 function register(email: string, password = INTRUDERS): Promise<Session> {
   return askAuth<Session>('signUp', { email, password, returnSecureToken: true })
 }
@@ -68,23 +71,23 @@ async function expectToGetThePayment(email: string, password: string): Promise<v
   await signOut()
 }
 
-/** What the founder does with the page "Follow your payment", on whichever device. */
+/** Does what the founder does on the page "Follow your payment". */
 async function chooseByLink(email: string): Promise<void> {
   await sendPasswordLink(email, '/waitlist-dashboard')
   await resetPassword(await lastCodeSentTo(email, 'PASSWORD_RESET'), OWNERS)
 }
 
-describe('an intruder who registers a founder’s address', () => {
+describe('an intruder registers a founder’s email', () => {
   let intruder: Session
   beforeEach(async () => {
     intruder = await register(own.email)
   })
 
-  it('gets nothing before the founder does anything', async () => {
+  it('the intruder has no access before the founder does anything', async () => {
     await expectToGetNothing(own.email, INTRUDERS)
   })
 
-  it('gets nothing when a scanner opens the link that verifies the address', async () => {
+  it('the intruder has no access after a mail scanner opens the verification link', async () => {
     await askAuth('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: intruder.idToken })
     const code = await lastCodeSentTo(own.email, 'VERIFY_EMAIL')
     expect(await readLink(code)).toEqual({
@@ -95,27 +98,27 @@ describe('an intruder who registers a founder’s address', () => {
     await expectToGetNothing(own.email, INTRUDERS)
   })
 
-  it('gets nothing when the founder opens that link and enters a password of their own', async () => {
+  it('the intruder has no access after the founder opens the verification link and enters a new password', async () => {
     await askAuth('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: intruder.idToken })
     const code = await lastCodeSentTo(own.email, 'VERIFY_EMAIL')
     await expect(confirmAddress(code, own.email, OWNERS)).rejects.toMatchObject(refused)
     await expectToGetNothing(own.email, INTRUDERS)
   })
 
-  it('is out once the founder has chosen a password by the link', async () => {
+  it('the intruder loses the account when the founder chooses a password with the emailed link', async () => {
     await chooseByLink(own.email)
     await expect(signIn(own.email, INTRUDERS)).rejects.toMatchObject(refused)
     await expectToGetThePayment(own.email, OWNERS)
   })
 
-  it('is out with the token that was minted before the founder chose a password', async () => {
+  it('the intruder’s old token stays unverified after the founder chooses a password', async () => {
     await chooseByLink(own.email)
     const [, claims = ''] = intruder.idToken.split('.')
     const { email_verified: isVerified } = JSON.parse(atob(claims)) as { email_verified: boolean }
     expect(isVerified).toBe(false)
   })
 
-  it('gets nothing by moving the account to another mailbox', async () => {
+  it('the intruder gets no access by moving the account to another mailbox', async () => {
     const theirs = `intruder-${count}-${Date.now()}@people.example`
     await askAuth('update', { idToken: intruder.idToken, email: theirs })
     const { idToken } = await askAuth<Session>('signInWithPassword', {
@@ -131,7 +134,7 @@ describe('an intruder who registers a founder’s address', () => {
   })
 })
 
-/** By the public interface, as the link's code is the intruder's own. */
+/** Uses the REST interface, because the code is in the intruder's own mailbox. */
 async function expectTheftToGiveNothing(theirs: string, code: string): Promise<void> {
   await chooseByLink(own.email)
   await askAuth('update', { oobCode: code })
@@ -139,14 +142,14 @@ async function expectTheftToGiveNothing(theirs: string, code: string): Promise<v
   await resetPassword(await lastCodeSentTo(theirs, 'PASSWORD_RESET'), INTRUDERS)
   await expectToGetNothing(theirs, INTRUDERS)
 
-  // The founder's address has no account now. Following the payment gives it one.
+  // The founder's email has no account now. Following the payment creates one.
   await chooseByLink(own.email)
   await expectToGetThePayment(own.email, OWNERS)
   await expectToGetNothing(theirs, INTRUDERS)
 }
 
-describe('an intruder with a link in their own mailbox, from before the founder chose a password', () => {
-  it('takes the account away by a change of address, but not the payment', async () => {
+describe('an intruder keeps an old link in their own mailbox', () => {
+  it('the intruder can take the account away with a change of email, but not the payment', async () => {
     const { idToken } = await register(own.email)
     const theirs = `intruder-${count}-${Date.now()}@people.example`
     const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: theirs }
@@ -155,16 +158,16 @@ describe('an intruder with a link in their own mailbox, from before the founder 
     await expectTheftToGiveNothing(theirs, code)
   })
 
-  it('takes the account away by taking an address back, but not the payment', async () => {
+  it('the intruder can take the account away by undoing a change of email, but not the payment', async () => {
     const theirs = `intruder-${count}-${Date.now()}@people.example`
     const { idToken } = await register(theirs)
-    // Refused by a project with email enumeration protection.
+    // A project with email enumeration protection refuses this request.
     await askAuth('update', { idToken, email: own.email })
     await expectTheftToGiveNothing(theirs, await lastCodeSentTo(theirs, 'RECOVER_EMAIL'))
   })
 })
 
-describe('an intruder who has an account changed to a founder’s address', () => {
+describe('an intruder requests a change to a founder’s email', () => {
   let theirs: string
   let code: string
   beforeEach(async () => {
@@ -178,26 +181,26 @@ describe('an intruder who has an account changed to a founder’s address', () =
     code = await lastCodeSentTo(own.email, 'VERIFY_AND_CHANGE_EMAIL')
   })
 
-  it('gets nothing when a scanner or the founder opens the link', async () => {
+  it('the intruder has no access when a mail scanner or the founder only opens the link', async () => {
     expect(await readLink(code)).toMatchObject({ email: own.email, formerEmail: theirs })
     await expectToGetNothing(theirs, INTRUDERS)
     await expect(signIn(own.email, INTRUDERS)).rejects.toMatchObject(refused)
   })
 
-  it('gets nothing when the founder enters a password of their own', async () => {
+  it('the intruder has no access when the founder enters their own password', async () => {
     await expect(confirmAddress(code, theirs, OWNERS)).rejects.toMatchObject(refused)
     await expectToGetNothing(theirs, INTRUDERS)
   })
 
-  it('can’t have the address any more once the founder has chosen a password', async () => {
+  it('the intruder can’t confirm the change after the founder has chosen a password', async () => {
     await chooseByLink(own.email)
     await expect(confirmAddress(code, theirs, INTRUDERS)).rejects.toMatchObject({})
     await expectToGetThePayment(own.email, OWNERS)
   })
 })
 
-describe('an account that was moved away from a founder’s address', () => {
-  it('stays away until somebody presses the button of the link', async () => {
+describe('an account that was moved away from a founder’s email', () => {
+  it('the account returns to the founder’s email only when the link’s button is pressed', async () => {
     const intruder = await register(own.email)
     const theirs = `intruder-${count}-${Date.now()}@people.example`
     await askAuth('update', { idToken: intruder.idToken, email: theirs })
@@ -206,7 +209,7 @@ describe('an account that was moved away from a founder’s address', () => {
     expect(await readLink(code)).toMatchObject({ email: own.email })
     await expectToGetNothing(theirs, INTRUDERS)
 
-    // The page sends the link to a new password in the same step.
+    // The page sends the password link in the same step.
     await undoByLink(code)
     await chooseByLink(own.email)
     await expect(signIn(own.email, INTRUDERS)).rejects.toMatchObject(refused)
@@ -215,19 +218,19 @@ describe('an account that was moved away from a founder’s address', () => {
 })
 
 describe('a founder without an account', () => {
-  it('is sent a link to a password, and comes to their payment', async () => {
+  it('a founder without an account gets a password link and sees their payment', async () => {
     await chooseByLink(own.email)
     await expectToGetThePayment(own.email, OWNERS)
   })
 
-  it('is sent another link whenever they ask, and only the account’s password counts', async () => {
+  it('a founder can request another link at any time, and no password works before one is set', async () => {
     await sendPasswordLink(own.email, '/waitlist-dashboard')
     await sendPasswordLink(own.email, '/waitlist-dashboard')
     expect(await codesSentTo(own.email, 'PASSWORD_RESET')).toHaveLength(2)
     await expect(signIn(own.email, OWNERS)).rejects.toMatchObject(refused)
   })
 
-  it('stays signed in to another account while they ask', async () => {
+  it('requesting a link doesn’t sign out another account', async () => {
     const other = `other-${count}-${Date.now()}@people.example`
     await register(other, OWNERS)
     const before = await signIn(other, OWNERS)
@@ -236,14 +239,14 @@ describe('a founder without an account', () => {
   })
 })
 
-describe('the admin’s address, while nobody has the seat', () => {
+describe('the admin’s email while the admin seat is free', () => {
   const mira = { firstName: 'Mira', lastName: '' }
   beforeEach(async () => {
     const { users } = await getAuth().getUsers([{ email: ADMIN_EMAIL }])
     await getAuth().deleteUsers(users.map(({ uid }) => uid))
   })
 
-  it('gives whoever registers it nothing, and the seat to the owner of the mailbox', async () => {
+  it('an intruder who registers the admin’s email can’t take the seat, but the mailbox’s owner can', async () => {
     const { idToken } = await register(ADMIN_EMAIL)
     const squatter = await signIn(ADMIN_EMAIL, INTRUDERS)
     await expect(takeAdminSeat(squatter, mira)).rejects.toMatchObject(denied)
@@ -261,7 +264,7 @@ describe('the admin’s address, while nobody has the seat', () => {
     expect(await stored('system/admin')).toMatchObject({ uid: owner.uid })
   })
 
-  it('is refused by name once somebody has the seat', async () => {
+  it('a second account with the admin’s email gets the error "Admin account already exists!"', async () => {
     await seed(adminSetUp(admin({ uid: 'first-admin-uid' })))
     await chooseByLink(ADMIN_EMAIL)
     const second = await signIn(ADMIN_EMAIL, OWNERS)

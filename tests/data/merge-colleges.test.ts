@@ -29,13 +29,16 @@ const OTHER = 'Sum College'
 const THIRD = 'Third College'
 const theAdmin = admin()
 const asha = ambassador(1)
-/** Studies at the other college. */
+/** An ambassador at the other college. */
 const ravi = ambassador(2)
 
 const list = () => client.fetchQuery({ ...everyCollegeQuery(theAdmin.uid), staleTime: 0 })
 const profile = () => stored(`users/${asha.uid}`)
 const aliases = async () => (await stored('system/collegeAliases'))?.['aliases']
-/** What the board says of colleges, published anew. */
+/**
+ * Publishes the boards.
+ * @returns the colleges on the board of all time
+ */
 async function colleges() {
   await publishBoards()
   return (await stored('boards/all'))?.['colleges']
@@ -53,7 +56,7 @@ beforeEach(async () => {
 })
 
 describe('merging two colleges', () => {
-  it('counts everything with the one that stays, once, however often it is done', async () => {
+  it('a merge moves all counts to the remaining college, also if it is repeated', async () => {
     for (const _again of [1, 2]) {
       await nameCollege(COLLEGE, OTHER)
       await moveAmbassador(asha.uid, OTHER)
@@ -65,7 +68,7 @@ describe('merging two colleges', () => {
     })
   })
 
-  it('gives a college another name, and capitals of another kind', async () => {
+  it('the admin can rename a college, and change its capitals', async () => {
     await nameCollege(COLLEGE, 'Right Name')
     await moveAmbassador(asha.uid, 'Right Name')
     await nameCollege('right name', 'RIGHT Name')
@@ -80,7 +83,7 @@ describe('merging two colleges', () => {
     })
   })
 
-  it('is mended when it went the wrong way round', async () => {
+  it('a merge in the wrong direction can be reversed', async () => {
     await nameCollege(OTHER, COLLEGE)
     await moveAmbassador(ravi.uid, COLLEGE)
     await nameCollege(COLLEGE, OTHER)
@@ -89,13 +92,13 @@ describe('merging two colleges', () => {
     expect(await aliases()).toEqual({ [aliasKeyOf(COLLEGE)]: OTHER })
   })
 
-  it('done in two tabs at once happens once', async () => {
+  it('a merge in two tabs at once happens once', async () => {
     await Promise.all([nameCollege(COLLEGE, OTHER), nameCollege(COLLEGE, OTHER)])
     await Promise.all([moveAmbassador(asha.uid, OTHER), moveAmbassador(asha.uid, OTHER)])
     expect(await colleges()).toEqual([{ name: OTHER, count: 3 }])
   })
 
-  it('passes over whoever has left', async () => {
+  it('a merge skips an ambassador who has left', async () => {
     await seed(leaveProgramme(asha))
     await nameCollege(COLLEGE, OTHER)
     await expect(moveAmbassador(asha.uid, OTHER)).resolves.toBeUndefined()
@@ -103,19 +106,18 @@ describe('merging two colleges', () => {
   })
 })
 
-describe('after a merge that was interrupted', () => {
+describe('an interrupted merge', () => {
   beforeEach(async () => {
     await nameCollege(COLLEGE, OTHER)
     await nameCollege(OTHER, THIRD)
   })
 
-  it('the list says which college it went into, and who is still named with it', async () => {
+  it('the list shows the remaining college and the ambassadors who still have to move', async () => {
     const left = { mergedInto: THIRD }
     expect(await list()).toMatchObject([
       { ...left, name: COLLEGE, ambassadors: [{ uid: asha.uid, college: COLLEGE }] },
       { ...left, name: OTHER, ambassadors: [{ uid: ravi.uid, college: OTHER }] },
     ])
-    // As it goes on from there.
     await nameCollege(COLLEGE, THIRD)
     for (const { uid } of [asha, ravi]) await moveAmbassador(uid, THIRD)
     expect(await list()).toMatchObject([
@@ -123,7 +125,7 @@ describe('after a merge that was interrupted', () => {
     ])
   })
 
-  it('the boards follow it already', async () => {
+  it('the boards already show the remaining college', async () => {
     expect(await colleges()).toEqual([{ name: THIRD, count: 3 }])
     expect((await stored('boards/all'))?.['people']).toMatchObject({
       [asha.uid]: { college: THIRD },
@@ -131,7 +133,7 @@ describe('after a merge that was interrupted', () => {
     })
   })
 
-  describe('whoever signs up with the old name', () => {
+  describe('a new ambassador signs up with the old name', () => {
     const newcomer = account('newcomer')
     const details = {
       firstName: 'New',
@@ -145,12 +147,12 @@ describe('after a merge that was interrupted', () => {
     } as const
     beforeEach(() => become(newcomer))
 
-    it('has the college that stays', async () => {
+    it('the new ambassador gets the remaining college', async () => {
       await createAmbassador(newcomer, details)
       expect(await stored(`users/${newcomer.uid}`)).toMatchObject({ college: THIRD })
     })
 
-    it('is not kept from it where the aliases can’t be read', async () => {
+    it('the sign-up keeps the typed college if the aliases can’t be read', async () => {
       lose('request', ':batchGet')
       await createAmbassador(newcomer, details)
       expect(await stored(`users/${newcomer.uid}`)).toMatchObject({ college: details.college })
@@ -158,8 +160,8 @@ describe('after a merge that was interrupted', () => {
   })
 })
 
-describe('the names that sign-up suggests', () => {
-  it('are read by visitors, renamed with their colleges, and taken away', async () => {
+describe('the college names that sign-up suggests', () => {
+  it('visitors read the suggested names, which follow a rename and can be deleted', async () => {
     await suggestColleges([COLLEGE, THIRD])
     await renameSuggestion('Unknown', 'Other')
     await renameSuggestion(COLLEGE.toUpperCase(), OTHER)
@@ -173,12 +175,12 @@ describe('the names that sign-up suggests', () => {
     expect(await readCollegeNames()).toEqual([])
   })
 
-  it('are as many as there is room for', async () => {
+  it('the list of suggested colleges is cut when its text is full', async () => {
     await suggestColleges(Array.from({ length: 200 }, (_, at) => `${at} `.padEnd(120, 'c')))
     expect((await readCollegeNames()).length).toBe(82)
   })
 
-  it('are seen live by the admin', async () => {
+  it('the admin sees the suggested names live', async () => {
     const seen = look(suggestedCollegesQuery(theAdmin.uid))
     await eventually(() => expect(seen().data).toBeNull())
     await suggestColleges([COLLEGE])

@@ -29,7 +29,7 @@ describe('a founder with an account becomes an ambassador', () => {
     await createUser(founder, name)
   })
 
-  it('with the same account: the profile is replaced', async () => {
+  it('the account’s generic profile is replaced by an ambassador’s profile', async () => {
     expect(await canBecome(founder.uid, 'ambassador')).toBe(true)
     const code = await createAmbassador(founder, details)
     expect(await profile()).toMatchObject({ role: 'ambassador', referralCode: code })
@@ -37,7 +37,7 @@ describe('a founder with an account becomes an ambassador', () => {
     expect(await stored(`referralCodes/${code}`)).toMatchObject({ ownerId: founder.uid })
   })
 
-  it('once, also where the answer gets lost', async () => {
+  it('a sign-up whose answer is lost is still made only once', async () => {
     lose('answer', ':commit')
     const code = await createAmbassador(founder, details)
     expect(await profile()).toMatchObject({ referralCode: code })

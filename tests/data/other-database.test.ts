@@ -31,7 +31,7 @@ afterAll(async () => {
   await deleteApp(app)
 })
 
-it('writes with the small SDK to the database that is configured', async () => {
+it('the lite SDK writes to the configured database', async () => {
   const id = newMessageId()
   await sendMessage('contactMessages', id, {
     name: 'Asha Rao',
@@ -43,7 +43,7 @@ it('writes with the small SDK to the database that is configured', async () => {
   expect((await other.doc(`contactMessages/${id}`).get()).exists).toBe(true)
 })
 
-it('asks that database without the SDK, and watches it with the whole one', async () => {
+it('REST requests and the full SDK read the configured database', async () => {
   expect(await askBeforePaying('')).toMatchObject({ isClosed: false })
   await other.doc('system/signupsClosed').set({ createdAt: Timestamp.now() })
 

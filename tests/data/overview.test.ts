@@ -14,7 +14,10 @@ const { seed, become } = dataEnvironment()
 const theAdmin = admin()
 const days = periodsUntil(new Date(), 'day')
 const HOUR = 3_600_000
-/** @param hours since the first of the 14 days began. */
+/**
+ * Returns a time.
+ * @param hours since the first of the 14 days began
+ */
 const at = (hours: number) => new Date((days[0]?.from.getTime() ?? 0) + hours * HOUR)
 const client = new QueryClient()
 
@@ -26,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => client.clear())
 
-it('counts who joined and who was verified on each day, and who came by a code', async () => {
+it('the overview counts sign-ups and verifications per day, and sign-ups with a code', async () => {
   const top = ambassador(1)
   await seed([
     ...founderSignUp(founder(1)),
@@ -34,7 +37,7 @@ it('counts who joined and who was verified on each day, and who came by a code',
     ...founderSignUp(founder(3, referredBy(top))),
     update(`waitlistUsers/${founder(1).id}`, { createdAt: at(0) }),
     update(`waitlistUsers/${founder(2).id}`, { createdAt: at(70), verifiedAt: at(74) }),
-    // A moment too early.
+    // This sign-up is one hour too early to be counted.
     update(`waitlistUsers/${founder(3).id}`, { createdAt: at(-1), verifiedAt: at(5) }),
   ])
 
@@ -53,7 +56,7 @@ it('counts who joined and who was verified on each day, and who came by a code',
   expect(overview.waitsMs).toEqual([4 * HOUR, 6 * HOUR])
 })
 
-it('measures the waiting time of the last 10 alone, and leaves out records that lack a time', async () => {
+it('the waiting time uses the last 10 verifications, without records that lack a time', async () => {
   await seed(
     Array.from({ length: 11 }, (_one, index) =>
       set(`waitlistUsers/byhand${String(index).padStart(14, '0')}`, {
@@ -68,7 +71,7 @@ it('measures the waiting time of the last 10 alone, and leaves out records that 
   expect(waitsMs).toEqual(Array.from({ length: 9 }, (_one, index) => (9 - index) * 1000))
 })
 
-it('names the five ambassadors with the most verified referrals, none without any', async () => {
+it('the overview names the five ambassadors with the most verified referrals, and none with zero', async () => {
   await seed([0, 3, 1, 9, 4, 2, 7].flatMap((n) => ambassadorWithCount(ambassador(n), n)))
 
   const { topAmbassadors } = await look()
@@ -81,7 +84,7 @@ it('names the five ambassadors with the most verified referrals, none without an
   })
 })
 
-it('is the admin’s alone', async () => {
+it('only the admin can read the overview', async () => {
   await become(account('stranger'))
 
   await expect(look()).rejects.toMatchObject({ kind: 'denied' })

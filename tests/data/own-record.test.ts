@@ -45,10 +45,10 @@ const record: Pick<OwnRecord, 'id' | 'generatedReferralCode' | 'upiReferenceId'>
 
 beforeEach(() => seed([...adminSetUp(theAdmin), ...founderSignUp(own), ...founderSignUp(someone)]))
 
-describe('the owner of the mailbox', () => {
+describe('the founder who owns the mailbox', () => {
   beforeEach(() => become(owner))
 
-  it('finds their own records, the newest first, and nobody else’s', async () => {
+  it('the founder finds their own records, newest first, and no others', async () => {
     const earlier = founder(3, { email: own.email })
     await seed([
       set(
@@ -59,7 +59,7 @@ describe('the owner of the mailbox', () => {
     expect(await findOwnRecords(own.email.toUpperCase())).toEqual([own.id, earlier.id])
   })
 
-  it('finds the verified one first, also when a stranger signs up with their address later', async () => {
+  it('the founder finds the verified record first, even after a stranger signs up with the same email later', async () => {
     await seed([update(`waitlistUsers/${own.id}`, { status: 'verified' })])
     const strangers = founder(3, { email: own.email })
     await seed([
@@ -71,7 +71,7 @@ describe('the owner of the mailbox', () => {
     expect(await findOwnRecords(own.email)).toEqual([own.id, strangers.id])
   })
 
-  it('finds the verified one and the newest, also when strangers signed up often with their address', async () => {
+  it('the founder finds the verified and the newest record first, even among many by strangers', async () => {
     const newest = founder(4, { email: own.email })
     await seed([
       update(`waitlistUsers/${own.id}`, { status: 'verified' }),
@@ -79,7 +79,7 @@ describe('the owner of the mailbox', () => {
         `waitlistUsers/${newest.id}`,
         waitlistUser(newest, { createdAt: Timestamp.fromMillis(4_000_000_000_000) }),
       ),
-      // Whoever signs up chooses the id: these come before all others.
+      // Visitors choose the id of their record. These ids come first in order.
       ...Array.from({ length: 45 }, (_, index) =>
         set(
           `waitlistUsers/${String(index).padStart(20, '0')}`,
@@ -91,7 +91,7 @@ describe('the owner of the mailbox', () => {
     expect(found.slice(0, 2)).toEqual([own.id, newest.id])
   })
 
-  it('sees the record, and what becomes of it', async () => {
+  it('the founder sees the record and its later changes live', async () => {
     const seen = look(ownRecordQuery(owner.uid, own.id))
     await eventually(() =>
       expect(seen().data).toEqual({
@@ -119,7 +119,7 @@ describe('the owner of the mailbox', () => {
     )
   })
 
-  it('corrects the reference: the old one is free, the new one taken, and all is pending', async () => {
+  it('the founder corrects the reference, which frees the old one and sets the status to pending', async () => {
     await seed(askForCorrection(own))
 
     await correctPaymentReference(record, NEW_REFERENCE)
@@ -139,7 +139,7 @@ describe('the owner of the mailbox', () => {
     })
   })
 
-  it('answers the admin with the same reference', async () => {
+  it('the founder can answer the admin’s request with the same reference', async () => {
     await seed(askForCorrection(own))
     await correctPaymentReference(record, own.reference)
     expect(await stored(`waitlistUsers/${own.id}`)).toMatchObject({
@@ -149,7 +149,7 @@ describe('the owner of the mailbox', () => {
     expect(await stored(`upiReferences/${own.reference}`)).toEqual({ waitlistUserId: own.id })
   })
 
-  it('finds a correction done whose answer got lost', async () => {
+  it('a correction sent again after a lost answer succeeds', async () => {
     await correctPaymentReference(record, NEW_REFERENCE)
     await correctPaymentReference(record, NEW_REFERENCE)
     expect(await stored(`waitlistUsers/${own.id}`)).toMatchObject({
@@ -157,7 +157,7 @@ describe('the owner of the mailbox', () => {
     })
   })
 
-  it('corrects the reference, and one receipt, also where the sign-up brought many', async () => {
+  it('a correction updates one receipt if the sign-up created many', async () => {
     const more = Array.from({ length: 8 }, (_, index) => `receipts/${receiptOf(`more ${index}`)}`)
     const asked = receipt(own, { status: 'needs_correction' })
     await seed([...askForCorrection(own), ...more.map((path) => set(path, asked))])
@@ -169,7 +169,7 @@ describe('the owner of the mailbox', () => {
     expect(receipts.filter((one) => one?.['status'] === 'pending_verification')).toHaveLength(1)
   })
 
-  it('finds a correction and a request done whose answers got lost, though what they watch has not heard of it', async () => {
+  it('a repeated correction and erasure request succeed before the live queries show the first', async () => {
     const seen = look(ownRecordQuery(owner.uid, own.id))
     const request = look(erasureRequestQuery(owner.uid, own.id))
     await eventually(() => expect(seen().data).toMatchObject({ upiReferenceId: own.reference }))
@@ -187,7 +187,7 @@ describe('the owner of the mailbox', () => {
     }
   })
 
-  it('is refused a reference that is taken, and nothing changes', async () => {
+  it('a correction to a used reference is refused and changes nothing', async () => {
     await seed(askForCorrection(own))
     const before = await stored(`waitlistUsers/${own.id}`)
 
@@ -203,7 +203,7 @@ describe('the owner of the mailbox', () => {
     expect(await stored(`receipts/${own.receipt}`)).toMatchObject({ status: 'needs_correction' })
   })
 
-  it('hears that there is nothing to correct once the payment has been verified', async () => {
+  it('a correction of a verified payment fails with a message that says so', async () => {
     await seed(verify(own, theAdmin))
     await expect(correctPaymentReference(record, NEW_REFERENCE)).rejects.toMatchObject({
       kind: 'changed',
@@ -212,7 +212,7 @@ describe('the owner of the mailbox', () => {
     expect(await stored(`upiReferences/${NEW_REFERENCE}`)).toBeUndefined()
   })
 
-  it('hears that the reference was changed meanwhile, and not that somebody else uses the new one', async () => {
+  it('a correction of a reference that has changed since fails with a message that says so', async () => {
     await correctPaymentReference(record, NEW_REFERENCE)
 
     await expect(correctPaymentReference(record, '499933334444')).rejects.toMatchObject({
@@ -225,7 +225,7 @@ describe('the owner of the mailbox', () => {
     })
   })
 
-  it('hears that the record can’t be seen once it is erased, and not that the new reference is used', async () => {
+  it('a correction of an erased record fails with an account error, not with a used reference', async () => {
     await seed([...erasePending(own), remove(`upiReferences/${own.reference}`)])
     await expect(correctPaymentReference(record, NEW_REFERENCE)).rejects.toMatchObject({
       kind: 'account',
@@ -233,7 +233,7 @@ describe('the owner of the mailbox', () => {
     expect(await stored(`upiReferences/${NEW_REFERENCE}`)).toBeUndefined()
   })
 
-  it('asks for erasure, twice as well as once, sees it, and withdraws it', async () => {
+  it('the founder can request erasure, repeat the request, see it live and withdraw it', async () => {
     const seen = look(erasureRequestQuery(owner.uid, own.id))
     await eventually(() => expect(seen().data).toBeNull())
 
@@ -248,14 +248,14 @@ describe('the owner of the mailbox', () => {
     expect(await stored(`deletionRequests/${own.id}`)).toBeUndefined()
   })
 
-  it('is left with nothing to see once the record has been erased', async () => {
+  it('the founder’s record becomes null when it is erased', async () => {
     const seen = look(ownRecordQuery(owner.uid, own.id))
     await eventually(() => expect(seen().data).toMatchObject({ id: own.id }))
     await seed([...erasePending(own), remove(`upiReferences/${own.reference}`)])
     await eventually(() => expect(seen()).toMatchObject({ status: 'success', data: null }))
   })
 
-  it('sees a record that lacks nearly everything', async () => {
+  it('the founder sees a record that lacks most fields', async () => {
     await seed([
       set('waitlistUsers/byhand00000000000000', { email: own.email }),
       update(`waitlistUsers/${own.id}`, { status: 'odd' }),
@@ -271,11 +271,11 @@ describe('the owner of the mailbox', () => {
 
 describe.each([
   ['a stranger', stranger],
-  ['somebody who never proved the address', squatter],
+  ['an account with the founder’s email but an unverified mailbox', squatter],
 ])('%s', (_who, who) => {
   beforeEach(() => become(who))
 
-  it('finds and sees nothing, and can’t tell a record from none', async () => {
+  it('another account finds nothing and can’t tell an existing record from a missing one', async () => {
     await expect(findOwnRecords(own.email)).rejects.toMatchObject({ kind: 'denied' })
     const seen = look(ownRecordQuery(who.uid, own.id))
     const missing = look(ownRecordQuery(who.uid, 'nosuchrecord00000000'))
@@ -283,7 +283,7 @@ describe.each([
     await eventually(() => expect(missing()).toMatchObject({ status: 'success', data: null }))
   })
 
-  it('changes nothing', async () => {
+  it('another account can’t correct the record or request its erasure', async () => {
     await expect(correctPaymentReference(record, NEW_REFERENCE)).rejects.toMatchObject({
       kind: 'account',
     })

@@ -41,7 +41,7 @@ beforeEach(async () => {
 describe('leaving a claim', () => {
   const left = { email: payer.email, enteredReferralCode: silver.code, claim: PAID }
 
-  it('stores it once, however often it is sent, and makes no record', async () => {
+  it('a claim sent twice is stored once and creates no record', async () => {
     const id = newDisputeId()
     await claimPayment(id, left)
     await claimPayment(id, left)
@@ -51,13 +51,13 @@ describe('leaving a claim', () => {
     expect(await countOf('waitlistUsers')).toBe(1)
   })
 
-  it('is refused while the waitlist is closed', async () => {
+  it('a claim is refused while the waitlist is closed', async () => {
     await seed([set('system/signupsClosed', signupsClosed())])
     await expect(claimPayment(newDisputeId(), left)).rejects.toMatchObject({ kind: 'denied' })
   })
 })
 
-describe('the claims on the desk', () => {
+describe('the admin sees claims', () => {
   beforeEach(async () => {
     await seed([
       set(`paymentDisputes/${CLAIM}`, paymentClaim(payer)),
@@ -66,7 +66,7 @@ describe('the claims on the desk', () => {
     await become(theAdmin)
   })
 
-  it('stand among the disputes, and end when they are dismissed', async () => {
+  it('claims are listed with the disputes until the admin dismisses them', async () => {
     const seen = look(paymentDisputesQuery(theAdmin.uid, 1, null))
     await eventually(() => expect(undamaged(seen().data ?? [])).toHaveLength(2))
     expect(undamaged(seen().data ?? []).find(({ id }) => id === CLAIM)).toMatchObject({
@@ -77,13 +77,13 @@ describe('the claims on the desk', () => {
     await eventually(() => expect(undamaged(seen().data ?? [])).toHaveLength(1))
   })
 
-  it('are found without the disputes, to be looked for in a statement', async () => {
+  it('the statement page reads only the claims, without the disputes', async () => {
     const claims = await client.fetchQuery(openClaimsQuery(theAdmin.uid))
     expect(claims.map(({ id }) => id)).toEqual([CLAIM])
   })
 })
 
-describe('making the record of a claim', () => {
+describe('creating a record from a claim', () => {
   const UTR = '412345678901'
 
   beforeEach(async () => {
@@ -91,7 +91,7 @@ describe('making the record of a claim', () => {
     await become(theAdmin)
   })
 
-  it('writes all that a sign-up does, ends the claim, and leaves the verifying to the admin', async () => {
+  it('the record has everything that a sign-up creates, the claim is deleted, and the record is pending', async () => {
     const id = await makeFromClaim(await theClaim(), UTR)
 
     expect(await stored(`waitlistUsers/${id}`)).toMatchObject({
@@ -115,7 +115,7 @@ describe('making the record of a claim', () => {
     expect(await stored(`waitlistUsers/${id}`)).toMatchObject({ status: 'verified' })
   })
 
-  it('is done once by two tabs', async () => {
+  it('two tabs that create a record from a claim create only one', async () => {
     const claim = await theClaim()
     const [one, other] = await Promise.all([makeFromClaim(claim, UTR), makeFromClaim(claim, UTR)])
     expect(other).toBe(one)
@@ -123,13 +123,13 @@ describe('making the record of a claim', () => {
     expect(await countOf('waitlistUsers')).toBe(2)
   })
 
-  it('goes on while the waitlist is closed: they had paid before', async () => {
+  it('the admin can create the record while the waitlist is closed', async () => {
     await seed([set('system/signupsClosed', signupsClosed())])
     const id = await makeFromClaim(await theClaim(), UTR)
     expect(await stored(`waitlistUsers/${id}`)).toMatchObject({ upiReferenceId: UTR })
   })
 
-  it('is refused where a record has the reference, and where the claim was dismissed', async () => {
+  it('no record is created if the reference is used or the claim was dismissed', async () => {
     const claim = await theClaim()
     await expect(makeFromClaim(claim, squatter.reference)).rejects.toMatchObject({
       kind: 'changed',
@@ -141,7 +141,7 @@ describe('making the record of a claim', () => {
     expect(await stored(`upiReferences/${UTR}`)).toBeUndefined()
   })
 
-  it('leaves disputes about the same reference to be decided as before', async () => {
+  it('a later dispute about the record’s reference can still be decided', async () => {
     await makeFromClaim(await theClaim(), UTR)
     const rival = founder(3, { reference: UTR })
     await seed([set(`paymentDisputes/${CLAIM}`, paymentDispute(rival))])

@@ -46,7 +46,7 @@ const { client, look } = openScreen()
 
 const theAdmin = admin()
 const silver = ambassador(1)
-/** Has signed up with the payment of somebody else. */
+/** Has signed up with another payer's payment. */
 const squatter = founder(1)
 const payer = founder(2, { ...referredBy(silver), reference: squatter.reference })
 const waiting = founder(3)
@@ -60,7 +60,7 @@ function watch() {
   return () => (seen().data === undefined ? undefined : undamaged(seen().data ?? []))
 }
 
-/** As the admin's desk has read it. */
+/** Returns the only dispute, as the admin's page reads it. */
 async function theDispute(): Promise<PaymentDispute> {
   const seen = watch()
   await eventually(() => expect(seen()).toHaveLength(1))
@@ -96,7 +96,7 @@ beforeEach(async () => {
 })
 
 describe('leaving a dispute', () => {
-  it('stores what a sign-up needs, once, however often it is sent', async () => {
+  it('a dispute sent twice is stored once, with everything that a sign-up needs', async () => {
     const id = newDisputeId()
     await disputePayment(id, signUpOf(payer))
     await disputePayment(id, signUpOf(payer))
@@ -110,20 +110,20 @@ describe('leaving a dispute', () => {
     })
   })
 
-  it('stores one about a reference that no record has, which tells a stranger nothing', async () => {
+  it('a dispute about an unused reference is stored, so the answer reveals nothing', async () => {
     const id = newDisputeId()
     await disputePayment(id, { ...signUpOf(payer), paymentReference: 'UNUSED1234' })
     expect(await stored(`paymentDisputes/${id}`)).toMatchObject({ upiReferenceId: 'UNUSED1234' })
   })
 
-  it('is refused while the waitlist is closed', async () => {
+  it('a dispute is refused while the waitlist is closed', async () => {
     await seed([set('system/signupsClosed', signupsClosed())])
     await expect(disputePayment(newDisputeId(), signUpOf(payer))).rejects.toMatchObject({
       kind: 'denied',
     })
   })
 
-  it('names the record of a founder who is on the list', async () => {
+  it('a founder’s dispute names the founder’s record', async () => {
     await become(account('waiting', { email: waiting.email }))
     const id = newOwnDisputeId()
     await disputeOwnPayment(id, waiting, squatter.reference)
@@ -137,10 +137,10 @@ describe('leaving a dispute', () => {
   })
 })
 
-describe('the disputes on the desk', () => {
+describe('the admin sees disputes', () => {
   beforeEach(() => become(theAdmin))
 
-  it('are live, the newest first', async () => {
+  it('the list of disputes is live, newest first', async () => {
     const seen = watch()
     await eventually(() => expect(seen()).toEqual([]))
     await seed([
@@ -160,7 +160,7 @@ describe('the disputes on the desk', () => {
     expect(await idOf(PAYMENT)).toBe(squatter.id)
   })
 
-  it('flag the payments that they are about, among however many', async () => {
+  it('the admin’s pages flag disputed payments among any number of references', async () => {
     await seed([set(`paymentDisputes/${DISPUTE}`, paymentDispute(payer))])
     const others = Array.from({ length: 70 }, (_one, index) => `OTHER${index}`)
     const asked = disputedReferencesQuery(theAdmin.uid, [...others, squatter.reference])
@@ -174,9 +174,9 @@ describe('the disputes on the desk', () => {
     await expect(refuseDisputed(null)).resolves.toBeUndefined()
   })
 
-  it('are looked up at once by whoever presses, though the connection was lost a moment ago', async () => {
+  it('verifying checks for disputes at once, even when the SDK is offline', async () => {
     await seed([set(`paymentDisputes/${DISPUTE}`, paymentDispute(payer))])
-    // As the SDK leaves it until it tries again by itself.
+    // The SDK stays offline like this until it retries.
     await disableNetwork(firestore)
     onTestFinished(() => enableNetwork(firestore))
 
@@ -184,7 +184,7 @@ describe('the disputes on the desk', () => {
     await expect(refuseDisputed('OTHER1')).resolves.toBeUndefined()
   })
 
-  it('stand beside who uses the payment, live, until it is free', async () => {
+  it('the admin sees live who uses the payment, until it is free', async () => {
     const seen = look(referenceHolderQuery(theAdmin.uid, squatter.reference))
     const holder = () => seen().data
     await eventually(() =>
@@ -200,13 +200,13 @@ describe('the disputes on the desk', () => {
   })
 })
 
-describe('giving the payment to somebody who is not on the list', () => {
+describe('giving the payment to a payer without a record', () => {
   beforeEach(async () => {
     await seed([set(`paymentDisputes/${DISPUTE}`, paymentDispute(payer))])
     await become(theAdmin)
   })
 
-  it('makes their record, code and referral, and asks the other for a correction', async () => {
+  it('the payer gets a record, a code and a referral, and the other founder is asked for a correction', async () => {
     const id = await giveToPayer(await theDispute(), REASON)
 
     const record = await stored(`waitlistUsers/${id}`)
@@ -240,7 +240,7 @@ describe('giving the payment to somebody who is not on the list', () => {
     expect(await countOf('paymentDisputes')).toBe(0)
   })
 
-  it('is done once by two tabs, and says so to whoever comes later', async () => {
+  it('two tabs give the payment once, and a later attempt returns the same record', async () => {
     const dispute = await theDispute()
     const [one, other] = await Promise.all([
       giveToPayer(dispute, REASON),
@@ -251,7 +251,7 @@ describe('giving the payment to somebody who is not on the list', () => {
     expect(await countOf('waitlistUsers')).toBe(3)
   })
 
-  it('keeps the payer’s email from a founder whose code was entered', async () => {
+  it('the payer’s email is not shown to a founder whose code was entered', async () => {
     const friend = { ...payer, ...referredByFounder(waiting) }
     await seed([set(`paymentDisputes/${DISPUTE}`, paymentDispute(friend))])
     const id = await giveToPayer(await theDispute(), REASON)
@@ -262,7 +262,7 @@ describe('giving the payment to somebody who is not on the list', () => {
     })
   })
 
-  it('tells both histories in the same write', async () => {
+  it('giving a payment adds an event to both founders’ histories in the same write', async () => {
     const id = await giveToPayer(await theDispute(), REASON)
     expect(await eventsOf(id)).toMatchObject([{ kind: 'given', to: squatter.reference }])
     expect(await eventsOf(squatter.id)).toMatchObject([
@@ -270,7 +270,7 @@ describe('giving the payment to somebody who is not on the list', () => {
     ])
   })
 
-  it('leaves out a code whose owner has left', async () => {
+  it('the record gets no referrer if the code’s owner has left', async () => {
     await seed(leaveProgramme(silver))
     const id = await giveToPayer(await theDispute(), REASON)
 
@@ -281,7 +281,7 @@ describe('giving the payment to somebody who is not on the list', () => {
     expect(await countOf('referrals')).toBe(0)
   })
 
-  it('takes nothing from whoever has been verified meanwhile', async () => {
+  it('the payment can’t be taken from a founder who was verified in the meantime', async () => {
     const dispute = await theDispute()
     await seed(verify(squatter, theAdmin))
 
@@ -294,20 +294,20 @@ describe('giving the payment to somebody who is not on the list', () => {
     expect(await countOf('waitlistUsers')).toBe(2)
   })
 
-  it('takes the payment of somebody who was erased, also while the waitlist is closed', async () => {
+  it('the admin can give away an erased founder’s payment, even while the waitlist is closed', async () => {
     await seed([...erasePending(squatter), set('system/signupsClosed', signupsClosed())])
     const id = await giveToPayer(await theDispute(), REASON)
     expect(await idOf(PAYMENT)).toBe(id)
   })
 
-  it('is a sign-up where the payment was given back meanwhile, and needs an open waitlist then', async () => {
+  it('a payment that has become free can’t be given away while the waitlist is closed', async () => {
     const dispute = await theDispute()
     await freeReference(squatter.reference, REASON)
     await seed([set('system/signupsClosed', signupsClosed())])
     await expect(giveToPayer(dispute, REASON)).rejects.toMatchObject({ kind: 'changed' })
   })
 
-  it('is refused where their own record has it already, or when it was dismissed', async () => {
+  it('giving the payment is refused if the payer’s own record has it or the dispute was dismissed', async () => {
     const dispute = await theDispute()
     await seed([update(RECORD, { email: payer.email })])
     await expect(giveToPayer(dispute, REASON)).rejects.toMatchObject({ kind: 'changed' })
@@ -319,7 +319,7 @@ describe('giving the payment to somebody who is not on the list', () => {
     expect(await idOf(PAYMENT)).toBe(squatter.id)
   })
 
-  it('goes to one after the other of two who dispute it', async () => {
+  it('a payment can go first to one and then to another payer who disputes it', async () => {
     const first = await giveToPayer(await theDispute(), REASON)
     client.clear()
     const second = founder(4, { reference: squatter.reference })
@@ -334,14 +334,14 @@ describe('giving the payment to somebody who is not on the list', () => {
     })
   })
 
-  it('can be followed by the erasure of the other record', async () => {
+  it('the admin can erase the other founder afterwards', async () => {
     const id = await giveToPayer(await theDispute(), REASON)
     await eraseFounder(squatter)
     expect(await stored(RECORD)).toBeUndefined()
     expect(await idOf(PAYMENT)).toBe(id)
   })
 
-  it('is for the admin alone', async () => {
+  it('only the admin can give a payment away', async () => {
     const dispute = await theDispute()
     client.clear()
     await become(account('stranger'))
@@ -349,7 +349,7 @@ describe('giving the payment to somebody who is not on the list', () => {
   })
 })
 
-describe('giving the payment to a founder', () => {
+describe('giving the payment to another founder', () => {
   beforeEach(async () => {
     await seed([
       ...askForCorrection(waiting),
@@ -358,7 +358,7 @@ describe('giving the payment to a founder', () => {
     await become(theAdmin)
   })
 
-  it('moves it to their record, which gives its old reference back', async () => {
+  it('the payment moves to the founder’s record, which frees its old reference', async () => {
     expect(await giveToPayer(await theDispute(), REASON)).toBe(waiting.id)
 
     expect(await idOf(PAYMENT)).toBe(waiting.id)
@@ -376,7 +376,7 @@ describe('giving the payment to a founder', () => {
     expect(await countOf('paymentDisputes')).toBe(0)
   })
 
-  it('frees nothing that has become somebody else’s', async () => {
+  it('the founder’s old reference stays if another record uses it', async () => {
     await seed([set(`upiReferences/${waiting.reference}`, { waitlistUserId: payer.id })])
     await giveToPayer(await theDispute(), REASON)
     expect(await idOf(PAYMENT)).toBe(waiting.id)
@@ -384,17 +384,20 @@ describe('giving the payment to a founder', () => {
   })
 
   it.each([
-    ['verified meanwhile', verify(waiting, theAdmin)],
-    ['corrected since', [update(`waitlistUsers/${waiting.id}`, { email: 'right@people.example' })]],
-    ['erased meanwhile', erasePending(waiting)],
-  ])('is refused when their record was %s', async (_what, meanwhile) => {
-    const dispute = await theDispute()
-    await seed(meanwhile)
-    await expect(giveToPayer(dispute, REASON)).rejects.toMatchObject({ kind: 'changed' })
-    expect(await idOf(PAYMENT)).toBe(squatter.id)
-  })
+    ['verified', verify(waiting, theAdmin)],
+    ['corrected', [update(`waitlistUsers/${waiting.id}`, { email: 'right@people.example' })]],
+    ['erased', erasePending(waiting)],
+  ])(
+    'giving the payment is refused if the founder’s record was %s in the meantime',
+    async (_what, meanwhile) => {
+      const dispute = await theDispute()
+      await seed(meanwhile)
+      await expect(giveToPayer(dispute, REASON)).rejects.toMatchObject({ kind: 'changed' })
+      expect(await idOf(PAYMENT)).toBe(squatter.id)
+    },
+  )
 
-  it('is left to them when the payment is free', async () => {
+  it('giving the payment is refused if it has become free, because the founder can enter it', async () => {
     const dispute = await theDispute()
     await freeReference(squatter.reference, REASON)
     await expect(giveToPayer(dispute, REASON)).rejects.toMatchObject({ kind: 'changed' })
@@ -404,7 +407,7 @@ describe('giving the payment to a founder', () => {
 describe('freeing a payment reference', () => {
   beforeEach(() => become(theAdmin))
 
-  it('of an erased founder lets the payer sign up', async () => {
+  it('freeing an erased founder’s reference lets the payer sign up', async () => {
     await eraseFounder(squatter)
     await become(account('payer'))
     await expect(signUp()).rejects.toMatchObject({ problem: 'payment-reference-refused' })
@@ -418,7 +421,7 @@ describe('freeing a payment reference', () => {
     expect(await idOf(PAYMENT)).toBe(waitlistUserId)
   })
 
-  it('takes along what an erased founder disputed', async () => {
+  it('erasing a founder deletes their disputes', async () => {
     await seed([
       ...founderSignUp(waiting),
       set(`paymentDisputes/${DISPUTE}`, foundersDispute(waiting, squatter.reference)),
@@ -427,20 +430,20 @@ describe('freeing a payment reference', () => {
     expect(await countOf('paymentDisputes')).toBe(0)
   })
 
-  it('goes with the erasure where that is chosen, verified or not', async () => {
+  it('the admin can free the reference when erasing a founder, verified or not', async () => {
     await seed(verify(waiting, theAdmin))
     await eraseFounder(squatter, 'free')
     await eraseFounder(waiting, 'free')
     expect(await countOf('upiReferences')).toBe(0)
   })
 
-  it('does not go with the erasure when it is another record’s by now', async () => {
+  it('erasing a founder doesn’t free a reference that another record uses', async () => {
     await seed([set(PAYMENT, { waitlistUserId: waiting.id })])
     await eraseFounder(squatter, 'free')
     expect(await idOf(PAYMENT)).toBe(waiting.id)
   })
 
-  it('asks the founder who used it for another, which they can give', async () => {
+  it('the founder who loses the reference is asked for another and can enter it', async () => {
     await freeReference(squatter.reference, REASON)
     expect(await stored(PAYMENT)).toBeUndefined()
     expect(await stored(RECORD)).toMatchObject({ upiReferenceId: null, statusReason: REASON })
@@ -454,7 +457,7 @@ describe('freeing a payment reference', () => {
     expect(await idOf('upiReferences/MYOWN12345')).toBe(squatter.id)
   })
 
-  it('takes none from a verified founder', async () => {
+  it('the reference of a verified founder can’t be freed', async () => {
     await seed(verify(squatter, theAdmin))
     await expect(freeReference(squatter.reference, REASON)).rejects.toMatchObject({
       kind: 'changed',

@@ -34,14 +34,14 @@ beforeEach(async () => {
 })
 
 describe('a perk', () => {
-  it('goes from the wish to the hand-over, and both sides see it live', async () => {
+  it('an ambassador requests, changes and confirms a perk, and the admin sends it, all seen live', async () => {
     const own = look(ownPerksQuery(gold.uid))
     await eventually(() => expect(own().data).toEqual([]))
     await askForPerk(gold.uid, profile, 'shirt', 'Size M.')
     await eventually(() =>
       expect(own().data).toMatchObject([{ perk: 'shirt', wish: 'Size M.', state: 'due' }]),
     )
-    // Said anew, it keeps its place in the queue.
+    // A changed wish keeps its place in the queue.
     const { createdAt } = (await shirt()) ?? {}
     await askForPerk(gold.uid, profile, 'shirt', 'Size L.')
     expect(await shirt()).toMatchObject({ wish: 'Size L.', createdAt })
@@ -66,7 +66,7 @@ describe('a perk', () => {
     expect(await shirt()).toMatchObject({ state: 'received', note: 'IN1234' })
   })
 
-  it('is due again when it was marked by mistake, and not by chance when it has just arrived', async () => {
+  it('the admin can undo sending a perk, but not by accident after it has arrived', async () => {
     await askForPerk(gold.uid, profile, 'shirt', 'Size M.')
     await become(theAdmin)
     await sendPerk(SHIRT, null)
@@ -89,12 +89,12 @@ describe('a perk', () => {
     expect(await shirt()).toMatchObject({ state: 'due', sentAt: null, receivedAt: null })
   })
 
-  it('is not sent to somebody who has left', async () => {
+  it('a perk can’t be sent to an ambassador who has left', async () => {
     await become(theAdmin)
     await expect(sendPerk(SHIRT, null)).rejects.toMatchObject({ kind: 'changed' })
   })
 
-  it('is refused to whoever hasn’t earned it', async () => {
+  it('an ambassador can’t request a perk above their tier', async () => {
     await become(basic)
     await expect(askForPerk(basic.uid, profile, 'shirt', 'Size M.')).rejects.toMatchObject({
       kind: 'denied',
@@ -107,7 +107,7 @@ describe('a letter of recommendation', () => {
   const template = { text: 'We recommend {name}.', signedBy: 'Vinay', signedAs: 'Founder' }
   const words = { ...template, text: 'We recommend First Last.' }
 
-  it('is begun with the template, issued, and withdrawn; its owner sees each live', async () => {
+  it('the admin drafts a letter from the template, issues it and withdraws it, and its owner sees it live', async () => {
     await become(theAdmin)
     const stands = look(letterTemplateQuery(theAdmin.uid))
     await eventually(() => expect(stands().data).toBeNull())
@@ -135,7 +135,7 @@ describe('a letter of recommendation', () => {
     expect(await stored(`perks/${LETTER}`)).not.toHaveProperty('letter')
   })
 
-  it('is begun with a template that was just saved, of which no watched list has heard yet', async () => {
+  it('a letter draft uses a template that was just saved, before the live queries show it', async () => {
     await become(theAdmin)
     const stands = look(letterTemplateQuery(theAdmin.uid))
     await eventually(() => expect(stands().data).toBeNull())
@@ -148,11 +148,11 @@ describe('a letter of recommendation', () => {
     } finally {
       await enableNetwork(firestore)
     }
-    // Before the test ends: a list that is just begun when all is emptied makes the emulator fail at that.
+    // The emulator can fail to clear the data if a list is still starting.
     await eventually(() => expect(stands().data).toEqual(template))
   })
 
-  it('is not issued to somebody who has left', async () => {
+  it('a letter can’t be issued to an ambassador who has left', async () => {
     await become(theAdmin)
     await expect(issueLetter(LETTER, words)).rejects.toMatchObject({ kind: 'changed' })
   })

@@ -39,13 +39,13 @@ const named = async (id = 'all') =>
   Object.keys((await stored(`boards/${id}`))?.['people'] ?? {}).toSorted()
 const person = (count: number) => ({ firstName: 'First', college: COLLEGE, count, tier: 'Basic' })
 
-/** As another tab of the admin, which has listed nobody yet. */
+/** Imports a second copy of the module, like another tab of the admin, which has listed no ambassador yet. */
 async function otherTab() {
   vi.resetModules()
   return await import('@/data/ambassadors/publish-boards')
 }
 
-/** Does this once, as soon as a request to this address is about to be sent. */
+/** Runs the action once, just before the next request whose address contains this part. */
 function meanwhile(part: string, act: () => Promise<void>): void {
   const { fetch } = globalThis
   let isDone = false
@@ -74,7 +74,7 @@ beforeEach(async () => {
 })
 
 describe('publishing the boards', () => {
-  it('names who has a verified referral, adds up the colleges, and counts everybody', async () => {
+  it('boards name ambassadors with a verified referral, add up the colleges and count everyone', async () => {
     await seed([
       update(`users/${asha.uid}`, { months: { [THIS_MONTH]: 2, [LAST_MONTH]: 5 } }),
       update(`users/${ravi.uid}`, { months: { [LAST_MONTH]: 3 }, college: 'Sum College' }),
@@ -102,7 +102,7 @@ describe('publishing the boards', () => {
     ['hides', hideMyself(ravi).slice(0, 1)],
     ['is hidden by the team', hideName(ravi).slice(0, 1)],
     ['is paused', pause(ravi)],
-  ])('counts an ambassador without a name who %s', async (_, writes) => {
+  ])('an ambassador who %s is counted without a name', async (_, writes) => {
     await seed(writes)
     await publishBoards()
     expect(await published()).toMatchObject({
@@ -113,10 +113,10 @@ describe('publishing the boards', () => {
     expect(await named()).toEqual([asha.uid])
   })
 
-  it('takes the referrals of whoever has left out of their college’s sum', async () => {
+  it('the referrals of an ambassador who left are removed from the college’s sum', async () => {
     await publishBoards()
     await seed([...leaveProgramme(asha), takeOffBoard(asha)])
-    // Found out because the board no longer has the name.
+    // The missing name on the board reveals that the ambassador left.
     await publishBoards()
     expect(await published()).toMatchObject({
       colleges: [{ name: COLLEGE, count: 3 }],
@@ -124,21 +124,21 @@ describe('publishing the boards', () => {
     })
   })
 
-  it('deletes the boards of months before the last when a month begins', async () => {
+  it('publishing deletes the board of the month before last', async () => {
     const before = monthInIndia(new Date(), -2)
     await seed([set(`boards/${before}`, board([[asha, 1]]))])
     await publishBoards()
     expect(await stored(`boards/${before}`)).toBeUndefined()
   })
 
-  it('deletes them also when nothing was published for a year', async () => {
+  it('publishing deletes old boards even if nothing was published for a year', async () => {
     const old = [-2, -5, -14].map((ahead) => `boards/${monthInIndia(new Date(), ahead)}`)
     await seed(old.map((path) => set(path, board([[asha, 1]]))))
     await publishBoards()
     for (const path of old) expect(await stored(path)).toBeUndefined()
   })
 
-  it('names a hundred, and counts the others', async () => {
+  it('a board names 100 ambassadors and counts the others', async () => {
     const many = Array.from({ length: 120 }, (_, index) => ambassador(100 + index))
     await seed(many.flatMap((one) => ambassadorWithCount(one, 1)))
     await publishBoards()
@@ -147,14 +147,14 @@ describe('publishing the boards', () => {
   })
 })
 
-describe('after the first time', () => {
-  it('reads only who was credited or changed', async () => {
+describe('publishing the boards again', () => {
+  it('the second publication reads only the profiles that were credited or changed', async () => {
     await publishBoards()
     await verifyWaitlistUser(paymentOf(friend), theAdmin.uid)
     await become(ravi)
     await changeProfile(ravi.uid, { firstName: 'Ravi', lastName: '', socialMedia: '@ravi' })
     await become(theAdmin)
-    // Past everything that tells of a change.
+    // Changes the count without the timestamps by which a change is found.
     await seed([update(`users/${asha.uid}`, { referralCount: 600 })])
 
     const read: string[] = []
@@ -178,13 +178,13 @@ describe('after the first time', () => {
     expect(await published()).toMatchObject({
       people: { [asha.uid]: person(7), [ravi.uid]: { ...person(4), firstName: 'Ravi' } },
     })
-    // Credited, changed, and new on this month's board.
+    // Read three times: as credited, as changed, and as new on this month's board.
     const users = [1, 2, 3].map(() => `users/${ravi.uid}`)
     const boards = [LAST_MONTH, THIS_MONTH, 'all'].map((id) => `boards/${id}`)
     expect(read.toSorted()).toEqual([...boards, ...users].toSorted())
   })
 
-  it('has what another tab has verified in it', async () => {
+  it('the boards include what another tab has verified', async () => {
     await publishBoards()
     const { publishBoards: publishElsewhere } = await otherTab()
     await verifyWaitlistUser(paymentOf(friend), theAdmin.uid)
@@ -194,25 +194,28 @@ describe('after the first time', () => {
   })
 })
 
-describe('a publication under way', () => {
+describe('changes while boards are being published', () => {
   it.each<[string, () => Promise<void>]>([
     ['hides', () => seed([...hideMyself(ravi)])],
     ['is hidden by the team', () => seed(hideName(ravi))],
     ['leaves', () => seed([...leaveProgramme(ravi), takeOffBoard(ravi)])],
-  ])('does not put a name back whose owner %s', async (_, goes) => {
-    await publishBoards()
-    meanwhile(':commit', goes)
-    await publishBoards()
-    expect(await named()).toEqual([asha.uid])
-  })
+  ])(
+    'publishing does not bring back the name of an ambassador who %s at the same moment',
+    async (_, goes) => {
+      await publishBoards()
+      meanwhile(':commit', goes)
+      await publishBoards()
+      expect(await named()).toEqual([asha.uid])
+    },
+  )
 
-  it('does not name for the first time who hides just then', async () => {
+  it('publishing does not name an ambassador for the first time who hides at the same moment', async () => {
     meanwhile(':commit', () => seed(hideMyself(ravi).slice(0, 1)))
     await publishBoards()
     expect(await named()).toEqual([asha.uid])
   })
 
-  it('is done again where another tab publishes just then', async () => {
+  it('publishing is repeated if another tab publishes at the same moment', async () => {
     const { publishBoards: publishElsewhere } = await otherTab()
     meanwhile(':commit', async () => {
       await seed([update(`users/${ravi.uid}`, { referralCount: 4, countedAt: Timestamp.now() })])
@@ -223,8 +226,8 @@ describe('a publication under way', () => {
   })
 })
 
-describe('boards are old', () => {
-  it('while there are none, and once somebody is credited', async () => {
+describe('the age of the boards', () => {
+  it('boards are old if there are none or an ambassador was credited later', async () => {
     expect(await areBoardsOld()).toBe(true)
     await publishBoards()
     expect(await areBoardsOld()).toBe(false)
@@ -235,14 +238,14 @@ describe('boards are old', () => {
     expect(await areBoardsOld()).toBe(false)
   })
 
-  it('after an hour', async () => {
+  it('boards are old after an hour', async () => {
     await publishBoards()
     const hourAgo = Timestamp.fromMillis(Date.now() - 61 * 60_000)
     await seed([update('boards/all', { publishedAt: hourAgo })])
     expect(await areBoardsOld()).toBe(true)
   })
 
-  it('is for the admin alone to ask, and to publish', async () => {
+  it('only the admin can ask for the boards’ age or publish them', async () => {
     await become(asha)
     await expect(areBoardsOld()).rejects.toMatchObject({ kind: 'denied' })
     await expect(publishBoards()).rejects.toMatchObject({ kind: 'denied' })
@@ -250,7 +253,7 @@ describe('boards are old', () => {
   })
 })
 
-it('does not mind a profile that is damaged', async () => {
+it('publishing skips a damaged profile', async () => {
   await seed([
     update(`users/${mary.uid}`, { referralCount: 1.5, months: 'none', firstName: 7 }),
     remove(`referralCodes/${mary.code}`),

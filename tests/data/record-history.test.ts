@@ -28,7 +28,7 @@ const other = founder(2)
 const owner = account('owner', { email: someone.email })
 const HISTORY = `recordHistory/${someone.id}`
 
-/** As the admin's table and the founder's page have it. */
+/** Returns the record as the admin's table and the founder's page have it. */
 function record({ id, email, code, reference } = someone) {
   return {
     id,
@@ -45,7 +45,7 @@ beforeEach(() =>
 )
 
 describe('the history of a sign-up', () => {
-  it('tells all that happens to it, in its order, to the admin', async () => {
+  it('the admin sees every event of a record in order', async () => {
     const at = expect.any(Date)
     await become(theAdmin)
     await askForCorrection(record(), 'We can’t find it.')
@@ -72,7 +72,7 @@ describe('the history of a sign-up', () => {
     )
   })
 
-  it('has what was just written for who asks, though no watched history has heard of it yet', async () => {
+  it('a history read returns the newest event, before the live query shows it', async () => {
     await become(theAdmin)
     const seen = look(recordHistoryQuery(theAdmin.uid, someone.id))
     await eventually(() => expect(seen()).toMatchObject({ status: 'success', data: null }))
@@ -86,24 +86,24 @@ describe('the history of a sign-up', () => {
     } finally {
       await enableNetwork(firestore)
     }
-    // Before the test ends: a list that is just begun when all is emptied makes the emulator fail at that.
+    // The emulator can fail to clear the data if a list is still starting.
     await eventually(() => expect(seen().data).toMatchObject([{ kind: 'asked' }]))
   })
 
-  it('is nothing yet for a record to which nothing has happened', async () => {
+  it('a record without events has no history', async () => {
     await become(theAdmin)
     const seen = look(recordHistoryQuery(theAdmin.uid, someone.id))
     await eventually(() => expect(seen()).toMatchObject({ status: 'success', data: null }))
   })
 
-  it('is not for its founder to read', async () => {
+  it('a founder can’t read the history of their own record', async () => {
     await become(owner)
     await correctPaymentReference(record(), '499911112222')
     const seen = look(recordHistoryQuery(owner.uid, someone.id))
     await eventually(() => expect(seen()).toMatchObject({ error: { kind: 'denied' } }))
   })
 
-  it('tells of a reference that was freed, and goes with the record', async () => {
+  it('freeing a reference adds an event, and erasing the record deletes the history', async () => {
     await become(theAdmin)
     await freeReference(someone.reference, 'It is somebody else’s.')
     expect(Object.values((await stored(HISTORY))?.['events'])).toEqual([
@@ -113,7 +113,7 @@ describe('the history of a sign-up', () => {
     expect(await stored(HISTORY)).toBeUndefined()
   })
 
-  it('tells of a payment that a dispute gave to one and took from the other', async () => {
+  it('giving a disputed payment adds an event to both histories', async () => {
     await seed([
       set('paymentDisputes/dispute0000000000001', foundersDispute(other, someone.reference)),
     ])

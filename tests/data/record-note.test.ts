@@ -19,7 +19,7 @@ beforeEach(async () => {
   await become(theAdmin)
 })
 
-it('is kept, replaced, and taken away', async () => {
+it('the admin can save, replace and delete a private note', async () => {
   const seen = look(recordNoteQuery(theAdmin.uid, someone.id))
   await eventually(() => expect(seen().data).toBeNull())
   await saveRecordNote(someone.id, 'They called.')
@@ -30,20 +30,20 @@ it('is kept, replaced, and taken away', async () => {
   expect(await stored(`recordNotes/${someone.id}`)).toBeUndefined()
 })
 
-it('is not kept about a record that has been erased, and says so', async () => {
+it('a note on an erased record is refused with a message', async () => {
   await expect(saveRecordNote('nobody00000000000000', 'They called.')).rejects.toMatchObject({
     kind: 'changed',
     message: 'This record has been erased meanwhile.',
   })
 })
 
-it('is not left behind by an erasure at the same moment', async () => {
+it('erasing a record while its note is saved leaves no note behind', async () => {
   await Promise.allSettled([saveRecordNote(someone.id, 'They called.'), eraseFounder(someone)])
   expect(await stored(`waitlistUsers/${someone.id}`)).toBeUndefined()
   expect(await stored(`recordNotes/${someone.id}`)).toBeUndefined()
 })
 
-it('is refused to its own founder', async () => {
+it('a founder can’t write a note on their own record', async () => {
   await become(account('owner', { email: someone.email }))
   await expect(saveRecordNote(someone.id, 'Me.')).rejects.toMatchObject({ kind: 'denied' })
 })

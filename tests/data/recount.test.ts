@@ -39,7 +39,7 @@ const friends = [1, 2, 3].map((number) => founder(number, referredBy(asha))) as 
 const PROFILE = `users/${asha.uid}`
 const CERTIFICATE = 'c'.repeat(26)
 
-/** Through the data layer, as a click on Verify. */
+/** Verifies through the data layer, like the Verify button. */
 function click(one: Founder): Promise<void> {
   return verifyWaitlistUser(paymentOf(one), theAdmin.uid)
 }
@@ -47,7 +47,7 @@ function click(one: Founder): Promise<void> {
 beforeEach(async () => {
   await seed([...adminSetUp(theAdmin), ...ambassadorWithCount(asha, 50)])
   for (const friend of friends) await seed(founderSignUp(friend))
-  // Two are verified: one this month, and one in a month before.
+  // Two are verified: one this month, and one in an earlier month.
   const [first, second] = friends
   await seed([...verify(first, theAdmin), ...verify(second, theAdmin)])
   await seed([
@@ -57,7 +57,7 @@ beforeEach(async () => {
 })
 
 describe('recounting an ambassador', () => {
-  it('counts the verified referrals by months, and corrects the profile', async () => {
+  it('a recount counts the verified referrals per month and corrects the profile', async () => {
     await seed([update(PROFILE, { months: { [THIS_MONTH]: 50 } })])
     const found = await recount(asha.uid)
     const counted = { count: 2, tier: 'Basic', months: { [THIS_MONTH]: 1, '2026-3': 1 } }
@@ -81,7 +81,7 @@ describe('recounting an ambassador', () => {
     expect(await recount(asha.uid)).toMatchObject({ isRight: true, changedMonths: [] })
   })
 
-  it('ends a certificate that needs more, and keeps one that needs no more', async () => {
+  it('a correction ends a certificate that needs a higher count, and keeps any other', async () => {
     await seed(certify(asha, CERTIFICATE, 50))
     const found = await recount(asha.uid)
     expect(found.endsCertificate).toBe(true)
@@ -98,14 +98,14 @@ describe('recounting an ambassador', () => {
     expect(await stored(`certificates/${CERTIFICATE}`)).toMatchObject({ endedAt: null })
   })
 
-  it('does not count what was brought with the code of an earlier membership', async () => {
+  it('a recount leaves out referrals with the code of an earlier membership', async () => {
     await seed(leaveProgramme(asha))
     await seed(ambassadorWithCount({ ...asha, code: 'MDAGAIN' }, 1))
     const found = await recount(asha.uid)
     expect(found.counted).toEqual({ count: 0, tier: 'Basic', months: {} })
   })
 
-  it('writes nothing where they have come back with another code', async () => {
+  it('a correction writes nothing if the ambassador has rejoined with another code', async () => {
     const found = await recount(asha.uid)
     await seed(leaveProgramme(asha))
     await seed(ambassadorWithCount({ ...asha, code: 'MDAGAIN' }, 0))
@@ -113,7 +113,7 @@ describe('recounting an ambassador', () => {
     expect(await stored(PROFILE)).toMatchObject({ referralCount: 0 })
   })
 
-  it('writes nothing where a verification came in between, and counts again', async () => {
+  it('a correction writes nothing after a new verification, and recounts', async () => {
     const found = await recount(asha.uid)
     await click(friends[2])
 
@@ -126,19 +126,19 @@ describe('recounting an ambassador', () => {
     expect(await stored(PROFILE)).toMatchObject({ referralCount: 3 })
   })
 
-  it('counts each verification once when two are corrected at the same moment', async () => {
+  it('two corrections at the same moment count each verification once', async () => {
     const found = await recount(asha.uid)
     const both = await Promise.all([correctCount(asha.uid, found), correctCount(asha.uid, found)])
     expect(both.filter((again) => again === null)).toHaveLength(1)
     expect(await stored(PROFILE)).toMatchObject({ referralCount: 2 })
   })
 
-  it('names the referral that can’t be read, and changes nothing', async () => {
+  it('a recount fails on an unreadable referral and changes nothing', async () => {
     await seed([update(`referrals/${friends[0].id}`, { verifiedAt: LAST_MONTH })])
     await expect(recount(asha.uid)).rejects.toMatchObject({ kind: 'malformed' })
   })
 
-  it('says that they have left, before and then', async () => {
+  it('a recount and a correction fail with a message if the ambassador has left', async () => {
     const found = await recount(asha.uid)
     await seed([remove(PROFILE)])
     const refusal = { kind: 'changed', message: 'They have left the programme meanwhile.' }
@@ -146,7 +146,7 @@ describe('recounting an ambassador', () => {
     await expect(correctCount(asha.uid, found)).rejects.toMatchObject(refusal)
   })
 
-  it('is refused to everybody else', async () => {
+  it('only the admin can recount an ambassador', async () => {
     const found = await recount(asha.uid)
     await become(account('stranger'))
     await expect(recount(asha.uid)).rejects.toMatchObject({ kind: 'denied' })

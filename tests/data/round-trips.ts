@@ -1,6 +1,9 @@
 import { vi } from 'vitest'
 
-/** @returns how many answers the deed waits for, one after the other; requests side by side count once. */
+/**
+ * Counts the network round trips of an action. Parallel requests count as one.
+ * @returns the number of answers that it waits for, one after the other
+ */
 export async function roundTrips(deed: () => Promise<unknown>): Promise<number> {
   const { fetch } = globalThis
   let answered = 0

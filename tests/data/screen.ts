@@ -6,15 +6,14 @@ type Options<Data> = ConstructorParameters<typeof QueryObserver<Data>>[1]
 interface Screen {
   client: QueryClient
   /**
-   * Looks at a query until the test ends. Wait for what it shows first before anything is written: a write that
-   * comes just as the query is begun the emulator may never tell it of, and then fails when it is to be emptied.
-   *
-   * @returns what is seen of it now.
+   * Subscribes to a query until the test ends. Wait for its first result before you write: the emulator may not
+   * report a write that comes while a listener starts, and may then fail to clear the data.
+   * @returns a function that returns the current result
    */
   look<Data>(options: Options<Data>): () => QueryObserverResult<Data>
 }
 
-/** Looks at queries as a screen does; each test begins with an empty cache. */
+/** Subscribes to queries like a screen. Each test starts with an empty cache. */
 export function openScreen(): Screen {
   const client = new QueryClient()
   const stops: Array<() => void> = []

@@ -13,7 +13,7 @@ interface SentCode {
 
 const { FIREBASE_AUTH_EMULATOR_HOST: host = '' } = process.env
 
-/** The codes of the links that Auth has sent to this mailbox, the newest last. */
+/** Returns the codes of the links that Auth has sent to this mailbox, newest last. */
 export async function codesSentTo(mailbox: string, kind: Kind): Promise<string[]> {
   const response = await fetch(`http://${host}/emulator/v1/projects/${DEMO_PROJECT_ID}/oobCodes`)
   const { oobCodes } = (await response.json()) as { oobCodes: SentCode[] }
@@ -24,14 +24,20 @@ export async function codesSentTo(mailbox: string, kind: Kind): Promise<string[]
     .map(({ oobCode }) => oobCode)
 }
 
-/** @throws when no such link was sent. */
+/**
+ * Returns the code of the newest link.
+ * @throws if no such link was sent
+ */
 export async function lastCodeSentTo(mailbox: string, kind: Kind): Promise<string> {
   const code = (await codesSentTo(mailbox, kind)).at(-1)
   if (code === undefined) throw new Error(`No link of the kind ${kind} was sent to ${mailbox}.`)
   return code
 }
 
-/** Asks Auth's REST interface, as any program can. @throws with what it answered, when it refuses. */
+/**
+ * Sends a request to Auth's REST interface.
+ * @throws with the answer if it is an error
+ */
 export async function askAuth<Answer>(method: string, body: object): Promise<Answer> {
   const url = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=demo`
   const response = await fetch(url, {

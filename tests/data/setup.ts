@@ -1,7 +1,7 @@
 import { deleteApp, getApps } from 'firebase/app'
 import { afterAll } from 'vitest'
 
-// Files share a process, and Firebase with it: each has an app of its own, to connect wherever it likes.
+// Test files share a process and Firebase's state. Delete this file's apps, so that the next file can connect its own.
 afterAll(async () => {
   await Promise.all(getApps().map((app) => deleteApp(app)))
 })

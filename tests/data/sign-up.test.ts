@@ -35,7 +35,7 @@ async function problemOf(attempt: Promise<unknown>): Promise<string> {
 beforeEach(() => seed([...ambassadorSignUp(silver), ...founderSignUp(friend)]))
 
 describe('signing up', () => {
-  it('writes the record, its code, its receipt and its payment, and no referral', async () => {
+  it('a sign-up creates the record, code, receipt and payment reference, and no referral', async () => {
     const { waitlistUserId, code, receipt } = await signUpFounder(signUp, await newSignUpAttempt())
 
     expect(await stored(`waitlistUsers/${waitlistUserId}`)).toMatchObject({
@@ -64,28 +64,31 @@ describe('signing up', () => {
 
   it.each([
     ['an ambassador', silver.code, silver.uid, 'new@people.example'],
-    // Who is not told whom they have referred.
+    // A founder doesn't see who their friend is.
     ['another founder', friend.code, friend.id, null],
-  ])('names %s as the referrer when their code is entered', async (_who, code, ownerId, email) => {
-    const { waitlistUserId } = await signUpFounder(
-      { ...signUp, enteredReferralCode: code },
-      await newSignUpAttempt(),
-    )
+  ])(
+    'a sign-up with the code of %s is credited to that referrer',
+    async (_who, code, ownerId, email) => {
+      const { waitlistUserId } = await signUpFounder(
+        { ...signUp, enteredReferralCode: code },
+        await newSignUpAttempt(),
+      )
 
-    expect(await stored(`waitlistUsers/${waitlistUserId}`)).toMatchObject({
-      enteredReferralCode: code,
-      referredBy: ownerId,
-    })
-    expect(await stored(`referrals/${waitlistUserId}`)).toMatchObject({
-      referredBy: ownerId,
-      email,
-      status: 'pending_verification',
-    })
-  })
+      expect(await stored(`waitlistUsers/${waitlistUserId}`)).toMatchObject({
+        enteredReferralCode: code,
+        referredBy: ownerId,
+      })
+      expect(await stored(`referrals/${waitlistUserId}`)).toMatchObject({
+        referredBy: ownerId,
+        email,
+        status: 'pending_verification',
+      })
+    },
+  )
 })
 
-describe('a sign-up that cannot be', () => {
-  it('is refused with a code that nobody has', async () => {
+describe('a sign-up that is refused', () => {
+  it('a sign-up with an unknown code is refused', async () => {
     const attempt = signUpFounder(
       { ...signUp, enteredReferralCode: 'MDNOBDY' },
       await newSignUpAttempt(),
@@ -94,7 +97,7 @@ describe('a sign-up that cannot be', () => {
     expect(await countOf('waitlistUsers')).toBe(1)
   })
 
-  it('is refused with the code of somebody who has left', async () => {
+  it('a sign-up with the code of an ambassador who left is refused', async () => {
     await seed([set('referralCodes/MDGONE1', retiredCode())])
     const attempt = signUpFounder(
       { ...signUp, enteredReferralCode: 'MDGONE1' },
@@ -103,7 +106,7 @@ describe('a sign-up that cannot be', () => {
     expect(await problemOf(attempt)).toBe('invalid-referral-code')
   })
 
-  it('is refused with a code that is paused, until it is resumed', async () => {
+  it('a sign-up with a paused code is refused until the code is resumed', async () => {
     const referred = { ...signUp, enteredReferralCode: silver.code }
     await seed(pause(silver))
     expect(await problemOf(signUpFounder(referred, await newSignUpAttempt()))).toBe(
@@ -114,7 +117,7 @@ describe('a sign-up that cannot be', () => {
     await signUpFounder(referred, await newSignUpAttempt())
   })
 
-  it('is refused with a payment that was used before, and leaves nothing behind', async () => {
+  it('a sign-up with a used payment reference is refused and leaves nothing behind', async () => {
     const attempt = await newSignUpAttempt()
     const again = signUpFounder({ ...signUp, paymentReference: friend.reference }, attempt)
     expect(await problemOf(again)).toBe('payment-reference-refused')
@@ -123,16 +126,16 @@ describe('a sign-up that cannot be', () => {
     expect(await stored(`upiReferences/${friend.reference}`)).toEqual({ waitlistUserId: friend.id })
   })
 
-  it('is told so while the waitlist is closed', async () => {
+  it('a sign-up while the waitlist is closed is refused with its own error', async () => {
     await seed([set('system/signupsClosed', signupsClosed())])
     expect(await problemOf(signUpFounder(signUp, await newSignUpAttempt()))).toBe('waitlist-closed')
   })
 })
 
-describe('a service that fails in passing', () => {
+describe('a sign-up during a temporary failure', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  it('is asked again when the first answer to a read is lost', async () => {
+  it('a lost answer to a read is requested again', async () => {
     const fetching = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Lost'))
     const attempt = await newSignUpAttempt()
 
@@ -140,7 +143,7 @@ describe('a service that fails in passing', () => {
     expect(fetching.mock.calls.length).toBeGreaterThan(2)
   })
 
-  it('does not blame a payment that nobody has used for one refusal', async () => {
+  it('a single refusal does not count as a used payment reference', async () => {
     const refusals = refuseWrites(1)
     const attempt = await newSignUpAttempt()
 
@@ -149,7 +152,7 @@ describe('a service that fails in passing', () => {
     expect(await countOf('waitlistUsers')).toBe(2)
   })
 
-  it('makes the sign-up fail as refused when it refuses twice', async () => {
+  it('two refusals make the sign-up fail as a used payment reference', async () => {
     const refusals = refuseWrites(2)
     expect(await problemOf(signUpFounder(signUp, await newSignUpAttempt()))).toBe(
       'payment-reference-refused',
@@ -158,7 +161,10 @@ describe('a service that fails in passing', () => {
   })
 })
 
-/** As Firestore answers when the rules refuse; returns how often it has. */
+/**
+ * Refuses the next writes like Firestore's rules.
+ * @returns a function that counts the refusals
+ */
 function refuseWrites(times: number): () => number {
   let refused = 0
   const real = globalThis.fetch
@@ -172,8 +178,8 @@ function refuseWrites(times: number): () => number {
   return () => refused
 }
 
-describe('trying again', () => {
-  it('finds its own earlier success, whose answer got lost', async () => {
+describe('signing up again after a lost answer', () => {
+  it('the second sign-up attempt finds that the first one succeeded', async () => {
     const attempt = await newSignUpAttempt()
     const first = await signUpFounder(signUp, attempt)
     const second = await signUpFounder(signUp, attempt)
@@ -182,7 +188,7 @@ describe('trying again', () => {
     expect(await countOf('waitlistUsers')).toBe(2)
   })
 
-  it('tells which of several tries got through', async () => {
+  it('the browser can find which of several sign-up attempts was stored', async () => {
     const [lost, written] = [await newSignUpAttempt(), await newSignUpAttempt()]
     await signUpFounder(signUp, written)
 
@@ -190,7 +196,7 @@ describe('trying again', () => {
     expect(await findWritten([lost, { ...written, code: silver.code }])).toBeUndefined()
   })
 
-  it('signs up once when two tries overlap', async () => {
+  it('overlapping attempts sign up once', async () => {
     const attempt = await newSignUpAttempt()
     const tries = await Promise.all([1, 2, 3].map(() => signUpFounder(signUp, attempt)))
 
@@ -198,7 +204,7 @@ describe('trying again', () => {
     expect(await countOf('waitlistUsers')).toBe(2)
   })
 
-  it('takes another code when somebody else has the drawn one', async () => {
+  it('a sign-up draws a new code if the first one is already taken', async () => {
     const attempt = { ...(await newSignUpAttempt()), code: silver.code }
     const written = await signUpFounder(signUp, attempt)
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 describe('closing the waitlist', () => {
-  it('is seen at once, as is reopening it', async () => {
+  it('closing and reopening the waitlist is seen live', async () => {
     const closed = look(signupsClosedQuery(theAdmin.uid))
     await eventually(() => expect(closed().data).toBeNull())
 
@@ -39,7 +39,7 @@ describe('closing the waitlist', () => {
     expect(await stored(path)).toBeUndefined()
   })
 
-  it('again keeps since when it has been closed', async () => {
+  it('closing a closed waitlist keeps the original time', async () => {
     const since = new Date('2026-05-20T10:30:00Z')
     await seed([set(path, signupsClosed({ createdAt: since }))])
 
@@ -48,13 +48,13 @@ describe('closing the waitlist', () => {
     expect((await stored(path))?.['createdAt'].toDate()).toEqual(since)
   })
 
-  it('leaves an open waitlist open when it is reopened', async () => {
+  it('reopening an open waitlist changes nothing', async () => {
     await reopenSignups()
 
     expect(await stored(path)).toBeUndefined()
   })
 
-  it('is the admin’s alone, as is reopening it', async () => {
+  it('only the admin can close or reopen the waitlist', async () => {
     await become(account('stranger'))
     await expect(closeSignups()).rejects.toMatchObject({ kind: 'denied' })
     expect(await stored(path)).toBeUndefined()
@@ -65,8 +65,8 @@ describe('closing the waitlist', () => {
   })
 })
 
-describe('asking without the SDK', () => {
-  it('tells a visitor whether the waitlist is closed', async () => {
+describe('reading without the SDK', () => {
+  it('a visitor learns whether the waitlist is closed, with and without the SDK', async () => {
     await signOut()
     const open = { isClosed: false, codeProblem: null }
     await expect(askBeforePaying('')).resolves.toEqual(open)
@@ -85,7 +85,7 @@ describe('asking without the SDK', () => {
     ['MDNOONE', 'invalid-referral-code'],
     ['HELLO', 'invalid-referral-code'],
   ])(
-    'tells a visitor what the code %s of their link is worth, as with the SDK',
+    'a visitor learns whether the code %s is valid, with and without the SDK',
     async (code, codeProblem) => {
       await seed([
         set('referralCodes/MDVALID', codeOf({})),

@@ -48,28 +48,28 @@ beforeEach(async () => {
   await become(theAdmin)
 })
 
-it('an answer of each kind comes back as it was given', async () => {
+it('an answer of each kind is read as it was saved', async () => {
   for (const answer of [ofValues, ofAll, noPayment]) await saveStatementAnswer(answer)
   expect(await listed()).toEqual(
     new Map([ofValues, ofAll, noPayment].map((answer) => [answer.id, answer])),
   )
 })
 
-it('a new answer replaces the one to the same question', async () => {
+it('a new answer replaces the old one to the same question', async () => {
   await saveStatementAnswer(ofValues)
   const changed = { ...ofValues, received: ['00', 'U30'] }
   await saveStatementAnswer(changed)
   expect(await listed()).toEqual(new Map([[ofValues.id, changed]]))
 })
 
-it('a withdrawn answer is gone, and may be withdrawn again', async () => {
+it('the admin can withdraw an answer, and withdraw it again without an error', async () => {
   await saveStatementAnswer(noPayment)
   await deleteStatementAnswer(noPayment.id)
   await deleteStatementAnswer(noPayment.id)
   expect(await listed()).toEqual(new Map())
 })
 
-it('is nobody else’s to read, give or withdraw', async () => {
+it('only the admin can read, save or withdraw an answer', async () => {
   await become(account('owner'))
   await expect(listed()).rejects.toMatchObject({ kind: 'denied' })
   await expect(saveStatementAnswer(ofAll)).rejects.toMatchObject({ kind: 'denied' })

@@ -40,7 +40,7 @@ beforeEach(async () => {
   await become(theAdmin)
 })
 
-it('is kept, grows, and is listed with the newest first', async () => {
+it('a statement run is saved, extended and listed, newest first', async () => {
   await saveStatementRun(run)
   await saveStatementRun({ ...run, verified: [asha.id, ravi.id] })
   await saveStatementRun({ ...run, id: 'statementrun00000002', verified: [], asked: [ravi.id] })
@@ -51,21 +51,21 @@ it('is kept, grows, and is listed with the newest first', async () => {
   expect(first?.createdAt).toBeInstanceOf(Date)
 })
 
-it('keeps what another tab has done with it', async () => {
+it('saving a statement run keeps what another tab has added', async () => {
   await saveStatementRun({ ...run, verified: [asha.id], asked: [ravi.id] })
   await saveStatementRun({ ...run, verified: [ravi.id], asked: [] })
   const [kept] = await listed()
   expect(kept).toMatchObject({ verified: [asha.id, ravi.id], asked: [ravi.id] })
 })
 
-it('keeps no more unclear rows than anybody reads', async () => {
+it('a statement run stores at most 500 unclear rows', async () => {
   const unclear = Array.from({ length: 600 }, () => ({ reference: null, why: 'Why' }))
   await saveStatementRun({ ...run, unclear })
   const [kept] = await listed()
   expect(kept?.unclear).toHaveLength(500)
 })
 
-it('knows by now who it was about: an erased one has left no name', async () => {
+it('the run’s founders are read from their records, so an erased founder has no name', async () => {
   const people = Array.from({ length: 35 }, (_one, index) => founder(10 + index))
   await seed(people.flatMap((one) => founderSignUp(one)))
   await seed(erasePending(ravi))
@@ -75,7 +75,7 @@ it('knows by now who it was about: an erased one has left no name', async () => 
   )
 })
 
-it('goes when the admin deletes it, and is kept anew by whoever still works through it', async () => {
+it('the admin can delete a statement run, and continuing to work on it saves it again', async () => {
   await saveStatementRun(run)
   await deleteStatementRun(run.id)
   expect(await listed()).toEqual([])
@@ -84,7 +84,7 @@ it('goes when the admin deletes it, and is kept anew by whoever still works thro
   expect(await listed()).toMatchObject([{ id: run.id, verified: [asha.id, ravi.id] }])
 })
 
-it('is nobody else’s to read, write or delete', async () => {
+it('only the admin can read, save or delete a statement run', async () => {
   await saveStatementRun(run)
   await become(account('owner', { email: asha.email }))
   await expect(listed()).rejects.toMatchObject({ kind: 'denied' })

@@ -70,8 +70,8 @@ beforeEach(async () => {
   await become(theAdmin)
 })
 
-describe('taking a verification back', () => {
-  it('asks the founder for a correction, and says so to whoever referred them', async () => {
+describe('reverting a verification', () => {
+  it('reverting a verification asks the founder for a correction and gives the referral the reason', async () => {
     await verify(referred)
     await takeBack(referred)
 
@@ -102,10 +102,10 @@ describe('taking a verification back', () => {
   })
 
   it.each(['request', 'answer'] as const)(
-    'gets in by itself though the first %s is lost, and takes it back once',
+    'reverting a verification succeeds once although the first %s is lost',
     async (what) => {
       await verify(referred)
-      // A look-up comes first.
+      // The first request is a look-up.
       lose(what, ':batchGet')
 
       await takeBack(referred)
@@ -114,7 +114,7 @@ describe('taking a verification back', () => {
     },
   )
 
-  it('gets in by itself where of its many look-ups another one is lost each time', async () => {
+  it('reverting a verification succeeds although a different look-up is lost on each retry', async () => {
     await verify(referred)
     loseLookUpsInTurn()
 
@@ -123,9 +123,9 @@ describe('taking a verification back', () => {
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 49 })
   })
 
-  it('takes it from the month that it was counted in', async () => {
+  it('the count is taken from the month of the verification', async () => {
     await verify(referred)
-    // It was last month, and others have been verified since.
+    // The verification was last month, and others have been verified since.
     const months = { [LAST_MONTH]: 1, [THIS_MONTH]: 4 }
     await seed([
       update(`waitlistUsers/${referred.id}`, { verifiedMonth: LAST_MONTH }),
@@ -137,7 +137,7 @@ describe('taking a verification back', () => {
     expect(await stored(`users/${silver.uid}`)).toMatchObject(left)
   })
 
-  it('waits for two answers at the most, so that it gets in on a slow network, too', async () => {
+  it('reverting a verification waits for at most two round trips, so that it works on a slow network', async () => {
     await verify(referred)
     expect(await roundTrips(() => takeBack(referred))).toBe(2)
     expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({
@@ -145,7 +145,7 @@ describe('taking a verification back', () => {
     })
   })
 
-  it('closes what was refunded; its payment stays used', async () => {
+  it('a refunded record is closed, and its payment reference stays used', async () => {
     await verify(referred)
     await takeBack(referred, { outcome: 'refunded' })
 
@@ -160,7 +160,7 @@ describe('taking a verification back', () => {
     })
   })
 
-  it('says beforehand whose count falls, and that a tier is lost', async () => {
+  it('the forecast names the lower count and the lost tier', async () => {
     await verify(referred)
 
     expect(await forecast(referred)).toEqual({
@@ -171,7 +171,7 @@ describe('taking a verification back', () => {
     })
   })
 
-  it('counts once when done several times at the same moment, and again', async () => {
+  it('reverting a verification several times, at once or in a row, counts once', async () => {
     await verify(referred)
     await Promise.all([takeBack(referred), takeBack(referred), takeBack(referred)])
     await takeBack(referred)
@@ -183,7 +183,7 @@ describe('taking a verification back', () => {
     })
   })
 
-  it('goes together with verifications for the same ambassador', async () => {
+  it('reverting a verification works while friends of the same ambassador are verified', async () => {
     const friends = [11, 12, 13].map((number) => founder(number, referredBy(silver)))
     for (const friend of friends) await seed(founderSignUp(friend))
     await verify(referred)
@@ -192,14 +192,14 @@ describe('taking a verification back', () => {
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 52 })
   })
 
-  it('is refused to everybody else, and changes nothing', async () => {
+  it('only the admin can revert a verification', async () => {
     await verify(referred)
     await become(account('stranger'))
     await expect(takeBack(referred)).rejects.toMatchObject({ kind: 'denied' })
     expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({ status: 'verified' })
   })
 
-  it('is refused of an erased record, and says so', async () => {
+  it('reverting the verification of an erased record fails with a message', async () => {
     await verify(referred)
     await eraseFounder(referred)
     const refusal = { kind: 'changed', message: 'This record has been erased meanwhile.' }
@@ -211,20 +211,23 @@ describe('taking a verification back', () => {
   it.each([
     ['profile', `users/${silver.uid}`, /has no count that this could be taken from/],
     ['code', `referralCodes/${silver.code}`, /Nobody has the referral code/],
-  ])('is refused where the credited %s is missing, before and then', async (_, path, why) => {
-    await verify(referred)
-    await seed([remove(path)])
-    expect((await forecast(referred)).obstacle).toMatch(why)
-    await expect(takeBack(referred)).rejects.toMatchObject({
-      kind: 'malformed',
-      message: expect.stringMatching(why),
-    })
-    expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({ status: 'verified' })
-  })
+  ])(
+    'reverting a verification is refused if the credited %s is missing, and the forecast says why',
+    async (_, path, why) => {
+      await verify(referred)
+      await seed([remove(path)])
+      expect((await forecast(referred)).obstacle).toMatch(why)
+      await expect(takeBack(referred)).rejects.toMatchObject({
+        kind: 'malformed',
+        message: expect.stringMatching(why),
+      })
+      expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({ status: 'verified' })
+    },
+  )
 })
 
-describe('whoever has left', () => {
-  it('has nothing to take back', async () => {
+describe('the referrer has left', () => {
+  it('reverting a verification takes nothing from an ambassador who has left', async () => {
     await verify(referred)
     await seed(leaveProgramme(silver))
     expect(await forecast(referred)).toMatchObject({
@@ -235,7 +238,7 @@ describe('whoever has left', () => {
     expect(await stored(`users/${silver.uid}`)).toBeUndefined()
   })
 
-  it('before the verification had nothing credited', async () => {
+  it('reverting a verification takes nothing from an ambassador who left before the verification', async () => {
     await seed(leaveProgramme(silver))
     await verify(referred)
     expect(await forecast(referred)).toMatchObject({ count: null })
@@ -245,7 +248,7 @@ describe('whoever has left', () => {
     })
   })
 
-  it('as an erased founder has nothing to take back', async () => {
+  it('reverting a verification takes nothing from an erased founder', async () => {
     const friend = founder(3, referredByFounder(referred))
     await seed(founderSignUp(friend))
     await verify(friend)
@@ -255,8 +258,8 @@ describe('whoever has left', () => {
   })
 })
 
-describe('a record that says it is verified, with nothing beside it', () => {
-  it('is taken back from nobody', async () => {
+describe('a verified record without partner documents', () => {
+  it('reverting a verified record without partner documents takes no count from the ambassador', async () => {
     const bare = founder(9, { ...referredBy(silver), code: '' })
     await seed([
       set(`waitlistUsers/${bare.id}`, {
@@ -276,7 +279,7 @@ describe('a record that says it is verified, with nothing beside it', () => {
   })
 })
 
-/** What counts, wherever it is counted. */
+/** Returns every count that a verification changes. */
 async function figures(ambassadors: readonly { uid: string }[], founders: readonly Founder[]) {
   const profiles = await Promise.all(ambassadors.map(({ uid }) => stored(`users/${uid}`)))
   const records = await Promise.all(founders.map(({ id }) => stored(`waitlistUsers/${id}`)))
@@ -287,8 +290,8 @@ async function figures(ambassadors: readonly { uid: string }[], founders: readon
   }
 }
 
-describe('a record that lacks the month of its verification', () => {
-  it('is taken back without a change of the months', async () => {
+describe('a record without the month of its verification', () => {
+  it('reverting a verification without a month does not change the months', async () => {
     await verify(referred)
     await seed([update(`waitlistUsers/${referred.id}`, { verifiedMonth: null })])
     await takeBack(referred)
@@ -299,8 +302,8 @@ describe('a record that lacks the month of its verification', () => {
   })
 })
 
-describe('what was verified and taken back', () => {
-  it('leaves every figure as it was, over several referrers and tiers, in any order', async () => {
+describe('after a verification was reverted', () => {
+  it('reverting verifications in any order restores all counts, over several referrers and tiers', async () => {
     const counts = [0, 49, 248, 249, 649, 700]
     const ambassadors = counts.map((_, index) => ambassador(20 + index))
     const friends = [
@@ -323,7 +326,7 @@ describe('what was verified and taken back', () => {
     expect(credited.profiles).toEqual(counts.map((count) => [count + 2, tierFor(count + 2)]))
     expect(credited).toMatchObject({ friends: [2, 2] })
 
-    // Others than in the order of the verifications: 7 and 15 have no divisor in common.
+    // A different order from the verifications: 7 and 15 have no common divisor.
     const shuffled = friends.map((_, index) => friends[(index * 7) % friends.length])
     for (const [index, friend] of shuffled.entries()) {
       if (friend === undefined) throw new Error('Every friend is taken back.')
@@ -335,7 +338,7 @@ describe('what was verified and taken back', () => {
     }
   })
 
-  it('is verified again once it is corrected, and counts once', async () => {
+  it('the admin can verify the corrected record again, and it counts once', async () => {
     await verify(referred)
     await takeBack(referred)
     await seed(correctPayment(referred, '499999999999'))
@@ -348,7 +351,7 @@ describe('what was verified and taken back', () => {
     expect(await stored(`referrals/${referred.id}`)).not.toHaveProperty('statusReason')
   })
 
-  it('is stopped where the record has been changed since the admin looked', async () => {
+  it('reverting a verification is refused if the record has changed since the admin looked', async () => {
     await verify(referred)
     await seed([update(`waitlistUsers/${referred.id}`, { upiReferenceId: '499999999999' })])
     await expect(takeBack(referred)).rejects.toMatchObject({ kind: 'changed' })

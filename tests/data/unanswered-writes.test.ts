@@ -47,7 +47,10 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** @returns whether somebody asked for it. From then on everything is answered again. */
+/**
+ * Lets the next commit hang without an answer; later requests are answered.
+ * @returns a promise that resolves when the commit is sent
+ */
 function leaveNextCommitUnanswered(): Promise<void> {
   const { fetch } = globalThis
   return new Promise((asked) => {
@@ -72,7 +75,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['marking a message', () => markMessage('contactMessages', MESSAGE, 'handled')],
   ['deleting a message', () => deleteMessage('contactMessages', MESSAGE)],
   ['closing the waitlist', () => closeSignups()],
-])('%s that is never answered holds up nothing else', async (_what, write) => {
+])('%s without an answer does not block other writes', async (_what, write) => {
   const asked = leaveNextCommitUnanswered()
   const unanswered = vi.fn<() => void>()
   void write().then(unanswered, unanswered)

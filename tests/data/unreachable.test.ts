@@ -6,7 +6,7 @@ import { askBeforePaying } from '@/data/waitlist/before-paying-request'
 import { newSignUpAttempt, signUpFounder } from '@/data/waitlist/sign-up'
 import type * as Config from '@/lib/config'
 
-// Nothing listens on port 1: every request fails as it does when the service is gone.
+// Nothing listens on port 1, so every request fails as if the service were down.
 vi.mock('@/lib/config', async (original) => {
   const { config } = await original<typeof Config>()
   return { config: { ...config, emulators: { authPort: 1, firestorePort: 1 } } }
@@ -19,7 +19,7 @@ describe('when the service cannot be reached', () => {
     message: 'We can’t reach MoodDrive. Check your connection and try again.',
   }
 
-  it('a sign-up says so, and that nothing is known to be saved', async () => {
+  it('a sign-up says that the service is offline and that nothing is known to be saved', async () => {
     const attempt = signUpFounder(
       {
         email: 'new@people.example',
@@ -31,11 +31,11 @@ describe('when the service cannot be reached', () => {
     await expect(attempt).rejects.toMatchObject({ problem: 'not-saved', cause: offline })
   })
 
-  it('a sign-in says so', async () => {
+  it('a sign-in says that the service is offline', async () => {
     await expect(signIn('silver@people.example', 'any-pass-1')).rejects.toMatchObject(offline)
   })
 
-  it('nobody is told that the waitlist is open, nor that it is closed', async () => {
+  it('a visitor is not told that the waitlist is open or closed', async () => {
     await expect(askBeforePaying('')).rejects.toThrow('fetch failed')
   })
 })

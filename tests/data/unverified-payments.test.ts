@@ -49,8 +49,8 @@ const lookUp = async (references: readonly string[]) => {
   )
 }
 
-describe('the unverified payments', () => {
-  it('are the sign-ups that are neither verified nor refunded, whatever their status', async () => {
+describe('unverified payments', () => {
+  it('the list has the sign-ups of any status except verified and refunded', async () => {
     const [pending, corrected, odd, none, verified, refunded] = [1, 2, 3, 4, 5, 6].map((one) =>
       founder(one),
     )
@@ -79,7 +79,7 @@ describe('the unverified payments', () => {
     })
   })
 
-  it('are for nobody but the admin', async () => {
+  it('only the admin can read the unverified payments', async () => {
     await seed(founderSignUp(founder(1)))
     await become(account('stranger'))
 
@@ -87,13 +87,13 @@ describe('the unverified payments', () => {
   })
 })
 
-describe('references that nobody waiting claims', () => {
-  // The first few are looked up; for the many everybody is read.
+describe('payment references that no unverified sign-up claims', () => {
+  // A few references are looked up one by one. For many, all documents are read.
   it.each([
     ['few', 70],
     ['many', 10_000],
   ])(
-    'are told apart among %s: verified, refunded, erased, without a status, nobody’s',
+    'with %s references, each one is found as verified, refunded, erased, without a status, or unused',
     async (_how, length) => {
       const [verified, erased, odd, refunded] = [1, 2, 3, 4].map((one) => founder(one))
       if (!verified || !erased || !odd || !refunded) throw new Error('Four founders')
@@ -126,7 +126,7 @@ describe('references that nobody waiting claims', () => {
     },
   )
 
-  it('are known beyond one page of what is read', async () => {
+  it('references on later pages of the read are found, too', async () => {
     const taken = Array.from({ length: 2550 }, (_one, index) => String(600_000_000_000 + index))
     for (let start = 0; start < taken.length; start += 350) {
       await seed(
@@ -142,14 +142,14 @@ describe('references that nobody waiting claims', () => {
     expect([...holders.keys()].toSorted((a, b) => a.localeCompare(b))).toEqual(taken)
   })
 
-  it('are none, and nothing is asked, for a statement without any', async () => {
+  it('a statement without unclaimed references sends no request', async () => {
     await expect(lookUp([])).resolves.toEqual({ holders: new Map(), unverified: [] })
   })
 })
 
-// Last: what the SDK still knows of so many, once they are cleared past the rules, it looks up one by one.
-describe('more unverified payments than one page holds', () => {
-  it('are all there, also beyond one page, each once', async () => {
+// This test comes last: the SDK looks up each cached document one by one after they are cleared without the rules.
+describe('more unverified payments than one page', () => {
+  it('the list of unverified payments has the payments of every page, each once', async () => {
     const many = Array.from({ length: 1201 }, (_one, index) => founder(index + 1))
     const writes = many.map((one) => set(`waitlistUsers/${one.id}`, waitlistUser(one)))
     for (let start = 0; start < writes.length; start += 400) {

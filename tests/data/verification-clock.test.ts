@@ -21,7 +21,7 @@ const client = new QueryClient()
 
 const at = (hours: number) => Timestamp.fromMillis(1_700_000_000_000 + hours * HOUR)
 
-/** Signed up and verified. */
+/** Returns the writes of a founder who joined and was verified at these hours. */
 function verifiedBetween(number: number, from: number, to: number): Write[] {
   return [
     ...founderSignUp(founder(number)),
@@ -39,8 +39,8 @@ beforeEach(async () => {
 })
 afterEach(() => client.clear())
 
-describe('what the desk publishes', () => {
-  it('is the median of the last ones, and how long the oldest has waited', async () => {
+describe('publishing how long a verification takes', () => {
+  it('the published time is the median of the last verifications and the longest current wait', async () => {
     await seed([
       ...verifiedBetween(1, 0, 10),
       ...verifiedBetween(2, 0, 40),
@@ -49,7 +49,7 @@ describe('what the desk publishes', () => {
       update(`waitlistUsers/${founder(4).id}`, { createdAt: at(28) }),
       ...founderSignUp(founder(5)),
       update(`waitlistUsers/${founder(5).id}`, { createdAt: at(90) }),
-      // Waits for its founder, and not for the admin.
+      // Waits for the founder, not for the admin.
       ...founderSignUp(founder(6)),
       update(`waitlistUsers/${founder(6).id}`, { createdAt: at(0), status: 'needs_correction' }),
     ])
@@ -59,7 +59,7 @@ describe('what the desk publishes', () => {
     expect(await stored(PATH)).toMatchObject({ medianHours: 30, oldestHours: 72 })
   })
 
-  it('says so where nobody waits, and is measured anew with the next', async () => {
+  it('with no one waiting, the longest wait is null, and the next verification changes the median', async () => {
     await seed(verifiedBetween(1, 0, 10))
     await publishClock()
     expect(await stored(PATH)).toMatchObject({ medianHours: 10, oldestHours: null })
@@ -74,7 +74,7 @@ describe('what the desk publishes', () => {
     expect(await stored(PATH)).toMatchObject({ medianHours: 5, oldestHours: null })
   })
 
-  it('is nothing while nobody has been verified', async () => {
+  it('no time is published before the first verification', async () => {
     await seed(founderSignUp(founder(1)))
     await publishClock()
     expect(await stored(PATH)).toBeUndefined()
@@ -83,11 +83,11 @@ describe('what the desk publishes', () => {
 
 const read = () => client.fetchQuery(verificationClockQuery)
 
-describe('what everybody reads', () => {
+describe('reading how long a verification takes', () => {
   it.each([
-    ['with the whole SDK', async () => (await read())?.medianHours],
-    ['with the small one', async () => (await readWaitInWords()) ?? undefined],
-  ])('is what was published: %s', async (_sdk, look) => {
+    ['the full SDK', async () => (await read())?.medianHours],
+    ['the lite SDK', async () => (await readWaitInWords()) ?? undefined],
+  ])('everyone can read the published time with %s', async (_sdk, look) => {
     await become(account('stranger'))
     expect(await look()).toBeUndefined()
     client.clear()
@@ -95,7 +95,7 @@ describe('what everybody reads', () => {
     expect([40, 'about 2 days']).toContain(await look())
   })
 
-  it('is nothing where something else stands there', async () => {
+  it('an invalid document is read as no published time', async () => {
     await seed([set(PATH, { medianHours: 'long' })])
     expect(await readWaitInWords()).toBeNull()
     await expect(read()).rejects.toMatchObject({ kind: 'malformed' })

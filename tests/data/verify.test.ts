@@ -42,7 +42,6 @@ const theAdmin = admin()
 const silver = ambassador(1)
 const referred = founder(1, referredBy(silver))
 
-/** The row of the admin's table that shows this founder. */
 function row(one: Founder): WaitlistUser {
   return { ...paymentOf(one), status: 'pending_verification', createdAt: null }
 }
@@ -58,7 +57,7 @@ function credit(one: Founder) {
 const OTHERS = { enteredReferralCode: 'MDOTHER' }
 const UNREAD = /What the referral code MD\w+ has counted can’t be read/
 
-/** A moment outside this month in India, an hour from its beginning or its end. */
+/** Returns a time outside this month in India, one hour from its start (way -1) or its end (way 1). */
 function midnightBetween(way: number): number {
   const hour = 60 * 60 * 1000
   const [year = 0, month = 0] = THIS_MONTH.split('-').map(Number)
@@ -72,7 +71,7 @@ beforeEach(async () => {
 })
 
 describe('verifying a payment', () => {
-  it('marks the record, by whom and when, and everything that mirrors it', async () => {
+  it('the record gets the time and the admin, and the receipt, referral and email are updated', async () => {
     await verify(referred)
 
     expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({
@@ -87,7 +86,7 @@ describe('verifying a payment', () => {
     })
   })
 
-  it('updates one receipt where a sign-up brought more, so that the write stays within the limits', async () => {
+  it('verifying updates only one of several receipts, so that the write stays within the limits', async () => {
     const more = Array.from({ length: 5 }, (_, index) => `receipts/${receiptOf(`more ${index}`)}`)
     await seed(more.map((path) => set(path, receipt(referred))))
     await verify(referred)
@@ -99,7 +98,7 @@ describe('verifying a payment', () => {
     expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({ status: 'verified' })
   })
 
-  it('gets in by itself where of its many look-ups another one is lost each time', async () => {
+  it('verifying succeeds although a different look-up is lost on each retry', async () => {
     loseLookUpsInTurn()
 
     await verify(referred)
@@ -107,13 +106,13 @@ describe('verifying a payment', () => {
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 1 })
   })
 
-  it('credits the ambassador once', async () => {
+  it('verifying credits the ambassador once', async () => {
     await verify(referred)
 
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 1, tier: 'Basic' })
   })
 
-  it('counts in this month’s league, and says when it was counted', async () => {
+  it('verifying counts in this month and stores the time of the count', async () => {
     const months = { [LAST_MONTH]: 2, [THIS_MONTH]: 4 }
     await seed([update(`users/${silver.uid}`, { months })])
     await verify(referred)
@@ -126,11 +125,11 @@ describe('verifying a payment', () => {
     ['slow', -1],
     ['fast', 1],
   ])(
-    'tries the other month where this clock is %s, on the wrong side of midnight',
+    'verifying tries the other month if the device’s clock is %s around the end of a month',
     async (_, way) => {
       const real = Date.now
       const edge = midnightBetween(way)
-      // The rules go by the emulator's clock; to this one it is the other side of a month's end.
+      // The rules use the emulator's clock, which is in another month than this one.
       vi.spyOn(Date, 'now').mockImplementation(() => edge + (real() % 1000))
       try {
         await verify(referred)
@@ -141,7 +140,7 @@ describe('verifying a payment', () => {
     },
   )
 
-  it('moves the ambassador to the next tier on its boundary', async () => {
+  it('verifying moves the ambassador to the next tier at its boundary', async () => {
     const almostGold = ambassador(2)
     const last = founder(2, referredBy(almostGold))
     await seed([...ambassadorWithCount(almostGold, 249), ...founderSignUp(last)])
@@ -154,7 +153,7 @@ describe('verifying a payment', () => {
     })
   })
 
-  it('credits a founder whose code was entered', async () => {
+  it('verifying credits the founder whose code was entered', async () => {
     const friend = founder(3, referredByFounder(referred))
     await seed(founderSignUp(friend))
 
@@ -171,7 +170,7 @@ describe('verifying a payment', () => {
     ['ambassador’s profile is gone', [remove(`users/${silver.uid}`)]],
     ['code is gone', [remove(`referralCodes/${silver.code}`)]],
     ['referral is gone, too', [...leaveProgramme(silver), remove(`referrals/${referred.id}`)]],
-  ])('says that it credits nobody when the %s, and goes ahead', async (_, gone) => {
+  ])('verifying credits no one when the %s, and the admin is told before', async (_, gone) => {
     await seed(gone)
     expect(await credit(referred)).toEqual({ kind: 'left', reason: null })
 
@@ -185,7 +184,11 @@ describe('verifying a payment', () => {
   })
 
   it.each<[string, Write[], RegExp]>([
-    ['the code is somebody else’s', [update(`waitlistUsers/${referred.id}`, OTHERS)], /MDOTHER/],
+    [
+      'the code belongs to another referrer',
+      [update(`waitlistUsers/${referred.id}`, OTHERS)],
+      /MDOTHER/,
+    ],
     ['the ambassador has no count', [update(`users/${silver.uid}`, { referralCount: -7 })], UNREAD],
     ['the referral is missing', [remove(`referrals/${referred.id}`)], UNREAD],
     [
@@ -193,29 +196,32 @@ describe('verifying a payment', () => {
       [update(`referrals/${referred.id}`, { status: 'verified' })],
       /has counted before/,
     ],
-  ])('is refused where %s, and says so before and then', async (_, wrong, why) => {
-    await seed([
-      ...wrong,
-      set('referralCodes/MDOTHER', { ownerId: 'somebody', ownerType: 'ambassador' }),
-    ])
-    const { enteredReferralCode } = (await stored(`waitlistUsers/${referred.id}`)) ?? {}
-    const user = { ...row(referred), enteredReferralCode: String(enteredReferralCode) }
-    const client = new QueryClient()
-    expect(await client.fetchQuery(creditQuery(theAdmin.uid, user))).toEqual({
-      kind: 'refused',
-      reason: expect.stringMatching(why),
-    })
+  ])(
+    'verifying is refused if %s, and both the forecast and the error say why',
+    async (_, wrong, why) => {
+      await seed([
+        ...wrong,
+        set('referralCodes/MDOTHER', { ownerId: 'somebody', ownerType: 'ambassador' }),
+      ])
+      const { enteredReferralCode } = (await stored(`waitlistUsers/${referred.id}`)) ?? {}
+      const user = { ...row(referred), enteredReferralCode: String(enteredReferralCode) }
+      const client = new QueryClient()
+      expect(await client.fetchQuery(creditQuery(theAdmin.uid, user))).toEqual({
+        kind: 'refused',
+        reason: expect.stringMatching(why),
+      })
 
-    await expect(verifyWaitlistUser(user, theAdmin.uid)).rejects.toMatchObject({
-      kind: 'malformed',
-      message: expect.stringMatching(why),
-    })
-    expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({
-      status: 'pending_verification',
-    })
-  })
+      await expect(verifyWaitlistUser(user, theAdmin.uid)).rejects.toMatchObject({
+        kind: 'malformed',
+        message: expect.stringMatching(why),
+      })
+      expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({
+        status: 'pending_verification',
+      })
+    },
+  )
 
-  it('works on a record without a status and without a code', async () => {
+  it('the admin can verify a record without a status and a code', async () => {
     await seed([set('waitlistUsers/byhand00000000000000', { email: 'byhand@people.example' })])
 
     await verifyWaitlistUser(
@@ -233,7 +239,7 @@ describe('verifying a payment', () => {
     expect(await stored('waitlistUsers/byhand00000000000000')).toMatchObject({ status: 'verified' })
   })
 
-  it('refuses a second record with the same email, and says so', async () => {
+  it('verifying a second record with the same email is refused with a message', async () => {
     const again = founder(4, { email: referred.email })
     await seed(founderSignUp(again))
     await verify(referred)
@@ -247,7 +253,7 @@ describe('verifying a payment', () => {
     })
   })
 
-  it('is stopped when the record has been erased, or names another referrer by now', async () => {
+  it('verifying is refused if the record is erased or its referrer has changed', async () => {
     await seed([update(`waitlistUsers/${referred.id}`, { referredBy: null })])
     await expect(verify(referred)).rejects.toMatchObject({ kind: 'changed' })
 
@@ -258,7 +264,7 @@ describe('verifying a payment', () => {
     })
   })
 
-  it('works again on a record whose status was set back, with its email marked already', async () => {
+  it('a record whose status was reset can be verified although its email is already reserved', async () => {
     const path = `verifiedEmails/${emailKey(referred.email)}`
     await seed([set(path, { waitlistUserId: referred.id })])
 
@@ -267,7 +273,7 @@ describe('verifying a payment', () => {
     expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({ status: 'verified' })
   })
 
-  it('is stopped when the founder has given another payment since the admin looked', async () => {
+  it('verifying is refused if the founder has changed the payment reference since the admin looked', async () => {
     const seen = { ...row(referred), upiReferenceId: '400000999999' }
 
     await expect(verifyWaitlistUser(seen, theAdmin.uid)).rejects.toMatchObject({
@@ -279,7 +285,7 @@ describe('verifying a payment', () => {
     })
   })
 
-  it('is refused to everybody else', async () => {
+  it('only the admin can verify a payment', async () => {
     await become(account('stranger'))
     await expect(verify(referred)).rejects.toMatchObject({ kind: 'denied' })
     expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({
@@ -289,18 +295,18 @@ describe('verifying a payment', () => {
 })
 
 describe('verifying more than once', () => {
-  it('counts once when done again', async () => {
+  it('verifying twice counts once', async () => {
     await verify(referred)
     await verify(referred)
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 1 })
   })
 
-  it('counts once when clicked several times at the same moment', async () => {
+  it('three clicks at the same moment count once', async () => {
     await Promise.all([verify(referred), verify(referred), verify(referred)])
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 1 })
   })
 
-  it('goes on after one that failed', async () => {
+  it('a verification runs after one that failed', async () => {
     const broken = verifyWaitlistUser({ ...row(founder(9)), email: null }, theAdmin.uid)
     const next = verify(referred)
     await expect(broken).rejects.toMatchObject({ kind: 'malformed' })
@@ -309,12 +315,12 @@ describe('verifying more than once', () => {
   })
 })
 
-describe('two tabs of the admin', () => {
+describe('two tabs of the admin verify', () => {
   const friends = [11, 12, 13, 14, 15, 16].map((number) => founder(number, referredBy(silver)))
 
-  it('count every friend of one ambassador exactly once between them', async () => {
+  it('two tabs together count every friend of an ambassador exactly once', async () => {
     for (const friend of friends) await seed(founderSignUp(friend))
-    // A second copy of the module has a queue of its own, as another tab has.
+    // A second copy of the module has its own queue, like another tab.
     vi.resetModules()
     const otherTab = await import('@/data/waitlist/verify')
 

@@ -27,16 +27,16 @@ const page = (view: Partial<WaitlistView>, number = 1, after: WaitlistRows['end'
   look(waitlistPageQuery(theAdmin.uid, { ...WHOLE_WAITLIST, ...view }, number, after))
 const idsOf = (result: QueryObserverResult<WaitlistRows>) => result.data?.users.map(({ id }) => id)
 
-/** Joined at the noon of that day in May. */
+/** Sets the sign-up time to noon of this day in May. */
 const joinedOn = (one: Founder, day: number) =>
   update(`waitlistUsers/${one.id}`, { createdAt: new Date(2026, 4, day, 12) })
 
-describe('pages', () => {
+describe('pages of the waitlist', () => {
   const founders = Array.from({ length: WAITLIST_PAGE * 2 + 3 }, (_, index) => founder(index + 1))
 
   beforeEach(async () => {
     await seed(adminSetUp(theAdmin))
-    // Many at the same moment: the order must not depend on the time alone.
+    // Many have the same time, so the order must also depend on the id.
     for (const start of [0, 50]) {
       await seed(founders.slice(start, start + 50).flatMap((one) => founderSignUp(one)))
     }
@@ -44,7 +44,7 @@ describe('pages', () => {
   })
 
   it.each(['newest', 'oldest'] as const)(
-    'hold everybody once, one page after the other, the %s first',
+    'all pages together have every founder once, %s first',
     async (sort) => {
       const first = page({ sort })
       await eventually(() => expect(first().data?.users).toHaveLength(WAITLIST_PAGE))
@@ -62,7 +62,7 @@ describe('pages', () => {
     },
   )
 
-  it('hold everybody once in the order of the emails', async () => {
+  it('all pages together have every founder once, in the order of their emails', async () => {
     const first = page({ sort: 'email' })
     await eventually(() => expect(first().data?.users).toHaveLength(WAITLIST_PAGE))
     const second = page({ sort: 'email' }, 2, first().data?.end)
@@ -76,7 +76,7 @@ describe('pages', () => {
     expect(emails).toEqual(emails.toSorted())
   })
 
-  it('are live, each of them', async () => {
+  it('every page is live', async () => {
     const first = page({})
     await eventually(() => expect(first().data?.users).toHaveLength(WAITLIST_PAGE))
     const second = page({}, 2, first().data?.end)
@@ -95,7 +95,7 @@ describe('pages', () => {
     })
   })
 
-  it('with a code go on from one another, too', async () => {
+  it('the pages of sign-ups with a code follow one another', async () => {
     await seed(ambassadorSignUp(silver))
     const friends = Array.from({ length: WAITLIST_PAGE + 2 }, (_, index) =>
       founder(index + 200, referredBy(silver)),
@@ -111,7 +111,7 @@ describe('pages', () => {
   })
 })
 
-describe('a view', () => {
+describe('filtered views of the waitlist', () => {
   const statuses = [...WAITLIST_STATUSES, 'odd']
   const referrals = ['any', 'with-code', 'without-code'] as const
   const days = [
@@ -121,7 +121,7 @@ describe('a view', () => {
     { from: '2026-05-03', to: '2026-05-05' },
     { from: '2026-05-05', to: '2026-05-03' },
   ]
-  // Every status with and without a code, one a day.
+  // Every status with and without a code, on different days.
   const people = statuses.flatMap((status, index) => [
     { who: founder(index + 1), status, day: index + 1 },
     { who: founder(index + 11, referredBy(silver)), status, day: index + 3 },
@@ -139,7 +139,7 @@ describe('a view', () => {
     await become(theAdmin)
   })
 
-  it('shows and counts exactly those that fit, for combinations of all choices', async () => {
+  it('a view shows and counts exactly the matching sign-ups, for combinations of all filters', async () => {
     const views: WaitlistView[] = (['any', 'undecided', ...WAITLIST_STATUSES] as const).flatMap(
       (status) =>
         referrals.flatMap((referral) =>
@@ -149,7 +149,7 @@ describe('a view', () => {
         ),
     )
     expect(views).toHaveLength(180)
-    // Every seventh has each choice with most of the others.
+    // Every seventh view still combines each choice with most others.
     const tried = isFull() ? views : views.filter((_, index) => index % 7 === 0)
     for (const shown of tried) {
       const fitting = people
@@ -169,7 +169,7 @@ describe('a view', () => {
       const users = seen().data?.users ?? []
       expect({
         shown,
-        // Two may have joined at the same time.
+        // Two can have the same time, so ids are compared without their order.
         ids: users.map(({ id }) => id).toSorted(),
         times: users.map(({ createdAt }) => createdAt?.getTime()),
         count: await client.fetchQuery(waitlistViewCountQuery(theAdmin.uid, shown)),
@@ -182,7 +182,7 @@ describe('a view', () => {
     }
   }, 60_000)
 
-  it('loses who no longer fits, and can still be followed alone until it is erased', async () => {
+  it('a verified sign-up leaves a view of pending ones, and can still be watched until it is erased', async () => {
     const one = founder(1)
     const pending = page({ status: 'pending_verification', referral: 'without-code' })
     await eventually(() => expect(idsOf(pending())).toEqual([one.id]))
@@ -198,7 +198,7 @@ describe('a view', () => {
     await eventually(() => expect(alone().data).toBeNull())
   })
 
-  it('is refused to others', async () => {
+  it('only the admin can read the waitlist', async () => {
     await become(silver)
     const seen = page({})
     await eventually(() => expect(seen().error).toMatchObject({ kind: 'denied' }))

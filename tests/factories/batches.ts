@@ -37,12 +37,12 @@ import {
 
 export const LONG_AGO = Timestamp.fromMillis(1_700_000_000_000)
 
-/** The one in which the tests verify. */
+/** The month in which the tests verify. */
 export const THIS_MONTH = monthInIndia(new Date())
 export const TODAY = dayInIndia(new Date())
 export const LAST_MONTH = monthInIndia(new Date(), -1)
 
-/** One write of a batch, as plain data: a test can leave one out, or change one. */
+/** A write of a batch as plain data, so that a test can leave it out or change it. */
 export type Write =
   | { kind: 'set' | 'merge' | 'update'; path: string; data: Document }
   | { kind: 'delete'; path: string }
@@ -51,7 +51,7 @@ export function set(path: string, data: Document): Write {
   return { kind: 'set', path, data }
 }
 
-/** Changes these fields, and makes the document where there is none. */
+/** Changes these fields, and creates the document if it doesn't exist. */
 function merge(path: string, data: Document): Write {
   return { kind: 'merge', path, data }
 }
@@ -64,14 +64,13 @@ export function remove(path: string): Write {
   return { kind: 'delete', path }
 }
 
-/** Writes all of it in one batch, or nothing. */
+/** Writes everything in one batch, or nothing. */
 export function commit(firestore: Firestore, writes: readonly Write[]): Promise<void> {
   const batch = writeBatch(firestore)
   addTo(batch, firestore, writes)
   return batch.commit()
 }
 
-/** What a batch and a transaction have in common. */
 interface Batch {
   set(reference: DocumentReference, data: Document): unknown
   set(reference: DocumentReference, data: Document, options: SetOptions): unknown
@@ -89,12 +88,12 @@ export function addTo(batch: Batch, firestore: Firestore, writes: readonly Write
   }
 }
 
-/** The id under which a verified e-mail is kept. */
+/** Returns the id of a verified email's document. */
 export function emailKey(email: string): string {
   return sha256(email)
 }
 
-/** The key under which a college's alias is kept. */
+/** Returns the key of a college's alias. */
 export function aliasKeyOf(name: string): string {
   return sha256(name.toLowerCase())
 }
@@ -103,7 +102,7 @@ export function ambassadorSignUp(ambassador: Ambassador): Write[] {
   return ambassadorDocuments(ambassador).map(([path, data]) => set(path, data))
 }
 
-/** An ambassador who has been credited with this many referrals already. */
+/** Returns an ambassador with this many credited referrals. */
 export function ambassadorWithCount(ambassador: Ambassador, count: number): Write[] {
   const profile = { tier: tierFor(count), referralCount: count }
   return ambassadorDocuments(ambassador, profile).map(([path, data]) => set(path, data))
@@ -113,12 +112,12 @@ export function leaveProgramme({ uid, code }: Ambassador): Write[] {
   return [remove(`users/${uid}`), set(`referralCodes/${code}`, retiredCode())]
 }
 
-/** An ambassador's name goes from a board. */
+/** Removes an ambassador's name from a board. */
 export function takeOffBoard({ uid }: Pick<Ambassador, 'uid'>, board = 'all'): Write {
   return update(`boards/${board}`, { [`people.${uid}`]: deleteField() })
 }
 
-/** Ambassadors hide themselves. */
+/** An ambassador hides from the boards. */
 export function hideMyself(ambassador: Ambassador): Write[] {
   return [
     update(`users/${ambassador.uid}`, { hidden: true, changedAt: serverTimestamp() }),
@@ -126,12 +125,12 @@ export function hideMyself(ambassador: Ambassador): Write[] {
   ]
 }
 
-/** Somebody follows an ambassador's link. */
+/** A visitor follows an ambassador's link. */
 export function visit({ code }: Pick<Ambassador, 'code'>, on = TODAY, month = THIS_MONTH): Write {
   return merge(`visits/${code}-${month}`, { code, days: { [on]: increment(1) } })
 }
 
-/** The admin takes an ambassador's name off the boards. */
+/** The admin hides an ambassador's name from the boards. */
 export function hideName(ambassador: Ambassador): Write[] {
   return [
     update(`users/${ambassador.uid}`, { hiddenByTeam: true, changedAt: serverTimestamp() }),
@@ -139,7 +138,7 @@ export function hideName(ambassador: Ambassador): Write[] {
   ]
 }
 
-/** And lets the next boards show it. */
+/** The admin lets the next boards show the name again. */
 export function showName({ uid }: Ambassador): Write[] {
   return [update(`users/${uid}`, { hiddenByTeam: false, changedAt: serverTimestamp() })]
 }
@@ -149,12 +148,12 @@ export function nameCollege(from: string, into: string): Write[] {
   return [set('system/collegeAliases', collegeAliases({ [aliasKeyOf(from)]: into }))]
 }
 
-/** After which each of its ambassadors is named with the other. */
+/** Moves an ambassador of a merged college to the other one. */
 export function moveToCollege({ uid }: Ambassador, college: string): Write[] {
   return [update(`users/${uid}`, { college, changedAt: serverTimestamp() })]
 }
 
-/** The admin pauses an ambassador's code, or lets it refer again. */
+/** The admin pauses an ambassador's code, or resumes it. */
 export function pause({ uid, code }: Ambassador, paused = true): Write[] {
   return [
     update(`users/${uid}`, { paused, changedAt: serverTimestamp() }),
@@ -162,7 +161,7 @@ export function pause({ uid, code }: Ambassador, paused = true): Write[] {
   ]
 }
 
-/** The ambassador gets an address at which anybody can check this many verified referrals. */
+/** The ambassador gets a certificate for this many verified referrals, which anyone can check at its address. */
 export function certify({ uid }: Ambassador, id: string, count: number): Write[] {
   return [
     set(`certificates/${id}`, certificate(count)),
@@ -174,7 +173,7 @@ export function giveUpCertificate({ uid }: Ambassador, id: string): Write[] {
   return [remove(`certificates/${id}`), update(`users/${uid}`, { certificateId: deleteField() })]
 }
 
-/** With the verification that is taken back, whose tier it was. */
+/** Ends a certificate whose tier is lost when a verification is reverted. */
 export function endCertificate(id: string): Write {
   return update(`certificates/${id}`, { endedAt: serverTimestamp() })
 }
@@ -188,8 +187,8 @@ export function founderSignUp(founder: Founder): Write[] {
 }
 
 /**
- * Of a founder without a referrer; for one with a referrer, join it with the referrer's credit.
- * @param credited null where whoever referred them has left.
+ * Verifies a founder. If the founder was referred, add the referrer's credit to the batch.
+ * @param credited null if the referrer has left
  */
 export function verify(
   founder: Founder,
@@ -222,7 +221,10 @@ export function verify(
   ]
 }
 
-/** The verified founder counts for the ambassador who referred them. @param count the new one. */
+/**
+ * Counts the verified founder for the ambassador who referred them.
+ * @param count the new count
+ */
 export function creditAmbassador(ambassador: Ambassador, founder: Founder, count: number): Write[] {
   return [countFor(ambassador, founder, count, 1)]
 }
@@ -237,7 +239,10 @@ function countFor({ uid }: Ambassador, founder: Founder, count: number, by: 1 | 
   })
 }
 
-/** A verified founder counts for the founder who referred them. @param count the new one. */
+/**
+ * Counts the verified founder for the founder who referred them.
+ * @param count the new count
+ */
 export function creditFounder(referrer: Founder, count: number): Write[] {
   return [
     update(`waitlistUsers/${referrer.id}`, { referralCount: count }),
@@ -253,9 +258,9 @@ const FOUND_REASON = 'We found your payment under another reference.'
 const LOST_REASON = 'This payment was made by somebody else.'
 
 /**
- * Of a founder without a referrer, or whose referrer has left; for one with a referrer, join it with the
- * referrer's loss.
- * @param outcome what becomes of the record.
+ * Reverts a verification. If the founder was referred and the referrer has not left, add the referrer's discount
+ * to the batch.
+ * @param outcome the record's new status
  */
 export function takeBack(
   founder: Founder,
@@ -285,7 +290,10 @@ export function takeBack(
   ]
 }
 
-/** The same of an ambassador's count. @param count the new one. */
+/**
+ * Takes the founder from the ambassador's count.
+ * @param count the new count
+ */
 export function discountAmbassador(
   ambassador: Ambassador,
   founder: Founder,
@@ -294,12 +302,14 @@ export function discountAmbassador(
   return [countFor(ambassador, founder, count, -1)]
 }
 
-/** The same of a founder's friends. @param count the new one. */
+/**
+ * Takes the founder from the referring founder's count.
+ * @param count the new count
+ */
 export function discountFounder(referrer: Founder, count: number): Write[] {
   return creditFounder(referrer, count)
 }
 
-/** What the browser that joined reads of a change. */
 function updateReceipt(
   { receipt }: Pick<Founder, 'receipt'>,
   status: string,
@@ -318,10 +328,7 @@ export function askForCorrection(founder: Founder): Write[] {
   ]
 }
 
-/**
- * The founder's own correction. The mistyped reference is given back; the record holds the new one, which
- * may be the same again.
- */
+/** The founder corrects the payment reference. The old reference is freed, unless the new one is the same. */
 export function correctPayment(founder: Holder, reference: string): Write[] {
   return [
     ...takePayment(founder, reference, { corrections: increment(1) }),
@@ -343,7 +350,7 @@ export function correctPaymentByReceipt(
   ]
 }
 
-/** The browser that joined corrects a mistyped address while the payment is pending. */
+/** The browser that joined corrects a mistyped email while the payment is pending. */
 export function correctEmailByReceipt(
   founder: Founder,
   email: string,
@@ -359,10 +366,14 @@ export function correctEmailByReceipt(
   ]
 }
 
-/** The reference is null where they have lost it. */
+/** A founder whose reference is null if the payment was taken away. */
 type Holder = Omit<Founder, 'reference'> & { reference: string | null }
 
-/** @param inRecord, inReceipt what changes with it. */
+/**
+ * Gives the founder another reference.
+ * @param inRecord more changes of the record
+ * @param inReceipt more changes of the receipt
+ */
 function takePayment(
   founder: Holder,
   reference: string,
@@ -390,17 +401,17 @@ function takePayment(
   ]
 }
 
-/** The element of each `adding`, which the SDK's value doesn't show. */
+/** The element of each `adding`, which the SDK's value doesn't reveal. */
 const additions = new WeakMap<object, unknown>()
 
-/** Adds to a list what it doesn't hold yet. */
+/** Adds a value to a list that doesn't contain it yet. */
 export function adding(value: unknown): object {
   const union = arrayUnion(value)
   additions.set(union, value)
   return union
 }
 
-/** @returns the list that `adding` makes of this one; undefined where the value is another. */
+/** Returns the list after `adding`, or undefined for any other value. */
 export function added(value: unknown, before: unknown): unknown[] | undefined {
   if (typeof value !== 'object' || value === null || !additions.has(value)) return undefined
   const list: unknown[] = Array.isArray(before) ? before : []
@@ -409,7 +420,7 @@ export function added(value: unknown, before: unknown): unknown[] | undefined {
 
 let events = 0
 
-/** Something has happened to a record, which only the admin can look up; each time another entry. */
+/** Adds an event to a record's history under a new key. */
 export function addEvent(
   { id }: Pick<Founder, 'id'>,
   event: Document,
@@ -424,12 +435,12 @@ export function addEvent(
   })
 }
 
-/** A correction also lists what it replaced, beside the events. */
+/** Returns whether the event is a correction, which also adds the replaced value to a list. */
 function isCorrection({ kind }: Document): boolean {
   return kind === 'corrected' || kind === 'email_corrected'
 }
 
-/** As the admin's program adds it to the batch of each. */
+/** The events that the admin's pages add to their batches. */
 export const eventOf = {
   verifying: (founder: Founder) => addEvent(founder, { kind: 'verified' }),
   takingBack: (founder: Founder, outcome: TakenBackTo = 'needs_correction') =>
@@ -444,7 +455,7 @@ export const eventOf = {
     addEvent(founder, { kind: 'linked', from: founder.reference, to: reference }),
 }
 
-/** The admin has found their payment in a statement, under a reference that they had mistyped. */
+/** The admin links a founder's payment, which a statement has under another reference. */
 export function linkPayment(founder: Founder, reference: string): Write[] {
   return [
     update(`waitlistUsers/${founder.id}`, {
@@ -458,7 +469,7 @@ export function linkPayment(founder: Founder, reference: string): Write[] {
   ]
 }
 
-/** Their reference turned out to be somebody else's payment: they are asked for another. */
+/** Takes the reference from the founder, because the payment is someone else's, and asks for another one. */
 export function loseThePayment(founder: Founder): Write[] {
   return [
     update(`waitlistUsers/${founder.id}`, {
@@ -470,15 +481,15 @@ export function loseThePayment(founder: Founder): Write[] {
   ]
 }
 
-/** The admin frees what this founder has used. */
+/** The admin frees this founder's reference. */
 export function freeReference(founder: Founder): Write[] {
   return [...loseThePayment(founder), remove(`upiReferences/${founder.reference}`)]
 }
 
-/** The payer, who isn't on the list yet, gets a record with the reference that another has used. */
+/** A payer without a record gets one with the reference that another founder used. */
 export function giveToNewcomer(payer: Founder, former: Founder, dispute: string): Write[] {
   return [
-    // No browser has joined: there is no receipt.
+    // The record was not created by a browser, so it has no receipt.
     ...founderSignUp(payer).filter(({ path }) => !path.startsWith('receipts/')),
     ...loseThePayment(former),
     remove(`paymentDisputes/${dispute}`),
@@ -487,17 +498,17 @@ export function giveToNewcomer(payer: Founder, former: Founder, dispute: string)
   ]
 }
 
-/** The payer who couldn't find the reference gets a record with the one that the admin found. */
+/** A payer who couldn't find the reference gets a record with the one that the admin found. */
 export function makeFromClaim(payer: Founder, claim: string): Write[] {
   return [
-    // No browser has joined: there is no receipt.
+    // The record was not created by a browser, so it has no receipt.
     ...founderSignUp(payer).filter(({ path }) => !path.startsWith('receipts/')),
     remove(`paymentDisputes/${claim}`),
     addEvent(payer, { kind: 'given', from: null, to: payer.reference }),
   ]
 }
 
-/** The payer's record gets the reference that another has used, and gives its own back. */
+/** The payer's record gets the reference that another founder used, and its own reference is freed. */
 export function giveToFounder(payer: Founder, former: Founder, dispute: string): Write[] {
   return [
     ...takePayment(payer, former.reference),
@@ -508,12 +519,12 @@ export function giveToFounder(payer: Founder, former: Founder, dispute: string):
   ]
 }
 
-/** Before the erasure itself. */
+/** Deletes the note, the history and the receipt before the founder is erased. */
 export function eraseWhatWasNoted({ id, receipt }: Pick<Founder, 'id' | 'receipt'>): Write[] {
   return [remove(`recordNotes/${id}`), remove(`recordHistory/${id}`), remove(`receipts/${receipt}`)]
 }
 
-/** Of somebody who was never verified: nothing of them counts, so nothing of them stays. */
+/** Erases a founder who was never verified. The referral is deleted, because it doesn't count. */
 export function erasePending(founder: Founder): Write[] {
   return [
     remove(`waitlistUsers/${founder.id}`),
@@ -523,7 +534,7 @@ export function erasePending(founder: Founder): Write[] {
   ]
 }
 
-/** Their referral still counts, but no longer says who it was. */
+/** Erases a verified founder. The referral still counts but loses the email. */
 export function eraseVerified(founder: Founder): Write[] {
   return [
     remove(`waitlistUsers/${founder.id}`),

@@ -7,7 +7,7 @@ const MANY = Object.fromEntries(
   Array.from({ length: 5_000 }, (_entry, number) => [`entry${number}`, number]),
 )
 
-/** What a field may hold once somebody has changed it in the console. */
+/** Values that a field may have after someone changed it in the console. */
 const WRONG: Record<string, unknown> = {
   nothing: null,
   'an empty text': '',
@@ -24,16 +24,15 @@ const WRONG: Record<string, unknown> = {
   'the year 9999': Timestamp.fromMillis(Date.UTC(9999, 11, 31)),
 }
 
-/** A document that is not what it should be. */
 export interface Damaged {
-  /** What is wrong with it, such as `email: a number`. */
+  /** The damage, such as `email: a number`. */
   what: string
   data: Document
 }
 
 /**
- * One valid document, damaged in every way.
- * @param kept the fields by which it is found; without them it is in no list.
+ * Returns a valid document damaged in every way.
+ * @param kept fields that stay, because lists find the document by them
  */
 export function damagedFrom(valid: Document, kept: readonly string[] = []): Damaged[] {
   const find = Object.fromEntries(kept.map((field) => [field, valid[field]]))

@@ -7,8 +7,8 @@ import { tierFor } from '@/domain/tiers'
 import { COLLEGE, type Account, type Ambassador, type Founder } from './people'
 
 /**
- * One valid document per collection, as it is first written. Times are the server's; a seed that
- * needs others overrides them.
+ * One valid document per collection, as it is first written. Times are the server's. A seed that needs other times
+ * overrides them.
  */
 export type Document = Record<string, unknown>
 
@@ -52,7 +52,7 @@ export function adminProfile(account: Account, overrides: Document = {}): Docume
   return { ...genericProfile(account, 'admin'), ...overrides }
 }
 
-/** Of these ambassadors (`ambassadorProfile`), each with this count. */
+/** Returns a board of these ambassadors (`ambassadorProfile`), each with this count. */
 export function board(
   people: readonly (readonly [ambassador: Pick<Ambassador, 'uid'>, count: number])[],
   overrides: Document = {},
@@ -76,7 +76,7 @@ export function founderCode({ id }: Founder, overrides: Document = {}): Document
   return { ownerId: id, ownerType: 'founder', ...overrides }
 }
 
-/** What the browser that joined may see of the record. */
+/** The receipt of a founder's sign-up, which the browser that joined reads. */
 export function receipt({ id }: Founder, overrides: Document = {}): Document {
   return {
     waitlistUserId: id,
@@ -88,7 +88,7 @@ export function receipt({ id }: Founder, overrides: Document = {}): Document {
   }
 }
 
-/** What is left of a code when its owner goes. */
+/** The document of a code whose owner has left. */
 export function retiredCode(): Document {
   return { ownerId: null, ownerType: 'retired' }
 }
@@ -119,7 +119,7 @@ export function referral({ email, referrer }: Founder, overrides: Document = {})
   return {
     referredBy: referrer?.ownerId ?? null,
     code: referrer?.code ?? null,
-    // A founder is not told who their friends are.
+    // A founder doesn't see who their friends are.
     email: referrer?.isFounder === true ? null : email,
     status: 'pending_verification',
     createdAt: serverTimestamp(),
@@ -127,7 +127,10 @@ export function referral({ email, referrer }: Founder, overrides: Document = {})
   }
 }
 
-/** All that an ambassador's sign-up makes, by path. @param profile what is different in it. */
+/**
+ * Returns the documents of an ambassador's sign-up by path.
+ * @param profile fields that differ
+ */
 export function ambassadorDocuments(
   ambassador: Ambassador,
   profile: Document = {},
@@ -138,7 +141,7 @@ export function ambassadorDocuments(
   ]
 }
 
-/** All that a founder's sign-up makes, by path; with a referrer, its referral too. */
+/** Returns the documents of a founder's sign-up by path, with a referral if there is a referrer. */
 export function founderDocuments(
   founder: Founder,
   createdAt: unknown = serverTimestamp(),
@@ -179,7 +182,7 @@ export function verificationClock(overrides: Document = {}): Document {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A time so many days from now, as a page writes it. */
+/** Returns a time this many days from now, as a page writes it. */
 export function inDays(days: number): Timestamp {
   return Timestamp.fromMillis(Date.now() + days * DAY_MS)
 }
@@ -219,7 +222,7 @@ export function demoRequest(overrides: Document = {}): Document {
   }
 }
 
-/** Of somebody who isn't on the list, because the reference of their payment is used. */
+/** The dispute of a payer without a record, whose reference is already used. */
 export function paymentDispute({ email, reference, referrer }: Founder): Document {
   return {
     email,
@@ -230,7 +233,7 @@ export function paymentDispute({ email, reference, referrer }: Founder): Documen
   }
 }
 
-/** Of somebody who has paid, and can't find the reference. */
+/** The claim of a payer who can't find the reference. */
 export function paymentClaim({ email, referrer }: Founder, overrides: Document = {}): Document {
   return {
     email,
@@ -242,7 +245,7 @@ export function paymentClaim({ email, referrer }: Founder, overrides: Document =
   }
 }
 
-/** Of a founder who can't correct theirs to this reference, because it is used. */
+/** The dispute of a founder who can't correct to this reference, because it is used. */
 export function foundersDispute({ id, email }: Founder, reference: string): Document {
   return {
     email,
@@ -257,7 +260,6 @@ export function deletionRequest({ uid }: Account, overrides: Document = {}): Doc
   return { uid, createdAt: serverTimestamp(), ...overrides }
 }
 
-/** What the admin tells ambassadors. */
 export function announcement(overrides: Document = {}): Document {
   return {
     announcement: 'Passes for Saturday: reply by Thursday.',
@@ -267,7 +269,6 @@ export function announcement(overrides: Document = {}): Document {
   }
 }
 
-/** What an ambassador is told by mail. */
 export function mail({ uid, email }: Account, overrides: Document = {}): Document {
   return {
     to: email,
@@ -279,7 +280,7 @@ export function mail({ uid, email }: Account, overrides: Document = {}): Documen
   }
 }
 
-/** A perk that its owner (`ambassadorProfile`) has said something about. */
+/** A perk that its owner (`ambassadorProfile`) has requested. */
 export function perk({ uid }: Account, overrides: Document = {}): Document {
   return {
     uid,
@@ -296,7 +297,6 @@ export function perk({ uid }: Account, overrides: Document = {}): Document {
   }
 }
 
-/** What letters of recommendation begin as. */
 export function letterTemplate(overrides: Document = {}): Document {
   return {
     text: 'We recommend {name}.',
@@ -307,7 +307,7 @@ export function letterTemplate(overrides: Document = {}): Document {
   }
 }
 
-/** A letter as it was issued: a part of its perk. */
+/** An issued letter, which is stored in its perk. */
 export function letter(overrides: Document = {}): Document {
   return {
     text: 'We recommend First Last.',
@@ -318,7 +318,7 @@ export function letter(overrides: Document = {}): Document {
   }
 }
 
-/** What is certified of an ambassador (`ambassadorProfile`) with this many verified referrals. */
+/** The certificate of an ambassador (`ambassadorProfile`) with this many verified referrals. */
 export function certificate(count: number, overrides: Document = {}): Document {
   return {
     name: 'First Last',
@@ -332,7 +332,7 @@ export function certificate(count: number, overrides: Document = {}): Document {
   }
 }
 
-/** What the admin notes about a sign-up. */
+/** The admin's private note on a record. */
 export function recordNote(overrides: Document = {}): Document {
   return { note: 'They called, and sent a picture.', updatedAt: serverTimestamp(), ...overrides }
 }

@@ -1,4 +1,4 @@
-/** Texts that show nothing: spaces of several kinds, and characters without width. */
+/** Texts without a visible character: spaces of several kinds and zero-width characters. */
 export const BLANK_TEXTS = [
   '',
   ' ',
@@ -10,10 +10,10 @@ export const BLANK_TEXTS = [
   '\u0000',
 ]
 
-/** Texts that are no name of anybody: what can't be seen, and what spoils its neighbours in a list. */
+/** Texts that are not valid names: invisible ones, and ones that spoil neighbouring text in a list. */
 export const NO_NAMES = [
   ...BLANK_TEXTS,
-  // Letters and symbols to Unicode, blanks to the eye.
+  // Unicode calls these letters and symbols, but they look blank.
   '\u3164',
   '\u2800',
   '\u115f\u1160',
@@ -33,13 +33,13 @@ export const NO_NAMES = [
   'mark\u200f',
 ]
 
-/** Each kind of sign that can't be seen by itself, within a name. */
+/** Names with each kind of invisible character. */
 export const NAMES_WITH_HIDDEN_SIGNS = Array.from(
   '\u034f\u17b4\u17b5\u2029\u061c\u115f\u1160\u180e\u200e\ufeff\ufffa\u{13442}\u{1d174}',
   (sign) => `hidden${sign}sign`,
 )
 
-/** Names that resemble the above: whole scripts need joiners, marks and variation selectors. */
+/** Valid names that resemble invalid ones, because whole scripts need joiners, marks and variation selectors. */
 export const UNUSUAL_NAMES = [
   'लक्ष्मी',
   'क्\u200dष',

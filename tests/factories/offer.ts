@@ -1,4 +1,4 @@
 import { FOUNDER_PRICE } from '../../src/domain/founder-price'
 
-/** What founders in India pay, as a bank's statement writes it. */
+/** The founder price in India, as a bank statement writes it. */
 export const PAID = FOUNDER_PRICE.india.amount.toFixed(2)

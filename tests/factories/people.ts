@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Whoever holds a token: what the rules know of them. */
+/** A signed-in user, as the rules see them. */
 export interface Account {
   uid: string
   email: string
@@ -11,23 +11,21 @@ export interface Ambassador extends Account {
   code: string
 }
 
-/** All the ambassadors of the tests study there. */
+/** The college of all ambassadors in the tests. */
 export const COLLEGE = 'Some College'
 
-/** The owner of the code that a founder entered: an ambassador's uid, or another founder's record id. */
+/** The owner of an entered code. `ownerId` is an ambassador's uid or another founder's record id. */
 export interface Referrer {
   ownerId: string
   code: string
   isFounder?: true
 }
 
-/** One sign-up to the waitlist. */
 export interface Founder {
   /** The record's id. */
   id: string
   email: string
   code: string
-  /** The id of the receipt. */
   receipt: string
   reference: string
   referrer: Referrer | null
@@ -39,12 +37,15 @@ export function admin(overrides: Partial<Account> = {}): Account {
   return { uid: 'admin-uid', email: ADMIN_EMAIL, emailVerified: true, ...overrides }
 }
 
-/** Signed in, with a mailbox of their own and nothing else. */
+/** Returns an account with a verified mailbox and nothing else. */
 export function account(name: string, overrides: Partial<Account> = {}): Account {
   return { uid: `${name}-uid`, email: `${name}@people.example`, emailVerified: true, ...overrides }
 }
 
-/** @param number tells ambassadors apart: each number is another person with another code. */
+/**
+ * Returns an ambassador.
+ * @param number another number is another person with another code
+ */
 export function ambassador(number: number, overrides: Partial<Ambassador> = {}): Ambassador {
   return {
     uid: `ambassador-${number}-uid`,
@@ -55,7 +56,10 @@ export function ambassador(number: number, overrides: Partial<Ambassador> = {}):
   }
 }
 
-/** @param number tells founders apart: each number is another record, e-mail, code and payment. */
+/**
+ * Returns a founder.
+ * @param number another number is another record, email, code and payment
+ */
 export function founder(number: number, overrides: Partial<Founder> = {}): Founder {
   const id = overrides.id ?? `founder${String(number).padStart(13, '0')}`
   return {
@@ -69,14 +73,20 @@ export function founder(number: number, overrides: Partial<Founder> = {}): Found
   }
 }
 
-/** The secret by which a founder's browser corrects the record. @param id of the record. */
+/**
+ * Returns the secret with which a founder's browser corrects the record.
+ * @param id of the record
+ */
 export function receiptSecretOf(id: string): string {
   return sha256(id)
     .slice(0, 26)
     .replaceAll(/[0189]/g, 'z')
 }
 
-/** The id of a founder's receipt. @param id of the record. */
+/**
+ * Returns the id of a founder's receipt.
+ * @param id of the record
+ */
 export function receiptOf(id: string): string {
   return sha256(receiptSecretOf(id))
 }
@@ -93,7 +103,7 @@ export function referredByFounder({ id, code }: Founder): Pick<Founder, 'referre
   return { referrer: { ownerId: id, code, isFounder: true } }
 }
 
-/** What the admin's table hands over of this founder to be verified. */
+/** Returns what the admin's table passes on to verify this founder. */
 export function paymentOf({ id, email, code, reference, referrer }: Founder) {
   return {
     id,

@@ -1,9 +1,9 @@
 import type { AmbassadorProfile, ListedAmbassador, Profile } from '@/data/accounts/users'
 
-/** The admin's, as the desk reads it. */
+/** The admin's profile, as the admin pages read it. */
 export const BOSS: Profile = { role: 'admin', firstName: 'Demo' }
 
-/** The ambassador Asha's, as her pages read it. */
+/** The profile of the ambassador Asha, as her pages read it. */
 export function asha(overrides: Partial<AmbassadorProfile> = {}): AmbassadorProfile {
   return {
     role: 'ambassador',
@@ -24,7 +24,7 @@ export function asha(overrides: Partial<AmbassadorProfile> = {}): AmbassadorProf
   }
 }
 
-/** The same ambassador, as the admin's list reads her. */
+/** Asha, as the admin's list reads her. */
 export function listedAsha(overrides: Partial<ListedAmbassador> = {}): ListedAmbassador {
   return {
     ...asha({ referralCount: 12, college: 'Some College' }),

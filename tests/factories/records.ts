@@ -3,9 +3,8 @@ import type { WaitlistRecord } from '@/data/waitlist/record'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 
 /**
- * A sign-up whose payment waits to be verified, as the admin's list reads it.
- *
- * @param number tells people apart; person 1 joined last.
+ * A sign-up with a pending payment, as the admin's list reads it.
+ * @param number another number is another person; person 1 joined last
  */
 export function person(number: number, overrides: Partial<WaitlistUser> = {}): WaitlistUser {
   return {
@@ -21,7 +20,7 @@ export function person(number: number, overrides: Partial<WaitlistUser> = {}): W
   }
 }
 
-/** Everything that a sign-up says, as the admin's side panel reads it. */
+/** All fields of a sign-up, as the admin's side panel reads them. */
 export function record(overrides: Partial<WaitlistRecord> = {}): WaitlistRecord {
   return {
     ...person(1),
@@ -35,7 +34,7 @@ export function record(overrides: Partial<WaitlistRecord> = {}): WaitlistRecord 
   }
 }
 
-/** A sign-up as the founder's own page reads it. */
+/** A sign-up, as the founder's own page reads it. */
 export function ownRecord(overrides: Partial<OwnRecord> = {}): OwnRecord {
   return {
     id: 'founder0000000000001',

@@ -1,6 +1,6 @@
 /**
- * In place of src/domain/founder-price.ts for tests of statements: their rows are of founders who paid 49
- * rupees, whatever founders pay today.
+ * Replaces src/domain/founder-price.ts in tests of statements. Their rows contain payments of 49 rupees, whatever
+ * the current price is.
  */
 export const FOUNDER_PRICE = {
   india: { amount: 49, currency: 'INR', text: '₹49' },

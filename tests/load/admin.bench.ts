@@ -13,13 +13,13 @@ const OPENINGS = 5
 const FURTHER_PAGES = 10
 
 /**
- * The admin's desk above 100,000 records. What is read is the same as with the real database; times are
- * not, because the emulator has no indexes and goes through everything for each query.
+ * Measures the admin pages with 100,000 records. Reads are the same as with the real database. Times are not,
+ * because the emulator has no indexes and scans everything for each query.
  */
 export async function run({ siteUrl, ports, chromePath }: BenchContext): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions(chromePath))
   try {
-    // While there is little to go through: whoever signs in comes to the overview, with all its counts.
+    // Sign in while there is little data: the admin arrives at the overview, which counts everything.
     const desk = await openDesk(browser, siteUrl)
     console.log(`Putting ${RECORDS.toLocaleString('en')} sign-ups in place…`)
     await seedMany(ports, RECORDS)
@@ -138,7 +138,7 @@ function dayAgo(days: number): string {
   return new Date(Date.now() - days * DAY).toISOString().slice(0, 10)
 }
 
-/** Each room as it opens by its address, with what its links count. */
+/** Measures each admin page when it is opened by its address, including the counts in its links. */
 async function rooms(desk: Desk): Promise<Figure[]> {
   const { page } = desk
   const figures: Figure[] = []
@@ -147,7 +147,7 @@ async function rooms(desk: Desk): Promise<Figure[]> {
     const { documents, counts } = await costOf(desk, async () => {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      // The overview's figures come all at once, after the slowest of them.
+      // The overview's figures appear together, after the slowest one.
       if (path === adminPaths.overview) await page.getByText('Wait until verified').waitFor()
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0, { timeout: PATIENCE_MS })
     })

@@ -6,10 +6,9 @@ const OTHER_AMOUNT = 20
 const VERIFIED = 100
 
 /**
- * A bank's export of an account that receives much else: of its rows a few hundred are payments of
- * these sign-ups, some with another amount and some verified long ago.
- *
- * @param rows at least 1,000.
+ * Returns a bank's export of an account with much other traffic. A few hundred of its rows are payments of these
+ * sign-ups, some with another amount and some verified long ago.
+ * @param rows at least 1,000
  */
 export function bankStatement(signUps: readonly SignUp[], rows: number): string {
   const waiting = signUps.filter(isWaiting).slice(0, WAITING)
@@ -37,10 +36,13 @@ const HEADER = `MOODDRIVE PRIVATE LIMITED,,,,,
 Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.,Closing Balance
 `
 
-/** Numbers of UPI payments begin with the last digit of a year: it is long until this one's. */
+/**
+ * Returns the row of another payment. A UPI reference starts with the last digit of its year, so these are from
+ * other years.
+ */
 function somebodyElses(index: number): string {
   const reference = `4${String(10_000_000_000 + index * 7919)}`
-  // Some apps put an id of their own beside the bank's.
+  // Rows of some apps contain the app's id as well as the bank's.
   const note = index % 3 === 0 ? `T26112118${String(10_000_000 + index)}` : 'Order'
   return payment(reference, `"${String(1 + (index % 9))},${String(100 + (index % 900))}.00"`, note)
 }

@@ -10,7 +10,7 @@ import { median } from './median'
 
 const TIMES = 3
 
-/** `vite build` as a deployment runs it, with every public page built ahead. */
+/** Measures `vite build` with all prerendered public pages, as a deployment runs it. */
 export async function run({ ports }: BenchContext): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'mooddrive-build-'))
   try {

@@ -4,7 +4,7 @@ import type { BenchContext, Figure } from '../../scripts/bench/benchmark'
 import { launchOptions } from '../e2e/launch-options'
 import { PUBLIC_PATHS, Transfers, untilInteractive, type PageBytes } from '../e2e/page-bytes'
 
-/** What every public page fetches until it is interactive and idle, as brotli of quality 11. */
+/** Measures the bytes that every public page fetches until it is interactive and idle, as brotli of quality 11. */
 export async function run({ siteUrl, chromePath }: BenchContext): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions(chromePath))
   try {

@@ -6,26 +6,25 @@ import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { watchReads, type DocumentReads } from '../e2e/document-reads'
 import { logIn } from '../e2e/people'
 
-/** Nothing has come for so long: everything is there. */
+/** If no response arrives for this long, everything has arrived. */
 const QUIET_MS = 1000
 
-/** Without indexes the emulator looks through everything, for minutes on a slow machine. */
+/** The emulator has no indexes and scans all data, which takes minutes on a slow machine. */
 export const PATIENCE_MS = 900_000
 
-/** The admin's, in a browser of its own. */
 export interface Desk {
   page: Page
   reads: DocumentReads
   developer: CDPSession
 }
 
-/** Signs the admin in; the desk itself is yet to be opened. */
+/** Signs the admin in without opening an admin page. */
 export async function openDesk(browser: Browser, baseURL: string): Promise<Desk> {
   const context = await browser.newContext({ baseURL })
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   await logIn(page, DEMO_ACCOUNTS.admin)
-  // What the desk has asked for until now is no part of it.
+  // Leave the page, so that its earlier requests are not counted.
   await page.goto('about:blank')
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
@@ -40,11 +39,11 @@ export async function openDesk(browser: Browser, baseURL: string): Promise<Desk>
 
 export interface Cost {
   documents: number
-  /** What the database charges for counting, in documents: one for each 1,000 that it counts. */
+  /** The price of counts in documents: one for each 1,000 counted. */
   counts: number
 }
 
-/** What the desk reads because of an act, until nothing more comes. */
+/** Measures what the page reads because of an action, until nothing more arrives. */
 export async function costOf(desk: Desk, act: () => Promise<unknown>): Promise<Cost> {
   const { page, reads } = desk
   const isOpen = page.url() !== 'about:blank'

@@ -19,15 +19,15 @@ const TIMES = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const LCP = 'largest-contentful-paint'
 const TBT = 'total-blocking-time'
-/** Of what another site takes until its largest paint: ours may take this part. */
+/** The goal for our largest paint, as a share of another site's. */
 const GOAL = 0.57
-/** As on most phones here, whatever is installed where it is measured. */
+/** The font of most phones here, independent of the fonts on the measuring machine. */
 const FACES = 'Roboto'
 
 /**
- * Lighthouse as it judges phones (slow 4G, a processor four times slower), on every public page:
- * simulated from a fast visit, and with the brakes truly on, which a busy machine slows further. Of another
- * site that is given, its home page in the same run, what part of its time ours take, and whether they block less.
+ * Runs Lighthouse's phone test (slow 4G, a processor four times slower) on every public page, simulated from a
+ * fast visit and with real throttling, which a busy machine slows further. If another site is given, its home page
+ * is measured in the same run, with the ratio of the times.
  */
 export async function run({ siteUrl, chromePath, beside }: BenchContext): Promise<Figure[]> {
   console.log(
@@ -46,20 +46,20 @@ export async function run({ siteUrl, chromePath, beside }: BenchContext): Promis
     const figures: Figure[] = []
     for (const path of PUBLIC_PATHS) {
       const url = new URL(path, siteUrl).href
-      // The other three categories judge what is there, which is the same every time.
+      // The other three categories give the same result on every visit.
       const whole = await visit(url, { onlyCategories: [...CATEGORIES] })
       const simulated = [whole, ...(await visits(url, SIMULATED, TIMES - 1))]
       const applied: Result[] = []
       const otherApplied: Result[] = []
       for (let time = 0; time < TIMES; time += 1) {
         applied.push(await visit(url, APPLIED))
-        // In turns: whatever else a machine does comes and goes within minutes, and slows both.
+        // Alternate the two sites: other load on the machine changes within minutes, and should slow both.
         if (otherSite !== undefined) otherApplied.push(await visit(otherSite.url, APPLIED))
       }
       for (const line of shortcomings(whole)) console.log(`${path}: ${line}`)
       const other = otherSimulated && { simulated: otherSimulated, applied: otherApplied }
       const ofPage = figuresOf(path, { whole, simulated, applied, other })
-      // One by one: all of them take long.
+      // Print each page at once, because the whole run takes long.
       console.log(figureTable(ofPage))
       figures.push(...ofPage)
     }
@@ -72,14 +72,13 @@ export async function run({ siteUrl, chromePath, beside }: BenchContext): Promis
 const SIMULATED: Flags = { onlyCategories: ['performance'] }
 const APPLIED: Flags = { ...SIMULATED, throttlingMethod: 'devtools' }
 
-/** Visits to another site's home page, by both methods. */
 interface Other {
   simulated: Result[]
   applied: Result[]
 }
 
 interface Visits {
-  /** A simulated one in which all categories were judged. */
+  /** A simulated visit that measured all categories. */
   whole: Result
   simulated: Result[]
   applied: Result[]
@@ -107,7 +106,7 @@ function figuresOf(page: string, visits: Visits): Figure[] {
   ]
 }
 
-/** What another site took, and ours as a part of it. */
+/** Returns another site's times, and ours as a share of them. */
 function besideOther(page: string, { simulated, applied }: Visits, other: Other): Figure[] {
   const inMs = { page, unit: 'ms' }
   const ratio = { page, unit: '', budget: GOAL }
@@ -123,8 +122,8 @@ function besideOther(page: string, { simulated, applied }: Visits, other: Other)
 }
 
 /**
- * How quick this machine was meanwhile, by Lighthouse's own index: times only compare where it is about the same.
- * A laptop is said to have 1,500 to 2,000, and 4 is the brake on its processor that makes a middling phone of it:
+ * Returns the machine's speed during the run by Lighthouse's index. Compare times only if it is about the same. A
+ * laptop has 1,500 to 2,000, and a slowdown of 4 makes it a mid-range phone:
  * https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#cpu-throttling
  */
 function speedOfMachine(results: Result[]): number {
@@ -139,7 +138,7 @@ function metric(id: string, results: Result[]): number {
   return median(results.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))
 }
 
-/** What keeps a page below 100: every audit that counts and isn't passed in full. */
+/** Returns the reasons why a page scores below 100: every counting audit that isn't fully passed. */
 function shortcomings({ categories, audits }: Result): string[] {
   return Object.values(categories).flatMap(({ title, auditRefs }) =>
     auditRefs.flatMap(({ id, weight }) => {
@@ -155,13 +154,14 @@ function shortcomings({ categories, audits }: Result): string[] {
 
 type Context = Parameters<Trace['startSensitiveInstrumentation']>[0]
 
-/** The browser copies all scripts into the trace, which no figure here is taken from. */
+/** The category that copies all scripts into the trace. No figure here uses them. */
 const COPIES_OF_SCRIPTS = 'disabled-by-default-devtools.v8-source-rundown'
 
 /**
- * Lighthouse's own, without two things that are its work and counted as the page's. Before each visit it measures
- * the machine, in the process that then shows the page: what that leaves behind is cleared away first, 100 ms of a
- * phone's at times. And scripts aren't copied: where the page starts, that was two thirds of a task of 60 ms.
+ * Lighthouse's trace without two costs that it causes itself but counts as the page's. Before each visit it
+ * measures the machine in the process that later shows the page; the memory left behind is cleared here, which
+ * took up to 100 ms of a phone's time. And scripts are not copied, which was two thirds of a 60 ms task at the
+ * start of the page.
  */
 class TraceOfPage extends Trace {
   override async startSensitiveInstrumentation({ driver }: Context): Promise<void> {
@@ -186,8 +186,8 @@ const CONFIG: Config = {
 }
 
 /**
- * A visit in a browser of its own, as Lighthouse’s own command makes it. In one that has been used, a task of the
- * browser’s, which grew with every visit, counted as the page’s: up to 180 ms after two dozen.
+ * Makes a visit in a new browser, like Lighthouse's command. In a used browser, a task of the browser counted as
+ * the page's and grew with every visit: up to 180 ms after two dozen.
  */
 async function audit(chromePath: string, url: string, flags: Flags): Promise<Result> {
   const { port, close } = await openChromium(chromePath)
@@ -203,7 +203,7 @@ async function audit(chromePath: string, url: string, flags: Flags): Promise<Res
   }
 }
 
-/** Lighthouse wants a browser that listens on a port, and that nobody else drives. */
+/** Lighthouse needs a browser that listens on a port and that no other program controls. */
 async function openChromium(
   chromePath: string,
 ): Promise<{ port: number; close: () => Promise<void> }> {

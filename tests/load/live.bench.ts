@@ -7,16 +7,18 @@ import { DEMO_ACCOUNTS, withApp } from '../../scripts/seed/seed'
 import { launchOptions } from '../e2e/launch-options'
 import { figure, logIn } from '../e2e/people'
 
-/** At first code is compiled, for good. */
+/** The first changes compile code, which stays in memory. */
 const WARM_UP = 200
 const CHANGES = 500
-/** Each comes by itself, as a change of its own. In milliseconds. */
+/** The time between changes, so that each is a separate update. In milliseconds. */
 const APART = 20
-/** What a change has superseded is kept for a minute. */
+/** Replaced data is kept for a minute. */
 const SETTLED = 70_000
 const AMBASSADOR = 'demo-gold'
 
-/** What is left of many live changes on a page that stays open: a page that leaks dies on a long day. */
+/**
+ * Measures the memory left after many live changes on an open page, because a page that leaks fails on a long day.
+ */
 export async function run({ siteUrl, ports, chromePath }: BenchContext): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions(chromePath))
   try {
@@ -34,13 +36,12 @@ export async function run({ siteUrl, ports, chromePath }: BenchContext): Promise
 
 interface Live {
   page: Page
-  /** Makes this change in the database. */
   change: (number: number) => Promise<unknown>
-  /** Resolves once it is seen. */
+  /** Resolves when the page shows the change. */
   seen: (number: number) => Promise<unknown>
 }
 
-/** Founders who correct their payment's reference, one after another. */
+/** Founders correct their payment references one after another. */
 async function openPayments(browser: Browser, baseURL: string, store: Firestore): Promise<Live> {
   const page = await (await browser.newContext({ baseURL })).newPage()
   await logIn(page, DEMO_ACCOUNTS.admin)
@@ -62,7 +63,7 @@ async function openPayments(browser: Browser, baseURL: string, store: Firestore)
   }
 }
 
-/** Referrals that count, and one that changes. */
+/** Referrals are counted, and one of them changes. */
 async function openOwn(browser: Browser, baseURL: string, store: Firestore): Promise<Live> {
   const page = await (await browser.newContext({ baseURL })).newPage()
   await logIn(page, 'gold@demo.mooddrive.example')
@@ -121,7 +122,7 @@ async function measure(name: string, { page, change, seen }: Live): Promise<Figu
   ]
 }
 
-/** What nothing can be freed of. */
+/** Returns the memory in use after garbage collection. */
 async function held(page: Page): Promise<{ heap: number; nodes: number; listeners: number }> {
   const developer = await page.context().newCDPSession(page)
   for (const _ of [1, 2]) await developer.send('HeapProfiler.collectGarbage')

@@ -8,9 +8,9 @@ import { PUBLIC_PATHS, untilInteractive } from '../e2e/page-bytes'
 import { median } from './median'
 
 const TIMES = 5
-/** As most phones are, and as Lighthouse measures. */
+/** A typical phone, as in Lighthouse. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
-/** What comes after the page is interactive has come by then, in milliseconds. */
+/** Everything that starts after the page is interactive is done by then, in milliseconds. */
 const SETTLED = 1500
 
 const traceSchema = v.object({
@@ -19,7 +19,7 @@ const traceSchema = v.object({
       name: v.string(),
       pid: v.number(),
       tid: v.number(),
-      /** Microseconds of the processor's, not of the clock's: a busy machine blurs it less. */
+      /** Microseconds of processor time. A busy machine affects it less than clock time. */
       tdur: v.optional(v.number(), 0),
       args: v.optional(v.object({ name: v.optional(v.unknown()) }), {}),
     }),
@@ -27,7 +27,7 @@ const traceSchema = v.object({
 })
 type TraceEvent = v.InferOutput<typeof traceSchema>['traceEvents'][number]
 
-/** What opening a page costs the thread that also answers presses, until it is interactive and still. */
+/** Measures the main thread's work while a page opens, until the page is interactive and idle. */
 export async function run({ siteUrl, chromePath }: BenchContext): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions(chromePath))
   try {
@@ -48,7 +48,7 @@ export async function run({ siteUrl, chromePath }: BenchContext): Promise<Figure
   }
 }
 
-/** In milliseconds of the processor's. */
+/** Processor time in milliseconds. */
 interface Visit {
   styleAndLayout: number
   scripts: number
@@ -75,7 +75,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   }
 }
 
-/** The thread of the page: of all renderers' main threads the one that has laid something out most. */
+/** Returns the events of the page's thread: of all renderers' main threads, the one with the most layouts. */
 function mainThreadOf(events: readonly TraceEvent[]): TraceEvent[] {
   const threads = new Map<string, TraceEvent[]>()
   for (const event of events) {

@@ -1,4 +1,4 @@
-/** @returns the middle one, of an odd number of values. */
+/** Returns the median of an odd number of values. */
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

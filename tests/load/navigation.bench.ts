@@ -17,7 +17,7 @@ const LINKS = [
 ]
 type Link = (typeof LINKS)[number]
 
-/** What somebody has done when they press the link: for how long they have pointed at it, in milliseconds. */
+/** How long the pointer is on the link before it is pressed, in milliseconds. */
 const WAYS = [
   { name: 'pressed at once', pointed: 0 },
   { name: 'pointed at 200 ms before', pointed: 200 },
@@ -26,7 +26,10 @@ const WAYS = [
 ]
 type Way = (typeof WAYS)[number]
 
-/** From the press of a link to the first frame with the next page's heading: a slow phone, slow 4G, an empty cache. */
+/**
+ * Measures from the press of a link to the first frame with the next page's heading, on a slow phone with slow 4G
+ * and an empty cache.
+ */
 export async function run({ siteUrl, chromePath }: BenchContext): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions(chromePath))
   try {
@@ -85,7 +88,10 @@ async function follow(
   return duration
 }
 
-/** In the page. No variable in it may hold a function: the loader of this file would refer to a helper of its own. */
+/**
+ * Runs in the page. No variable in it may hold a function, because the loader of this file would insert a call to
+ * one of its own helpers.
+ */
 function noteArrival(to: string): void {
   const before = document.querySelector('main h1')
   const visit = {

@@ -1,7 +1,7 @@
-/** A processor so many times slower than the one that measures. */
+/** The processor is slowed by this factor. */
 export const SLOWER = 4
 
-/** As Lighthouse applies it. */
+/** The values that Lighthouse applies. */
 export const SLOW_4G = {
   offline: false,
   latency: 562.5,

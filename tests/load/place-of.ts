@@ -1,6 +1,9 @@
 import type { Locator } from '@playwright/test'
 
-/** Brings it into the middle of the screen, once it is laid out. @returns where its own middle is then. */
+/**
+ * Scrolls an element to the middle of the screen.
+ * @returns the position of its middle
+ */
 export async function placeOf(target: Locator): Promise<{ x: number; y: number }> {
   await target.waitFor()
   return target.evaluate(async (element) => {

@@ -8,10 +8,10 @@ import { median } from './median'
 import { SLOW_4G, SLOWER } from './phone'
 import { placeOf } from './place-of'
 
-/** A phone. */
+/** A phone's screen. */
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
-/** When somebody presses, in milliseconds after the page's code was let through. */
+/** The time of the press, in milliseconds after the page's code is let through. */
 const MOMENTS = [100, 400, 800, 1200, 1600]
 
 const PRESSED = [
@@ -29,14 +29,14 @@ const PRESSED = [
 ]
 type Pressed = (typeof PRESSED)[number]
 
-/** In milliseconds. Nobody presses sooner what comes into view: that is how long people take to react. */
+/** Human reaction time in milliseconds: no user presses an element sooner after it appears. */
 const REACTION = 250
 
-/** For scale: no page answers sooner on the machine that measures. */
+/** For scale: no page answers sooner on the measuring machine. */
 const BARE = { name: 'a bare button', path: '/bare', selector: 'button' }
 const BARE_PAGE = '<button onclick="this.ariaBusy = true" style="width: 9rem">Press</button>'
 
-/** From a press to the first frame that shows an answer to it. A busy machine slows it further. */
+/** Measures from a press to the first frame that shows an answer. A busy machine slows it further. */
 export async function run({ siteUrl, chromePath }: BenchContext): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions(chromePath))
   try {
@@ -64,7 +64,7 @@ export async function run({ siteUrl, chromePath }: BenchContext): Promise<Figure
         { ...inMs, name: 'at worst', value: Math.max(...meanwhile) },
         { ...inMs, name: 'interactive', value: median(after) },
       )
-      // Not more than it takes to open it: that the button answers first must not keep people waiting.
+      // The budget is the time to open the dialog: the button's answer must not delay it.
       if (opened.length > 0) {
         figures.push({ page: pressed.name, unit: 'ms', name: 'its dialog', value: median(opened) })
       }
@@ -75,10 +75,10 @@ export async function run({ siteUrl, chromePath }: BenchContext): Promise<Figure
   }
 }
 
-/** In milliseconds, from the press. */
+/** Times in milliseconds after the press. */
 interface Answer {
   answered: number
-  /** Until the dialog was there that it opens, if it opens one at once. */
+  /** The time until the dialog is open; null if the button opens none at once. */
   opened: number | null
 }
 
@@ -104,7 +104,7 @@ async function visit(
   await page.goto(path, { waitUntil: when === 'after' ? 'load' : 'commit' })
   if (when === 'after') await untilInteractive(page)
   const place = await placeOf(page.locator(selector).first())
-  // Where it has been scrolled to, its own code comes.
+  // Scrolling to an element loads its code.
   if (when === 'after') await pause(1500)
 
   await session.send('Network.emulateNetworkConditions', SLOW_4G)
@@ -128,7 +128,7 @@ async function visit(
   return { answered, opened }
 }
 
-/** By the protocol, because Playwright waits until the page has time for it. */
+/** Uses the DevTools protocol, because Playwright waits until the page has time for the press. */
 async function tap(session: CDPSession, place: { x: number; y: number }): Promise<void> {
   await Promise.all([
     session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] }),
@@ -137,8 +137,8 @@ async function tap(session: CDPSession, place: { x: number; y: number }): Promis
 }
 
 /**
- * In the page, before its own scripts. No variable in it may hold a function: the loader of this file would
- * refer to a helper of its own.
+ * Runs in the page before its own scripts. No variable in it may hold a function, because the loader of this file
+ * would insert a call to one of its own helpers.
  */
 function noteAnswer(): void {
   let changes = 0
@@ -146,7 +146,7 @@ function noteAnswer(): void {
     changes += records.length
   }).observe(document, {
     subtree: true,
-    // By which presses are answered: what is busy, chosen, open, about to open, or wrong.
+    // The attributes that show an answer: busy, chosen, open, about to open, or wrong.
     attributeFilter: [
       'aria-busy',
       'aria-pressed',
@@ -166,7 +166,7 @@ function noteAnswer(): void {
       const isChecked = control?.querySelector('input')?.checked
       return `${changes} ${control?.getAnimations().length} ${isChecked}`
     },
-    /** Where the first frame after the press shows the answer, the browser itself says when that was seen. */
+    /** If the first frame after the press shows the answer, the browser itself reports when it was visible. */
     watchFirst() {
       requestAnimationFrame(() => {
         if (press.look() === press.before) press.watch()
@@ -176,11 +176,11 @@ function noteAnswer(): void {
     watch() {
       requestAnimationFrame(() => {
         if (press.look() === press.before) press.watch()
-        // The frame in which it has changed is painted first.
+        // The frame with the change is painted first.
         else setTimeout(() => press.note(performance.now()))
       })
     },
-    /** Until a dialog has been painted. */
+    /** Waits until a dialog is painted. */
     watchDialog() {
       requestAnimationFrame(() => {
         if (document.querySelector('dialog[open]') === null) press.watchDialog()
@@ -205,7 +205,7 @@ function noteAnswer(): void {
     'click',
     ({ target, timeStamp, isTrusted }) => {
       const pressed = target instanceof Element ? target.closest('button, label') : null
-      // A label presses its control, too; the demo presses again what was pressed too early.
+      // A label presses its control, too, and the demo repeats presses that came too early.
       if (!isTrusted || press.controls.length > 0 || !(pressed instanceof HTMLElement)) return
       press.controls.push(pressed)
       press.at = timeStamp

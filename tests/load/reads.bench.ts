@@ -10,14 +10,14 @@ import { figure, logIn, signUp } from '../e2e/people'
 const CODE = 'MDDEMO1'
 const EMAIL = 'operations@people.example'
 
-/** So long after an act everything has come that it asks for. */
+/** All requests of an action have been answered after this time. */
 const SETTLED_MS = 2500
 
 /**
- * What each event asks of the database, as the browser asks it: documents that are asked for (a missing one
- * is charged, too), documents that come because something is watched, counts, what begins to be watched,
- * writes, and bytes. What the rules read comes on top: `npm run proof -- rules` prints that of writes. Of a
- * list that has changed the emulator sends all again; the real database sends, and charges, what has changed.
+ * Measures what each event requests from the database, as the browser requests it: requested documents (a missing
+ * one is charged, too), documents from watched queries, counts, new watched queries, writes and bytes. The rules'
+ * reads come on top; `npm run proof -- rules` prints those of writes. The emulator sends a changed list again as a
+ * whole, while the real database sends and charges only the changes.
  */
 export async function run({ siteUrl, ports, chromePath }: BenchContext): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions(chromePath))
@@ -95,7 +95,7 @@ interface Cost {
   kB: number
 }
 
-/** Reads what one browser asks of the database. */
+/** Measures what one browser requests from the database. */
 class Meter {
   private small = { documents: 0, writes: 0, bytes: 0 }
   private before: Cost = { asked: 0, came: 0, counts: 0, watched: 0, writes: 0, kB: 0 }
@@ -157,7 +157,7 @@ class Meter {
   }
 
   private async now(): Promise<Cost> {
-    // A page that was just left has taken its count along.
+    // A page that was just left no longer has its count.
     const live = this.page.url() === 'about:blank' ? 0 : await this.reads.documents()
     return {
       asked: this.small.documents,

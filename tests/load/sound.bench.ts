@@ -11,19 +11,19 @@ import { placeOf } from './place-of'
 
 const TIMES = 5
 const PHONE = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true }
-/** A thumb’s, down the page: in pixels, and pixels a second. */
+/** The scroll of a thumb down the page, in pixels and pixels per second. */
 const SCROLL = { yDistance: -2400, speed: 800, gestureSourceType: 'touch' } as const
-/** By then the first bars have been composed, in milliseconds. */
+/** The first bars have been composed by then, in milliseconds. */
 const PLAYING = 2000
 
-/** In frames of the page’s own thread, while somebody scrolls the home page on a slow phone. */
+/** Frames of the page's main thread while a user scrolls the home page on a slow phone. */
 interface Scroll {
   perSecond: number
-  /** In milliseconds. */
+  /** The longest gap between two frames, in milliseconds. */
   longestGap: number
 }
 
-/** Whether the demo can be listened to while one scrolls: frames while it plays, and for scale while it is silent. */
+/** Measures frames while the user scrolls and the demo plays, and for scale while it is silent. */
 export async function run({ siteUrl, chromePath }: BenchContext): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions(chromePath))
   try {
@@ -77,7 +77,10 @@ async function scroll(
   return { perSecond: (gaps.length / duration) * 1000, longestGap: Math.max(...gaps) }
 }
 
-/** In the page. No variable in it may hold a function: the loader of this file would refer to a helper of its own. */
+/**
+ * Runs in the page. No variable in it may hold a function, because the loader of this file would insert a call to
+ * one of its own helpers.
+ */
 function noteFrames(): void {
   const times: number[] = []
   Object.assign(window, { frameTimes: times })

@@ -18,16 +18,16 @@ import { costOf, heap, openDesk, type Desk } from './desk'
 
 const STATEMENT_ROWS = 10_000
 
-/** How long somebody looks for a file at least. */
+/** The least time that a user takes to choose a file. */
 const LOOKING_MS = 1000
 
-/** Compared with without the database. */
+/** The number of sign-ups that are compared without the database. */
 const WAITING = 3000
 
-/** Beside the demo's. Above many more each reference is looked up, for which the emulator takes hours. */
+/** Added to the demo's records. With many more, each reference is looked up, which takes the emulator hours. */
 const RECORDS = 2000
 
-/** A bank statement of 10,000 rows, of which a few hundred are ours, compared with everybody. */
+/** Matches a bank statement of 10,000 rows, a few hundred of them ours, with all sign-ups. */
 export async function run({ siteUrl, ports, chromePath }: BenchContext): Promise<Figure[]> {
   const signUps = await seedMany(ports, RECORDS)
   const browser = await chromium.launch(launchOptions(chromePath))
@@ -46,7 +46,7 @@ async function statement(desk: Desk, signUps: readonly SignUp[]): Promise<Figure
   const file = join(folder, 'statement.csv')
   writeFileSync(file, bankStatement(signUps, STATEMENT_ROWS))
   const { page } = desk
-  // As people do, who take a while to find the file.
+  // Users take a while to find the file.
   const choosing = page.waitForEvent('filechooser')
   await page.getByText('Choose file').click()
   const chooser = await choosing
@@ -73,7 +73,7 @@ async function statement(desk: Desk, signUps: readonly SignUp[]): Promise<Figure
   ]
 }
 
-/** All that it has found, which count for different referrers or for none. */
+/** Verifies all matched payments, which credit different referrers or none. */
 async function verified({ page }: Desk): Promise<Figure> {
   const name = /^Verify \d+ payments$/
   const button = page.getByRole('button', { name })
@@ -89,7 +89,7 @@ async function verified({ page }: Desk): Promise<Figure> {
   return { name: 'statement: verified', value, unit: 'a second', budget: 5, moreIsBetter: true }
 }
 
-/** All that is done with a statement but to ask the database. */
+/** Reads and matches the statement without the database. */
 function readAndMatched(signUps: readonly SignUp[]): Figure {
   const csv = bankStatement(signUps, STATEMENT_ROWS)
   const seeded = signUps

@@ -14,7 +14,10 @@ const TIMES = 20
 const AMBASSADOR = 'silver@demo.mooddrive.example'
 const CODE = 'MDDEMO1'
 
-/** From the admin's click on Verify payment to the ambassador's number: two browsers, everything real. */
+/**
+ * Measures from the admin's click on Verify payment to the ambassador's new number, with two browsers and the real
+ * site.
+ */
 export async function run({ siteUrl, ports, chromePath }: BenchContext): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions(chromePath))
   try {
@@ -44,7 +47,7 @@ async function openDashboard(browser: Browser, baseURL: string, email: string): 
   return page
 }
 
-/** As visitors do it, by the public rules. */
+/** Signs founders up under the public rules, like visitors. */
 async function signUpFounders(firestorePort: number): Promise<void> {
   const app = initializeApp({ projectId: DEMO_PROJECT_ID, apiKey: 'demo' }, 'visitors')
   const firestore = getFirestore(app)
@@ -56,7 +59,7 @@ async function signUpFounders(firestorePort: number): Promise<void> {
   await deleteApp(app)
 }
 
-/** @returns milliseconds by the clock that both pages share. */
+/** Returns milliseconds of the clock that both pages share. */
 async function verifyAndWatch(admin: Page, ambassador: Page, email: string): Promise<number> {
   const number = figure(ambassador, 'Total Referrals')
   await number.waitFor()
@@ -79,7 +82,8 @@ async function verifyAndWatch(admin: Page, ambassador: Page, email: string): Pro
   const clicked = admin.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        // Nothing in here may have a name: the loader of this file would refer to a helper of its own.
+        // Functions in here must stay anonymous, because the loader of this file would insert a call to one of its own
+        // helpers.
         addEventListener('click', () => resolve(performance.timeOrigin + performance.now()), {
           capture: true,
           once: true,
@@ -91,7 +95,7 @@ async function verifyAndWatch(admin: Page, ambassador: Page, email: string): Pro
   return end - start
 }
 
-/** The nearest-rank percentile. */
+/** Returns the nearest-rank percentile. */
 function at(sorted: number[], percentile: number): number {
   return sorted[Math.ceil(percentile * sorted.length) - 1] ?? Number.NaN
 }

@@ -8,7 +8,7 @@ import { test } from '../e2e/test'
 import { enrol } from '../e2e/enrol'
 import { barriers } from '../e2e/barriers'
 
-/** What somebody does to see something. */
+/** A step that a visitor takes to reach a screen. */
 type Way = (page: Page) => Promise<unknown>
 
 const press =
@@ -48,7 +48,7 @@ const fill =
   (page) =>
     page.getByLabel(label, { exact: true }).fill(value)
 
-/** Until something says this. */
+/** Waits until the page shows this text. */
 const until =
   (text: string | RegExp): Way =>
   (page) =>
@@ -81,7 +81,7 @@ const firstRow: Way = (page) =>
 
 const SCREENS: Record<string, Way[]> = {
   ...Object.fromEntries(PUBLIC_PATHS.map((path) => [path, [visit(path)]])),
-  'a page that is not there': [visit('/nowhere')],
+  'a page that does not exist': [visit('/nowhere')],
   'the menu on a phone': [
     (page) => page.setViewportSize({ width: 360, height: 740 }),
     visit('/'),
@@ -93,12 +93,12 @@ const SCREENS: Record<string, Way[]> = {
     press('Join the Founder Club'),
     (page) => expect(page.getByLabel('Email', { exact: true })).toBeFocused(),
   ],
-  'the waitlist for somebody elsewhere': [
+  'the waitlist for a visitor from abroad': [
     visit('/waitlist'),
     (page) => page.getByRole('radio', { name: 'Elsewhere' }).check({ force: true }),
   ],
-  'the waitlist by a code': [visit('/waitlist?ref=MDDEMO9')],
-  'the waitlist by a code that nobody has': [
+  'the waitlist with a referral code': [visit('/waitlist?ref=MDDEMO9')],
+  'the waitlist with an unknown code': [
     visit('/waitlist?ref=MDNOONE'),
     until(/Nobody has the referral code MDNOONE/),
   ],
@@ -109,8 +109,8 @@ const SCREENS: Record<string, Way[]> = {
     press('Find my payment'),
     until('Enter the UPI ID that you paid from.'),
   ],
-  'a claim that was sent': claim('access.claim@people.example'),
-  'a sign-up that went through': [
+  'a claim after it was sent': claim('access.claim@people.example'),
+  'the page after a successful sign-up': [
     visit('/waitlist'),
     fill('Email', 'access.joined@people.example'),
     fill('UPI Reference ID', '4777 2222 0002'),
@@ -118,8 +118,8 @@ const SCREENS: Record<string, Way[]> = {
     until("You're In!"),
   ],
   'the page after sign-up, without a code': [visit('/waitlist-success')],
-  'a certificate that nobody has': [visit(`/check/${'a'.repeat(26)}`)],
-  'a link from a mail that no longer works': [
+  'a certificate that does not exist': [visit(`/check/${'a'.repeat(26)}`)],
+  'an expired link from a mail': [
     visit('/email-link?mode=resetPassword&oobCode=spent'),
     until('This link no longer works'),
   ],
@@ -135,14 +135,14 @@ const SCREENS: Record<string, Way[]> = {
     press('Sign In'),
     until('That email and password don’t match.'),
   ],
-  'a link that was asked for': [
+  'the page after requesting a password link': [
     visit('/forgot-password'),
     fill('Email', 'nobody@people.example'),
     press('Send the link'),
     until('Look into your inbox'),
   ],
-  'a dashboard, without an account': [visit('/ambassador-dashboard')],
-  'a room of the admin’s, as an ambassador': [
+  'a dashboard, signed out': [visit('/ambassador-dashboard')],
+  'an admin page, as an ambassador': [
     ...ambassador,
     (page) => page.goto('/admin'),
     until('Access Denied'),
@@ -163,7 +163,7 @@ const SCREENS: Record<string, Way[]> = {
     press('Change password'),
     untilDialog,
   ],
-  'changing an address': [
+  'changing an email': [
     ...ambassador,
     follow('Account settings'),
     press('Change email'),
@@ -177,18 +177,23 @@ const SCREENS: Record<string, Way[]> = {
   ],
 
   'the founder’s page': [...founder, until('Your place')],
-  'asking for erasure': [...founder, press('Have my record erased'), untilDialog],
+  'requesting erasure': [...founder, press('Have my record erased'), untilDialog],
 
   'the overview': [...admin, room('Overview', 'Admin Dashboard'), until('Top ambassadors')],
   payments: [...admin, room('Payments'), firstRow],
   'a payment’s panel': onDesk(room('Payments'), firstRow, press(/^Details of/)),
-  'verifying one': onDesk(room('Payments'), firstRow, press('Verify')),
-  'several selected': [...admin, room('Payments'), firstRow, keys('j', 'Space', 'Shift+J')],
-  'the legend of keys': onDesk(room('Payments'), firstRow, keys('?')),
-  'a correction to ask for': onDesk(room('Payments'), firstRow, keys('j', 'c')),
+  'verifying one payment': onDesk(room('Payments'), firstRow, press('Verify')),
+  'several payments selected': [
+    ...admin,
+    room('Payments'),
+    firstRow,
+    keys('j', 'Space', 'Shift+J'),
+  ],
+  'the list of keyboard shortcuts': onDesk(room('Payments'), firstRow, keys('?')),
+  'asking for a correction': onDesk(room('Payments'), firstRow, keys('j', 'c')),
   'exporting everything': onDesk(room('Payments'), firstRow, press('Export all…')),
-  'the palette': onDesk(room('Payments'), firstRow, keys('Control+k')),
-  'an empty statement room': [...admin, room('Statement'), until('Choose file')],
+  'the command palette': onDesk(room('Payments'), firstRow, keys('Control+k')),
+  'the statement page without a file': [...admin, room('Statement'), until('Choose file')],
   'an opened statement': [
     async (page) => {
       const founders = payments('X', 3)
@@ -206,14 +211,14 @@ const SCREENS: Record<string, Way[]> = {
     room('Disputes'),
     until('Can’t find the UTR'),
   ],
-  'a record to make from a claim': [
+  'creating a record from a claim': [
     ...claim('access.payer@people.example'),
     ...admin,
     (page) => openStatement(page, statementOfClaim('access.claim@okhdfcbank', '477333300002')),
     until('access.payer@people.example'),
   ],
   'the inbox': [...admin, room('Inbox')],
-  'the room of ambassadors': [
+  'the list of ambassadors': [
     ...admin,
     room('Ambassadors'),
     until('platinum@demo.mooddrive.example'),
@@ -223,14 +228,14 @@ const SCREENS: Record<string, Way[]> = {
     until('platinum@demo.mooddrive.example'),
     press(/^Details of/),
   ),
-  'the programme’s room': [...admin, room('Programme'), until('Signed by')],
-  'the room of erasure': [...admin, room('Erasure')],
+  'the programme page': [...admin, room('Programme'), until('Signed by')],
+  'the erasure page': [...admin, room('Erasure')],
   'the admin’s settings': [...admin, room('Settings'), until('Founders can join the waitlist.')],
   'closing the waitlist': onDesk(room('Settings'), press('Close the waitlist')),
 }
 
 for (const [name, ways] of Object.entries(SCREENS)) {
-  test(`nobody is kept out: ${name}`, async ({ page }) => {
+  test(`no accessibility barriers: ${name}`, async ({ page }) => {
     for (const go of ways) await go(page)
     expect(await barriers(page)).toEqual([])
   })

@@ -3,8 +3,8 @@ import type { Document } from '../factories/documents'
 type World = ReadonlyMap<string, Document>
 
 /**
- * What of the payments, codes and counts doesn't fit together, by path.
- * @param before the counts that there were, which may be made up.
+ * Returns the paths of payments, codes and counts that are inconsistent.
+ * @param before the counts before the test, which may be made up
  */
 export function brokenCounts(before: World, after: World): string[] {
   const broken: string[] = []

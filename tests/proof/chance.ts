@@ -1,9 +1,9 @@
-/** The same choices again for the same seed. */
+/** Makes the same random choices for the same seed. */
 interface Chance {
   pick<Item>(items: readonly Item[]): Item
 }
 
-/** By mulberry32: small, and good enough to choose by. */
+/** mulberry32, a small generator that is good enough for random choices. */
 export function generator(seed: number): Chance {
   let state = seed >>> 0
   const below = (limit: number) => {

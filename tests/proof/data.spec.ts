@@ -37,13 +37,13 @@ import { account, founder } from '../factories/people'
 const at = Timestamp.now()
 const somebody = account('somebody')
 const friend = founder(9000)
-/** The demo's founder. */
+/** The record of the demo's founder. */
 const OWN_RECORD = 'demofounder000000000'
-/** The Auth emulator keeps accounts when a failed test starts the file anew. */
+/** The Auth emulator keeps accounts when Playwright restarts the file after a failed test. */
 const BESIDE = `beside.${process.pid}@people.example`
 const CERTIFICATE = 'damagedcertificateaaaaaaaa'
 
-/** Writes as whoever owns the project does in Firebase's console: no rules stop it. */
+/** Writes without checking the rules, like the project's owner in Firebase's console. */
 async function byHand(writes: readonly Write[]): Promise<void> {
   const app = initializeApp({ projectId: DEMO_PROJECT_ID }, crypto.randomUUID())
   const firestore = getFirestore(app)
@@ -53,7 +53,10 @@ async function byHand(writes: readonly Write[]): Promise<void> {
   await deleteApp(app)
 }
 
-/** One document for each way in which a valid one is damaged; the fields that are kept are how lists find it. */
+/**
+ * Returns one document for each way to damage a valid one. The kept fields stay, because lists find documents by
+ * them.
+ */
 function damagedIn(
   collection: string,
   valid: Document,
@@ -105,7 +108,6 @@ async function expectPage(page: Page): Promise<void> {
   await expect(page.getByText('This page didn’t load')).toHaveCount(0)
 }
 
-/** Each of the admin's rooms. */
 const ROOMS = [
   'payments',
   'statement',
@@ -118,7 +120,7 @@ const ROOMS = [
   '',
 ]
 
-test('every room of the desk opens beside damaged documents', async ({ page }) => {
+test('every admin page opens next to damaged documents', async ({ page }) => {
   await logIn(page, DEMO_ACCOUNTS.admin)
   await expectPage(page)
   const rooms = page.getByRole('navigation', { name: 'Rooms' })
@@ -128,7 +130,9 @@ test('every room of the desk opens beside damaged documents', async ({ page }) =
   }
 })
 
-test('a good payment beside damaged ones is verified; a damaged one is not', async ({ page }) => {
+test('the admin can verify a valid payment next to damaged ones, but not a damaged one', async ({
+  page,
+}) => {
   await logIn(page, DEMO_ACCOUNTS.admin)
   await byHand([
     set('waitlistUsers/damagedpayment000000', {
@@ -148,13 +152,13 @@ test('a good payment beside damaged ones is verified; a damaged one is not', asy
   await expect(page.getByText("User status updated to 'verified'.", { exact: true })).toBeVisible()
 })
 
-test('an ambassador’s dashboard shows the rest', async ({ page }) => {
+test('an ambassador’s dashboard opens next to damaged documents', async ({ page }) => {
   await logIn(page, BESIDE)
   await expectPage(page)
   await expect(page.getByText('Total Referrals')).toBeVisible()
 })
 
-test('a founder’s page shows the rest', async ({ page }) => {
+test('a founder’s page opens next to damaged documents', async ({ page }) => {
   await logIn(page, DEMO_ACCOUNTS.founder)
   await page.goto(`/waitlist-dashboard?code=${OWN_RECORD}`)
   await expectPage(page)
@@ -165,7 +169,7 @@ for (const [path, words] of [
   [`/check/${CERTIFICATE}`, 'It couldn’t be looked up'],
   ['/waitlist', 'Join the Founder Club'],
 ] as const) {
-  test(`${path} opens beside what is damaged`, async ({ page }) => {
+  test(`${path} opens although the data has damaged documents`, async ({ page }) => {
     await page.goto(path)
     await expectPage(page)
     await expect(page.getByText(words).first()).toBeVisible()

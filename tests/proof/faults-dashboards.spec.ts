@@ -13,7 +13,7 @@ import { firstNumber, test } from './faulty-network'
 let people = firstNumber()
 
 const MINUTE = 60_000
-/** After the longest that Firestore's SDK waits between two tries, and then some. */
+/** Longer than the longest pause between two retries of Firestore's SDK. */
 const recovers = expect.configure({ timeout: 3 * MINUTE })
 
 async function anAmbassador() {
@@ -23,7 +23,7 @@ async function anAmbassador() {
   return { email, code, uid: await enrol({ email, code, college: `College ${code}` }) }
 }
 
-/** Others of theirs are verified, by somebody elsewhere. */
+/** Changes the ambassador's count without the page, as if the admin verified more referrals elsewhere. */
 function setCount(uid: string, count: number): Promise<unknown> {
   return pastTheRules((app) =>
     getFirestore(app).doc(`users/${uid}`).update({ referralCount: count }),
@@ -34,14 +34,14 @@ function total(page: Page) {
   return figure(page, 'Total Referrals')
 }
 
-/** Not the usual one, in which nothing may be logged as an error: a lost connection is. */
+/** Opens a page without the usual check for logged errors, because a lost connection logs one. */
 async function openPage(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await logIn(page, email)
   return page
 }
 
-/** The desk, with everybody who waits and one payment looked for. */
+/** Opens the payments and searches for one of them. */
 async function openDesk(page: Page, found: string) {
   await enterRoom(page, 'Payments')
   const row = await searchFor(page, found)
@@ -54,7 +54,7 @@ const verify = async (page: Page, row: ReturnType<Page['getByRole']>) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Verify payment' }).click()
 }
 
-/** Somebody's payment, of which nobody else's test knows. */
+/** Creates a pending payment that no other test uses. */
 async function waitingPayment() {
   const referrer = await anAmbassador()
   people += 1
@@ -69,7 +69,7 @@ async function waitingPayment() {
   return { referrer, founders, email: first.email }
 }
 
-/** Elsewhere than the site's own emulator. */
+/** Runs the function with another Firestore emulator than the site's. */
 async function onFirestoreAt<Result>(port: number, deed: () => Promise<Result>): Promise<Result> {
   const { FIRESTORE_EMULATOR_HOST: before = '' } = process.env
   process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${port}`
@@ -80,7 +80,7 @@ async function onFirestoreAt<Result>(port: number, deed: () => Promise<Result>):
   }
 }
 
-/** Everybody, and of what there is much only what names one of these. */
+/** Returns all profiles and system documents, and the other documents that contain one of these names. */
 function worldOf(named: readonly string[]): Promise<Array<[path: string, data: DocumentData]>> {
   return pastTheRules(async (app) => {
     const store = getFirestore(app)
@@ -108,7 +108,7 @@ function fill(world: Array<[path: string, data: DocumentData]>): Promise<void> {
 
 const LAST_KNOWN = /^Offline: the last known figures/
 
-test('Firestore is killed and started again under open dashboards: each says so, and goes on by itself', async ({
+test('Firestore is killed and restarted under open dashboards: each shows that it is offline and then continues', async ({
   browser,
   network,
 }) => {
@@ -139,7 +139,7 @@ test('Firestore is killed and started again under open dashboards: each says so,
   await expect(row).toBeVisible()
 
   await killed.start()
-  // What it held was in its memory.
+  // The emulator's data was only in its memory.
   await onFirestoreAt(killed.port, async () => {
     await fill(world)
     await setCount(referrer.uid, 7)
@@ -157,7 +157,7 @@ test('Firestore is killed and started again under open dashboards: each says so,
   await killed.dispose()
 })
 
-test('Auth is gone when a session must be renewed: the desk says so, nothing is written, and it goes on once Auth is back', async ({
+test('Auth is down when a session must be renewed: the admin page says so, writes nothing, and continues later', async ({
   page,
   network,
 }) => {
@@ -193,7 +193,7 @@ for (const [what, leave, come] of [
     (page: Page) => setLifecycle(page, 'active'),
   ],
 ] as const) {
-  test(`dashboard and desk are ${what} for ten minutes, and then up to date without a reload`, async ({
+  test(`dashboard and admin page are ${what} for ten minutes, and then up to date without a reload`, async ({
     browser,
   }) => {
     const { referrer, founders, email } = await waitingPayment()
@@ -227,7 +227,7 @@ async function setLifecycle(page: Page, state: 'frozen' | 'active'): Promise<voi
   await session.send('Page.setWebLifecycleState', { state })
 }
 
-test('a session is renewed under an open desk, and the next verification gets in', async ({
+test('a session is renewed under an open admin page, and the next verification succeeds', async ({
   page,
 }) => {
   const { referrer, founders, email } = await waitingPayment()
@@ -240,7 +240,7 @@ test('a session is renewed under an open desk, and the next verification gets in
   expect(await outcome(founders, referrer.uid)).toEqual({ verified: 1, count: 1 })
 })
 
-test('an account is deleted under its open dashboard: it is shown no more, and says why', async ({
+test('an account is deleted under its open dashboard: the dashboard disappears and the page says why', async ({
   page,
 }) => {
   const { email, uid } = await anAmbassador()
@@ -248,7 +248,7 @@ test('an account is deleted under its open dashboard: it is shown no more, and s
   await logIn(page, email)
   await expect(total(page)).toHaveText('0')
   await pastTheRules((app) => getAuth(app).deleteUser(uid))
-  // What production says then. The emulator calls the token invalid instead, and that ends no session.
+  // Production's answer. The emulator answers that the token is invalid, which ends no session.
   await page.route(/securetoken/, (route) =>
     route.fulfill({ status: 400, json: { error: { code: 400, message: 'USER_NOT_FOUND' } } }),
   )
@@ -258,7 +258,7 @@ test('an account is deleted under its open dashboard: it is shown no more, and s
   await expect(total(page)).toHaveCount(0)
 })
 
-test('a profile is deleted under its open dashboard: it is shown no more, and says why', async ({
+test('a profile is deleted under its open dashboard: the dashboard disappears and the page says why', async ({
   page,
 }) => {
   const { email, uid } = await anAmbassador()
@@ -269,7 +269,7 @@ test('a profile is deleted under its open dashboard: it is shown no more, and sa
   await expect(total(page)).toHaveCount(0)
 })
 
-test('who signs out in one tab is out in the other; who corrects a reference in both corrects it once', async ({
+test('a sign-out in one tab also signs out the other, and a correction made in both tabs is made once', async ({
   browser,
 }) => {
   const { founders, email } = await waitingPayment()
@@ -301,7 +301,7 @@ test('who signs out in one tab is out in the other; who corrects a reference in 
   await expect(second.getByRole('heading', { name: 'Sign in to see your place' })).toBeVisible()
 })
 
-test('who comes back to a dashboard by the back button finds it live', async ({ page }) => {
+test('a dashboard that is reached with the back button is live', async ({ page }) => {
   const { email, uid } = await anAmbassador()
   await logIn(page, email)
   await expect(total(page)).toHaveText('0')

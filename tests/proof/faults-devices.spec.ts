@@ -28,10 +28,10 @@ interface Device {
 const runs = (milliseconds: number) => (context: BrowserContext) =>
   context.clock.install({ time: Date.now() + milliseconds })
 
-/** Where the clock says that the day is over in a few seconds. */
+/** Sets the clock a few seconds before midnight. */
 function atTheDaysEdge(timezoneId: string): Device {
   return {
-    name: `at the day’s edge in ${timezoneId}`,
+    name: `just before midnight in ${timezoneId}`,
     options: { timezoneId },
     prepare: (context) => {
       const time = new Intl.DateTimeFormat('en', {
@@ -43,7 +43,7 @@ function atTheDaysEdge(timezoneId: string): Device {
       const part = (type: string) => Number(time.find((one) => one.type === type)?.value)
       const sinceMidnight = (part('hour') * 60 + part('minute')) * 60_000
       const start = Math.floor(Date.now() / 60_000) * 60_000 - sinceMidnight
-      // Whichever midnight is nearer.
+      // Use the nearer midnight.
       const midnight = sinceMidnight > DAY / 2 ? start + DAY : start
       return context.clock.install({ time: midnight - 5_000 })
     },
@@ -64,10 +64,10 @@ const FULL = `
   IDBObjectStore.prototype.add = refuse`
 
 const DEVICES: Device[] = [
-  { name: 'where storage is blocked', prepare: (context) => context.addInitScript(BLOCKED) },
-  { name: 'where storage is full', prepare: (context) => context.addInitScript(FULL) },
-  { name: 'on a clock a day behind', prepare: runs(-DAY) },
-  { name: 'on a clock a day ahead', prepare: runs(DAY) },
+  { name: 'with blocked storage', prepare: (context) => context.addInitScript(BLOCKED) },
+  { name: 'with full storage', prepare: (context) => context.addInitScript(FULL) },
+  { name: 'with a clock a day behind', prepare: runs(-DAY) },
+  { name: 'with a clock a day ahead', prepare: runs(DAY) },
   atTheDaysEdge('Pacific/Kiritimati'),
   atTheDaysEdge('Asia/Kolkata'),
   atTheDaysEdge('America/Los_Angeles'),
@@ -90,7 +90,7 @@ for (const { name, options = {}, prepare } of DEVICES) {
   }
 }
 
-/** A statement of so many payments, being verified so slowly that somebody can get in between. */
+/** A statement of this many payments is verified slowly enough to interrupt it. */
 const SLOWLY = 12
 
 for (const [what, again] of [
@@ -147,10 +147,10 @@ for (const [what, again] of [
   })
 }
 
-test.describe('by the worker of the version before', () => {
+test.describe('with the service worker of the previous version', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the dashboard opens without a network, and with one in the version of today', async ({
+  test('the dashboard opens without a network, and in the current version with one', async ({
     page,
     context,
   }) => {
@@ -161,13 +161,13 @@ test.describe('by the worker of the version before', () => {
     const email = `faults.worker.${people}@people.example`
     await enrol({ email, code, count: 3 })
     await logIn(page, email)
-    // What the dashboard opens with when there is no network.
+    // The dashboard opens with these figures without a network.
     await expect.poll(() => keptFigures(page)).toContain('"verified":3')
     const kept = () =>
       page.evaluate(async () => (await caches.match('/ambassador-dashboard'))?.text() ?? '')
     await expect.poll(kept).toContain('/assets/')
     const today = await kept()
-    // What that version kept had other names.
+    // The previous version's cached files had other names.
     await page.evaluate(async () => {
       const cache = await caches.open('mooddrive-dashboard')
       const addresses = (await cache.keys()).map(({ url }) => url)

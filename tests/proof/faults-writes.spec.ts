@@ -10,7 +10,7 @@ let people = firstNumber()
 interface Trouble {
   name: string
   begin: (proxy: Proxy, write: Write) => void | Promise<void>
-  /** Whether it is over by pressing once: nobody is told of anything. */
+  /** True if one press is enough and the user sees no error. */
   isOvercome: boolean
 }
 
@@ -40,16 +40,20 @@ const atTheFirstWrite = (fault: Fault): Trouble['begin'] => {
 const TROUBLES: Trouble[] = [
   { name: 'the network is slow', begin: always('slow'), isOvercome: true },
   { name: 'the first write is lost', begin: atTheFirstWrite('lost'), isOvercome: true },
-  { name: 'the first answer is lost', begin: atTheFirstWrite('answer lost'), isOvercome: true },
-  { name: 'all is lost', begin: always('lost'), isOvercome: false },
-  { name: 'each write is lost', begin: atTheWrite('lost'), isOvercome: false },
-  { name: 'each answer to it is lost', begin: atTheWrite('answer lost'), isOvercome: false },
-  { name: 'nothing is ever answered', begin: always('unanswered'), isOvercome: false },
-  { name: 'it is never answered', begin: atTheWrite('unanswered'), isOvercome: false },
-  { name: 'nobody is there', begin: (proxy) => proxy.shut(), isOvercome: false },
+  {
+    name: 'the answer to the first write is lost',
+    begin: atTheFirstWrite('answer lost'),
+    isOvercome: true,
+  },
+  { name: 'every request is lost', begin: always('lost'), isOvercome: false },
+  { name: 'every write is lost', begin: atTheWrite('lost'), isOvercome: false },
+  { name: 'every answer to a write is lost', begin: atTheWrite('answer lost'), isOvercome: false },
+  { name: 'no request is answered', begin: always('unanswered'), isOvercome: false },
+  { name: 'no write is answered', begin: atTheWrite('unanswered'), isOvercome: false },
+  { name: 'the database is down', begin: (proxy) => proxy.shut(), isOvercome: false },
 ]
 
-/** How many of each are written while chance decides. */
+/** The number of writes of each kind with random faults. */
 const TRIES = 6
 
 for (const write of WRITES) {
@@ -72,7 +76,7 @@ for (const write of WRITES) {
     })
   }
 
-  test(`${write.name} while every second request is lost, by chance`, async ({
+  test(`${write.name} while half of the requests are lost at random`, async ({
     browser,
     network: { firestore },
   }) => {
@@ -88,7 +92,7 @@ for (const write of WRITES) {
       let pressed = 0
       for (let isDone = false; !isDone;) {
         const press = pressed === 0 ? one.press : (one.again ?? one.press)
-        // What was told to have failed may turn out to be done, and then there is nothing left to press.
+        // A write that was reported as failed may have succeeded. Then there is nothing left to press.
         await Promise.any([one.expectDone(), press()])
         pressed += 1
         isDone = await Promise.any([
@@ -102,7 +106,7 @@ for (const write of WRITES) {
       await page.context().close()
     }
     console.log(`${write.name} while every second request is lost: pressed ${presses.join(', ')}`)
-    // Each request is repeated for as long as its screen waits; where many follow each other, that may be in vain.
+    // Requests are retried as long as their screen waits. With many requests in a row, two presses may be needed.
     expect(Math.max(...presses)).toBeLessThanOrEqual(2)
   })
 }

@@ -11,16 +11,16 @@ interface Network {
 const { MOODDRIVE_PORT_AUTH: authPort = '', MOODDRIVE_PORT_FIRESTORE: firestorePort = '' } =
   process.env
 
-/** Tells people apart: also those of tests beside this one, and of those before it on the same data. */
+/** Numbers people differently from parallel tests and from earlier tests on the same data. */
 export function firstNumber(): number {
   const { TEST_WORKER_INDEX: worker = '0' } = process.env
   return (Number(worker) % 10) * 1_000_000 + (Date.now() % 1_000_000)
 }
 
-/** Browser tests in which whatever the pages ask the emulators goes by proxies; the tests themselves don't. */
+/** Browser tests whose pages reach the emulators through proxies. The tests themselves don't use the proxies. */
 export const test = ordinary.extend<{ mended: void }, { network: Network }>({
   network: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are needed.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from it.
     async ({}, use) => {
       const network = {
         auth: new Proxy(Number(authPort)),
@@ -39,7 +39,7 @@ export const test = ordinary.extend<{ mended: void }, { network: Network }>({
         `MAP 127.0.0.1:${firestorePort} 127.0.0.1:${firestore.port}`,
       ]
       const args = [...(launchOptions.args ?? []), `--host-resolver-rules=${ways.join(', ')}`]
-      // Playwright switches it off, and people have it.
+      // Playwright switches the back/forward cache off, but users have it.
       await use({ ...launchOptions, args, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
     },
     { scope: 'worker' },

@@ -32,7 +32,7 @@ import { commit, founderSignUp } from '../factories/batches'
 import { type Founder, founder } from '../factories/people'
 import { brokenCounts } from './broken-counts'
 
-// A pair's second is refused, and the SDK would log it.
+// The second sign-up of a pair is refused, and the SDK would log it.
 setLogLevel('silent')
 
 const ROUNDS = [1, 2, 3]
@@ -42,23 +42,23 @@ const PAIRS = 20
 const SIGN_UPS = 1000
 const SIDE_BY_SIDE = 10
 /**
- * What a transaction has read is locked in the emulator while it commits, also if it isn't written. Whoever waits for
- * it longer than two seconds is refused: so is a sign-up, in these words, if the rules look up a code while a slow
- * machine commits a verification that credits it. Somebody would press again.
+ * The emulator locks every document that a transaction has read while it commits. A request that waits for the
+ * lock longer than two seconds is refused. On a slow machine this hits sign-ups, in these words, if the rules look
+ * up a code while a verification that credits it commits. A visitor would press again.
  */
 const NOT_LOOKED_UP = 'Service call error'
-/** So long the page waits before it tries again, and somebody who presses takes no less. In milliseconds. */
+/** The page waits this long before it retries, in milliseconds. A visitor who presses again is no faster. */
 const MOMENT = 1000
 const WAITING = 300
 const DASHBOARDS = 20
 /**
- * So many of them in a browser, whole, as is the desk. Of each of the others two of its live queries, from here: for
- * each write the emulator goes through all that is stored once for each query that is watched, one after the other,
- * which production does not.
+ * This many dashboards are whole pages in a browser, and so is the admin page. For the others, two of their live
+ * queries run here: the emulator goes through all data for each watched query on each write, one query after the
+ * other, and production does not.
  */
 const IN_BROWSER = 1
 
-/** Whatever is stored, by its path. */
+/** Returns all documents by path. */
 function wholeWorld() {
   return pastTheRules(async (app) => {
     const store = getStore(app)
@@ -72,7 +72,7 @@ function wholeWorld() {
 
 const [host = '', port] = String(process.env['FIRESTORE_EMULATOR_HOST']).split(':')
 
-/** Nobody but the admin: what the demo is made of would cost the emulator time for each write. */
+/** Deletes everything except the admin's documents, because the demo's data would slow every write. */
 async function clearWorld(): Promise<void> {
   const kept = [...(await wholeWorld())].filter(
     ([path, data]) => path.startsWith('system/') || data['role'] === 'admin',
@@ -88,7 +88,7 @@ async function clearWorld(): Promise<void> {
 
 test.beforeEach(clearWorld)
 
-/** @param deed asks by the public rules, as the pages of visitors do. */
+/** Runs the function under the public rules, like a visitor's page. */
 async function asVisitors<Result>(deed: (firestore: Firestore) => Promise<Result>) {
   const app = initializeApp({ projectId: DEMO_PROJECT_ID }, crypto.randomUUID())
   const firestore = getFirestore(app)
@@ -100,7 +100,7 @@ async function asVisitors<Result>(deed: (firestore: Firestore) => Promise<Result
   }
 }
 
-/** Somebody who signs up in this round. */
+/** Returns a founder who signs up in this round. */
 function visitor(round: number, number: number, overrides: Partial<Founder> = {}): Founder {
   const suffix = String(round * 10_000 + number)
   return founder(number, {
@@ -113,7 +113,7 @@ function visitor(round: number, number: number, overrides: Partial<Founder> = {}
 }
 
 for (const round of ROUNDS) {
-  test(`${AT_ONCE} sign up at once, ${PAIRS} pairs of them with one payment each: each payment is taken once, round ${round}`, async () => {
+  test(`${AT_ONCE} visitors sign up at once, ${PAIRS} pairs with the same payment: each payment is used once, round ${round}`, async () => {
     const before = await wholeWorld()
     const alone = Array.from({ length: AT_ONCE - 2 * PAIRS }, (_, number) => visitor(round, number))
     const pairs = Array.from({ length: PAIRS }, (_, pair) => {
@@ -143,7 +143,7 @@ for (const round of ROUNDS) {
   })
 }
 
-/** @returns false where the rules could not look up just then what decides about it. */
+/** Returns false if the emulator refused the sign-up because of a lock. */
 async function isLookedUp(signUp: Promise<void>): Promise<boolean> {
   try {
     await signUp
@@ -155,12 +155,11 @@ async function isLookedUp(signUp: Promise<void>): Promise<boolean> {
 }
 
 interface Watcher {
-  /** The figure on the dashboard's first card. */
   total: () => unknown
   stop: () => Promise<void>
 }
 
-/** The profile of an ambassador, and who has joined last: of what their dashboard watches, what is theirs. */
+/** Watches an ambassador's profile and newest referrals, like their dashboard. */
 function watchAs(uid: string, email: string): Watcher {
   const app = initializeApp({ projectId: DEMO_PROJECT_ID }, crypto.randomUUID())
   const firestore = getWholeFirestore(app)
@@ -188,8 +187,8 @@ function watchAs(uid: string, email: string): Watcher {
 }
 
 /**
- * As the admin does: where the desk has not heard of a payment in time it stops and says so, and they press Resume.
- * @returns how often.
+ * Presses Resume like the admin whenever the page stops because an answer is missing.
+ * @returns how often
  */
 async function untilAllAreVerified(desk: Page): Promise<number> {
   const over = desk.getByText(`${WAITING} payments verified.`).first()
@@ -201,7 +200,7 @@ async function untilAllAreVerified(desk: Page): Promise<number> {
   }
 }
 
-test(`${SIGN_UPS} sign up while the desk verifies ${WAITING} by a statement and ${DASHBOARDS} dashboards watch: every count is right`, async ({
+test(`${SIGN_UPS} visitors sign up while the admin verifies ${WAITING} and ${DASHBOARDS} dashboards watch: every count is right`, async ({
   browser,
 }) => {
   const ambassadors = await Promise.all(
@@ -229,7 +228,7 @@ test(`${SIGN_UPS} sign up while the desk verifies ${WAITING} by a statement and 
   const watchers = ambassadors.slice(IN_BROWSER).map(({ uid, email }) => watchAs(uid, email))
   const totals = () => watchers.map(({ total }) => total())
   await expect.poll(totals).toEqual(watchers.map(() => 0))
-  // Not `openBrowser`: two verifications that meet at their college are a conflict, which the browser logs.
+  // `openBrowser` would fail here: two verifications can conflict at their college, and the browser logs that.
   const desk = await (await browser.newContext()).newPage()
   await logIn(desk, DEMO_ACCOUNTS.admin)
   await openStatement(desk, statement(waiting, 10_000))

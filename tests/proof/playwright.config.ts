@@ -4,7 +4,7 @@ import tests from '../e2e/playwright.config'
 
 const MINUTES = 60_000
 
-/** How long each of a proof's tests may take. */
+/** The time limit for each test of a proof. */
 const PATIENCE = {
   load: 30 * MINUTES,
   access: 5 * MINUTES,
@@ -13,17 +13,17 @@ const PATIENCE = {
   webkit: 10 * MINUTES,
 }
 
-/** Most of what is faulty is waited for, up to the limits that the product has itself: so many wait side by side. */
+/** Most faults are waited for, up to the product's own limits, so this many tests run in parallel. */
 const FAULTS_AT_ONCE = 5
 
-/** The admin's writes, each from a desk; and those of many payments, which watch the most. */
+/** Tests of the admin's writes, and of those that write many payments and so watch the most. */
 const AT_THE_DESK = /verifying|taking back/
 const OF_MANY = /verifying many|middle of verifying/
 const OF_ONE = { grep: AT_THE_DESK, grepInvert: OF_MANY }
 
 /**
- * Each on a site of its own: the emulator goes on watching for every desk that was ever open, and after some
- * dozens of them a write takes longer than any page waits: on a slow machine after two dozen.
+ * Each group runs on a separate site. The emulator keeps watching for every admin page that was ever open, and
+ * after some dozens of them (two dozen on a slow machine) a write takes longer than any page waits.
  */
 const FAULTS = [
   { name: 'faults-dashboards', testMatch: 'faults-dashboards.spec.ts' },
@@ -35,10 +35,10 @@ const FAULTS = [
   { name: 'faults-many-writes', testMatch: 'faults-writes.spec.ts', grep: OF_MANY },
 ]
 
-/** What `npm run proof` walks through: it takes longer than `npm test` may. */
+/** The browser tests of `npm run proof`, which take longer than `npm test` may. */
 export default defineConfig({
   ...tests,
-  // the longest that a page itself waits is 20 seconds
+  // a page itself waits for 20 seconds at most
   expect: { timeout: MINUTES },
   use: { ...tests.use, actionTimeout: MINUTES },
   workers: FAULTS_AT_ONCE,
@@ -48,7 +48,7 @@ export default defineConfig({
       testMatch: `${name}.spec.ts`,
       timeout,
       workers: 1,
-      // What a file prepares once serves all its tests.
+      // The tests of a file share what the file prepares.
       fullyParallel: false,
     })),
     ...FAULTS.map((project) =>

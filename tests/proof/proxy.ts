@@ -3,25 +3,25 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-/** What a browser asks, as far as one needs it to tell the steps of a write apart. */
+/** The parts of a request that identify a step of a write. */
 export interface Asked {
   path: string
   body: string
 }
 
 /**
- * What becomes of a request. `lost`: its connection is cut before it arrives. `answer lost`: what it asks for is
- * done, and the connection is cut before anybody hears. `unanswered`: the same, but the connection stays open
- * and silent. `slow`: both ways take their time.
+ * The fault of a request. `lost`: the connection is cut before the request arrives. `answer lost`: the request is
+ * handled, and the connection is cut before the answer. `unanswered`: the request is handled, and the connection
+ * stays open without an answer. `slow`: both directions are delayed.
  */
 export type Fault = 'lost' | 'answer lost' | 'unanswered' | 'slow'
 
-/** Each way, where it is slow. */
+/** The delay of each direction for `slow`. */
 const SLOW_MS = 1_000
 
-/** Stands between a browser and one of the emulators, with real connections that it really cuts. */
+/** A proxy between a browser and an emulator that really cuts connections. */
 export class Proxy {
-  /** Decides about each request; null: it passes. */
+  /** Decides the fault of each request; null passes it. */
   fault: (asked: Asked) => Fault | null = () => null
   port = 0
   private readonly server = createServer((asked, answer) => {
@@ -30,14 +30,14 @@ export class Proxy {
   private readonly agent = new Agent({ keepAlive: true })
   private readonly unanswered: IncomingMessage[] = []
 
-  /** @param target the emulator's port; another one counts for what is asked from then on. */
+  /** @param target the emulator's port. A new value applies to later requests. */
   constructor(public target: number) {
-    // What is watched stays open for as long as the page.
+    // Watched queries stay open as long as the page.
     this.server.requestTimeout = 0
     this.server.keepAliveTimeout = 60_000
   }
 
-  /** The second time on the same port. */
+  /** Opens the proxy, the second time on the same port. */
   async open(): Promise<void> {
     if (this.server.listening) return
     this.server.listen(this.port, '127.0.0.1')
@@ -45,7 +45,7 @@ export class Proxy {
     this.port = (this.server.address() as AddressInfo).port
   }
 
-  /** From now on there is nothing: connections are cut, and new ones refused. */
+  /** Cuts all connections and refuses new ones. */
   async shut(): Promise<void> {
     if (!this.server.listening) return
     const closed = once(this.server, 'close')
@@ -54,7 +54,7 @@ export class Proxy {
     await closed
   }
 
-  /** From now on all passes; whoever still waits for an answer is cut off. */
+  /** Ends all faults and cuts the requests that still wait for an answer. */
   async mend(): Promise<void> {
     this.fault = () => null
     for (const asked of this.unanswered.splice(0)) cut(asked)
@@ -69,7 +69,7 @@ export class Proxy {
   private async pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const { method, headers, url: path = '' } = asked
     const body = await whole(asked)
-    // Asks only whether the browser may ask.
+    // OPTIONS only asks for permission (CORS).
     const fault = method === 'OPTIONS' ? null : this.fault({ path, body: body.toString() })
     if (fault === 'lost') {
       cut(asked)
@@ -85,7 +85,7 @@ export class Proxy {
       agent: this.agent,
     })
     passedOn.on('error', () => cut(asked))
-    // The browser has gone: nobody waits any more.
+    // The browser has gone, so no one waits for the answer.
     answer.on('close', () => passedOn.destroy())
     passedOn.end(body)
     const [reply] = (await once(passedOn, 'response')) as [IncomingMessage]
@@ -99,7 +99,7 @@ export class Proxy {
     }
     if (fault === 'slow') await setTimeout(SLOW_MS)
     answer.writeHead(reply.statusCode ?? 0, reply.headers)
-    // What is watched comes bit by bit.
+    // Watched data arrives bit by bit.
     reply.on('error', () => cut(asked))
     reply.pipe(answer)
   }
@@ -111,7 +111,7 @@ async function whole(asked: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** Not closed politely: the browser sees a reset. */
+/** The browser sees a reset, not a regular end. */
 function cut(asked: IncomingMessage): void {
   asked.socket.resetAndDestroy()
 }

@@ -10,25 +10,25 @@ import { enterRoom, logIn, searchFor } from '../e2e/people'
 import { join, openStatement, outcome, statement, verifyAll, type Payment } from '../e2e/statement'
 import type { Asked } from './proxy'
 
-/** Somebody just before they press, on a page of their own. */
+/** A page just before a user presses the button. */
 interface Ready {
   press: () => Promise<unknown>
-  /** After it didn't work: once more what is there to be pressed, without a reload. Like `press`, if missing. */
+  /** Presses again after a failure, without a reload. Defaults to `press`. */
   again?: () => Promise<unknown>
-  /** The screen says that it didn't work, and nothing that was typed is gone. */
+  /** Expects an error message, and that everything typed is still there. */
   expectTold: () => Promise<void>
   expectDone: () => Promise<void>
-  /** Looked up past the rules: it is stored, once, and whole. */
+  /** Expects, without the rules, that the data is stored completely and once. */
   expectStoredOnce: () => Promise<void>
 }
 
 export interface Write {
   name: string
-  /** How many a press writes; 1 if missing. */
+  /** The number of writes per press; 1 by default. */
   count?: number
-  /** Whether a request is the write itself, and no look-up before it. */
+  /** True for the request that writes, false for look-ups before it. */
   isWrite: (asked: Asked) => boolean
-  /** @param number tells people apart. */
+  /** @param number another number is another person */
   prepare: (page: Page, number: number) => Promise<Ready>
 }
 
@@ -44,17 +44,17 @@ function codeOf(number: number): string {
   return `MD${number.toString(36).toUpperCase().padStart(5, '0')}`
 }
 
-/** Of its own, so that what other tests verify meanwhile is not in the way. */
+/** A separate college per test, so that verifications of other tests don't conflict. */
 const collegeOf = (number: number) => `College ${number}`
 
-/** An ambassador, and the founders who wait with their code. */
+/** Creates an ambassador and founders with pending payments and the ambassador's code. */
 async function referred(number: number, count: number) {
   const referrer = { email: `faults.referrer.${number}@people.example`, code: codeOf(number) }
   const uid = await enrol({ ...referrer, college: collegeOf(number) })
   const founders = Array.from({ length: count }, (_, index): Payment => ({
     id: `faults${String(number).padStart(12, '0')}${String(index).padStart(2, '0')}`,
     email: `faults.${number}.${index}@people.example`,
-    // Past those of the ambassadors.
+    // Codes after the ambassadors' codes.
     code: codeOf(30_000_000 + number * 3 + index),
     reference: `53${String(number).padStart(9, '0')}${index}`,
   }))
@@ -68,7 +68,7 @@ function stored(path: string): Promise<DocumentData | undefined> {
   return pastTheRules(async (app) => (await getFirestore(app).doc(path).get()).data())
 }
 
-/** The ids of the documents of a collection that have this in a field. */
+/** Returns the ids of documents with this value in a field. */
 function idsWith(collection: string, field: string, value: unknown): Promise<string[]> {
   return pastTheRules(async (app) => {
     const found = getFirestore(app).collection(collection).where(field, '==', value)
@@ -76,7 +76,7 @@ function idsWith(collection: string, field: string, value: unknown): Promise<str
   })
 }
 
-/** Of what kinds the events in a record's history are. */
+/** Returns the kinds of the events in a record's history. */
 async function historyOf(id: string): Promise<string[]> {
   const { events } = (await stored(`recordHistory/${id}`)) as {
     events: Record<string, { kind: string }>
@@ -103,7 +103,7 @@ const signUp: Write = {
     const uid = await enrol({ ...referrer, college: collegeOf(number) })
     await page.goto(`/waitlist?ref=${referrer.code}`)
     await untilInteractive(page)
-    // Some devices are set to a time zone abroad, from where nobody can pay without a payment page.
+    // The test devices may be in a time zone abroad, where paying needs a payment page.
     await page.getByText('India, ₹').click()
     const reference = page.getByLabel('UPI Reference ID')
     await page.getByLabel('Email', { exact: true }).fill(email)
@@ -130,7 +130,7 @@ const signUp: Write = {
 }
 
 const correction: Write = {
-  name: 'a correction',
+  name: 'a correction of the reference',
   isWrite: commits('/waitlistUsers/'),
   async prepare(page, number) {
     const { first } = await referred(number, 1)
@@ -166,7 +166,7 @@ const correction: Write = {
   },
 }
 
-/** The row of a founder in the payments' room. */
+/** Opens the payments and returns the founder's row. */
 async function lookUp(page: Page, email: string) {
   await logIn(page, DEMO_ACCOUNTS.admin)
   await enterRoom(page, 'Payments')
@@ -182,7 +182,7 @@ async function lookUp(page: Page, email: string) {
 const MINUTE = 60_000
 
 const verifyOne: Write = {
-  name: 'verifying one',
+  name: 'verifying one payment',
   isWrite: commits('/waitlistUsers/'),
   async prepare(page, number) {
     const { uid, founders, first } = await referred(number, 1)
@@ -195,7 +195,7 @@ const verifyOne: Write = {
       press: verify,
       async again() {
         await unknown.getByRole('button', { name: 'Close' }).click()
-        // It may have been written, and then the row soon says so.
+        // The verification may have succeeded. Then the row shows it soon.
         await Promise.any([verified.waitFor(), verify()])
       },
       expectTold: () => expect(unknown).toBeVisible(),
@@ -211,7 +211,7 @@ const verifyOne: Write = {
 const MANY = 5
 
 const verifyMany: Write = {
-  name: 'verifying many',
+  name: 'verifying many payments',
   count: MANY,
   isWrite: commits('/waitlistUsers/'),
   async prepare(page, number) {
@@ -222,7 +222,7 @@ const verifyMany: Write = {
     return {
       press: () => verifyAll(page),
       again: () => page.getByRole('button', { name: /^Resume/ }).click(),
-      // One after the other, for they credit one ambassador.
+      // Verifications run one after the other, because they credit the same ambassador.
       expectTold: () =>
         expect(
           page.getByRole('alert').filter({ hasText: 'Nothing is lost; resume when you’re back.' }),
@@ -242,7 +242,7 @@ const verifyMany: Write = {
 const REASON = 'We took it for somebody else’s.'
 
 const takeBack: Write = {
-  name: 'taking back',
+  name: 'taking back a verification',
   isWrite: commits('/waitlistUsers/'),
   async prepare(page, number) {
     const { uid, founders, first } = await referred(number, 1)
@@ -274,7 +274,7 @@ const takeBack: Write = {
 }
 
 const message: Write = {
-  name: 'a message',
+  name: 'a contact message',
   isWrite: commits('/contactMessages/'),
   async prepare(page, number) {
     const email = emailOf(number)
@@ -301,7 +301,7 @@ const message: Write = {
 }
 
 const leaving: Write = {
-  name: 'leaving',
+  name: 'leaving the programme',
   isWrite: commits('retired'),
   async prepare(page, number) {
     const { uid, referrer } = await referred(number, 1)
@@ -351,11 +351,11 @@ const erasure: Write = {
     return {
       press: () => dialog.getByRole('button', { name: 'Erase for good' }).click(),
       async again() {
-        // With the request goes the dialog, should it have been written.
+        // If the erasure succeeded, the dialog disappears with the request.
         const button = dialog.getByRole('button', { name: 'Erase for good' })
         if (await button.isVisible()) await button.click()
       },
-      // The list may hear of it before the answer fails to come.
+      // The live list may show the result before the answer is lost.
       expectTold: () =>
         expect(
           dialog
@@ -378,7 +378,7 @@ const erasure: Write = {
   },
 }
 
-/** Everything that somebody sends, each from the page where they do it. */
+/** All writes that a user can send, each from its page. */
 export const WRITES = [
   signUp,
   correction,

@@ -58,7 +58,7 @@ import { ADMIN_PATHS, SIGNED_UP } from './write-paths'
 
 const { as, startWith } = rulesEnvironment('admin-writes')
 
-/** Everybody who is not the admin, the owner of the admin's mailbox without the admin account included. */
+/** Everybody but the admin. This includes the owner of the admin's mailbox without the admin account. */
 const OTHERS = Object.entries(ACTORS).filter(([, who]) => who !== ADMIN)
 
 const RECORD = `waitlistUsers/${FOUNDER.id}`
@@ -108,7 +108,10 @@ const COUNT = {
 
 const THIRD_ON_BOARD = [update(BOARD, { 'people.third-uid': { count: 1 } })]
 
-/** Each write that only the admin may do, alone: what it does, the write, and what has to be there before. */
+/**
+ * Each write that only the admin may do, on its own: its name, the write, and the documents that must exist before
+ * it.
+ */
 const ADMIN_WRITES: [name: string, write: Write, before?: readonly Write[]][] = [
   ['verify a record', update(RECORD, VERIFIED)],
   ['revert a verification', update(RECORD, REVERTED), verify(FOUNDER, ADMIN)],
@@ -120,15 +123,18 @@ const ADMIN_WRITES: [name: string, write: Write, before?: readonly Write[]][] = 
   ],
   ['ask for a correction', update(RECORD, { ...REASON, status: 'needs_correction' })],
   ['link a payment', update(RECORD, { ...REASON, upiReferenceId: 'LINKED12345' })],
-  ['take a payment away', update(RECORD, { status: 'needs_correction', upiReferenceId: null })],
   [
-    'make a record for a payment that is used',
+    'remove a payment from a record',
+    update(RECORD, { status: 'needs_correction', upiReferenceId: null }),
+  ],
+  [
+    'create a record for a payment that is already used',
     set(
       `waitlistUsers/${NEWCOMER.id}`,
       waitlistUser({ ...NEWCOMER, reference: FOUNDER.reference }),
     ),
   ],
-  ['count a founder’s friend', update(RECORD, { referralCount: 1 })],
+  ['count a friend of a founder', update(RECORD, { referralCount: 1 })],
   [
     'set the status and the count of a receipt',
     update(RECEIPT, { ...REASON, status: 'rejected', referralCount: 1 }),
@@ -142,14 +148,14 @@ const ADMIN_WRITES: [name: string, write: Write, before?: readonly Write[]][] = 
   ['reserve an email', MARK],
   ['free an email', remove(MARK.path), [MARK]],
   [
-    'verify a referral',
+    'mark a referral as verified',
     update(REFERRAL, {
       status: 'verified',
       verifiedAt: serverTimestamp(),
     }),
   ],
   [
-    'revert a referral',
+    'revert the verification of a referral',
     update(REFERRAL, {
       ...REASON,
       status: 'refunded',
@@ -161,12 +167,12 @@ const ADMIN_WRITES: [name: string, write: Write, before?: readonly Write[]][] = 
   ['reject a referral', update(REFERRAL, { ...REASON, status: 'rejected' })],
   ['erase the email of a referral', update(REFERRAL, { email: null })],
   ['delete a referral', remove(REFERRAL)],
-  ['count for an ambassador', update(PROFILE, COUNT)],
-  ['hide a name', update(PROFILE, { hiddenByTeam: true })],
+  ['count a verified referral for an ambassador', update(PROFILE, COUNT)],
+  ['hide an ambassador’s name', update(PROFILE, { hiddenByTeam: true })],
   ['pause an ambassador', update(PROFILE, { paused: true })],
   ['move an ambassador to another college', update(PROFILE, { college: 'Sum College' })],
   [
-    'withdraw a certificate from a profile',
+    'remove the certificate from a profile',
     update(PROFILE, { certificateId: deleteField() }),
     [update(PROFILE, { certificateId: 'c'.repeat(26) }), CERTIFICATE],
   ],
@@ -174,42 +180,42 @@ const ADMIN_WRITES: [name: string, write: Write, before?: readonly Write[]][] = 
   ['take a name off a board', update(BOARD, { 'people.third-uid': deleteField() }), THIRD_ON_BOARD],
   ['delete a board', remove(BOARD)],
   [
-    'name a college',
+    'rename a college',
     set('system/collegeAliases', collegeAliases({ [aliasKeyOf(COLLEGE)]: 'Other' })),
   ],
-  ['add to the history', HISTORY],
-  ['delete the history', remove(HISTORY.path), [HISTORY]],
-  ['keep a note', NOTE],
+  ['add an event to a record’s history', HISTORY],
+  ['delete a record’s history', remove(HISTORY.path), [HISTORY]],
+  ['write a private note', NOTE],
   ['delete a note', remove(NOTE.path), [NOTE]],
   ['dismiss a dispute', remove(DISPUTE.path), [DISPUTE]],
   ['handle a message', update(MESSAGE.path, { status: 'handled' }), [MESSAGE]],
-  ['delete a message', remove(MESSAGE.path), [MESSAGE]],
+  ['delete an inbox message', remove(MESSAGE.path), [MESSAGE]],
   ['queue a mail', MAIL],
-  ['announce something', ANNOUNCED],
+  ['publish an announcement', ANNOUNCED],
   ['withdraw an announcement', remove(ANNOUNCED.path), [ANNOUNCED]],
-  ['keep the report of a statement', RUN],
+  ['save a statement run', RUN],
   [
-    'add to the report of a statement',
+    'add verified records to a statement run',
     update(RUN.path, { updatedAt: serverTimestamp(), verified: [FOUNDER.id] }),
     [RUN],
   ],
-  ['delete the report of a statement', remove(RUN.path), [RUN]],
-  ['answer about a statement', ANSWER],
-  ['withdraw an answer about a statement', remove(ANSWER.path), [ANSWER]],
-  ['keep the template of letters', set('letterTemplates/current', letterTemplate())],
+  ['delete a statement run', remove(RUN.path), [RUN]],
+  ['save an answer about a statement’s layout', ANSWER],
+  ['withdraw an answer about a statement’s layout', remove(ANSWER.path), [ANSWER]],
+  ['save the letter template', set('letterTemplates/current', letterTemplate())],
   [
-    'issue a letter',
+    'issue a letter of recommendation',
     update(LETTER.path, { state: 'sent', sentAt: serverTimestamp(), letter: letter() }),
     [LETTER],
   ],
   [
-    'call a perk back',
+    'withdraw a letter of recommendation',
     update(LETTER.path, { state: 'due', sentAt: null, letter: deleteField() }),
     [set(LETTER.path, perk(AMBASSADOR, { perk: 'letter', state: 'sent', letter: letter() }))],
   ],
   ['end a certificate', update(CERTIFICATE.path, { endedAt: serverTimestamp() }), [CERTIFICATE]],
   [
-    'take the letter out of a certificate',
+    'remove the letter from a certificate',
     update(CERTIFICATE.path, { letter: null }),
     [set(CERTIFICATE.path, certificate(50, { letter: letter({ issuedAt: LONG_AGO }) }))],
   ],
@@ -222,27 +228,27 @@ const ADMIN_WRITES: [name: string, write: Write, before?: readonly Write[]][] = 
   ],
   ['close the inbox', set('system/inboxClosed', signupsClosed())],
   ['suggest colleges', set('system/collegeNames', collegeNames())],
-  ['publish how long a check takes', set('system/verificationClock', verificationClock())],
+  ['publish how long a verification takes', set('system/verificationClock', verificationClock())],
 ]
 
-describe('a write of the admin alone', () => {
-  it.each(ADMIN_WRITES)('%s', async (_, write, before = []) => {
+describe('a single write that is reserved for the admin', () => {
+  it.each(ADMIN_WRITES)('only the admin can %s', async (_, write, before = []) => {
     await startWith(SIGNED_UP, before)
     for (const [, who] of OTHERS) await expectDenied(commit(as(who), [write]))
     await expectAllowed(commit(as(ADMIN), [write]))
   })
 })
 
-describe('a batch of the admin', () => {
+describe('an admin batch', () => {
   it.each(ADMIN_PATHS.map((path) => [path.name, path] as const))(
-    'is refused to everybody else, whole: %s',
+    'everybody but the admin is refused this batch: %s',
     async (_, { state, afterwards = [], batch }) => {
       await startWith(state, afterwards)
       for (const [, who] of OTHERS) await expectDenied(commit(as(who), batch))
     },
   )
 
-  it('is the admin’s also where their token has the address in capitals', async () => {
+  it('the admin’s token may spell the email in capitals, but the email must be verified and the admin’s', async () => {
     await startWith(SIGNED_UP)
     const email = ADMIN.email.toUpperCase()
     await expectAllowed(commit(as(ADMIN, { email }), [NOTE]))
@@ -250,7 +256,7 @@ describe('a batch of the admin', () => {
     await expectDenied(commit(as(ADMIN, { email: 'other@people.example' }), [NOTE]))
   })
 
-  it('is refused to everybody else at the very moment of a verification by the admin', async () => {
+  it('no one else can add to a verification that the admin has just committed', async () => {
     await startWith(SIGNED_UP)
     await commit(as(ADMIN), verify(FOUNDER, ADMIN))
     for (const [, who] of OTHERS) {
@@ -260,7 +266,7 @@ describe('a batch of the admin', () => {
   })
 })
 
-/** What the rules refuse the admin, too: other fields, other types, other values. */
+/** Invalid documents that the rules refuse even to the admin: extra fields, wrong types, wrong values. */
 const REFUSED: [name: string, path: string, wrong: Document[], before?: readonly Write[]][] = [
   [
     'a verification',
@@ -370,32 +376,38 @@ const REFUSED: [name: string, path: string, wrong: Document[], before?: readonly
   ],
 ]
 
-describe('what the admin can’t write by mistake', () => {
-  it.each(REFUSED)('%s', async (_, path, wrong, before = []) => {
-    await startWith(SIGNED_UP, before)
-    for (const data of wrong) await expectDenied(commit(as(ADMIN), [update(path, data)]))
-  })
+describe('writes that the rules refuse to the admin', () => {
+  it.each(REFUSED)(
+    'the admin can’t write an invalid document: %s',
+    async (_, path, wrong, before = []) => {
+      await startWith(SIGNED_UP, before)
+      for (const data of wrong) await expectDenied(commit(as(ADMIN), [update(path, data)]))
+    },
+  )
 
   it.each<[string, Write]>([
-    ['a reference that names no record', set('upiReferences/LINKED12345', { waitlistUserId: 7 })],
-    ['a reference that is none', set('upiReferences/no', upiReference(FOUNDER))],
-    ['an email that is no hash', set('verifiedEmails/no', verifiedEmail(FOUNDER))],
-    ['a history that is none', set(HISTORY.path, { events: 7, lastEvent: 'one' })],
-    ['the deletion of a code', remove(CODE)],
-    ['the deletion of a profile', remove(PROFILE)],
-    ['the seat, taken once more', set('system/admin', adminSeat(ADMIN))],
-  ])('%s', async (_, write) => {
+    [
+      'a payment reference that points to no record',
+      set('upiReferences/LINKED12345', { waitlistUserId: 7 }),
+    ],
+    ['a payment reference of the wrong form', set('upiReferences/no', upiReference(FOUNDER))],
+    ['a verified email whose id is not a hash', set('verifiedEmails/no', verifiedEmail(FOUNDER))],
+    ['a record history of the wrong form', set(HISTORY.path, { events: 7, lastEvent: 'one' })],
+    ['deleting a referral code', remove(CODE)],
+    ['deleting a profile', remove(PROFILE)],
+    ['taking the admin seat again', set('system/admin', adminSeat(ADMIN))],
+  ])('the admin can’t do this: %s', async (_, write) => {
     await startWith(SIGNED_UP)
     await expectDenied(commit(as(ADMIN), [write]))
   })
 
-  it('a second verified founder of one email', async () => {
+  it('the admin can’t verify two founders with the same email', async () => {
     await startWith(SIGNED_UP, [MARK])
     const other = set(MARK.path, verifiedEmail(NEWCOMER))
     await expectDenied(commit(as(ADMIN), [other]))
   })
 
-  it('another month for a verification that an undo restores', async () => {
+  it('restoring a reverted verification can’t change its month', async () => {
     const reverted = { status: 'needs_correction', verifiedMonth: LAST_MONTH, ...REASON }
     await startWith(SIGNED_UP, [update(RECORD, reverted)])
     const restored = { ...VERIFIED, verifiedAt: LONG_AGO, statusReason: deleteField() }
@@ -405,15 +417,16 @@ describe('what the admin can’t write by mistake', () => {
   })
 })
 
-describe('erasing, whose ids can be used again', () => {
+describe('the admin erases a founder', () => {
   const state = [...SIGNED_UP, REQUEST, NOTE, HISTORY]
   const erased = [...eraseWhatWasNoted(FOUNDER), ...erasePending(FOUNDER)]
-  // The record doesn't hold the id of its receipt. One that stays lets the browser of the erased founder correct
-  // whoever signs up under the same id, who must have chosen it.
+  // The record doesn't hold its receipt's id, so the rules can't check that the receipt is deleted. A receipt that
+  // stays lets the erased founder's browser correct a later record with the same id, but only a visitor who chose
+  // that id can create one.
   const others = erased.filter(({ path }) => path !== RECORD && path !== RECEIPT)
 
   it.each(others.map((left) => [left.path.replace(/\/.*/, ''), left] as const))(
-    'is refused while the document in %s stays',
+    'erasing is refused while the document in %s stays',
     async (_, left) => {
       await startWith(state)
       const batch = erased.filter((write) => write !== left)
@@ -422,7 +435,7 @@ describe('erasing, whose ids can be used again', () => {
     },
   )
 
-  it('is refused while the email of a verified founder stays reserved', async () => {
+  it('erasing is refused while the email of a verified founder stays reserved', async () => {
     await startWith(SIGNED_UP, verify(FOUNDER, ADMIN))
     const batch = eraseVerified(FOUNDER)
     const withTheEmail = batch.filter(({ path }) => path !== MARK.path)
@@ -430,7 +443,7 @@ describe('erasing, whose ids can be used again', () => {
     await expectAllowed(commit(as(ADMIN), batch))
   })
 
-  it('is refused while a verified referral says who it was', async () => {
+  it('erasing is refused while a verified referral keeps the founder’s email', async () => {
     await startWith(SIGNED_UP, verify(FOUNDER, ADMIN))
     const named = eraseVerified(FOUNDER).filter(({ path }) => path !== REFERRAL)
     await expectDenied(commit(as(ADMIN), named))

@@ -20,7 +20,7 @@ const { as, seed, startWith, pastTheRules } = rulesEnvironment('ambassadors-emai
 
 const PROFILE = `users/${AMBASSADOR.uid}`
 const NEW = 'new@people.example'
-/** After the link to the new address was followed. */
+/** The ambassador's account after it followed the link to the new address. */
 const moved: Account = { ...AMBASSADOR, email: NEW, emailVerified: true }
 
 function taking(who: Account, email: unknown, more: Document = {}) {
@@ -29,15 +29,15 @@ function taking(who: Account, email: unknown, more: Document = {}) {
 
 beforeEach(() => startWith(WORLD))
 
-describe('the address in an ambassador’s profile', () => {
-  it('becomes the one that the account has, once that is verified', async () => {
+describe('the email in an ambassador’s profile', () => {
+  it('the profile takes the account’s new email once that email is verified', async () => {
     await expectDenied(taking({ ...moved, emailVerified: false }, NEW))
     await expectAllowed(taking(moved, NEW))
     const stored = await getDoc(doc(pastTheRules(), PROFILE))
     expect(stored.data()).toMatchObject({ email: NEW, firstName: 'First', referralCount: 3 })
   })
 
-  it('is kept in lower case, however the token spells it', async () => {
+  it('the profile stores the email in lower case, even if the token spells it in capitals', async () => {
     const shouting = { ...moved, email: 'New@People.Example' }
     await expectDenied(taking(shouting, 'New@People.Example'))
     await expectAllowed(taking(shouting, NEW))
@@ -51,24 +51,27 @@ describe('the address in an ambassador’s profile', () => {
     ['no address', 'nobody'],
     ['null', null],
     ['a number', 7],
-  ])('does not become %s, which the account doesn’t have', async (_, email) => {
-    await expectDenied(taking(AMBASSADOR, email))
-    await expectDenied(taking({ ...AMBASSADOR, emailVerified: true }, email))
-    await expectDenied(taking(moved, email))
-  })
+  ])(
+    'an ambassador can’t set the profile’s email to %s, because the account has another one',
+    async (_, email) => {
+      await expectDenied(taking(AMBASSADOR, email))
+      await expectDenied(taking({ ...AMBASSADOR, emailVerified: true }, email))
+      await expectDenied(taking(moved, email))
+    },
+  )
 
-  it('does not become the admin’s even where the account has it', async () => {
+  it('an ambassador can’t set the profile’s email to the admin’s, even if the account has that email', async () => {
     const squatter = { ...moved, email: ADMIN_EMAIL }
     await expectDenied(taking(squatter, ADMIN_EMAIL))
     await expectDenied(taking({ ...squatter, emailVerified: false }, ADMIN_EMAIL))
-    // Nor does whoever leaves with it get a profile of another kind.
+    // After leaving the programme, the account gets no generic profile with the admin's email either.
     await seed(leaveProgramme(AMBASSADOR))
     await expectDenied(
       commit(as(squatter), [set(PROFILE, userProfile(squatter, { email: ADMIN_EMAIL }))]),
     )
   })
 
-  it('changes with nothing else', async () => {
+  it('the profile’s email can’t change together with another field', async () => {
     for (const more of [
       { firstName: 'Another' },
       { referralCount: 99 },
@@ -82,7 +85,7 @@ describe('the address in an ambassador’s profile', () => {
     }
   })
 
-  it('is nobody else’s to change, the admin’s included', async () => {
+  it('no one else, not even the admin, can change the email in an ambassador’s profile', async () => {
     for (const who of [ADMIN, OTHER_AMBASSADOR, { ...STRANGER, email: NEW }]) {
       await expectDenied(taking(who, NEW))
       await expectDenied(taking(who, who.email))
@@ -90,13 +93,13 @@ describe('the address in an ambassador’s profile', () => {
     await expectDenied(commit(as(null), [update(PROFILE, { email: NEW })]))
   })
 
-  it('does not make a profile', async () => {
+  it('changing the email does not create a missing profile', async () => {
     await seed([remove(PROFILE)])
     await expectDenied(taking(moved, NEW))
     await expectDenied(commit(as(moved), [set(PROFILE, { email: NEW })]))
   })
 
-  it('is an ambassador’s alone to change: the admin’s and a founder’s are their keys', async () => {
+  it('only ambassadors can change their profile’s email, not the admin or accounts with a generic profile', async () => {
     const generic = account('generic')
     const other = { ...generic, email: NEW }
     await seed([set(`users/${generic.uid}`, userProfile(generic))])

@@ -37,14 +37,16 @@ const credited = [
 
 beforeEach(() => startWith(WORLD))
 
-describe('a name that the team has hidden', () => {
-  onlyLets(['the admin'], 'hide it', (firestore) => commit(firestore, hideName(AMBASSADOR)))
-  onlyLets(['the admin'], 'show it again', async (firestore) => {
+describe('an ambassador’s name that the team hides', () => {
+  onlyLets(['the admin'], 'hide an ambassador’s name', (firestore) =>
+    commit(firestore, hideName(AMBASSADOR)),
+  )
+  onlyLets(['the admin'], 'show a hidden name again', async (firestore) => {
     await seed(hideName(AMBASSADOR))
     await commit(firestore, showName(AMBASSADOR))
   })
 
-  it('stays hidden, whatever its owner switches', async () => {
+  it('the ambassador can’t show a name that the team has hidden', async () => {
     await seed(hideName(AMBASSADOR))
     const mine = as(AMBASSADOR)
     const person = { firstName: 'First', college: COLLEGE, count: 3, tier: 'Basic' }
@@ -57,25 +59,27 @@ describe('a name that the team has hidden', () => {
     }
   })
 
-  it('still counts', async () => {
+  it('an ambassador with a hidden name still gets credit for verified referrals', async () => {
     await seed(hideName(AMBASSADOR))
     await expectAllowed(commit(as(ADMIN), credited))
   })
 })
 
-describe('a code that is paused', () => {
-  onlyLets(['the admin'], 'pause it', (firestore) => commit(firestore, pause(AMBASSADOR)))
-  onlyLets(['the admin'], 'let it refer again', async (firestore) => {
+describe('a paused referral code', () => {
+  onlyLets(['the admin'], 'pause an ambassador’s code', (firestore) =>
+    commit(firestore, pause(AMBASSADOR)),
+  )
+  onlyLets(['the admin'], 'resume a paused code', async (firestore) => {
     await seed(pause(AMBASSADOR))
     await commit(firestore, pause(AMBASSADOR, false))
   })
 
-  it('counts who had joined before', async () => {
+  it('a paused code still counts referrals that joined before the pause', async () => {
     await seed(pause(AMBASSADOR))
     await expectAllowed(commit(as(ADMIN), credited))
   })
 
-  it('can be left by its owner, and not resumed', async () => {
+  it('the ambassador can’t resume a paused code, but can leave the programme', async () => {
     await seed(pause(AMBASSADOR))
     const mine = as(AMBASSADOR)
     for (const paused of [false, deleteField(), null]) {
@@ -86,8 +90,8 @@ describe('a code that is paused', () => {
   })
 })
 
-describe('a code that is paused, once more', () => {
-  it('makes no new referral, and does again once it is resumed', async () => {
+describe('signing up with a paused code', () => {
+  it('a sign-up with a paused code is refused, and allowed again after the code is resumed', async () => {
     const friend = founder(91, referredBy(AMBASSADOR))
     await seed(pause(AMBASSADOR))
     await expectDenied(commit(as(null), founderSignUp(friend)))

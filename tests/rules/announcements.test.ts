@@ -32,19 +32,19 @@ const READERS = ['the ambassador', 'another ambassador', 'the admin'] as const
 
 beforeEach(() => startWith([...WORLD, set(TOLD, announcement())]))
 
-describe('what the admin tells ambassadors', () => {
-  onlyLets(READERS, 'read the last ten', (firestore) =>
+describe('announcements to ambassadors', () => {
+  onlyLets(READERS, 'read the last ten announcements', (firestore) =>
     getDocs(query(collection(firestore, 'announcements'), orderBy('createdAt', 'desc'), limit(10))),
   )
-  it('is not for somebody who has a profile without the programme', async () => {
+  it('an account with a generic profile can’t read announcements', async () => {
     await seed([set(`users/${STRANGER.uid}`, userProfile(STRANGER))])
     const last = query(collection(as(STRANGER), 'announcements'), limit(10))
     await expectDenied(getDocs(last))
   })
-  onlyLets(['the admin'], 'read more than ten at once', (firestore) =>
+  onlyLets(['the admin'], 'read more than ten announcements at once', (firestore) =>
     getDocs(query(collection(firestore, 'announcements'), limit(11))),
   )
-  it('does not show those behind the ten by skipping some', async () => {
+  it('an ambassador can’t read older announcements with a query offset', async () => {
     const structuredQuery = { from: [{ collectionId: 'announcements' }], limit: 10 }
     const [first, later] = [0, 1].map((offset) => ({
       structuredQuery: { ...structuredQuery, offset },
@@ -53,31 +53,38 @@ describe('what the admin tells ambassadors', () => {
     expect(await asksByHand(AMBASSADOR, 'runQuery', later)).toBe(403)
     expect(await asksByHand(ADMIN, 'runQuery', later)).toBe(200)
   })
-  onlyLets(['the admin'], 'read one by its id', (firestore) => getDoc(doc(firestore, TOLD)))
-  onlyLets(['the admin'], 'count them all', (firestore) =>
+  onlyLets(['the admin'], 'read an announcement by its id', (firestore) =>
+    getDoc(doc(firestore, TOLD)),
+  )
+  onlyLets(['the admin'], 'count all announcements', (firestore) =>
     getCount(collection(firestore, 'announcements')),
   )
-  onlyLets('nobody', 'look through them as a collection group', (firestore) =>
+  onlyLets('nobody', 'query announcements as a collection group', (firestore) =>
     getDocs(query(collectionGroup(firestore, 'announcements'), limit(10))),
   )
-  onlyLets(['the admin'], 'tell something', (firestore) =>
+  onlyLets(['the admin'], 'publish an announcement', (firestore) =>
     commit(firestore, [set(NEW, announcement())]),
   )
-  onlyLets('nobody', 'change what was told', (firestore) =>
+  onlyLets('nobody', 'change a published announcement', (firestore) =>
     commit(firestore, [set(TOLD, announcement({ announcement: 'Something else.' }))]),
   )
-  onlyLets(['the admin'], 'withdraw it', (firestore) => commit(firestore, [remove(TOLD)]))
+  onlyLets(['the admin'], 'withdraw an announcement', (firestore) =>
+    commit(firestore, [remove(TOLD)]),
+  )
 
   it.each(
     mistakes(announcement(), {
       announcement: ['', '\u00A0', 'a'.repeat(501)],
       audience: ['', 'Everyone', 'silver', 'Diamond'],
     }),
-  )('is refused %s', async (_, variants) => {
+  )('an announcement is refused %s', async (_, variants) => {
     await expectEachDenied(variants, (told) => commit(as(ADMIN), [set(NEW, told)]))
   })
 
-  it.each(['short', 'announcement-0000000'])('is refused under the id %s', async (id) => {
-    await expectDenied(commit(as(ADMIN), [set(`announcements/${id}`, announcement())]))
-  })
+  it.each(['short', 'announcement-0000000'])(
+    'an announcement is refused under the id %s',
+    async (id) => {
+      await expectDenied(commit(as(ADMIN), [set(`announcements/${id}`, announcement())]))
+    },
+  )
 })

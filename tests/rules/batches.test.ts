@@ -13,9 +13,9 @@ import { ADMIN_PATHS, OWNER_PATHS, STANDS_ALONE, isNeeded } from './write-paths'
 
 const { as, startWith } = rulesEnvironment('batches')
 
-describe('a batch of the admin goes through whole:', () => {
+describe('every admin batch is allowed as a whole', () => {
   it.each(ADMIN_PATHS.map((path) => [path.name, path] as const))(
-    '%s',
+    'the admin can commit this batch: %s',
     async (_, { who, state, afterwards = [], batch }) => {
       await startWith(state, afterwards)
       await expectAllowed(commit(as(who), batch))
@@ -29,13 +29,13 @@ describe.each(OWNER_PATHS.map((path) => [path.name, path] as const))('%s', (_, p
     await startWith(state, afterwards)
   })
 
-  it('goes through whole', async () => {
+  it('the whole batch is allowed', async () => {
     await expectAllowed(commit(as(who), batch))
   })
 
   const needed = batch.filter((write) => isNeeded(write, path))
   it.each(needed.map((left) => [left.path.replace(/\/.*/, ''), left] as const))(
-    'is refused without its write to %s',
+    'the batch is refused without its write to %s',
     async (_, left) => {
       await expectDenied(
         commit(
@@ -46,7 +46,7 @@ describe.each(OWNER_PATHS.map((path) => [path.name, path] as const))('%s', (_, p
     },
   )
 
-  it('is refused with somebody else’s document in it, and then changes nothing', async () => {
+  it('the batch is refused with a write to someone else’s document, and nothing changes', async () => {
     const foreign: Write[] = [
       update(`users/${OTHER_AMBASSADOR.uid}`, { referralCount: increment(1) }),
       update('boards/all', { 'histogram.8': 7 }),
@@ -58,11 +58,11 @@ describe.each(OWNER_PATHS.map((path) => [path.name, path] as const))('%s', (_, p
   })
 })
 
-describe('a batch that went through', () => {
+describe('repeating a batch', () => {
   const once = OWNER_PATHS.filter(({ repeatable = false }) => !repeatable)
 
   it.each(once.map((path) => [path.name, path] as const))(
-    'is refused a second time: %s',
+    'a repeated batch is refused: %s',
     async (_, { who, state, afterwards = [], batch }) => {
       await startWith(state, afterwards)
       await commit(as(who), batch)
@@ -71,9 +71,9 @@ describe('a batch that went through', () => {
   )
 })
 
-describe('the pieces of a batch', () => {
+describe('parts of a batch', () => {
   it.each(OWNER_PATHS.map((path) => [path.name, path] as const))(
-    'do not stand alone: %s',
+    'a single write of this batch is refused: %s',
     async (_, { who, state, afterwards = [], batch }) => {
       for (const piece of batch.filter(({ path }) => !STANDS_ALONE.test(path))) {
         await startWith(state, afterwards)

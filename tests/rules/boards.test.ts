@@ -50,7 +50,7 @@ const { as, seed, startWith, asksByHand, onlyLets, pastTheRules } = rulesEnviron
 
 const BOARD = 'boards/all'
 const ME = `people.${AMBASSADOR.uid}`
-/** Of none of those who try. */
+/** An ambassador who is none of the test's actors. */
 const OTHER = 'people.third-uid'
 const PERSON = { firstName: 'First', college: 'Some College', count: 3, tier: 'Basic' }
 function people(count: number) {
@@ -71,35 +71,35 @@ describe('reading boards', () => {
   onlyLets(readers, 'ask for a board that is not published', (firestore) =>
     getDoc(doc(firestore, 'boards/2020-1')),
   )
-  onlyLets(['the admin'], 'list them', (firestore) => getDocs(collection(firestore, 'boards')))
-  onlyLets(['the admin'], 'list one', (firestore) =>
+  onlyLets(['the admin'], 'list boards', (firestore) => getDocs(collection(firestore, 'boards')))
+  onlyLets(['the admin'], 'list boards with a limit of one', (firestore) =>
     getDocs(query(collection(firestore, 'boards'), limit(1))),
   )
-  onlyLets(['the admin'], 'list those behind a cursor', (firestore) =>
+  onlyLets(['the admin'], 'list boards after a cursor', (firestore) =>
     getDocs(
       query(collection(firestore, 'boards'), orderBy(documentId()), startAfter('2020-1'), limit(1)),
     ),
   )
-  onlyLets(['the admin'], 'list the one with this id', (firestore) =>
+  onlyLets(['the admin'], 'list the board with a given id', (firestore) =>
     getDocs(query(collection(firestore, 'boards'), where(documentId(), '==', 'all'))),
   )
-  onlyLets(['the admin'], 'count them', (firestore) => getCount(collection(firestore, 'boards')))
-  onlyLets('nobody', 'look through them as a collection group', (firestore) =>
+  onlyLets(['the admin'], 'count boards', (firestore) => getCount(collection(firestore, 'boards')))
+  onlyLets('nobody', 'query boards as a collection group', (firestore) =>
     getDocs(query(collectionGroup(firestore, 'boards'), limit(1))),
   )
 
-  it('is refused to accounts with a generic profile', async () => {
+  it('accounts with a generic profile can’t read a board', async () => {
     const someone = account('generic-reader')
     await seed([set(`users/${someone.uid}`, userProfile(someone))])
     await expectDenied(getDoc(doc(as(someone), BOARD)))
   })
 
-  it('is refused to whoever has left', async () => {
+  it('an ambassador who left the programme can’t read a board', async () => {
     await seed(leaveProgramme(OTHER_AMBASSADOR))
     await expectDenied(getDoc(doc(as(OTHER_AMBASSADOR), BOARD)))
   })
 
-  it('is for the admin alone to list by hand, too', async () => {
+  it('only the admin can list boards over REST', async () => {
     const all = { structuredQuery: { from: [{ collectionId: 'boards' }], limit: 1 } }
     for (const who of [null, STRANGER, AMBASSADOR]) {
       expect(await asksByHand(who, 'runQuery', all)).toBe(403)
@@ -108,59 +108,65 @@ describe('reading boards', () => {
   })
 })
 
-describe('taking oneself off a board', () => {
+describe('an ambassador removes their name from a board', () => {
   beforeEach(() => startWith(WORLD, [...MONTHS, update(BOARD, { [OTHER]: PERSON })]))
 
-  onlyLets(['the ambassador', 'the admin'], 'take the ambassador off', (firestore) =>
+  onlyLets(['the ambassador', 'the admin'], 'remove the ambassador from the board', (firestore) =>
     commit(firestore, [takeOffBoard(AMBASSADOR)]),
   )
 
-  it('takes the name off every board in one batch with the hiding', async () => {
+  it('an ambassador can hide the profile and remove the name from every board in one batch', async () => {
     const months = MONTHS.map(({ path }) => takeOffBoard(AMBASSADOR, path.split('/')[1]))
     await expectAllowed(commit(as(AMBASSADOR), [...hideMyself(AMBASSADOR), ...months]))
   })
 
-  it('takes the name off in one batch with the leaving', async () => {
+  it('an ambassador can leave the programme and remove the name from a board in one batch', async () => {
     const batch = [...leaveProgramme(AMBASSADOR), takeOffBoard(AMBASSADOR)]
     await expectAllowed(commit(as(AMBASSADOR), batch))
   })
 
   const attacks: [string, Write][] = [
-    ['take somebody else off', update(BOARD, { [OTHER]: deleteField() })],
+    ['remove someone else', update(BOARD, { [OTHER]: deleteField() })],
     [
-      'take somebody else off as well',
+      'remove someone else together with themselves',
       update(BOARD, { [ME]: deleteField(), [OTHER]: deleteField() }),
     ],
-    ['take everybody off', update(BOARD, { people: {} })],
-    ['take the map away', update(BOARD, { people: deleteField() })],
-    ['make the map something else', update(BOARD, { people: null })],
+    ['remove everybody', update(BOARD, { people: {} })],
+    ['delete the map of people', update(BOARD, { people: deleteField() })],
+    ['replace the map of people with null', update(BOARD, { people: null })],
     ['change their own count', update(BOARD, { [`${ME}.count`]: 650 })],
     ['change their own name', update(BOARD, { [`${ME}.firstName`]: 'Another' })],
     ['change somebody else’s name', update(BOARD, { [`${OTHER}.firstName`]: 'Another' })],
     ['change the counts', update(BOARD, { 'histogram.8': 7 })],
-    ['change the counts on the way', update(BOARD, { [ME]: deleteField(), 'histogram.8': 7 })],
-    ['change the colleges on the way', update(BOARD, { [ME]: deleteField(), colleges: [] })],
     [
-      'change the time of publication on the way',
+      'change the counts while removing themselves',
+      update(BOARD, { [ME]: deleteField(), 'histogram.8': 7 }),
+    ],
+    [
+      'change the colleges while removing themselves',
+      update(BOARD, { [ME]: deleteField(), colleges: [] }),
+    ],
+    [
+      'change the time of publication while removing themselves',
       update(BOARD, { [ME]: deleteField(), publishedAt: null }),
     ],
-    ['add a field on the way', update(BOARD, { [ME]: deleteField(), extra: true })],
-    ['write the same board again', update(BOARD, {})],
-    ['put somebody on', update(BOARD, { 'people.someone': PERSON })],
+    ['add a field while removing themselves', update(BOARD, { [ME]: deleteField(), extra: true })],
+    ['write the board without a change', update(BOARD, {})],
+    ['add a person', update(BOARD, { 'people.someone': PERSON })],
     ['publish a board of their own', set('boards/2020-1', board([[AMBASSADOR, 650]]))],
-    ['publish the board anew', set(BOARD, board([[AMBASSADOR, 650]]))],
+    ['replace the whole board', set(BOARD, board([[AMBASSADOR, 650]]))],
     ['delete a board', remove(BOARD)],
   ]
   for (const [what, write] of attacks) {
     onlyLets('nobody but the admin', what, (firestore) => commit(firestore, [write]))
   }
 
-  it('does not put oneself on again', async () => {
+  it('an ambassador can’t add their own name back to a board', async () => {
     await seed([takeOffBoard(AMBASSADOR)])
     await expectDenied(commit(as(AMBASSADOR), [update(BOARD, { [ME]: PERSON })]))
   })
 
-  it('does not write a board that does not name oneself', async () => {
+  it('an ambassador whose name is not on a board can’t write to it', async () => {
     await seed([takeOffBoard(AMBASSADOR)])
     await expectDenied(commit(as(AMBASSADOR), [takeOffBoard(AMBASSADOR)]))
     await expectDenied(commit(as(STRANGER), [takeOffBoard(STRANGER)]))
@@ -173,31 +179,33 @@ describe('publishing', () => {
   onlyLets(['the admin'], 'publish a board', (firestore) =>
     commit(firestore, [set(`boards/${THIS_MONTH}`, board([[AMBASSADOR, 1]]))]),
   )
-  onlyLets(['the admin'], 'publish it again', (firestore) =>
+  onlyLets(['the admin'], 'publish a board again', (firestore) =>
     commit(firestore, [set(BOARD, board([[AMBASSADOR, 4]]))]),
   )
-  onlyLets(['the admin'], 'delete one', (firestore) => commit(firestore, [remove(BOARD)]))
+  onlyLets(['the admin'], 'delete a board', (firestore) => commit(firestore, [remove(BOARD)]))
 
   const wrong = { colleges: [Array.from({ length: 201 }, () => ({ name: 'A', count: 1 }))] }
-  it.each(mistakes(board([]), wrong))('is refused %s', async (_, variants) => {
-    // A time of the client is right: it is the moment of which the board is.
+  it.each(mistakes(board([]), wrong))('publishing a board is refused %s', async (_, variants) => {
+    // The page sets publishedAt itself: it is the time of the data.
     const refused = variants.filter(([what]) => what !== 'a client-made time')
     await expectEachDenied(refused, (document) => setDoc(doc(as(ADMIN), BOARD), document))
     await expectEachDenied(refused, (document) => setDoc(doc(as(ADMIN), 'boards/2020-1'), document))
   })
 
-  it('names a hundred at the most', async () => {
+  it('a board can name at most 100 people', async () => {
     await expectDenied(commit(as(ADMIN), [set(BOARD, board([], { people: people(101) }))]))
     await expectAllowed(commit(as(ADMIN), [set(BOARD, board([], { people: people(100) }))]))
   })
 })
 
-describe('from a code to its owner', () => {
+describe('looking up the owner of a referral code', () => {
   const CODE = `referralCodes/${AMBASSADOR.code}`
 
   beforeEach(() => startWith(WORLD, MONTHS))
 
-  /** All documents that a uid leads to, as somebody else sees them: without those that are refused. */
+  /**
+   * Returns the documents that the code owner's uid leads to, as another account sees them, without refused reads.
+   */
   async function foundBy(who: typeof STRANGER | null) {
     const firestore = as(who)
     const uid = String((await getDoc(doc(firestore, CODE))).get('ownerId'))
@@ -227,7 +235,7 @@ describe('from a code to its owner', () => {
     return found.filter((one) => one !== null)
   }
 
-  it('leads other ambassadors to what the board says of who is named there', async () => {
+  it('another ambassador sees the code owner’s entry on the board, and strangers see nothing', async () => {
     expect(await foundBy(OTHER_AMBASSADOR)).toEqual([PERSON])
     for (const who of [null, STRANGER]) expect(await foundBy(who)).toEqual([])
   })
@@ -236,7 +244,7 @@ describe('from a code to its owner', () => {
     ['hides', AMBASSADOR, hideMyself(AMBASSADOR)],
     ['is hidden by the team', ADMIN, hideName(AMBASSADOR)],
     ['is paused', ADMIN, [...pause(AMBASSADOR), takeOffBoard(AMBASSADOR)]],
-  ])('leads nobody to anything about an ambassador who %s', async (_, who, batch) => {
+  ])('no one learns anything from the code of an ambassador who %s', async (_, who, batch) => {
     await commit(as(who), batch)
     for (const other of [null, STRANGER, OTHER_AMBASSADOR]) {
       expect(await foundBy(other)).toEqual([])
@@ -245,25 +253,25 @@ describe('from a code to its owner', () => {
   })
 })
 
-describe('hiding', () => {
+describe('hiding from the boards', () => {
   const PROFILE = `users/${AMBASSADOR.uid}`
   const [, otherWrite] = hideMyself(OTHER_AMBASSADOR)
 
   beforeEach(() => startWith(WORLD))
 
-  onlyLets(['the ambassador'], 'hide the ambassador', (firestore) =>
+  onlyLets(['the ambassador'], 'hide the ambassador’s own profile', (firestore) =>
     commit(firestore, hideMyself(AMBASSADOR)),
   )
-  onlyLets('nobody but the admin', 'hide the ambassador by the team', (firestore) =>
+  onlyLets('nobody but the admin', 'hide the ambassador’s name for the team', (firestore) =>
     commit(firestore, hideName(AMBASSADOR)),
   )
 
-  it('is not done with somebody else’s name in the batch', async () => {
+  it('an ambassador can’t remove someone else’s name from a board while hiding', async () => {
     if (otherWrite === undefined) throw new Error('No write to the board.')
     await expectDenied(commit(as(AMBASSADOR), [...hideMyself(AMBASSADOR), otherWrite]))
   })
 
-  it('is undone by its owner, and not while the team hides the name', async () => {
+  it('an ambassador can show a name they hid, but not while the team hides it', async () => {
     await seed(hideMyself(AMBASSADOR))
     const [shown] = hideMyself(AMBASSADOR)
     if (shown?.kind !== 'update') throw new Error('No write to the profile.')
@@ -284,14 +292,14 @@ describe('hiding', () => {
     ['a time of the client', { changedAt: new Date(0) }],
     ['a count on the way', { referralCount: 650 }],
     ['a college on the way', { college: 'Another' }],
-  ])('is not done with %s', async (_, change) => {
+  ])('an ambassador can’t hide the profile with %s', async (_, change) => {
     const [hidden] = hideMyself(AMBASSADOR)
     if (hidden?.kind !== 'update') throw new Error('No write to the profile.')
     await seed([update(PROFILE, { changedAt: new Date(0) })])
     await expectDenied(commit(as(AMBASSADOR), [update(PROFILE, { ...hidden.data, ...change })]))
   })
 
-  it('is not for other roles', async () => {
+  it('an account with another role can’t hide a profile', async () => {
     const someone = ambassador(120)
     await seed([set(`users/${someone.uid}`, userProfile(someone))])
     const [hidden] = hideMyself(someone)

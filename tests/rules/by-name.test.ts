@@ -12,8 +12,7 @@ import {
 } from '../factories/documents'
 import { AMBASSADOR, FOUNDER, FOUNDER_ACCOUNT, WORLD, rulesEnvironment } from './environment'
 
-// A query may ask for the one document of a name. It is judged as a list, but of this one document: whoever may
-// get it may not list it for that.
+// A query for one document by id counts as a list, so accounts that may get the document may still not list it.
 
 const { startWith, onlyLets } = rulesEnvironment('by-name')
 
@@ -30,7 +29,7 @@ const DOCUMENTS = [
 
 beforeAll(() => startWith([...WORLD, ...DOCUMENTS]))
 
-describe('a query for the one document of a name', () => {
+describe('a query for one document by its id', () => {
   const others = [
     'system/admin',
     'system/verificationClock',
@@ -43,7 +42,7 @@ describe('a query for the one document of a name', () => {
     const isOneOfOne = ['system', 'letterTemplates'].includes(name)
     const finders =
       path === SHIRT ? (['the ambassador', 'the admin'] as const) : (['the admin'] as const)
-    onlyLets(isOneOfOne ? 'nobody' : finders, `find ${path}`, (firestore) =>
+    onlyLets(isOneOfOne ? 'nobody' : finders, `query ${path} by its id`, (firestore) =>
       getDocs(query(collection(firestore, name), where(documentId(), '==', id))),
     )
   }

@@ -60,12 +60,12 @@ const ISSUED_AT = Timestamp.fromMillis(1_800_000_000_000)
 const certified = (count = 60) => certify(AMBASSADOR, ID, count)
 const anew = (overrides = {}) => set(PATH, certificate(60, overrides))
 
-/** The ambassador has this many verified referrals. */
+/** Gives the ambassador this many verified referrals. */
 async function countIs(count: number, more: readonly Write[] = []) {
   await startWith([...WORLD, ...ambassadorWithCount(AMBASSADOR, count)], more)
 }
 
-/** Brings it up to date by hand: the SDK writes no number like 50.0. */
+/** Renews the certificate over REST, because the SDK can't write a number like 50.0. */
 function anewByHand(needs: unknown, count: unknown): unknown {
   return {
     writes: [
@@ -90,52 +90,54 @@ function anewByHand(needs: unknown, count: unknown): unknown {
 describe('a certificate', () => {
   beforeEach(() => countIs(60, certified()))
 
-  onlyLets('everyone', 'look at the one whose id they have', (firestore) =>
-    getDoc(doc(firestore, PATH)),
-  )
-  onlyLets('everyone', 'learn that there is none under an id', (firestore) =>
+  onlyLets('everyone', 'read a certificate by its id', (firestore) => getDoc(doc(firestore, PATH)))
+  onlyLets('everyone', 'learn that no certificate has a given id', (firestore) =>
     getDoc(doc(firestore, `certificates/${OTHER_ID}`)),
   )
-  onlyLets('nobody', 'list them', (firestore) =>
+  onlyLets('nobody', 'list certificates', (firestore) =>
     getDocs(query(collection(firestore, 'certificates'), limit(1))),
   )
-  onlyLets('nobody', 'search them by a name', (firestore) =>
+  onlyLets('nobody', 'search certificates by name', (firestore) =>
     getDocs(query(collection(firestore, 'certificates'), where('name', '==', 'First Last'))),
   )
-  onlyLets('nobody', 'look through them as a collection group', (firestore) =>
+  onlyLets('nobody', 'query certificates as a collection group', (firestore) =>
     getDocs(query(collectionGroup(firestore, 'certificates'), limit(1))),
   )
-  onlyLets(['the ambassador'], 'bring it up to date', (firestore) => commit(firestore, [anew()]))
-  onlyLets(['the ambassador', 'the admin'], 'give it up', (firestore) =>
+  onlyLets(['the ambassador'], 'renew the certificate', (firestore) => commit(firestore, [anew()]))
+  onlyLets(['the ambassador', 'the admin'], 'delete the certificate', (firestore) =>
     commit(firestore, giveUpCertificate(AMBASSADOR, ID)),
   )
-  onlyLets(['the admin'], 'end it', (firestore) => commit(firestore, [endCertificate(ID)]))
-  onlyLets('nobody', 'change what it says', (firestore) =>
+  onlyLets(['the admin'], 'end the certificate', (firestore) =>
+    commit(firestore, [endCertificate(ID)]),
+  )
+  onlyLets('nobody', 'change the name in the certificate', (firestore) =>
     commit(firestore, [update(PATH, { name: 'Somebody Else' })]),
   )
-  onlyLets('nobody', 'make it older', (firestore) =>
+  onlyLets('nobody', 'backdate the certificate', (firestore) =>
     commit(firestore, [update(PATH, { certifiedAt: Timestamp.fromMillis(0) })]),
   )
 })
 
-describe('ending a certificate', () => {
+describe('the admin ends a certificate', () => {
   beforeEach(() => countIs(60, certified()))
 
   it.each([
     ['another name', { name: 'Somebody Else' }],
     ['another tier', { tier: 'Platinum' }],
-    ['less that it needs', { needs: 1 }],
-    ['something more', { extra: true }],
-  ])('changes nothing else: %s', async (_, more) => {
+    ['a smaller required count', { needs: 1 }],
+    ['an extra field', { extra: true }],
+  ])('ending a certificate can’t change anything else: %s', async (_, more) => {
     const ended = update(PATH, { endedAt: serverTimestamp(), ...more })
     await expectDenied(commit(as(ADMIN), [ended]))
   })
 })
 
-describe('having it certified', () => {
+describe('an ambassador creates a certificate', () => {
   beforeEach(() => countIs(60))
 
-  onlyLets(['the ambassador'], 'do it', (firestore) => commit(firestore, certified()))
+  onlyLets(['the ambassador'], 'create a certificate', (firestore) =>
+    commit(firestore, certified()),
+  )
 
   it.each(
     spoiled(certificate(60), {
@@ -144,14 +146,14 @@ describe('having it certified', () => {
       count: [59, 61, 650],
       needs: [0, 1, 49, 51, 250],
     }),
-  )('is refused %s', async (_, variants) => {
+  )('a certificate is refused %s', async (_, variants) => {
     await expectEachDenied(variants, (document) =>
       commit(as(AMBASSADOR), [set(PATH, document), update(PROFILE, { certificateId: ID })]),
     )
   })
 
   it.each([1, 49, 50, 249, 250, 649, 650])(
-    'says the tier of %i verified referrals and where it begins',
+    'a certificate with %i verified referrals must name their tier and its first count',
     async (count) => {
       await countIs(count)
       await expectAllowed(commit(as(AMBASSADOR), certified(count)))
@@ -162,15 +164,18 @@ describe('having it certified', () => {
     ['Basic', 1],
     ['Gold', 250],
     ['Platinum', 650],
-  ])('is refused the tier %s, also with where that begins', async (tier, needs) => {
-    const wrong = set(PATH, certificate(60, { tier, needs }))
-    await expectDenied(commit(as(AMBASSADOR), [wrong, update(PROFILE, { certificateId: ID })]))
-  })
+  ])(
+    'a certificate with 60 referrals is refused for the tier %s, even with that tier’s first count',
+    async (tier, needs) => {
+      const wrong = set(PATH, certificate(60, { tier, needs }))
+      await expectDenied(commit(as(AMBASSADOR), [wrong, update(PROFILE, { certificateId: ID })]))
+    },
+  )
 
-  it('keeps its numbers whole, also from whoever writes requests by hand', async () => {
+  it('a certificate’s counts must be integers, even in a request over REST', async () => {
     await seed(certified())
     const [fifty, sixty] = [{ integerValue: '50' }, { integerValue: '60' }]
-    // 50.0 equals 50, but is another kind of number.
+    // 50.0 equals 50, but Firestore stores it as a double.
     for (const wrong of [
       anewByHand({ doubleValue: 50 }, sixty),
       anewByHand(fifty, { doubleValue: 60 }),
@@ -180,7 +185,7 @@ describe('having it certified', () => {
     expect(await asksByHand(AMBASSADOR, 'commit', anewByHand(fifty, sixty))).toBe(200)
   })
 
-  it('needs a verified referral', async () => {
+  it('a certificate needs at least one verified referral', async () => {
     await countIs(0)
     await expectDenied(commit(as(AMBASSADOR), certified(0)))
     const [, profile] = certified()
@@ -188,7 +193,7 @@ describe('having it certified', () => {
     await expectDenied(commit(as(AMBASSADOR), [nothing, profile as Write]))
   })
 
-  it('says a name of one word as it is', async () => {
+  it('a certificate for an ambassador without a last name shows only the first name', async () => {
     await seed([update(PROFILE, { lastName: '' })])
     const [, profile] = certified()
     for (const name of ['First ', 'First Last']) {
@@ -199,7 +204,7 @@ describe('having it certified', () => {
     await expectAllowed(commit(as(AMBASSADOR), [right, profile as Write]))
   })
 
-  it('comes with the profile, so that there is one of it', async () => {
+  it('an ambassador can have only one certificate, named in the profile', async () => {
     for (const write of certified()) await expectDenied(commit(as(AMBASSADOR), [write]))
     await seed(certified())
     const second = set(`certificates/${OTHER_ID}`, certificate(60))
@@ -210,7 +215,7 @@ describe('having it certified', () => {
     await expectAllowed(commit(as(AMBASSADOR), certify(AMBASSADOR, OTHER_ID, 60)))
   })
 
-  it('is under a random id of 26 letters and digits', async () => {
+  it('a certificate’s id must be 26 random letters and digits', async () => {
     for (const id of [
       'short',
       'a'.repeat(25),
@@ -222,12 +227,12 @@ describe('having it certified', () => {
     }
   })
 
-  it('says so in nobody else’s profile', async () => {
+  it('an ambassador can’t put their certificate into another profile', async () => {
     const theirs = update(`users/${OTHER_AMBASSADOR.uid}`, { certificateId: ID })
     await expectDenied(commit(as(AMBASSADOR), [...certified(), theirs]))
   })
 
-  it('takes over nobody else’s', async () => {
+  it('an ambassador can’t take over another ambassador’s certificate', async () => {
     await seed([...ambassadorWithCount(OTHER_AMBASSADOR, 60), ...certified()])
     const mine = update(`users/${OTHER_AMBASSADOR.uid}`, { certificateId: ID })
     const thief = as(OTHER_AMBASSADOR)
@@ -240,28 +245,28 @@ describe('having it certified', () => {
     await expectDenied(commit(thief, [remove(PATH)]))
   })
 
-  it('certifies no name that the team has hidden', async () => {
+  it('an ambassador whose name the team hides can’t create a certificate', async () => {
     await seed(hideName(AMBASSADOR))
     await expectDenied(commit(as(AMBASSADOR), certified()))
     await expectAllowed(commit(as(ADMIN), showName(AMBASSADOR)))
     await expectAllowed(commit(as(AMBASSADOR), certified()))
   })
 
-  it('goes on where the code is paused: what was verified stays so', async () => {
+  it('an ambassador with a paused code can still create a certificate', async () => {
     await seed(pause(AMBASSADOR))
     await expectAllowed(commit(as(AMBASSADOR), certified()))
   })
 
-  it('is made again at the same address where somebody has deleted it by hand', async () => {
+  it('an ambassador can create a certificate again after someone deleted it in the console', async () => {
     await seed([update(PROFILE, { certificateId: ID })])
     await expectAllowed(commit(as(AMBASSADOR), [anew()]))
   })
 })
 
-describe('a certificate of somebody', () => {
+describe('the certificate of an ambassador', () => {
   beforeEach(() => countIs(60, certified()))
 
-  it('who has another name keeps the old one until its owner brings it up to date', async () => {
+  it('after a new name, the certificate keeps the old name until its owner renews it', async () => {
     const renamed = [update(PROFILE, { firstName: 'Another', changedAt: serverTimestamp() })]
     await expectDenied(commit(as(AMBASSADOR), [...renamed, anew()]))
     await expectAllowed(commit(as(AMBASSADOR), renamed))
@@ -269,7 +274,7 @@ describe('a certificate of somebody', () => {
     await expectAllowed(commit(as(AMBASSADOR), [anew({ name: 'Another Last' })]))
   })
 
-  it('who leaves goes before', async () => {
+  it('an ambassador must delete the certificate before leaving the programme', async () => {
     await expectDenied(commit(as(AMBASSADOR), leaveProgramme(AMBASSADOR)))
     await expectDenied(commit(as(AMBASSADOR), [...leaveProgramme(AMBASSADOR), remove(PATH)]))
     await expectDenied(commit(as(AMBASSADOR), [update(PROFILE, { certificateId: deleteField() })]))
@@ -290,49 +295,49 @@ const takenBack = (count: number) => [
   eventOf.takingBack(FOUNDER),
 ]
 
-describe('losing what was certified', () => {
-  it('happens to nobody who keeps the tier, and later has more', async () => {
+describe('reverting a verification of an ambassador with a certificate', () => {
+  it('an ambassador who keeps the certified tier keeps the certificate', async () => {
     await countIs(50, verified(51))
     await seed(certified(51))
-    // Fifty are what it takes.
+    // Silver starts at 50.
     await expectAllowed(commit(as(ADMIN), takenBack(50)))
   })
 
-  it('happens to nobody who had less certified', async () => {
+  it('an ambassador certified for a lower tier than the current one keeps the certificate', async () => {
     await countIs(249, verified(250))
     await seed(certified(60))
     await expectAllowed(commit(as(ADMIN), takenBack(249)))
   })
 
-  it('happens once: one that has ended stands in nobody’s way', async () => {
+  it('a certificate that has already ended doesn’t block reverting a verification', async () => {
     await countIs(49, verified(50))
     await seed([...certified(60), endCertificate(ID)])
     await expectAllowed(commit(as(ADMIN), takenBack(49)))
   })
 
-  it('leaves what is left to be certified', async () => {
+  it('an ambassador whose certificate ended can certify the remaining count', async () => {
     await countIs(49, [...certified(60), endCertificate(ID)])
     await expectAllowed(commit(as(AMBASSADOR), [set(PATH, certificate(49))]))
   })
 
-  it('is not hindered by one that somebody has deleted by hand', async () => {
+  it('a certificate that was deleted in the console doesn’t block reverting a verification', async () => {
     await countIs(49, verified(50))
     await seed([update(PROFILE, { certificateId: ID })])
     await expectAllowed(commit(as(ADMIN), takenBack(49)))
   })
 
-  it('is not hindered where the certificate goes altogether', async () => {
+  it('the admin can revert a verification and delete the certificate in one batch', async () => {
     await countIs(49, verified(50))
     await seed(certified(50))
     await expectAllowed(commit(as(ADMIN), [...takenBack(49), remove(PATH)]))
   })
 
-  it('is not asked of a verification', async () => {
+  it('an ended certificate doesn’t block a verification', async () => {
     await countIs(49, [...certified(49), endCertificate(ID)])
     await expectAllowed(commit(as(ADMIN), [...verified(50), eventOf.verifying(FOUNDER)]))
   })
 
-  it('is not asked of a verification, whatever somebody has certified by hand', async () => {
+  it('a certificate with a wrong count doesn’t block a verification', async () => {
     await countIs(48, certified(60))
     await expectAllowed(commit(as(ADMIN), [...verified(49), eventOf.verifying(FOUNDER)]))
   })
@@ -355,7 +360,7 @@ describe('the letter in a certificate', () => {
     await seed([set(LETTER, perk(AMBASSADOR, { perk: 'letter', state: 'sent', letter: words }))])
   })
 
-  it('is the one that was issued, word for word, and nothing else', async () => {
+  it('a certificate can only include the letter exactly as it was issued', async () => {
     await expectAllowed(commit(as(AMBASSADOR), [anew(shown)]))
     for (const other of [
       { ...words, text: 'The best of all.' },
@@ -368,7 +373,7 @@ describe('the letter in a certificate', () => {
     }
   })
 
-  it('can’t be another’s, nor one that was never issued', async () => {
+  it('a certificate can’t include a letter that was never issued', async () => {
     await seed([update(LETTER, { letter: deleteField() })])
     await expectDenied(commit(as(AMBASSADOR), [anew(shown)]))
     await seed([remove(LETTER)])
@@ -376,40 +381,40 @@ describe('the letter in a certificate', () => {
     await expectAllowed(commit(as(AMBASSADOR), [anew()]))
   })
 
-  it('is withdrawn also with the whole certificate', async () => {
+  it('the admin can withdraw a letter and delete the certificate that includes it', async () => {
     await seed([anew(shown)])
     await expectAllowed(commit(as(ADMIN), [WITHDRAWN, remove(PATH)]))
   })
 
-  it('is withdrawn also where the certificate was deleted by hand', async () => {
+  it('the admin can withdraw a letter whose certificate was deleted in the console', async () => {
     await seed([remove(PATH)])
     await expectAllowed(commit(as(ADMIN), [WITHDRAWN]))
   })
 
-  onlyLets(['the admin'], 'take it out alone', async (firestore) => {
+  onlyLets(['the admin'], 'remove the letter from a certificate', async (firestore) => {
     await seed([anew(shown)])
     await commit(firestore, [HIDDEN])
   })
-  onlyLets('nobody', 'put other words in', (firestore) =>
+  onlyLets('nobody', 'put another letter into a certificate', (firestore) =>
     commit(firestore, [update(PATH, { letter: letter() })]),
   )
 
-  it('takes nothing else along when it is taken out', async () => {
+  it('removing the letter from a certificate can’t change anything else', async () => {
     await seed([anew(shown)])
     const more = update(PATH, { letter: null, extra: true })
     await expectDenied(commit(as(ADMIN), [more]))
   })
 })
 
-describe('a profile of another role', () => {
-  it('is certified nothing', async () => {
+describe('an account with another role', () => {
+  it('an account with another role can’t create a certificate', async () => {
     const id = 'd'.repeat(26)
     await startWith([...WORLD, ...ambassadorWithCount(AMBASSADOR, 50)])
     await seed([update(`users/${AMBASSADOR.uid}`, { role: 'captain' })])
     await expectDenied(commit(as(AMBASSADOR), certify(AMBASSADOR, id, 50)))
   })
 
-  it('brings no certificate up to date', async () => {
+  it('an account with another role can’t renew a certificate', async () => {
     await countIs(60, certified())
     await seed([update(PROFILE, { role: 'captain' })])
     await expectDenied(commit(as(AMBASSADOR), [anew()]))

@@ -2,7 +2,7 @@ import { type Write, set } from '../factories/batches'
 import type { Document } from '../factories/documents'
 import type { Founder } from '../factories/people'
 
-/** The batch with one of its documents changed. */
+/** Returns the batch with some fields of one document changed. */
 export function changing(writes: readonly Write[], path: string, change: Document): Write[] {
   return writes.map((write) =>
     write.path === path && write.kind !== 'delete'
@@ -11,12 +11,12 @@ export function changing(writes: readonly Write[], path: string, change: Documen
   )
 }
 
-/** The batch with one of its documents in another's place. */
+/** Returns the batch with one document replaced. */
 export function replacing(writes: readonly Write[], path: string, data: Document): Write[] {
   return writes.map((write) => (write.path === path ? set(path, data) : write))
 }
 
-/** The batch with another status, which the receipt follows. */
+/** Returns the batch with another status in the record and its receipt. */
 export function withStatus(writes: readonly Write[], someone: Founder, status: unknown): Write[] {
   return [`waitlistUsers/${someone.id}`, `receipts/${someone.receipt}`].reduce<Write[]>(
     (batch, path) => changing(batch, path, { status }),

@@ -20,41 +20,51 @@ const NAMES = set(PATH, collegeNames())
 
 beforeEach(() => startWith(WORLD))
 
-describe('the names of colleges that sign-up suggests', () => {
-  onlyLets(['the admin'], 'set them', (firestore) => commit(firestore, [NAMES]))
+describe('the college names that sign-up suggests', () => {
+  onlyLets(['the admin'], 'set the college names', (firestore) => commit(firestore, [NAMES]))
 
-  describe('there', () => {
+  describe('college names that are set', () => {
     beforeEach(() => seed([NAMES]))
 
-    onlyLets('everyone', 'read them', (firestore) => getDoc(doc(firestore, PATH)))
-    onlyLets(['the admin'], 'change them', (firestore) => commit(firestore, [NAMES]))
-    onlyLets(['the admin'], 'take them away', (firestore) => commit(firestore, [remove(PATH)]))
+    onlyLets('everyone', 'read the college names', (firestore) => getDoc(doc(firestore, PATH)))
+    onlyLets(['the admin'], 'change the college names', (firestore) => commit(firestore, [NAMES]))
+    onlyLets(['the admin'], 'delete the college names', (firestore) =>
+      commit(firestore, [remove(PATH)]),
+    )
 
-    it('are as new as they say', async () => {
+    it('the admin can’t change the college names without a new timestamp', async () => {
       await expectDenied(commit(as(ADMIN), [update(PATH, { collegeNames: 'Some College' })]))
     })
   })
 
   const wrong = { collegeNames: ['', '\u200B', 'a'.repeat(10_001)] }
-  it.each(mistakes(collegeNames(), wrong))('are not set %s', async (_, variants) => {
-    await expectEachDenied(variants, (document) => setDoc(doc(as(ADMIN), PATH), document))
-  })
+  it.each(mistakes(collegeNames(), wrong))(
+    'setting the college names is refused %s',
+    async (_, variants) => {
+      await expectEachDenied(variants, (document) => setDoc(doc(as(ADMIN), PATH), document))
+    },
+  )
 
-  it('take no more room than 10,000 characters', async () => {
+  it('the college names can have up to 10,000 characters', async () => {
     const filled = collegeNames({ collegeNames: 'a'.repeat(10_000) })
     await expectAllowed(commit(as(ADMIN), [set(PATH, filled)]))
   })
 })
 
-describe('what merged colleges are called now', () => {
+describe('the new names of merged colleges', () => {
   const ALIASES = set('system/collegeAliases', collegeAliases({ ['a'.repeat(64)]: 'Some College' }))
   beforeEach(() => seed([ALIASES]))
 
-  onlyLets('everyone', 'read it', (firestore) => getDoc(doc(firestore, ALIASES.path)))
-  onlyLets(['the admin'], 'change it', (firestore) => commit(firestore, [ALIASES]))
-  onlyLets('nobody', 'take it away', (firestore) => commit(firestore, [remove(ALIASES.path)]))
+  onlyLets('everyone', 'read the new names', (firestore) => getDoc(doc(firestore, ALIASES.path)))
+  onlyLets(['the admin'], 'change the new names', (firestore) => commit(firestore, [ALIASES]))
+  onlyLets('nobody', 'delete the new names', (firestore) =>
+    commit(firestore, [remove(ALIASES.path)]),
+  )
 
-  it.each(mistakes(collegeAliases({})))('is not set %s', async (_, variants) => {
-    await expectEachDenied(variants, (document) => setDoc(doc(as(ADMIN), ALIASES.path), document))
-  })
+  it.each(mistakes(collegeAliases({})))(
+    'setting the new names is refused %s',
+    async (_, variants) => {
+      await expectEachDenied(variants, (document) => setDoc(doc(as(ADMIN), ALIASES.path), document))
+    },
+  )
 })

@@ -34,7 +34,7 @@ describe('asking for a correction', () => {
     const someone = await signedUp()
     await commit(firestore, askForCorrection(someone))
   })
-  onlyLets(['the admin'], 'ask for a correction again, for another reason', async (firestore) => {
+  onlyLets(['the admin'], 'ask for a correction again with another reason', async (firestore) => {
     const someone = await signedUp()
     await seed(askForCorrection(someone))
     await commit(firestore, [
@@ -42,7 +42,7 @@ describe('asking for a correction', () => {
     ])
   })
 
-  it('accepts the longest reason', async () => {
+  it('the reason for a correction can have 300 characters', async () => {
     const someone = await signedUp()
     const path = `waitlistUsers/${someone.id}`
     await expectAllowed(
@@ -59,42 +59,45 @@ describe('asking for a correction', () => {
       { statusReason },
     ]),
     ['a reason of another type', { statusReason: ['because'] }],
-    ['another e-mail', { email: 'other@people.example' }],
+    ['another email', { email: 'other@people.example' }],
     ['the time of a verification', { verifiedAt: serverTimestamp() }],
-  ])('is refused with %s', async (_, change) => {
+  ])('asking for a correction is refused with %s', async (_, change) => {
     const someone = await signedUp()
     const path = `waitlistUsers/${someone.id}`
     await expectDenied(commit(as(ADMIN), changing(askForCorrection(someone), path, change)))
   })
 })
 
-describe('asking for anything but a correction', () => {
-  it.each(['lost', 'verified', '', 7])('is refused with the status %j', async (status) => {
-    const someone = await signedUp()
-    await expectDenied(commit(as(ADMIN), withStatus(askForCorrection(someone), someone, status)))
-  })
+describe('asking for a correction with a wrong status', () => {
+  it.each(['lost', 'verified', '', 7])(
+    'asking for a correction is refused with the status %j',
+    async (status) => {
+      const someone = await signedUp()
+      await expectDenied(commit(as(ADMIN), withStatus(askForCorrection(someone), someone, status)))
+    },
+  )
 })
 
-describe('correcting the payment', () => {
+describe('correcting the payment reference', () => {
   let references = 0
   function anotherReference(): string {
     references += 1
     return `CORRECTED${references}`
   }
 
-  it('is allowed to the founder with a verified mailbox, asked for it or not', async () => {
+  it('the founder with a verified mailbox can correct the reference, with or without a request', async () => {
     const hurried = await signedUp()
     await expectAllowed(commit(as(ownerOf(hurried)), correctPayment(hurried, anotherReference())))
     const someone = await asked()
     await expectAllowed(commit(as(ownerOf(someone)), correctPayment(someone, anotherReference())))
   })
 
-  it('is allowed with the same reference again: it may have been right', async () => {
+  it('the founder can send the same reference again, because it may have been right', async () => {
     const someone = await asked()
     await expectAllowed(commit(as(ownerOf(someone)), correctPayment(someone, someone.reference)))
   })
 
-  it('is allowed twice, and frees the reference of the first correction', async () => {
+  it('the founder can correct the reference twice, and the first corrected one is freed', async () => {
     const someone = await asked()
     const [first, second] = [anotherReference(), anotherReference()]
     await commit(as(ownerOf(someone)), correctPayment(someone, first))
@@ -103,7 +106,7 @@ describe('correcting the payment', () => {
     await expectAllowed(commit(as(null), founderSignUp(newcomer({ reference: first }))))
   })
 
-  it('never verifies: the status it leads to is pending, and the receipt’s too', async () => {
+  it('a correction can only set the status to pending, in the record and its receipt', async () => {
     for (const status of ['verified', 'needs_correction', 'success', '']) {
       const someone = await asked()
       const writes = correctPayment(someone, anotherReference())
@@ -113,7 +116,7 @@ describe('correcting the payment', () => {
     }
   })
 
-  it('is nobody else’s business, not even to set an unknown status right', async () => {
+  it('only the owner can correct a record with an unknown status', async () => {
     const someone = await signedUp()
     await seed([update(`waitlistUsers/${someone.id}`, { status: 'paid?' })])
     const toPending = correctPayment(someone, someone.reference).filter(
@@ -126,7 +129,7 @@ describe('correcting the payment', () => {
     await expectAllowed(commit(as(ownerOf(someone)), toPending))
   })
 
-  it('is nobody else’s business', async () => {
+  it('only the owner with a verified mailbox can correct a record', async () => {
     const someone = await asked()
     const unverified = { ...ownerOf(someone), emailVerified: false }
     for (const who of [null, STRANGER, AMBASSADOR, FOUNDER_ACCOUNT, unverified, ADMIN]) {
@@ -134,7 +137,7 @@ describe('correcting the payment', () => {
     }
   })
 
-  it('does not take a reference that somebody else used', async () => {
+  it('a founder can’t change to a payment reference that someone else used', async () => {
     const someone = await asked()
     await expectDenied(commit(as(ownerOf(someone)), correctPayment(someone, FOUNDER.reference)))
     await expectDenied(
@@ -147,7 +150,7 @@ describe('correcting the payment', () => {
     )
   })
 
-  it('does not keep two references', async () => {
+  it('a correction is refused if it keeps the old payment reference as well', async () => {
     const someone = await asked()
     await expectDenied(
       commit(
@@ -158,14 +161,14 @@ describe('correcting the payment', () => {
   })
 
   it.each<[string, Document]>([
-    ['the reason left as it is', { statusReason: 'We can’t find this payment.' }],
-    ['another e-mail', { email: 'other@people.example' }],
+    ['the old reason left in place', { statusReason: 'We can’t find this payment.' }],
+    ['another email', { email: 'other@people.example' }],
     ['another referrer', { referredBy: AMBASSADOR.uid }],
     ['another payment status', { paymentStatus: 'refunded' }],
     ['another time of sign-up', { createdAt: serverTimestamp() }],
-    ['the mark of a verification', { verifiedBy: ADMIN.uid }],
+    ['a verifiedBy field', { verifiedBy: ADMIN.uid }],
     ['an extra field', { extra: true }],
-  ])('is refused with %s', async (_, change) => {
+  ])('a correction is refused with %s', async (_, change) => {
     const someone = await asked()
     const path = `waitlistUsers/${someone.id}`
     const writes = correctPayment(someone, anotherReference())
@@ -173,7 +176,7 @@ describe('correcting the payment', () => {
   })
 
   it.each(['SHOR5', 'R'.repeat(41), 'lowercase1', '4000 0000 0001'])(
-    'refuses the payment reference %j',
+    'a correction is refused with the payment reference %j',
     async (reference) => {
       const someone = await asked()
       await expectDenied(commit(as(ownerOf(someone)), correctPayment(someone, reference)))
@@ -181,7 +184,7 @@ describe('correcting the payment', () => {
   )
 
   it.each([7, null, ['REFERENCE1'], { value: 'REFERENCE1' }])(
-    'refuses %j as a payment reference',
+    'a correction is refused with %j as the payment reference',
     async (upiReferenceId) => {
       const someone = await asked()
       const path = `waitlistUsers/${someone.id}`
@@ -191,23 +194,29 @@ describe('correcting the payment', () => {
   )
 })
 
-describe('correcting what is not as usual', () => {
-  it.each(['verified', 'refunded', 'rejected'])('is over once the record is %s', async (status) => {
-    const someone = await signedUp()
-    await seed([update(`waitlistUsers/${someone.id}`, { status })])
-    const owner = as(ownerOf(someone))
-    await expectDenied(commit(owner, correctPayment(someone, `CLOSED${someone.code}`)))
-    await expectDenied(commit(owner, correctPayment(someone, someone.reference)))
-  })
+describe('correcting records in unusual states', () => {
+  it.each(['verified', 'refunded', 'rejected'])(
+    'a founder can’t correct a record that is %s',
+    async (status) => {
+      const someone = await signedUp()
+      await seed([update(`waitlistUsers/${someone.id}`, { status })])
+      const owner = as(ownerOf(someone))
+      await expectDenied(commit(owner, correctPayment(someone, `CLOSED${someone.code}`)))
+      await expectDenied(commit(owner, correctPayment(someone, someone.reference)))
+    },
+  )
 
-  it.each(['lost', 'extra', ''])('is allowed with the unknown status %j', async (status) => {
-    const someone = await signedUp()
-    await seed([update(`waitlistUsers/${someone.id}`, { status })])
-    const batch = correctPayment(someone, `ODD${someone.code}${status.toUpperCase()}`)
-    await expectAllowed(commit(as(ownerOf(someone)), batch))
-  })
+  it.each(['lost', 'extra', ''])(
+    'a founder can correct a record with the unknown status %j',
+    async (status) => {
+      const someone = await signedUp()
+      await seed([update(`waitlistUsers/${someone.id}`, { status })])
+      const batch = correctPayment(someone, `ODD${someone.code}${status.toUpperCase()}`)
+      await expectAllowed(commit(as(ownerOf(someone)), batch))
+    },
+  )
 
-  it('leads to no other status, also where the receipt is not written', async () => {
+  it('a correction without the receipt can’t set another status either', async () => {
     const someone = await signedUp()
     const batch = correctPayment(someone, `SAME${someone.code}`).filter(
       ({ path }) => !path.startsWith('receipts/'),
@@ -219,14 +228,14 @@ describe('correcting what is not as usual', () => {
     await expectAllowed(commit(as(ownerOf(someone)), batch))
   })
 
-  it('is counted in whole numbers', async () => {
+  it('a correction is refused if the record’s correction count is not a whole number', async () => {
     const someone = await signedUp()
     await seed([update(`waitlistUsers/${someone.id}`, { corrections: 0.5 })])
     const batch = correctPayment(someone, `HALF${someone.code}`)
     await expectDenied(commit(as(ownerOf(someone)), batch))
   })
 
-  it('is told under a random key, and nothing else is told with it', async () => {
+  it('a correction must add exactly one history event, under a random key', async () => {
     const someone = await signedUp()
     const batch = correctPayment(someone, `TOLD${someone.code}`)
     const told = batch.find(({ path }) => path.startsWith('recordHistory/'))
@@ -243,7 +252,7 @@ describe('correcting what is not as usual', () => {
     await expectAllowed(commit(owner, batch))
   })
 
-  it('is allowed for a record that lacks its reference', async () => {
+  it('a founder can correct a record that has no payment reference', async () => {
     const withoutReference = await signedUp()
     await seed([update(`waitlistUsers/${withoutReference.id}`, { upiReferenceId: deleteField() })])
     const lost = { ...withoutReference, reference: null }

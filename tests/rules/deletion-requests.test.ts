@@ -50,22 +50,24 @@ describe('reading requests', () => {
       query(collection(firestore, 'deletionRequests'), where('uid', '==', FOUNDER_ACCOUNT.uid)),
     ),
   )
-  onlyLets(['the admin'], 'tell whether a record is there that is not theirs', (firestore) =>
-    getDoc(doc(firestore, 'deletionRequests/nobody00000000000000')),
+  onlyLets(
+    ['the admin'],
+    'learn whether someone else’s record has a deletion request',
+    (firestore) => getDoc(doc(firestore, 'deletionRequests/nobody00000000000000')),
   )
-  onlyLets('nobody', 'look through requests as a collection group', (firestore) =>
+  onlyLets('nobody', 'query deletion requests as a collection group', (firestore) =>
     getDocs(collectionGroup(firestore, 'deletionRequests')),
   )
 
-  it('tells a founder that there is none yet', async () => {
+  it('a founder can learn that their record has no deletion request yet', async () => {
     const someone = await signedUp()
     const owner = as(account('owner', { email: someone.email }))
     await expectAllowed(getDoc(doc(owner, `deletionRequests/${someone.id}`)))
   })
 })
 
-describe('asking for erasure', () => {
-  it('is open to the founder with a verified mailbox', async () => {
+describe('requesting erasure', () => {
+  it('the founder with a verified mailbox can request erasure', async () => {
     const someone = await signedUp()
     const owner = account('owner', { email: someone.email })
     const request = (who: Account) =>
@@ -74,7 +76,7 @@ describe('asking for erasure', () => {
     await expectAllowed(request(owner))
   })
 
-  it('is nobody else’s business', async () => {
+  it('no one else can request the erasure of a record', async () => {
     const someone = await signedUp()
     for (const who of [null, STRANGER, AMBASSADOR, FOUNDER_ACCOUNT, ADMIN]) {
       await expectDenied(
@@ -86,7 +88,7 @@ describe('asking for erasure', () => {
     }
   })
 
-  it('needs a record', async () => {
+  it('requesting erasure needs a waitlist record', async () => {
     await expectDenied(
       setDoc(
         doc(as(FOUNDER_ACCOUNT), 'deletionRequests/nobody00000000000000'),
@@ -98,7 +100,7 @@ describe('asking for erasure', () => {
   const subject = founder(99)
   const owner = account('owner', { email: subject.email })
   it.each(spoiled(deletionRequest(owner), { uid: ['other-uid', ''] }))(
-    'is refused %s',
+    'a deletion request is refused %s',
     async (_, variants) => {
       await seed(founderSignUp(subject))
       await expectEachDenied(variants, (document) =>
@@ -115,15 +117,15 @@ describe('asking for erasure', () => {
   )
 })
 
-describe('taking a request back', () => {
-  onlyLets(['the admin'], 'remove somebody else’s request', async (firestore) => {
+describe('withdrawing a deletion request', () => {
+  onlyLets(['the admin'], 'remove someone else’s request', async (firestore) => {
     const someone = await signedUp()
     const path = `deletionRequests/${someone.id}`
     await seed([set(path, deletionRequest(account('owner', { email: someone.email })))])
     await commit(firestore, [remove(path)])
   })
 
-  it('is open to the founder with a verified mailbox', async () => {
+  it('the founder with a verified mailbox can withdraw a deletion request', async () => {
     const someone = await signedUp()
     const owner = account('owner', { email: someone.email })
     const path = `deletionRequests/${someone.id}`
@@ -132,7 +134,7 @@ describe('taking a request back', () => {
     await expectAllowed(commit(as(owner), [remove(path)]))
   })
 
-  it('cannot be left out of the erasure', async () => {
+  it('erasing a record is refused while its deletion request stays', async () => {
     const someone = await signedUp()
     const owner = account('owner', { email: someone.email })
     await seed([set(`deletionRequests/${someone.id}`, deletionRequest(owner))])
@@ -146,8 +148,8 @@ describe('taking a request back', () => {
   })
 })
 
-describe('asking for erasure in the batch of a sign-up', () => {
-  it('is too early', async () => {
+describe('requesting erasure in the sign-up’s batch', () => {
+  it('a deletion request can’t be in the same batch as the sign-up', async () => {
     const someone = founder(97)
     const owner = account('owner', { email: someone.email })
     const asked = set(`deletionRequests/${someone.id}`, deletionRequest(owner))

@@ -41,13 +41,13 @@ beforeAll(async () => {
   await seed(PLACES.map((path) => set(path, { referredBy: AMBASSADOR.uid, email: FOUNDER.email })))
 })
 
-describe.each(PLACES)('a document that the product does not know, at %s', (path) => {
+describe.each(PLACES)('an unknown document at %s', (path) => {
   const accounts = [null, AMBASSADOR, FOUNDER_ACCOUNT, ADMIN]
 
-  it('is not read', async () => {
+  it('no one can read the unknown document', async () => {
     for (const who of accounts) await expectDenied(getDoc(doc(as(who), path)))
   })
-  it('is not listed, nor found across collections', async () => {
+  it('no one can list the unknown document or query its collection group', async () => {
     const [name = ''] = path.split('/').slice(-2)
     for (const who of accounts) {
       const neighbours = collection(as(who), path.slice(0, path.lastIndexOf('/')))
@@ -55,15 +55,15 @@ describe.each(PLACES)('a document that the product does not know, at %s', (path)
       await expectDenied(getDocs(query(collectionGroup(as(who), name), limit(1))))
     }
   })
-  it('is not created', async () => {
+  it('no one can create an unknown document', async () => {
     for (const who of accounts) {
       await expectDenied(commit(as(who), [set(`${path}-new`, { email: FOUNDER.email })]))
     }
   })
-  it('is not changed', async () => {
+  it('no one can change the unknown document', async () => {
     for (const who of accounts) await expectDenied(commit(as(who), [update(path, { one: 1 })]))
   })
-  it('is not deleted', async () => {
+  it('no one can delete the unknown document', async () => {
     for (const who of accounts) await expectDenied(commit(as(who), [remove(path)]))
   })
 })

@@ -43,7 +43,7 @@ import { Witness } from '../proof/rules/witness'
 
 export const RULES = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8')
 
-// A refusal is what most of these tests ask for; the SDK would log each of them.
+// Most of these tests expect a refusal, and the SDK would log each one.
 setLogLevel('silent')
 
 export const ADMIN = admin()
@@ -73,7 +73,7 @@ type Allowed = 'everyone' | 'nobody' | 'nobody but the admin' | readonly ActorNa
 
 const EVERYONE = Object.keys(ACTORS) as ActorName[]
 
-/** Everyone's documents, so that each actor is who they say. */
+/** The documents of every actor. */
 export const WORLD: readonly Write[] = [
   ...adminSetUp(ADMIN),
   ...ambassadorWithCount(AMBASSADOR, 3),
@@ -89,36 +89,35 @@ export const WORLD: readonly Write[] = [
 ]
 
 interface Environment {
-  /** The database as this account sees it; as a visitor sees it without one. */
+  /** The database as this account sees it, or as a signed-out visitor does for null. */
   as(who: Account | null, claims?: Record<string, unknown>): Firestore
-  /** Puts documents in place past the rules. */
+  /** Writes documents without checking the rules. */
   seed(writes: readonly Write[]): Promise<void>
   /**
-   * Empties the database, then puts documents in place past the rules, one batch after the other. What holds
-   * just that already, since all that was asked of it was refused, stays as it is.
+   * Empties the database, then writes documents without checking the rules. Skips both if no write has changed the
+   * same data since the last call.
    */
   startWith(...batches: (readonly Write[])[]): Promise<void>
-  /** The database without rules. */
   pastTheRules(): Firestore
   /**
-   * As the rules judge it at this time, by the evaluator of tests/proof/rules: the emulator knows only its own time.
-   * What is let through is not in the database after it. Only under `npm run proof -- rules`.
+   * Evaluates the rules at this time with the evaluator of tests/proof/rules, because the emulator has only the
+   * real time. Allowed writes are not stored. Works only under `npm run proof -- rules`.
    */
   at<Result>(time: Date, attempt: () => Promise<Result>): Promise<Result>
   /**
-   * A request as somebody may write it by hand, because the SDK can't ask for everything.
-   * @param method of Firestore's REST interface, such as `commit`.
-   * @returns the status of the answer; 403 where the rules refuse.
+   * Sends a request over Firestore's REST API, because the SDK can't express every request.
+   * @param method of the REST API, such as `commit`.
+   * @returns the response's status, 403 if the rules refuse.
    */
   asksByHand(who: Account | null, method: 'commit' | 'runQuery', body: unknown): Promise<number>
   /**
-   * Refused as a whole, for whoever asks by the biggest batch there may be. The emulator's answer names every
-   * write, and is cut off where it gets too long: then it has no code, so what counts is that nothing is stored.
+   * Expects that a large batch is refused as a whole. The emulator's answer names every write and is cut off when
+   * it gets too long, so it may have no error code. Therefore this checks that nothing is stored.
    */
   refusesTheCrowd(who: Account | null, writes: readonly Write[]): Promise<void>
   /**
-   * One test for each actor: those named may, all others may not. With `nobody but the admin` the admin is not tried:
-   * tests/rules/admin-writes.test.ts does that.
+   * Adds one test per actor: the named actors may, all others may not. With `nobody but the admin`, the admin is
+   * not tested here but in tests/rules/admin-writes.test.ts.
    */
   onlyLets(
     allowed: Allowed,
@@ -128,30 +127,30 @@ interface Environment {
 }
 
 /**
- * Where `npm run proof -- rules` keeps every request of the tests, with its answer. Set, the evaluator judges each of
- * them a second time, and a test fails where it differs from the emulator.
+ * The directory in which `npm run proof -- rules` stores every request of the tests with its answer. If set, the
+ * evaluator also judges each request, and a test fails if the two answers differ.
  */
 const { RECORD_CASES } = process.env
 
 /**
- * A worker's test files come one after the other and share a project: for each new one the emulator would read
- * all of the rules anew, which takes longer than most files.
+ * All test files of a worker share a project. With one project per file, the emulator would load the rules again
+ * for each file, which takes longer than most files' tests.
  */
 const PROJECT_ID = `demo-rules-${process.env['VITEST_POOL_ID']}`
 
-/** Where that project's documents are, as requests that are written by hand name it. */
+/** The path of the project's documents in REST requests. */
 export const DOCUMENTS = `projects/${PROJECT_ID}/databases/(default)/documents`
 
 /**
- * A database, empty at first, with the rules that the emulator was started with.
- * @param name what its recorded requests are kept under
+ * Creates an empty database with the rules that the emulator was started with.
+ * @param name of the file for the recorded requests
  */
 export function rulesEnvironment(name: string): Environment {
   let environment: RulesTestEnvironment
   const connections = new Map<string, Firestore>()
   const witness = RECORD_CASES === undefined ? null : new Witness(RULES)
   const unwatched = globalThis.fetch
-  /** How many requests have changed the database. */
+  /** The number of requests that have changed the database. */
   let changes = 0
 
   beforeAll(async () => {
@@ -185,8 +184,8 @@ export function rulesEnvironment(name: string): Environment {
   }
 
   /**
-   * By single requests: the whole SDK, which the library would bring, keeps channels open for each actor,
-   * and takes twice as long.
+   * Uses Firestore Lite. The full SDK of the testing library keeps channels open for each actor and takes twice as
+   * long.
    */
   function connected(key: string, token?: EmulatorMockTokenOptions | string): Firestore {
     const known = connections.get(key)
@@ -206,7 +205,7 @@ export function rulesEnvironment(name: string): Environment {
   }
 
   function pastTheRules(): Firestore {
-    // The token by which the emulator knows its owner.
+    // The emulator accepts this token as the owner's.
     return connected('owner', 'owner')
   }
 
@@ -228,7 +227,7 @@ export function rulesEnvironment(name: string): Environment {
       headers: who === null ? {} : { Authorization: `Bearer ${unsignedToken(who)}` },
       body: JSON.stringify(body),
     })
-    // A query answers in a list.
+    // A query's response is a list, so the error can be anywhere in it.
     const answer = JSON.stringify(await response.json())
     return answer.includes('PERMISSION_DENIED') ? 403 : response.status
   }
@@ -281,7 +280,7 @@ export function rulesEnvironment(name: string): Environment {
   return { at, as, seed, startWith, pastTheRules, asksByHand, refusesTheCrowd, onlyLets }
 }
 
-/** The emulator believes it: it checks no signatures. */
+/** The emulator accepts unsigned tokens. */
 function unsignedToken({ uid, email, emailVerified }: Account): string {
   const parts = [
     { alg: 'none', type: 'JWT' },
@@ -299,7 +298,7 @@ function unsignedToken({ uid, email, emailVerified }: Account): string {
   return `${parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`
 }
 
-/** Refused by the rules, and not for another reason such as a missing document. */
+/** Expects that the rules refuse, not that it fails for another reason, such as a missing document. */
 export async function expectDenied(operation: Promise<unknown>): Promise<void> {
   await assertFails(operation)
 }
@@ -316,19 +315,19 @@ const OTHER_TYPES: [string, unknown][] = [
   ['a client-made time', Timestamp.fromMillis(1_700_000_000_000)],
 ]
 
-/** What is wrong, and the document that is wrong in this one way. */
+/** The name of a fault, and a document with only this fault. */
 type Variant = [string, Document]
 
-/** A name for what is wrong, and the ways in which it can be. */
+/** A group of faults, such as all wrong values of one field. */
 export type Fault = [string, Variant[]]
 
 /**
- * A valid document with one thing wrong at a time: each field missing, each of another type, one
- * field too many.
- * @param wrong values of the right type that must not pass, by field
+ * Returns a valid document with one fault at a time: each field missing, each field of another type, one extra
+ * field.
+ * @param wrong values of the right type that must be refused, by field
  */
 export function spoiled(valid: Document, wrong: Record<string, readonly unknown[]> = {}): Fault[] {
-  const faults: Fault[] = [['with one field too many', [['extra', { ...valid, extra: true }]]]]
+  const faults: Fault[] = [['with an extra field', [['extra', { ...valid, extra: true }]]]]
   for (const [field, value] of Object.entries(valid)) {
     const { [field]: _left, ...rest } = valid
     const variants: Variant[] = [['missing', rest]]
@@ -346,8 +345,9 @@ export function spoiled(valid: Document, wrong: Record<string, readonly unknown[
 }
 
 /**
- * Documents that only the admin may write, spoiled: `npm test` tries one field too many, `npm run test:full` all that
- * `spoiled` returns. Only a fault of our own pages writes one.
+ * Returns invalid variants of documents that only the admin may write. `npm test` tries one extra field; `npm run
+ * test:full` tries everything that `spoiled` returns, because only a bug in our own pages could write such a
+ * document.
  */
 export function mistakes(valid: Document, wrong: Record<string, readonly unknown[]> = {}): Fault[] {
   const faults = spoiled(valid, wrong)
@@ -355,8 +355,8 @@ export function mistakes(valid: Document, wrong: Record<string, readonly unknown
 }
 
 /**
- * Each variant is refused by the rules; names those that were not. One after the other: they are writes to one
- * document, and on a busy machine the emulator gives up waiting for its lock.
+ * Expects that the rules refuse every variant, and reports those that they allowed. Variants run one after the
+ * other: in parallel, they would wait for the same document's lock, which times out on a busy machine.
  */
 export async function expectEachDenied(
   variants: readonly Variant[],
@@ -379,13 +379,13 @@ function abbreviated(value: unknown): string {
     : JSON.stringify(value)
 }
 
-/** An address with parts as long as they may be. */
+/** Returns an email address with parts of the greatest allowed length. */
 export function longEmail(size: number): string {
   const start = `${'n'.repeat(64)}@${'p'.repeat(63)}.${'p'.repeat(63)}.`
   return start + 'p'.repeat(size - start.length)
 }
 
-/** Not an e-mail address in the one form in which addresses are kept. */
+/** Values that are not a valid, normalised email address. */
 export const BAD_EMAILS = [
   '',
   'nobody',

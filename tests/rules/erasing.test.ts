@@ -33,8 +33,10 @@ const RECORD = `waitlistUsers/${FOUNDER.id}`
 
 beforeAll(() => startWith(WORLD))
 
-describe('erasing', () => {
-  onlyLets('nobody', 'delete the record alone', (firestore) => commit(firestore, [remove(RECORD)]))
+describe('the admin erases a founder', () => {
+  onlyLets('nobody', 'delete a record without its other documents', (firestore) =>
+    commit(firestore, [remove(RECORD)]),
+  )
   onlyLets(['the admin'], 'erase a founder who is not verified', async (firestore) => {
     const someone = await signedUp(referredBy(AMBASSADOR))
     await seed([set(`deletionRequests/${someone.id}`, deletionRequest(ownerOf(someone)))])
@@ -46,12 +48,12 @@ describe('erasing', () => {
     await commit(firestore, eraseVerified(someone))
   })
 
-  it('goes for founders whom nobody referred', async () => {
+  it('the admin can erase founders who were not referred', async () => {
     await expectAllowed(commit(as(ADMIN), erasePending(await signedUp())))
     await expectAllowed(commit(as(ADMIN), eraseVerified(await verified())))
   })
 
-  it('leaves no referral of a founder’s friend who was never verified', async () => {
+  it('erasing an unverified friend of a founder is refused while the referral stays', async () => {
     const friend = await signedUp(referredByFounder(await signedUp()))
     const path = `referrals/${friend.id}`
     await expectDenied(
@@ -63,7 +65,7 @@ describe('erasing', () => {
     await expectAllowed(commit(as(ADMIN), erasePending(friend)))
   })
 
-  it('goes for a record that has no code, or whose code has no document', async () => {
+  it('only the admin can delete a record that has no code, or whose code has no document', async () => {
     for (const generatedReferralCode of [deleteField(), 'MDNOONE']) {
       const someone = newcomer()
       await seed([
@@ -81,7 +83,7 @@ describe('erasing', () => {
     }
   })
 
-  it('frees the e-mail for another sign-up, but not the payment', async () => {
+  it('erasing frees the email for another sign-up, but not the payment reference', async () => {
     const someone = await verified()
     await commit(as(ADMIN), eraseVerified(someone))
     const { email, reference } = someone
@@ -91,7 +93,7 @@ describe('erasing', () => {
     await expectAllowed(commit(as(ADMIN), verify(again, ADMIN)))
   })
 
-  it('can take the payment reference along', async () => {
+  it('erasing can free the payment reference as well', async () => {
     const someone = await signedUp()
     await expectAllowed(
       commit(as(ADMIN), [...erasePending(someone), remove(`upiReferences/${someone.reference}`)]),
@@ -100,7 +102,7 @@ describe('erasing', () => {
     await expectAllowed(commit(as(null), founderSignUp(newcomer({ reference }))))
   })
 
-  it('of a code whose document says otherwise is refused', async () => {
+  it('erasing is refused if the referral code is not retired', async () => {
     const someone = await signedUp()
     const path = `referralCodes/${someone.code}`
     await expectDenied(

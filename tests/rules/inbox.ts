@@ -32,13 +32,13 @@ import {
 interface Inbox {
   name: string
   message: (overrides?: Document) => Document
-  /** The most characters of each text that must not be blank. */
+  /** The most characters that each required text can have. */
   texts: Record<string, number>
-  /** The most characters of each text that may be empty. */
+  /** The most characters that each optional text can have. */
   optionalTexts: Record<string, number>
 }
 
-/** What holds for each collection that anyone may drop a message into. */
+/** Describes the rules that all inbox collections share. */
 export function describeInbox({ name, message, texts, optionalTexts }: Inbox): void {
   const { as, seed, startWith, refusesTheCrowd, onlyLets } = rulesEnvironment(
     `inbox-${name.toLowerCase()}`,
@@ -65,24 +65,27 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
   })
 
   describe('sending a message', () => {
-    onlyLets('everyone', 'send one', (firestore) =>
+    onlyLets('everyone', 'send a message', (firestore) =>
       setDoc(doc(firestore, `${name}/${newId()}`), message()),
     )
 
     const longest = Object.entries({ ...texts, ...optionalTexts })
-    it.each(longest)('accepts the longest %s', async (field, most) => {
+    it.each(longest)('a message can have the longest %s', async (field, most) => {
       const full = message({ [field]: 'm'.repeat(most) })
       await expectAllowed(setDoc(doc(as(null), `${name}/${newId()}`), full))
     })
-    it('accepts texts that may be empty', async () => {
+    it('a message can have empty optional texts', async () => {
       const empty = Object.fromEntries(Object.keys(optionalTexts).map((field) => [field, '']))
       await expectAllowed(setDoc(doc(as(null), `${name}/${newId()}`), message(empty)))
     })
 
-    it.each([364.1, 365.9])('accepts one from a clock that is wrong by hours: %d', async (days) => {
-      const sent = message({ expiresAt: inDays(days) })
-      await expectAllowed(setDoc(doc(as(null), `${name}/${newId()}`), sent))
-    })
+    it.each([364.1, 365.9])(
+      'a message that expires in %d days, from a clock that is wrong by hours, is accepted',
+      async (days) => {
+        const sent = message({ expiresAt: inDays(days) })
+        await expectAllowed(setDoc(doc(as(null), `${name}/${newId()}`), sent))
+      },
+    )
 
     it.each(
       spoiled(message(), {
@@ -99,24 +102,24 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
           Object.entries(optionalTexts).map(([field, most]) => [field, ['m'.repeat(most + 1)]]),
         ),
       }),
-    )('refuses one %s', async (_, variants) => {
+    )('a message is refused %s', async (_, variants) => {
       await expectEachDenied(variants, (document) =>
         setDoc(doc(as(null), `${name}/${newId()}`), document),
       )
     })
 
     it.each(['short', 'message00000000000000', 'message-000000000000', 'messagé0000000000000'])(
-      'refuses one under the id %s',
+      'a message is refused under the id %s',
       async (id) => {
         await expectDenied(setDoc(doc(as(null), `${name}/${id}`), message()))
       },
     )
 
-    it('accepts one under an id of capitals alone', async () => {
+    it('a message can have an id of capital letters only', async () => {
       await expectAllowed(setDoc(doc(as(null), `${name}/CAPITALSCAPITALSABCD`), message()))
     })
 
-    it('takes at most 19 in one request', async () => {
+    it('one request can send at most 19 messages', async () => {
       await expectDenied(commit(as(null), batchOf(20)))
       await refusesTheCrowd(null, batchOf(500))
       await expectAllowed(commit(as(null), batchOf(19)))
@@ -126,35 +129,35 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
       beforeAll(() => seed([set('system/inboxClosed', signupsClosed())]))
       afterAll(() => seed([remove('system/inboxClosed')]))
 
-      onlyLets('nobody', 'send one', (firestore) =>
+      onlyLets('nobody', 'send a message', (firestore) =>
         setDoc(doc(firestore, `${name}/${newId()}`), message()),
       )
     })
   })
 
-  // Whoever has lost the answer learns by it that the first has arrived.
-  describe('sending the same message again', () => {
-    onlyLets('everyone', 'do so under its id', async (firestore) =>
+  // A visitor who got no answer sends the message again under the same id, and so learns that the first one arrived.
+  describe('sending a message again', () => {
+    onlyLets('everyone', 'send the same message again under its id', async (firestore) =>
       setDoc(doc(firestore, await received()), message()),
     )
 
     it.each<[string, Document]>([
       ['another address', { email: 'other@people.example' }],
-      ['its own time', { createdAt: new Date('2026-01-01') }],
-      ['a time to come', { createdAt: new Date('2030-01-01') }],
+      ['a client-made time in the past', { createdAt: new Date('2026-01-01') }],
+      ['a client-made time in the future', { createdAt: new Date('2030-01-01') }],
       ['another status', { status: 'handled' }],
-      ['an end too early', { expiresAt: inDays(363.9) }],
-      ['an end too late', { expiresAt: inDays(366.1) }],
-      ['a field too many', { extra: true }],
+      ['an expiry that is too early', { expiresAt: inDays(363.9) }],
+      ['an expiry that is too late', { expiresAt: inDays(366.1) }],
+      ['an extra field', { extra: true }],
       ...Object.keys({ ...texts, ...optionalTexts }).map((field): [string, Document] => [
         `another ${field}`,
         { [field]: 'Another' },
       ]),
-    ])('changes nothing in it: refused with %s', async (_, change) => {
+    ])('sending a message again is refused with %s', async (_, change) => {
       await expectDenied(setDoc(doc(as(null), kept), message(change)))
     })
 
-    it('sets its end together with its time, never alone', async () => {
+    it('sending a message again can only change the expiry together with the creation time', async () => {
       const path = await received()
       const expiresAt = inDays(365.5)
       await expectDenied(commit(as(null), [update(path, { expiresAt })]))
@@ -163,20 +166,20 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
       )
     })
 
-    it('is refused once the admin has handled it', async () => {
+    it('a handled message can’t be sent again', async () => {
       const path = await received()
       await seed([update(path, { status: 'handled' })])
       await expectDenied(setDoc(doc(as(null), path), message()))
       await expectDenied(setDoc(doc(as(null), path), message({ status: 'handled' })))
     })
 
-    it('is refused while the inbox is closed', async () => {
+    it('a message can’t be sent again while the inbox is closed', async () => {
       await seed([set('system/inboxClosed', signupsClosed())])
       await expectDenied(setDoc(doc(as(null), kept), message()))
       await seed([remove('system/inboxClosed')])
     })
 
-    it('costs as much as the first: at most 19 in one request', async () => {
+    it('one request can send at most 19 messages again', async () => {
       const batch = batchOf(20)
       await seed(batch)
       await expectDenied(commit(as(null), batch))
@@ -185,11 +188,11 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
   })
 
   describe('reading messages', () => {
-    onlyLets(['the admin'], 'get one', (firestore) => getDoc(doc(firestore, kept)))
-    onlyLets(['the admin'], 'learn that one does not exist', (firestore) =>
+    onlyLets(['the admin'], 'get a message', (firestore) => getDoc(doc(firestore, kept)))
+    onlyLets(['the admin'], 'learn that a message does not exist', (firestore) =>
       getDoc(doc(firestore, `${name}/nobody00000000000000`)),
     )
-    onlyLets(['the admin'], 'list new ones, newest first', (firestore) =>
+    onlyLets(['the admin'], 'list new messages, newest first', (firestore) =>
       getDocs(
         query(
           collection(firestore, name),
@@ -199,28 +202,28 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
         ),
       ),
     )
-    onlyLets(['the admin'], 'find those of an address', (firestore) =>
+    onlyLets(['the admin'], 'find the messages from an email', (firestore) =>
       getDocs(query(collection(firestore, name), where('email', '==', message()['email']))),
     )
-    onlyLets(['the admin'], 'count them', (firestore) => getCount(collection(firestore, name)))
-    onlyLets('nobody', 'look through them as a collection group', (firestore) =>
+    onlyLets(['the admin'], 'count messages', (firestore) => getCount(collection(firestore, name)))
+    onlyLets('nobody', 'query messages as a collection group', (firestore) =>
       getDocs(collectionGroup(firestore, name)),
     )
   })
 
   describe('handling messages', () => {
-    onlyLets(['the admin'], 'mark one as handled', async (firestore) =>
+    onlyLets(['the admin'], 'mark a message as handled', async (firestore) =>
       commit(firestore, [update(await received(), { status: 'handled' })]),
     )
-    onlyLets(['the admin'], 'mark one as new again', async (firestore) => {
+    onlyLets(['the admin'], 'mark a message as new again', async (firestore) => {
       const path = await received()
       await seed([update(path, { status: 'handled' })])
       await commit(firestore, [update(path, { status: 'new' })])
     })
-    onlyLets(['the admin'], 'delete one', async (firestore) =>
+    onlyLets(['the admin'], 'delete a message', async (firestore) =>
       commit(firestore, [remove(await received())]),
     )
-    onlyLets('nobody', 'overwrite one', (firestore) =>
+    onlyLets('nobody', 'overwrite a message', (firestore) =>
       setDoc(doc(firestore, kept), message({ status: 'handled', email: 'other@people.example' })),
     )
 
@@ -229,11 +232,11 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
       ['no status', { status: deleteField() }],
       ['another address', { status: 'handled', email: 'other@people.example' }],
       ['another time', { status: 'handled', createdAt: serverTimestamp() }],
-      ['another end', { status: 'handled', expiresAt: inDays(365.5) }],
-      ['no end', { status: 'handled', expiresAt: deleteField() }],
+      ['another expiry', { status: 'handled', expiresAt: inDays(365.5) }],
+      ['no expiry', { status: 'handled', expiresAt: deleteField() }],
       ['a note', { status: 'handled', note: 'answered' }],
-      ['a field less', { status: 'handled', createdAt: deleteField() }],
-    ])('does not let the admin give one %s', async (_, change) => {
+      ['a missing field', { status: 'handled', createdAt: deleteField() }],
+    ])('the admin can’t give a message %s', async (_, change) => {
       await expectDenied(commit(as(ADMIN), [update(kept, change)]))
     })
   })

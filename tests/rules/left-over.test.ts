@@ -34,8 +34,8 @@ import {
   rulesEnvironment,
 } from './environment'
 
-// What the rules never leave behind, but somebody with the database's console may: a document whose partner
-// is gone or was never there. It must give nobody anything that they could not have without it.
+// Documents without their partner, which only someone with access to the database's console can create. They must
+// give no one access that they would not have otherwise.
 
 const { as, seed, startWith } = rulesEnvironment('left-over')
 
@@ -44,7 +44,7 @@ beforeEach(() => startWith(WORLD))
 const newcomer = ambassador(80)
 const PROFILE = `users/${newcomer.uid}`
 
-/** A record with its payment, but with no document of its code. */
+/** Returns a record and its payment reference, but no document for its referral code. */
 function broughtIn(someone: Founder, overrides = {}): Write[] {
   return [
     set(`waitlistUsers/${someone.id}`, waitlistUser(someone, overrides)),
@@ -53,29 +53,29 @@ function broughtIn(someone: Founder, overrides = {}): Write[] {
 }
 
 describe('a sign-up', () => {
-  it('makes nobody who has another role an ambassador', async () => {
+  it('an account with another role can’t become an ambassador by signing up', async () => {
     const captain = changing(ambassadorSignUp(newcomer), PROFILE, { role: 'captain' })
     await expectDenied(commit(as(newcomer), captain))
   })
 })
 
-describe('a code that is none', () => {
+describe('a referral code of the wrong form', () => {
   const odd = { ...newcomer, code: 'odd' }
   const oddOne = founder(80, { code: 'odd' })
 
-  it('is no ambassador’s, even if it says so already', async () => {
+  it('an ambassador can’t sign up with an invalid code, even if its document already exists', async () => {
     await seed([set('referralCodes/odd', ambassadorCode(odd))])
     const others = ambassadorSignUp(odd).filter(({ path }) => path !== 'referralCodes/odd')
     await expectDenied(commit(as(odd), others))
   })
 
-  it('is no founder’s, even if it says so already', async () => {
+  it('a founder can’t sign up with an invalid code, even if its document already exists', async () => {
     await seed([set('referralCodes/odd', founderCode(oddOne))])
     const others = founderSignUp(oddOne).filter(({ path }) => path !== 'referralCodes/odd')
     await expectDenied(commit(as(null), others))
   })
 
-  it('is made for no record that was brought in with it', async () => {
+  it('no one can create an invalid code for a record that already names it', async () => {
     await seed(broughtIn(oddOne))
     for (const who of [null, STRANGER, ADMIN]) {
       await expectDenied(commit(as(who), [set('referralCodes/odd', founderCode(oddOne))]))
@@ -83,21 +83,21 @@ describe('a code that is none', () => {
   })
 })
 
-describe('what is left of somebody', () => {
-  it('is nobody’s to change: a perk without its owner’s profile', async () => {
+describe('documents whose owner is gone', () => {
+  it('an owner without a profile can’t mark their perk as sent', async () => {
     const path = `perks/${newcomer.uid}-shirt`
     await seed([set(path, perk(newcomer))])
     await expectDenied(commit(as(newcomer), [update(path, { state: 'sent' })]))
   })
 
-  it('is the admin’s to look at: a perk under an id that none has', async () => {
+  it('only the admin can read a perk with an unknown name', async () => {
     const path = `perks/${AMBASSADOR.uid}-crown`
     await seed([set(path, perk(AMBASSADOR, { perk: 'crown' }))])
     await expectDenied(getDoc(doc(as(AMBASSADOR), path)))
     await expectAllowed(getDoc(doc(as(ADMIN), path)))
   })
 
-  it('is nobody’s to change: a history without its record', async () => {
+  it('only the admin can change a history without a record', async () => {
     const path = `recordHistory/${founder(81).id}`
     await seed([set(path, { events: {}, lastEvent: 'event000000000000000' })])
     for (const who of [STRANGER, ADMIN_ADDRESS_WITHOUT_SEAT]) {
@@ -105,7 +105,7 @@ describe('what is left of somebody', () => {
     }
   })
 
-  it('is nobody’s to change: a referral without its record', async () => {
+  it('no one can change the referrer of a referral without a record', async () => {
     const someone = founder(82, referredBy(AMBASSADOR))
     const path = `referrals/${someone.id}`
     await seed([set(path, referral(someone))])
@@ -115,12 +115,12 @@ describe('what is left of somebody', () => {
   })
 })
 
-describe('the mark of a verified address', () => {
+describe('the document that reserves a verified email', () => {
   const one = founder(83)
   const other = founder(84, { email: one.email })
   const MARK = `verifiedEmails/${emailKey(one.email)}`
 
-  it('is removed when a verification is taken back, and handed on to nobody', async () => {
+  it('reverting a verification must delete the reserved email, not move it to another record', async () => {
     await seed([...founderSignUp(one), ...broughtIn(other)])
     await seed(verify(one, ADMIN))
     const kept = takeBack(one, ADMIN).filter(({ path }) => path !== MARK)
@@ -129,8 +129,8 @@ describe('the mark of a verified address', () => {
   })
 })
 
-describe('the receipt of a verification that was taken back', () => {
-  it('follows the record for whoever knows its id, and nothing else', async () => {
+describe('the receipt of a reverted verification', () => {
+  it('anyone who knows the receipt’s id can only update it to the record’s current status', async () => {
     const someone = founder(89)
     await seed(founderSignUp(someone))
     await seed(verify(someone, ADMIN))

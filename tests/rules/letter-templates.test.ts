@@ -18,22 +18,22 @@ const TEMPLATE = 'letterTemplates/current'
 
 beforeEach(() => startWith(WORLD))
 
-describe('the template of letters', () => {
-  onlyLets(['the admin'], 'write it', (firestore) =>
+describe('the template for letters of recommendation', () => {
+  onlyLets(['the admin'], 'write the template', (firestore) =>
     commit(firestore, [set(TEMPLATE, letterTemplate())]),
   )
-  onlyLets(['the admin'], 'write it anew', async (firestore) => {
+  onlyLets(['the admin'], 'replace the template', async (firestore) => {
     await seed([set(TEMPLATE, letterTemplate())])
     await commit(firestore, [set(TEMPLATE, letterTemplate({ text: 'They are good.' }))])
   })
-  onlyLets(['the admin'], 'read it', async (firestore) => {
+  onlyLets(['the admin'], 'read the template', async (firestore) => {
     await seed([set(TEMPLATE, letterTemplate())])
     await getDoc(doc(firestore, TEMPLATE))
   })
   onlyLets('nobody', 'list templates', (firestore) =>
     getDocs(collection(firestore, 'letterTemplates')),
   )
-  onlyLets('nobody', 'take it away', async (firestore) => {
+  onlyLets('nobody', 'delete the template', async (firestore) => {
     await seed([set(TEMPLATE, letterTemplate())])
     await commit(firestore, [remove(TEMPLATE)])
   })
@@ -44,11 +44,11 @@ describe('the template of letters', () => {
       signedBy: ['', 'Two\nlines', 'n'.repeat(101)],
       signedAs: ['', 'Two\nlines', 'n'.repeat(121)],
     }),
-  )('is refused %s', async (_, variants) => {
+  )('writing the template is refused %s', async (_, variants) => {
     await expectEachDenied(variants, (template) => commit(as(ADMIN), [set(TEMPLATE, template)]))
   })
 
-  it('is one', async () => {
+  it('the template can only exist under the id "current"', async () => {
     await expectDenied(commit(as(ADMIN), [set('letterTemplates/other', letterTemplate())]))
   })
 })

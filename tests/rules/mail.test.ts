@@ -34,33 +34,33 @@ const TO_AMBASSADOR = mail(AMBASSADOR)
 
 beforeEach(() => startWith([...WORLD, set(QUEUED, TO_AMBASSADOR)]))
 
-describe('what is told by mail', () => {
-  onlyLets(['the admin'], 'queue one to an ambassador', (firestore) =>
+describe('the mail outbox', () => {
+  onlyLets(['the admin'], 'queue a mail to an ambassador', (firestore) =>
     commit(firestore, [set(NEW, TO_AMBASSADOR)]),
   )
-  onlyLets(['the admin'], 'queue one to a founder', (firestore) =>
+  onlyLets(['the admin'], 'queue a mail to a founder', (firestore) =>
     commit(firestore, [set(NEW, mail(AMBASSADOR, { to: FOUNDER.email, about: FOUNDER.id }))]),
   )
-  onlyLets(['the admin'], 'queue one to themselves', (firestore, who) =>
+  onlyLets(['the admin'], 'queue a mail to themselves', (firestore, who) =>
     commit(firestore, [set(NEW, mail(who ?? STRANGER))]),
   )
-  onlyLets('nobody', 'change one that may be on its way', (firestore) =>
+  onlyLets('nobody', 'change a queued mail', (firestore) =>
     commit(firestore, [set(QUEUED, mail(AMBASSADOR, { to: 'else@example.com' }))]),
   )
-  onlyLets(['the admin', 'the ambassador'], 'read one', (firestore) =>
+  onlyLets(['the admin', 'the ambassador'], 'read a mail to the ambassador', (firestore) =>
     getDoc(doc(firestore, QUEUED)),
   )
-  onlyLets(['the admin'], 'look through all', (firestore) =>
+  onlyLets(['the admin'], 'list all mails', (firestore) =>
     getDocs(query(collection(firestore, 'mail'), limit(10))),
   )
-  onlyLets(['the admin'], 'count them', (firestore) => getCount(collection(firestore, 'mail')))
-  onlyLets('nobody', 'look through them as a collection group', (firestore) =>
+  onlyLets(['the admin'], 'count mails', (firestore) => getCount(collection(firestore, 'mail')))
+  onlyLets('nobody', 'query mails as a collection group', (firestore) =>
     getDocs(query(collectionGroup(firestore, 'mail'), limit(10))),
   )
-  onlyLets(['the admin', 'the ambassador'], 'find what is about the ambassador', (firestore) =>
+  onlyLets(['the admin', 'the ambassador'], 'find mails about the ambassador', (firestore) =>
     getDocs(query(collection(firestore, 'mail'), where('about', '==', AMBASSADOR.uid))),
   )
-  onlyLets(['the admin', 'the ambassador'], 'take away what is about the ambassador', (firestore) =>
+  onlyLets(['the admin', 'the ambassador'], 'delete mails about the ambassador', (firestore) =>
     commit(firestore, [remove(QUEUED)]),
   )
 
@@ -80,15 +80,15 @@ describe('what is told by mail', () => {
         { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', attachments: [] },
       ],
     }),
-  )('is refused %s', async (_, variants) => {
+  )('a mail is refused %s', async (_, variants) => {
     await expectEachDenied(variants, (spoilt) => commit(as(ADMIN), [set(NEW, spoilt)]))
   })
 
-  it('goes to nobody under an id of another form', async () => {
+  it('the admin can’t queue a mail under an id of another form', async () => {
     await expectDenied(commit(as(ADMIN), [set('mail/short', TO_AMBASSADOR)]))
   })
 
-  it('of somebody else stays when an ambassador leaves', async () => {
+  it('an ambassador can’t delete a mail about someone else', async () => {
     await expectDenied(commit(as(OTHER_AMBASSADOR), [remove(QUEUED)]))
   })
 })

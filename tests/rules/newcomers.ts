@@ -2,7 +2,7 @@ import { type Write, askForCorrection, founderSignUp, verify } from '../factorie
 import { type Account, type Founder, account, founder } from '../factories/people'
 import { ADMIN } from './environment'
 
-/** Somebody new each time, whom no other test of the file knows. */
+/** Creates new founders that no other test of the file uses. */
 export function newcomers(seed: (writes: readonly Write[]) => Promise<void>) {
   let people = 100
 
@@ -18,7 +18,6 @@ export function newcomers(seed: (writes: readonly Write[]) => Promise<void>) {
     await seed(founderSignUp(someone))
     return someone
   }
-  /** Asked for a correction. */
   async function asked(): Promise<Founder> {
     const someone = await signedUp()
     await seed(askForCorrection(someone))
@@ -33,7 +32,7 @@ export function newcomers(seed: (writes: readonly Write[]) => Promise<void>) {
   return { newNumber, newcomer, signedUp, asked, verified }
 }
 
-/** The account of a founder's own mailbox. */
+/** Returns the account of the founder's own mailbox. */
 export function ownerOf({ email }: Founder): Account {
   return account('owner', { email })
 }

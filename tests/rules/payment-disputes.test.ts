@@ -57,7 +57,7 @@ import {
 
 const { as, seed, startWith, refusesTheCrowd, onlyLets } = rulesEnvironment('payment-disputes')
 
-/** As `spoiled`, but a newcomer has no record, and maybe no code: null is right in these two fields. */
+/** Like `spoiled`, but allows null in two fields: the payer has no record and may have no referral code. */
 const spoiledByNewcomer = (valid: Document, wrong: Record<string, readonly unknown[]>) =>
   spoiled(valid, wrong).map(
     ([fault, variants]) =>
@@ -67,7 +67,7 @@ const spoiledByNewcomer = (valid: Document, wrong: Record<string, readonly unkno
       ] as const,
   )
 
-/** Has paid with the reference that FOUNDER has signed up with. */
+/** Has paid with the reference that FOUNDER used in the sign-up. */
 const PAYER = founder(70, { reference: FOUNDER.reference })
 const ownerOf = ({ email }: Founder) => account('owner', { email })
 
@@ -88,10 +88,10 @@ describe('leaving a payment dispute', () => {
     await seed([set(KEPT, paymentDispute(PAYER))])
   })
 
-  onlyLets('everyone', 'leave one', (firestore) =>
+  onlyLets('everyone', 'leave a dispute', (firestore) =>
     setDoc(doc(firestore, newPath()), paymentDispute(PAYER)),
   )
-  onlyLets('everyone', 'leave one with the referral code they entered', (firestore) =>
+  onlyLets('everyone', 'leave a dispute with the referral code they entered', (firestore) =>
     setDoc(doc(firestore, newPath()), paymentDispute({ ...PAYER, ...referredBy(AMBASSADOR) })),
   )
 
@@ -102,29 +102,29 @@ describe('leaving a payment dispute', () => {
       enteredReferralCode: ['', 'MD', 'md00001', 'MDTOOLONG'],
       waitlistUserId: [FOUNDER.id, 'nobody00000000000000', '', `${FOUNDER.id}/x/y`],
     }),
-  )('is refused %s', async (_, variants) => {
+  )('a dispute is refused %s', async (_, variants) => {
     await expectEachDenied([...variants], (document) => setDoc(doc(as(null), newPath()), document))
   })
 
-  it('is allowed whether or not a record uses the reference, so the answer doesn’t tell which', async () => {
+  it('a dispute is allowed whether or not a record uses the reference, so it doesn’t reveal which', async () => {
     await expectAllowed(setDoc(doc(as(null), newPath()), paymentDispute(founder(71))))
     await expectAllowed(setDoc(doc(as(null), newPath()), paymentDispute(PAYER)))
   })
 
   it.each(['short', 'dispute00000000000000', 'dispute-000000000000', 'disputé0000000000000'])(
-    'is refused under the id %s',
+    'a dispute is refused under the id %s',
     async (id) => {
       await expectDenied(setDoc(doc(as(null), `paymentDisputes/${id}`), paymentDispute(PAYER)))
     },
   )
 
-  it('stops at 20 in one request, also about one payment', async () => {
+  it('one request can’t create more than 20 disputes', async () => {
     await expectDenied(commit(as(null), batchOf(21)))
     await refusesTheCrowd(null, batchOf(500))
     await expectAllowed(commit(as(null), batchOf(10)))
   })
 
-  it('may be sent again as it is after a lost answer, and cannot be changed', async () => {
+  it('a visitor can send the same dispute again after a lost answer, but no one can change it', async () => {
     const path = newPath()
     await expectAllowed(setDoc(doc(as(null), path), paymentDispute(PAYER)))
     await expectAllowed(setDoc(doc(as(null), path), paymentDispute(PAYER)))
@@ -140,7 +140,7 @@ describe('leaving a payment dispute', () => {
     }
   })
 
-  it('is refused while the waitlist is closed, but not to a founder', async () => {
+  it('while the waitlist is closed, a founder can leave a dispute and a visitor can’t', async () => {
     const waiting = founder(72)
     await seed([...founderSignUp(waiting), set('system/signupsClosed', signupsClosed())])
     await expectDenied(setDoc(doc(as(null), newPath()), paymentDispute(PAYER)))
@@ -159,7 +159,7 @@ describe('a founder’s dispute', () => {
     await startWith(WORLD, founderSignUp(waiting))
   })
 
-  it('is for the owner of the record alone, with a verified mailbox', async () => {
+  it('only the record’s owner with a verified mailbox can leave a founder’s dispute', async () => {
     const dispute = foundersDispute(waiting, FOUNDER.reference)
     const unverified = { ...ownerOf(waiting), emailVerified: false }
     for (const who of [null, STRANGER, AMBASSADOR, FOUNDER_ACCOUNT, unverified, ADMIN]) {
@@ -169,23 +169,26 @@ describe('a founder’s dispute', () => {
   })
 
   it.each<[string, Document]>([
-    ['in the name of another address', { email: FOUNDER.email }],
-    ['for another’s record', { waitlistUserId: FOUNDER.id }],
-    ['for a record that is not there', { waitlistUserId: 'nobody00000000000000' }],
-    ['with a referral code: the record has its own', { enteredReferralCode: AMBASSADOR.code }],
-  ])('is refused %s', async (_, change) => {
+    ['with another email', { email: FOUNDER.email }],
+    ['with someone else’s record', { waitlistUserId: FOUNDER.id }],
+    ['with a record that doesn’t exist', { waitlistUserId: 'nobody00000000000000' }],
+    [
+      'with a referral code, because the record has its own',
+      { enteredReferralCode: AMBASSADOR.code },
+    ],
+  ])('a founder’s dispute is refused %s', async (_, change) => {
     const dispute = { ...foundersDispute(waiting, FOUNDER.reference), ...change }
     await expectDenied(setDoc(doc(as(ownerOf(waiting)), newPath()), dispute))
   })
 
-  it('is allowed whether or not a record uses the reference, so the answer doesn’t tell which', async () => {
+  it('a founder’s dispute is allowed whether or not a record uses the reference, so it doesn’t reveal which', async () => {
     for (const reference of ['UNUSED1', FOUNDER.reference]) {
       const dispute = foundersDispute(waiting, reference)
       await expectAllowed(setDoc(doc(as(ownerOf(waiting)), newPath()), dispute))
     }
   })
 
-  it('is refused once the record is verified', async () => {
+  it('a founder can’t leave a dispute after the record is verified', async () => {
     const verified = founder(74)
     await seed(founderSignUp(verified))
     await seed(verify(verified, ADMIN))
@@ -195,14 +198,14 @@ describe('a founder’s dispute', () => {
   })
 })
 
-describe('claiming a payment whose reference the payer can’t find', () => {
+describe('claiming a payment without its reference', () => {
   const payer = founder(75)
   const claim = paymentClaim(payer)
 
   beforeAll(() => startWith(WORLD))
 
-  onlyLets('everyone', 'leave one', (firestore) => setDoc(doc(firestore, newPath()), claim))
-  onlyLets('everyone', 'leave one with the referral code they entered', (firestore) =>
+  onlyLets('everyone', 'leave a claim', (firestore) => setDoc(doc(firestore, newPath()), claim))
+  onlyLets('everyone', 'leave a claim with the referral code they entered', (firestore) =>
     setDoc(doc(firestore, newPath()), paymentClaim({ ...payer, ...referredBy(AMBASSADOR) })),
   )
 
@@ -212,7 +215,7 @@ describe('claiming a payment whose reference the payer can’t find', () => {
       enteredReferralCode: ['', 'MD', 'md00001', 'MDTOOLONG'],
       waitlistUserId: [FOUNDER.id, 'nobody00000000000000', ''],
     }),
-  )('is refused %s', async (_, variants) => {
+  )('a claim is refused %s', async (_, variants) => {
     await expectEachDenied([...variants], (document) => setDoc(doc(as(null), newPath()), document))
   })
 
@@ -249,7 +252,7 @@ describe('claiming a payment whose reference the payer can’t find', () => {
         time: ['', '2:05', '24:00', '14:60', '14.05', '14:05:00', 'about two'],
       },
     ),
-  )('is refused with a claim %s', async (_, variants) => {
+  )('a claim is refused with payment details %s', async (_, variants) => {
     await expectEachDenied([...variants], (changed) =>
       setDoc(doc(as(null), newPath()), { ...claim, claim: changed }),
     )
@@ -259,13 +262,13 @@ describe('claiming a payment whose reference the payer can’t find', () => {
     ['a reference as well', { upiReferenceId: 'R12345' }],
     ['a status', { status: 'verified' }],
     ['a decision', { decidedAt: serverTimestamp(), decidedBy: 'somebody' }],
-  ])('is refused with %s', async (_, more) => {
+  ])('a claim is refused with %s', async (_, more) => {
     for (const who of [null, STRANGER, ADMIN]) {
       await expectDenied(setDoc(doc(as(who), newPath()), { ...claim, ...more }))
     }
   })
 
-  it('takes every day and minute that there may be, and long UPI IDs', async () => {
+  it('a claim can have any valid day and minute, and a long UPI ID', async () => {
     for (const changed of [
       { payer: 'a@yb', day: '2026-01-01', time: '00:00' },
       { payer: 'a@ybl', day: '2020-10-30', time: '20:00' },
@@ -277,7 +280,7 @@ describe('claiming a payment whose reference the payer can’t find', () => {
     }
   })
 
-  it('is not for a record that somebody has', async () => {
+  it('a founder can’t leave a claim for an existing record', async () => {
     const waiting = founder(79)
     await seed(founderSignUp(waiting))
     await expectDenied(
@@ -288,13 +291,13 @@ describe('claiming a payment whose reference the payer can’t find', () => {
     )
   })
 
-  it('stops at 20 in one request, and 10 fit', async () => {
+  it('one request can create 10 claims but not 21', async () => {
     await expectDenied(commit(as(null), batchOf(21, claim)))
     await refusesTheCrowd(null, batchOf(500, claim))
     await expectAllowed(commit(as(null), batchOf(10, claim)))
   })
 
-  it('may be sent again as it is after a lost answer, and cannot be changed', async () => {
+  it('a visitor can send the same claim again after a lost answer, but no one can change it', async () => {
     const path = newPath()
     await expectAllowed(setDoc(doc(as(null), path), claim))
     await expectAllowed(setDoc(doc(as(null), path), claim))
@@ -307,7 +310,7 @@ describe('claiming a payment whose reference the payer can’t find', () => {
     await expectDenied(setDoc(doc(as(null), path), paymentDispute(payer)))
   })
 
-  it('is refused while the waitlist is closed', async () => {
+  it('a claim is refused while the waitlist is closed', async () => {
     await seed([set('system/signupsClosed', signupsClosed())])
     await expectDenied(setDoc(doc(as(null), newPath()), claim))
     await seed([remove('system/signupsClosed')])
@@ -315,7 +318,7 @@ describe('claiming a payment whose reference the payer can’t find', () => {
   })
 })
 
-describe('making a record from a claim', () => {
+describe('creating a record from a claim', () => {
   const CLAIM = 'claim900000000000001'
   const payer = founder(96)
 
@@ -324,9 +327,11 @@ describe('making a record from a claim', () => {
     await seed([set(`paymentDisputes/${CLAIM}`, paymentClaim(payer))])
   })
 
-  onlyLets(['the admin'], 'do it', (firestore) => commit(firestore, makeFromClaim(payer, CLAIM)))
+  onlyLets(['the admin'], 'create a record from a claim', (firestore) =>
+    commit(firestore, makeFromClaim(payer, CLAIM)),
+  )
 
-  it('goes on while the waitlist is closed', async () => {
+  it('the admin can create a record from a claim while the waitlist is closed', async () => {
     await seed([set('system/signupsClosed', signupsClosed())])
     await expectAllowed(commit(as(ADMIN), makeFromClaim(payer, CLAIM)))
   })
@@ -340,16 +345,16 @@ describe('reading payment disputes', () => {
 
   onlyLets(['the admin'], 'get a claim', (firestore) => getDoc(doc(firestore, KEPT_CLAIM)))
 
-  onlyLets(['the admin'], 'get one', (firestore) => getDoc(doc(firestore, KEPT)))
-  onlyLets(['the admin'], 'learn that one does not exist', (firestore) =>
+  onlyLets(['the admin'], 'get a dispute', (firestore) => getDoc(doc(firestore, KEPT)))
+  onlyLets(['the admin'], 'learn that a dispute does not exist', (firestore) =>
     getDoc(doc(firestore, 'paymentDisputes/nobody00000000000000')),
   )
-  onlyLets(['the admin'], 'list them, newest first', (firestore) =>
+  onlyLets(['the admin'], 'list disputes, newest first', (firestore) =>
     getDocs(
       query(collection(firestore, 'paymentDisputes'), orderBy('createdAt', 'desc'), limit(5)),
     ),
   )
-  onlyLets(['the admin'], 'find those about a payment', (firestore) =>
+  onlyLets(['the admin'], 'find disputes about a payment', (firestore) =>
     getDocs(
       query(
         collection(firestore, 'paymentDisputes'),
@@ -357,10 +362,10 @@ describe('reading payment disputes', () => {
       ),
     ),
   )
-  onlyLets(['the admin'], 'count them', (firestore) =>
+  onlyLets(['the admin'], 'count disputes', (firestore) =>
     getCount(collection(firestore, 'paymentDisputes')),
   )
-  onlyLets('nobody', 'look through them as a collection group', (firestore) =>
+  onlyLets('nobody', 'query disputes as a collection group', (firestore) =>
     getDocs(collectionGroup(firestore, 'paymentDisputes')),
   )
 })
@@ -368,14 +373,14 @@ describe('reading payment disputes', () => {
 describe('dismissing a payment dispute', () => {
   beforeAll(() => startWith(WORLD))
 
-  onlyLets(['the admin'], 'delete one', async (firestore) => {
+  onlyLets(['the admin'], 'delete a dispute', async (firestore) => {
     const path = newPath()
     await seed([set(path, paymentDispute(PAYER))])
     await commit(firestore, [remove(path)])
   })
 })
 
-describe('giving a used payment to somebody who is not on the list', () => {
+describe('giving a used payment to a person without a record', () => {
   const DISPUTE = 'dispute9000000000001'
   const given = giveToNewcomer(PAYER, FOUNDER, DISPUTE)
 
@@ -384,9 +389,11 @@ describe('giving a used payment to somebody who is not on the list', () => {
     await seed([set(`paymentDisputes/${DISPUTE}`, paymentDispute(PAYER))])
   })
 
-  onlyLets(['the admin'], 'do it', (firestore) => commit(firestore, given))
+  onlyLets(['the admin'], 'give a used payment to a person without a record', (firestore) =>
+    commit(firestore, given),
+  )
 
-  it('is not for the admin’s address without the seat, whatever is left out', async () => {
+  it('the admin’s address without the admin account can’t give a payment away, even in a smaller batch', async () => {
     for (const left of [undefined, ...given]) {
       await expectDenied(
         commit(
@@ -397,18 +404,18 @@ describe('giving a used payment to somebody who is not on the list', () => {
     }
   })
 
-  it('goes on while the waitlist is closed', async () => {
+  it('the admin can give a payment away while the waitlist is closed', async () => {
     await seed([set('system/signupsClosed', signupsClosed())])
     await expectAllowed(commit(as(ADMIN), given))
   })
 
-  it('takes the payment of a founder who was erased', async () => {
+  it('the admin can give the payment of an erased founder to another payer', async () => {
     await commit(as(ADMIN), erasePending(FOUNDER))
     await expectDenied(commit(as(null), founderSignUp(PAYER)))
     await expectAllowed(commit(as(ADMIN), founderSignUp(PAYER)))
   })
 
-  it('is an ordinary sign-up where the payment was given back meanwhile', async () => {
+  it('the admin can sign the payer up if the founder has freed the payment with a correction', async () => {
     await commit(as(ownerOf(FOUNDER)), correctPayment(FOUNDER, 'GIVENBACK1'))
     await expectAllowed(commit(as(ADMIN), founderSignUp(PAYER)))
   })
@@ -424,9 +431,11 @@ describe('giving a used payment to another founder', () => {
     await seed([set(`paymentDisputes/${DISPUTE}`, foundersDispute(waiting, FOUNDER.reference))])
   })
 
-  onlyLets(['the admin'], 'do it', (firestore) => commit(firestore, given))
+  onlyLets(['the admin'], 'give a used payment to another founder', (firestore) =>
+    commit(firestore, given),
+  )
 
-  it('is not for the one who gets it, nor for the one who loses it', async () => {
+  it('the founder who gets the payment can’t move it, and the founder who loses it can’t either', async () => {
     for (const who of [ownerOf(waiting), FOUNDER_ACCOUNT, ADMIN_ADDRESS_WITHOUT_SEAT]) {
       await expectDenied(commit(as(who), given))
       await expectDenied(commit(as(who), correctPayment(waiting, FOUNDER.reference)))
@@ -434,7 +443,7 @@ describe('giving a used payment to another founder', () => {
     }
   })
 
-  it('changes nothing of a verified founder, on either side', async () => {
+  it('the admin can’t move a payment from or to a verified founder', async () => {
     await seed(verify(waiting, ADMIN))
     await expectDenied(commit(as(ADMIN), given))
     await startWith([...WORLD, ...founderSignUp(waiting)], verify(FOUNDER, ADMIN))
@@ -445,14 +454,16 @@ describe('giving a used payment to another founder', () => {
 describe('freeing a used payment', () => {
   beforeEach(() => startWith(WORLD))
 
-  onlyLets(['the admin'], 'take it from a founder, who is asked for another', (firestore) =>
-    commit(firestore, freeReference(FOUNDER)),
+  onlyLets(
+    ['the admin'],
+    'free a founder’s payment and ask that founder for another reference',
+    (firestore) => commit(firestore, freeReference(FOUNDER)),
   )
-  onlyLets(['the admin'], 'free it together with the erasure', (firestore) =>
+  onlyLets(['the admin'], 'free a payment in the same batch as the erasure', (firestore) =>
     commit(firestore, [...erasePending(FOUNDER), remove(`upiReferences/${FOUNDER.reference}`)]),
   )
 
-  it('lets the payer sign up, and the founder who lost it give another', async () => {
+  it('after the admin frees a payment, the payer can sign up and the founder can enter another reference', async () => {
     await commit(as(ADMIN), freeReference(FOUNDER))
     await expectAllowed(commit(as(null), founderSignUp(PAYER)))
 
@@ -465,7 +476,7 @@ describe('freeing a used payment', () => {
 describe('a used payment', () => {
   beforeEach(() => startWith(WORLD))
 
-  it('cannot be had by the id of an erased record and a correction to what it had', async () => {
+  it('a new record under an erased record’s id can’t get the erased record’s payment by a correction', async () => {
     await seed(erasePending(FOUNDER))
     const back = founder(77, { id: FOUNDER.id })
     await commit(as(null), founderSignUp(back))
@@ -481,8 +492,11 @@ describe('a used payment', () => {
     await expectDenied(commit(as(ownerOf(back)), [remove(old)]))
   })
 
-  onlyLets('nobody but the admin', 'move one to a record that does not hold it', (firestore) =>
-    commit(firestore, [set(`upiReferences/${FOUNDER.reference}`, upiReference(founder(78)))]),
+  onlyLets(
+    'nobody but the admin',
+    'move a payment to a record that does not name it',
+    (firestore) =>
+      commit(firestore, [set(`upiReferences/${FOUNDER.reference}`, upiReference(founder(78)))]),
   )
 })
 
@@ -490,7 +504,7 @@ describe('a dispute in the batch of a sign-up', () => {
   const newcomer = founder(95)
   beforeEach(() => startWith(WORLD))
 
-  it('is not for the record that it makes', async () => {
+  it('a dispute can’t be in the same batch as the sign-up of its record', async () => {
     const own = set(newPath(), foundersDispute(newcomer, FOUNDER.reference))
     const owner = account('owner', { email: newcomer.email })
     await expectDenied(commit(as(owner), [...founderSignUp(newcomer), own]))

@@ -51,7 +51,7 @@ const received = () => sent({ state: 'received', receivedAt: serverTimestamp() }
 const MARKED = { state: 'sent', note: 'Track it: IN1234', sentAt: serverTimestamp() }
 const ARRIVED = { state: 'received', receivedAt: serverTimestamp() }
 
-/** The ambassador has this many verified referrals, and this is their shirt. */
+/** Gives the ambassador this many verified referrals and this shirt. */
 async function shirtIs(document: Document | null, count = 50) {
   await startWith([
     ...WORLD,
@@ -63,27 +63,29 @@ async function shirtIs(document: Document | null, count = 50) {
 describe('reading perks', () => {
   beforeEach(() => shirtIs(due()))
 
-  onlyLets(['the ambassador', 'the admin'], 'list those of the ambassador', (firestore) =>
+  onlyLets(['the ambassador', 'the admin'], 'list the ambassador’s perks', (firestore) =>
     getDocs(query(collection(firestore, 'perks'), where('uid', '==', AMBASSADOR.uid))),
   )
-  onlyLets(['the admin'], 'list everybody’s', (firestore) =>
+  onlyLets(['the admin'], 'list everybody’s perks', (firestore) =>
     getDocs(collection(firestore, 'perks')),
   )
-  onlyLets(['the ambassador', 'the admin'], 'get one by its id', (firestore) =>
+  onlyLets(['the ambassador', 'the admin'], 'get a perk by its id', (firestore) =>
     getDoc(doc(firestore, SHIRT)),
   )
-  onlyLets(['the ambassador', 'the admin'], 'learn that one does not exist', (firestore) =>
+  onlyLets(['the ambassador', 'the admin'], 'learn that a perk does not exist', (firestore) =>
     getDoc(doc(firestore, `perks/${AMBASSADOR.uid}-trophy`)),
   )
-  onlyLets('nobody', 'look through them as a collection group', (firestore) =>
+  onlyLets('nobody', 'query perks as a collection group', (firestore) =>
     getDocs(collectionGroup(firestore, 'perks')),
   )
 })
 
-describe('saying what a perk needs', () => {
+describe('requesting a perk', () => {
   beforeEach(() => shirtIs(null))
 
-  onlyLets(['the ambassador'], 'say it', (firestore) => commit(firestore, [set(SHIRT, due())]))
+  onlyLets(['the ambassador'], 'request a shirt', (firestore) =>
+    commit(firestore, [set(SHIRT, due())]),
+  )
 
   it.each(
     spoiled(due(), {
@@ -93,7 +95,7 @@ describe('saying what a perk needs', () => {
       wish: ['', '\u00A0', 'w'.repeat(201)],
       state: ['sent', 'received', ''],
     }),
-  )('is refused %s', async (_, variants) => {
+  )('a perk request is refused %s', async (_, variants) => {
     await expectEachDenied(variants, (wished) => commit(as(AMBASSADOR), [set(SHIRT, wished)]))
   })
 
@@ -104,23 +106,26 @@ describe('saying what a perk needs', () => {
     [250, GOLD],
     [649, GOLD],
     [650, PLATINUM],
-  ])('with %i verified referrals is for what that has earned', async (count, earned) => {
-    await shirtIs(null, count)
-    for (const key of PLATINUM) {
-      const asked = commit(as(AMBASSADOR), [
-        set(`perks/${AMBASSADOR.uid}-${key}`, due({ perk: key })),
-      ])
-      await (earned.includes(key) ? expectAllowed(asked) : expectDenied(asked))
-    }
-  })
+  ])(
+    'an ambassador with %i verified referrals can only request the perks of their tier',
+    async (count, earned) => {
+      await shirtIs(null, count)
+      for (const key of PLATINUM) {
+        const asked = commit(as(AMBASSADOR), [
+          set(`perks/${AMBASSADOR.uid}-${key}`, due({ perk: key })),
+        ])
+        await (earned.includes(key) ? expectAllowed(asked) : expectDenied(asked))
+      }
+    },
+  )
 
-  it('is under the one id of this ambassador and perk, so that nothing is asked for twice', async () => {
+  it('an ambassador can request each perk only once, under one id', async () => {
     for (const id of ['shirt', `${AMBASSADOR.uid}-merch`, `${OTHER_AMBASSADOR.uid}-shirt`]) {
       await expectDenied(commit(as(AMBASSADOR), [set(`perks/${id}`, due())]))
     }
   })
 
-  it('is nobody else’s: not in another’s name, nor by another for oneself', async () => {
+  it('an ambassador can’t request a perk for someone else', async () => {
     await seed(ambassadorWithCount(OTHER_AMBASSADOR, 700))
     const theirs = `perks/${OTHER_AMBASSADOR.uid}-shirt`
     await expectDenied(commit(as(OTHER_AMBASSADOR), [set(SHIRT, due())]))
@@ -128,44 +133,47 @@ describe('saying what a perk needs', () => {
   })
 })
 
-describe('a perk that is due', () => {
+describe('a requested perk', () => {
   beforeEach(() => shirtIs(due()))
 
-  onlyLets(['the ambassador'], 'say anew what it needs', (firestore) =>
+  onlyLets(['the ambassador'], 'change the wish', (firestore) =>
     commit(firestore, [update(SHIRT, { wish: 'Size L.' })]),
   )
-  onlyLets(['the admin'], 'mark it as sent', (firestore) =>
+  onlyLets(['the admin'], 'mark the perk as sent', (firestore) =>
     commit(firestore, [update(SHIRT, MARKED)]),
   )
-  onlyLets(['the admin'], 'mark it as sent without a note', (firestore) =>
+  onlyLets(['the admin'], 'mark the perk as sent without a note', (firestore) =>
     commit(firestore, [update(SHIRT, { ...MARKED, note: null })]),
   )
-  onlyLets('nobody', 'mark it as received', (firestore) =>
+  onlyLets('nobody', 'mark the perk as received', (firestore) =>
     commit(firestore, [update(SHIRT, ARRIVED)]),
   )
-  onlyLets('nobody', 'take it away', (firestore) => commit(firestore, [remove(SHIRT)]))
+  onlyLets('nobody', 'delete the perk', (firestore) => commit(firestore, [remove(SHIRT)]))
 
   it.each([
-    ['with nothing that can be seen', { wish: ' ' }],
-    ['with too much', { wish: 'w'.repeat(201) }],
-    ['as another perk', { wish: 'Size L.', perk: 'trophy' }],
-    ['for somebody else', { wish: 'Size L.', name: 'Somebody Else' }],
-    ['as if it were older', { wish: 'Size L.', createdAt: Timestamp.fromMillis(0) }],
-  ])('is not asked for anew %s', async (_, change) => {
+    ['to a blank text', { wish: ' ' }],
+    ['to a text that is too long', { wish: 'w'.repeat(201) }],
+    ['together with the perk’s kind', { wish: 'Size L.', perk: 'trophy' }],
+    ['together with the name', { wish: 'Size L.', name: 'Somebody Else' }],
+    [
+      'together with the time of the request',
+      { wish: 'Size L.', createdAt: Timestamp.fromMillis(0) },
+    ],
+  ])('an ambassador can’t change a perk’s wish %s', async (_, change) => {
     await expectDenied(commit(as(AMBASSADOR), [update(SHIRT, change)]))
   })
 
   it.each([
-    ['with too long a note', { ...MARKED, note: 'n'.repeat(301) }],
-    ['with a note that nobody can see', { ...MARKED, note: '\u00A0' }],
+    ['with a note that is too long', { ...MARKED, note: 'n'.repeat(301) }],
+    ['with a blank note', { ...MARKED, note: '\u00A0' }],
     ['with another wish', { ...MARKED, wish: 'Size XS.' }],
-    ['as received already', { ...MARKED, ...ARRIVED }],
-    ['without its time', { ...MARKED, sentAt: deleteField() }],
-  ])('is not marked as sent %s', async (_, change) => {
+    ['and as received at once', { ...MARKED, ...ARRIVED }],
+    ['without the time of sending', { ...MARKED, sentAt: deleteField() }],
+  ])('the admin can’t mark a perk as sent %s', async (_, change) => {
     await expectDenied(commit(as(ADMIN), [update(SHIRT, change)]))
   })
 
-  it('stays due when the tier is lost, for the admin to decide', async () => {
+  it('a requested perk stays requested after the ambassador loses the tier, and the admin can still send it', async () => {
     await seed(ambassadorWithCount(AMBASSADOR, 49))
     await expectAllowed(commit(as(AMBASSADOR), [update(SHIRT, { wish: 'Size L.' })]))
     await expectAllowed(commit(as(ADMIN), [update(SHIRT, MARKED)]))
@@ -175,25 +183,25 @@ describe('a perk that is due', () => {
 describe('a perk that was sent', () => {
   beforeEach(() => shirtIs(sent()))
 
-  onlyLets(['the ambassador'], 'confirm that it arrived', (firestore) =>
+  onlyLets(['the ambassador'], 'confirm that the perk arrived', (firestore) =>
     commit(firestore, [update(SHIRT, ARRIVED)]),
   )
   onlyLets(['the admin'], 'correct the note', (firestore) =>
     commit(firestore, [update(SHIRT, MARKED)]),
   )
-  onlyLets(['the admin'], 'call it back, where it was marked by mistake', (firestore) =>
+  onlyLets(['the admin'], 'change a perk that was marked by mistake back to due', (firestore) =>
     commit(firestore, [update(SHIRT, { state: 'due', note: null, sentAt: null })]),
   )
-  onlyLets('nobody', 'ask for something else', (firestore) =>
+  onlyLets('nobody', 'change the wish of a sent perk', (firestore) =>
     commit(firestore, [update(SHIRT, { wish: 'Another one.' })]),
   )
-  onlyLets('nobody', 'take it away', (firestore) => commit(firestore, [remove(SHIRT)]))
+  onlyLets('nobody', 'delete a sent perk', (firestore) => commit(firestore, [remove(SHIRT)]))
 
   it.each([
-    ['at a made-up time', { ...ARRIVED, receivedAt: Timestamp.fromMillis(0) }],
+    ['with a made-up time', { ...ARRIVED, receivedAt: Timestamp.fromMillis(0) }],
     ['with another note', { ...ARRIVED, note: 'Nothing came.' }],
     ['with another wish', { ...ARRIVED, wish: 'Two of them.' }],
-  ])('is not confirmed %s', async (_, change) => {
+  ])('receiving a perk can’t be confirmed %s', async (_, change) => {
     await expectDenied(commit(as(AMBASSADOR), [update(SHIRT, change)]))
   })
 })
@@ -201,21 +209,25 @@ describe('a perk that was sent', () => {
 describe('a perk that was received', () => {
   beforeEach(() => shirtIs(received()))
 
-  onlyLets(['the admin'], 'make it due again, where somebody was mistaken', (firestore) =>
+  onlyLets(['the admin'], 'change a received perk back to due', (firestore) =>
     commit(firestore, [
       update(SHIRT, { state: 'due', note: null, sentAt: null, receivedAt: null }),
     ]),
   )
-  onlyLets('nobody but the admin', 'make it due again and keep when it came', (firestore) =>
-    commit(firestore, [update(SHIRT, { state: 'due', note: null, sentAt: null })]),
+  onlyLets(
+    'nobody but the admin',
+    'change a received perk back to due but keep the time of receipt',
+    (firestore) => commit(firestore, [update(SHIRT, { state: 'due', note: null, sentAt: null })]),
   )
-  onlyLets('nobody but the admin', 'say that it has not arrived after all', (firestore) =>
+  onlyLets('nobody but the admin', 'change a received perk back to sent', (firestore) =>
     commit(firestore, [update(SHIRT, { state: 'sent', receivedAt: null })]),
   )
-  onlyLets('nobody but the admin', 'send it again', (firestore) =>
+  onlyLets('nobody but the admin', 'mark a received perk as sent again', (firestore) =>
     commit(firestore, [update(SHIRT, MARKED)]),
   )
-  onlyLets('nobody', 'ask for it again', (firestore) => commit(firestore, [set(SHIRT, due())]))
+  onlyLets('nobody', 'request a received perk again', (firestore) =>
+    commit(firestore, [set(SHIRT, due())]),
+  )
 })
 
 const LETTER = `perks/${AMBASSADOR.uid}-letter`
@@ -245,10 +257,10 @@ describe('a letter of recommendation', () => {
     letter: deleteField(),
   }
 
-  describe('that was asked for', () => {
+  describe('the ambassador has requested a letter', () => {
     beforeEach(() => letterIs(askedFor()))
 
-    onlyLets(['the admin'], 'issue it', (firestore) =>
+    onlyLets(['the admin'], 'issue the letter', (firestore) =>
       commit(firestore, [update(LETTER, issued())]),
     )
 
@@ -258,7 +270,7 @@ describe('a letter of recommendation', () => {
         signedBy: ['', 'Two\nlines', 'n'.repeat(101)],
         signedAs: ['', 'Two\nlines', 'n'.repeat(121)],
       }),
-    )('is not issued %s', async (_, variants) => {
+    )('issuing a letter is refused %s', async (_, variants) => {
       // The rules check the type of the time, not its value.
       const wrong = variants.filter(([what]) => what !== 'a client-made time')
       await expectEachDenied(wrong, (words) =>
@@ -267,50 +279,53 @@ describe('a letter of recommendation', () => {
     })
 
     it.each([
-      ['as received', { state: 'received', receivedAt: serverTimestamp() }],
+      ['together with its receipt', { state: 'received', receivedAt: serverTimestamp() }],
       ['with another wish', { wish: 'For somebody else.' }],
       ['for somebody else', { name: 'Somebody Else' }],
-    ])('is not issued %s', async (_, change) => {
+    ])('issuing a letter is refused %s', async (_, change) => {
       await expectDenied(commit(as(ADMIN), [update(LETTER, { ...issued(), ...change })]))
     })
 
-    it('is not asked for with a letter that somebody has written themselves', async () => {
+    it('an ambassador can’t include a self-written letter in the request', async () => {
       await seed([remove(LETTER)])
       await expectDenied(commit(as(AMBASSADOR), [set(LETTER, askedFor({ letter: letter() }))]))
     })
   })
 
-  describe('that was issued', () => {
+  describe('the admin has issued a letter', () => {
     beforeEach(async () => {
       await letterIs(askedFor())
       await seed([update(LETTER, issued())])
     })
 
-    onlyLets(['the ambassador', 'the admin'], 'read it', (firestore) =>
+    onlyLets(['the ambassador', 'the admin'], 'read the letter', (firestore) =>
       getDoc(doc(firestore, LETTER)),
     )
-    onlyLets(['the admin'], 'issue it anew', (firestore) =>
+    onlyLets(['the admin'], 'replace the letter', (firestore) =>
       commit(firestore, [update(LETTER, issued({ text: 'We recommend them warmly.' }))]),
     )
-    onlyLets(['the admin'], 'withdraw it', (firestore) =>
+    onlyLets(['the admin'], 'withdraw the letter', (firestore) =>
       commit(firestore, [update(LETTER, WITHDRAWN)]),
     )
-    onlyLets('nobody but the admin', 'call the perk back and leave the letter', (firestore) =>
-      commit(firestore, [update(LETTER, { state: 'due', note: null, sentAt: null })]),
+    onlyLets(
+      'nobody but the admin',
+      'change the perk back to due but keep the letter',
+      (firestore) =>
+        commit(firestore, [update(LETTER, { state: 'due', note: null, sentAt: null })]),
     )
-    onlyLets('nobody but the admin', 'change its words and keep its date', (firestore) =>
+    onlyLets('nobody but the admin', 'change the letter’s text but keep its date', (firestore) =>
       commit(firestore, [update(LETTER, { 'letter.text': 'The best of all.' })]),
     )
 
-    it('is issued anew also to one who has the former', async () => {
+    it('the admin can replace a letter that the ambassador has confirmed', async () => {
       await seed([update(LETTER, ARRIVED)])
       await expectAllowed(commit(as(ADMIN), [update(LETTER, issued())]))
     })
   })
 })
 
-describe('leaving the programme', () => {
-  it('takes perks along, which nobody deletes before', async () => {
+describe('leaving the programme with perks', () => {
+  it('an ambassador can delete perks only when leaving the programme', async () => {
     await shirtIs(sent())
     const shirt = remove(SHIRT)
     await expectDenied(commit(as(AMBASSADOR), [shirt]))
@@ -322,8 +337,8 @@ function wished(key: string): Promise<void> {
   return commit(as(AMBASSADOR), [set(`perks/${AMBASSADOR.uid}-${key}`, due({ perk: key }))])
 }
 
-describe('a perk, in every detail', () => {
-  it('can be looked for by its owner, each of the six and no other', async () => {
+describe('further checks of perks', () => {
+  it('an ambassador can look up exactly the six perks that exist', async () => {
     await shirtIs(null, 700)
     for (const key of PLATINUM) {
       await expectAllowed(getDoc(doc(as(AMBASSADOR), `perks/${AMBASSADOR.uid}-${key}`)))
@@ -333,7 +348,7 @@ describe('a perk, in every detail', () => {
     }
   })
 
-  it('is none of another name, and none of another tier', async () => {
+  it('an ambassador can’t request an unknown perk, or any perk with an unknown tier', async () => {
     await shirtIs(null, 700)
     await expectDenied(wished('extra'))
     await seed([update(`users/${AMBASSADOR.uid}`, { tier: 'extra' })])
@@ -344,7 +359,7 @@ describe('a perk, in every detail', () => {
     }
   })
 
-  it('takes the longest wish, then and later, and nothing more', async () => {
+  it('a wish can have 200 characters in the request and in a later change', async () => {
     const wish = 'w'.repeat(200)
     await shirtIs(null)
     await expectAllowed(commit(as(AMBASSADOR), [set(SHIRT, due({ wish }))]))
@@ -353,7 +368,7 @@ describe('a perk, in every detail', () => {
     await expectDenied(commit(as(AMBASSADOR), [update(SHIRT, { wish, extra: true })]))
   })
 
-  it('has arrived, or stays as it was', async () => {
+  it('an ambassador can only change a sent perk to received', async () => {
     await shirtIs(sent())
     for (const change of [
       { state: 'due' },
@@ -365,14 +380,14 @@ describe('a perk, in every detail', () => {
     }
   })
 
-  it('that somebody left behind is nobody else’s to delete', async () => {
+  it('after an ambassador’s profile is gone, only that account can delete the remaining perk', async () => {
     await shirtIs(sent())
     await seed([remove(`users/${AMBASSADOR.uid}`)])
     await expectDenied(commit(as(OTHER_AMBASSADOR), [remove(SHIRT)]))
     await expectAllowed(commit(as(AMBASSADOR), [remove(SHIRT)]))
   })
 
-  it('is judged by the profile that there was', async () => {
+  it('a new ambassador can’t request a perk in the batch of the sign-up', async () => {
     const newcomer = ambassador(77)
     const wished = set(`perks/${newcomer.uid}-shirt`, perk(newcomer))
     const silver = changing(ambassadorSignUp(newcomer), `users/${newcomer.uid}`, { tier: 'Silver' })

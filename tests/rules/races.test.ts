@@ -25,7 +25,10 @@ import { ADMIN, AMBASSADOR, WORLD, rulesEnvironment } from './environment'
 
 const { as, seed, startWith, pastTheRules } = rulesEnvironment('races')
 
-/** Each at once, each over its own connection. @returns how many got through */
+/**
+ * Commits all batches at once, each over its own connection.
+ * @returns how many succeeded
+ */
 async function race(runners: readonly (readonly [Account, Write[]])[]): Promise<number> {
   const results = await Promise.allSettled(runners.map(([who, writes]) => commit(as(who), writes)))
   return results.filter(({ status }) => status === 'fulfilled').length
@@ -41,7 +44,7 @@ async function countOf({ uid }: Account) {
   return profile.get('referralCount') as unknown
 }
 
-/** As the admin's page does it: reads the count, adds one, and starts over if somebody was faster. */
+/** Verifies like the admin's page: reads the count, adds one, and retries if another write was faster. */
 async function verifyAgainstCurrent(tab: number, someone: Founder): Promise<void> {
   const firestore = as(ADMIN, { tab })
   await runTransaction(firestore, async (transaction) => {
@@ -56,7 +59,7 @@ async function verifyAgainstCurrent(tab: number, someone: Founder): Promise<void
   })
 }
 
-/** Until it is answered with success: what was refused because another was faster is tried again. */
+/** Repeats a transaction that failed because another one was faster, until it succeeds. */
 async function persistently(attempt: () => Promise<void>, tries = 20): Promise<void> {
   try {
     await attempt()
@@ -66,10 +69,10 @@ async function persistently(attempt: () => Promise<void>, tries = 20): Promise<v
   }
 }
 
-describe('claims of one code', () => {
+describe('racing for one referral code', () => {
   beforeEach(() => startWith(adminSetUp(ADMIN)))
 
-  it('end with one founder of three', async () => {
+  it('only one of three founders can sign up with the same code', async () => {
     const code = 'MDRACE1'
     const runners = [1, 2, 3].map(
       (number) => [account(`racer-${number}`), founderSignUp(founder(number, { code }))] as const,
@@ -79,7 +82,7 @@ describe('claims of one code', () => {
     expect(await sizeOf('upiReferences')).toBe(1)
   })
 
-  it('end with one ambassador of three', async () => {
+  it('only one of three ambassadors can sign up with the same code', async () => {
     const code = 'MDRACE2'
     const runners = [1, 2, 3].map((number) => {
       const someone = ambassador(number, { code })
@@ -89,7 +92,7 @@ describe('claims of one code', () => {
     expect(await sizeOf('users')).toBe(2)
   })
 
-  it('end with either the founder or the ambassador', async () => {
+  it('either a founder or an ambassador can sign up with a code, not both', async () => {
     const code = 'MDRACE3'
     const someone = ambassador(1, { code })
     const runners = [
@@ -101,8 +104,8 @@ describe('claims of one code', () => {
   })
 })
 
-describe('uses of one payment reference', () => {
-  it('end with one sign-up of three', async () => {
+describe('racing for one payment reference', () => {
+  it('only one of three sign-ups with the same payment reference succeeds', async () => {
     await startWith([])
     const runners = [1, 2, 3].map(
       (number) =>
@@ -117,8 +120,8 @@ describe('uses of one payment reference', () => {
   })
 })
 
-describe('the same sign-up sent twice', () => {
-  it('is kept once', async () => {
+describe('sending the same sign-up twice at once', () => {
+  it('only one of two equal sign-ups is stored', async () => {
     await startWith([])
     const writes = founderSignUp(founder(1))
     expect(await race([1, 2].map((tab) => [account(`tab-${tab}`), writes] as const))).toBe(1)
@@ -126,8 +129,8 @@ describe('the same sign-up sent twice', () => {
   })
 })
 
-describe('claims of the admin seat', () => {
-  it('end with one admin of two', async () => {
+describe('racing for the admin seat', () => {
+  it('only one of two accounts can take the admin seat', async () => {
     await startWith([])
     const claims = [1, 2].map((number) => {
       const someone = account(`admin-${number}`, { email: ADMIN_EMAIL })
@@ -139,7 +142,7 @@ describe('claims of the admin seat', () => {
   })
 })
 
-describe('verifications', () => {
+describe('racing verifications', () => {
   const friends = [1, 2, 3, 4, 5].map((number) => founder(number, referredBy(AMBASSADOR)))
   const [friend = founder(1)] = friends
 
@@ -151,21 +154,21 @@ describe('verifications', () => {
     ]),
   )
 
-  it('of one record from two tabs count once', async () => {
+  it('verifying one record in two tabs at once counts it once', async () => {
     const batch = [...verify(friend, ADMIN), ...creditAmbassador(AMBASSADOR, friend, 48)]
     const results = await Promise.allSettled([1, 2].map((tab) => commit(as(ADMIN, { tab }), batch)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await countOf(AMBASSADOR)).toBe(48)
   })
 
-  it('of one record, one after the other, count once', async () => {
+  it('verifying one record twice in a row counts it once', async () => {
     await commit(as(ADMIN), [...verify(friend, ADMIN), ...creditAmbassador(AMBASSADOR, friend, 48)])
     const again = [...verify(friend, ADMIN), ...creditAmbassador(AMBASSADOR, friend, 49)]
     expect(await race([[ADMIN, again]])).toBe(0)
     expect(await countOf(AMBASSADOR)).toBe(48)
   })
 
-  it('of five friends at once, each tried until it is through, count exactly five', async () => {
+  it('verifying five friends at once, with retries, counts exactly five', async () => {
     await Promise.all(
       friends.map((someone, tab) => persistently(() => verifyAgainstCurrent(tab, someone))),
     )
@@ -174,7 +177,7 @@ describe('verifications', () => {
     expect(profile.get('tier')).toBe('Silver')
   })
 
-  it('of two records of one e-mail make one verified founder', async () => {
+  it('the admin can verify only one of two records with the same email', async () => {
     await startWith(WORLD)
     const [first, second] = [founder(11), founder(12, { email: founder(11).email })]
     await seed([...founderSignUp(first), ...founderSignUp(second)])

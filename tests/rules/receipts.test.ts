@@ -62,8 +62,8 @@ const REFERENCES = ['CORRECTED1', 'CORRECTED2', 'CORRECTED3', 'CORRECTED4']
 beforeAll(() => startWith(WORLD))
 
 describe('reading a receipt', () => {
-  onlyLets('everyone', 'read it by its id', (firestore) => getDoc(doc(firestore, PATH)))
-  onlyLets('everyone', 'learn that there is none', (firestore) =>
+  onlyLets('everyone', 'read a receipt by its id', (firestore) => getDoc(doc(firestore, PATH)))
+  onlyLets('everyone', 'learn that a receipt does not exist', (firestore) =>
     getDoc(doc(firestore, `receipts/${ANOTHER_ID}`)),
   )
   onlyLets(['the admin'], 'list receipts', (firestore) =>
@@ -72,12 +72,12 @@ describe('reading a receipt', () => {
   onlyLets(['the founder', 'the admin'], 'find the receipt of a record', (firestore) =>
     getDocs(query(collection(firestore, 'receipts'), where('waitlistUserId', '==', FOUNDER.id))),
   )
-  onlyLets('nobody', 'look through receipts as a collection group', (firestore) =>
+  onlyLets('nobody', 'query receipts as a collection group', (firestore) =>
     getDocs(collectionGroup(firestore, 'receipts')),
   )
 })
 
-describe('making a receipt', () => {
+describe('creating a receipt', () => {
   const nobody = founder(newNumber())
 
   it.each(
@@ -88,7 +88,7 @@ describe('making a receipt', () => {
       corrections: [1, -1, 0.5],
       referralCount: [1, -1, 0.5],
     }),
-  )('is refused %s', async (_, variants) => {
+  )('a sign-up is refused with a receipt %s', async (_, variants) => {
     await expectEachDenied(variants, (data) =>
       commit(
         as(null),
@@ -100,17 +100,17 @@ describe('making a receipt', () => {
   })
 
   it.each(['short', 'A'.repeat(64), 'a'.repeat(65), 'g'.repeat(64)])(
-    'is refused under the id %j, which is no hash',
+    'a sign-up is refused with the receipt id %j, which is not a hash',
     async (id) => {
       await expectDenied(commit(as(null), founderSignUp({ ...nobody, receipt: id })))
     },
   )
 
-  onlyLets('nobody', 'make a second one, to correct a record that is there', (firestore) =>
+  onlyLets('nobody', 'create a second receipt for an existing record', (firestore) =>
     commit(firestore, [set(`receipts/${ANOTHER_ID}`, receipt(FOUNDER))]),
   )
 
-  it('is refused by the hundred in one sign-up: whoever changes the record writes them all', async () => {
+  it('a sign-up is refused with 300 receipts, which every later change of the record would have to update', async () => {
     const someone = newcomer()
     const more = Array.from({ length: 300 }, (_, index) =>
       set(`receipts/${receiptOf(`receipt ${index}`)}`, receipt(someone)),
@@ -119,7 +119,7 @@ describe('making a receipt', () => {
     await expect(crowd).resolves.toBeUndefined()
   })
 
-  it('is refused with a correction in the same write', async () => {
+  it('a correction is refused with a new receipt in the same batch', async () => {
     const someone = await signedUp()
     const secret = receiptSecretOf('a thief')
     const thief = { ...someone, receipt: sha256(secret) }
@@ -140,22 +140,24 @@ describe('changing a receipt', () => {
     ['another count of corrections', { corrections: 2 }],
     ['another field', { extra: true }],
     ['a field less', { statusReason: deleteField() }],
-  ])('is refused with %s', async (_, change) => {
+  ])('changing a receipt is refused with %s', async (_, change) => {
     for (const who of [null, STRANGER, AMBASSADOR, FOUNDER_ACCOUNT]) {
       await expectDenied(commit(as(who), [update(PATH, change)]))
     }
   })
 
-  it('is refused to whoever would write a status that only the record’s next correction has', async () => {
+  it('no one can set a receipt to a status that only the record’s next correction will have', async () => {
     const someone = await asked()
     const early = { status: 'pending_verification', statusReason: null }
     await expectDenied(commit(as(null), [update(`receipts/${someone.receipt}`, early)]))
   })
 
-  onlyLets('nobody but the admin', 'delete it', (firestore) => commit(firestore, [remove(PATH)]))
+  onlyLets('nobody but the admin', 'delete a receipt', (firestore) =>
+    commit(firestore, [remove(PATH)]),
+  )
 })
 
-/** Both kinds of correction, each for somebody of their own. */
+/** The two corrections by receipt. Each test signs up its own founder. */
 const corrections: [string, (someone: Founder, round: number, secret?: string) => Write[]][] = [
   [
     'the payment reference',
@@ -169,15 +171,15 @@ const corrections: [string, (someone: Founder, round: number, secret?: string) =
   ],
 ]
 
-describe.each(corrections)('correcting %s by the receipt', (what, correct) => {
-  it('is allowed to the browser that joined, signed in or not', async () => {
+describe.each(corrections)('correcting %s with the receipt', (what, correct) => {
+  it('the browser that joined can correct, signed in or not', async () => {
     for (const who of [null, STRANGER]) {
       const someone = await signedUp(referredBy(AMBASSADOR))
       await expectAllowed(commit(as(who), correct(someone, 0)))
     }
   })
 
-  it('is allowed three times', async () => {
+  it('the browser that joined can correct three times', async () => {
     const someone = await signedUp()
     for (let round = 0; round < 3; round += 1) {
       await expectAllowed(commit(as(null), correct(someone, round)))
@@ -187,7 +189,7 @@ describe.each(corrections)('correcting %s by the receipt', (what, correct) => {
     await expectDenied(commit(as(null), correct(someone, 3)))
   })
 
-  it('is refused with the secret of another record, and with what is none', async () => {
+  it('a correction is refused with another record’s secret or with an invalid one', async () => {
     const someone = await signedUp()
     const others = receiptSecretOf(FOUNDER.id)
     for (const secret of [others, receiptSecretOf('nobody'), someone.receipt, '']) {
@@ -197,18 +199,18 @@ describe.each(corrections)('correcting %s by the receipt', (what, correct) => {
     await expectDenied(commit(as(null), correct(withAnother, 0, others)))
   })
 
-  it('is refused with a longer secret: nobody fills the history with it', async () => {
+  it('a correction is refused with a secret of 10,000 characters, which would fill the history', async () => {
     const secret = 'a'.repeat(10_000)
     const someone = await signedUp({ receipt: sha256(secret) })
     await expectDenied(commit(as(null), correct(someone, 0, secret)))
   })
 
-  it('is refused to the owner of the mailbox, who can find the receipt', async () => {
+  it('the owner of the mailbox can find the receipt’s id but can’t correct with it', async () => {
     const someone = await signedUp()
     await expectDenied(commit(as(ownerOf(someone)), correct(someone, 0, someone.receipt)))
   })
 
-  it('is refused with another count', async () => {
+  it('a correction is refused if it doesn’t raise both counts by one', async () => {
     const someone = await signedUp()
     const record = `waitlistUsers/${someone.id}`
     const receiptPath = `receipts/${someone.receipt}`
@@ -218,7 +220,6 @@ describe.each(corrections)('correcting %s by the receipt', (what, correct) => {
       for (const changed of [
         changing(batch, record, { corrections: count }),
         byReceipt,
-        // The receipt may keep the count that it has.
         ...(count === 0 ? [] : [changing(batch, receiptPath, { corrections: count })]),
         changing(byReceipt, receiptPath, { corrections: count }),
       ]) {
@@ -227,7 +228,7 @@ describe.each(corrections)('correcting %s by the receipt', (what, correct) => {
     }
   })
 
-  it('is refused with a count that is no whole number', async () => {
+  it('a correction is refused if the record’s count is not a whole number', async () => {
     const someone = await signedUp()
     await seed([update(`waitlistUsers/${someone.id}`, { correctionsByReceipt: 0.5 })])
     const batch = correct(someone, 0).filter(({ path }) => !path.startsWith('receipts/'))
@@ -235,7 +236,7 @@ describe.each(corrections)('correcting %s by the receipt', (what, correct) => {
   })
 
   it.each(['verified', 'needs_correction', 'refunded', 'rejected', 'lost'])(
-    'is refused while the record is %s',
+    'a correction is refused while the record is %s',
     async (status) => {
       const someone = await signedUp()
       await seed([update(`waitlistUsers/${someone.id}`, { status })])
@@ -251,17 +252,17 @@ describe.each(corrections)('correcting %s by the receipt', (what, correct) => {
     ['a field that no record has', { extra: 1 }],
     ['another referrer', { referredBy: AMBASSADOR.uid }],
     ['another code', { generatedReferralCode: 'MDOTHER' }],
-    ['the mark of a verification', { verifiedBy: ADMIN.uid }],
-    ['an earlier time of sign-up', { createdAt: LONG_AGO }],
-    ['no count of the correction', { corrections: 0 }],
-    ['a count of two corrections', { corrections: 2 }],
-  ])('is refused with %s', async (_what, change) => {
+    ['a verifiedBy field', { verifiedBy: ADMIN.uid }],
+    ['an earlier sign-up time', { createdAt: LONG_AGO }],
+    ['an unchanged count of corrections', { corrections: 0 }],
+    ['a count raised by two', { corrections: 2 }],
+  ])('a correction is refused with %s', async (_what, change) => {
     const someone = await signedUp()
     const batch = changing(correct(someone, 0), `waitlistUsers/${someone.id}`, change)
     await expectDenied(commit(as(null), batch))
   })
 
-  it('is refused without its event in the history, and with another', async () => {
+  it('a correction is refused without its history event or with a wrong one', async () => {
     const someone = await signedUp()
     const secret = receiptSecretOf(someone.id)
     const batch = correct(someone, 0).filter(({ path }) => !path.startsWith('recordHistory/'))
@@ -284,8 +285,8 @@ describe.each(corrections)('correcting %s by the receipt', (what, correct) => {
   })
 })
 
-describe('correcting by a receipt that is older than the record', () => {
-  it('is allowed after a correction by the mailbox that didn’t write the receipt', async () => {
+describe('correcting with a receipt that is out of date', () => {
+  it('the browser that joined can correct after the mailbox’s owner corrected without updating the receipt', async () => {
     for (const correct of [
       (someone: Founder) => correctEmailByReceipt(someone, `stale-${someone.id}@people.example`),
       (someone: Founder) => correctPaymentByReceipt(someone, `STALE${someone.code}`),
@@ -302,7 +303,7 @@ describe('correcting by a receipt that is older than the record', () => {
     }
   })
 
-  it('brings it up to date', async () => {
+  it('a correction updates the receipt’s reason to the record’s', async () => {
     const someone = await signedUp()
     const [record, path] = [`waitlistUsers/${someone.id}`, `receipts/${someone.receipt}`]
     const said = { statusReason: 'We found your payment.' }
@@ -311,7 +312,7 @@ describe('correcting by a receipt that is older than the record', () => {
     await expectAllowed(commit(as(null), changing(batch, path, said)))
   })
 
-  it('leaves its count as it was, for the owner of the mailbox', async () => {
+  it('a correction by the mailbox’s owner can’t change the receipt’s count', async () => {
     const someone = await signedUp()
     const path = `receipts/${someone.receipt}`
     const batch = correctPayment(someone, `COUNT${someone.code}`)
@@ -321,7 +322,7 @@ describe('correcting by a receipt that is older than the record', () => {
     await expectAllowed(commit(as(ownerOf(someone)), batch))
   })
 
-  it('is refused where the receipt gets what the record doesn’t say', async () => {
+  it('a correction is refused if it gives the receipt values that the record doesn’t have', async () => {
     const someone = await signedUp()
     await seed([update(`receipts/${someone.receipt}`, { status: 'needs_correction' })])
     const batch = correctEmailByReceipt(someone, 'changes-nothing@people.example')
@@ -339,8 +340,8 @@ describe('correcting by a receipt that is older than the record', () => {
   })
 })
 
-describe('correcting the payment reference by the receipt', () => {
-  it('takes nobody else’s payment', async () => {
+describe('correcting the payment reference with the receipt', () => {
+  it('a correction with the receipt can’t take someone else’s payment', async () => {
     const someone = await signedUp()
     const batch = correctPaymentByReceipt(someone, FOUNDER.reference)
     await expectDenied(commit(as(null), batch))
@@ -348,7 +349,7 @@ describe('correcting the payment reference by the receipt', () => {
     await expectDenied(commit(as(null), unclaimed))
   })
 
-  it('ends what the admin said about the former one', async () => {
+  it('a correction with the receipt removes the reason that the admin gave for the old reference', async () => {
     const someone = await signedUp()
     const [record, path] = [`waitlistUsers/${someone.id}`, `receipts/${someone.receipt}`]
     const said = { statusReason: 'We found your payment.' }
@@ -358,7 +359,7 @@ describe('correcting the payment reference by the receipt', () => {
     await expectAllowed(commit(as(null), batch))
   })
 
-  it('gives the former reference back', async () => {
+  it('a correction with the receipt must free the old reference', async () => {
     const someone = await signedUp()
     const batch = correctPaymentByReceipt(someone, `GIVENBACK${someone.code}`)
     const kept = batch.filter(({ kind }) => kind !== 'delete')
@@ -368,7 +369,7 @@ describe('correcting the payment reference by the receipt', () => {
     await expectAllowed(commit(as(null), founderSignUp(next)))
   })
 
-  it('is refused together with another email', async () => {
+  it('one correction can’t change both the payment reference and the email', async () => {
     const someone = await signedUp()
     const batch = correctPaymentByReceipt(someone, `BOTH${someone.code}`)
     const both = changing(batch, `waitlistUsers/${someone.id}`, { email: 'both@people.example' })
@@ -376,8 +377,8 @@ describe('correcting the payment reference by the receipt', () => {
   })
 })
 
-describe('the owner of a mistyped address', () => {
-  it('can’t use up the corrections of the browser that joined', async () => {
+describe('the owner of a mistyped email', () => {
+  it('the owner of a mistyped email can’t use up the corrections of the browser that joined', async () => {
     const someone = await signedUp()
     const owner = as(ownerOf(someone))
     for (const round of [0, 1, 2, 3]) {
@@ -397,7 +398,7 @@ describe('the owner of a mistyped address', () => {
     await expectAllowed(commit(as(null), correctEmailByReceipt(someone, `not-${someone.email}`)))
   })
 
-  it('can’t use up the corrections of the right owner either', async () => {
+  it('the owner of a mistyped email can’t use up the corrections of the right owner either', async () => {
     const someone = await signedUp()
     await seed([update(`waitlistUsers/${someone.id}`, { corrections: 40 })])
     const owner = as(ownerOf(someone))
@@ -408,7 +409,7 @@ describe('the owner of a mistyped address', () => {
     await expectAllowed(commit(rightful, correctPayment(someone, `MINE${someone.code}`)))
   })
 
-  it('corrects nothing any more once the address is corrected, though they know the receipt', async () => {
+  it('after the email is corrected, the former owner can’t correct the record, even with the receipt’s id', async () => {
     const someone = await signedUp()
     const former = as(ownerOf(someone))
     const receiptsOf = query(
@@ -430,7 +431,7 @@ describe('the owner of a mistyped address', () => {
     await expectDenied(getDoc(doc(former, `recordHistory/${someone.id}`)))
   })
 
-  it('loses a request to erase the record with the correction', async () => {
+  it('correcting the email deletes the deletion request of the former owner', async () => {
     const someone = await signedUp()
     const former = ownerOf(someone)
     const path = `deletionRequests/${someone.id}`
@@ -443,8 +444,8 @@ describe('the owner of a mistyped address', () => {
   })
 })
 
-describe('correcting the email by the receipt', () => {
-  it('reaches the ambassador who referred them, in the same write', async () => {
+describe('correcting the email with the receipt', () => {
+  it('a corrected email must also be written to the ambassador’s referral', async () => {
     const someone = await signedUp(referredBy(AMBASSADOR))
     const batch = correctEmailByReceipt(someone, `right-${someone.email}`)
     const referral = `referrals/${someone.id}`
@@ -467,7 +468,7 @@ describe('correcting the email by the receipt', () => {
     await expectAllowed(commit(as(null), batch))
   })
 
-  it('doesn’t tell a founder who their friend is', async () => {
+  it('a corrected email can’t be written to the referral of a founder’s friend', async () => {
     const someone = await signedUp(referredByFounder(FOUNDER))
     const email = `right-${someone.email}`
     const batch = correctEmailByReceipt(someone, email)
@@ -477,14 +478,14 @@ describe('correcting the email by the receipt', () => {
   })
 
   it.each(['Capital@people.example', 'no-at', '', 7, null])(
-    'refuses the email %j',
+    'a correction is refused with the email %j',
     async (email) => {
       const someone = await signedUp()
       await expectDenied(commit(as(null), correctEmailByReceipt(someone, email as string)))
     },
   )
 
-  it('lets nobody ask whether a record has an address', async () => {
+  it('no one can find out a record’s email by writing to its referral', async () => {
     const someone = await signedUp(referredBy(AMBASSADOR))
     const path = `referrals/${someone.id}`
     for (const who of [null, STRANGER, AMBASSADOR, ownerOf(someone)]) {

@@ -64,23 +64,23 @@ const RIGHT = { kind: 'corrected', from: FOUNDER.reference, to: 'CORRECTED1' }
 beforeEach(() => startWith([...WORLD, ...founderSignUp(ALONE), BEFORE]))
 
 describe('the history of a sign-up', () => {
-  onlyLets(['the admin'], 'read it', (firestore) => getDoc(doc(firestore, HISTORY)))
+  onlyLets(['the admin'], 'read a history', (firestore) => getDoc(doc(firestore, HISTORY)))
   onlyLets(['the admin'], 'list histories', (firestore) =>
     getDocs(collection(firestore, 'recordHistory')),
   )
-  onlyLets('nobody', 'look through histories as a collection group', (firestore) =>
+  onlyLets('nobody', 'query histories as a collection group', (firestore) =>
     getDocs(collectionGroup(firestore, 'recordHistory')),
   )
-  onlyLets('nobody but the admin', 'take it away while the record stays', (firestore) =>
+  onlyLets('nobody but the admin', 'delete a history while the record stays', (firestore) =>
     commit(firestore, [remove(HISTORY)]),
   )
-  onlyLets('nobody but the admin', 'begin it anew', (firestore) =>
+  onlyLets('nobody but the admin', 'replace a history', (firestore) =>
     commit(firestore, [set(HISTORY, { events: {}, lastEvent: '' })]),
   )
-  onlyLets('nobody but the admin', 'change what it says', (firestore) =>
+  onlyLets('nobody but the admin', 'change an old event', (firestore) =>
     commit(firestore, [update(HISTORY, { [`events.${OLD_KEY}.reason`]: 'Another.' })]),
   )
-  onlyLets('nobody but the admin', 'say what has not happened', async (firestore) => {
+  onlyLets('nobody but the admin', 'add an event that has not happened', async (firestore) => {
     for (const event of [
       { kind: 'verified' },
       { kind: 'taken_back', outcome: 'refunded', reason: 'Sent back.' },
@@ -96,13 +96,13 @@ describe('the history of a sign-up', () => {
 })
 
 describe('a founder’s correction', () => {
-  it('adds an entry that the founder can’t read, and begins a history that isn’t there', async () => {
+  it('a founder’s correction adds a history event, and starts the history if there is none', async () => {
     await expectAllowed(commit(as(FOUNDER_ACCOUNT), corrected))
     await startWith(WORLD)
     await expectAllowed(commit(as(FOUNDER_ACCOUNT), corrected))
   })
 
-  it('is refused without its entry, and the entry without the correction', async () => {
+  it('a correction is refused without its history event, and the event without the correction', async () => {
     await expectDenied(commit(as(FOUNDER_ACCOUNT), deed))
     await expectDenied(commit(as(FOUNDER_ACCOUNT), [addEvent(FOUNDER, RIGHT)]))
     const again = { ...FOUNDER, reference: 'CORRECTED1' }
@@ -111,7 +111,7 @@ describe('a founder’s correction', () => {
       ({ path }) => !path.startsWith('receipts/'),
     )
     for (const one of kept) await expectDenied(commit(as(FOUNDER_ACCOUNT), [one]))
-    // The entry of the first correction is there, and names the same reference: it vouches for no other.
+    // The event of the first correction names the same reference, but must not count for the second correction.
     await expectDenied(
       commit(as(FOUNDER_ACCOUNT), correctPayment(again, 'CORRECTED2').slice(0, -1)),
     )
@@ -121,20 +121,20 @@ describe('a founder’s correction', () => {
     ['another old reference', { ...RIGHT, from: 'INVENTED1' }],
     ['no old reference', { ...RIGHT, from: null }],
     ['another new reference', { ...RIGHT, to: 'INVENTED1' }],
-    ['a time of the client’s', { ...RIGHT, at: Timestamp.fromMillis(1_700_000_000_000) }],
+    ['a client-made time', { ...RIGHT, at: Timestamp.fromMillis(1_700_000_000_000) }],
     ['no time', { ...RIGHT, at: deleteField() }],
-    ['a field too many', { ...RIGHT, extra: 'x'.repeat(1000) }],
-    ['a secret that is none', { ...RIGHT, secret: 'a'.repeat(27) }],
+    ['an extra field', { ...RIGHT, extra: 'x'.repeat(1000) }],
+    ['a secret of the wrong length', { ...RIGHT, secret: 'a'.repeat(27) }],
     ['a secret in capitals', { ...RIGHT, secret: 'A'.repeat(26) }],
-    ['a secret that is no text', { ...RIGHT, secret: ['a'] }],
-    ['a verification', { kind: 'verified', from: FOUNDER.reference }],
-    ['a request', { kind: 'asked', reason: 'We can’t find this payment.', lost: null }],
-    ['a decision', { ...RIGHT, kind: 'given' }],
-  ])('is refused with an entry of %s', async (_, event) => {
+    ['a secret that is not a string', { ...RIGHT, secret: ['a'] }],
+    ['the kind "verified"', { kind: 'verified', from: FOUNDER.reference }],
+    ['the kind "asked"', { kind: 'asked', reason: 'We can’t find this payment.', lost: null }],
+    ['the kind "given"', { ...RIGHT, kind: 'given' }],
+  ])('a correction is refused with a history event that has %s', async (_, event) => {
     await expectDenied(commit(as(FOUNDER_ACCOUNT), told(event)))
   })
 
-  it('is refused with two entries, or one in the place of another', async () => {
+  it('a correction is refused with two history events or with one that replaces another', async () => {
     await expectDenied(commit(as(FOUNDER_ACCOUNT), [...told(RIGHT), addEvent(FOUNDER, RIGHT)]))
     const entry = { ...RIGHT, at: serverTimestamp() }
     const all = { replaced: ['BEFORE12345', 'founder@wrong.example', FOUNDER.reference] }
@@ -152,7 +152,7 @@ describe('a founder’s correction', () => {
     await expectDenied(commit(as(FOUNDER_ACCOUNT), [...deed, also]))
   })
 
-  it('is refused with another field in the history', async () => {
+  it('a correction is refused with an extra field in the history', async () => {
     await expectDenied(
       commit(as(FOUNDER_ACCOUNT), [
         ...deed,
@@ -161,7 +161,7 @@ describe('a founder’s correction', () => {
     )
   })
 
-  it('adds what it replaced to the list, and nothing else', async () => {
+  it('a correction must add the replaced reference to the list and keep the rest of the list', async () => {
     const before = ['BEFORE12345', 'founder@wrong.example']
     for (const list of [
       {},
@@ -179,7 +179,7 @@ describe('a founder’s correction', () => {
     await expectAllowed(commit(as(FOUNDER_ACCOUNT), told(RIGHT)))
   })
 
-  it('keeps the list where it replaces the same again', async () => {
+  it('a correction can’t add a reference to the list twice', async () => {
     const held = ['BEFORE12345', FOUNDER.reference]
     await seed([update(HISTORY, { replaced: held })])
     const twice = { replaced: [...held, FOUNDER.reference] }
@@ -187,17 +187,17 @@ describe('a founder’s correction', () => {
     await expectAllowed(commit(as(FOUNDER_ACCOUNT), told(RIGHT)))
   })
 
-  it('goes on somebody else’s history for nobody', async () => {
+  it('a founder can’t add an event to someone else’s history', async () => {
     const other = addEvent(ALONE, { ...RIGHT, from: ALONE.reference })
     await expectDenied(commit(as(FOUNDER_ACCOUNT), [...deed, other]))
     await expectDenied(commit(as(FOUNDER_ACCOUNT), [...corrected, other]))
   })
 
-  it('is counted by one, so that there is an end of it: 40 are allowed', async () => {
+  it('a founder’s corrections are counted one by one, and the 41st is refused', async () => {
     for (const corrections of [increment(2), increment(0), increment(-1), 0, 41, '1', 1.5]) {
       await expectDenied(commit(as(FOUNDER_ACCOUNT), changing(corrected, RECORD, { corrections })))
     }
-    // Nor is the count taken away.
+    // A correction can't remove the count either.
     await seed([...askForCorrection(FOUNDER), update(RECORD, { corrections: 1 })])
     await expectDenied(
       commit(
@@ -209,11 +209,11 @@ describe('a founder’s correction', () => {
     await expectAllowed(commit(as(FOUNDER_ACCOUNT), corrected))
     const again = { ...FOUNDER, reference: 'CORRECTED1' }
     await expectDenied(commit(as(FOUNDER_ACCOUNT), correctPayment(again, 'CORRECTED2')))
-    // The admin still may all that the admin may.
+    // The admin can still change the record after that.
     await expectAllowed(commit(as(ADMIN), [...askForCorrection(again), eventOf.asking(again)]))
   })
 
-  it('is counted by the founder alone', async () => {
+  it('only a founder’s correction can raise the count, not the admin', async () => {
     const counts = { corrections: increment(1) }
     await expectDenied(commit(as(FOUNDER_ACCOUNT), [update(RECORD, counts)]))
     await expectDenied(commit(as(ADMIN), [update(RECORD, counts)]))
@@ -222,8 +222,8 @@ describe('a founder’s correction', () => {
   })
 })
 
-describe('what the admin does', () => {
-  it('is told with it: asked, verified, taken back, and verified again', async () => {
+describe('the admin’s events', () => {
+  it('the admin can add an event with each step: ask for a correction, verify, revert, verify again', async () => {
     const alone = [...WORLD, ...founderSignUp(ALONE)]
     await startWith(alone)
     const steps: Write[][] = [
@@ -246,8 +246,8 @@ function without(writes: readonly Write[], path: string): Write[] {
   return writes.filter((write) => write.path !== path)
 }
 
-describe('a history without a correction', () => {
-  it('is not begun by a sign-up, nor by its founder', async () => {
+describe('a history that doesn’t exist yet', () => {
+  it('a history can’t start without a correction, neither with the sign-up nor later', async () => {
     const someone = founder(91)
     const event = addEvent(someone, { kind: 'corrected', from: null, to: someone.reference })
     await expectDenied(commit(as(null), [...founderSignUp(someone), event]))

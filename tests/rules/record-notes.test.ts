@@ -11,25 +11,25 @@ const NOTE = `recordNotes/${FOUNDER.id}`
 
 beforeEach(() => startWith([...WORLD, set(NOTE, recordNote())]))
 
-describe('a note about a sign-up', () => {
-  onlyLets(['the admin'], 'read it', (firestore) => getDoc(doc(firestore, NOTE)))
+describe('a private note on a record', () => {
+  onlyLets(['the admin'], 'read a note', (firestore) => getDoc(doc(firestore, NOTE)))
   onlyLets(['the admin'], 'list notes', (firestore) =>
     getDocs(collection(firestore, 'recordNotes')),
   )
-  onlyLets('nobody', 'look through notes as a collection group', (firestore) =>
+  onlyLets('nobody', 'query notes as a collection group', (firestore) =>
     getDocs(collectionGroup(firestore, 'recordNotes')),
   )
-  onlyLets(['the admin'], 'write it', async (firestore) => {
+  onlyLets(['the admin'], 'write a note', async (firestore) => {
     await seed([remove(NOTE)])
     await commit(firestore, [set(NOTE, recordNote())])
   })
-  onlyLets(['the admin'], 'change it', (firestore) =>
+  onlyLets(['the admin'], 'change a note', (firestore) =>
     commit(firestore, [set(NOTE, recordNote({ note: 'Another.' }))]),
   )
-  onlyLets(['the admin'], 'take it away', (firestore) => commit(firestore, [remove(NOTE)]))
+  onlyLets(['the admin'], 'delete a note', (firestore) => commit(firestore, [remove(NOTE)]))
 
   it.each(mistakes(recordNote(), { note: ['', '\u00A0', 'n'.repeat(1001)] }))(
-    'is refused %s',
+    'a note is refused %s',
     async (_, variants) => {
       await expectEachDenied(variants, (note) => commit(as(ADMIN), [set(NOTE, note)]))
     },

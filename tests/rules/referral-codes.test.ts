@@ -51,7 +51,6 @@ import { newcomers } from './newcomers'
 const { as, seed, startWith, onlyLets } = rulesEnvironment('referral-codes')
 const { newNumber, signedUp } = newcomers(seed)
 
-/** The batch with the code’s document replaced. */
 function withCode(writes: readonly Write[], path: string, code: Document): Write[] {
   return writes.map((write) => (write.path === path ? set(path, code) : write))
 }
@@ -77,13 +76,13 @@ describe('reading codes', () => {
   onlyLets(['the admin'], 'count codes', (firestore) =>
     getCount(collection(firestore, 'referralCodes')),
   )
-  onlyLets('nobody', 'look through codes as a collection group', (firestore) =>
+  onlyLets('nobody', 'query codes as a collection group', (firestore) =>
     getDocs(collectionGroup(firestore, 'referralCodes')),
   )
 })
 
 describe('an ambassador’s code', () => {
-  it('is made with the profile that names it', async () => {
+  it('an ambassador’s code is created in the same batch as the profile', async () => {
     const someone = ambassador(newNumber())
     await expectAllowed(commit(as(someone), ambassadorSignUp(someone)))
   })
@@ -94,7 +93,7 @@ describe('an ambassador’s code', () => {
       ownerId: [OTHER_AMBASSADOR.uid, ''],
       ownerType: ['founder', 'retired', 'admin', ''],
     }),
-  )('is refused %s', async (_, variants) => {
+  )('an ambassador’s code is refused %s', async (_, variants) => {
     const path = `referralCodes/${nobody.code}`
     await expectEachDenied(variants, (code) =>
       commit(as(nobody), withCode(ambassadorSignUp(nobody), path, code)),
@@ -111,17 +110,17 @@ describe('an ambassador’s code', () => {
     'ABCDE',
     'MD',
     'MDABCDE\n',
-  ])('is refused under the code %j', async (code) => {
+  ])('an ambassador can’t sign up with the code %j', async (code) => {
     const someone = { ...nobody, code }
     await expectDenied(commit(as(someone), ambassadorSignUp(someone)))
   })
 
-  it('is refused as a second code', async () => {
+  it('an ambassador can’t create a second code', async () => {
     const path = `referralCodes/${ambassador(newNumber()).code}`
     await expectDenied(setDoc(doc(as(AMBASSADOR), path), ambassadorCode(AMBASSADOR)))
   })
 
-  it('is refused to accounts that are no ambassadors', async () => {
+  it('accounts without an ambassador’s profile can’t create an ambassador’s code', async () => {
     const someone = account('generic-code')
     await seed([set(`users/${someone.uid}`, userProfile(someone))])
     const code = { ownerId: someone.uid, ownerType: 'ambassador' }
@@ -132,7 +131,7 @@ describe('an ambassador’s code', () => {
     await expectDenied(setDoc(doc(as(null), 'referralCodes/MDGEN01'), ambassadorCode(AMBASSADOR)))
   })
 
-  it('that is missing is made by its owner, for nobody else', async () => {
+  it('only the owner can recreate an ambassador’s missing code', async () => {
     const someone = ambassador(newNumber())
     await seed(ambassadorSignUp(someone))
     await seed([remove(`referralCodes/${someone.code}`)])
@@ -142,7 +141,7 @@ describe('an ambassador’s code', () => {
     await expectAllowed(setDoc(doc(as(someone), path), ambassadorCode(someone)))
   })
 
-  it('of a profile that is gone is retired by its owner alone', async () => {
+  it('only the owner can retire the code of an ambassador whose profile is gone', async () => {
     const someone = ambassador(newNumber())
     await seed([set(`referralCodes/${someone.code}`, ambassadorCode(someone))])
     const retirement = [set(`referralCodes/${someone.code}`, retiredCode())]
@@ -152,14 +151,14 @@ describe('an ambassador’s code', () => {
     await expectAllowed(commit(as(someone), retirement))
   })
 
-  it('cannot take over a code that somebody holds', async () => {
+  it('an ambassador can’t sign up with a code that someone else has', async () => {
     for (const { code } of [AMBASSADOR, FOUNDER]) {
       const thief = ambassador(newNumber(), { code })
       await expectDenied(commit(as(thief), ambassadorSignUp(thief)))
     }
   })
 
-  it('stays with its owner: nobody hands it over or frees it', async () => {
+  it('no one can change the owner of an ambassador’s code, or free it', async () => {
     const path = `referralCodes/${AMBASSADOR.code}`
     for (const who of [null, STRANGER, AMBASSADOR, OTHER_AMBASSADOR, ADMIN]) {
       await expectDenied(commit(as(who), [update(path, { ownerId: OTHER_AMBASSADOR.uid })]))
@@ -174,7 +173,7 @@ describe('an ambassador’s code', () => {
     ['says why', { reason: 'left' }],
     ['gets another owner', { ownerId: OTHER_AMBASSADOR.uid }],
     ['is passed to a founder', { ownerId: FOUNDER.id, ownerType: 'founder' }],
-  ])('is not retired when it %s', async (_, change) => {
+  ])('leaving the programme is refused if the code’s document %s', async (_, change) => {
     const someone = ambassador(newNumber())
     await seed(ambassadorSignUp(someone))
     const path = `referralCodes/${someone.code}`
@@ -185,7 +184,7 @@ describe('an ambassador’s code', () => {
     await expectDenied(commit(as(someone), withCode(leaveProgramme(someone), path, code)))
   })
 
-  it('once retired, stays retired', async () => {
+  it('no one can use a retired code again or delete it', async () => {
     const someone = ambassador(newNumber())
     await seed([set(`referralCodes/${someone.code}`, retiredCode())])
     const path = `referralCodes/${someone.code}`
@@ -200,7 +199,7 @@ describe('an ambassador’s code', () => {
 })
 
 describe('a founder’s code', () => {
-  it('is made with the record that names it', async () => {
+  it('a founder’s code is created in the same batch as the record', async () => {
     await expectAllowed(commit(as(null), founderSignUp(founder(newNumber()))))
   })
 
@@ -210,7 +209,7 @@ describe('a founder’s code', () => {
       ownerId: [FOUNDER.id, '', `${nobody.id}/x`],
       ownerType: ['ambassador', 'retired', ''],
     }),
-  )('is refused %s', async (_, variants) => {
+  )('a founder’s code is refused %s', async (_, variants) => {
     const path = `referralCodes/${nobody.code}`
     await expectEachDenied(variants, (code) =>
       commit(as(null), withCode(founderSignUp(nobody), path, code)),
@@ -218,30 +217,30 @@ describe('a founder’s code', () => {
   })
 
   it.each(['MDABCD', 'MDABCDEF', 'mdabcde', 'XXABCDE', 'MDABCD-', ''])(
-    'is refused under the code %j',
+    'a founder can’t sign up with the code %j',
     async (code) => {
       const writes = founderSignUp({ ...nobody, code: code || 'x' })
       await expectDenied(commit(as(null), writes))
     },
   )
 
-  it('is refused as a second code', async () => {
+  it('no one can create a second code for a founder’s record', async () => {
     const path = `referralCodes/${founder(newNumber()).code}`
     await expectDenied(setDoc(doc(as(null), path), founderCode(FOUNDER)))
   })
 
-  it('cannot take over a code that somebody holds', async () => {
+  it('a founder can’t sign up with a code that someone else has', async () => {
     for (const { code } of [AMBASSADOR, FOUNDER]) {
       await expectDenied(commit(as(null), founderSignUp(founder(newNumber(), { code }))))
     }
   })
 
-  // Friends have the code: it tells them nothing about its owner's payment.
+  // Friends know the code, so its document must not reveal anything about the owner's payment.
   it.each<[string, Document]>([
     ['the status of the payment', { status: 'pending_verification' }],
     ['a count', { referralCount: 0 }],
     ['the id of a friend’s record', { lastVerifiedReferral: FOUNDER.id }],
-  ])('is refused with %s in it', async (_, more) => {
+  ])('a founder’s code can’t be created with %s in its document', async (_, more) => {
     const path = `referralCodes/${nobody.code}`
     const writes = withCode(founderSignUp(nobody), path, founderCode(nobody, more))
     await expectDenied(commit(as(null), writes))
@@ -250,7 +249,7 @@ describe('a founder’s code', () => {
     ['the status of the payment', { status: 'refunded' }],
     ['a count', { referralCount: 1 }],
     ['the id of a friend’s record', { lastVerifiedReferral: FOUNDER.id }],
-  ])('doesn’t get %s, from the admin either', async (_, more) => {
+  ])('even the admin can’t add %s to a founder’s code', async (_, more) => {
     await expectDenied(commit(as(ADMIN), [update(`referralCodes/${FOUNDER.code}`, more)]))
   })
 
@@ -258,20 +257,20 @@ describe('a founder’s code', () => {
   const changes: [string, Document][] = [
     ['owner', { ownerId: AMBASSADOR.uid }],
     ['owner and type', { ownerId: AMBASSADOR.uid, ownerType: 'ambassador' }],
-    ['set of fields, by one more', { extra: true }],
-    ['set of fields, by one less', { ownerType: deleteField() }],
+    ['fields by adding one', { extra: true }],
+    ['fields by removing one', { ownerType: deleteField() }],
   ]
   for (const [what, change] of changes) {
     onlyLets('nobody', `change its ${what}`, (firestore) =>
       commit(firestore, [update(path, change)]),
     )
   }
-  onlyLets('nobody but the admin', 'retire it while the record is there', (firestore) =>
+  onlyLets('nobody but the admin', 'retire a founder’s code while the record stays', (firestore) =>
     commit(firestore, [set(path, retiredCode())]),
   )
-  onlyLets('nobody', 'delete it', (firestore) => commit(firestore, [remove(path)]))
+  onlyLets('nobody', 'delete a founder’s code', (firestore) => commit(firestore, [remove(path)]))
 
-  it('is retired with its record, by the admin alone', async () => {
+  it('only the admin can retire a founder’s code, by erasing the record', async () => {
     const someone = await signedUp()
     const owner = account('owner', { email: someone.email })
     for (const who of [null, STRANGER, owner, AMBASSADOR]) {
@@ -283,7 +282,7 @@ describe('a founder’s code', () => {
     await expectAllowed(commit(as(ADMIN), erasePending(someone)))
   })
 
-  it('cannot be passed off as an ambassador’s', async () => {
+  it('an ambassador can’t retire a founder’s code by claiming it as their own', async () => {
     const someone = await signedUp()
     const thief = ambassador(newNumber(), { uid: someone.id, code: someone.code })
     await expectDenied(commit(as(thief), leaveProgramme(thief)))
@@ -292,7 +291,7 @@ describe('a founder’s code', () => {
 })
 
 describe('the code of an erased founder', () => {
-  it('stays retired: nobody makes it a founder’s again', async () => {
+  it('no one can turn an erased founder’s retired code into a founder’s code again', async () => {
     const someone = await signedUp()
     await commit(as(ADMIN), erasePending(someone))
     const code = `referralCodes/${someone.code}`

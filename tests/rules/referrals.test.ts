@@ -53,13 +53,12 @@ const { as, seed, startWith, onlyLets } = rulesEnvironment('referrals')
 const { newNumber, newcomer, signedUp, verified } = newcomers(seed)
 
 const REFERRAL = `referrals/${FOUNDER.id}`
-/** By the ambassador's code. */
 const friendOfAmbassador = () => signedUp(referredBy(AMBASSADOR))
 
 beforeAll(() => startWith(WORLD))
 
 describe('reading referrals', () => {
-  onlyLets(['the ambassador', 'the admin'], 'get a referral of the ambassador’s', (firestore) =>
+  onlyLets(['the ambassador', 'the admin'], 'get a referral of the ambassador', (firestore) =>
     getDoc(doc(firestore, REFERRAL)),
   )
   for (const status of ['pending_verification', 'verified']) {
@@ -82,18 +81,21 @@ describe('reading referrals', () => {
     getCount(query(collection(firestore, 'referrals'), where('referredBy', '==', AMBASSADOR.uid))),
   )
   for (const time of ['createdAt', 'verifiedAt']) {
-    onlyLets(['the ambassador', 'the admin'], `count them by ${time}`, (firestore) =>
-      getCount(
-        query(
-          collection(firestore, 'referrals'),
-          where('referredBy', '==', AMBASSADOR.uid),
-          where(time, '>=', Timestamp.fromMillis(0)),
-          where(time, '<', Timestamp.fromMillis(4_000_000_000_000)),
+    onlyLets(
+      ['the ambassador', 'the admin'],
+      `count the ambassador’s referrals by ${time}`,
+      (firestore) =>
+        getCount(
+          query(
+            collection(firestore, 'referrals'),
+            where('referredBy', '==', AMBASSADOR.uid),
+            where(time, '>=', Timestamp.fromMillis(0)),
+            where(time, '<', Timestamp.fromMillis(4_000_000_000_000)),
+          ),
         ),
-      ),
     )
   }
-  onlyLets(['the admin'], 'list referrals whoever made them', (firestore) =>
+  onlyLets(['the admin'], 'list the referrals of all referrers', (firestore) =>
     getDocs(
       query(
         collection(firestore, 'referrals'),
@@ -114,22 +116,22 @@ describe('reading referrals', () => {
   onlyLets(['the admin'], 'count all referrals', (firestore) =>
     getCount(collection(firestore, 'referrals')),
   )
-  onlyLets(['the admin'], 'find referrals by e-mail', (firestore) =>
+  onlyLets(['the admin'], 'find referrals by email', (firestore) =>
     getDocs(query(collection(firestore, 'referrals'), where('email', '==', FOUNDER.email))),
   )
   onlyLets(['the admin'], 'list the friends of a founder', (firestore) =>
     getDocs(query(collection(firestore, 'referrals'), where('referredBy', '==', FOUNDER.id))),
   )
-  onlyLets(['the admin'], 'tell a missing referral from one of somebody else', (firestore) =>
+  onlyLets(['the admin'], 'learn whether a referral exists', (firestore) =>
     getDoc(doc(firestore, 'referrals/nobody00000000000000')),
   )
-  onlyLets('nobody', 'look through referrals as a collection group', (firestore) =>
+  onlyLets('nobody', 'query referrals as a collection group', (firestore) =>
     getDocs(
       query(collectionGroup(firestore, 'referrals'), where('referredBy', '==', AMBASSADOR.uid)),
     ),
   )
 
-  it('ends with the programme: the e-mails are not for a token that outlives it', async () => {
+  it('an ambassador who left the programme can’t read the emails of their referrals any more', async () => {
     const someone = ambassador(newNumber())
     await seed(ambassadorSignUp(someone))
     const friend = await signedUp(referredBy(someone))
@@ -162,9 +164,9 @@ const withoutTheCode = (firestore: Firestore, owner: Founder) =>
     where('email', '==', null),
   )
 
-describe('the friends of a founder', () => {
+describe('the referrals of a founder', () => {
   const FRIEND = founder(90, referredByFounder(FOUNDER))
-  /** As the rules let nobody make one. */
+  /** The rules never let anyone create this referral: a founder's referral must not contain the friend's email. */
   const KNOWN_BY_NAME = founder(91, referredByFounder(FOUNDER))
   beforeAll(() =>
     seed([
@@ -177,14 +179,16 @@ describe('the friends of a founder', () => {
     ]),
   )
 
-  onlyLets(['the founder', 'the admin'], 'list them', (firestore) => getDocs(friends(firestore)))
-  onlyLets(['the founder', 'the admin'], 'get one of them', (firestore) =>
+  onlyLets(['the founder', 'the admin'], 'list the founder’s referrals', (firestore) =>
+    getDocs(friends(firestore)),
+  )
+  onlyLets(['the founder', 'the admin'], 'get one of the founder’s referrals', (firestore) =>
     getDoc(doc(firestore, `referrals/${FRIEND.id}`)),
   )
-  onlyLets(['the admin'], 'get one whose e-mail is there', (firestore) =>
+  onlyLets(['the admin'], 'get a founder’s referral that contains an email', (firestore) =>
     getDoc(doc(firestore, `referrals/${KNOWN_BY_NAME.id}`)),
   )
-  onlyLets(['the admin'], 'list them by their e-mails', (firestore) =>
+  onlyLets(['the admin'], 'list a founder’s referrals by email', (firestore) =>
     getDocs(
       query(
         collection(firestore, 'referrals'),
@@ -193,12 +197,12 @@ describe('the friends of a founder', () => {
       ),
     ),
   )
-  onlyLets(['the admin'], 'list everybody without an e-mail', (firestore) =>
+  onlyLets(['the admin'], 'list all referrals without an email', (firestore) =>
     getDocs(query(collection(firestore, 'referrals'), where('email', '==', null))),
   )
   onlyLets(
     ['another ambassador', 'the admin'],
-    'list an ambassador’s who have been erased',
+    'list an ambassador’s erased referrals',
     (firestore) =>
       getDocs(
         query(
@@ -209,7 +213,7 @@ describe('the friends of a founder', () => {
       ),
   )
 
-  it('are not another founder’s to list, nor one’s whose record was erased', async () => {
+  it('another founder or a founder whose record was erased can’t list a founder’s referrals', async () => {
     const other = await signedUp()
     const owner = account('other-founder', { email: other.email })
     await expectAllowed(getDocs(friends(as(owner), other)))
@@ -219,7 +223,7 @@ describe('the friends of a founder', () => {
     await expectDenied(getDocs(friends(as(owner), other)))
   })
 
-  it('are not shown to whoever signs up under the id of the erased record', async () => {
+  it('a founder who signs up under an erased record’s id can’t read the erased founder’s referrals', async () => {
     const erased = await signedUp()
     const friend = await signedUp(referredByFounder(erased))
     await seed(erasePending(erased))
@@ -231,7 +235,7 @@ describe('the friends of a founder', () => {
     await expectDenied(getDoc(doc(owner, `referrals/${friend.id}`)))
   })
 
-  it('are shown to nobody for an account that is named like the record', async () => {
+  it('an account whose uid is the id of a founder’s record can’t read the founder’s referrals', async () => {
     const named = account('named', { uid: FOUNDER.id })
     await expectDenied(getDocs(friends(as(named))))
     await expectDenied(getDoc(doc(as(named), `referrals/${FRIEND.id}`)))
@@ -243,8 +247,8 @@ const signUpAs = (friend: Founder, email: unknown) =>
     write.path.startsWith('referrals/') ? set(write.path, referral(friend, { email })) : write,
   )
 
-describe('a new referral by a founder’s code', () => {
-  it('says nothing of who it is', async () => {
+describe('a new referral with a founder’s code', () => {
+  it('a referral with a founder’s code must not contain the friend’s email', async () => {
     const friend = newcomer(referredByFounder(FOUNDER))
     for (const email of [friend.email, FOUNDER.email, '']) {
       await expectDenied(commit(as(null), signUpAs(friend, email)))
@@ -252,7 +256,7 @@ describe('a new referral by a founder’s code', () => {
     await expectAllowed(commit(as(null), signUpAs(friend, null)))
   })
 
-  it('by an ambassador’s says who it is', async () => {
+  it('a referral with an ambassador’s code must contain the friend’s email', async () => {
     const friend = newcomer(referredBy(AMBASSADOR))
     await expectDenied(commit(as(null), signUpAs(friend, null)))
   })
@@ -267,7 +271,7 @@ describe('a new referral', () => {
     )
   }
 
-  it('comes with its record', async () => {
+  it('a referral is created in the same batch as its record', async () => {
     await expectAllowed(commit(as(null), founderSignUp(newcomer(referredBy(AMBASSADOR)))))
   })
 
@@ -277,11 +281,11 @@ describe('a new referral', () => {
       email: ['other@people.example', friend.email.toUpperCase(), ''],
       status: ['verified', 'needs_correction', ''],
     }),
-  )('is refused %s', async (_, variants) => {
+  )('a referral is refused %s', async (_, variants) => {
     await expectEachDenied(variants, (document) => commit(as(null), signUpWith(document)))
   })
 
-  it('is refused to a record whom nobody referred', async () => {
+  it('a referral is refused for a record that no one referred', async () => {
     const alone = newcomer()
     for (const referredBy of [null, AMBASSADOR.uid]) {
       await expectDenied(
@@ -293,11 +297,11 @@ describe('a new referral', () => {
     }
   })
 
-  onlyLets('nobody', 'invent one without a record', (firestore) =>
+  onlyLets('nobody', 'create a referral without a record', (firestore) =>
     setDoc(doc(firestore, `referrals/${friend.id}`), referral(friend)),
   )
 
-  it('is not added to a record later', async () => {
+  it('no one can add a referral to a record later', async () => {
     const someone = await friendOfAmbassador()
     await seed([
       remove(`referrals/${someone.id}`),
@@ -314,8 +318,8 @@ describe('changing a referral', () => {
     ['status to verified while its record is not', { status: 'verified' }],
     ['status to anything else', { status: 'needs_correction' }],
     ['referrer', { referredBy: OTHER_AMBASSADOR.uid }],
-    ['e-mail', { email: 'other@people.example' }],
-    ['e-mail to nothing while its record is there', { email: null }],
+    ['email', { email: 'other@people.example' }],
+    ['email to null while its record stays', { email: null }],
     ['time', { createdAt: serverTimestamp() }],
     ['time of verification', { verifiedAt: serverTimestamp() }],
     ['set of fields', { note: 'friend' }],
@@ -326,7 +330,7 @@ describe('changing a referral', () => {
     )
   }
 
-  it('is nobody else’s, also once the record is verified', async () => {
+  it('only the admin can change a referral after its record is verified', async () => {
     const friend = await friendOfAmbassador()
     const path = `referrals/${friend.id}`
     const owner = account('owner', { email: friend.email })
@@ -341,12 +345,12 @@ describe('changing a referral', () => {
   })
 })
 
-describe('forgetting a referral', () => {
-  onlyLets('nobody but the admin', 'delete one whose record is there', (firestore) =>
+describe('erasing a referral', () => {
+  onlyLets('nobody but the admin', 'delete a referral while its record stays', (firestore) =>
     commit(firestore, [remove(REFERRAL)]),
   )
 
-  it('deletes a pending one with its record, for the admin alone', async () => {
+  it('only the admin can delete a pending referral, together with its record', async () => {
     const friend = await friendOfAmbassador()
     for (const who of [null, AMBASSADOR, account('owner', { email: friend.email })]) {
       await expectDenied(commit(as(who), erasePending(friend)))
@@ -357,7 +361,7 @@ describe('forgetting a referral', () => {
     await expectAllowed(commit(as(ADMIN), erasePending(friend)))
   })
 
-  it('empties only the e-mail once the record is gone, for the admin alone', async () => {
+  it('the admin can only set a referral’s email to null after the record is gone', async () => {
     const friend = await verified(referredBy(AMBASSADOR))
     await seed([remove(`waitlistUsers/${friend.id}`)])
     const path = `referrals/${friend.id}`

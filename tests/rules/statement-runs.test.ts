@@ -31,19 +31,19 @@ async function createdAt(): Promise<unknown> {
   return (await getDoc(doc(pastTheRules(), RUN))).get('createdAt')
 }
 
-describe('the report of a statement', () => {
-  onlyLets(['the admin'], 'read it', (firestore) => getDoc(doc(firestore, RUN)))
-  onlyLets(['the admin'], 'list reports', (firestore) =>
+describe('a statement run', () => {
+  onlyLets(['the admin'], 'read a statement run', (firestore) => getDoc(doc(firestore, RUN)))
+  onlyLets(['the admin'], 'list statement runs', (firestore) =>
     getDocs(collection(firestore, 'statementRuns')),
   )
-  onlyLets('nobody', 'look through reports as a collection group', (firestore) =>
+  onlyLets('nobody', 'query statement runs as a collection group', (firestore) =>
     getDocs(collectionGroup(firestore, 'statementRuns')),
   )
-  onlyLets(['the admin'], 'write it', async (firestore) => {
+  onlyLets(['the admin'], 'save a statement run', async (firestore) => {
     await seed([remove(RUN)])
     await commit(firestore, [set(RUN, statementRun())])
   })
-  onlyLets(['the admin'], 'add to it', (firestore) =>
+  onlyLets(['the admin'], 'add founders to a statement run', (firestore) =>
     commit(firestore, [
       update(RUN, {
         updatedAt: statementRun()['updatedAt'],
@@ -52,7 +52,7 @@ describe('the report of a statement', () => {
       }),
     ]),
   )
-  onlyLets(['the admin'], 'take it away whole', (firestore) => commit(firestore, [remove(RUN)]))
+  onlyLets(['the admin'], 'delete a statement run', (firestore) => commit(firestore, [remove(RUN)]))
 
   it.each(
     mistakes(statementRun(), {
@@ -60,32 +60,32 @@ describe('the report of a statement', () => {
       updatedAt: [Timestamp.fromMillis(0)],
     }).map(([field, variants]): Fault => [
       field,
-      // A list may be as long as a document has room for.
+      // The length of a list is limited only by the size of a document.
       /files|unclear|answers|verified|linked|asked/.test(field)
         ? variants.filter(([kind]) => kind !== 'a huge list')
         : variants,
     ]),
-  )('is refused %s', async (_, variants) => {
+  )('a statement run is refused %s', async (_, variants) => {
     await seed([remove(RUN)])
     await expectEachDenied(variants, (run) => commit(as(ADMIN), [set(RUN, run)]))
   })
 
-  it('is one of a period that nobody knows, too', async () => {
+  it('a statement run can have an unknown period', async () => {
     await seed([remove(RUN)])
     await expectAllowed(commit(as(ADMIN), [set(RUN, statementRun({ firstDay: '', lastDay: '' }))]))
   })
 
-  it('is not taken away by an admin whose mailbox is not verified', async () => {
+  it('an admin with an unverified mailbox can’t delete a statement run', async () => {
     await expectDenied(commit(as({ ...ADMIN, emailVerified: false }), [remove(RUN)]))
   })
 
-  it('does not make room for one that forgets who was verified, in the same batch', async () => {
+  it('the admin can’t delete a statement run and recreate it without the verified founders in one batch', async () => {
     const anew = statementRun({ verified: [] })
     await expectDenied(commit(as(ADMIN), [remove(RUN), set(RUN, anew)]))
     await expectDenied(commit(as(ADMIN), [set(RUN, anew), remove(RUN), set(RUN, anew)]))
   })
 
-  it('keeps also what somebody has put into it by hand', async () => {
+  it('the admin can’t remove a field that was added in the console', async () => {
     await seed([update(RUN, { extra: 5 })])
     const anew = set(RUN, statementRun({ createdAt: await createdAt() }))
     await expectDenied(commit(as(ADMIN), [anew]))
@@ -93,7 +93,7 @@ describe('the report of a statement', () => {
     await expectAllowed(commit(as(ADMIN), [anew]))
   })
 
-  it('has an id like a record’s', async () => {
+  it('a statement run’s id must have the form of a record’s id', async () => {
     await expectDenied(commit(as(ADMIN), [set('statementRuns/short', statementRun())]))
   })
 })

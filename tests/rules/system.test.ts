@@ -22,16 +22,16 @@ import {
   spoiled,
 } from './environment'
 
-describe('the admin seat, free', () => {
+describe('the admin seat while it is free', () => {
   const { as, startWith, seed } = rulesEnvironment('system-free')
 
   beforeEach(() => startWith([]))
 
-  it('goes to the verified admin address, in one batch with the profile', async () => {
+  it('the verified admin address can take the seat, in one batch with the profile', async () => {
     await expectAllowed(commit(as(ADMIN), adminSetUp(ADMIN)))
   })
 
-  it('goes to the admin address in whatever case the token spells it', async () => {
+  it('the admin can take the seat with an email in capitals in the token', async () => {
     const shouting = { ...ADMIN, email: 'Admin@MoodDrive.Example' }
     await expectAllowed(commit(as(shouting), adminSetUp(ADMIN)))
   })
@@ -42,7 +42,7 @@ describe('the admin seat, free', () => {
     ['whose address only ends like the admin’s', { ...ADMIN, email: `x${ADMIN.email}` }],
     ['whose address only starts like the admin’s', { ...ADMIN, email: `${ADMIN.email}.example` }],
     ['who is an ambassador', ambassador(1, { emailVerified: true })],
-  ])('does not go to somebody %s', async (_, who) => {
+  ])('no one can take the admin seat %s', async (_, who) => {
     await expectDenied(commit(as(who), adminSetUp(who)))
     await expectDenied(
       commit(as(who), [
@@ -52,26 +52,26 @@ describe('the admin seat, free', () => {
     )
   })
 
-  it('does not go to an account without an e-mail address', async () => {
+  it('an account without an email can’t take the admin seat', async () => {
     const anonymous = as({ ...ADMIN, emailVerified: false }, { email: undefined })
     await expectDenied(commit(anonymous, adminSetUp(ADMIN)))
   })
 
-  it('does not go to a visitor', async () => {
+  it('a visitor can’t take the admin seat', async () => {
     await expectDenied(commit(as(null), adminSetUp(ADMIN)))
   })
 
-  it('is not taken without the profile, nor the profile made without the seat', async () => {
+  it('the admin seat and the admin’s profile can only be created together', async () => {
     await expectDenied(setDoc(doc(as(ADMIN), 'system/admin'), adminSeat(ADMIN)))
     await expectDenied(setDoc(doc(as(ADMIN), `users/${ADMIN.uid}`), adminProfile(ADMIN)))
   })
 
-  it('is not taken with a profile of another role', async () => {
+  it('the admin seat can’t be taken with a profile that has another role', async () => {
     await seed([set(`users/${ADMIN.uid}`, userProfile(ADMIN))])
     await expectDenied(setDoc(doc(as(ADMIN), 'system/admin'), adminSeat(ADMIN)))
   })
 
-  it('is not taken in another’s name', async () => {
+  it('the admin can’t take the seat for another account', async () => {
     const other = account('other')
     const profile = set(`users/${ADMIN.uid}`, adminProfile(ADMIN))
     const seat = set('system/admin', adminSeat(other))
@@ -80,14 +80,17 @@ describe('the admin seat, free', () => {
     await expectDenied(commit(as(ADMIN), [seat]))
   })
 
-  it.each(spoiled(adminSeat(ADMIN)))('is not taken by a document %s', async (_, variants) => {
-    await expectEachDenied(variants, (seat) =>
-      commit(as(ADMIN), [
-        set(`users/${ADMIN.uid}`, adminProfile(ADMIN)),
-        set('system/admin', seat),
-      ]),
-    )
-  })
+  it.each(spoiled(adminSeat(ADMIN)))(
+    'the admin seat can’t be taken with a seat document %s',
+    async (_, variants) => {
+      await expectEachDenied(variants, (seat) =>
+        commit(as(ADMIN), [
+          set(`users/${ADMIN.uid}`, adminProfile(ADMIN)),
+          set('system/admin', seat),
+        ]),
+      )
+    },
+  )
 
   it.each(
     spoiled(adminProfile(ADMIN), {
@@ -95,7 +98,7 @@ describe('the admin seat, free', () => {
       uid: ['other'],
       email: ['other@people.example'],
     }),
-  )('is not taken with a profile %s', async (_, variants) => {
+  )('the admin seat can’t be taken with a profile %s', async (_, variants) => {
     await expectEachDenied(variants, (profile) =>
       commit(as(ADMIN), [
         set(`users/${ADMIN.uid}`, profile),
@@ -104,13 +107,13 @@ describe('the admin seat, free', () => {
     )
   })
 
-  it('is not taken on the word of a profile alone', async () => {
+  it('an account with an admin’s profile but another email can’t take the admin seat', async () => {
     const pretender = account('pretender')
     await seed([set(`users/${pretender.uid}`, adminProfile(pretender))])
     await expectDenied(setDoc(doc(as(pretender), 'system/admin'), adminSeat(pretender)))
   })
 
-  it('makes nobody the admin while it is free', async () => {
+  it('while the seat is free, the admin’s address has no admin rights', async () => {
     await expectDenied(getDocs(collection(as(ADMIN), 'waitlistUsers')))
     const closing = set('system/signupsClosed', signupsClosed())
     await expectDenied(commit(as(ADMIN), [closing]))
@@ -118,39 +121,41 @@ describe('the admin seat, free', () => {
   })
 })
 
-describe('the admin seat, taken', () => {
+describe('the admin seat after it is taken', () => {
   const { as, startWith, seed, onlyLets } = rulesEnvironment('system-taken')
 
   beforeAll(() => startWith(WORLD))
 
-  onlyLets('everyone', 'see that it is taken', (firestore) =>
+  onlyLets('everyone', 'see that the admin seat is taken', (firestore) =>
     getDoc(doc(firestore, 'system/admin')),
   )
   onlyLets('nobody', 'list the system’s documents', (firestore) =>
     getDocs(collection(firestore, 'system')),
   )
-  onlyLets('nobody', 'take it over', (firestore, who) =>
+  onlyLets('nobody', 'take over the admin seat', (firestore, who) =>
     commit(firestore, adminSetUp(who ?? ADMIN)),
   )
-  onlyLets('nobody', 'change it', (firestore, who) =>
+  onlyLets('nobody', 'change the admin seat', (firestore, who) =>
     commit(firestore, [
       update('system/admin', { uid: (who ?? ADMIN).uid, createdAt: Timestamp.now() }),
     ]),
   )
-  onlyLets('nobody', 'free it', (firestore) => commit(firestore, [remove('system/admin')]))
+  onlyLets('nobody', 'delete the admin seat', (firestore) =>
+    commit(firestore, [remove('system/admin')]),
+  )
 
-  it('does not give the verified admin address an admin’s profile again', async () => {
+  it('another account with the admin’s address can’t create an admin’s profile', async () => {
     const late = ADMIN_ADDRESS_WITHOUT_SEAT
     await expectDenied(setDoc(doc(as(late), `users/${late.uid}`), adminProfile(late)))
   })
 
-  it('gives its uid no power once the address is another or unverified', async () => {
+  it('the admin account has no admin rights if its email is another one or unverified', async () => {
     const moved = { ...ADMIN, email: 'moved@people.example' }
     await expectDenied(getDocs(collection(as(moved), 'waitlistUsers')))
     await expectDenied(getDocs(collection(as({ ...ADMIN, emailVerified: false }), 'waitlistUsers')))
   })
 
-  it('does not let the admin recreate a profile that was deleted by hand', async () => {
+  it('the admin can’t recreate a profile that was deleted in the console', async () => {
     await seed([remove(`users/${ADMIN.uid}`)])
     await expectDenied(setDoc(doc(as(ADMIN), `users/${ADMIN.uid}`), adminProfile(ADMIN)))
     await seed([set(`users/${ADMIN.uid}`, adminProfile(ADMIN))])
@@ -165,53 +170,58 @@ describe.each([
 
   beforeEach(() => startWith(WORLD))
 
-  onlyLets('everyone', 'see whether it is on', (firestore) => getDoc(doc(firestore, path)))
-  onlyLets(['the admin'], 'turn it on', (firestore) =>
+  onlyLets('everyone', 'see whether the switch is on', (firestore) => getDoc(doc(firestore, path)))
+  onlyLets(['the admin'], 'turn the switch on', (firestore) =>
     setDoc(doc(firestore, path), signupsClosed()),
   )
 
-  describe('turned on', () => {
+  describe('while the switch is on', () => {
     beforeEach(() => seed([set(path, signupsClosed())]))
 
-    onlyLets(['the admin'], 'turn it off', (firestore) => commit(firestore, [remove(path)]))
-    onlyLets('nobody', 'change it', (firestore) => setDoc(doc(firestore, path), signupsClosed()))
+    onlyLets(['the admin'], 'turn the switch off', (firestore) => commit(firestore, [remove(path)]))
+    onlyLets('nobody', 'change the switch', (firestore) =>
+      setDoc(doc(firestore, path), signupsClosed()),
+    )
   })
 
-  it.each(mistakes(signupsClosed()))('is not turned on by a document %s', async (_, variants) => {
+  it.each(mistakes(signupsClosed()))('turning the switch on is refused %s', async (_, variants) => {
     await expectEachDenied(variants, (document) => setDoc(doc(as(ADMIN), path), document))
   })
 })
 
-describe('how long a payment takes to be checked', () => {
+describe('the published time that a verification takes', () => {
   const { as, startWith, seed, onlyLets } = rulesEnvironment('verification-clock')
   const PATH = 'system/verificationClock'
 
   beforeEach(() => startWith(WORLD))
 
-  onlyLets('everyone', 'see that it is not known', (firestore) => getDoc(doc(firestore, PATH)))
-  onlyLets(['the admin'], 'publish it', (firestore) =>
+  onlyLets('everyone', 'see that no time is published', (firestore) => getDoc(doc(firestore, PATH)))
+  onlyLets(['the admin'], 'publish the time', (firestore) =>
     setDoc(doc(firestore, PATH), verificationClock()),
   )
 
-  describe('published', () => {
+  describe('after the time is published', () => {
     beforeEach(() => seed([set(PATH, verificationClock())]))
 
-    onlyLets('everyone', 'read it', (firestore) => getDoc(doc(firestore, PATH)))
-    onlyLets(['the admin'], 'publish it anew', (firestore) =>
+    onlyLets('everyone', 'read the time', (firestore) => getDoc(doc(firestore, PATH)))
+    onlyLets(['the admin'], 'publish the time again', (firestore) =>
       setDoc(doc(firestore, PATH), verificationClock({ medianHours: 3, oldestHours: null })),
     )
-    onlyLets('nobody', 'take it away', (firestore) => commit(firestore, [remove(PATH)]))
+    onlyLets('nobody', 'delete the time', (firestore) => commit(firestore, [remove(PATH)]))
   })
 
   it.each([
     [0, null],
     [9999, 9999],
     [0, 0],
-  ])('may say a median of %j hours, and %j since the oldest', async (medianHours, oldestHours) => {
-    await expectAllowed(
-      setDoc(doc(as(ADMIN), PATH), verificationClock({ medianHours, oldestHours })),
-    )
-  })
+  ])(
+    'the admin can publish a median of %j hours and %j hours since the oldest sign-up',
+    async (medianHours, oldestHours) => {
+      await expectAllowed(
+        setDoc(doc(as(ADMIN), PATH), verificationClock({ medianHours, oldestHours })),
+      )
+    },
+  )
 
   it.each(
     mistakes(verificationClock({ oldestHours: null }), {
@@ -219,10 +229,10 @@ describe('how long a payment takes to be checked', () => {
       oldestHours: [-1, 10_000, 1.5, '52', false],
     }).map(([fault, variants]) => [
       fault,
-      // So many hours are as good as any.
+      // `mistakes` writes 7 as a wrong type, but 7 hours is a valid value.
       variants.filter(([, document]) => document['oldestHours'] !== 7),
     ]),
-  )('is not published %s', async (_, variants) => {
+  )('publishing the time is refused %s', async (_, variants) => {
     await expectEachDenied(variants, (clock) => setDoc(doc(as(ADMIN), PATH), clock))
   })
 })

@@ -4,7 +4,7 @@ import { beforeAll, describe, it } from 'vitest'
 import { contactMessage, notifyRequest } from '../factories/documents'
 import { expectAllowed, expectDenied, rulesEnvironment } from './environment'
 
-// Which names, texts and addresses the rules take. The inboxes stand for every field of these kinds.
+// The names, texts and emails that the rules accept. The inboxes are tested in place of every field of these kinds.
 
 const { as, startWith } = rulesEnvironment('texts')
 
@@ -28,30 +28,36 @@ describe('a name', () => {
     0xfff9, 0xfffb, 0x13441, 0x13442, 0x1d159, 0x1d173, 0x1d17a, 0xe0000, 0xe007f,
   ]
   it.each(hidden.map((code) => [code.toString(16)]))(
-    'holds no U+%s, which nobody can see',
+    'a name can’t contain the invisible character U+%s',
     async (code) => {
       const sign = String.fromCodePoint(Number.parseInt(code, 16))
       await expectDenied(sends({ name: `hidden${sign}sign` }))
     },
   )
 
-  it('has at most four marks on a letter', async () => {
+  it('a letter in a name can have at most four combining marks', async () => {
     await expectAllowed(sends({ name: `four${'\u0301'.repeat(4)}` }))
     await expectDenied(sends({ name: `five${'\u0301'.repeat(5)}` }))
   })
 })
 
 describe('a text', () => {
-  it.each(['a', '٣', '!', '+'])('may be %s alone, which can be seen', async (message) => {
-    await expectAllowed(sends({ message }))
-  })
+  it.each(['a', '٣', '!', '+'])(
+    'a text can consist of the visible character %s alone',
+    async (message) => {
+      await expectAllowed(sends({ message }))
+    },
+  )
 
-  it.each(['\u0301', '\u200b', ' '])('may not be %j alone, which can’t', async (message) => {
-    await expectDenied(sends({ message }))
-  })
+  it.each(['\u0301', '\u200b', ' '])(
+    'a text can’t consist of the invisible character %j alone',
+    async (message) => {
+      await expectDenied(sends({ message }))
+    },
+  )
 })
 
-describe('an address', () => {
+describe('an email', () => {
   it.each([
     "a.0!#$%&'*+/=?^_{|}~-@x-0.y-0",
     ...Array.from("a0.!#$%&'*+/=?^_{|}~-", (sign) => `${sign}@b.c`),
@@ -60,7 +66,7 @@ describe('an address', () => {
     'a@1.2',
     'a@-.-',
     'a@b.c.d',
-  ])('may be %s', async (email) => {
+  ])('an email can be %s', async (email) => {
     await expectAllowed(asks(email))
   })
 
@@ -77,7 +83,7 @@ describe('an address', () => {
     'a@b.c_d',
     'A@b.c',
     'a"@b.c',
-  ])('may not be %s', async (email) => {
+  ])('an email can’t be %s', async (email) => {
     await expectDenied(asks(email))
   })
 })

@@ -45,30 +45,30 @@ const REFERENCE = `upiReferences/${FOUNDER.reference}`
 beforeAll(() => startWith(WORLD))
 
 describe('reading payment references', () => {
-  onlyLets(['the admin'], 'learn whether a payment is on the list', (firestore) =>
+  onlyLets(['the admin'], 'learn whether a payment reference is used', (firestore) =>
     getDoc(doc(firestore, REFERENCE)),
   )
-  onlyLets(['the admin'], 'learn that a payment is not on the list', (firestore) =>
+  onlyLets(['the admin'], 'learn that a payment reference is not used', (firestore) =>
     getDoc(doc(firestore, 'upiReferences/499999999999')),
   )
-  onlyLets(['the admin'], 'list payments', (firestore) =>
+  onlyLets(['the admin'], 'list payment references', (firestore) =>
     getDocs(collection(firestore, 'upiReferences')),
   )
-  onlyLets(['the admin'], 'find the payments of a record', (firestore) =>
+  onlyLets(['the admin'], 'find the payment references of a record', (firestore) =>
     getDocs(
       query(collection(firestore, 'upiReferences'), where('waitlistUserId', '==', FOUNDER.id)),
     ),
   )
-  onlyLets(['the admin'], 'count payments', (firestore) =>
+  onlyLets(['the admin'], 'count payment references', (firestore) =>
     getCount(collection(firestore, 'upiReferences')),
   )
 })
 
-describe('claiming a payment', () => {
+describe('claiming a payment reference', () => {
   const nobody = founder(99)
 
   it.each(spoiled(upiReference(nobody), { waitlistUserId: [FOUNDER.id, '', `${nobody.id}/x/y`] }))(
-    'is refused by a document %s',
+    'a sign-up is refused with a payment reference’s document %s',
     async (_, variants) => {
       await expectEachDenied(variants, (document) => {
         const writes = founderSignUp(nobody).map((write) =>
@@ -79,16 +79,18 @@ describe('claiming a payment', () => {
     },
   )
 
-  onlyLets('nobody but the admin', 'claim one that no record names', (firestore) =>
+  onlyLets('nobody but the admin', 'claim a payment reference that no record names', (firestore) =>
     setDoc(doc(firestore, 'upiReferences/499999999999'), upiReference(FOUNDER)),
   )
-  onlyLets('nobody but the admin', 'claim one for a record that does not exist', (firestore) =>
-    setDoc(doc(firestore, 'upiReferences/499999999999'), upiReference(nobody)),
+  onlyLets(
+    'nobody but the admin',
+    'claim a payment reference for a record that does not exist',
+    (firestore) => setDoc(doc(firestore, 'upiReferences/499999999999'), upiReference(nobody)),
   )
-  onlyLets('nobody but the admin', 'take one over', (firestore) =>
+  onlyLets('nobody but the admin', 'take over a payment reference', (firestore) =>
     setDoc(doc(firestore, REFERENCE), upiReference(nobody)),
   )
-  onlyLets('nobody', 'change one', (firestore) =>
+  onlyLets('nobody', 'change a payment reference’s document', (firestore) =>
     commit(firestore, [update(REFERENCE, { note: 'mine' })]),
   )
 
@@ -101,14 +103,20 @@ describe('claiming a payment', () => {
     '....',
     'ÀÀÀÀÀÀ',
     '４１２３４５６',
-  ])('is refused under %j, even for a record that names it', async (reference) => {
-    const someone = newcomer({ reference })
-    await seed(founderSignUp(someone).filter(({ path }) => !path.startsWith('upiReferences/')))
-    await expectDenied(setDoc(doc(as(null), `upiReferences/${reference}`), upiReference(someone)))
-  })
+  ])(
+    'no one can claim the payment reference %j, even for a record that names it',
+    async (reference) => {
+      const someone = newcomer({ reference })
+      await seed(founderSignUp(someone).filter(({ path }) => !path.startsWith('upiReferences/')))
+      await expectDenied(setDoc(doc(as(null), `upiReferences/${reference}`), upiReference(someone)))
+    },
+  )
 })
 
-/** That must not exist yet. @returns the answer's status. */
+/**
+ * Claims a payment reference on the condition that it doesn't exist yet.
+ * @returns the response's status
+ */
 function claim(reference: string, { id }: Founder): Promise<number> {
   return asksByHand(null, 'commit', {
     writes: [
@@ -123,10 +131,10 @@ function claim(reference: string, { id }: Founder): Promise<number> {
   })
 }
 
-describe('whether a record holds a payment', () => {
-  // The rules let a write through before Firestore finds that the document exists already: the answer
-  // "exists already" instead of "refused" would say that this very record holds this very payment.
-  it('is not revealed by a write that demands that its document doesn’t exist yet', async () => {
+describe('the payment reference of another record', () => {
+  // Firestore checks the rules before it checks whether the document exists. If the rules allowed this write, the
+  // answer "already exists" would reveal that this record has this payment reference.
+  it('a write that requires a missing document doesn’t reveal which record has a payment reference', async () => {
     const someone = await signedUp()
     const other = await signedUp()
     expect(await claim(someone.reference, someone)).toBe(403)
@@ -135,12 +143,14 @@ describe('whether a record holds a payment', () => {
   })
 })
 
-describe('giving a payment back', () => {
-  onlyLets('nobody but the admin', 'free the payment of a record that names it', (firestore) =>
-    commit(firestore, [remove(REFERENCE)]),
+describe('freeing a payment reference', () => {
+  onlyLets(
+    'nobody but the admin',
+    'free the payment reference of a record that names it',
+    (firestore) => commit(firestore, [remove(REFERENCE)]),
   )
 
-  it('is the founder’s own doing, with a verified mailbox and another reference', async () => {
+  it('only the founder with a verified mailbox can free a reference, by correcting to another one', async () => {
     const someone = await signedUp()
     const owner = account('owner', { email: someone.email })
     const freed = correctPayment(someone, `FREED${newNumber()}`)
@@ -149,7 +159,7 @@ describe('giving a payment back', () => {
     await expectAllowed(commit(as(owner), freed))
   })
 
-  it('never touches the payments of other records', async () => {
+  it('a founder’s correction can’t free the payment reference of another record', async () => {
     const someone = await signedUp()
     const owner = account('owner', { email: someone.email })
     await expectDenied(
@@ -157,7 +167,7 @@ describe('giving a payment back', () => {
     )
   })
 
-  it('of a reference left over is the admin’s decision: its record may be of another person now', async () => {
+  it('only the admin can free a remaining reference whose record’s id now belongs to another founder', async () => {
     const erased = await signedUp()
     await commit(as(ADMIN), erasePending(erased))
     const somebodyElse = newcomer({ id: erased.id })
@@ -173,7 +183,7 @@ describe('giving a payment back', () => {
     await expectAllowed(commit(as(ADMIN), [remove(path)]))
   })
 
-  it('is the admin’s decision once the founder is erased', async () => {
+  it('only the admin can free the payment reference of an erased founder', async () => {
     const someone = await signedUp()
     await commit(as(ADMIN), erasePending(someone))
     const path = `upiReferences/${someone.reference}`

@@ -65,13 +65,12 @@ const { as, seed, startWith, onlyLets } = rulesEnvironment('users')
 const PROFILE = `users/${AMBASSADOR.uid}`
 let people = 100
 
-/** Nobody has seen them before. */
+/** Returns an ambassador that no other test uses. */
 function newcomer(): Ambassador {
   people += 1
   return ambassador(people)
 }
 
-/** Signed up already. */
 async function member(): Promise<Ambassador> {
   const someone = newcomer()
   await seed(ambassadorSignUp(someone))
@@ -98,19 +97,19 @@ describe('reading profiles', () => {
   onlyLets(['the admin'], 'count ambassadors', (firestore) =>
     getCount(query(collection(firestore, 'users'), where('role', '==', 'ambassador'))),
   )
-  onlyLets('nobody', 'look through profiles as a collection group', (firestore) =>
+  onlyLets('nobody', 'query profiles as a collection group', (firestore) =>
     getDocs(collectionGroup(firestore, 'users')),
   )
-  onlyLets(['the admin'], 'search profiles by a referral code', (firestore) =>
+  onlyLets(['the admin'], 'search profiles by referral code', (firestore) =>
     getDocs(query(collection(firestore, 'users'), where('referralCode', '==', AMBASSADOR.code))),
   )
 
-  it('shows an account its own missing profile as missing', async () => {
+  it('an account without a profile can learn that its profile is missing', async () => {
     await expectAllowed(getDoc(doc(as(STRANGER), `users/${STRANGER.uid}`)))
   })
 })
 
-/** A full name of one word leaves the last name empty. */
+/** A full name of one word has an empty last name. */
 const NO_LAST_NAMES = NO_NAMES.filter((name) => name !== '')
 
 function signUpWith(someone: Ambassador, profile: Document) {
@@ -121,7 +120,7 @@ function signUpWith(someone: Ambassador, profile: Document) {
 }
 
 describe('becoming an ambassador', () => {
-  it('takes a profile and a code in one batch', async () => {
+  it('an ambassador signs up with a profile and a code in one batch', async () => {
     const someone = newcomer()
     await expectAllowed(commit(as(someone), ambassadorSignUp(someone)))
   })
@@ -141,11 +140,11 @@ describe('becoming an ambassador', () => {
     ]),
     ['line breaks in an answer', { experience: 'one\n\ntwo 🎉' }],
     ['an emoji of one character', { socialMedia: '🎧' }],
-    ['first year', { year: '1st' }],
-    ['third year', { year: '3rd' }],
-    ['fourth year', { year: '4th' }],
-    ['postgraduate', { year: 'postgrad' }],
-  ])('accepts %s', async (_, fields) => {
+    ['a first-year student', { year: '1st' }],
+    ['a third-year student', { year: '3rd' }],
+    ['a fourth-year student', { year: '4th' }],
+    ['a postgraduate student', { year: 'postgrad' }],
+  ])('an ambassador can sign up with %s', async (_, fields) => {
     const someone = newcomer()
     await expectAllowed(
       commit(as(someone), signUpWith(someone, ambassadorProfile(someone, fields))),
@@ -170,28 +169,28 @@ describe('becoming an ambassador', () => {
       referralCount: [1, -1, 650, 0.5, -0],
       tier: ['Silver', 'Gold', 'Platinum', ''],
     }),
-  )('refuses a profile %s', async (_, variants) => {
+  )('an ambassador can’t sign up with a profile %s', async (_, variants) => {
     await expectEachDenied(variants, (profile) => commit(as(nobody), signUpWith(nobody, profile)))
   })
 
-  it('refuses a profile with a referral already counted', async () => {
+  it('an ambassador can’t sign up with a referral already counted', async () => {
     const profile = ambassadorProfile(nobody, { lastVerifiedReferral: 'founder' })
     await expectDenied(commit(as(nobody), signUpWith(nobody, profile)))
   })
 
-  it('refuses the admin address, verified or not', async () => {
+  it('the admin’s address can’t become an ambassador, verified or not', async () => {
     const pretender = { ...newcomer(), email: ADMIN_EMAIL }
     await expectDenied(commit(as(pretender), ambassadorSignUp(pretender)))
     const real = { ...pretender, emailVerified: true }
     await expectDenied(commit(as(real), ambassadorSignUp(real)))
   })
 
-  it('refuses an account without an e-mail address', async () => {
+  it('an account without an email can’t become an ambassador', async () => {
     const someone = newcomer()
     await expectDenied(commit(as(someone, { email: undefined }), ambassadorSignUp(someone)))
   })
 
-  it('refuses a profile for somebody else', async () => {
+  it('no one can create an ambassador’s profile for someone else', async () => {
     await expectDenied(commit(as(STRANGER), ambassadorSignUp(newcomer())))
     const someone = newcomer()
     await expectDenied(commit(as({ ...someone, uid: STRANGER.uid }), ambassadorSignUp(someone)))
@@ -199,13 +198,13 @@ describe('becoming an ambassador', () => {
     await expectDenied(commit(as(ADMIN), ambassadorSignUp(newcomer())))
   })
 
-  it('refuses to start over with a profile that exists', async () => {
+  it('an ambassador can’t sign up a second time', async () => {
     const someone = await member()
     await expectDenied(commit(as(someone), ambassadorSignUp(someone)))
     await expectDenied(setDoc(doc(as(someone), `users/${someone.uid}`), ambassadorProfile(someone)))
   })
 
-  it('takes an ambassador back who left, with a new code and nothing counted', async () => {
+  it('an ambassador who left can sign up again, with a new code and no referrals counted', async () => {
     const someone = await member()
     await commit(as(someone), leaveProgramme(someone))
     await expectDenied(commit(as(someone), ambassadorSignUp(someone)))
@@ -221,7 +220,7 @@ describe('a generic profile', () => {
     return account(`generic-${accounts}`)
   }
 
-  it('is created by its owner, with an empty last name too', async () => {
+  it('an account can create its own generic profile, with an empty last name too', async () => {
     const someone = visitor()
     await expectAllowed(setDoc(doc(as(someone), `users/${someone.uid}`), userProfile(someone)))
     const single = visitor()
@@ -239,13 +238,13 @@ describe('a generic profile', () => {
       email: ['other@people.example', ADMIN_EMAIL],
       role: ['admin', 'ambassador', 'owner', ''],
     }),
-  )('is refused %s', async (_, variants) => {
+  )('a generic profile is refused %s', async (_, variants) => {
     await expectEachDenied(variants, (profile) =>
       setDoc(doc(as(nobody), `users/${nobody.uid}`), profile),
     )
   })
 
-  it('is refused to the admin address, verified or not', async () => {
+  it('the admin’s address can’t create a generic profile, verified or not', async () => {
     const squatter = { ...visitor(), email: ADMIN_EMAIL }
     await expectDenied(setDoc(doc(as(squatter), `users/${squatter.uid}`), userProfile(squatter)))
     const unverified = { ...visitor(), email: ADMIN_EMAIL, emailVerified: false }
@@ -254,7 +253,7 @@ describe('a generic profile', () => {
     )
   })
 
-  it('is refused for somebody else', async () => {
+  it('no one can create a generic profile for someone else', async () => {
     const other = visitor()
     const profile = userProfile(other)
     await expectDenied(setDoc(doc(as(STRANGER), `users/${other.uid}`), profile))
@@ -262,13 +261,13 @@ describe('a generic profile', () => {
     await expectDenied(setDoc(doc(as(ADMIN), `users/${other.uid}`), profile))
   })
 
-  it('is refused at somebody else’s place, whatever it says', async () => {
+  it('no one can create a generic profile under someone else’s uid', async () => {
     const { uid } = visitor()
     await expectDenied(setDoc(doc(as(STRANGER), `users/${uid}`), userProfile(STRANGER, { uid })))
     await expectDenied(setDoc(doc(as(STRANGER), `users/${uid}`), userProfile(STRANGER)))
   })
 
-  it('promotes nobody by another role', async () => {
+  it('an account with a generic profile can’t change its role', async () => {
     const someone = visitor()
     await seed([set(`users/${someone.uid}`, userProfile(someone))])
     const own = doc(as(someone), `users/${someone.uid}`)
@@ -277,7 +276,7 @@ describe('a generic profile', () => {
     await expectDenied(setDoc(own, adminProfile(someone)))
   })
 
-  it('can be replaced by an ambassador’s, which starts at nothing, by its owner', async () => {
+  it('only the owner can replace a generic profile with a new ambassador’s profile, with nothing counted', async () => {
     const someone = visitor()
     const path = `users/${someone.uid}`
     await seed([set(path, userProfile(someone))])
@@ -296,7 +295,7 @@ describe('a generic profile', () => {
     const withoutCode = batch.filter((write) => write.path === path)
     await expectDenied(commit(as(someone), withoutCode))
     for (const who of [null, STRANGER, ADMIN]) await expectDenied(commit(as(who), batch))
-    // Nor by another account with the same address, should the code be there.
+    // The same holds for another account with the same email, even if the code's document exists.
     await seed(batch.filter((write) => write.path !== path))
     await expectDenied(commit(as({ ...someone, uid: 'another-uid' }), withoutCode))
     await seed([remove(`referralCodes/${climber.code}`)])
@@ -305,7 +304,7 @@ describe('a generic profile', () => {
     await expectDenied(commit(as(someone), again))
   })
 
-  it('never changes its address: it would pass for the profile of that address’s owner', async () => {
+  it('no one can change a generic profile’s email, because it would look like another account’s profile', async () => {
     const someone = visitor()
     await seed([set(`users/${someone.uid}`, userProfile(someone))])
     for (const who of [someone, ADMIN]) {
@@ -315,12 +314,12 @@ describe('a generic profile', () => {
     }
     const own = doc(as(someone), `users/${someone.uid}`)
     await expectDenied(updateDoc(own, { email: ADMIN_EMAIL }))
-    // Nor after the account itself has changed its address.
+    // This also holds after the account's email has changed.
     const moved = { ...someone, email: 'moved@people.example' }
     await expectDenied(updateDoc(doc(as(moved), `users/${someone.uid}`), { email: moved.email }))
   })
 
-  it('is deleted by its owner alone', async () => {
+  it('only the owner can delete a generic profile', async () => {
     const someone = visitor()
     await seed([set(`users/${someone.uid}`, userProfile(someone))])
     const path = `users/${someone.uid}`
@@ -337,7 +336,7 @@ describe('changing a profile', () => {
   const changes: [string, Document][] = [
     ['role', { role: 'admin' }],
     ['status', { status: 'Pending' }],
-    ['e-mail', { email: 'other@people.example' }],
+    ['email', { email: 'other@people.example' }],
     ['code', { referralCode: OTHER_AMBASSADOR.code }],
     ['count', { referralCount: 4 }],
     ['count by an increment', { referralCount: increment(1) }],
@@ -346,8 +345,8 @@ describe('changing a profile', () => {
     ['last counted referral', { lastVerifiedReferral: 'founder' }],
     ['college', { college: 'Another' }],
     ['time of creation', { createdAt: Timestamp.fromMillis(0) }],
-    ['set of fields, by one more', { extra: true }],
-    ['set of fields, by one less', { tier: deleteField() }],
+    ['fields by adding one', { extra: true }],
+    ['fields by removing one', { tier: deleteField() }],
   ]
   for (const [what, change] of changes) {
     onlyLets('nobody but the admin', `change the ambassador’s ${what}`, (firestore) =>
@@ -365,7 +364,7 @@ describe('changing a profile', () => {
     commit(firestore, [update(PROFILE, renamed)]),
   )
 
-  it('renames a hidden ambassador', async () => {
+  it('an ambassador can change their name while hidden; no one else can', async () => {
     const someone = await member()
     await seed([update(`users/${someone.uid}`, { hidden: true, hiddenByTeam: true })])
     for (const other of [null, STRANGER, OTHER_AMBASSADOR, ADMIN]) {
@@ -374,7 +373,7 @@ describe('changing a profile', () => {
     await expectAllowed(updateDoc(doc(as(someone), `users/${someone.uid}`), renamed))
   })
 
-  it('does not rename without the time, or with another', async () => {
+  it('an ambassador can’t change their name without a server timestamp', async () => {
     const someone = await member()
     const { changedAt: _time, ...untimed } = renamed
     for (const change of [untimed, { ...untimed, changedAt: Timestamp.fromMillis(1) }]) {
@@ -387,7 +386,7 @@ describe('changing a profile', () => {
       JSON.stringify(name.slice(0, 9)),
       { firstName: name },
     ]),
-    ['a last name that nobody can see', { lastName: '\u3164' }],
+    ['a last name that no one can see', { lastName: '\u3164' }],
     ['a first name of another type', { firstName: 7 }],
     ['no first name', { firstName: deleteField() }],
     ['a last name that is too long', { lastName: 'l'.repeat(81) }],
@@ -395,16 +394,16 @@ describe('changing a profile', () => {
     ['a blank handle', { socialMedia: '\u00a0' }],
     ['a handle that is too long', { socialMedia: 's'.repeat(81) }],
     ['a handle of another type', { socialMedia: ['@one', '@two'] }],
-    ['another role on the way', { firstName: 'New', role: 'admin' }],
-    ['another tier on the way', { firstName: 'New', tier: 'Gold' }],
-    ['one field too many', { firstName: 'New', extra: true }],
-  ])('does not rename to %s', async (_, change) => {
+    ['another role in the same write', { firstName: 'New', role: 'admin' }],
+    ['another tier in the same write', { firstName: 'New', tier: 'Gold' }],
+    ['an extra field', { firstName: 'New', extra: true }],
+  ])('an ambassador can’t change their name to %s', async (_, change) => {
     const someone = await member()
     const timed = { ...change, changedAt: serverTimestamp() }
     await expectDenied(updateDoc(doc(as(someone), `users/${someone.uid}`), timed))
   })
 
-  it('renames ambassadors only', async () => {
+  it('accounts with another role can’t change a profile’s name', async () => {
     const someone = account('generic-renamed')
     await seed([set(`users/${someone.uid}`, userProfile(someone))])
     for (const who of [someone, ADMIN]) {
@@ -416,20 +415,23 @@ describe('changing a profile', () => {
 const path = (who: Account) => `users/${who.uid}`
 
 describe('a weekly target', () => {
-  it('is set, changed and given up by its ambassador', async () => {
+  it('an ambassador can set, change and remove their weekly target', async () => {
     const someone = await member()
     for (const weeklyTarget of [1, 100, 5, null]) {
       await expectAllowed(updateDoc(doc(as(someone), path(someone)), { weeklyTarget }))
     }
   })
 
-  it.each([0, 101, -1, 1.5, '5', true, [5], deleteField()])('is not %j', async (weeklyTarget) => {
-    const someone = await member()
-    await seed([update(path(someone), { weeklyTarget: 5 })])
-    await expectDenied(updateDoc(doc(as(someone), path(someone)), { weeklyTarget }))
-  })
+  it.each([0, 101, -1, 1.5, '5', true, [5], deleteField()])(
+    'a weekly target can’t be %j',
+    async (weeklyTarget) => {
+      const someone = await member()
+      await seed([update(path(someone), { weeklyTarget: 5 })])
+      await expectDenied(updateDoc(doc(as(someone), path(someone)), { weeklyTarget }))
+    },
+  )
 
-  it('is nobody else’s to set, nor any other role’s, nor changes anything besides', async () => {
+  it('only the ambassador can set a weekly target, and nothing else in the same write', async () => {
     const someone = await member()
     for (const other of [null, STRANGER, OTHER_AMBASSADOR, ADMIN]) {
       await expectDenied(updateDoc(doc(as(other), path(someone)), { weeklyTarget: 5 }))
@@ -446,8 +448,8 @@ describe('a weekly target', () => {
   })
 })
 
-describe('a profile that holds all that it may', () => {
-  it('is nobody else’s to change', async () => {
+describe('a profile with all optional fields', () => {
+  it('no one else can change a profile that has all optional fields', async () => {
     const someone = await member()
     const more = {
       weeklyTarget: 5,
@@ -469,19 +471,19 @@ describe('deleting a profile', () => {
     commit(firestore, [remove(`users/${ADMIN.uid}`)]),
   )
 
-  it('takes the code along', async () => {
+  it('an ambassador can delete the profile together with the code', async () => {
     const someone = await member()
     await expectAllowed(commit(as(someone), leaveProgramme(someone)))
   })
 
-  it('is the ambassador’s own decision', async () => {
+  it('only the ambassador can delete their profile', async () => {
     const someone = await member()
     for (const other of [null, STRANGER, OTHER_AMBASSADOR, ADMIN]) {
       await expectDenied(commit(as(other), leaveProgramme(someone)))
     }
   })
 
-  it('leaves the token of a deleted ambassador without an ambassador’s rights', async () => {
+  it('an ambassador who deleted the profile has no ambassador’s rights any more', async () => {
     const someone = await member()
     await commit(as(someone), leaveProgramme(someone))
     await expectDenied(getDoc(doc(as(someone), 'boards/all')))
@@ -491,7 +493,7 @@ describe('deleting a profile', () => {
     await expectDenied(setDoc(doc(as(someone), `users/${someone.uid}`), ambassadorProfile(someone)))
   })
 
-  it('cannot be undone by a new profile that names the retired code', async () => {
+  it('an ambassador can’t recreate a deleted profile with the retired code', async () => {
     const someone = await member()
     await seed([
       remove(`users/${someone.uid}`),
@@ -503,8 +505,8 @@ describe('deleting a profile', () => {
   })
 })
 
-describe('under a profile', () => {
-  onlyLets('nobody', 'keep documents of their own', (firestore) =>
+describe('documents under a profile', () => {
+  onlyLets('nobody', 'create documents under a profile', (firestore) =>
     setDoc(doc(firestore, `${PROFILE}/notes/one`), { text: 'mine' }),
   )
 })
@@ -512,7 +514,7 @@ describe('under a profile', () => {
 describe('a profile of another role', () => {
   beforeEach(() => startWith(WORLD, [update(PROFILE, { role: 'captain' })]))
 
-  it('is neither renamed nor ended as an ambassador’s', async () => {
+  it('an account with another role can’t change the name or leave the programme like an ambassador', async () => {
     const renamed = { firstName: 'Another', changedAt: serverTimestamp() }
     await expectDenied(commit(as(AMBASSADOR), [update(PROFILE, renamed)]))
     await expectDenied(commit(as(AMBASSADOR), leaveProgramme(AMBASSADOR)))
@@ -523,7 +525,7 @@ describe('the certificate in a profile', () => {
   const id = 'c'.repeat(26)
   beforeEach(() => startWith([...WORLD, ...ambassadorWithCount(AMBASSADOR, 50)]))
 
-  it('is put there alone, and by its owner', async () => {
+  it('only the owner can add a certificate to a profile, and nothing else in the same write', async () => {
     const batch = certify(AMBASSADOR, id, 50)
     const more = batch.map((write) =>
       write.path === PROFILE && write.kind === 'update'
@@ -540,7 +542,7 @@ describe('the certificate in a profile', () => {
     await expectAllowed(commit(as(AMBASSADOR), batch))
   })
 
-  it('is taken away alone, and by its owner', async () => {
+  it('only the owner can remove a certificate from a profile, and nothing else in the same write', async () => {
     await seed([update(PROFILE, { certificateId: id, extra: true })])
     const gone = { certificateId: deleteField() }
     await expectDenied(commit(as(OTHER_AMBASSADOR), [update(PROFILE, gone)]))

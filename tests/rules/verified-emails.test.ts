@@ -36,49 +36,51 @@ beforeAll(async () => {
   await seed(verify(VERIFIED, ADMIN))
 })
 
-describe('reading which e-mails are verified', () => {
-  onlyLets(['the admin'], 'look one up by its hash', (firestore) => getDoc(doc(firestore, MARK)))
-  onlyLets(['the admin'], 'learn that one is not verified', (firestore) =>
+describe('reading verified emails', () => {
+  onlyLets(['the admin'], 'look up an email by its hash', (firestore) =>
+    getDoc(doc(firestore, MARK)),
+  )
+  onlyLets(['the admin'], 'learn that an email is not verified', (firestore) =>
     getDoc(doc(firestore, `verifiedEmails/${emailKey('other@people.example')}`)),
   )
-  onlyLets(['the admin'], 'list them', (firestore) =>
+  onlyLets(['the admin'], 'list the hashes of verified emails', (firestore) =>
     getDocs(collection(firestore, 'verifiedEmails')),
   )
-  onlyLets(['the admin'], 'count them', (firestore) =>
+  onlyLets(['the admin'], 'count verified emails', (firestore) =>
     getCount(collection(firestore, 'verifiedEmails')),
   )
 
-  it('is refused to the founder whose address it is, too', async () => {
+  it('even the founder can’t look up whether their email is verified', async () => {
     const owner = as(account('owner', { email: VERIFIED.email }))
     await expectDenied(getDoc(doc(owner, MARK)))
   })
 })
 
-describe('marking an e-mail as verified', () => {
+describe('reserving a verified email', () => {
   onlyLets(
     'nobody but the admin',
-    'mark the e-mail of a record that is not verified',
+    'reserve the email of a record that is not verified',
     (firestore) =>
       setDoc(doc(firestore, `verifiedEmails/${emailKey(FOUNDER.email)}`), verifiedEmail(FOUNDER)),
   )
-  onlyLets('nobody but the admin', 'mark an e-mail that is not the record’s', (firestore) =>
+  onlyLets('nobody but the admin', 'reserve an email that is not the record’s', (firestore) =>
     setDoc(
       doc(firestore, `verifiedEmails/${emailKey('other@people.example')}`),
       verifiedEmail(VERIFIED),
     ),
   )
-  onlyLets('nobody', 'mark it in capitals, as a second one', (firestore) =>
+  onlyLets('nobody', 'reserve an email a second time, with the hash in capitals', (firestore) =>
     setDoc(
       doc(firestore, `verifiedEmails/${emailKey(VERIFIED.email).toUpperCase()}`),
       verifiedEmail(VERIFIED),
     ),
   )
-  onlyLets('nobody', 'pass a mark on to another record', (firestore) =>
+  onlyLets('nobody', 'move a reserved email to another record', (firestore) =>
     commit(firestore, [update(MARK, { waitlistUserId: FOUNDER.id })]),
   )
   onlyLets(
     'nobody but the admin',
-    'mark the e-mail of a record that was verified before',
+    'reserve the email of a record that was verified earlier',
     async (firestore) => {
       const someone = await signedUp()
       await seed([update(`waitlistUsers/${someone.id}`, { status: 'verified' })])
@@ -89,12 +91,12 @@ describe('marking an e-mail as verified', () => {
     },
   )
 
-  describe('in another form', () => {
+  describe('with a wrong document', () => {
     const someone = founder(99)
     beforeAll(() => seed(founderSignUp(someone)))
 
     it.each(mistakes(verifiedEmail(someone), { waitlistUserId: [''] }))(
-      'is refused %s',
+      'reserving an email is refused %s',
       async (_, variants) => {
         await expectEachDenied(variants, (document) =>
           commit(
@@ -109,30 +111,30 @@ describe('marking an e-mail as verified', () => {
   })
 })
 
-describe('removing a mark', () => {
-  onlyLets('nobody but the admin', 'remove the mark of a record that is there', (firestore) =>
+describe('freeing a verified email', () => {
+  onlyLets('nobody but the admin', 'free the email of a record that still exists', (firestore) =>
     commit(firestore, [remove(MARK)]),
   )
-  onlyLets(['the admin'], 'remove the mark together with its record', async (firestore) => {
+  onlyLets(['the admin'], 'free the email and erase its record', async (firestore) => {
     const someone = await signedUp()
     await seed(verify(someone, ADMIN))
     await commit(firestore, eraseVerified(someone))
   })
-  onlyLets(['the admin'], 'remove the mark of a record that is gone', async (firestore) => {
+  onlyLets(['the admin'], 'free the email of a record that is gone', async (firestore) => {
     const gone = newcomer()
     const path = `verifiedEmails/${emailKey(gone.email)}`
     await seed([set(path, verifiedEmail(gone))])
     await commit(firestore, [remove(path)])
   })
 
-  it('hands on no mark of a record that is gone', async () => {
+  it('the admin can’t move the email of an erased record to another record', async () => {
     const gone = newcomer()
     const path = `verifiedEmails/${emailKey(gone.email)}`
     await seed([set(path, verifiedEmail(gone))])
     await expectDenied(commit(as(ADMIN), [update(path, { waitlistUserId: FOUNDER.id })]))
   })
 
-  it('cannot be left out of the erasure', async () => {
+  it('erasing a record is refused while its verified email stays reserved', async () => {
     const someone = await signedUp()
     await seed(verify(someone, ADMIN))
     await expectDenied(

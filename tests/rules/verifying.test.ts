@@ -30,27 +30,27 @@ describe('verifying', () => {
     ['an unknown status', { status: 'paid?' }],
     ['no status', { status: deleteField() }],
     [
-      'no fields but an e-mail',
+      'no fields but an email',
       {
         referredBy: deleteField(),
         enteredReferralCode: deleteField(),
         paymentStatus: deleteField(),
       },
     ],
-  ])('goes for a record with %s', async (_, change) => {
+  ])('the admin can verify a record with %s', async (_, change) => {
     const someone = await signedUp()
     await seed([update(`waitlistUsers/${someone.id}`, change)])
     await expectAllowed(commit(as(ADMIN), verify(someone, ADMIN)))
   })
 
-  it('goes for a record without a receipt that has no code, or whose code has no document', async () => {
+  it('the admin can verify a record without a receipt whose code is missing or has no document', async () => {
     for (const generatedReferralCode of [deleteField(), 'MDNOONE']) {
       const someone = newcomer()
       await seed([
         set(`waitlistUsers/${someone.id}`, waitlistUser(someone)),
         update(`waitlistUsers/${someone.id}`, { generatedReferralCode }),
       ])
-      // Nothing else of it may be changed than by what the product does.
+      // The admin can't change other fields of such a record.
       const other = update(`waitlistUsers/${someone.id}`, { paymentStatus: 'none' })
       await expectDenied(commit(as(ADMIN), [other]))
       await expectAllowed(
@@ -62,7 +62,7 @@ describe('verifying', () => {
     }
   })
 
-  it('holds: its founder neither corrects it nor opens it again', async () => {
+  it('the founder of a verified record can’t correct it or reopen it', async () => {
     const someone = await verified()
     const owner = as(ownerOf(someone))
     const path = `waitlistUsers/${someone.id}`

@@ -48,7 +48,7 @@ const PATH = visit(AMBASSADOR).path
 const BEFORE = `visits/${code}-${LAST_MONTH}`
 const OTHER_DAY = TODAY === '1' ? '2' : '1'
 
-/** Visits of this month: today and another day. */
+/** Visits of this month, on today and on one other day. */
 const COUNTED = set(PATH, { code, days: { [OTHER_DAY]: 4, [TODAY]: 9 } })
 
 async function visits(): Promise<unknown> {
@@ -57,10 +57,10 @@ async function visits(): Promise<unknown> {
 
 beforeEach(() => startWith(WORLD))
 
-describe('a visit by an ambassador’s link', () => {
-  onlyLets('everyone', 'count it', (firestore) => commit(firestore, [visit(AMBASSADOR)]))
+describe('a visit to an ambassador’s link', () => {
+  onlyLets('everyone', 'count a visit', (firestore) => commit(firestore, [visit(AMBASSADOR)]))
 
-  it('begins the month with one, and then adds one to today', async () => {
+  it('the first visit starts the month with 1, and the next one adds 1 to today', async () => {
     await expectAllowed(commit(as(null), [visit(AMBASSADOR)]))
     expect(await visits()).toEqual({ code, days: { [TODAY]: 1 } })
     await seed([COUNTED])
@@ -69,40 +69,37 @@ describe('a visit by an ambassador’s link', () => {
   })
 
   it.each<[string, Document]>([
-    ['two', { code, days: { [TODAY]: 2 } }],
-    ['nothing', { code, days: { [TODAY]: 0 } }],
-    ['less than nothing', { code, days: { [TODAY]: -1 } }],
+    ['a count of two', { code, days: { [TODAY]: 2 } }],
+    ['a count of zero', { code, days: { [TODAY]: 0 } }],
+    ['a negative count', { code, days: { [TODAY]: -1 } }],
     ['half a visit', { code, days: { [TODAY]: 0.5 } }],
     ['a text', { code, days: { [TODAY]: '1' } }],
-    ['no day', { code, days: {} }],
+    ['an empty map of days', { code, days: {} }],
     ['another day', { code, days: { [OTHER_DAY]: 1 } }],
     ['another day as well', { code, days: { [OTHER_DAY]: 1, [TODAY]: 1 } }],
-    ['a day that there is none of as well', { code, days: { [TODAY]: 1, extra: 1 } }],
+    ['a field that is no day', { code, days: { [TODAY]: 1, extra: 1 } }],
     ['no days', { code }],
-    ['a text for the days', { code, days: 'text' }],
+    ['a text in place of the days', { code, days: 'text' }],
     ['another code', { code: OTHER_AMBASSADOR.code, days: { [TODAY]: 1 } }],
     ['no code', { days: { [TODAY]: 1 } }],
-    ['something about the visitor', { code, days: { [TODAY]: 1 }, extra: 'Chrome' }],
-  ])('does not begin with %s', async (_, wrong) => {
+    ['data about the visitor', { code, days: { [TODAY]: 1 }, extra: 'Chrome' }],
+  ])('a month of visits can’t start with %s', async (_, wrong) => {
     await expectDenied(commit(as(null), [set(PATH, wrong)]))
   })
 
   it.each<[string, Document]>([
-    ['adds two', { days: { [OTHER_DAY]: 4, [TODAY]: 11 } }],
-    ['adds nothing', { days: { [OTHER_DAY]: 4, [TODAY]: 9 } }],
-    ['takes one away', { days: { [OTHER_DAY]: 4, [TODAY]: 8 } }],
-    ['begins anew', { days: { [OTHER_DAY]: 4, [TODAY]: 1 } }],
-    ['forgets today', { days: { [OTHER_DAY]: 4 } }],
-    ['forgets another day', { days: { [TODAY]: 10 } }],
-    ['changes another day', { days: { [OTHER_DAY]: 5, [TODAY]: 10 } }],
-    ['changes another day alone', { days: { [OTHER_DAY]: 5, [TODAY]: 9 } }],
-    [
-      'goes to another code',
-      { code: OTHER_AMBASSADOR.code, days: { [OTHER_DAY]: 4, [TODAY]: 10 } },
-    ],
-    ['leaves the code out', { code: deleteField(), days: { [OTHER_DAY]: 4, [TODAY]: 10 } }],
-    ['says more', { days: { [OTHER_DAY]: 4, [TODAY]: 10 }, extra: true }],
-  ])('never %s', async (_, change) => {
+    ['add two', { days: { [OTHER_DAY]: 4, [TODAY]: 11 } }],
+    ['add nothing', { days: { [OTHER_DAY]: 4, [TODAY]: 9 } }],
+    ['subtract one', { days: { [OTHER_DAY]: 4, [TODAY]: 8 } }],
+    ['reset the count', { days: { [OTHER_DAY]: 4, [TODAY]: 1 } }],
+    ['remove today', { days: { [OTHER_DAY]: 4 } }],
+    ['remove another day', { days: { [TODAY]: 10 } }],
+    ['change another day as well', { days: { [OTHER_DAY]: 5, [TODAY]: 10 } }],
+    ['change only another day', { days: { [OTHER_DAY]: 5, [TODAY]: 9 } }],
+    ['change the code', { code: OTHER_AMBASSADOR.code, days: { [OTHER_DAY]: 4, [TODAY]: 10 } }],
+    ['remove the code', { code: deleteField(), days: { [OTHER_DAY]: 4, [TODAY]: 10 } }],
+    ['add a field', { days: { [OTHER_DAY]: 4, [TODAY]: 10 }, extra: true }],
+  ])('a visit can’t %s', async (_, change) => {
     await seed([COUNTED])
     await expectDenied(commit(as(null), [update(PATH, change)]))
     for (const who of [AMBASSADOR, ADMIN]) {
@@ -110,14 +107,14 @@ describe('a visit by an ambassador’s link', () => {
     }
   })
 
-  it('is not counted while the code is resumed in the same write', async () => {
+  it('a visit can’t be counted in the same batch that resumes the code', async () => {
     await seed(pause(AMBASSADOR))
     await expectDenied(commit(as(ADMIN), [...pause(AMBASSADOR, false), visit(AMBASSADOR)]))
     await expectAllowed(commit(as(ADMIN), pause(AMBASSADOR, false)))
     await expectAllowed(commit(as(ADMIN), [visit(AMBASSADOR)]))
   })
 
-  it('is a whole number, also where it equals one', async () => {
+  it('a visit count must be an integer, not a double', async () => {
     const name = `${DOCUMENTS}/${PATH}`
     const by = (value: unknown) => ({
       writes: [
@@ -136,14 +133,14 @@ describe('a visit by an ambassador’s link', () => {
     expect(await asksByHand(null, 'commit', by({ integerValue: '1' }))).toBe(200)
   })
 
-  it('is counted once, however often a batch asks for it', async () => {
+  it('a batch can count a visit only once', async () => {
     await expectDenied(commit(as(null), [visit(AMBASSADOR), visit(AMBASSADOR)]))
     await seed([COUNTED])
     await expectDenied(commit(as(null), [visit(AMBASSADOR), visit(AMBASSADOR)]))
     await expectDenied(commit(as(null), [set(PATH, { code, days: { [TODAY]: increment(2) } })]))
   })
 
-  it('is not counted for any other month', async () => {
+  it('a visit can’t be counted for another month', async () => {
     const next = monthInIndia(new Date(), 1)
     for (const month of [LAST_MONTH, next, '', 'text', `${THIS_MONTH}-1`]) {
       await expectDenied(commit(as(null), [visit(AMBASSADOR, TODAY, month)]))
@@ -152,7 +149,7 @@ describe('a visit by an ambassador’s link', () => {
     await expectDenied(commit(as(null), [visit(AMBASSADOR, TODAY, LAST_MONTH)]))
   })
 
-  it('is one of an ambassador’s code that leads somewhere', async () => {
+  it('a visit is only counted for the active code of an ambassador', async () => {
     for (const other of ['MDNOONE', '', 'MDAMB01-', FOUNDER.code]) {
       await expectDenied(commit(as(null), [visit({ code: other })]))
     }
@@ -164,7 +161,7 @@ describe('a visit by an ambassador’s link', () => {
     await expectDenied(commit(as(null), [visit(AMBASSADOR)]))
   })
 
-  it('is one of twenty codes at most in a batch', async () => {
+  it('one batch can count the visits of at most 20 codes', async () => {
     const many = Array.from({ length: 21 }, (_, index) => ambassador(100 + index))
     await seed(
       many.map((one) =>
@@ -186,38 +183,38 @@ describe('a visit by an ambassador’s link', () => {
   })
 })
 
-describe('what is counted of visits', () => {
+describe('the counted visits', () => {
   beforeEach(() => seed([COUNTED, set(BEFORE, { code, days: { 3: 2 } })]))
 
-  onlyLets(['the ambassador', 'the admin'], 'list them', (firestore) =>
+  onlyLets(['the ambassador', 'the admin'], 'list an ambassador’s visits', (firestore) =>
     getDocs(query(collection(firestore, 'visits'), where('code', '==', code))),
   )
-  onlyLets(['the admin'], 'list those of all codes', (firestore) =>
+  onlyLets(['the admin'], 'list the visits of all codes', (firestore) =>
     getDocs(query(collection(firestore, 'visits'), limit(1))),
   )
-  onlyLets('nobody', 'get one', (firestore) => getDoc(doc(firestore, PATH)))
-  onlyLets('nobody', 'look through them as a collection group', (firestore) =>
+  onlyLets('nobody', 'get a month’s visits by id', (firestore) => getDoc(doc(firestore, PATH)))
+  onlyLets('nobody', 'query visits as a collection group', (firestore) =>
     getDocs(query(collectionGroup(firestore, 'visits'), where('code', '==', code))),
   )
-  onlyLets(['the ambassador', 'the admin'], 'delete them', (firestore) =>
+  onlyLets(['the ambassador', 'the admin'], 'delete an ambassador’s visits', (firestore) =>
     commit(firestore, [remove(PATH), remove(BEFORE)]),
   )
-  onlyLets(['the ambassador'], 'leave without those of this month', (firestore) =>
+  onlyLets(['the ambassador'], 'leave the programme and delete this month’s visits', (firestore) =>
     commit(firestore, [...leaveProgramme(AMBASSADOR), remove(PATH)]),
   )
 })
 
-describe('leaving the programme', () => {
+describe('an ambassador leaves the programme', () => {
   const leaving: Write[] = [...leaveProgramme(AMBASSADOR), remove(PATH)]
 
-  it('leaves no visits of this month, also those that are counted at that moment', async () => {
+  it('an ambassador who leaves must delete this month’s visits, even those counted just before', async () => {
     await seed([COUNTED])
     await expectDenied(commit(as(AMBASSADOR), leaveProgramme(AMBASSADOR)))
     await expectAllowed(commit(as(AMBASSADOR), leaving))
     await expectDenied(commit(as(null), [visit(AMBASSADOR)]))
   })
 
-  it('then reads and deletes nothing of them any more', async () => {
+  it('an ambassador who left can’t read or delete the remaining visits', async () => {
     await seed([set(BEFORE, { code, days: { 3: 2 } })])
     await expectAllowed(commit(as(AMBASSADOR), leaveProgramme(AMBASSADOR)))
     await expectDenied(

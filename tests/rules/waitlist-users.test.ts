@@ -70,10 +70,10 @@ describe('reading records', () => {
   onlyLets(['the founder', 'the admin'], 'get the founder’s record', (firestore) =>
     getDoc(doc(firestore, RECORD)),
   )
-  onlyLets(['the founder', 'the admin'], 'find records by the founder’s e-mail', (firestore) =>
+  onlyLets(['the founder', 'the admin'], 'find records by the founder’s email', (firestore) =>
     getDocs(query(collection(firestore, 'waitlistUsers'), where('email', '==', FOUNDER.email))),
   )
-  onlyLets(['the founder', 'the admin'], 'count records with the founder’s e-mail', (firestore) =>
+  onlyLets(['the founder', 'the admin'], 'count records with the founder’s email', (firestore) =>
     getCount(query(collection(firestore, 'waitlistUsers'), where('email', '==', FOUNDER.email))),
   )
   onlyLets(['the admin'], 'list records', (firestore) =>
@@ -106,7 +106,7 @@ describe('reading records', () => {
       ),
     ),
   )
-  onlyLets(['the admin'], 'find records by the founder’s e-mail among others', (firestore) =>
+  onlyLets(['the admin'], 'find records by the founder’s email among others', (firestore) =>
     getDocs(
       query(
         collection(firestore, 'waitlistUsers'),
@@ -114,21 +114,21 @@ describe('reading records', () => {
       ),
     ),
   )
-  onlyLets('nobody', 'look through records as a collection group', (firestore) =>
+  onlyLets('nobody', 'query records as a collection group', (firestore) =>
     getDocs(
       query(collectionGroup(firestore, 'waitlistUsers'), where('email', '==', FOUNDER.email)),
     ),
   )
-  onlyLets(['the admin'], 'tell a missing record from one of somebody else', (firestore) =>
+  onlyLets(['the admin'], 'learn whether a record exists', (firestore) =>
     getDoc(doc(firestore, 'waitlistUsers/nobody00000000000000')),
   )
 
-  it('shows a founder the record in whatever case the token spells the address', async () => {
+  it('a founder can read the record with an email in capitals in the token', async () => {
     const shouting = { ...FOUNDER_ACCOUNT, email: FOUNDER.email.toUpperCase() }
     await expectAllowed(getDoc(doc(as(shouting), RECORD)))
   })
 
-  it('shows nothing to a token whose address only resembles the founder’s', async () => {
+  it('an account whose email only resembles the founder’s can’t read the record', async () => {
     for (const email of [`${FOUNDER.email}.example`, `x${FOUNDER.email}`, '']) {
       await expectDenied(getDoc(doc(as({ ...FOUNDER_ACCOUNT, email }), RECORD)))
     }
@@ -154,13 +154,13 @@ describe('signing up', () => {
     ['the longest payment reference', { reference: 'R'.repeat(40) }],
     ['a plus sign in the address', { email: 'some+body@people.example' }],
     ['an apostrophe in the address', { email: "o'body@people.co.in" }],
-    ['the longest address', { email: longEmail(254) }],
-    ['the longest name before the @', { email: `${'n'.repeat(64)}@people.example` }],
-  ])('accepts %s', async (_, overrides) => {
+    ['the longest email', { email: longEmail(254) }],
+    ['the longest part before the @', { email: `${'n'.repeat(64)}@people.example` }],
+  ])('a sign-up is accepted with %s', async (_, overrides) => {
     await expectAllowed(commit(as(null), founderSignUp(newcomer(overrides))))
   })
 
-  it('does not tell whether the e-mail is on the list: a second sign-up with it goes through', async () => {
+  it('a second sign-up with the same email is accepted, so the answer doesn’t reveal who is on the list', async () => {
     await expectAllowed(commit(as(null), founderSignUp(newcomer({ email: FOUNDER.email }))))
     const { email } = await verified()
     await expectAllowed(commit(as(null), founderSignUp(newcomer({ email }))))
@@ -181,9 +181,9 @@ describe('signing up', () => {
       paymentStatus: ['pending', 'verified', ''],
       status: ['verified', 'needs_correction', 'Verified', ''],
     }),
-  )('refuses a record %s', async (_, variants) => {
+  )('a sign-up is refused with a record %s', async (_, variants) => {
     const path = `waitlistUsers/${nobody.id}`
-    // The receipt looks at the time, too.
+    // The batch has no receipt: the rules also compare the receipt with the record's time.
     const signUp = founderSignUp(nobody).filter((write) => !write.path.startsWith('receipts/'))
     await expectEachDenied(variants, (record) => commit(as(null), replacing(signUp, path, record)))
   })
@@ -192,7 +192,7 @@ describe('signing up', () => {
     ['verifiedAt', serverTimestamp()],
     ['verifiedBy', ADMIN.uid],
     ['statusReason', 'Please hurry'],
-  ])('refuses a record that brings its own %s', async (field, value) => {
+  ])('a sign-up is refused with a record that already has %s', async (field, value) => {
     const path = `waitlistUsers/${nobody.id}`
     await expectDenied(commit(as(null), changing(founderSignUp(nobody), path, { [field]: value })))
   })
@@ -205,7 +205,7 @@ describe('signing up', () => {
     'founder_000000000099',
     'founderé000000000099',
     'founder0000000000099.',
-  ])('refuses the record id %s', async (id) => {
+  ])('a sign-up is refused with the record id %s', async (id) => {
     await expectDenied(commit(as(null), founderSignUp(newcomer({ id }))))
   })
 
@@ -217,36 +217,36 @@ describe('signing up', () => {
     '4000-00000001',
     'ÀÀÀÀÀÀ',
     '४५६७८९',
-  ])('refuses the payment reference %j', async (reference) => {
+  ])('a sign-up is refused with the payment reference %j', async (reference) => {
     await expectDenied(commit(as(null), founderSignUp(newcomer({ reference }))))
   })
 
-  it('refuses a payment reference that was used, verified or not', async () => {
+  it('a sign-up is refused with a used payment reference, verified or not', async () => {
     const { reference } = FOUNDER
     await expectDenied(commit(as(null), founderSignUp(newcomer({ reference }))))
     const other = await verified()
     await expectDenied(commit(as(null), founderSignUp(newcomer({ reference: other.reference }))))
   })
 
-  it('takes fewer than 20 people in one request', async () => {
-    // Of so many writes, the emulator's words for the refusal may be too long for it to send.
+  it('one request can sign up fewer than 20 people', async () => {
+    // The emulator's error message for so many writes may be too long to send.
     await expect(refusesTheCrowd(null, crowd(20))).resolves.toBeUndefined()
     await refusesTheCrowd(null, crowd(166))
   })
 
-  it('refuses to do it again: a replay changes nothing', async () => {
+  it('sending the same sign-up again is refused', async () => {
     const someone = await signedUp()
     await expectDenied(commit(as(null), founderSignUp(someone)))
     await expectDenied(commit(as(ownerOf(someone)), founderSignUp(someone)))
   })
 
-  it('refuses to overwrite a record', async () => {
+  it('a sign-up can’t overwrite a record', async () => {
     await expectDenied(setDoc(doc(as(null), RECORD), waitlistUser(founder(1))))
     const attacker = newcomer({ id: FOUNDER.id })
     await expectDenied(commit(as(null), founderSignUp(attacker)))
   })
 
-  describe('with a code', () => {
+  describe('with a referral code', () => {
     const friend = newcomer(referredBy(AMBASSADOR))
     const path = `waitlistUsers/${friend.id}`
 
@@ -264,18 +264,21 @@ describe('signing up', () => {
         ],
         referredBy: [OTHER_AMBASSADOR.uid, FOUNDER.id, friend.id, ADMIN.uid, ''],
       }).filter(([fault]) => /enteredReferralCode|referredBy/.test(fault)),
-    )('refuses a record %s, even if the referral tells the same story', async (_, variants) => {
-      await expectEachDenied(variants, (record) =>
-        commit(as(null), replacing(founderSignUp(friend), path, record)),
-      )
-      await expectEachDenied(variants, (record) => {
-        const told = { referredBy: record['referredBy'] ?? null, email: record['email'] ?? null }
-        const writes = replacing(founderSignUp(friend), path, record)
-        return commit(as(null), changing(writes, `referrals/${friend.id}`, told))
-      })
-    })
+    )(
+      'a sign-up is refused with a record %s, even if the referral has the same values',
+      async (_, variants) => {
+        await expectEachDenied(variants, (record) =>
+          commit(as(null), replacing(founderSignUp(friend), path, record)),
+        )
+        await expectEachDenied(variants, (record) => {
+          const told = { referredBy: record['referredBy'] ?? null, email: record['email'] ?? null }
+          const writes = replacing(founderSignUp(friend), path, record)
+          return commit(as(null), changing(writes, `referrals/${friend.id}`, told))
+        })
+      },
+    )
 
-    it('credits nobody for a code that was retired', async () => {
+    it('a sign-up with a retired code is refused, with or without a referrer', async () => {
       await seed([set('referralCodes/MDGONE1', retiredCode())])
       for (const ownerId of [AMBASSADOR.uid, 'null', '']) {
         const gone = newcomer({ referrer: { ownerId, code: 'MDGONE1' } })
@@ -288,7 +291,7 @@ describe('signing up', () => {
       await expectDenied(commit(as(null), [...writes, set(`referrals/${gone.id}`, referral(gone))]))
     })
 
-    it('refuses one’s own new code', async () => {
+    it('a founder can’t enter their own new code', async () => {
       const self = newcomer()
       const own = { ...self, ...referredByFounder(self) }
       const writes = founderSignUp(own)
@@ -297,7 +300,7 @@ describe('signing up', () => {
       await expectDenied(commit(as(null), replacing(writes, `referrals/${self.id}`, named)))
     })
 
-    it('refuses the code of an ambassador who is only signing up in the same batch', async () => {
+    it('a sign-up with the code of an ambassador who signs up in the same batch is refused', async () => {
       const { code } = newcomer()
       const wonder = { ...STRANGER, code: code.replace('MDF', 'MDW') }
       const friend = newcomer({ referrer: { ownerId: wonder.uid, code: wonder.code } })
@@ -310,7 +313,7 @@ describe('signing up', () => {
     })
   })
 
-  it('is refused while sign-ups are closed, and goes on when they open again', async () => {
+  it('sign-ups are refused while they are closed, and accepted after they open again', async () => {
     await seed([set('system/signupsClosed', signupsClosed())])
     const someone = newcomer()
     await expectDenied(commit(as(null), founderSignUp(someone)))
@@ -321,8 +324,8 @@ describe('signing up', () => {
     await expectAllowed(commit(as(null), founderSignUp(someone)))
   })
 
-  describe('at the place of a record that was erased', () => {
-    it('does not reuse its payment', async () => {
+  describe('under the id of an erased record', () => {
+    it('a sign-up under an erased record’s id can’t reuse its payment reference', async () => {
       const gone = await signedUp()
       await commit(as(ADMIN), erasePending(gone))
       const back = { ...newcomer(), id: gone.id, reference: gone.reference }
@@ -335,14 +338,14 @@ describe('signing up', () => {
       )
     })
 
-    it('does not reuse its payment by a correction', async () => {
+    it('a founder under an erased record’s id can’t take its payment reference by a correction', async () => {
       const gone = await signedUp()
       await commit(as(ADMIN), erasePending(gone))
       const back = { ...newcomer(), id: gone.id }
       await commit(as(null), founderSignUp(back))
       const writes = correctPayment(back, gone.reference)
       const path = `upiReferences/${gone.reference}`
-      // It exists and names this id: left out, it would vouch for the corrected record.
+      // The reference's document exists and names this id. Without a write to it, the rules might accept it as proof.
       await expectDenied(
         commit(
           as(ownerOf(back)),
@@ -352,7 +355,7 @@ describe('signing up', () => {
       await expectDenied(commit(as(ownerOf(back)), writes))
     })
 
-    it('does not inherit its verified referral', async () => {
+    it('a sign-up under an erased record’s id can’t inherit its verified referral', async () => {
       const gone = await verified(referredBy(AMBASSADOR))
       await commit(as(ADMIN), eraseVerified(gone))
       const back = { ...newcomer(referredBy(AMBASSADOR)), id: gone.id }
@@ -365,7 +368,7 @@ describe('signing up', () => {
       )
     })
 
-    it('does not take its code back', async () => {
+    it('a sign-up under an erased record’s id can’t reuse its referral code', async () => {
       const gone = await signedUp()
       await commit(as(ADMIN), erasePending(gone))
       const back = { ...newcomer(), id: gone.id, code: gone.code }
@@ -383,35 +386,35 @@ describe('signing up', () => {
 describe('changing a record in any other way', () => {
   const changes: [string, Document][] = [
     ['status to verified', { status: 'verified' }],
-    ['e-mail', { email: FOUNDER_ACCOUNT.email.replace('founder', 'other') }],
+    ['email', { email: FOUNDER_ACCOUNT.email.replace('founder', 'other') }],
     ['referrer', { referredBy: OTHER_AMBASSADOR.uid }],
     ['entered code', { enteredReferralCode: OTHER_AMBASSADOR.code }],
     ['own code', { generatedReferralCode: 'MDOTHER' }],
     ['payment reference alone', { upiReferenceId: 'OTHER12345' }],
     ['payment status', { paymentStatus: 'failed' }],
     ['time of sign-up', { createdAt: serverTimestamp() }],
-    ['set of fields', { notes: 'vip' }],
+    ['fields by adding one', { notes: 'vip' }],
   ]
   for (const [what, change] of changes) {
     onlyLets('nobody but the admin', `change the founder’s ${what}`, (firestore) =>
       commit(firestore, [update(RECORD, change)]),
     )
   }
-  onlyLets('nobody', 'keep documents under a record', (firestore) =>
+  onlyLets('nobody', 'create documents under a record', (firestore) =>
     setDoc(doc(firestore, `${RECORD}/notes/one`), { text: 'mine' }),
   )
 })
 
-describe('a payment reference of a record', () => {
-  it('cannot be claimed for the record of somebody else', async () => {
+describe('the payment reference of a record', () => {
+  it('no one can claim a payment reference for someone else’s record', async () => {
     const someone = await signedUp()
     const reference = 'PLANTED12345'
     await expectDenied(setDoc(doc(as(null), `upiReferences/${reference}`), upiReference(someone)))
   })
 })
 
-describe('signing up with an odd code', () => {
-  it('refers nobody by a code that is retired, nor by one that is none', async () => {
+describe('signing up with an invalid code', () => {
+  it('a sign-up with a retired or invalid code is refused', async () => {
     const retired = newcomer({ referrer: { ownerId: '', code: 'MDGONE1' } })
     await seed([
       set('referralCodes/MDGONE1', retiredCode()),
@@ -427,7 +430,7 @@ describe('signing up with an odd code', () => {
     await expectDenied(commit(as(null), founderSignUp(odd)))
   })
 
-  it('is under an id of twenty letters and digits', async () => {
+  it('a record’s id must have 20 letters and digits', async () => {
     for (const id of ['short', 'f'.repeat(21), 'founder-000000000001']) {
       await expectDenied(commit(as(null), founderSignUp({ ...newcomer(), id })))
     }

@@ -81,18 +81,18 @@ import {
 } from '../factories/people'
 import { ADMIN, AMBASSADOR, FOUNDER, FOUNDER_ACCOUNT, STRANGER, WORLD } from './environment'
 
-/** Nobody referred them. */
+/** Signed up without a referral code. */
 export const ALONE = founder(50)
 const FRIEND_OF_FOUNDER = founder(51, referredByFounder(FOUNDER))
 const NEW_AMBASSADOR = ambassador(50)
 
 const DISPUTE = 'dispute0000000000001'
-/** Whose payment FOUNDER has used. */
+/** The payer of the payment that FOUNDER has used. */
 const PAYER = founder(52, { ...referredBy(AMBASSADOR), reference: FOUNDER.reference })
 /** Can't find the reference of their payment. */
 const CLAIMANT = founder(53, referredBy(AMBASSADOR))
 
-/** Everyone signed up, nobody verified. */
+/** All founders have signed up; none is verified. */
 export const SIGNED_UP = [...WORLD, ...founderSignUp(ALONE), ...founderSignUp(FRIEND_OF_FOUNDER)]
 const ANSWER = set(`statementAnswers/${'0'.repeat(64)}`, statementAnswer())
 const NOTE = set(`recordNotes/${FOUNDER.id}`, recordNote())
@@ -117,7 +117,7 @@ const OTHER_COLLEGE = 'Sum College'
 const MAIL = set('mail/mail0000000000000001', mail(AMBASSADOR))
 const ANNOUNCED = set('announcements/announcement00000001', announcement())
 
-/** The board of all time, of this month, the last and the one before. */
+/** The boards of all time, of this month, of last month and of an older month. */
 const BOARD_IDS = ['all', THIS_MONTH, LAST_MONTH, '2020-1']
 const FULL_BOARD = board(
   [AMBASSADOR, ...Array.from({ length: 99 }, (_, index) => ({ uid: `uid-${index}` }))].map(
@@ -130,23 +130,26 @@ export interface WritePath {
   name: string
   who: Account | null
   state: readonly Write[]
-  /** On top of the state: what no single batch can both write and change. */
+  /** Written after the state, because one batch can't create and change the same document. */
   afterwards?: readonly Write[]
   batch: readonly Write[]
-  /** What else it goes through without. */
+  /** Paths of writes that the batch may lack. */
   optional?: RegExp
-  /** Whether sending it again may go through, because it then changes nothing. */
+  /** True if the rules allow the same batch a second time, because it then changes nothing. */
   repeatable?: true
 }
 
-/** What may be written alone, too: a request is withdrawn, a dispute left or dismissed, a certificate ended, a name taken off a board, visits deleted. */
+/**
+ * Paths of writes that are also allowed on their own: withdraw a deletion request, leave or dismiss a dispute, end
+ * a certificate, remove a name from a board, delete visits.
+ */
 export const STANDS_ALONE =
   /^(boards|certificates|deletionRequests|paymentDisputes|recordNotes|visits)\//
 
-/** Only the browser that joined reads its receipt: nobody else is harmed where it is missing or out of date. */
+/** Only the browser that joined reads the receipt, so a missing or outdated one harms no one else. */
 const RECEIPT = /^receipts\//
 
-/** Whether the batch of an owner is refused without it. */
+/** Returns whether the rules refuse an owner's batch without this write. */
 export function isNeeded(write: Write, { optional }: WritePath): boolean {
   return !write.path.startsWith('paymentDisputes/') && optional?.test(write.path) !== true
 }
@@ -176,21 +179,21 @@ export const WRITE_PATHS: WritePath[] = [
     batch: ambassadorSignUp(NEW_AMBASSADOR),
   },
   {
-    name: 'an ambassador’s leaving',
+    name: 'an ambassador who leaves the programme',
     who: AMBASSADOR,
     state: WORLD,
     batch: [...leaveProgramme(AMBASSADOR), takeOffBoard(AMBASSADOR)],
     optional: /^boards\//,
   },
   {
-    name: 'an ambassador’s leaving with all perks',
+    name: 'an ambassador with all perks who leaves the programme',
     who: AMBASSADOR,
     state: [...WORLD, ...ALL_PERKS],
     batch: [...leaveProgramme(AMBASSADOR), ...ALL_PERKS.map(({ path }) => remove(path))],
     optional: /^perks\//,
   },
   {
-    name: 'an ambassador’s leaving with all perks, visits of this month and a name on four boards',
+    name: 'an ambassador with all perks, visits this month and a name on four boards who leaves the programme',
     who: AMBASSADOR,
     state: [...WORLD, ...ALL_PERKS, visit(AMBASSADOR), ...BOARDS],
     batch: [
@@ -202,13 +205,13 @@ export const WRITE_PATHS: WritePath[] = [
     optional: /^(boards|perks)\//,
   },
   {
-    name: 'the hiding of an ambassador’s name by the admin',
+    name: 'the admin hides an ambassador’s name',
     who: ADMIN,
     state: WORLD,
     batch: hideName(AMBASSADOR),
   },
   {
-    name: 'the hiding of a name that was certified',
+    name: 'the admin hides an ambassador’s name and deletes the certificate',
     who: ADMIN,
     state: [...WORLD, ...SILVER],
     afterwards: CERTIFIED,
@@ -233,7 +236,7 @@ export const WRITE_PATHS: WritePath[] = [
     repeatable: true,
   },
   {
-    name: 'a certificate given up',
+    name: 'a certificate that its ambassador deletes',
     who: AMBASSADOR,
     state: [...WORLD, ...SILVER],
     afterwards: CERTIFIED,
@@ -241,7 +244,7 @@ export const WRITE_PATHS: WritePath[] = [
     optional: /^users\//,
   },
   {
-    name: 'a letter issued anew that was certified',
+    name: 'replacing a letter that a certificate includes',
     who: ADMIN,
     state: [...WORLD, ...SILVER, WRITTEN],
     afterwards: [...CERTIFIED, update(`certificates/${CERTIFICATE}`, { letter: OLD_LETTER })],
@@ -249,26 +252,26 @@ export const WRITE_PATHS: WritePath[] = [
     repeatable: true,
   },
   {
-    name: 'the showing of a name that was hidden',
+    name: 'showing a hidden name again',
     who: ADMIN,
     state: WORLD,
     afterwards: hideName(AMBASSADOR),
     batch: showName(AMBASSADOR),
   },
   {
-    name: 'the merging of two colleges',
+    name: 'merging two colleges',
     who: ADMIN,
     state: WORLD,
     batch: nameCollege(COLLEGE, OTHER_COLLEGE),
   },
   {
-    name: 'an ambassador’s moving to the college that theirs was merged into',
+    name: 'moving an ambassador to a merged college',
     who: ADMIN,
     state: [...WORLD, ...nameCollege(COLLEGE, OTHER_COLLEGE)],
     batch: moveToCollege(AMBASSADOR, OTHER_COLLEGE),
   },
   {
-    name: 'the pausing of an ambassador’s code',
+    name: 'pausing an ambassador’s code',
     who: ADMIN,
     state: WORLD,
     batch: [...pause(AMBASSADOR), takeOffBoard(AMBASSADOR)],
@@ -302,7 +305,7 @@ export const WRITE_PATHS: WritePath[] = [
     batch: [...verify(ALONE, ADMIN), eventOf.verifying(ALONE)],
   },
   {
-    name: 'a verification that an ambassador is credited with',
+    name: 'a verification that credits an ambassador',
     who: ADMIN,
     state: SIGNED_UP,
     batch: [
@@ -312,7 +315,7 @@ export const WRITE_PATHS: WritePath[] = [
     ],
   },
   {
-    name: 'a verification that a founder is credited with',
+    name: 'a verification that credits a founder',
     who: ADMIN,
     state: SIGNED_UP,
     batch: [
@@ -322,28 +325,28 @@ export const WRITE_PATHS: WritePath[] = [
     ],
   },
   {
-    name: 'a verification whose referrer has left',
+    name: 'a verification whose referrer has left the programme',
     who: ADMIN,
     state: SIGNED_UP,
     afterwards: leaveProgramme(AMBASSADOR),
     batch: [...verify(FOUNDER, ADMIN, null), eventOf.verifying(FOUNDER)],
   },
   {
-    name: 'a verification whose referrer has no profile any more',
+    name: 'a verification whose referrer’s profile is gone',
     who: ADMIN,
     state: SIGNED_UP,
     afterwards: [remove(`users/${AMBASSADOR.uid}`)],
     batch: [...verify(FOUNDER, ADMIN, null), eventOf.verifying(FOUNDER)],
   },
   {
-    name: 'the taking back of a verification',
+    name: 'reverting a verification',
     who: ADMIN,
     state: SIGNED_UP,
     afterwards: verify(ALONE, ADMIN),
     batch: [...takeBack(ALONE, ADMIN), eventOf.takingBack(ALONE)],
   },
   {
-    name: 'the taking back of a verification that an ambassador was credited with',
+    name: 'reverting a verification that credited an ambassador',
     who: ADMIN,
     state: SIGNED_UP,
     afterwards: [...verify(FOUNDER, ADMIN), ...creditAmbassador(AMBASSADOR, FOUNDER, 4)],
@@ -354,7 +357,7 @@ export const WRITE_PATHS: WritePath[] = [
     ],
   },
   {
-    name: 'the taking back of a verification by which an ambassador loses what was certified',
+    name: 'reverting a verification, which ends the ambassador’s certificate',
     who: ADMIN,
     state: [...SIGNED_UP, ...ambassadorWithCount(AMBASSADOR, 49)],
     afterwards: [
@@ -370,7 +373,7 @@ export const WRITE_PATHS: WritePath[] = [
     ],
   },
   {
-    name: 'the taking back of a verification that a founder was credited with',
+    name: 'reverting a verification that credited a founder',
     who: ADMIN,
     state: SIGNED_UP,
     afterwards: [...verify(FRIEND_OF_FOUNDER, ADMIN), ...creditFounder(FOUNDER, 1)],
@@ -381,7 +384,7 @@ export const WRITE_PATHS: WritePath[] = [
     ],
   },
   {
-    name: 'the taking back of a verification whose referrer had left',
+    name: 'reverting a verification whose referrer had left the programme',
     who: ADMIN,
     state: [...SIGNED_UP, ...leaveProgramme(AMBASSADOR)],
     afterwards: verify(FOUNDER, ADMIN, null),
@@ -394,7 +397,7 @@ export const WRITE_PATHS: WritePath[] = [
     batch: [...askForCorrection(FOUNDER), eventOf.asking(FOUNDER)],
   },
   {
-    name: 'a correction of the payment',
+    name: 'a correction of the payment reference',
     who: FOUNDER_ACCOUNT,
     state: SIGNED_UP,
     afterwards: askForCorrection(FOUNDER),
@@ -402,7 +405,7 @@ export const WRITE_PATHS: WritePath[] = [
     optional: RECEIPT,
   },
   {
-    name: 'a correction of the payment by the browser that joined',
+    name: 'a correction of the payment reference by the browser that joined',
     who: null,
     state: SIGNED_UP,
     batch: correctPaymentByReceipt(FOUNDER, 'CORRECTED1'),
@@ -413,25 +416,25 @@ export const WRITE_PATHS: WritePath[] = [
     who: null,
     state: SIGNED_UP,
     batch: correctEmailByReceipt(FOUNDER, 'founder-one@people.example'),
-    // Nobody has asked for the erasure.
+    // No deletion request exists here.
     optional: /^(receipts|deletionRequests)\//,
   },
   {
-    name: 'a payment that the admin finds under another reference',
+    name: 'linking a payment that has another reference',
     who: ADMIN,
     state: SIGNED_UP,
     afterwards: askForCorrection(FOUNDER),
     batch: [...linkPayment(FOUNDER, 'LINKED12345'), eventOf.linking(FOUNDER, 'LINKED12345')],
   },
   {
-    name: 'a payment dispute of somebody who is not on the list',
+    name: 'a payment dispute of a payer without a record',
     who: null,
     state: SIGNED_UP,
     batch: [set(`paymentDisputes/${DISPUTE}`, paymentDispute(PAYER))],
     repeatable: true,
   },
   {
-    name: 'a claim of somebody who can’t find the reference of their payment',
+    name: 'a claim of a payer who can’t find the payment reference',
     who: null,
     state: SIGNED_UP,
     batch: [set(`paymentDisputes/${DISPUTE}`, paymentClaim(PAYER))],
@@ -445,25 +448,25 @@ export const WRITE_PATHS: WritePath[] = [
     repeatable: true,
   },
   {
-    name: 'the freeing of a payment reference',
+    name: 'freeing a payment reference',
     who: ADMIN,
     state: SIGNED_UP,
     batch: [...freeReference(FOUNDER), eventOf.losing(FOUNDER)],
   },
   {
-    name: 'a payment that goes to somebody who is not on the list',
+    name: 'giving a payment to a payer without a record',
     who: ADMIN,
     state: [...SIGNED_UP, set(`paymentDisputes/${DISPUTE}`, paymentDispute(PAYER))],
     batch: giveToNewcomer(PAYER, FOUNDER, DISPUTE),
   },
   {
-    name: 'a record that is made from a claim',
+    name: 'creating a record from a claim',
     who: ADMIN,
     state: [...SIGNED_UP, set(`paymentDisputes/${DISPUTE}`, paymentClaim(CLAIMANT))],
     batch: makeFromClaim(CLAIMANT, DISPUTE),
   },
   {
-    name: 'a payment that goes to another founder',
+    name: 'giving a payment to another founder',
     who: ADMIN,
     state: [
       ...SIGNED_UP,
@@ -473,7 +476,7 @@ export const WRITE_PATHS: WritePath[] = [
     batch: giveToFounder(ALONE, FOUNDER, DISPUTE),
   },
   {
-    name: 'a correction that keeps the payment',
+    name: 'a correction that keeps the payment reference',
     who: FOUNDER_ACCOUNT,
     state: SIGNED_UP,
     afterwards: askForCorrection(FOUNDER),
@@ -481,27 +484,27 @@ export const WRITE_PATHS: WritePath[] = [
     optional: RECEIPT,
   },
   {
-    name: 'the erasure of what was noted about a founder',
+    name: 'erasing the note and the history of a founder',
     who: ADMIN,
     state: [...SIGNED_UP, ...ASKED_TO_ERASE, ...NOTED],
     batch: eraseWhatWasNoted(FOUNDER),
   },
   {
-    name: 'the erasure of a founder who is not verified',
+    name: 'erasing a founder who is not verified',
     who: ADMIN,
     state: [...SIGNED_UP, ...ASKED_TO_ERASE, ...NOTED],
     afterwards: eraseWhatWasNoted(FOUNDER),
     batch: erasePending(FOUNDER),
   },
   {
-    name: 'the erasure of a verified founder',
+    name: 'erasing a verified founder',
     who: ADMIN,
     state: [...SIGNED_UP, ...ASKED_TO_ERASE, ...NOTED],
     afterwards: [...verify(FOUNDER, ADMIN), ...eraseWhatWasNoted(FOUNDER)],
     batch: eraseVerified(FOUNDER),
   },
   {
-    name: 'the erasure of a verified founder whose payment is freed',
+    name: 'erasing a verified founder and freeing the payment reference',
     who: ADMIN,
     state: [...SIGNED_UP, ...ASKED_TO_ERASE, ...NOTED],
     afterwards: [...verify(FOUNDER, ADMIN), ...eraseWhatWasNoted(FOUNDER)],
@@ -509,7 +512,7 @@ export const WRITE_PATHS: WritePath[] = [
   },
 ]
 
-/** Batches of visitors, founders, ambassadors and of who takes the admin seat, which are refused in pieces. */
+/** Batches of visitors, founders, ambassadors and the first admin. The rules refuse parts of them. */
 export const OWNER_PATHS = WRITE_PATHS.filter(({ who, name }) => who !== ADMIN || name === SEAT)
 
 export const ADMIN_PATHS = WRITE_PATHS.filter((path) => !OWNER_PATHS.includes(path))
@@ -526,11 +529,11 @@ const CLOSED = set('system/signupsClosed', signupsClosed())
 const INBOX_CLOSED = set('system/inboxClosed', signupsClosed())
 const PROFILE = set(`users/${STRANGER.uid}`, userProfile(STRANGER))
 
-/** What needs no partner: each of its writes goes through alone. */
+/** Writes that need no other write in the same batch. */
 export const SINGLE_WRITES: WritePath[] = [
-  { name: 'a profile without a programme', who: STRANGER, state: WORLD, batch: [PROFILE] },
+  { name: 'a generic profile', who: STRANGER, state: WORLD, batch: [PROFILE] },
   {
-    name: 'the end of a profile without a programme',
+    name: 'deleting a generic profile',
     who: STRANGER,
     state: [...WORLD, PROFILE],
     batch: [remove(PROFILE.path)],
@@ -550,7 +553,7 @@ export const SINGLE_WRITES: WritePath[] = [
     repeatable: true,
   },
   {
-    name: 'an ambassador’s hiding from four boards',
+    name: 'an ambassador who hides from four boards',
     who: AMBASSADOR,
     state: [...WORLD, ...BOARDS],
     batch: [
@@ -565,13 +568,13 @@ export const SINGLE_WRITES: WritePath[] = [
     batch: [takeOffBoard(AMBASSADOR)],
   },
   {
-    name: 'boards that are published',
+    name: 'publishing boards',
     who: ADMIN,
     state: WORLD,
     batch: [...BOARD_IDS.map((id) => set(`boards/${id}`, FULL_BOARD)), remove('boards/2020-1')],
   },
   {
-    name: 'an ambassador’s new address',
+    name: 'an ambassador’s new email',
     who: { ...AMBASSADOR, email: 'new@people.example', emailVerified: true },
     state: WORLD,
     batch: [update(`users/${AMBASSADOR.uid}`, { email: 'new@people.example' })],
@@ -584,7 +587,7 @@ export const SINGLE_WRITES: WritePath[] = [
   },
   { name: 'a request for erasure', who: FOUNDER_ACCOUNT, state: WORLD, batch: ASKED_TO_ERASE },
   {
-    name: 'a request for erasure taken back',
+    name: 'withdrawing a request for erasure',
     who: FOUNDER_ACCOUNT,
     state: [...WORLD, ...ASKED_TO_ERASE],
     batch: [remove(`deletionRequests/${FOUNDER.id}`)],
@@ -598,72 +601,72 @@ export const SINGLE_WRITES: WritePath[] = [
     repeatable: true,
   },
   {
-    name: 'visits that the admin deletes',
+    name: 'the admin deletes visits',
     who: ADMIN,
     state: [...WORLD, visit(AMBASSADOR)],
     batch: [remove(visit(AMBASSADOR).path)],
   },
   {
-    name: 'visits that are deleted before their ambassador leaves',
+    name: 'an ambassador deletes their visits',
     who: AMBASSADOR,
     state: [...WORLD, visit(AMBASSADOR)],
     batch: [remove(visit(AMBASSADOR).path)],
   },
   { name: 'an announcement', who: ADMIN, state: WORLD, batch: [ANNOUNCED] },
   {
-    name: 'an announcement withdrawn',
+    name: 'withdrawing an announcement',
     who: ADMIN,
     state: [...WORLD, ANNOUNCED],
     batch: [remove(ANNOUNCED.path)],
   },
   { name: 'a mail', who: ADMIN, state: WORLD, batch: [MAIL] },
   {
-    name: 'a mail that its reader takes along',
+    name: 'an ambassador deletes a mail about themselves',
     who: AMBASSADOR,
     state: [...WORLD, MAIL],
     batch: [remove(MAIL.path)],
   },
-  { name: 'a perk asked for', who: AMBASSADOR, state: [...WORLD, ...SILVER], batch: [SHIRT] },
+  { name: 'requesting a perk', who: AMBASSADOR, state: [...WORLD, ...SILVER], batch: [SHIRT] },
   {
-    name: 'a perk asked for anew',
+    name: 'changing the wish of a perk',
     who: AMBASSADOR,
     state: [...WORLD, ...SILVER, SHIRT],
     batch: [update(SHIRT.path, { wish: 'Size L.' })],
   },
   {
-    name: 'a perk sent',
+    name: 'marking a perk as sent',
     who: ADMIN,
     state: [...WORLD, ...SILVER, SHIRT],
     batch: [update(SHIRT.path, SENT)],
   },
   {
-    name: 'a perk called back',
+    name: 'changing a sent perk back to due',
     who: ADMIN,
     state: [...WORLD, ...SILVER, set(SHIRT.path, perk(AMBASSADOR, SENT))],
     batch: [update(SHIRT.path, { state: 'due', note: null, sentAt: null })],
   },
   {
-    name: 'a perk received',
+    name: 'marking a perk as received',
     who: AMBASSADOR,
     state: [...WORLD, ...SILVER, set(SHIRT.path, perk(AMBASSADOR, SENT))],
     batch: [update(SHIRT.path, { state: 'received', receivedAt: serverTimestamp() })],
   },
-  { name: 'a template of letters', who: ADMIN, state: WORLD, batch: [TEMPLATE] },
+  { name: 'the letter template', who: ADMIN, state: WORLD, batch: [TEMPLATE] },
   {
-    name: 'a letter issued',
+    name: 'issuing a letter',
     who: ADMIN,
     state: [...WORLD, ...SILVER, LETTER_PERK],
     batch: [ISSUED],
   },
   {
-    name: 'a certificate brought up to date, with the letter',
+    name: 'renewing a certificate with the letter',
     who: AMBASSADOR,
     state: [...WORLD, ...SILVER, WRITTEN],
     afterwards: CERTIFIED,
     batch: [set(`certificates/${CERTIFICATE}`, certificate(50, { letter: OLD_LETTER }))],
   },
   {
-    name: 'a letter withdrawn',
+    name: 'withdrawing a letter',
     who: ADMIN,
     state: [...WORLD, ...SILVER, LETTER_PERK],
     afterwards: [ISSUED],
@@ -671,13 +674,13 @@ export const SINGLE_WRITES: WritePath[] = [
   },
   { name: 'a note about a sign-up', who: ADMIN, state: WORLD, batch: [NOTE] },
   {
-    name: 'a note taken away',
+    name: 'deleting a note',
     who: ADMIN,
     state: [...WORLD, NOTE],
     batch: [remove(NOTE.path)],
   },
   {
-    name: 'the freeing of an erased founder’s payment',
+    name: 'freeing the payment reference of an erased founder',
     who: ADMIN,
     state: [...WORLD, remove(`waitlistUsers/${FOUNDER.id}`)],
     batch: [remove(`upiReferences/${FOUNDER.reference}`)],
@@ -689,13 +692,13 @@ export const SINGLE_WRITES: WritePath[] = [
     batch: [set(`paymentDisputes/${DISPUTE}`, paymentDispute(PAYER))],
   },
   {
-    name: 'the report of a statement',
+    name: 'a statement run',
     who: ADMIN,
     state: WORLD,
     batch: [set('statementRuns/statementrun00000001', statementRun())],
   },
   {
-    name: 'the report of a statement that is worked through',
+    name: 'adding verified founders to a statement run',
     who: ADMIN,
     state: [...WORLD, set('statementRuns/statementrun00000001', statementRun())],
     batch: [
@@ -706,7 +709,7 @@ export const SINGLE_WRITES: WritePath[] = [
     ],
   },
   {
-    name: 'the report of a statement that is deleted',
+    name: 'deleting a statement run',
     who: ADMIN,
     state: [...WORLD, set('statementRuns/statementrun00000001', statementRun())],
     batch: [remove('statementRuns/statementrun00000001')],
@@ -718,32 +721,37 @@ export const SINGLE_WRITES: WritePath[] = [
     batch: [ANSWER],
   },
   {
-    name: 'an answer about a statement’s layout that is changed',
+    name: 'changing an answer about a statement’s layout',
     who: ADMIN,
     state: [...WORLD, ANSWER],
     batch: [set(ANSWER.path, statementAnswer({ received: ['00', 'U30'] }))],
   },
   {
-    name: 'an answer about a statement’s layout that is withdrawn',
+    name: 'withdrawing an answer about a statement’s layout',
     who: ADMIN,
     state: [...WORLD, ANSWER],
     batch: [remove(ANSWER.path)],
   },
   { name: 'an announcement', who: ADMIN, state: WORLD, batch: [ANNOUNCEMENT] },
   {
-    name: 'an announcement taken away',
+    name: 'withdrawing an announcement on the dashboard',
     who: ADMIN,
     state: [...WORLD, ANNOUNCEMENT],
     batch: [remove(ANNOUNCEMENT.path)],
   },
-  { name: 'the names that sign-up suggests', who: ADMIN, state: WORLD, batch: [COLLEGE_NAMES] },
   {
-    name: 'the end of the names that sign-up suggests',
+    name: 'the college names that sign-up suggests',
+    who: ADMIN,
+    state: WORLD,
+    batch: [COLLEGE_NAMES],
+  },
+  {
+    name: 'deleting the college names that sign-up suggests',
     who: ADMIN,
     state: [...WORLD, COLLEGE_NAMES],
     batch: [remove(COLLEGE_NAMES.path)],
   },
-  { name: 'how long a payment takes', who: ADMIN, state: WORLD, batch: [CLOCK] },
+  { name: 'publishing how long a verification takes', who: ADMIN, state: WORLD, batch: [CLOCK] },
   { name: 'closing the waitlist', who: ADMIN, state: WORLD, batch: [CLOSED] },
   {
     name: 'opening the waitlist again',
@@ -763,15 +771,15 @@ export const SINGLE_WRITES: WritePath[] = [
     const state = [...WORLD, message]
     return [
       { name: `a message to ${inbox}`, who: null, state: WORLD, batch: [message] },
-      { name: `a message to ${inbox} once more`, who: null, state, batch: [message] },
+      { name: `sending a message to ${inbox} again`, who: null, state, batch: [message] },
       {
-        name: `a message in ${inbox} handled`,
+        name: `handling a message in ${inbox}`,
         who: ADMIN,
         state,
         batch: [update(message.path, { status: 'handled' })],
       },
       {
-        name: `a message in ${inbox} deleted`,
+        name: `deleting a message in ${inbox}`,
         who: ADMIN,
         state,
         batch: [remove(message.path)],
@@ -780,7 +788,7 @@ export const SINGLE_WRITES: WritePath[] = [
   }),
 ]
 
-/** In each batch, one document is written twice: the second write must be judged by what the first has made of it. */
+/** Batches that write one document twice: the rules must judge the second write by the result of the first. */
 export const FORBIDDEN_WRITES: WritePath[] = [
   {
     name: 'two entries in the history with one correction',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { afterPaint } from '@/lib/after-paint'
 
-/** What is to run before the next frame, by its number. */
+/** The callbacks for the next frame, by their number. */
 const frames = new Map<number, () => void>()
 
 function paint(): void {
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('work that waits for the next frame is done after it, once', () => {
+it('work that waits for the next frame runs after it, once', () => {
   const work = vi.fn<() => void>()
   afterPaint(work)
   vi.advanceTimersByTime(100)
@@ -40,7 +40,7 @@ it('work that waits for the next frame is done after it, once', () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
-it('is done all the same where the page is hidden, and not again when it is shown', () => {
+it('the work runs even if the page is hidden, and not again when the page is shown', () => {
   const work = vi.fn<() => void>()
   afterPaint(work)
   vi.advanceTimersByTime(1000)

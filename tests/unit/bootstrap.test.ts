@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-/** To root every folder can be written. */
+/** Runs the script as the user "nobody", because root can write to every folder. */
 const AS_NOBODY =
   'data:text/javascript,import process from "node:process"; if (process.getuid() === 0) process.setuid(65534)'
 
@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-it('says in a sentence that the folder of the project can’t be written, before anything is done', () => {
+it('starting in a folder that can’t be written fails with one sentence, before anything is done', () => {
   chmodSync(folder, 0o555)
   const { status, stderr } = spawnSync(
     process.execPath,

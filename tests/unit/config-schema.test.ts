@@ -22,30 +22,30 @@ const LIVE = {
 const KEY = `6L${'e'.repeat(38)}`
 
 describe('without a Firebase project', () => {
-  it('talks to the emulators on their default ports', () => {
+  it('without a project, the site uses the emulators on their default ports', () => {
     const config = parseConfig({})
     expect(config.firebase.projectId).toBe('demo-mooddrive')
     expect(config.emulators).toEqual({ authPort: 9099, firestorePort: 8080 })
   })
 
-  it('takes an emptied variable as absent', () => {
+  it('an empty variable counts as missing', () => {
     expect(parseConfig({ VITE_FIREBASE_API_KEY: '', MOODDRIVE_PORT_AUTH: '' })).toEqual(
       parseConfig({}),
     )
   })
 
-  it('needs no decision about App Check', () => {
+  it('without a project, no decision about App Check is needed', () => {
     expect(parseConfig({}).appCheckKey).toBeNull()
   })
 
-  it('says instead of an address and a grievance officer that it is a demo', () => {
+  it('the demo’s legal address and grievance officer say that this is a demo', () => {
     const { legalAddress, grievanceOfficer, supportEmail } = parseConfig({})
     expect(legalAddress).toContain('this is a demo')
     expect(grievanceOfficer.name).toContain('this is a demo')
     expect(grievanceOfficer.email).toBe(supportEmail)
   })
 
-  it('follows the ports of a run', () => {
+  it('the ports can be changed with variables', () => {
     const ports = {
       MOODDRIVE_PORT_AUTH: '1111',
       MOODDRIVE_PORT_FIRESTORE: '2222',
@@ -58,28 +58,28 @@ describe('without a Firebase project', () => {
 })
 
 describe('with a Firebase project', () => {
-  it('never talks to emulators', () => {
+  it('with a project, the site never uses emulators', () => {
     const config = parseConfig(LIVE)
     expect(config.emulators).toBeNull()
     expect(config.firebase.projectId).toBe('mooddrive')
   })
 
-  it('keeps the admin’s address in lower case, as the rules compare it', () => {
+  it('the admin’s email is kept in lower case, as the rules compare it', () => {
     expect(parseConfig(LIVE).adminEmail).toBe('boss@example.com')
   })
 
-  it.each(Object.keys(LIVE))('names %s when it is missing', (name) => {
+  it.each(Object.keys(LIVE))('a missing %s is named in the error', (name) => {
     expect(() => parseConfig({ ...LIVE, [name]: undefined })).toThrow(`${name} is missing`)
   })
 
-  it('keeps the site’s address without a slash at its end, and nothing but the address', () => {
+  it('the site’s address must be https:// without a path, and its trailing slash is removed', () => {
     expect(parseConfig(LIVE).siteUrl).toBe('https://mooddrive.example')
     for (const url of ['http://mooddrive.example', 'https://mooddrive.example/home', 'mooddrive']) {
       expect(() => parseConfig({ ...LIVE, VITE_SITE_URL: url })).toThrow('VITE_SITE_URL')
     }
   })
 
-  it('keeps its data in the default database, or in the one that is named', () => {
+  it('the database is the default one or the configured one', () => {
     expect(parseConfig(LIVE).databaseId).toBe('(default)')
     const named = { ...LIVE, VITE_FIRESTORE_DATABASE: 'india' }
     expect(parseConfig(named).databaseId).toBe('india')
@@ -90,19 +90,19 @@ describe('with a Firebase project', () => {
     }
   })
 
-  it('uses App Check with the key, and does without where it is off', () => {
+  it('App Check uses the key, and is off with "off"', () => {
     expect(parseConfig({ ...LIVE, VITE_APP_CHECK_KEY: KEY }).appCheckKey).toBe(KEY)
     expect(parseConfig(LIVE).appCheckKey).toBeNull()
   })
 
-  it('says what a missing decision about App Check may be, and what it costs to do without', () => {
+  it('the error about a missing App Check decision names the choices and the cost of "off"', () => {
     expect(() => parseConfig({ ...LIVE, VITE_APP_CHECK_KEY: '' })).toThrow(
       /VITE_APP_CHECK_KEY is missing \(the site key .*, or off, with which any program can write/,
     )
   })
 
   it.each(['OFF', 'no', 'none', 'false', `${KEY} `])(
-    'takes no %s for a key of App Check',
+    '%s is refused as the key of App Check',
     (key) => {
       expect(() => parseConfig({ ...LIVE, VITE_APP_CHECK_KEY: key })).toThrow(
         'VITE_APP_CHECK_KEY is neither the site key of reCAPTCHA Enterprise nor off',
@@ -110,7 +110,7 @@ describe('with a Firebase project', () => {
     },
   )
 
-  it('reports faults nowhere, or to an https:// address', () => {
+  it('faults are reported to a configured https:// address or not at all', () => {
     expect(parseConfig(LIVE).errorReportUrl).toBeNull()
     const url = 'https://faults.example/report'
     expect(parseConfig({ ...LIVE, VITE_ERROR_REPORT_URL: url }).errorReportUrl).toBe(url)
@@ -121,7 +121,7 @@ describe('with a Firebase project', () => {
     }
   })
 
-  it('knows the category code of a merchant’s UPI ID, and that a person’s has none', () => {
+  it('the merchant code is four digits, or null for a personal UPI ID', () => {
     expect(parseConfig(LIVE).upi.merchantCode).toBeNull()
     expect(parseConfig({ ...LIVE, VITE_UPI_MERCHANT_CODE: '5815' }).upi.merchantCode).toBe('5815')
     for (const wrong of ['yes', 'No', '581', '58155']) {
@@ -131,7 +131,7 @@ describe('with a Firebase project', () => {
     }
   })
 
-  it('knows the grievance officer, whose address is the support’s unless another is named', () => {
+  it('the grievance officer’s email defaults to the support email', () => {
     expect(parseConfig(LIVE)).toMatchObject({
       legalAddress: '1 Example Road, Mumbai 400000',
       grievanceOfficer: { name: 'Example Officer', email: 'help@example.com' },
@@ -148,7 +148,7 @@ describe('with a Firebase project', () => {
     }
   })
 
-  it('knows the company’s accounts by their links, and has none without', () => {
+  it('the company’s social accounts are read from their links', () => {
     expect(parseConfig(LIVE).social).toEqual([])
     const links = 'https://www.instagram.com/mooddrive  https://x.com/mooddrive'
     expect(parseConfig({ ...LIVE, VITE_SOCIAL_LINKS: links }).social).toEqual([
@@ -168,7 +168,7 @@ describe('with a Firebase project', () => {
     }
   })
 
-  it('names everything that is wrong at once', () => {
+  it('the error names all wrong variables at once', () => {
     const broken = { ...LIVE, VITE_ADMIN_EMAIL: 'boss', VITE_UPI_VPA: 'no at sign' }
     expect(() => parseConfig(broken)).toThrow(
       /VITE_ADMIN_EMAIL is not an email address; VITE_UPI_VPA is not a UPI address/,
@@ -176,7 +176,7 @@ describe('with a Firebase project', () => {
   })
 
   it.each(['http://pay.example', 'javascript:alert(1)', 'pay.example'])(
-    'refuses %s as the page for international payments',
+    '%s is refused as the page for international payments',
     (url) => {
       expect(() => parseConfig({ ...LIVE, VITE_INTERNATIONAL_PAYMENT_URL: url })).toThrow(
         'VITE_INTERNATIONAL_PAYMENT_URL',
@@ -185,7 +185,7 @@ describe('with a Firebase project', () => {
   )
 })
 
-it.each(['http', '0', '70000', '80 80'])('refuses %s as a port', (port) => {
+it.each(['http', '0', '70000', '80 80'])('%s is refused as a port', (port) => {
   expect(() => parsePorts({ MOODDRIVE_PORT_HOSTING: port })).toThrow(
     'MOODDRIVE_PORT_HOSTING is not a port number',
   )

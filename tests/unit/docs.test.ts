@@ -7,7 +7,7 @@ const DOCS = [
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((file) => join('docs', file)),
 ].filter((file) => file.endsWith('.md'))
 
-/** Files that a document names between backticks, but for those with a part to fill in. */
+/** Returns the files that a document names, without those that contain a placeholder. */
 function named(text: string): string[] {
   const paths = text
     .replaceAll(/https?:\S+/g, '')
@@ -24,8 +24,8 @@ function linked(file: string, text: string): string[] {
   )
 }
 
-describe('what the documents lead to is there:', () => {
-  it.each(DOCS)('%s', (file) => {
+describe('files and links in the documents', () => {
+  it.each(DOCS)('every file and link in %s exists', (file) => {
     const text = readFileSync(file, 'utf8')
     const paths = [...named(text), ...linked(file, text)]
     expect(paths.filter((path) => !existsSync(path))).toEqual([])

@@ -29,12 +29,12 @@ function headersBesidesPolicy(config: typeof firebaseJson): object[] {
 }
 
 describe('the content security policy', () => {
-  it('of production lets nothing in but the site itself and Firebase’s own services', () => {
+  it('production allows only the site itself and Firebase’s services', () => {
     const policy = securityPolicy(firebaseJson)
     expect(policy.get('default-src')).toEqual(["'none'"])
     expect(policy.get('frame-ancestors')).toEqual(["'none'"])
     expect(policy.get('base-uri')).toEqual(["'none'"])
-    // Workers are files of the site itself, and no code is made from text.
+    // Workers are files of the site, and no code is created from text.
     expect(policy.get('worker-src')).toEqual(["'self'"])
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
     expect(policy.get('trusted-types')).toEqual(['own'])
@@ -45,13 +45,13 @@ describe('the content security policy', () => {
       'https://identitytoolkit.googleapis.com',
       'https://securetoken.googleapis.com',
     ])
-    // Pages carry their style sheet in themselves; no element may carry a style, and no script its code.
+    // Pages have inline style sheets. Inline style attributes and inline scripts are not allowed.
     const unsafe = [...policy].filter(([, sources]) => sources.includes("'unsafe-inline'"))
     expect(unsafe.map(([directive]) => directive)).toEqual(['style-src'])
     expect(policy.get('style-src-attr')).toEqual(["'none'"])
   })
 
-  it('lets in what App Check needs, and nothing else, where that is configured', () => {
+  it('App Check adds exactly its own origins to the policy', () => {
     const expected = securityPolicy(firebaseJson)
     const frames = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']
     const scripts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
@@ -60,21 +60,21 @@ describe('the content security policy', () => {
       .get('connect-src')
       ?.push('https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/')
     expected.set('frame-src', frames)
-    // Its loader gives a script's address as a string.
+    // reCAPTCHA's loader sets a script's address as a string, which trusted types would block.
     expected.delete('require-trusted-types-for')
     expected.delete('trusted-types')
     const allowed = allowAppCheck(firebaseJson.hosting)
     expect(securityPolicy({ ...firebaseJson, hosting: allowed })).toEqual(expected)
   })
 
-  it('of the emulated site is production’s, and lets it connect to the emulators', () => {
+  it('the emulated site has production’s policy and may connect to the emulators', () => {
     const expected = securityPolicy(firebaseJson)
     expected.get('connect-src')?.push('http://127.0.0.1:1111', 'http://127.0.0.1:2222')
     expect(securityPolicy(emulatorConfig(firebaseJson, PORTS))).toEqual(expected)
   })
 })
 
-it('keeps every other header and the addresses of production', () => {
+it('the emulated site has production’s other headers and addresses', () => {
   const emulated = emulatorConfig(firebaseJson, PORTS)
   expect(headersBesidesPolicy(emulated)).toEqual(headersBesidesPolicy(firebaseJson))
   expect(emulated.hosting.cleanUrls).toBe(firebaseJson.hosting.cleanUrls)

@@ -5,11 +5,11 @@ import { lintLayers } from '../../scripts/lint-layers'
 
 const written: unknown = JSON.parse(readFileSync('.oxlintrc.layers.json', 'utf8'))
 
-it('what lint knows of the layers is what the table says (npm run layers writes it)', () => {
+it('the lint rules for the layers are up to date (npm run layers writes them)', () => {
   expect(written).toEqual(JSON.parse(lintLayers()))
 })
 
-it('every folder of src is a layer, but the style sheets', () => {
+it('every folder of src except the style sheets is a layer', () => {
   const folders = readdirSync('src', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)

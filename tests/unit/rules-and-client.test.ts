@@ -23,7 +23,7 @@ import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 
 const rules = readFileSync('firestore.rules', 'utf8')
 
-/** In two collections fields have the same name, but not the same limit. */
+/** These collections share field names with others but have other limits. */
 const PREFIXES: Record<string, string> = {
   contactMessages: 'contact',
   demoRequests: 'demo',
@@ -31,7 +31,7 @@ const PREFIXES: Record<string, string> = {
   perks: 'perk',
 }
 
-/** Every limit that the rules ask of a text, by the name that the client has for it. */
+/** Returns every text limit of the rules, by the client's name for it. */
 function limitsInRules(): Record<string, number> {
   const limits: Record<string, number> = {}
   for (const part of rules.split(/^ {4}match \//m).slice(1)) {
@@ -49,7 +49,7 @@ function limitsInRules(): Record<string, number> {
   return limits
 }
 
-/** The text of a function of the rules: of one line, or until the brace that stands below its first letter. */
+/** Returns the text of a function of the rules: one line, or up to the closing brace with the same indent. */
 function functionOf(name: string): string {
   const [, indent, first = ''] =
     new RegExp(String.raw`^( *)(function ${name}\(.*)$`, 'm').exec(rules) ?? []
@@ -58,7 +58,7 @@ function functionOf(name: string): string {
   return rules.slice(start, rules.indexOf(`\n${indent}}`, start))
 }
 
-/** The patterns of a function of the rules, as JavaScript writes them. */
+/** Returns the patterns of a function of the rules in JavaScript's notation. */
 function patternsOf(name: string): string[] {
   return [...functionOf(name).matchAll(/matches\((["'])(.*?)\1\)/g)].map(([, , pattern = '']) =>
     pattern
@@ -68,73 +68,73 @@ function patternsOf(name: string): string[] {
   )
 }
 
-/** Rules know no groups that capture nothing. */
+/** The rules' patterns have no non-capturing groups. */
 function sourceOf({ source }: RegExp): string {
   return source.replaceAll('(?:', '(').replaceAll('\\/', '/')
 }
 
-describe('a limit of a field is the same in the forms and in firestore.rules:', () => {
-  it('each one that is asked', () => {
+describe('limits in the client and in firestore.rules', () => {
+  it('text limits are the same in the client and the rules', () => {
     const { email: _inAFunctionOfItsOwn, ...limits } = { ...FIELD_LIMITS, ...WORKSPACE_LIMITS }
     expect(limitsInRules()).toEqual(limits)
   })
 
-  it('corrections', () => {
+  it('the limits of corrections are the same in the client and the rules', () => {
     expect(functionOf('correctsMyPayment')).toContain(`corrections <= ${MOST_CORRECTIONS}`)
     expect(functionOf('correctsByReceipt')).toContain(
       `correctionsByReceipt <= ${MOST_CORRECTIONS_BY_RECEIPT}`,
     )
   })
 
-  it('weekly targets', () => {
+  it('the limits of weekly targets are the same in the client and the rules', () => {
     const [least, most] = [WEEKLY_TARGETS[0], WEEKLY_TARGETS.at(-1)]
     expect(functionOf('setsMyWeeklyTarget')).toContain(`target >= ${least} && target <= ${most}`)
   })
 
-  it('email', () => {
+  it('the limit of an email is the same in the client and the rules', () => {
     expect(functionOf('isEmail')).toContain(`value.size() <= ${FIELD_LIMITS.email}`)
   })
 })
 
-describe('a form of text is the same in the forms and in firestore.rules:', () => {
+describe('patterns in the client and in firestore.rules', () => {
   it.each([
-    ['what can be seen', 'isText', [VISIBLE]],
-    ['what is hidden in a name, and piles of accents', 'isName', [HIDDEN, PILE]],
+    ['visible text', 'isText', [VISIBLE]],
+    ['hidden characters in a name and too many accents', 'isName', [HIDDEN, PILE]],
     ['an email address', 'isEmail', [EMAIL]],
     ['a payment reference', 'isPaymentReference', [PAYMENT_REFERENCE]],
     ['a UPI ID', 'isUpiId', [UPI_ID]],
     ['a referral code', 'isReferralCode', [REFERRAL_CODE]],
     ['a record’s id', 'isRecordId', [RECORD_ID]],
     ['a secret id', 'isRandom26', [SECRET_ID]],
-  ])('%s', (_what, name, expected) => {
+  ])('the pattern of %s is the same in the client and the rules', (_what, name, expected) => {
     expect(patternsOf(name)).toEqual(expected.map(sourceOf))
   })
 })
 
-describe('a list is the same in the client and in firestore.rules:', () => {
-  it('the years of a course', () => {
+describe('lists in the client and in firestore.rules', () => {
+  it('the years of a course are the same in the client and the rules', () => {
     expect(rules).toContain(`data.year in [${COLLEGE_YEARS.map((year) => `'${year}'`).join(', ')}]`)
   })
 
-  it('the tiers and where they begin', () => {
-    // What decides it there is JavaScript as well.
+  it('the tiers and their first counts are the same in the client and the rules', () => {
+    // The rules' condition is valid JavaScript, too.
     const [, decision = ''] = /return ([^;]+);/.exec(functionOf('tierFor')) ?? []
     for (const { name, from } of TIERS) {
       for (const count of [from - 1, from, from + 1].filter((each) => each >= 0)) {
         expect(runInNewContext(decision, { count }), `${count}, near ${name}`).toBe(tierFor(count))
       }
     }
-    // Nobody is certified for no referral.
+    // A certificate needs at least one referral.
     const starts = TIERS.map(({ name, from }) => `'${name}': ${Math.max(from, 1)}`)
     expect(rules).toContain(`{${starts.join(', ')}}`)
   })
 
-  it('roles', () => {
+  it('the roles are the same in the client and the rules', () => {
     const names = [...rules.matchAll(/\brole == '(\w+)'/g)].map(([, name]) => name)
     expect(new Set(names)).toEqual(new Set<string | undefined>(ROLES))
   })
 
-  it('states of a payment, and the coming `rejected`', () => {
+  it('the statuses of a payment are the same in the client and the rules', () => {
     const [, list = ''] = /after\.status in \[([^\]]+)\]/.exec(rules) ?? []
     const names = [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name)
     expect(new Set(names)).toEqual(new Set<string | undefined>([...WAITLIST_STATUSES, 'rejected']))

@@ -40,7 +40,7 @@ const claim = (reference: string, more: object = {}) => ({
   ...more,
 })
 
-it('the command prints what became of each claim, and of each file', () => {
+it('the command prints the match result of each claim and the contents of each file', () => {
   const claims = [
     claim('632041007919'),
     claim('632041015838'),
@@ -65,7 +65,7 @@ it('the command prints what became of each claim, and of each file', () => {
   expect(found.map(({ pile }) => pile)).toEqual([
     'matched',
     'notReceived',
-    // A file could not be read.
+    // One file could not be read.
     'outsideDays',
     'outsideDays',
     'amountDiffers',
@@ -100,7 +100,7 @@ it('the command prints what became of each claim, and of each file', () => {
   ])
 })
 
-it('an answer to its question makes the rows money received', () => {
+it('an answer to the command’s question makes the rows money received', () => {
   const csv = 'Date,RRN,Amount,Response Code\n12/11/2026,632041007919,49.00,00'
   const files = { 'app.csv': csv, 'claims.json': JSON.stringify([claim('632041007919')]) }
   const asked = run(files, '--claims', join(folder, 'claims.json'))
@@ -118,7 +118,7 @@ it('an answer to its question makes the rows money received', () => {
   expect(told.files).toMatchObject([{ questions: [] }])
 })
 
-it('who joined within its days and is in no row has not paid', () => {
+it('a claim of the covered days without a row has not been received', () => {
   const csv = `Date,Narration,Deposit\n10/11/2026,UPI/632041007919/A,49.00\n16/11/2026,UPI/632041007918/B,49.00`
   const claims = [
     claim('632041099999'),

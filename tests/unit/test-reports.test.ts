@@ -6,7 +6,7 @@ function test(status: string, ...errors: { message: string }[]) {
   return [{ projectName: 'together', status, results: [{ errors }] }]
 }
 
-it('counts the unit tests that passed, says why others failed, and names those that did not run', () => {
+it('the unit report counts passed tests, explains failed ones, and names those that did not run', () => {
   const report = {
     testResults: [
       {
@@ -32,7 +32,7 @@ it('counts the unit tests that passed, says why others failed, and names those t
   })
 })
 
-it('names a file of tests that could not be loaded', () => {
+it('a test file that could not be loaded is named', () => {
   const report = {
     testResults: [{ name: '/site/tests/unit/csv.test.ts', status: 'failed', assertionResults: [] }],
   }
@@ -43,7 +43,7 @@ it('names a file of tests that could not be loaded', () => {
   })
 })
 
-it('names the browser tests that failed, with why, were repeated, or were never reached', () => {
+it('the browser report names tests that failed, were repeated or did not run', () => {
   const report = {
     errors: [],
     suites: [
@@ -78,7 +78,7 @@ it('names the browser tests that failed, with why, were repeated, or were never 
   })
 })
 
-it('prints a few lines of a long reason', () => {
+it('a long failure message is cut to a few lines', () => {
   const page = Array.from({ length: 500 }, (_, line) => `<p>${line}</p>`).join('\n')
   const failed = { fullName: 'shows a name', status: 'failed', failureMessages: [page] }
   const report = {
@@ -87,7 +87,7 @@ it('prints a few lines of a long reason', () => {
   expect(readVitestReport(report).failed[0]?.split('\n')).toHaveLength(9)
 })
 
-it('counts an error beside the browser tests as a failure', () => {
+it('an error outside the browser tests counts as a failure', () => {
   const report = { errors: [{ message: 'No browser' }], suites: [] }
   expect(readPlaywrightReport(report)).toEqual({
     passed: 0,
@@ -96,7 +96,7 @@ it('counts an error beside the browser tests as a failure', () => {
   })
 })
 
-it('refuses what is no report', () => {
+it('a file that is not a report is refused', () => {
   expect(() => readVitestReport({})).toThrow('testResults')
   expect(() => readPlaywrightReport({})).toThrow('suites')
 })

@@ -2,7 +2,10 @@ import { launch, type ElementHandle } from 'puppeteer-core'
 
 import type { Driver } from './tab'
 
-/** Firefox by WebDriver BiDi. @returns how to open one more browser of one's own, and how to end all. */
+/**
+ * Starts Firefox with WebDriver BiDi.
+ * @returns functions to open another browser and to end all
+ */
 export async function startFirefox(executablePath: string, env: Record<string, string>) {
   const firefox = await launch({
     browser: 'firefox',
@@ -11,11 +14,11 @@ export async function startFirefox(executablePath: string, env: Record<string, s
     defaultViewport: { width: 1440, height: 900 },
     timeout: 120_000,
     protocolTimeout: 120_000,
-    // nothing of its own may go out while it is looked at
+    // Firefox must send no requests of its own during the test
     extraPrefsFirefox: {
       'app.normandy.enabled': false,
       'network.captive-portal-service.enabled': false,
-      // through its own sound process, a busy machine's Firefox was seen to wait for an answer for ever
+      // On a busy machine, a separate sound process sometimes left Firefox without an answer.
       'media.cubeb.sandbox': false,
     },
   })

@@ -1,10 +1,10 @@
-// All of it runs in the page.
+// All of this file runs in the page.
 
 interface Letters {
   words: string
-  /** How wide a canvas has drawn them, at the size of one. */
+  /** The width that a canvas drew, at font size 1. */
   drawn: number
-  /** How wide the page shows them, at the same gear. */
+  /** The width that the page shows, at the same gear. */
   shown: number
 }
 
@@ -12,7 +12,7 @@ interface Watched extends Window {
   drawn: { words: string; gear: number; width: number }[]
 }
 
-/** From now on it is noted how wide canvases draw the display face. */
+/** Records from now on the width of texts that canvases draw in the display font. */
 export function watchLetters(): void {
   const isWatching = 'drawn' in window
   const watched = window as unknown as Watched
@@ -25,7 +25,7 @@ export function watchLetters(): void {
     ...at
   ) {
     const [, size = '', gear] = /([\d.]+)px.*Anybody Gear (\d)/.exec(this.font) ?? []
-    // other signs may be of another face
+    // other characters may come from another font
     if (gear !== undefined && /^[A-Za-z. ]{3,}$/.test(words)) {
       const spacing = [this.letterSpacing, this.wordSpacing]
       Object.assign(this, { letterSpacing: '0px', wordSpacing: '0px' })

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import process from 'node:process'
 
 const SINK = 'proof'
-/** Samples a second: enough to tell music from silence. */
+/** Samples per second, enough to tell music from silence. */
 const RATE = 8000
 
-/** A screen and loudspeakers for browsers: neither can be seen or heard here, but both are there. */
+/** Starts a virtual screen and virtual loudspeakers for the browsers. */
 export async function startMachine() {
   const folder = mkdtempSync(join(tmpdir(), 'mooddrive-engine-'))
   const socket = join(folder, 'sound')
@@ -52,7 +52,7 @@ export async function startMachine() {
     LANG: 'en_US.UTF-8',
   }
 
-  /** The loudest of the second that comes, of 1. */
+  /** Returns the loudest sample of the next second, from 0 to 1. */
   const loudest = async () => {
     const ear = spawn(
       'parec',

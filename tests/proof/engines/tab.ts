@@ -3,52 +3,50 @@ import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** What somebody looks for, as a screen reader calls it. The first that is shown is meant. */
+/** An element, described as a screen reader does. The first visible match is used. */
 export interface Target {
   selector?: string
   role?: string
-  /** Of a role. */
+  /** The name that belongs to the role. */
   name?: string | RegExp
-  /** Of a field. */
   label?: string
   text?: string | RegExp
-  /** What it holds, however deep. */
+  /** Text that the element contains at any depth. */
   has?: string
   within?: Target
 }
 
-/** An element, as an engine's driver has it. */
 interface Held {
   click(): Promise<void>
   type(text: string): Promise<void>
   choose(file: string): Promise<void>
 }
 
-/** What each engine is driven by. */
+/** The commands that each engine's driver offers. */
 export interface Driver {
   open(address: string): Promise<void>
   resize(width: number, height: number): Promise<void>
   run<Result>(script: string | ((...args: never[]) => Result), ...args: unknown[]): Promise<Result>
-  /** @throws where the script finds none. */
+  /** @throws if the script finds no element */
   hold(script: (...args: never[]) => Element | undefined, ...args: unknown[]): Promise<Held>
-  /** What went wrong unnoticed: in the console, by errors, and what the page's own policy refused. */
+  /** Problems that no test would notice: console messages, errors, and requests that the page's policy refused. */
   complaints: string[]
   close(): Promise<void>
 }
 
-/** In milliseconds: in this time, whatever moves is seen to do so. */
+/** Milliseconds after which a moving element has visibly moved. */
 const A_MOMENT = 100
 
-/** However busy the machine is. */
+/** Long enough for a busy machine. */
 const PATIENCE = { timeout: 60_000 }
 
-/** Roles and names are those that component tests know, too. */
+/** Finds roles and names like the component tests. */
 const LIBRARY = readFileSync(
   fileURLToPath(import.meta.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js')),
   'utf8',
 )
 
-/** One person's browser, with one page open. */
+/** The browser of one person, with one open page. */
 export class Tab {
   constructor(
     private readonly site: string,
@@ -60,7 +58,7 @@ export class Tab {
     await expect.poll(() => this.driver.run(isAlive), PATIENCE).toBe(true)
   }
 
-  /** @param part of the address. */
+  /** @param part of the address */
   async isAt(part: string): Promise<void> {
     await expect.poll(() => this.driver.run(() => location.href), PATIENCE).toContain(part)
   }
@@ -69,7 +67,7 @@ export class Tab {
     await this.onceFound(target, (found) => found.click())
   }
 
-  /** Into an empty field, key by key. */
+  /** Types into an empty field, key by key. */
   async type(target: Target, text: string): Promise<void> {
     await this.onceFound(target, (found) => found.type(text))
   }
@@ -78,7 +76,7 @@ export class Tab {
     await this.onceFound(target, (found) => found.choose(file))
   }
 
-  /** As somebody who moves a slider, picks a day or chooses from a list. */
+  /** Moves a slider, picks a day or chooses from a list. */
   async set(target: Target, value: string): Promise<void> {
     await this.sees(target)
     await this.driver.run(setValue, plain(target), value)
@@ -101,7 +99,7 @@ export class Tab {
     return await this.driver.run(wordsOf, plain(target))
   }
 
-  /** Nothing is wider than a phone, or than a wide screen. */
+  /** Expects that nothing is wider than a phone's or a wide screen. */
   async fits(): Promise<void> {
     for (const width of [360, 1440]) {
       await this.driver.resize(width, 800)
@@ -123,7 +121,7 @@ export class Tab {
       async () => {
         await this.knowRoles()
         const held = await this.driver.hold(firstOf, plain(target))
-        // what still moves would be missed
+        // a click would miss an element that still moves
         const place = await this.driver.run(placeOf, plain(target))
         await setTimeout(A_MOMENT)
         expect(await this.driver.run(placeOf, plain(target))).toBe(place)
@@ -133,7 +131,7 @@ export class Tab {
     ).toPass(PATIENCE)
   }
 
-  /** Each document has to be taught anew. */
+  /** Loads the library into the document, which is needed after every navigation. */
   private async knowRoles(): Promise<void> {
     if (await this.driver.run(isTaught)) return
     await this.driver.run(LIBRARY)
@@ -141,7 +139,7 @@ export class Tab {
   }
 }
 
-/** A target as it gets into the page: words are the source of a pattern. */
+/** Makes a target that can be passed into the page. Patterns become their source text. */
 function plain({ name, text, within, ...target }: Target): unknown {
   return {
     ...target,
@@ -157,9 +155,9 @@ function patternOf(words: string | RegExp): string {
     : words.source
 }
 
-// All below runs in the page.
+// Everything below runs in the page.
 
-/** Words are patterns. */
+/** A target whose texts are the sources of patterns. */
 interface Plain extends Omit<Target, 'name' | 'text' | 'within'> {
   name?: string
   text?: string
@@ -209,7 +207,7 @@ function teach(): void {
 
 function firstOf(target: unknown): Element | undefined {
   const [first] = (window as unknown as Taught).findAll(target)
-  // what is laid out only near the window can't be pressed before
+  // an element that is laid out only near the window can't be clicked before
   first?.scrollIntoView({ block: 'center', behavior: 'instant' })
   return first
 }

@@ -9,7 +9,7 @@ interface Engine {
   stop: () => Promise<void>
 }
 
-/** Walks through everything in the engine that starts so. */
+/** Runs all walks in the engine that this function starts. */
 export function walkIn(
   start: (environment: Record<string, string>) => Engine | Promise<Engine>,
 ): void {
@@ -18,7 +18,7 @@ export function walkIn(
     { machine: Awaited<ReturnType<typeof startMachine>>; engine: Engine }
   >({
     machine: [
-      // Playwright wants to see what a fixture needs.
+      // Playwright reads the needed fixtures from this parameter.
       // oxlint-disable-next-line no-empty-pattern
       async ({}, use) => {
         const machine = await startMachine()

@@ -10,11 +10,11 @@ import { join, payments, statement, statusesOf } from '../../e2e/statement'
 import { lettersDrawn, watchLetters } from './letters'
 import type { Tab, Target } from './tab'
 
-/** What a walk is given. */
+/** The tools of a walk. */
 export interface Ground {
-  /** One more person's browser. */
+  /** Opens another person's browser. */
   openTab: () => Promise<Tab>
-  /** A file in a folder of the walk's own. */
+  /** Returns a path in the walk's own folder. */
   file: (name: string) => string
   untilHeard: () => Promise<void>
   untilSilent: () => Promise<void>
@@ -26,7 +26,7 @@ const heading = (name: string | RegExp): Target => ({ role: 'heading', name })
 const field = (label: string): Target => ({ label })
 const inDialog = (target: Target): Target => ({ ...target, within: { selector: 'dialog[open]' } })
 const row = (has: string): Target => ({ role: 'row', has })
-/** On a card of a dashboard. */
+/** A figure on a dashboard's card. */
 const figure = (has: string): Target => ({ selector: 'dl', has })
 
 async function logIn(tab: Tab, email: string): Promise<void> {
@@ -49,7 +49,7 @@ async function chooseDark(tab: Tab): Promise<void> {
   await tab.driver.run(() => localStorage.setItem('mooddrive.theme', 'dark'))
 }
 
-/** Each by the same steps in every engine. */
+/** The walks have the same steps in every engine. */
 export const WALKS: Record<string, (ground: Ground) => Promise<void>> = {
   'a visitor joins, the admin verifies, the ambassador’s number moves': async ({ openTab }) => {
     const email = 'engine.referrer@people.example'
@@ -117,7 +117,7 @@ export const WALKS: Record<string, (ground: Ground) => Promise<void>> = {
     await tab.press(inDialog(button(/Cancel|Close|Keep/)))
   },
 
-  'the desk: filters, days, a payment’s panel, a statement': async ({ openTab, file }) => {
+  'the admin pages: filters, days, a payment’s panel, a statement': async ({ openTab, file }) => {
     const founders = payments('W', 2)
     const email = 'engine.desk@people.example'
     await join(founders, await enrol({ email, code: 'MDENGI2' }), 'MDENGI2')
@@ -168,7 +168,7 @@ export const WALKS: Record<string, (ground: Ground) => Promise<void>> = {
     await tab.sees(link('Login'))
   },
 
-  'the demo is heard, follows what is set, and stops': async ({
+  'the demo plays, follows new settings and stops': async ({
     openTab,
     untilHeard,
     untilSilent,
@@ -201,11 +201,11 @@ export const WALKS: Record<string, (ground: Ground) => Promise<void>> = {
   },
 }
 
-/** In the widths of the design, as the pages have them: an engine’s canvas may know no stretch. */
+/** Expects the design's letter widths, as on the pages. A canvas of the engine may not support stretched letters. */
 async function sheetIsLettered(tab: Tab): Promise<void> {
   await expect.poll(() => tab.driver.run(lettersDrawn), { timeout: 120_000 }).not.toEqual([])
   for (const { words, drawn, shown } of await tab.driver.run(lettersDrawn)) {
-    // small letters are rounded to whole dots; the next gear is a fifth wider
+    // small letters are rounded to whole pixels; the next gear is a fifth wider
     expect(Math.abs(drawn / shown - 1), words).toBeLessThan(0.05)
   }
 }

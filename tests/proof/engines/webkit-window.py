@@ -1,5 +1,5 @@
-"""A window with nothing but WebKit in it, for WebKitWebDriver. Its page is as wide as it is asked to be, as
-narrow as a phone's too; what goes wrong in it, from the first line of each document, is printed."""
+"""A window that contains only WebKit, for WebKitWebDriver. The page can have any width, even a phone's. Prints every
+error of the page, from the first line of each document."""
 
 import sys
 
@@ -12,7 +12,7 @@ from gi.repository import Gtk, WebKit2
 # WebDriver has no way to read the console.
 RECORDER = """
 {
-  // What is still on its way to a page that is left is cancelled, which is nobody's mistake.
+  // Leaving a page cancels its requests, which is no error.
   let isLeft = false
   addEventListener('beforeunload', () => {
     isLeft = true
@@ -25,7 +25,7 @@ RECORDER = """
     report(...what)
     error.apply(console, what)
   }
-  // not what a link asks for ahead
+  // Leaves out prefetched links.
   addEventListener('error', ({ message, target }) => {
     if (!(target instanceof HTMLLinkElement)) report(message ?? 'Not loaded: ' + target.src)
   }, true)
@@ -58,7 +58,7 @@ def open_view(_session):
         user_content_manager=content,
         is_controlled_by_automation=True,
     )
-    # without a frame, and without a window manager: it is as wide as it is told
+    # A popup has no frame and no window manager, so it gets exactly the requested width.
     window = Gtk.Window(type=Gtk.WindowType.POPUP)
     window.add(view)
     window.show_all()

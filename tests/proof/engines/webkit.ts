@@ -9,13 +9,13 @@ import type { Driver } from './tab'
 
 const NAME = 'WebKit'
 
-/** Under which WebDriver hands out elements (W3C WebDriver, section 11). */
+/** The key under which WebDriver returns elements (W3C WebDriver, section 11). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** In milliseconds; a browser that hangs is no reason to wait for ever. */
+/** Limits a request in milliseconds, because a browser that hangs must not block the test forever. */
 const LONGEST = 60_000
 
-/** WebKit by WebDriver: each person's browser is a process of its own, with a driver of its own. */
+/** Starts WebKit with WebDriver. Each person has their own browser process and driver. */
 export function startWebKit(env: Record<string, string>) {
   const servers: ChildProcess[] = []
   return {
@@ -23,12 +23,12 @@ export function startWebKit(env: Record<string, string>) {
       const [port = 0] = await pickFreePorts(1)
       const server = spawn('WebKitWebDriver', [`--port=${port}`], {
         env,
-        // a group of its own, to be ended with all that it has started
+        // a separate process group, so that everything it starts can be ended
         detached: true,
         stdio: ['ignore', 'pipe', 'ignore'],
       })
       servers.push(server)
-      // what the window prints
+      // the messages that the browser prints
       const complaints: string[] = []
       server.stdout.on('data', (chunk: Buffer) => {
         complaints.push(...chunk.toString().split('\n').filter(Boolean))
@@ -102,7 +102,7 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-/** Not by asking it: it may hang. */
+/** Kills the process without asking it, because it may hang. */
 async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined) return
   const ended = once(server, 'exit')

@@ -6,7 +6,7 @@ import type { World } from './language'
 import { type Asked, deedOf } from './requests'
 import { next } from './witness'
 
-/** One request of the tests of the rules, with all that it was judged by. */
+/** A request of the rules' tests, with everything that it was judged by. */
 export interface RecordedCase {
   asked: Asked
   before: World
@@ -14,14 +14,14 @@ export interface RecordedCase {
 }
 
 /**
- * Files of tests that try many requests and count what became of them: where the rules said otherwise of a single
- * one, no test might fail.
+ * Files whose tests only count the results of many requests. No test might fail if the rules decided a single
+ * request differently.
  */
 const NOT_ONE_BY_ONE = new Set(['races.jsonl'])
 
 /**
- * Requests of which a test says what must become of each.
- * @param folder where the tests of the rules have kept what they asked (`RECORD_CASES`).
+ * Returns the requests whose result a test expects.
+ * @param folder in which the rules' tests stored their requests (`RECORD_CASES`)
  */
 export function recordedCases(folder: string): RecordedCase[] {
   const cases: RecordedCase[] = []
@@ -37,13 +37,15 @@ export function recordedCases(folder: string): RecordedCase[] {
   return cases
 }
 
-/** @returns whether the rules say of it what the emulator has said of the rules as they are. */
+/** Returns whether the judge decides the request like the emulator with the original rules. */
 export function isAsBefore(judge: Judge, { asked, before, deed }: RecordedCase): boolean {
   const { token, time, isAllowed } = asked
   return token === 'owner' || judge.allows(token, before, deed, new Date(time)) === isAllowed
 }
 
-/** For each expression of the rules, by its number: what it has been in any case, and in which it was evaluated. */
+/**
+ * For each expression of the rules by number: the values that it had in any case, and the cases that evaluated it.
+ */
 export interface Coverage {
   seen: Uint8Array
   cases: ReadonlyMap<number, readonly RecordedCase[]>
@@ -71,7 +73,7 @@ export function coverageOf(rules: string, cases: readonly RecordedCase[]): Cover
   return { seen, cases: byExpression }
 }
 
-/** Those that are about a collection. */
+/** Returns the cases about a collection. */
 export function casesAbout(
   collection: string | null,
   all: readonly RecordedCase[],

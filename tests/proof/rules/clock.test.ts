@@ -14,7 +14,7 @@ import {
   rulesEnvironment,
 } from '../../rules/environment'
 
-// What the rules decide by the calendar of India, at moments that the emulator can't be set to.
+// Tests what the rules decide by the Indian calendar, at times that the emulator can't be set to.
 
 const { at, as, seed, startWith } = rulesEnvironment('clock')
 
@@ -27,7 +27,7 @@ describe('the day of a visit', () => {
     ['30', '2027-11', midnight - 1],
     ['1', '2027-12', midnight],
     ['7', '2028-1', Date.UTC(2028, 0, 6, 18, 30)],
-  ])('is the %s of %s by the time of India', async (day, month, time) => {
+  ])('a visit is counted on day %s of month %s in Indian time', async (day, month, time) => {
     const now = new Date(time)
     expect([dayInIndia(now), monthInIndia(now)]).toEqual([day, month])
     for (const [otherDay, otherMonth] of [
@@ -50,18 +50,21 @@ describe('the month of a verification', () => {
     ['2027-11', Date.UTC(2027, 10, 30, 18, 30) - 1],
     ['2027-12', Date.UTC(2027, 10, 30, 18, 30)],
     ['2028-1', Date.UTC(2027, 11, 31, 18, 30)],
-  ])('is %s by the time of India, and no other', async (month, time) => {
-    const now = new Date(time)
-    const [record] = verify(FOUNDER, ADMIN)
-    if (record?.kind !== 'update') throw new Error('A verification writes to the record first.')
-    for (const verifiedMonth of ['2027-11', '2027-12', '2028-1']) {
-      const verified = { ...record.data, verifiedMonth }
-      const expectation = verifiedMonth === month ? expectAllowed : expectDenied
-      await at(now, () => expectation(commit(as(ADMIN), [update(record.path, verified)])))
-    }
-  })
+  ])(
+    'a verification is counted in the month %s of Indian time, and in no other',
+    async (month, time) => {
+      const now = new Date(time)
+      const [record] = verify(FOUNDER, ADMIN)
+      if (record?.kind !== 'update') throw new Error('A verification writes to the record first.')
+      for (const verifiedMonth of ['2027-11', '2027-12', '2028-1']) {
+        const verified = { ...record.data, verifiedMonth }
+        const expectation = verifiedMonth === month ? expectAllowed : expectDenied
+        await at(now, () => expectation(commit(as(ADMIN), [update(record.path, verified)])))
+      }
+    },
+  )
 
-  it('is this one for every new verification, and its own for one that is restored', async () => {
+  it('a new verification counts in the current month, and a restored one keeps its month', async () => {
     await seed([update(`waitlistUsers/${FOUNDER.id}`, { verifiedMonth: '2027-11' })])
     const now = new Date(Date.UTC(2027, 11, 1))
     const [record] = verify(FOUNDER, ADMIN)
@@ -74,7 +77,7 @@ describe('the month of a verification', () => {
 })
 
 describe('leaving the programme', () => {
-  it('looks at its own code’s month in India', async () => {
+  it('leaving the programme requires deleting the visits of the current month in India', async () => {
     const now = new Date(Date.UTC(2027, 10, 30, 18, 30))
     await seed([
       set(`visits/${AMBASSADOR.code}-2027-12`, { code: AMBASSADOR.code, days: { 1: 1 } }),

@@ -1,6 +1,6 @@
 /**
- * Changes of the rules that change nothing anybody could do, each with its reason: no test can tell them from
- * the rules as they are. `npm run proof -- rules` says where one is gone, or is told after all.
+ * Mutants of the rules that nobody could notice, each with the reason. `npm run proof -- rules` reports entries
+ * that no longer exist or that a test notices after all.
  */
 export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] = [
   {

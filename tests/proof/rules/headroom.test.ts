@@ -6,15 +6,15 @@ import { RULES, expectAllowed, expectDenied, rulesEnvironment } from '../../rule
 import { Judge, moment, written } from './judge'
 import { OWNER_PATHS, SINGLE_WRITES, WRITE_PATHS, isNeeded } from '../../rules/write-paths'
 
-/** Firestore's limits on the documents that rules look up. Beyond them everything is refused. */
+/** Firestore's limits of documents that the rules can look up. Firestore refuses everything above them. */
 const PER_WRITE = 10
 const PER_BATCH = 20
-/** What we allow ourselves. Production counts up to 1.4 times as many expressions as we do. */
+/** Our own limits. Production counts up to 1.4 times as many expressions as we do. */
 const OUR_PER_BATCH = 12
 const OUR_EXPRESSIONS = 600
-/** What must stay free, for rules to come. */
+/** Look-ups that must stay free for future rules. */
 const SPARE_PER_WRITE = 2
-/** As the emulator counts, which is fewer. */
+/** Look-ups that must stay free on the emulator, which counts fewer. */
 const SPARE_ON_THE_EMULATOR = 4
 
 const EVERY_PATH = [...WRITE_PATHS, ...SINGLE_WRITES]
@@ -30,16 +30,16 @@ interface Figures {
 const figures: Record<string, Figures> = {}
 afterAll(() => console.table(figures))
 
-describe('what a batch takes, each write counted by itself and then summed', () => {
+describe('the cost of a batch, with each write counted separately and then summed', () => {
   const judge = new Judge(RULES)
 
   it.each(EVERY_PATH.map((path) => [path.name, path] as const))(
-    'stays within the limits: %s',
+    'the batch stays within the limits: %s',
     (name, { who, state, afterwards = [], batch }) => {
       const signedUp = written(new Map(), state, moment(1))
       const before = written(signedUp, afterwards, moment(2))
       const judgements = judge.judge(who, before, batch, moment(3))
-      // What the judge refuses it has not read to the end.
+      // The judge stops reading when it refuses, so the counts of a refused batch would be too low.
       expect(judgements.filter(({ isAllowed }) => !isAllowed)).toEqual([])
 
       const sum = judgements.reduce((total, { lookUps }) => total + lookUps.length, 0)
@@ -48,7 +48,7 @@ describe('what a batch takes, each write counted by itself and then summed', () 
       const most = dearest?.lookUps.length ?? 0
       figures[name] = {
         writes: batch.length,
-        // Each once for the whole request; those that the batch itself writes included.
+        // Counts each document once per request, including those that the batch writes.
         'documents billed': new Set(
           judgements.flatMap(({ lookUps }) => lookUps.map((lookUp) => lookUp.replace(/^\w+ /, ''))),
         ).size,
@@ -64,7 +64,7 @@ describe('what a batch takes, each write counted by itself and then summed', () 
   )
 
   it.each(OWNER_PATHS.map((path) => [path.name, path] as const))(
-    'is counted by a judge who refuses it with any write left out: %s',
+    'the judge refuses this batch if any needed write is missing: %s',
     (_, path) => {
       const { who, state, afterwards = [], batch } = path
       const signedUp = written(new Map(), state, moment(1))
@@ -77,13 +77,13 @@ describe('what a batch takes, each write counted by itself and then summed', () 
     },
   )
 
-  it('is measured for every way to write that the rules have', () => {
+  it('every write predicate of the rules is measured', () => {
     const unmeasured = judge.writePredicates.filter((predicate) => !judge.held.has(predicate))
     expect(unmeasured).toEqual([])
   })
 })
 
-/** Each costs one look-up of its own, and all together one more. */
+/** Returns messages that each cost one look-up, plus one for all together. */
 function messages(number: number): Write[] {
   return Array.from({ length: number }, (_, index) =>
     set(`notifyRequests/message${String(index).padStart(13, '0')}`, notifyRequest()),
@@ -95,16 +95,17 @@ describe('documents looked up on the emulator', () => {
 
   beforeAll(() => startWith([]))
 
-  it('are counted by messages, of which as many fit as the limit says', async () => {
+  it('exactly as many messages are allowed as the limit permits', async () => {
     await expectDenied(commit(as(null), messages(PER_BATCH)))
     await expectAllowed(commit(as(null), messages(PER_BATCH - 1)))
   })
 
-  // Those by which it is counted are not taken beside that: the inbox is reopened as the waitlist is.
+  // Reopening the inbox is left out, because the messages look up the document that it deletes. Reopening the
+  // waitlist has the same cost.
   const counted = EVERY_PATH.filter(({ name }) => name !== 'opening the inbox again')
 
   it.each(counted.map((path) => [path.name, path] as const))(
-    'leave room in %s',
+    'the emulator’s limit leaves room in %s',
     async (_, { who, state, afterwards = [], batch }) => {
       await startWith(state, afterwards)
       await expectAllowed(commit(as(who), [...batch, ...messages(SPARE_ON_THE_EMULATOR - 1)]))

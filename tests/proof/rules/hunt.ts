@@ -4,10 +4,9 @@ import { Worker } from 'node:worker_threads'
 import { EQUIVALENT } from './equivalent'
 import { bare, mutantsOf } from './mutants'
 
-/** What became of a mutant. */
 export interface Verdict {
   key: string
-  /** The test that fails with it; null where none does. */
+  /** The test that fails with the mutant, or null. */
   killer: string | null
 }
 
@@ -15,13 +14,13 @@ export interface Hunt {
   killed: Verdict[]
   equivalent: string[]
   alive: string[]
-  /** What the list of reasons says that is not so. */
+  /** Entries in the list of reasons that are wrong. */
   wrong: string[]
 }
 
 /**
- * Judges every case that the tests of the rules have recorded by each of the mutants.
- * @param folder where the tests of the rules have kept what they asked.
+ * Judges every recorded case with each mutant.
+ * @param folder in which the rules' tests stored their requests
  */
 export async function hunt(rules: string, folder: string): Promise<Hunt> {
   const text = bare(rules)
@@ -45,7 +44,7 @@ export async function hunt(rules: string, folder: string): Promise<Hunt> {
   }
 }
 
-/** @param size how many mutants there are. */
+/** @param size the number of mutants */
 async function inWorkers(rules: string, folder: string, size: number): Promise<Verdict[]> {
   const shares = Math.min(availableParallelism(), 4)
   const verdicts: Verdict[] = []

@@ -16,21 +16,20 @@ import {
 import { type Allow, type Block, Parser } from './parser'
 
 /**
- * Judges requests by the text of the rules and counts what that takes, because the emulator does not
- * tell: it counts a repeated look-up once over a whole batch, and the batch's own documents not at all.
- * language.ts knows as much of the language as firestore.rules uses, and says so where the rules begin to
- * use more. Whatever the tests of the rules ask the emulator is judged by it, too, and compared.
+ * Judges requests by the text of the rules and counts the cost, which the emulator does not report: it counts a
+ * repeated look-up once per batch, and the batch's own documents not at all. language.ts supports the part of the
+ * language that firestore.rules uses, and fails if the rules use more. Every request of the rules' tests is also
+ * judged here, and the result is compared with the emulator's.
  */
 export interface Judgement {
   path: string
   isAllowed: boolean
-  /** Each look-up that is unlike the others of this write: which function, of which document. */
+  /** The different look-ups of this write, each with function and document. */
   lookUps: string[]
-  /** How many expressions were evaluated: each literal, name, access, call and operator is one. */
+  /** The number of evaluated expressions. Each literal, name, access, call and operator counts as one. */
   expressions: number
 }
 
-/** What somebody asks for at once. */
 export type Deed =
   | { kind: 'write'; paths: readonly string[]; after: World }
   | { kind: 'get'; paths: readonly string[] }
@@ -39,29 +38,29 @@ export type Deed =
       collection: string
       limit: number | null
       offset: number | null
-      /** Of the only document that it may find; null where it may find any. */
+      /** The only document that the query can find, or null if it can find any. */
       path: string | null
       known: Document
     }
 
-/** The claims of who asks, as their token has them; null for a visitor. */
+/** The claims in the user's token; null for a visitor. */
 export type Token = Document | null
 
 /**
- * On the emulator: documents looked up by all the writes of a batch, not counting how those that it writes
- * will be, and each write's own as it is.
+ * The emulator's limit of documents that all writes of a batch look up. Two kinds are not counted: documents that the
+ * batch writes, as they will be, and each write's own document, as it is.
  */
 const LOOK_UPS_OF_A_BATCH = 20
 
-/** Of the month that the tests' batches are written in. */
+/** A time in the month for which the tests' batches are written. */
 const STARTED = Date.now()
 
-/** @returns a time to write at: a higher number is later. */
+/** Returns a time to write at. A higher number is later. */
 export function moment(number: number): Date {
   return new Date(STARTED + number)
 }
 
-/** What has become of the documents once this batch is written at this time. */
+/** Returns the documents after the batch is written at this time. */
 export function written(world: World, writes: readonly Write[], time: Date): World {
   const after = new Map(world)
   for (const write of writes) {
@@ -75,7 +74,7 @@ export function written(world: World, writes: readonly Write[], time: Date): Wor
   return after
 }
 
-/** @param isMerged whether maps within it, too, keep what they don't name. */
+/** @param isMerged whether nested maps also keep the fields that the change doesn't name */
 function changed(
   kept: Document,
   before: Document,
@@ -85,7 +84,7 @@ function changed(
 ): Document {
   const data: Document = { ...kept }
   for (const [path, value] of Object.entries(change)) {
-    // A field of a map within, such as `people.uid`.
+    // A field of a nested map, such as `people.uid`.
     const [field = '', ...rest] = path.split('.')
     if (rest.length > 0) {
       const [inner, was] = [data[field], before[field]].map((map) => (isMap(map) ? map : {}))
@@ -123,12 +122,12 @@ interface CompiledBlock {
 export class Judge {
   readonly database: Block
   private readonly blocks: CompiledBlock[]
-  /** The predicates that have held so far. */
+  /** The predicates that have been true so far. */
   readonly held = new Set<string>()
-  /** What each expression has been, by its number; only while somebody wants to know. */
+  /** The values that each expression had, by its number. Null if they are not recorded. */
   seen: Uint8Array | null = null
 
-  /** How many expressions the rules have; their numbers go from 1 on. */
+  /** The number of expressions in the rules. They are numbered from 1. */
   readonly expressions: number
 
   constructor(rules: string) {
@@ -146,7 +145,7 @@ export class Judge {
     })
   }
 
-  /** The predicates that the rules name where they let something be written. */
+  /** The predicates that allow writes in the rules. */
   get writePredicates(): string[] {
     return this.database.blocks.flatMap(({ pattern: [collection], allows }) =>
       allows
@@ -155,14 +154,14 @@ export class Judge {
     )
   }
 
-  /** Each write of the batch by itself, as if the others were allowed. */
+  /** Judges each write of the batch separately, as if the others were allowed. */
   judge(who: Account | null, before: World, writes: readonly Write[], time: Date): Judgement[] {
     const after = written(before, writes, time)
     const token = who === null ? null : tokenOf(who)
     return writes.map(({ path }) => this.write(token, before, after, path, time))
   }
 
-  /** @returns whether the emulator lets it through as a whole. */
+  /** Returns whether the whole request is allowed. */
   allows(token: Token, before: World, deed: Deed, time: Date): boolean {
     if (deed.kind === 'list') return this.list(token, before, deed, time)
     if (deed.kind === 'get') {
@@ -182,7 +181,7 @@ export class Judge {
     return lookedUp.size <= LOOK_UPS_OF_A_BATCH
   }
 
-  /** One write of a batch, as if the others were allowed. */
+  /** Judges one write of a batch, as if the others were allowed. */
   write(token: Token, before: World, after: World, path: string, time: Date): Judgement {
     const [data, resource] = [after.get(path), before.get(path)]
     const operation = data === undefined ? 'delete' : resource === undefined ? 'create' : 'update'
@@ -198,7 +197,7 @@ export class Judge {
     return this.isAllowed('get', path, one)
   }
 
-  /** Of a document that it may find, no more is known than what the query asks for, unless it asks for that one. */
+  /** Knows only the filtered fields of a document that the query may find, unless the query asks for exactly one document. */
   private list(
     token: Token,
     world: World,

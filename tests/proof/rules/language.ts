@@ -3,26 +3,25 @@ import { createHash } from 'node:crypto'
 import type { Document } from '../../factories/documents'
 import { type FunctionNode, LOOK_UP, type Node } from './parser'
 
-// What the parts of the rules' language do, as far as firestore.rules uses them.
+// The semantics of the rules' language, as far as firestore.rules uses it.
 
-/** The documents by their paths. */
 export type World = ReadonlyMap<string, Document>
 
-/** What one operation on one document, or one query, is judged by. */
+/** The input for judging one operation on a document, or one query. */
 export interface Case {
   before: World
   after: World
   request: unknown
   resource: unknown
-  /** What the path of the document has where the rules have a name in braces. */
+  /** The parts of the document's path that match names in braces. */
   wildcards: Record<string, string>
-  /** Each look-up: which function, of which document. */
+  /** The look-ups, each with function and document. */
   lookUps: Set<string>
   expressions: number
   collection: string
-  /** Which predicates have held, each with the collection that was written to. */
+  /** The predicates that were true, each with the collection of the write. */
   held: Set<string> | null
-  /** What each expression has been, by its number: true, false, something else, an error. */
+  /** The values that each expression had, by its number: true, false, another value or an error. */
   seen: Uint8Array | null
 }
 const WAS_TRUE = 1
@@ -32,10 +31,10 @@ const WAS_ERROR = 8
 
 export type Expression = (locals: readonly unknown[], one: Case) => unknown
 
-/** What the rules answer with a refusal. Any other error means that the judge does not know the language. */
+/** An error that makes the rules refuse. Any other error means that the judge doesn't support the language. */
 export class Refusal extends Error {}
 
-/** 4.0, which equals 4, but is another kind of number. */
+/** A double such as 4.0, which equals the integer 4 but has another type. */
 export class WholeDouble {
   constructor(readonly value: number) {}
 }
@@ -45,7 +44,7 @@ class Duration {
 }
 const MILLISECONDS: Record<string, number> = { m: 60_000, d: 86_400_000 }
 
-/** A document that a query may find: only what the query asks for is known of it. */
+/** A document that a query may find. Only the fields that the query filters by are known. */
 export class PartlyKnown {
   constructor(readonly fields: Document) {}
 }
@@ -91,7 +90,10 @@ export class Functions {
   }
 }
 
-/** @param names of the parameters and variables, in their order. */
+/**
+ * Compiles an expression.
+ * @param names of the parameters and variables, in order
+ */
 export function compile(node: Node, names: readonly string[], functions: Functions): Expression {
   const work = meaning(node, [...names], functions)
   return (locals, one) => {
@@ -188,7 +190,7 @@ function named(name: string, names: readonly string[]): Expression {
 
 function binary(operator: string, left: Expression, right: Expression): Expression {
   if (operator === '&&' || operator === '||') {
-    // An error decides nothing as long as the other side does.
+    // An error is ignored if the other side decides the result.
     const decisive = operator === '||'
     return (locals, one) => {
       let refusal: Refusal | undefined
@@ -232,7 +234,7 @@ function later(time: Date, milliseconds: number): Date {
   return new Date(time.getTime() + milliseconds)
 }
 
-/** Of two times, or two numbers. */
+/** Returns the difference of two times or two numbers. */
 function difference(a: unknown, b: unknown): number {
   if (a instanceof Date && b instanceof Date) return a.getTime() - b.getTime()
   return numberOf(a) - numberOf(b)
@@ -308,7 +310,7 @@ function fieldOf(target: unknown, name: string): unknown {
   return map[name]
 }
 
-/** By the language's own names; each takes what it is called on, then its arguments. */
+/** The methods by their names in the language. Each gets the target and then the arguments. */
 const METHODS: Record<string, (target: unknown, ...rest: unknown[]) => unknown> = {
   keys: (map) => Object.keys(mapOf(map)),
   get: (map, key, otherwise) => (textOf(key) in mapOf(map) ? mapOf(map)[textOf(key)] : otherwise),
@@ -325,7 +327,7 @@ const METHODS: Record<string, (target: unknown, ...rest: unknown[]) => unknown> 
     const has = listOf(list)
     return listOf(wanted).every((item) => isIn(item, has))
   },
-  // The rules compare sets of one element only, for which the order doesn't matter.
+  // The rules only compare sets with one element, so the order doesn't matter.
   concat: (list, more) => [...listOf(list), ...listOf(more)],
   toSet: (list) => [...new Set(listOf(list))],
   size: (value) =>
@@ -366,7 +368,7 @@ function numberOf(value: unknown): number {
 }
 
 const patterns = new Map<string, RegExp>()
-/** The rules' patterns are RE2's, which fit the whole text. */
+/** The rules use RE2 patterns, which must match the whole text. */
 function patternOf(pattern: string): RegExp {
   let found = patterns.get(pattern)
   if (found === undefined) {

@@ -10,36 +10,35 @@ import {
   shortened,
 } from './parser'
 
-/** The rules with one thing wrong. */
 export interface Mutant {
   /**
-   * By which it is known also where the lines have moved: the match block and function that it is in, what was done,
-   * and to which words.
+   * Identifies the mutant even if lines have moved: the match block and function, the kind of change, and the
+   * changed text.
    */
   key: string
   rules: string
-  /** The expression without which it changes nothing; null where it is a line of `allow`. */
+  /** The expression whose evaluation the change affects; null for a line of `allow`. */
   node: number | null
-  /** Whose rules it changes; null where it is everybody's. */
+  /** The collection whose rules the mutant changes; null for all collections. */
   collection: string | null
 }
 
 /**
- * Every condition, constant, list and look-up of the rules for visitors, founders and ambassadors, changed one at a
- * time; of the rules for the admin, that they are the admin's. What follows isAdmin() stops no attacker.
+ * Returns a mutant for every condition, constant, list and look-up in the rules for visitors, founders and
+ * ambassadors. In the rules for the admin, only isAdmin() is changed: the conditions after it stop no attacker.
  */
 export function mutantsOf(rules: string): Mutant[] {
   return new Breeder(rules, new Parser(rules).rules()).all()
 }
 
-/** The rules without their comments, which take most of the time that it takes to read them. */
+/** Returns the rules without comments, because comments take most of the parsing time. */
 export function bare(rules: string): string {
   return rules.replaceAll(/^\s*\/\/.*\n/gm, '')
 }
 
 /**
- * What a rule might let through as well. Not the deleting, where it reads the new document, nor the creating, where
- * it reads the old one: of that it lets nothing through.
+ * Returns other operations that the rule might allow as well. Leaves out deleting if the rule reads the new
+ * document, and creating if it reads the old one, because the rule would refuse these anyway.
  */
 function neighboursOf(operations: readonly string[]): string[] {
   const others = operations.flatMap((one) =>
@@ -59,14 +58,14 @@ const TESTS = new Set(['hasOnly', 'hasAny', 'hasAll', 'matches'])
 
 type Binary = Extract<Node, { kind: 'binary' }>
 
-/** Whether it is `isAdmin() && …`. */
+/** Returns whether the condition is `isAdmin() && …`. */
 function isForTheAdmin(node: Node): boolean {
   if (node.kind !== 'binary' || node.operator !== '&&') return false
   const { left } = node
   return isForTheAdmin(left) || (left.kind === 'call' && left.name === 'isAdmin')
 }
 
-/** The functions that decide about others than the admin. */
+/** Returns the functions that decide about users other than the admin. */
 function reachedByOthers(database: Block): Set<FunctionNode> {
   const reached = new Set<FunctionNode>()
   const walk = (node: Node, block: Block): void => {
@@ -106,7 +105,7 @@ class Breeder {
   ) {
     this.reached = reachedByOthers(database)
     const functions = [database, ...database.blocks].flatMap((block) => block.functions)
-    // Until no more are found: a predicate may return what another does.
+    // Repeats until no more are found, because a predicate may return another one's result.
     for (let before = -1; before < this.booleans.size;) {
       before = this.booleans.size
       for (const { name, result } of functions) if (this.isBoolean(result)) this.booleans.add(name)
@@ -149,7 +148,7 @@ class Breeder {
     return this.rules.slice(start, end)
   }
 
-  /** @param words what it was done to, for its key. */
+  /** @param words the changed text, for the key */
   private add(deed: string, words: string, { start, end }: Span, by: string, node: number | null) {
     const name = `${this.place} | ${deed} | ${shortened(words)}`
     const time = (this.times.get(name) ?? 0) + 1
@@ -171,7 +170,7 @@ class Breeder {
     return node.kind === 'choice' && this.isBoolean(node.yes) && this.isBoolean(node.no)
   }
 
-  /** @param isCondition whether it is true or false. */
+  /** @param isCondition whether the expression is true or false */
   private expression(node: Node, isCondition: boolean): void {
     const words = this.text(node)
     if (isCondition && node.kind !== 'literal') this.condition(node, words)
@@ -205,7 +204,7 @@ class Breeder {
     else this.add('negated', words, node, `!(${words})`, node.id)
   }
 
-  /** `a && b && c`: each left out, each operator the other. */
+  /** Mutates `a && b && c`: leaves each operand out and swaps each operator. */
   private chain(chain: Binary): void {
     const operands: Node[] = []
     const operators: Binary[] = []
@@ -239,7 +238,7 @@ class Breeder {
     for (const operand of operands) this.expression(operand, true)
   }
 
-  /** `(a && b) && c` is no chain of three: what stands in brackets is dropped as a whole, too. */
+  /** `(a && b) && c` is not a chain of three. The part in brackets is dropped as a whole, too. */
   private isInBrackets(node: Node, chain: Node): boolean {
     return node !== chain && /^\s*\)/.test(this.rules.slice(node.end))
   }
@@ -281,7 +280,7 @@ class Breeder {
     )
   }
 
-  /** @param words around it. */
+  /** @param words the surrounding text */
   private literal(node: Extract<Node, { kind: 'literal' }>, words: string): void {
     const { value, id } = node
     const text = this.text(node)
@@ -302,7 +301,10 @@ class Breeder {
     else this.add(`${text} as another`, around, node, `${text.slice(0, -1)}_${text.slice(-1)}`, id)
   }
 
-  /** Its numbers off by one, and each kind of character left out. Its ends are not marked by ^ and $ alone. */
+  /**
+   * Changes each number of a pattern by one, swaps + and *, and removes each kind of character. The ends need no
+   * mutants: matches() always compares the whole text.
+   */
   private pattern(node: Node, text: string): void {
     const change = (deed: string, words: string, at: number, length: number, by: string) => {
       const span = { start: node.start + at, end: node.start + at + length }

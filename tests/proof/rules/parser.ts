@@ -1,10 +1,10 @@
-/** Where it stands in the text of the rules. */
+/** The place of a node in the text of the rules. */
 export interface Span {
   start: number
   end: number
 }
 
-/** Each with a number of its own, by which it is told what has been evaluated. */
+/** Nodes are numbered, so that coverage can tell which ones were evaluated. */
 export type Node = Span & { id: number } & (
     | { kind: 'literal'; value: unknown }
     | { kind: 'name'; name: string }
@@ -31,7 +31,7 @@ export interface Allow {
   operations: string[]
   operationsSpan: Span
   condition: Node
-  /** The predicates that the condition itself names. */
+  /** The predicates that the condition itself calls. */
   predicates: string[]
 }
 export interface Block {
@@ -41,7 +41,7 @@ export interface Block {
   blocks: Block[]
 }
 
-/** By which a function or a line of `allow` is known, wherever its lines have moved. */
+/** Names a function or a line of `allow`, independently of line numbers. */
 export function placeOf({ pattern }: Block, one: FunctionNode | Allow): string {
   const own = 'name' in one ? `${one.name}()` : `allow ${one.operations.join(', ')}`
   if (pattern[0] === 'databases') return own
@@ -49,13 +49,13 @@ export function placeOf({ pattern }: Block, one: FunctionNode | Allow): string {
 }
 
 const LONGEST = 150
-/** The words of an expression in one line, which may be cut off. */
+/** Returns the text of an expression in one line, cut if too long. */
 export function shortened(words: string): string {
   const line = words.replaceAll(/\s+/g, ' ')
   return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line
 }
 
-/** @returns the expressions of which this one is made. */
+/** Returns the direct parts of an expression. */
 export function partsOf(node: Node): Node[] {
   switch (node.kind) {
     case 'literal':
@@ -105,10 +105,10 @@ function tokensOf(rules: string): Token[] {
   return tokens
 }
 
-/** What the rules look up documents by. */
+/** The functions with which the rules look up documents. */
 export const LOOK_UP = /^(get|exists)(After)?$/
 
-/** From the loosest to the tightest. */
+/** Sorted from the lowest to the highest precedence. */
 const OPERATORS = [
   ['||'],
   ['&&'],
@@ -118,18 +118,18 @@ const OPERATORS = [
   ['*'],
 ]
 
-/** Reads the text of the rules. */
+/** Parses the text of the rules. */
 export class Parser {
   private readonly tokens: Token[]
   private next = 0
-  /** How many it has read so far. */
+  /** The number of expressions parsed so far. */
   expressions = 0
 
   constructor(rules: string) {
     this.tokens = tokensOf(rules)
   }
 
-  /** @returns the block of the whole database. */
+  /** Returns the block of the whole database. */
   rules(): Block {
     while (this.peek() !== 'match') this.take()
     return this.block()
@@ -160,7 +160,7 @@ export class Parser {
     }
     return items
   }
-  /** Of the tokens from this one to the one that was taken last. */
+  /** Returns the span from this token to the last one taken. */
   private spanFrom(first: number): Span {
     return {
       start: this.tokens[first]?.start ?? 0,

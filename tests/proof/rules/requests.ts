@@ -2,19 +2,17 @@ import type { Document } from '../../factories/documents'
 import type { Deed, Token } from './judge'
 import { WholeDouble, type World } from './language'
 
-// What travels between Firestore's SDK and the emulator, as far as the tests of the rules ask for it.
+// The requests between Firestore's SDK and the emulator, as far as the rules' tests use them.
 
-/** A request to the emulator with what it answered. */
+/** A request to the emulator, with the emulator's answer. */
 export interface Asked {
-  /** The test that asked. */
   test: string
-  /** `owner` goes past the rules. */
+  /** `owner` skips the rules. */
   token: Token | 'owner'
   method: 'clear' | 'commit' | 'batchGet' | 'runQuery' | 'runAggregationQuery'
-  /** The document whose subcollection is asked for; empty for the database itself. */
+  /** The document that contains the subcollection; empty for the database itself. */
   parent: string
   body: unknown
-  /** The moment of the request, in milliseconds. */
   time: number
   isAllowed: boolean
 }
@@ -76,7 +74,7 @@ function documentOf({ fields = {} }: Fields): Document {
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, valueOf(value)]))
 }
 
-/** Of `projects/…/databases/(default)/documents/users/one`. */
+/** Returns the path of a name like `projects/…/databases/(default)/documents/users/one`. */
 function pathOf(name: string): string {
   return name.replace(/^.*?\/documents\//, '')
 }
@@ -90,7 +88,7 @@ function pathsOf(writes: readonly WriteRequest[]): string[] {
   })
 }
 
-/** What has become of the documents once this batch is written at this time. */
+/** Returns the documents after this batch is written at this time. */
 export function committed(world: World, writes: readonly WriteRequest[], time: Date): World {
   const after = new Map(world)
   for (const write of writes) {
@@ -129,7 +127,7 @@ function updated(
   return after
 }
 
-/** Names that aren't plain stand between backticks. */
+/** Unusual field names are quoted with backticks. */
 function stepsOf(fieldPath: string): string[] {
   return [...fieldPath.matchAll(/`((?:[^`\\]|\\.)*)`|[^.`]+/g)].map(
     ([plain, quoted]) => quoted?.replaceAll(/\\(.)/g, '$1') ?? plain,
@@ -145,7 +143,7 @@ function at(document: Document, steps: readonly string[]): unknown {
   return value
 }
 
-/** Undefined takes the field away. */
+/** Sets a field, or removes it if the value is undefined. */
 function put(document: Document, steps: readonly string[], value: unknown): void {
   const [first = '', ...rest] = steps
   if (rest.length > 0) {
@@ -157,7 +155,7 @@ function put(document: Document, steps: readonly string[], value: unknown): void
   else document[first] = value
 }
 
-/** @returns what is asked for, of this database. */
+/** Returns the operation that a request asks for. */
 export function deedOf({ method, parent, body, time }: Asked, before: World): Deed {
   if (method === 'commit') {
     const { writes = [] } = body as { writes?: WriteRequest[] }
@@ -189,7 +187,7 @@ export function deedOf({ method, parent, body, time }: Asked, before: World): De
   }
 }
 
-/** What must be so of each document that the query finds; `__name__` is its path. */
+/** Returns the values that the query requires of each document; `__name__` is its path. */
 function equalitiesOf(filter: Filter | undefined): Document {
   const { fieldFilter, unaryFilter, compositeFilter } = filter ?? {}
   if (compositeFilter?.op === 'AND') {

@@ -2,33 +2,32 @@ import { Judge, type Token } from './judge'
 import type { World } from './language'
 import { type Asked, type WriteRequest, committed, deedOf } from './requests'
 
-/** A request whose answer has come; several may be under way at once. */
+/** An answered request. Several requests can be in progress at once. */
 interface Answered extends Asked {
-  /** When the emulator wrote it, as a text by which it is told what came first. */
+  /** The emulator's time of the write, as a text that sorts by time. */
   committedAt: string
 }
 
 /**
- * Sees every request of a test file to the emulator, keeps in mind what the database holds, and has the
- * judge say of each what the emulator said: where they differ, one of the two is not to be trusted.
+ * Watches every request of a test file to the emulator, tracks the contents of the database, and compares the
+ * judge's decision with the emulator's. If they differ, one of the two is wrong.
  */
 export class Witness {
   private readonly judge: Judge
-  /** What the database holds. */
   world: World = new Map()
   private underWay = 0
   private answered: Answered[] = []
   private differences: string[] = []
-  /** In the order in which they happened. */
+  /** The judged requests in the order in which they took effect. */
   readonly asked: Asked[] = []
-  /** The time that it is for the judge alone, who then answers in the emulator's place; null: the emulator does. */
+  /** If set, the judge alone answers requests, as if it were this time. If null, the emulator answers. */
   pretended: Date | null = null
 
   constructor(rules: string) {
     this.judge = new Judge(rules)
   }
 
-  /** As fetch(), of which it is told what was asked in which test, and what was answered. */
+  /** Wraps fetch(), and records each request with its test and its answer. */
   watching(fetch: typeof globalThis.fetch, project: string, testOf: () => string): typeof fetch {
     return async (input, init) => {
       const asked = requestOf(input, init, project)
@@ -69,13 +68,13 @@ export class Witness {
         )
   }
 
-  /** Later than whatever was written before it: to the rules, of one moment is of one batch. */
+  /** Returns a time later than every earlier write, because the rules treat writes of the same time as one batch. */
   private now(): number {
     const latest = this.asked.findLast(({ method }) => method === 'commit')?.time ?? 0
     return Math.max(Date.now(), latest + 1)
   }
 
-  /** @returns what was judged otherwise than by the emulator since it was asked last. */
+  /** Returns the requests that were judged differently from the emulator since the last call. */
   takeDifferences(): string[] {
     const { differences } = this
     this.differences = []
@@ -83,8 +82,8 @@ export class Witness {
   }
 
   /**
-   * Where several were under way at once, what was written came one after the other; what was refused or
-   * read meanwhile may have been judged by the database before or after each of them.
+   * Puts requests that were in progress together into an order. Writes happened one after the other. Reads and
+   * refused requests may have seen the database before or after each of them.
    */
   private settle(): void {
     const written = this.answered
@@ -100,7 +99,7 @@ export class Witness {
     for (const other of others) if (!this.isAgreedOn(other)) this.differ(other)
   }
 
-  /** Whether the judge says the same of it now; it is then kept. */
+  /** Returns whether the judge agrees with the emulator about the request now. If so, the request is kept. */
   private isAgreedOn(one: Answered): boolean {
     const { token, method, time, isAllowed, test, parent, body } = one
     const isJudged = token !== 'owner' && method !== 'clear'
@@ -126,7 +125,7 @@ function isWritten({ method, isAllowed }: Asked): boolean {
   return method === 'clear' || (method === 'commit' && isAllowed)
 }
 
-/** @returns what the database holds after this. */
+/** Returns the contents of the database after the request. */
 export function next(world: World, { method, isAllowed, body, time }: Asked): World {
   if (method === 'clear') return new Map()
   if (method !== 'commit' || !isAllowed) return world
@@ -138,7 +137,7 @@ type Request = Pick<Asked, 'token' | 'method' | 'parent' | 'body'>
 
 const METHODS = ['commit', 'batchGet', 'runQuery', 'runAggregationQuery'] as const
 
-/** @returns null where it is none that the rules are asked about. */
+/** Returns null for a request that the rules don't judge. */
 function requestOf(
   input: string | URL | globalThis.Request,
   init: RequestInit | undefined,
@@ -165,15 +164,15 @@ function claimsOf(authorization: string): Token | 'owner' {
   return JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as Token
 }
 
-/** @returns null where the answer is none of the rules'. */
+/** Returns null if the answer doesn't come from the rules. */
 function verdictOf(status: number, answer: string): boolean | null {
   if (answer.includes('PERMISSION_DENIED')) return false
   if (status === 200) return true
-  // The emulator's refusal names every write, and the answer breaks off where it gets too long.
+  // The emulator's refusal names every write, and a long answer is cut off.
   return answer.includes('RST_STREAM closed stream') ? false : null
 }
 
-/** The emulator's own moment of a write is that by which it judged it. */
+/** The emulator judges a write by its own time, which is in the answer. */
 function momentsOf(answer: string, asked: number): { time: number; committedAt: string } {
   const [, stamp] = /"timestampValue": "([^"]+)"/.exec(answer) ?? []
   const [, committedAt = new Date(asked).toISOString()] =

@@ -1,4 +1,4 @@
-// A worker thread starts without what lets Node read TypeScript.
+// A new worker thread can't load TypeScript yet.
 import { register } from 'tsx/esm/api'
 
 register()

@@ -12,7 +12,7 @@ import {
 import type { Verdict } from './hunt'
 import { type Mutant, mutantsOf } from './mutants'
 
-// One of several, each with its share of the mutants.
+// The script of a worker, which judges its share of the mutants.
 const { rules, folder, share, shares } = workerData as {
   rules: string
   folder: string
@@ -26,10 +26,10 @@ const verdicts: Verdict[] = []
 for (const mutant of mutants) {
   verdicts.push({ key: mutant.key, killer: killerOf(mutant, coverage) })
 }
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- of a window's, not of a worker's
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- only window.postMessage has an origin
 parentPort?.postMessage(verdicts)
 
-/** @returns the test that it fails. */
+/** Returns the test that the mutant fails. */
 function killerOf(mutant: Mutant, { cases: byExpression }: Coverage): string | null {
   const touched: readonly RecordedCase[] =
     mutant.node === null

@@ -19,11 +19,11 @@ describe('ticks', () => {
     [51, [0, 20, 40, 60]],
     [700, [0, 200, 400, 600, 800]],
     [1_234, [0, 500, 1_000, 1_500]],
-  ])('up to %i: %j', (highest, ticks) => {
+  ])('the ticks up to %i are %j', (highest, ticks) => {
     expect(roundTicks(highest)).toEqual(ticks)
   })
 
-  it('are few, whole, and reach the highest figure, whatever it is', () => {
+  it('a chart has three to six whole ticks that reach the highest figure', () => {
     for (let highest = 0; highest < 5_000; highest += 1) {
       const ticks = roundTicks(highest)
       expect(ticks.length).toBeLessThanOrEqual(6)
@@ -34,26 +34,26 @@ describe('ticks', () => {
   })
 })
 
-describe('labels', () => {
+describe('labels of a chart’s axis', () => {
   const now = new Date(2026, 1, 4)
   const places = (room: number) =>
     axisLabels(periodsUntil(now, 'day'), 'day', room).map(({ index }) => index)
 
-  it('name every period where there is room, and always the last', () => {
+  it('every period is labelled if there is room, and the last one always', () => {
     expect(places(20)).toEqual(Array.from({ length: 14 }, (_, index) => index))
     expect(places(2.1)).toEqual([1, 3, 5, 7, 9, 11, 13])
     expect(places(1.5)).toEqual([1, 4, 7, 10, 13])
     expect(places(0)).toEqual([13])
   })
 
-  it('name the month of a day where it is another one', () => {
+  it('a day’s label names the month when the month changes', () => {
     const below = axisLabels(periodsUntil(now, 'day'), 'day', 20).map((label) => label.below)
     expect(below[0]).toBe(shortMonth(new Date(2026, 0, 22)))
     expect(below[10]).toBe(shortMonth(new Date(2026, 1, 1)))
     expect(below.filter((text) => text !== null)).toHaveLength(2)
   })
 
-  it('name the year of a month where it is another one', () => {
+  it('a month’s label names the year when the year changes', () => {
     const below = axisLabels(periodsUntil(now, 'month'), 'month', 20).map((label) => label.below)
     expect(below[0]).toContain('2025')
     expect(below[10]).toContain('2026')

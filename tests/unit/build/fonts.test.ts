@@ -10,15 +10,15 @@ const folder = 'src/styles/fonts'
 const names = ['anybody', 'instrument-sans', 'rupee']
 const css = readFileSync('src/styles/fonts.css', 'utf8')
 
-it('loads at most 45 kB of fonts on a page', () => {
+it('a page loads at most 45 kB of fonts', () => {
   const sizes = names.map((name) => statSync(`${folder}/${name}.woff2`).size)
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(45_000)
 })
 
 describe.each(['anybody', 'instrument-sans'])('%s', (name) => {
-  it('has every character of the site’s own text, with the rupee beside it', () => {
+  it('the font has every character of the site’s text, together with the rupee font', () => {
     const drawn = new Set([...charactersOf(name), ...charactersOf('rupee')])
-    // Every device has pictures of its own.
+    // Every device has its own emoji.
     const missing = [...used()].filter(
       (character) => !drawn.has(character) && !/\p{Extended_Pictographic}/u.test(character),
     )
@@ -26,14 +26,14 @@ describe.each(['anybody', 'instrument-sans'])('%s', (name) => {
   })
 })
 
-it.each(names)('promises the browser what is in %s, and nothing else', (name) => {
+it.each(names)('the unicode-range of %s lists exactly its characters', (name) => {
   const faces = facesWith(`./fonts/${name}.woff2`)
   expect(faces.length).toBeGreaterThan(0)
   for (const face of faces) expect(rangeOf(face)).toEqual(charactersOf(name))
 })
 
 it.each(['Anybody Variable', 'Instrument Sans Variable'])(
-  'leaves each character to one file of %s, so that none is fetched in vain',
+  'each character is in one file of %s only, so that no file is fetched without need',
   (family) => {
     const ranges = facesWith(`font-family: '${family}'`).map(rangeOf)
     expect(ranges.length).toBeGreaterThan(2)
@@ -42,10 +42,10 @@ it.each(['Anybody Variable', 'Instrument Sans Variable'])(
   },
 )
 
-describe('the faces that stand in until ours arrive', () => {
+describe('the fallback fonts', () => {
   const faces = fallbackFaces()
 
-  it('are all in the stacks of fonts, on computers and on phones, and nothing else is', () => {
+  it('the font stacks of computers and phones contain exactly the fallback fonts', () => {
     const { display, sans } = config.theme.fontFamily
     const stacks = [...display, ...sans]
       .filter((name) => name.startsWith('var('))
@@ -56,13 +56,13 @@ describe('the faces that stand in until ours arrive', () => {
     }
   })
 
-  it('are looked for in the order in which devices have them: Arial on computers, Roboto on phones', () => {
+  it('the font stacks start with the common font of the device: Arial on computers, Roboto on phones', () => {
     const first = stacksIn(faces, '--anybody-stand-ins').map(([name]) => name)
     expect(first).toEqual(['Anybody on Arial', 'Anybody on Roboto'])
   })
 })
 
-/** @returns what the variable is, once for each device: computers, then phones. */
+/** Returns the variable's font stacks: first for computers, then for phones. */
 function stacksIn(css: string, variable: string): string[][] {
   return [...css.matchAll(/(--[\w-]+):\s+('[^;]*');/g)]
     .filter(([, name]) => name === variable)
@@ -78,7 +78,7 @@ function facesWith(text: string): string[] {
 function charactersOf(name: string): Set<string> {
   const font = fontkit.create(readFileSync(`${folder}/${name}.woff2`))
   if ('fonts' in font) throw new Error(`${name}.woff2 holds several fonts`)
-  // The last entry of every table of characters is U+FFFF, which is none.
+  // The last entry of a font's character table is U+FFFF, which is no character.
   const codes = font.characterSet.filter((code) => code !== 0xff_ff)
   return new Set(codes.map((code) => String.fromCodePoint(code)))
 }
@@ -93,7 +93,7 @@ function rangeOf(face: string): Set<string> {
   return characters
 }
 
-/** Every printable character of the sources, which hold all that the site says; comments don't count. */
+/** Returns every printable character in the sources, which contain all text of the site. Leaves out comments. */
 function used(): Set<string> {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))

@@ -6,7 +6,7 @@ import { readPng } from './png'
 
 type Manifest = { icons: Array<{ src: string; sizes: string }> }
 
-it('draws every icon of the web manifest in the size that it promises', async () => {
+it('every icon of the web manifest has the size that the manifest states', async () => {
   const icons = await renderIcons()
   const manifest: Manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8'))
   expect(manifest.icons.length).toBeGreaterThan(0)
@@ -16,12 +16,12 @@ it('draws every icon of the web manifest in the size that it promises', async ()
   }
 })
 
-it('draws the icon of the iOS home screen', async () => {
+it('the icon of the iOS home screen has 180 pixels', async () => {
   const icon = contentOf(await renderIcons(), 'apple-touch-icon.png')
   expect(readPng(icon)).toEqual({ width: 180, height: 180 })
 })
 
-it('wraps a picture of 32 pixels as the favicon of old browsers', async () => {
+it('the favicon of old browsers contains a picture of 32 pixels', async () => {
   const icon = Buffer.from(contentOf(await renderIcons(), 'favicon.ico'))
   expect(icon.readUInt16LE(2)).toBe(1)
   const [length, offset] = [icon.readUInt32LE(14), icon.readUInt32LE(18)]

@@ -5,16 +5,16 @@ import { figures } from '@/content/figures'
 import { homeData } from '@/features/marketing/home/home-data'
 import { paths } from '@/lib/paths'
 
-/** What schema.org knows of one thing, or of several. */
+/** The structured data of one thing, or of several. */
 type JsonLd = { '@context'?: string; '@graph'?: { '@type': string }[]; '@type': string }
 
-/** What the page says, for search engines, too. */
+/** Returns the text of the page and of its head. */
 async function textOf(path: string): Promise<string> {
   const { head, body } = await renderPage(path)
   return `${head}${body}`.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 }
 
-it('an address with wrong capitals is no page, as it is none to the hosting', async () => {
+it('an address with wrong capitals is not found, as with the hosting', async () => {
   const { head } = await renderPage('/Features')
   expect(head).toContain('<title>Page not found')
 })
@@ -23,7 +23,7 @@ it.each([
   [paths.home, ['Organization', 'WebSite']],
   [paths.pricing, ['Product', 'FAQPage']],
   [paths.contact, ['FAQPage']],
-])('%s tells search engines in its head what it is about', async (path, kinds) => {
+])('the head of %s describes the page for search engines', async (path, kinds) => {
   const { head, body } = await renderPage(path)
   const [, data = ''] = /<script type="application\/ld\+json">(.*)<\/script>$/.exec(head) ?? []
   const { '@context': context, '@graph': graph, ...rest }: JsonLd = JSON.parse(data)
@@ -32,7 +32,7 @@ it.each([
   expect(body).not.toContain('<script')
 })
 
-it('search engines learn who is behind the site', () => {
+it('the structured data names the company behind the site', () => {
   expect(homeData['@graph']).toMatchObject([
     { '@type': 'Organization', name: 'MoodDrive', address: { addressLocality: 'Mumbai' } },
     { '@type': 'WebSite', name: 'MoodDrive' },
@@ -54,7 +54,7 @@ it.each([
   [paths.about, [`${figures.journeysAMonth} journeys a month,`, `${figures.users} users,`]],
   [paths.waitlist, [`${figures.earlySupporters} early supporters.`]],
   [paths.pricing, [`${figures.earlySupporters} early supporters.`]],
-])('%s states the figures of marketing, and adds nothing to them', async (path, claims) => {
+])('%s states the marketing figures without additions', async (path, claims) => {
   const text = await textOf(path)
   for (const claim of claims) expect(text).toContain(claim)
   expect(text).not.toMatch(/closed test|in already|already (?:in|aboard)/i)

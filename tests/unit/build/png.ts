@@ -1,4 +1,4 @@
-/** What a PNG says of itself; throws when it is none. */
+/** Returns the size of a PNG. Throws if the content is no PNG. */
 export function readPng(content: Uint8Array): { width: number; height: number } {
   const png = Buffer.from(content)
   if (png.toString('hex', 0, 8) !== '89504e470d0a1a0a') throw new Error('not a PNG')

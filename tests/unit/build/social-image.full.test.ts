@@ -12,25 +12,28 @@ const home: SocialImage = {
   title: 'Music that hears how you move',
 }
 
-describe('the picture that shows when somebody shares a page', () => {
-  it.each(Object.values(pages))('$path: 1200 × 630, at most 60 kB', async (page) => {
-    const { picture: words, path, title } = page
-    const image = await renderSocialImage({ words, mode: pageMode(path), title })
-    expect(readPng(image)).toEqual({ width: 1200, height: 630 })
-    expect(image.length).toBeLessThanOrEqual(60_000)
-  })
+describe('the image of a shared page', () => {
+  it.each(Object.values(pages))(
+    'the image of $path has 1200 × 630 pixels and at most 60 kB',
+    async (page) => {
+      const { picture: words, path, title } = page
+      const image = await renderSocialImage({ words, mode: pageMode(path), title })
+      expect(readPng(image)).toEqual({ width: 1200, height: 630 })
+      expect(image.length).toBeLessThanOrEqual(60_000)
+    },
+  )
 
-  it('comes out the same every time', async () => {
+  it('the image is the same each time it is rendered', async () => {
     expect(await renderSocialImage(home)).toEqual(await renderSocialImage(home))
   })
 
-  it('takes the accent of the way of travelling', async () => {
+  it('the image uses the accent colour of the travel mode', async () => {
     expect(await renderSocialImage(home)).not.toEqual(
       await renderSocialImage({ ...home, mode: 'flight' }),
     )
   })
 
-  it('refuses a character that the faces lack instead of drawing a box', async () => {
+  it('a character that the fonts lack is refused, not drawn as a box', async () => {
     await expect(renderSocialImage({ ...home, title: 'यात्रा' })).rejects.toThrow('य')
   })
 })

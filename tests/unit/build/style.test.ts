@@ -12,7 +12,7 @@ const property = (name: string) => `@property ${name}{syntax:"*";inherits:false}
 const values = (all: string) => `*,:before,:after{${all}}`
 
 describe('the font faces of a page', () => {
-  it('are split from the style sheet, into faces with files and fallback faces', () => {
+  it('web fonts and the device’s fallback fonts are separated from the rest of the style', () => {
     const { faces, standIns, rest } = splitFontFaces(
       `${latin}p{color:red}${standIn}${rupee}b{top:0}`,
     )
@@ -21,7 +21,7 @@ describe('the font faces of a page', () => {
     expect(rest).toBe('p{color:red}b{top:0}')
   })
 
-  it('are the faces with characters of its text, not of its scripts and attributes', () => {
+  it('a page gets the fonts for the characters of its text, not of its scripts and attributes', () => {
     const faces = [latin, rupee]
     expect(fontFacesFor('<p>49 rupees</p>', faces)).toEqual([latin])
     expect(fontFacesFor('<p>₹49</p>', faces)).toEqual(faces)
@@ -30,12 +30,12 @@ describe('the font faces of a page', () => {
 })
 
 describe('the inline style of a page', () => {
-  it('has no hover styles', () => {
+  it('the inline style leaves out hover styles', () => {
     const hover = '@media (hover:hover){.a:hover{color:red}@supports (x:y){.b:hover{color:red}}}'
     expect(tight(`.a{top:0}${hover}.b{top:1px}${hover}`)).toBe(tight('.a{top:0}.b{top:1px}'))
   })
 
-  it('sets only the variables that it uses', () => {
+  it('the inline style sets only the variables that it uses', () => {
     const used = '.a{rotate:var(--tw-rotate-x,)}.b{--own:0;color:var(--own)}'
     expect(
       tight(

@@ -31,45 +31,54 @@ function mean(values: readonly number[]): number {
 }
 
 describe('each track', () => {
-  it.each(catalogue.map((track) => [track.title, track] as const))('%s', (_, track) => {
-    expect(track.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    expect(track.feel).toMatch(/^\S+( \S+){0,2}$/)
-    expect(track.tempo).toBeGreaterThanOrEqual(56)
-    expect(track.tempo).toBeLessThanOrEqual(176)
-    expect(['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B']).toContain(track.key)
-    for (const part of [track.energy, track.valence]) {
-      expect(part).toBeGreaterThan(0)
-      expect(part).toBeLessThan(1)
-    }
-    const isDark = track.scale === 'minor' || track.scale === 'dorian'
-    expect(isDark ? track.valence < 0.6 : track.valence > 0.4).toBe(true)
-    for (const kind of [travelModes, moods, places, activities]) {
-      expect(kind.some((tag: string) => track.tags.some((own) => own === tag))).toBe(true)
-    }
-    expect(new Set(track.tags).size).toBe(track.tags.length)
-  })
+  it.each(catalogue.map((track) => [track.title, track] as const))(
+    'the track %s has valid values',
+    (_, track) => {
+      expect(track.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      expect(track.feel).toMatch(/^\S+( \S+){0,2}$/)
+      expect(track.tempo).toBeGreaterThanOrEqual(56)
+      expect(track.tempo).toBeLessThanOrEqual(176)
+      expect(['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B']).toContain(track.key)
+      for (const part of [track.energy, track.valence]) {
+        expect(part).toBeGreaterThan(0)
+        expect(part).toBeLessThan(1)
+      }
+      const isDark = track.scale === 'minor' || track.scale === 'dorian'
+      expect(isDark ? track.valence < 0.6 : track.valence > 0.4).toBe(true)
+      for (const kind of [travelModes, moods, places, activities]) {
+        expect(kind.some((tag: string) => track.tags.some((own) => own === tag))).toBe(true)
+      }
+      expect(new Set(track.tags).size).toBe(track.tags.length)
+    },
+  )
 })
 
-it('has no track twice', () => {
+it('no track appears twice', () => {
   expect(new Set(catalogue.map(({ id }) => id)).size).toBe(catalogue.length)
 })
 
-it.each([...travelModes, ...moods, ...places, ...activities])('has many that suit %s', (tag) => {
-  expect(catalogue.filter(({ tags }) => tags.includes(tag)).length).toBeGreaterThanOrEqual(12)
-})
+it.each([...travelModes, ...moods, ...places, ...activities])(
+  'at least 12 tracks suit %s',
+  (tag) => {
+    expect(catalogue.filter(({ tags }) => tags.includes(tag)).length).toBeGreaterThanOrEqual(12)
+  },
+)
 
-it.each(features.selection.shortlist.songs)('has $title of the features page', (song) => {
-  const track = catalogue.find(({ title }) => title === song.title)
-  expect(String(track?.tempo)).toBe(song.tempo)
-})
+it.each(features.selection.shortlist.songs)(
+  'the catalogue has the song $title of the features page',
+  (song) => {
+    const track = catalogue.find(({ title }) => title === song.title)
+    expect(String(track?.tempo)).toBe(song.tempo)
+  },
+)
 
-describe('coverage', () => {
+describe('the mixes of all journeys', () => {
   const mixes = journeys.map((journey) => ({
     target: targetFor(journey),
     mix: mixFor(catalogue, journey),
   }))
 
-  it('has five tracks whose mean tempo is near what is asked for, on every journey', () => {
+  it('every journey gets five tracks with a mean tempo near the target', () => {
     const off = mixes.map(({ target, mix }) => {
       expect(mix).toHaveLength(5)
       return Math.abs(mean(mix.map(({ tempo }) => tempo)) / target.tempo - 1)
@@ -79,37 +88,43 @@ describe('coverage', () => {
     expect(mean(off)).toBeLessThan(0.02)
   })
 
-  it.each(['energy', 'valence'] as const)('comes near the %s on the whole', (part) => {
+  it.each(['energy', 'valence'] as const)('the mean %s of the mixes is near the target', (part) => {
     const off = mixes.map(({ target, mix }) =>
       Math.abs(mean(mix.map((track) => track[part])) - target[part]),
     )
     expect(mean(off)).toBeLessThan(0.08)
   })
 
-  it('leaves no track unplayed', () => {
+  it('every track is played on some journey', () => {
     const played = new Set(mixes.flatMap(({ mix }) => mix))
     expect(catalogue.filter((track) => !played.has(track))).toEqual([])
   })
 })
 
-describe('every choice is heard', () => {
-  it.each(moments)('from $speed km/h, $mode, $mood, $place, $activity', (journey) => {
-    const before = begin(catalogue, journey)
-    for (const other of oneChoiceAway(journey)) {
-      const after = advance(steer(before, other, 0), 2500)
-      expect({ ...other, mix: after.mix }).not.toEqual({ ...other, mix: before.mix })
-    }
-  })
+describe('every choice changes the music', () => {
+  it.each(moments)(
+    'from $speed km/h, $mode, $mood, $place, $activity, any other choice changes the mix',
+    (journey) => {
+      const before = begin(catalogue, journey)
+      for (const other of oneChoiceAway(journey)) {
+        const after = advance(steer(before, other, 0), 2500)
+        expect({ ...other, mix: after.mix }).not.toEqual({ ...other, mix: before.mix })
+      }
+    },
+  )
 
-  it.each(moments)('so is the speed: $mode, $mood, $place, $activity', (journey) => {
-    const { min, max } = speedRange(journey.mode)
-    const [slowest, fastest] = [min, max].map((speed) => mixFor(catalogue, { ...journey, speed }))
-    expect(slowest).not.toEqual(fastest)
-  })
+  it.each(moments)(
+    'the slowest and the fastest speed have different mixes: $mode, $mood, $place, $activity',
+    (journey) => {
+      const { min, max } = speedRange(journey.mode)
+      const [slowest, fastest] = [min, max].map((speed) => mixFor(catalogue, { ...journey, speed }))
+      expect(slowest).not.toEqual(fastest)
+    },
+  )
 })
 
 describe('presets', () => {
-  it('are six, each with its own first track', () => {
+  it('the six presets each start with a different track', () => {
     expect(presets.map(({ name }) => name)).toEqual([
       'Mumbai local at 6 p.m.',
       'Night bus',
@@ -124,23 +139,23 @@ describe('presets', () => {
   })
 })
 
-describe('what plays is made for the way of travelling', () => {
+describe('tracks suit the travel mode', () => {
   const slowRoadTrip: Journey = { ...typicalJourney('road-trip'), speed: 8 }
 
   it.each([slowRoadTrip, ...moments])(
-    'at $speed km/h, $mode, $mood, $place, $activity',
+    'all tracks suit the mode at $speed km/h, $mode, $mood, $place, $activity',
     (journey) => {
       const others = mixFor(catalogue, journey).filter(({ tags }) => !tags.includes(journey.mode))
       expect(others.map(({ title }) => title)).toEqual([])
     },
   )
 
-  it('does not play “Cabin Crew Two-Step”, made for flights, on a slow road trip', () => {
+  it('a slow road trip doesn’t play “Cabin Crew Two-Step”, which is made for flights', () => {
     const titles = mixFor(catalogue, slowRoadTrip).map(({ title }) => title)
     expect(titles).not.toContain('Cabin Crew Two-Step')
   })
 
-  it('is so for more than 94 % of the tracks of all journeys', () => {
+  it('more than 94 % of the tracks of all journeys suit the travel mode', () => {
     const played = journeys.flatMap((journey) =>
       mixFor(catalogue, journey).map(({ tags }) => tags.includes(journey.mode)),
     )
@@ -148,8 +163,8 @@ describe('what plays is made for the way of travelling', () => {
   })
 })
 
-describe('where a journey is', () => {
-  it('is in the air on a flight, and nowhere else', () => {
+describe('the place of a journey', () => {
+  it('only flights are in the sky', () => {
     expect(placesOf('flight')).toEqual(['sky'])
     expect(typicalJourney('flight').place).toBe('sky')
     for (const mode of travelModes) {
@@ -161,7 +176,7 @@ describe('where a journey is', () => {
     }
   })
 
-  it('says of nobody in a hostel room that they are on foot', () => {
+  it('a listener in a hostel room is not said to be on foot, unless they walk', () => {
     const study = presets.find(({ name }) => name === 'Hostel study')
     if (study === undefined) throw new Error('There is no such preset.')
     const reasons = targetFor(study.journey).reasons.map(({ text }) => text)

@@ -6,14 +6,14 @@ import { nextSteps } from '@/content/waitlist'
 
 const WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-it('says as many months in words as in figures', () => {
+it('the months of Premium are the same in words and figures', () => {
   const { premiumMonths, premiumMonthsInWords } = founderOffer
   expect(premiumMonthsInWords).toBe(WORDS[premiumMonths - 1])
 })
 
-it('says what the months of Premium are worth wherever founders are promised them', () => {
+it('every text that promises founders months of Premium states their value', () => {
   const modules = import.meta.glob('/src/content/**/*.ts', { eager: true })
-  // What ambassadors get is no offer to founders.
+  // These files describe the ambassadors' perks.
   const ofAmbassadors = /\/(?:ambassador|tiers)\.ts$/
   const shown = Object.entries(modules)
     .filter(([file]) => !ofAmbassadors.test(file))
@@ -25,7 +25,6 @@ it('says what the months of Premium are worth wherever founders are promised the
   expect(promises.filter((text) => !text.includes(founderOffer.worth))).toEqual([])
 })
 
-/** All that is written somewhere inside. */
 function texts(content: unknown): string[] {
   if (typeof content === 'string') return [content]
   if (typeof content !== 'object' || content === null) return []

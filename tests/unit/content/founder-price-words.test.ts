@@ -7,7 +7,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** All texts with prices, of a site with or without a payment page for visitors abroad. */
+/** Returns all texts with prices, for a site with or without a page for international payments. */
 async function wordsOf(url?: string): Promise<Record<'india' | 'international', string>> {
   vi.resetModules()
   const config = parseConfig({ VITE_INTERNATIONAL_PAYMENT_URL: url })

@@ -4,8 +4,8 @@ import { launchWords } from '@/content/launch'
 
 const all = ['launch', 'beta', 'perks'] as const
 
-describe('what is said of the launch', () => {
-  it('is the dates themselves while they lie ahead', () => {
+describe('texts about the launch', () => {
+  it('future dates are named', () => {
     const words = launchWords('')
 
     expect(words.sentences(...all)).toBe(
@@ -14,7 +14,7 @@ describe('what is said of the launch', () => {
     expect(words.milestones.map(({ when }) => when)).toEqual(['H1 2026', 'May 2026', 'H2 2026'])
   })
 
-  it('is that they will be announced, once they are over', () => {
+  it('past dates read "to be announced to founders first"', () => {
     const words = launchWords('launch beta perks')
 
     expect(words.sentences(...all)).toBe(
@@ -25,7 +25,7 @@ describe('what is said of the launch', () => {
     )
   })
 
-  it('tells dates that are over from those ahead', () => {
+  it('texts tell past dates from future ones', () => {
     expect(launchWords('launch').sentences(...all)).toBe(
       'The launch is to be announced to founders first. Beta access comes in H1 2026. Post-launch perks come in H2 2026.',
     )

@@ -17,7 +17,7 @@ const TOLD: readonly Told[] = [
 ]
 
 describe('every mail', () => {
-  it.each(TOLD)('of kind $kind fits what the rules let be queued', (told) => {
+  it.each(TOLD)('a mail of kind $kind fits the limits of the rules', (told) => {
     const { subject, text, html } = mailMessage(letterOf(told))
     expect(subject.length).toBeLessThanOrEqual(200)
     expect(text.length).toBeLessThanOrEqual(5000)
@@ -25,14 +25,14 @@ describe('every mail', () => {
     expect(`${subject}${text}${html}`).not.toMatch(/undefined|null|NaN/)
   })
 
-  it.each(TOLD)('of kind $kind leads on, and says why it came', (told) => {
+  it.each(TOLD)('a mail of kind $kind links to a dashboard and says why it was sent', (told) => {
     const { action, why } = letterOf(told)
     expect(action.url).toMatch(/^https?:\/\/[^/]+\/(waitlist|ambassador)-dashboard/)
     expect(why).toContain('You get this because')
   })
 })
 
-it('says which reference has to be corrected, as people read it', () => {
+it('a mail about a correction shows the reference in groups of four digits', () => {
   const letter = letterOf({ kind: 'asked', reason: 'Look again.', reference: '412345678901' })
   expect(letter.paragraphs.join(' ')).toContain('4123 4567 8901')
 })

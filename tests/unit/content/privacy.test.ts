@@ -14,18 +14,18 @@ async function policyWith(changes: Partial<Config>): Promise<string> {
   return JSON.stringify(privacy.sections)
 }
 
-it('the Privacy page names where faults are sent to, where that is configured', async () => {
+it('the Privacy page names the configured address of fault reports', async () => {
   const errorReportUrl = 'https://faults.example/report'
   expect(await policyWith({ errorReportUrl })).toContain('sent to faults.example,')
   expect(await policyWith({ errorReportUrl: null })).not.toContain('fails in your browser')
 })
 
-it('the Privacy page tells of reCAPTCHA exactly where App Check is on', async () => {
+it('the Privacy page mentions reCAPTCHA only if App Check is on', async () => {
   expect(await policyWith({ appCheckKey: 'a key' })).toContain('reCAPTCHA')
   expect(await policyWith({ appCheckKey: null })).not.toContain('reCAPTCHA')
 })
 
-it('the Privacy page tells of mails exactly where they are queued', async () => {
+it('the Privacy page mentions mails only if they are queued', async () => {
   expect(await policyWith({ queuesMail: true })).toContain('A copy of the mail')
   expect(await policyWith({ queuesMail: false })).not.toContain('A copy of the mail')
 })

@@ -13,13 +13,13 @@ vi.mock('@/data/firebase/firebase-auth', () => ({
   auth: { currentUser: { uid: 'asha' }, authStateReady: () => Promise.resolve() },
 }))
 
-it('does not take the end of a session for the end of the account', async () => {
+it('deleting an account with an expired session fails and doesn’t count as deleted', async () => {
   vi.mocked(deleteUser).mockRejectedValue(new FirebaseError('auth/user-token-expired', ''))
 
   await expect(deleteAccount()).rejects.toMatchObject({ kind: 'account' })
 })
 
-// What the owner should know of is reported.
+// Unexpected errors are logged.
 vi.spyOn(console, 'error').mockImplementation(() => {})
 
 beforeEach(() => {
@@ -30,8 +30,8 @@ const refusal = (code: string) => new FirebaseError(`auth/${code}`, '')
 
 const send = () => sendPasswordReset('asha@people.example', '/')
 
-describe('a limit of the service', () => {
-  it('on accounts from one network sends people to another one, or to later', async () => {
+describe('limits of the sign-in service', () => {
+  it('the error about too many accounts from one network suggests another network or a later time', async () => {
     vi.mocked(createUserWithEmailAndPassword).mockRejectedValue(refusal('too-many-requests'))
 
     const made = createAccount('asha@people.example', 'any-pass-1')
@@ -41,7 +41,7 @@ describe('a limit of the service', () => {
     })
   })
 
-  it('on mails says to wait minutes, or until tomorrow', async () => {
+  it('the error about too many mails says to wait minutes, or until tomorrow', async () => {
     vi.mocked(sendPasswordResetEmail).mockRejectedValueOnce(refusal('too-many-requests'))
     await expect(send()).rejects.toMatchObject({
       kind: 'busy',
@@ -57,7 +57,7 @@ describe('a limit of the service', () => {
 })
 
 it.each(['email-already-in-use', 'invalid-credential'])(
-  'takes auth/%s on making an account for an address that has one',
+  'auth/%s while signing up means that the email has an account',
   async (code) => {
     vi.mocked(createUserWithEmailAndPassword).mockRejectedValue(refusal(code))
 

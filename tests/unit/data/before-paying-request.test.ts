@@ -20,22 +20,25 @@ function answerWith(response: () => Response): void {
 }
 
 it.each([
-  ['refuses', () => Response.json([{ error: { code: 403 } }], { status: 403 })],
-  ['refuses before it reads any', () => Response.json({ error: { code: 400 } }, { status: 400 })],
-  ['answers what is no answer', () => new Response('<!doctype html>', { status: 502 })],
-])('is reported where the database %s: the waitlist may be closed', async (_what, response) => {
-  answerWith(response)
+  ['refuses the request', () => Response.json([{ error: { code: 403 } }], { status: 403 })],
+  ['refuses the whole request', () => Response.json({ error: { code: 400 } }, { status: 400 })],
+  ['sends an HTML page', () => new Response('<!doctype html>', { status: 502 })],
+])(
+  'the failure is reported if the database %s, because the waitlist may be closed',
+  async (_what, response) => {
+    answerWith(response)
 
-  await expect(askBeforePaying('')).rejects.toThrow(`No answer: ${response().status}`)
+    await expect(askBeforePaying('')).rejects.toThrow(`No answer: ${response().status}`)
 
-  await vi.waitFor(() =>
-    expect(report).toHaveBeenCalledWith(
-      expect.objectContaining({ tried: 'read whether the waitlist is closed' }),
-    ),
-  )
-})
+    await vi.waitFor(() =>
+      expect(report).toHaveBeenCalledWith(
+        expect.objectContaining({ tried: 'read whether the waitlist is closed' }),
+      ),
+    )
+  },
+)
 
-it('is not reported where there is no network, which nobody can mend', async () => {
+it('a missing network is not reported', async () => {
   answerWith(() => {
     throw new TypeError('Failed to fetch')
   })

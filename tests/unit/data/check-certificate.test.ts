@@ -31,7 +31,7 @@ const fields = {
 }
 const found = (more: object = {}) => Response.json([{ found: { fields: { ...fields, ...more } } }])
 
-it('reads what was certified, by one request for one document', async () => {
+it('a certificate is read with one request for one document', async () => {
   ask.mockResolvedValue(found())
   expect(await checkCertificate(ID)).toEqual({
     name: 'आशा राव',
@@ -47,7 +47,7 @@ it('reads what was certified, by one request for one document', async () => {
   expect(request?.body).toMatch(new RegExp(`/certificates/${ID}"\\]`))
 })
 
-it('reads the letter, and since when it no longer stands', async () => {
+it('a certificate’s letter and end are read', async () => {
   const words = {
     text: { stringValue: 'We recommend her.' },
     signedBy: { stringValue: 'Vinay' },
@@ -61,7 +61,7 @@ it('reads the letter, and since when it no longer stands', async () => {
   })
 })
 
-it('knows that there is none, and doesn’t ask for what can’t be one', async () => {
+it('a missing certificate is null, and an invalid id is not looked up', async () => {
   ask.mockResolvedValue(Response.json([{ missing: 'certificates/…' }]))
   expect(await checkCertificate(ID)).toBeNull()
   ask.mockClear()
@@ -72,16 +72,19 @@ it('knows that there is none, and doesn’t ask for what can’t be one', async 
 })
 
 it.each([
-  ['refuses', '403', () => Response.json([{ error: { code: 403 } }], { status: 403 })],
-  ['answers with something else', '502', () => new Response('<!doctype html>', { status: 502 })],
-  ['has something else there', 'a number', () => found({ count: { stringValue: 'many' } })],
-])('says nothing of it, and reports it, where the database %s', async (_what, why, response) => {
-  ask.mockImplementation(async () => response())
-  await expect(checkCertificate(ID)).rejects.toThrow(why)
-  expect(report).toHaveBeenCalledWith(expect.objectContaining({ tried: 'check a certificate' }))
-})
+  ['refuses the request', '403', () => Response.json([{ error: { code: 403 } }], { status: 403 })],
+  ['sends an HTML page', '502', () => new Response('<!doctype html>', { status: 502 })],
+  ['has an invalid document', 'a number', () => found({ count: { stringValue: 'many' } })],
+])(
+  'checking a certificate fails and is reported if the database %s',
+  async (_what, why, response) => {
+    ask.mockImplementation(async () => response())
+    await expect(checkCertificate(ID)).rejects.toThrow(why)
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ tried: 'check a certificate' }))
+  },
+)
 
-it('reports no missing network, which nobody can mend', async () => {
+it('a missing network is not reported', async () => {
   ask.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(checkCertificate(ID)).rejects.toThrow('Failed to fetch')
   expect(report).not.toHaveBeenCalled()

@@ -8,7 +8,6 @@ const sources = readdirSync('src/data', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .map((file) => ({ file, text: readFileSync(`src/data/${file}`, 'utf8') }))
 
-/** Those that the rules open to anybody at all. */
 const collections = [
   ...new Set(
     [...readFileSync('firestore.rules', 'utf8').matchAll(/match \/(\w+)\/[\w{]/g)].map(

@@ -5,7 +5,7 @@ import { countVisit } from '@/data/ambassadors/count-visit'
 const ask = vi.fn<(url: string, request: RequestInit) => Promise<Response>>()
 
 beforeEach(() => {
-  // Past midnight in India, and in the month before anywhere west of it.
+  // Past midnight in India, and still last month everywhere west of it.
   vi.useFakeTimers({ now: new Date('2026-08-31T20:00:00Z'), toFake: ['Date'] })
   vi.stubGlobal('fetch', ask)
 })
@@ -18,7 +18,7 @@ afterEach(() => {
 const code = (fields: object) => Response.json([{ found: { fields } }])
 const AMBASSADORS = { ownerType: { stringValue: 'ambassador' } }
 
-it('adds one to today in India, and says nothing else', async () => {
+it('a visit adds one to today’s count in India and sends nothing else', async () => {
   ask.mockResolvedValueOnce(code(AMBASSADORS)).mockResolvedValueOnce(Response.json({}))
   await countVisit('MDASHA1')
 
@@ -43,19 +43,22 @@ it('adds one to today in India, and says nothing else', async () => {
 
 it.each([
   ['a founder’s', code({ ownerType: { stringValue: 'founder' } })],
-  ['one that is retired', code({ ownerType: { stringValue: 'retired' } })],
-  ['one that is paused', code({ ...AMBASSADORS, paused: { booleanValue: true } })],
-  ['nobody’s', Response.json([{ missing: 'referralCodes/MDNOBDY' }])],
-])('counts nothing by a code that is %s, which the rules would refuse', async (_, answer) => {
-  ask.mockResolvedValueOnce(answer)
-  await countVisit('MDASHA1')
-  expect(ask).toHaveBeenCalledOnce()
-})
+  ['retired', code({ ownerType: { stringValue: 'retired' } })],
+  ['paused', code({ ...AMBASSADORS, paused: { booleanValue: true } })],
+  ['unknown', Response.json([{ missing: 'referralCodes/MDNOBDY' }])],
+])(
+  'a visit with a code that is %s is not counted, because the rules would refuse it',
+  async (_, answer) => {
+    ask.mockResolvedValueOnce(answer)
+    await countVisit('MDASHA1')
+    expect(ask).toHaveBeenCalledOnce()
+  },
+)
 
 it.each([
   ['there is no answer', [Response.json([{}], { status: 503 })]],
-  ['it is refused', [code(AMBASSADORS), Response.json({}, { status: 403 })]],
-])('says so where %s, so that it can be tried again', async (_, answers) => {
+  ['the write is refused', [code(AMBASSADORS), Response.json({}, { status: 403 })]],
+])('counting fails if %s, so that it can be tried again', async (_, answers) => {
   for (const answer of answers) ask.mockResolvedValueOnce(answer)
   await expect(countVisit('MDASHA1')).rejects.toThrow(/^No(t written| answer): /)
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { AppError, MalformedDocumentError, toAppError } from '@/data/firebase/errors'
 
-/** The authentication service’s codes that people may meet here. */
+/** The authentication service's error codes that users may see. */
 const PROMISED = [
   'login-blocked',
   'popup-blocked',
@@ -21,7 +21,7 @@ const PROMISED = [
   'internal-error',
 ]
 
-/** The others that signing up and in, recovering a password and following a link can end with. */
+/** More codes that signing up, signing in, resetting a password and following a link can return. */
 const OTHERS = [
   'invalid-credential',
   'invalid-email',
@@ -44,20 +44,23 @@ const OTHERS = [
   'firebase-app-check-token-is-invalid.',
 ]
 
-it.each([...PROMISED, ...OTHERS])('has words of its own for auth/%s', (code) => {
+it.each([...PROMISED, ...OTHERS])('auth/%s has its own message', (code) => {
   const { message } = toAppError(new FirebaseError(`auth/${code}`, 'Firebase: raw text'))
   expect(message).not.toContain('Firebase')
   expect(message).not.toContain(code)
   expect(message).toMatch(/^[A-Z].+\.$/)
 })
 
-it.each(OTHERS)('says something that helps with auth/%s', (code) => {
+it.each(OTHERS)('auth/%s is a known kind of error', (code) => {
   expect(toAppError(new FirebaseError(`auth/${code}`, '')).kind).not.toBe('unknown')
 })
 
-it.each(['expired-action-code', 'invalid-action-code'])('takes auth/%s as a link', (code) => {
-  expect(toAppError(new FirebaseError(`auth/${code}`, '')).kind).toBe('link')
-})
+it.each(['expired-action-code', 'invalid-action-code'])(
+  'auth/%s counts as a broken link',
+  (code) => {
+    expect(toAppError(new FirebaseError(`auth/${code}`, '')).kind).toBe('link')
+  },
+)
 
 it.each([
   ['unavailable', 'Failed to get document because the client is offline.', 'offline'],
@@ -70,24 +73,24 @@ it.each([
   ['auth/network-request-failed', 'A network error', 'offline'],
   ['auth/too-many-requests', 'Blocked', 'busy'],
   ['made-up-code', 'Anything', 'unknown'],
-])('takes %s (%s) as %s', (code, message, kind) => {
+])('the code %s (%s) becomes the kind %s', (code, message, kind) => {
   const error = new FirebaseError(code, message)
   expect(toAppError(error)).toMatchObject({ kind, cause: error })
 })
 
-it('says the same for an unknown account as for a wrong password', () => {
+it('an unknown account and a wrong password have the same message', () => {
   const [unknown, wrong] = ['auth/user-not-found', 'auth/wrong-password'].map(
     (code) => toAppError(new FirebaseError(code, '')).message,
   )
   expect(unknown).toBe(wrong)
 })
 
-it('tells a damaged document from the rest, and keeps which one it was', () => {
+it('a damaged document has its own kind of error, which names the document', () => {
   const error = new MalformedDocumentError('users/1', 'referralCount: Invalid type')
   expect(toAppError(error)).toMatchObject({ kind: 'malformed', cause: error })
 })
 
-it('leaves alone what is translated already, and survives anything thrown', () => {
+it('a translated error stays the same, and any thrown value becomes an error', () => {
   const error = new AppError('busy', 'Please wait.')
   expect(toAppError(error)).toBe(error)
   expect(toAppError('a string').kind).toBe('unknown')

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { INBOXES, adminQueries, ambassadorQueries, founderQueries } from '../../every-query'
 
 /**
- * Production refuses a query without its index; the emulator answers it all the same. So what
- * production needs for each query of tests/every-query.ts is compared with firestore.indexes.json.
+ * Production refuses a query without its index, but the emulator answers it. So this file derives the index of
+ * each query in tests/every-query.ts and compares it with firestore.indexes.json.
  */
 interface Asked {
   collection: string
@@ -17,7 +17,7 @@ type Constraint = (asked: Asked) => Asked
 
 const sdk = vi.hoisted(() => ({
   asked: [] as Asked[],
-  /** The lines of src/data that have made a query, such as `waitlist/list.ts:52`. */
+  /** The lines of src/data that create a query, such as `waitlist/list.ts:52`. */
   lines: new Set<string>(),
 }))
 
@@ -34,7 +34,7 @@ vi.mock('firebase/firestore', async (original) => {
     ...(await original<object>()),
     documentId: () => ID,
     ...Object.fromEntries(
-      // What changes nothing about the index.
+      // These don't change the index.
       ['limit', 'limitToLast', 'startAfter', 'startAt', 'endAt'].map((name) => [
         name,
         (): Constraint => (asked) => asked,
@@ -101,12 +101,12 @@ const { indexes, fieldOverrides } = JSON.parse(readFileSync('firestore.indexes.j
 
 interface Need {
   collection: string
-  /** In any order, before the others. */
+  /** Fields of equality filters, which come first in any order. */
   equal: string[]
   ordered: Asked['orders']
 }
 
-/** What a query is looked up by, as Firestore completes it. */
+/** Returns the fields of the query's index, completed as Firestore does. */
 function needOf({ collection, filters, orders }: Asked): Need {
   const fields = (isEqual: boolean) =>
     filters
@@ -114,7 +114,7 @@ function needOf({ collection, filters, orders }: Asked): Need {
       .map(({ field }) => field)
       .filter((field) => field !== ID)
   const equal = [...new Set(fields(true))].toSorted()
-  // Inequalities come last, in the direction of what comes before them; the id follows by itself, too.
+  // Firestore adds inequality fields last, in the direction of the previous field, and then the id.
   const direction = orders.findLast(({ field }) => field !== ID)?.direction ?? 'ASCENDING'
   const given = orders.filter(({ field }) => field !== ID && !equal.includes(field))
   const missing = [...new Set(fields(false))]
@@ -127,7 +127,10 @@ function needOf({ collection, filters, orders }: Asked): Need {
   return { collection, equal, ordered: isIdImplied ? ordered : [...ordered, id] }
 }
 
-/** One field has an index of its own, and equalities alone are put together from those. */
+/**
+ * Returns whether the query needs a composite index. A single field has its own index, and equality filters
+ * combine those.
+ */
 function isComposite({ equal, ordered }: Need): boolean {
   return ordered.length > 0 && equal.length + ordered.length > 1
 }
@@ -156,43 +159,43 @@ describe('the indexes in firestore.indexes.json', () => {
 
   beforeAll(async () => {
     const client = new QueryClient()
-    // Live queries fail as there is nothing to watch; what they ask is known by then.
+    // Live queries fail, because nothing can be watched here, but their constraints are recorded by then.
     await Promise.allSettled(
       EVERY_QUERY.map((options) => client.fetchQuery(options as FetchQueryOptions)),
     )
     needs = sdk.asked.map(needOf)
   })
 
-  it('are compared with the queries of every line that makes one', () => {
+  it('every line of src/data that creates a query is covered', () => {
     const lines = SOURCES.flatMap(([file, text]) =>
       text
         .split('\n')
         .flatMap((line, index) => (/(?<![\w.])query\(/.test(line) ? [`${file}:${index + 1}`] : [])),
     )
-    // Where a line is missing, its query is to be added to tests/every-query.ts, with all its choices.
+    // If a line is missing here, add its query to tests/every-query.ts with all its choices.
     expect([...sdk.lines].toSorted()).toEqual(lines.toSorted())
   })
 
-  it('are derived for all that is asked: sums, averages and groups of collections would need others', () => {
+  it('no query uses sums, averages or collection groups, which would need other indexes', () => {
     const others = SOURCES.filter(([, text]) => /getAggregate|collectionGroup\(/.test(text))
     expect(others.map(([file]) => file)).toEqual([])
   })
 
-  it('are all that production needs', () => {
+  it('every index that production needs is in firestore.indexes.json', () => {
     const missing = needs
       .filter(isComposite)
       .filter((need) => !indexes.some((index) => serves(index, need)))
     expect([...new Set(missing.map(nameOf))]).toEqual([])
   })
 
-  it('are no more than it needs: each costs at every write', () => {
+  it('every index is needed, because each one costs at every write', () => {
     const unneeded = indexes.filter(
       (index) => !needs.some((need) => isComposite(need) && serves(index, need)),
     )
     expect(unneeded).toEqual([])
   })
 
-  it('come with a policy that deletes mails and messages when their time is over', () => {
+  it('a TTL policy deletes expired mails and messages', () => {
     const expiring = fieldOverrides.filter(({ ttl = false }) => ttl)
     expect(
       expiring
@@ -203,7 +206,7 @@ describe('the indexes in firestore.indexes.json', () => {
     )
   })
 
-  it('are not switched off for a field that is looked up by itself', () => {
+  it('no single-field index that a query needs is switched off', () => {
     const alone = new Set(
       needs
         .filter((need) => !isComposite(need))

@@ -22,7 +22,10 @@ const details = {
   experience: 'None yet.',
 }
 
-/** @param data of the one document that there is. */
+/**
+ * Makes this the only document.
+ * @param data of the document
+ */
 function store(path: string, data: object) {
   vi.mocked(getDoc).mockImplementation(async (reference) => {
     const snapshot = { data: () => (reference.path === path ? data : undefined) }
@@ -43,12 +46,15 @@ const attempts = [
   ['the admin', 'admin', () => takeAdminSeat(account, name)],
 ] as const
 
-it.each(attempts)('takes a refusal of %s as no more than that', async (_who, _role, create) => {
-  await expect(create()).rejects.toMatchObject({ kind: 'denied' })
-})
+it.each(attempts)(
+  'a refusal while creating %s is reported as a refusal',
+  async (_who, _role, create) => {
+    await expect(create()).rejects.toMatchObject({ kind: 'denied' })
+  },
+)
 
 it.each(attempts)(
-  'calls an address taken that has another profile: %s',
+  'an email with another profile is reported as taken: %s',
   async (_who, _, create) => {
     store('users/asha', { role: 'moderator' })
     await expect(create()).rejects.toMatchObject({
@@ -59,7 +65,7 @@ it.each(attempts)(
   },
 )
 
-it.each(attempts)('finds what an earlier try has written of %s', async (_who, role, create) => {
+it.each(attempts)('the profile of an earlier attempt is found: %s', async (_who, role, create) => {
   store('users/asha', { role, referralCode: 'MDASHA1' })
   expect(await create()).toBe(role === 'ambassador' ? 'MDASHA1' : undefined)
 })

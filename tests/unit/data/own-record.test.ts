@@ -9,7 +9,7 @@ vi.mock('@/data/firebase/rest-query', () => ({ restQuery: vi.fn<typeof restQuery
 
 const asha = { uid: 'asha', email: 'asha@people.example' }
 
-/** Somebody looks at the page while their look-up is on its way. */
+/** Looks up the records like an open page, and lets the test refuse the request. */
 function lookUp() {
   let reject!: (reason: Error) => void
   vi.mocked(restQuery).mockReturnValueOnce(
@@ -29,7 +29,7 @@ async function refuse(reject: (reason: Error) => void) {
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-it('says that the look-up of one’s records has failed', async () => {
+it('a failed look-up of one’s own records is reported', async () => {
   const { refuse, onError } = lookUp()
 
   await refuse()
@@ -37,7 +37,7 @@ it('says that the look-up of one’s records has failed', async () => {
   expect(onError).toHaveBeenCalledOnce()
 })
 
-it('says nothing of it to who has logged out in another tab meanwhile', async () => {
+it('a failed look-up is not reported after a sign-out in another tab', async () => {
   const { leave, refuse, onError } = lookUp()
 
   leave()

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 vi.mock('firebase/auth', () => ({ validatePassword: vi.fn<typeof validatePassword>() }))
 vi.mock('@/data/firebase/firebase-auth', () => ({ auth: {} }))
-// A live project: the emulator has no policy.
+// A real project, because the emulator has no password policy.
 vi.mock('@/lib/config', () => ({ config: { emulators: null } }))
 
 function answer(customStrengthOptions: object): PasswordValidationStatus {
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('reads what is asked, and fails where it can’t be', async () => {
+it('the password requirements are read, and a failure is reported', async () => {
   const { readPasswordRequirements } = await load()
   expect(await readPasswordRequirements()).toMatchObject({ minLength: 8, digit: false })
 
@@ -35,7 +35,7 @@ it('reads what is asked, and fails where it can’t be', async () => {
   await expect(readPasswordRequirements()).rejects.toMatchObject({ kind: 'offline' })
 })
 
-it('waits until the SDK has heard of the policy by which a password was refused', async () => {
+it('reading again waits until the SDK has the new password policy', async () => {
   const { readPasswordRequirements, rereadPasswordRequirements } = await load()
   await readPasswordRequirements()
   const reread = rereadPasswordRequirements()
@@ -47,7 +47,7 @@ it('waits until the SDK has heard of the policy by which a password was refused'
   expect(await reread).toMatchObject({ digit: true })
 })
 
-it('does not wait where nothing was read before, nor for ever', async () => {
+it('reading again doesn’t wait on the first read, and not forever', async () => {
   const { rereadPasswordRequirements } = await load()
   expect(await rereadPasswordRequirements()).toMatchObject({ minLength: 8 })
 

@@ -7,7 +7,7 @@ import { AppError } from '@/data/firebase/errors'
 import { referralHistoryQuery } from '@/data/ambassadors/referral-history'
 import { periodsUntil } from '@/domain/periods'
 
-/** What a query asks for: `[field, operator, value]` each. */
+/** The conditions of a query, each as `[field, operator, value]`. */
 type Conditions = Array<[string, string, unknown]>
 
 vi.mock('@/data/firebase/firestore', () => ({ collectionOf: () => ({}) }))
@@ -38,7 +38,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-it('counts who joined and who was verified in each period, of one ambassador alone', async () => {
+it('the history counts an ambassador’s referrals and verifications per period', async () => {
   const history = await new QueryClient().fetchQuery(referralHistoryQuery('asha', periods))
 
   expect(history.joined).toEqual([...Array.from({ length: 13 }, () => 2), 4])
@@ -57,7 +57,7 @@ it('counts who joined and who was verified in each period, of one ambassador alo
   expect(asked).toHaveLength(28)
 })
 
-it('asks again only for the current period after a change', async () => {
+it('after a change, only the current period is counted again', async () => {
   const client = new QueryClient()
   await client.fetchQuery(referralHistoryQuery('asha', periods))
   asked = []
@@ -69,7 +69,7 @@ it('asks again only for the current period after a change', async () => {
   expect(asked).toHaveLength(2)
 })
 
-it('asks for a day again once it is over, though it has just been asked for', async () => {
+it('a day is counted again after it has ended', async () => {
   const client = new QueryClient()
   vi.setSystemTime(new Date(2026, 5, 15, 23, 59, 59))
   await client.fetchQuery(referralHistoryQuery('asha', periods))
@@ -83,7 +83,7 @@ it('asks for a day again once it is over, though it has just been asked for', as
   expect(from).toEqual([12, 12, 13, 13].map((index) => later[index]?.from))
 })
 
-it('says a failure in words', async () => {
+it('a failed count has a readable error', async () => {
   vi.mocked(getCountFromServer).mockRejectedValue(new FirebaseError('unavailable', 'no answer'))
 
   const counting = new QueryClient().fetchQuery(referralHistoryQuery('asha', periods))

@@ -40,7 +40,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** All that the console was told. */
 function log(): string {
   return vi.mocked(console.error).mock.calls.flat().join('\n')
 }
@@ -57,7 +56,10 @@ const attempt = {
   receiptSecret: 's',
 }
 
-/** @param data what is stored at users/asha. */
+/**
+ * Delivers a snapshot of users/asha.
+ * @param data of the document
+ */
 function store(data: object) {
   vi.mocked(onSnapshot).mockImplementationOnce((...listener: unknown[]) => {
     const next = listener[2] as (snapshot: unknown) => void
@@ -73,7 +75,7 @@ function store(data: object) {
 }
 
 describe('a query that fails', () => {
-  it('is reported with the path of the damaged document and its field, without what it holds', async () => {
+  it('a damaged document is reported with its path and field, but without its values', async () => {
     store({ role: 'user', firstName: { of: 'asha@people.example' } })
 
     const profile = createQueryClient().fetchQuery(profileQuery('asha'))
@@ -85,7 +87,7 @@ describe('a query that fails', () => {
     expect(log()).not.toContain('asha@people.example')
   })
 
-  it('is reported with the link that makes the missing index', async () => {
+  it('a missing index is reported with the link that creates it', async () => {
     const link =
       'https://console.firebase.google.com/v1/r/project/x/firestore/indexes?create_composite=Ck'
     vi.mocked(getCountFromServer).mockRejectedValue(
@@ -103,7 +105,7 @@ describe('a query that fails', () => {
     expect(reports[0]?.causes.join('\n')).toContain(link)
   })
 
-  it('is reported once, although it is made of other queries', async () => {
+  it('a query that consists of other queries is reported once', async () => {
     vi.mocked(getCountFromServer).mockRejectedValue(new FirebaseError('internal', 'Out of order'))
 
     const periods = periodsUntil(new Date(), 'day')
@@ -114,7 +116,7 @@ describe('a query that fails', () => {
     expect(reports.map(({ tried }) => tried)).toEqual(['read referral-counts'])
   })
 
-  it('is not reported where only the network was missing', async () => {
+  it('a query that fails only for lack of a network is not reported', async () => {
     vi.mocked(getCountFromServer).mockRejectedValue(new FirebaseError('unavailable', 'Offline'))
     const counts = createQueryClient().fetchQuery(waitlistCountsQuery('admin'))
     await expect(counts).rejects.toMatchObject({ kind: 'offline' })
@@ -125,7 +127,7 @@ describe('a query that fails', () => {
 })
 
 describe('a write that fails', () => {
-  it('is reported with what was tried and where', async () => {
+  it('a failed write is reported with its action and path', async () => {
     vi.mocked(runTransaction).mockRejectedValue(new FirebaseError('internal', 'Out of order'))
 
     await expect(signUpFounder(signUp, attempt)).rejects.toMatchObject({ problem: 'not-saved' })
@@ -141,7 +143,7 @@ describe('a write that fails', () => {
     expect(log()).toContain(`Failed: sign up (waitlistUsers/${attempt.waitlistUserId})`)
   })
 
-  it('tells nobody an e-mail address or a payment reference', async () => {
+  it('no report contains an email or a payment reference', async () => {
     const path = `upiReferences/${signUp.paymentReference}`
     const raw = `No document to update: ${path}, for ${signUp.email}`
     const write = runWrite({ tried: 'try', path }, () =>
@@ -159,7 +161,7 @@ describe('a write that fails', () => {
     }
   })
 
-  it('is not reported where the refusal is an answer: the payment is used, the seat is taken', async () => {
+  it('an expected refusal is not reported: the payment is used, the admin seat is taken', async () => {
     vi.mocked(runTransaction).mockRejectedValue(new FirebaseError('permission-denied', 'No.'))
 
     await expect(signUpFounder(signUp, attempt)).rejects.toMatchObject({
@@ -189,11 +191,11 @@ it.each([
   ['resource-exhausted', true],
   ['failed-precondition', true],
   ['made-up-code', true],
-])('takes %s as a fault: %s', (code, fault) => {
+])('the error %s counts as a fault: %s', (code, fault) => {
   expect(isFault(toAppError(new FirebaseError(code, 'Raw text')))).toBe(fault)
 })
 
-it('takes a mistake in the program as a fault, and says where it is', async () => {
+it('a bug in the program is a fault, and its place is logged', async () => {
   const write = runWrite({ tried: 'try' }, () => Promise.reject(new TypeError('x is undefined')))
   await expect(write).rejects.toMatchObject({ kind: 'unknown' })
   await vi.waitFor(() => expect(reports).toHaveLength(1))

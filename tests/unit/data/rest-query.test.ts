@@ -17,16 +17,16 @@ const cutOff = () =>
   })
 
 it.each([
-  ['is cut off on its way', () => new Response(cutOff())],
+  ['is cut off', () => new Response(cutOff())],
   ['is another network’s page', () => new Response('<!doctype html>')],
   ['is a gateway’s error page', () => new Response('<!doctype html>', { status: 502 })],
-])('an answer that %s is none: nobody takes it for an empty list', async (_what, response) => {
+])('an answer that %s counts as a failure, not as an empty list', async (_what, response) => {
   vi.stubGlobal('fetch', () => Promise.resolve(response()))
 
   await expect(ask()).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-it('who stops asking hears that, not that there is no network', async () => {
+it('a cancelled request fails as cancelled, not as a missing network', async () => {
   const asking = new AbortController()
   vi.stubGlobal('fetch', () => {
     asking.abort()

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-it('whom a verification counts for is given up soon: verifying, which may take long itself, looks it up again', async () => {
+it('a slow look-up of the credited referrer is given up after 8 seconds', async () => {
   vi.mocked(getDoc).mockReturnValue(new Promise(() => {}))
   const user = { id: 'waits', referredBy: 'asha', enteredReferralCode: 'MDASHA1' }
   const found = new QueryClient()

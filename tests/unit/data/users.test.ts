@@ -18,7 +18,7 @@ function store(data: object) {
 const ambassador = asha()
 
 it.each([ambassador, { role: 'user', firstName: 'Asha' }, { role: 'admin', firstName: 'Mira' }])(
-  'reads the profile of every kind: %j',
+  'a profile of every kind is read: %j',
   async (profile) => {
     store({ ...profile, year: '2nd' })
     expect(await readProfile('asha')).toEqual(profile)
@@ -31,12 +31,12 @@ it.each([
   { role: null },
   { role: 7 },
   {},
-])('takes a role that it doesn’t know as none: %j', async (profile) => {
+])('a profile with an unknown role has an empty role: %j', async (profile) => {
   store(profile)
   expect(await readProfile('asha')).toEqual({ role: '' })
 })
 
-it('calls an ambassador’s profile with a broken field damaged, and names the field', async () => {
+it('an ambassador’s profile with a wrong field is damaged, and the error names the field', async () => {
   store({ ...ambassador, referralCount: 'many' })
   await expect(readProfile('asha')).rejects.toMatchObject({
     kind: 'malformed',

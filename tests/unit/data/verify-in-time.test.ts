@@ -7,10 +7,10 @@ vi.mock('firebase/firestore/lite', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   runTransaction: vi.fn<typeof runTransaction>(),
 }))
-// Works in another thread, which the clock of these tests doesn't wait for.
+// Hashing runs in another thread, which doesn't use the fake timers.
 vi.mock('@/lib/sha256', () => ({ sha256Hex: () => Promise.resolve('0123456789abcdef') }))
 
-// By a request of its own.
+// Receipts are found by a separate request.
 vi.mock('@/data/waitlist/receipts', () => ({
   receiptsOf: () => Promise.resolve([]),
   updateReceipt: () => {},
@@ -27,7 +27,6 @@ afterEach(() => vi.useRealTimers())
 
 const noAnswer = expect.objectContaining({ kind: 'offline' })
 
-/** What becomes of it: nothing, or the failure. */
 const outcomeOf = (work: Promise<void>) => work.catch((error: unknown) => error)
 
 function verify(id: string, referredBy: string | null = null): Promise<void> {
@@ -44,7 +43,7 @@ function verify(id: string, referredBy: string | null = null): Promise<void> {
   )
 }
 
-it('a verification without an answer ends by saying that nothing is known', async () => {
+it('a verification without an answer ends with an unknown result', async () => {
   transactions.mockImplementation(never)
   const outcome = outcomeOf(verify('first'))
 
@@ -53,7 +52,7 @@ it('a verification without an answer ends by saying that nothing is known', asyn
   expect(await outcome).toEqual(noAnswer)
 })
 
-it('a verification without an answer does not keep the next ones waiting', async () => {
+it('a verification without an answer doesn’t block the next one', async () => {
   transactions.mockImplementationOnce(never)
   const first = outcomeOf(verify('first', 'asha'))
   const next = verify('next', 'asha')
@@ -66,7 +65,7 @@ it('a verification without an answer does not keep the next ones waiting', async
   expect(await first).toEqual(noAnswer)
 })
 
-it('verifications that count for one person follow each other as long as there are answers', async () => {
+it('verifications that credit one person run one after the other while they are answered', async () => {
   let answer!: () => void
   transactions.mockReturnValueOnce(
     new Promise<void>((resolve) => {
@@ -83,7 +82,7 @@ it('verifications that count for one person follow each other as long as there a
   expect(transactions).toHaveBeenCalledTimes(2)
 })
 
-it('verifications that count for different people go side by side', async () => {
+it('verifications that credit different people run in parallel', async () => {
   transactions.mockImplementation(never)
   const both = [verify('first', 'asha'), verify('next', 'ravi')].map(outcomeOf)
   await vi.advanceTimersByTimeAsync(0)
@@ -92,7 +91,7 @@ it('verifications that count for different people go side by side', async () => 
   expect(await Promise.all(both)).toEqual([noAnswer, noAnswer])
 })
 
-it('writes nothing any more once it has been said that nothing is known', async () => {
+it('a verification that has timed out writes nothing later', async () => {
   const written = vi.fn<() => void>()
   let arrive!: (documents: unknown) => void
   const documents = new Promise((resolve) => {

@@ -5,12 +5,12 @@ import { adminAddress, withAdminAddress } from '../../../scripts/deploy/admin-ad
 
 const RULES = readFileSync('firestore.rules', 'utf8')
 
-it('changes nothing in the rules but the admin’s address', () => {
+it('replacing the admin’s address changes nothing else in the rules', () => {
   const changed = withAdminAddress(RULES, 'boss@example.com')
   expect(adminAddress(changed)).toBe('boss@example.com')
   expect(withAdminAddress(changed, adminAddress(RULES))).toBe(RULES)
 })
 
-it('refuses rules that name no admin', () => {
+it('rules without an admin’s address are refused', () => {
   expect(() => adminAddress('service cloud.firestore {}')).toThrow('adminEmail()')
 })

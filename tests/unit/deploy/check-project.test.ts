@@ -25,7 +25,7 @@ const NO_CREDENTIALS = {
 }
 
 const asked: string[] = []
-/** Answers each call in turn; a number is the status of a failure. */
+/** Answers the calls in turn. A number is the status of a failed call. */
 function answering(...answers: (object | number)[]): GoogleApi {
   return (method, url) => {
     asked.push(`${method} ${url}`)
@@ -40,14 +40,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('refuses to run without credentials, and says how to get some', async () => {
+it('the check refuses to run without credentials, and says how to get some', async () => {
   await expect(googleApi('staging', NO_CREDENTIALS)).rejects.toThrow(
     /^The check needs credentials .*GOOGLE_APPLICATION_CREDENTIALS/,
   )
 })
 
-describe('the database of a check', () => {
-  it('is waited for', async () => {
+describe('the check’s database', () => {
+  it('the check waits until its database is created', async () => {
     const pause = vi.fn<(milliseconds: number) => Promise<void>>().mockResolvedValue()
     const name = 'projects/staging/databases/check-0123456789/operations/one'
     const ask = answering({ name }, { name }, { name, done: true })
@@ -56,14 +56,14 @@ describe('the database of a check', () => {
     expect(asked.at(-1)).toBe(`GET https://firestore.googleapis.com/v1/${name}`)
   })
 
-  it('says why it could not be created', async () => {
+  it('a database that can’t be created fails with Google’s reason', async () => {
     const ask = answering({ name: 'one', done: true, error: { message: 'Billing is off.' } })
     await expect(
       createDatabase(ask, 'staging', 'check-0123456789', 'asia-south1', async () => {}),
     ).rejects.toThrow('Billing is off.')
   })
 
-  it('goes with its rules', async () => {
+  it('the check’s database is deleted with its rules', async () => {
     const ask = answering({}, { rulesetName: 'projects/staging/rulesets/one' })
     await deleteDatabase(ask, 'staging', 'check-0123456789')
     const rules = 'https://firebaserules.googleapis.com/v1/projects/staging'
@@ -75,14 +75,14 @@ describe('the database of a check', () => {
     ])
   })
 
-  it('may be gone already, but not refuse to go', async () => {
+  it('a database that is already gone is ignored, but a refused deletion fails', async () => {
     await deleteDatabase(answering(404, 404), 'staging', 'check-0123456789')
     await expect(deleteDatabase(answering(403), 'staging', 'check-0123456789')).rejects.toThrow(
       'answered 403',
     )
   })
 
-  it('is found by the next check, and no other database is', async () => {
+  it('a database left over from an earlier check is found, and no other', async () => {
     const own = newDatabaseId()
     const names = ['(default)', own, 'check-out', 'check-0123456789-copy']
     const databases = names.map((name) => ({ name: `projects/staging/databases/${name}` }))
@@ -90,7 +90,7 @@ describe('the database of a check', () => {
   })
 })
 
-describe('the configuration of Auth', () => {
+describe('checking the configuration of Auth', () => {
   const RIGHT = {
     signIn: { email: { enabled: true, passwordRequired: true } },
     notification: { sendEmail: { callbackUri: 'https://staging.mooddrive.in/email-link' } },
@@ -98,7 +98,7 @@ describe('the configuration of Auth', () => {
     authorizedDomains: ['localhost', 'staging.mooddrive.in'],
   }
 
-  it('is as the site needs it', async () => {
+  it('the right configuration has no findings', async () => {
     expect(await authFindings(answering(RIGHT), 'staging', SITE)).toEqual([])
   })
 
@@ -108,14 +108,14 @@ describe('the configuration of Auth', () => {
     ['Firebase’s own action URL', { notification: {} }, /action URL .* not https:\/\/staging/],
     ['enumeration protection off', { emailPrivacyConfig: {} }, /enumeration protection is off/],
     ['another domain', { authorizedDomains: ['localhost'] }, /not among the authorised domains/],
-  ])('is found with %s', async (_what, change, finding) => {
+  ])('a configuration with %s is reported', async (_what, change, finding) => {
     const found = await authFindings(answering({ ...RIGHT, ...change }), 'staging', SITE)
     expect(found).toEqual([expect.stringMatching(finding)])
   })
 })
 
-describe('App Check', () => {
-  it('is off where nobody has turned it on, and enforced for the services that say so', async () => {
+describe('checking App Check', () => {
+  it('App Check is enforced only for the services that say so', async () => {
     const config = { firebase: FIREBASE }
     expect(await enforcedServices(answering(403), config)).toEqual([])
     const services = [
@@ -128,7 +128,7 @@ describe('App Check', () => {
     expect(asked.at(-1)).toContain('/v1/projects/2/services')
   })
 
-  it('asks for a debug token, and takes what stands for it', async () => {
+  it('the check needs a debug token, which it exchanges for an App Check token', async () => {
     await expect(appCheckToken(FIREBASE, undefined)).rejects.toThrow(/APP_CHECK_DEBUG_TOKEN/)
     const exchange = vi.fn<(url: string) => Promise<Response>>()
     vi.stubGlobal('fetch', exchange)

@@ -8,7 +8,7 @@ interface Call {
   body: string
 }
 
-/** How the Firebase CLI is told where Google's services are. */
+/** The environment variables with the addresses of Google's services for the Firebase CLI. */
 const SERVICES = [
   'FIREBASE_TOKEN_URL',
   'FIREBASE_AUTH_URL',
@@ -22,8 +22,8 @@ const SERVICES = [
 ]
 
 /**
- * As much of Google's services as a deployment to an empty project asks: they note each call, and answer as
- * if all went well. Indexes are there at the second look at them.
+ * A fake of Google's services, as far as a deployment to an empty project needs them. It records each call and
+ * answers with success. The indexes are ready when their state is read the second time after the deployment.
  */
 export async function firebaseServices() {
   const calls: Call[] = []
@@ -51,7 +51,7 @@ export async function firebaseServices() {
     }
     if (path.endsWith('/indexes')) {
       looks += 1
-      // The first look is the deployment's own.
+      // The deployment itself reads the state first.
       const state = looks < 3 ? 'CREATING' : 'READY'
       return [200, { indexes: indexes.map((index) => Object.assign({ state }, index)) }]
     }

@@ -35,71 +35,71 @@ const project = (changes: Record<string, string> = {}, id = 'mooddrive-staging')
 const demo = parseConfig({})
 const PLACED = { location: 'asia-south1' }
 
-describe('a deployment is refused', () => {
-  it('only for a problem', () => {
+describe('refusing a deployment', () => {
+  it('a correct project is not refused', () => {
     expect(preflightProblems(project(), PLACED, '')).toEqual([])
   })
 
   it.each([
-    ['of uncommitted changes', project(), PLACED, ' M firestore.rules', 'M firestore.rules'],
-    ['of a database without a location', project(), {}, '', 'no location'],
-    ['to another project than its file names', project({}, 'other'), PLACED, '', 'not other'],
+    ['uncommitted changes', project(), PLACED, ' M firestore.rules', 'M firestore.rules'],
+    ['a database without a location', project(), {}, '', 'no location'],
+    ['a project other than the one in its file', project({}, 'other'), PLACED, '', 'not other'],
     [
-      'with the demo’s admin',
+      'the demo’s admin',
       project({ VITE_ADMIN_EMAIL: 'admin@mooddrive.example' }),
       PLACED,
       '',
       'VITE_ADMIN_EMAIL',
     ],
     [
-      'with the demo’s support address',
+      'the demo’s support email',
       project({ VITE_SUPPORT_EMAIL: 'support@mooddrive.example' }),
       PLACED,
       '',
       'VITE_SUPPORT_EMAIL',
     ],
     [
-      'with the demo’s payee',
+      'the demo’s payee',
       project({ VITE_UPI_VPA: 'mooddrive@examplebank' }),
       PLACED,
       '',
       'VITE_UPI_VPA',
     ],
     [
-      'with the demo’s legal name',
+      'the demo’s legal name',
       project({ VITE_LEGAL_NAME: demo.legalName }),
       PLACED,
       '',
       'VITE_LEGAL_NAME',
     ],
     [
-      'with the demo’s postal address',
+      'the demo’s postal address',
       project({ VITE_LEGAL_ADDRESS: demo.legalAddress }),
       PLACED,
       '',
       'VITE_LEGAL_ADDRESS',
     ],
     [
-      'with the demo’s grievance officer',
+      'the demo’s grievance officer',
       project({ VITE_GRIEVANCE_OFFICER: demo.grievanceOfficer.name }),
       PLACED,
       '',
       'VITE_GRIEVANCE_OFFICER',
     ],
     [
-      'with an example’s address of the grievance officer',
+      'an example email of the grievance officer',
       project({ VITE_GRIEVANCE_EMAIL: 'officer@mooddrive.example' }),
       PLACED,
       '',
       'VITE_GRIEVANCE_EMAIL',
     ],
-  ])('%s', (_what, of, place, changed, because) => {
+  ])('a deployment is refused with %s', (_what, of, place, changed, because) => {
     const [refusal, another] = preflightProblems(of, place, changed)
     expect(refusal).toContain(because)
     expect(another).toBeUndefined()
   })
 
-  it('without a decision about App Check', () => {
+  it('a deployment is refused without a decision about App Check', () => {
     const id = `undecided-${process.pid}`
     const { VITE_APP_CHECK_KEY: _undecided, ...rest } = ENVIRONMENT
     const lines = Object.entries(rest).map(([name, value]) => `${name}=${value}`)
@@ -113,7 +113,7 @@ describe('a deployment is refused', () => {
     }
   })
 
-  it('to the emulators', () => {
+  it('a deployment without a Firebase project is refused', () => {
     const demo = { id: 'demo', environment: {}, config: parseConfig({}) }
     expect(preflightProblems(demo, PLACED, '')).toEqual([
       expect.stringContaining('no Firebase project'),
@@ -121,7 +121,7 @@ describe('a deployment is refused', () => {
   })
 })
 
-describe('what is deployed', () => {
+describe('the files of a deployment', () => {
   let folder = ''
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'mooddrive-deploy-'))
@@ -133,7 +133,7 @@ describe('what is deployed', () => {
   const deployed = (changes?: Record<string, string>): typeof firebaseJson =>
     JSON.parse(readFileSync(writeDeployment(folder, project(changes).config), 'utf8'))
 
-  it('are rules with the project’s own admin; the file that they come from stays as it is', () => {
+  it('the rules have the project’s own admin, and the repository’s file stays unchanged', () => {
     const before = readFileSync('firestore.rules', 'utf8')
     deployed()
 
@@ -142,27 +142,27 @@ describe('what is deployed', () => {
     expect(readFileSync('firestore.rules', 'utf8')).toBe(before)
   })
 
-  it('goes to the database that the site talks to, in its location', () => {
+  it('the deployment goes to the site’s database and location', () => {
     expect(deployed({ VITE_FIRESTORE_DATABASE: 'restored' }).firestore).toMatchObject({
       database: 'restored',
       location: 'asia-south1',
     })
   })
 
-  it('lets App Check’s origins through exactly where App Check is on', () => {
+  it('the headers allow the origins of App Check only if it is on', () => {
     const without = JSON.stringify(deployed().hosting.headers)
     expect(without).not.toContain('recaptcha')
     const { hosting } = deployed({ VITE_APP_CHECK_KEY: `6L${'e'.repeat(38)}` })
     expect(JSON.stringify(hosting.headers)).toContain('https://www.google.com/recaptcha/')
   })
 
-  it('lets pages connect to where faults are reported, where that is configured', () => {
+  it('the headers allow the address of fault reports only if it is configured', () => {
     expect(JSON.stringify(deployed())).not.toContain('faults.example')
     const reported = deployed({ VITE_ERROR_REPORT_URL: 'https://faults.example/report?a=b' })
     expect(JSON.stringify(reported)).toMatch(/; connect-src [^;]* https:\/\/faults\.example; /)
   })
 
-  it('has every header of the site, and built files are kept', () => {
+  it('the deployment has every header of the site and caches built files', () => {
     const { headers } = deployed().hosting
     expect(headers.slice(0, firebaseJson.hosting.headers.length)).toEqual(
       firebaseJson.hosting.headers,
@@ -170,7 +170,7 @@ describe('what is deployed', () => {
     expect(headers.at(-1)?.source).toBe('/assets/app-1234567.js')
   })
 
-  it('can’t be sent past the checks: the file in the repository stops the Firebase CLI', () => {
+  it('the repository’s own firebase.json stops a direct deployment with the Firebase CLI', () => {
     const { firestore, hosting } = firebaseJson
     for (const part of [firestore, hosting]) expect(part.predeploy).toMatch(/&& exit 1$/)
     expect(JSON.stringify(deployed())).not.toContain('predeploy')

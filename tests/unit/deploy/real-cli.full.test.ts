@@ -22,13 +22,13 @@ beforeEach(async () => {
   services = await firebaseServices()
   const environment = {
     ...services.environment,
-    // Nobody's login, no questions, no usage statistics.
+    // No real login, no questions and no usage statistics.
     FIREBASE_TOKEN: 'any',
     XDG_CONFIG_HOME: folder,
     CI: 'true',
     NO_UPDATE_NOTIFIER: '1',
     METADATA_SERVER_DETECTION: 'none',
-    // From somebody's work with the emulators, in the same shell.
+    // A variable that may be left from work with the emulators in the same shell.
     FIRESTORE_EMULATOR_HOST: '127.0.0.1:9',
   }
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
@@ -40,7 +40,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-it('the Firebase CLI makes the database in Mumbai, sends rules and indexes, and the pages last', async () => {
+it('the Firebase CLI creates the database in Mumbai and sends rules and indexes, then the pages', async () => {
   const config = parseConfig({
     VITE_FIREBASE_API_KEY: 'key',
     VITE_FIREBASE_AUTH_DOMAIN: 'mooddrive-staging.firebaseapp.com',
@@ -101,10 +101,10 @@ it('the Firebase CLI makes the database in Mumbai, sends rules and indexes, and 
   expect(JSON.stringify(calls.filter(({ path }) => path.includes('/versions')))).toContain(
     'https://www.google.com/recaptcha/',
   )
-  // The CLI starts four times, which takes its time beside other tests.
+  // The CLI starts four times, which is slow while other tests run.
 }, 120_000)
 
-it('the Firebase CLI sends the same rules and indexes to the database of a check, for its own admin', async () => {
+it('the Firebase CLI sends the same rules and indexes to the check’s database, with its own admin', async () => {
   const databaseId = 'check-0123456789'
   const created = await fetch(
     `${services.environment['FIRESTORE_URL']}/v1/projects/p/databases?databaseId=${databaseId}`,
@@ -123,7 +123,7 @@ it('the Firebase CLI sends the same rules and indexes to the database of a check
   expect(calls.find(({ path }) => path.endsWith('/rulesets'))?.body).toContain(
     "return 'admin@check.example'",
   )
-  // By this name the check deletes the rules again.
+  // The check deletes its rules under this name.
   expect(calls.map(({ path }) => path)).toContain(
     `/v1/projects/mooddrive-staging/releases/cloud.firestore/${databaseId}`,
   )

@@ -22,7 +22,6 @@ const LISTED = [
   '(referrals) -- (referredBy,ASCENDING) (createdAt,DESCENDING)  -- Density:SPARSE_ALL',
 ]
 const AT = ['--project', 'mooddrive-staging', '--config', '.deploy/mooddrive-staging/firebase.json']
-/** What the CLI says of the project's databases. */
 const listed = (...databases: Array<[name: string, locationId: string]>) =>
   JSON.stringify({
     status: 'success',
@@ -50,9 +49,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 /**
- * A program in the place of the Firebase CLI: it notes how it is called.
- * @param states of the two indexes, at each look at them; the last stays.
- * @param failing the first argument and what it is about, of the call that fails.
+ * Creates a program in place of the Firebase CLI, which logs its calls.
+ * @param states of the two indexes each time they are read; the last pair repeats
+ * @param failing the end of the arguments of the call that fails
  */
 function stub(states: readonly (readonly [string, string])[], failing = 'none', databases = THERE) {
   const program = join(folder, 'firebase')
@@ -85,7 +84,7 @@ const READY = ['READY', 'READY'] as const
 const noPause = async () => {}
 
 describe('deploying', () => {
-  it('sends rules and indexes, waits until every index is ready, then sends the pages', async () => {
+  it('a deployment sends rules and indexes, waits for every index, and then sends the pages', async () => {
     const { cli, calls } = stub([['CREATING', 'CREATING'], ['READY', 'CREATING'], READY])
 
     expect(await runDeployment(cli, LIVE, INDEXES, noPause)).toBe(0)
@@ -101,7 +100,7 @@ describe('deploying', () => {
     ])
   })
 
-  it('leaves the pages as they are where the rules are refused', async () => {
+  it('the pages stay unchanged if the rules are refused', async () => {
     const { cli, calls } = stub([READY], 'firestore')
 
     expect(await runDeployment(cli, LIVE, INDEXES, noPause)).toBe(1)
@@ -109,7 +108,7 @@ describe('deploying', () => {
     expect(calls()).toEqual([LOOK, ['deploy', '--only', 'firestore', ...AT]])
   })
 
-  it('leaves the pages as they are where an index can’t be built, or its state can’t be read', async () => {
+  it('the pages stay unchanged if an index can’t be built or its state can’t be read', async () => {
     const broken = stub([['READY', 'NEEDS_REPAIR']])
     await expect(runDeployment(broken.cli, LIVE, INDEXES, noPause)).rejects.toThrow(
       'could not build',
@@ -122,7 +121,7 @@ describe('deploying', () => {
     expect(unread.calls()).toHaveLength(1)
   })
 
-  it('gives up after half an hour and names what is not ready', async () => {
+  it('a deployment gives up after half an hour and names the index that is not ready', async () => {
     const { cli, calls } = stub([READY])
     let waited = 0
     const slow = {
@@ -141,14 +140,14 @@ describe('deploying', () => {
 
   it.each([
     [
-      'lives elsewhere',
+      'is in another location',
       listed(['(default)', 'nam5']),
       '(default)',
       'is in nam5, not in asia-south1',
     ],
-    ['isn’t there', THERE, 'restored', 'There is no database restored'],
-    ['can’t be looked for', 'no access', 'restored', 'no access'],
-  ])('changes nothing where the database %s', async (_, databases, databaseId, words) => {
+    ['doesn’t exist', THERE, 'restored', 'There is no database restored'],
+    ['can’t be read', 'no access', 'restored', 'no access'],
+  ])('a deployment changes nothing if the database %s', async (_, databases, databaseId, words) => {
     const { cli, calls } = stub([READY], 'none', databases)
     await expect(runDeployment(cli, { ...LIVE, databaseId }, INDEXES, noPause)).rejects.toThrow(
       words,
@@ -157,15 +156,15 @@ describe('deploying', () => {
   })
 
   it.each([
-    ['a first database that isn’t there yet', listed(), '(default)'],
-    ['a project that has never had one', 'Error: the API has not been used before', '(default)'],
-    ['another one that is there', listed(['restored', 'asia-south1']), 'restored'],
-  ])('goes on with %s', async (_, databases, databaseId) => {
+    ['a first database that doesn’t exist yet', listed(), '(default)'],
+    ['a project that never had a database', 'Error: the API has not been used before', '(default)'],
+    ['another database that exists', listed(['restored', 'asia-south1']), 'restored'],
+  ])('a deployment continues with %s', async (_, databases, databaseId) => {
     const { cli } = stub([READY], 'none', databases)
     expect(await runDeployment(cli, { ...LIVE, databaseId }, INDEXES, noPause)).toBe(0)
   })
 
-  it('of a preview touches neither the database nor the live site', async () => {
+  it('deploying a preview changes neither the database nor the live site', async () => {
     const { cli, calls } = stub([READY])
 
     expect(await runDeployment(cli, { ...LIVE, channel: 'new-words' }, INDEXES, noPause)).toBe(0)

@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-it('writes what the site can be built with', async () => {
+it('the answers make a configuration that the site can be built with', async () => {
   const answers = await askAll(answering(inOrder), {})
   const config = parseConfig(parseEnv(envText('mooddrive-live', answers)))
 
@@ -47,7 +47,7 @@ it('writes what the site can be built with', async () => {
   })
 })
 
-it('asks whether the UPI ID is a merchant’s until that is answered, and for its name as the bank has it', async () => {
+it('setup repeats the question about a merchant UPI ID until it is answered, and asks for the bank’s name of it', async () => {
   const at = QUESTIONS.findIndex(({ variable }) => variable === 'VITE_UPI_MERCHANT_CODE')
   const asked: string[] = []
   const answer = answering(inOrder.toSpliced(at, 0, '', 'yes'))
@@ -68,7 +68,7 @@ it('asks whether the UPI ID is a merchant’s until that is answered, and for it
   )
 })
 
-it('asks for the postal address and the grievance officer until they are given, but not for a second email address', async () => {
+it('setup repeats the questions for the legal address and the grievance officer, but not for a second email', async () => {
   const at = QUESTIONS.findIndex(({ variable }) => variable === 'VITE_LEGAL_ADDRESS')
   const lines = inOrder.toSpliced(at, 1, '', '1 Example Road, Mumbai 400000', '', 'Example Officer')
   lines.splice(at + 4, 1)
@@ -82,7 +82,7 @@ it('asks for the postal address and the grievance officer until they are given, 
   expect(console.log).toHaveBeenCalledWith('VITE_GRIEVANCE_OFFICER is missing')
 })
 
-it('asks again for what can’t be right, and says why', async () => {
+it('setup asks again after an invalid answer, and says why', async () => {
   const at = QUESTIONS.findIndex(({ variable }) => variable === 'VITE_UPI_VPA')
   const lines = inOrder.toSpliced(at, 0, '', 'no bank')
 
@@ -91,7 +91,7 @@ it('asks again for what can’t be right, and says why', async () => {
   expect(console.log).toHaveBeenCalledWith('VITE_UPI_VPA is not a UPI address such as name@bank')
 })
 
-it('asks until there is a decision about App Check, and says what off costs', async () => {
+it('setup asks until there is a decision about App Check, and says what "off" costs', async () => {
   const at = QUESTIONS.findIndex(({ variable }) => variable === 'VITE_APP_CHECK_KEY')
   const asked: string[] = []
   const answer = answering(inOrder.toSpliced(at, 0, '', 'none'))
@@ -112,13 +112,13 @@ it('asks until there is a decision about App Check, and says what off costs', as
   )
 })
 
-it('keeps earlier answers on empty lines', async () => {
+it('an empty line keeps the earlier answer', async () => {
   const again = await askAll(answering(QUESTIONS.map(() => '')), TYPED)
 
   expect(again).toMatchObject(TYPED)
 })
 
-it('asks for every setting that a live site has, but the project’s id, which comes first', () => {
+it('setup asks for every setting of a live site except the project’s id', () => {
   const example = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')))
   const asked = ['VITE_FIREBASE_PROJECT_ID', ...QUESTIONS.map(({ variable }) => variable)]
   expect(asked.toSorted()).toEqual(
@@ -126,7 +126,7 @@ it('asks for every setting that a live site has, but the project’s id, which c
   )
 })
 
-it('names the steps with the project’s own addresses', async () => {
+it('the printed steps have the project’s own addresses', async () => {
   const text = envText('mooddrive-live', await askAll(answering(inOrder), {}))
   const words = inWords(consoleSteps(parseConfig(parseEnv(text))))
 

@@ -22,14 +22,14 @@ const many = (size: number, count: number, isNamed = true) =>
   Array.from({ length: size }, (_, index) => standing(`${count}-${index}`, count, { isNamed }))
 
 describe('a board', () => {
-  it('names the first hundred who may be named, and counts everybody', () => {
+  it('a board names the first hundred visible ambassadors and counts all', () => {
     const board = boardOf([...many(90, 5), ...many(30, 9, false), ...many(20, 3)], null)
     expect(Object.keys(board.people)).toHaveLength(100)
     expect(Object.values(board.people).filter(({ count }) => count === 3)).toHaveLength(10)
     expect(board.histogram).toEqual({ 3: 20, 5: 90, 9: 30 })
   })
 
-  it('counts by the month, and says the tier of all time', () => {
+  it('a monthly board has the count of the month and the tier of all time', () => {
     const board = boardOf(
       [standing('a', 60, { months: { '2026-9': 2 } }), standing('b', 70)],
       '2026-9',
@@ -40,7 +40,7 @@ describe('a board', () => {
     expect(board.histogram).toEqual({ 2: 1 })
   })
 
-  it('has two hundred colleges at the most', () => {
+  it('a board has at most 200 colleges', () => {
     const all = Array.from({ length: 250 }, (_, at) =>
       standing(`u${at}`, at + 1, { college: `C${at}` }),
     )
@@ -49,13 +49,13 @@ describe('a board', () => {
     expect(colleges[0]).toEqual({ name: 'C249', count: 250 })
   })
 
-  it('leaves out what is no count', () => {
+  it('a board leaves out invalid counts', () => {
     const board = boardOf([standing('a', 1.5), standing('b', -7), standing('c', Number.NaN)], null)
     expect(board).toEqual({ people: {}, colleges: [], histogram: {} })
   })
 })
 
-it('adds up the spellings of a college, under the one with most referrals', () => {
+it('the spellings of a college are added up under the one with the most referrals', () => {
   expect(
     collegesOf([
       { college: 'iit delhi', count: 3 },
@@ -70,7 +70,7 @@ it('adds up the spellings of a college, under the one with most referrals', () =
 })
 
 describe('the view of a board', () => {
-  it('has the rank that counting everybody would find, whoever is named', () => {
+  it('the rank from the board equals the rank among all ambassadors, named or not', () => {
     let seed = 7
     const random = (below: number) => {
       seed = (seed * 16_807) % 2_147_483_647
@@ -87,13 +87,13 @@ describe('the view of a board', () => {
       const more = others.filter(({ count }) => count > own).toSorted((a, b) => a.count - b.count)
       expect(view.rank).toBe(more.length + 1)
       expect(view.top.filter(({ uid }) => uid === 'me')).toHaveLength(view.isFurtherDown ? 0 : 1)
-      // The rows are those of a list of everybody.
+      // The rows equal the top of a full list.
       const counts = [...others.map(({ count }) => count), own]
         .filter((count) => count > 0)
         .toSorted((a, b) => b - a)
       expect(view.top.map(({ count }) => count)).toEqual(counts.slice(0, view.top.length))
       expect(view.top.length).toBeGreaterThanOrEqual(Math.min(10, counts.length))
-      // Missing where the next one is in the list.
+      // Undefined if the next higher ambassador is in the list.
       const next = view.isFurtherDown ? more[0]?.count : undefined
       expect([next, undefined]).toContain(view.ahead?.count)
       const less = others.filter(({ count }) => count > 0 && count <= own).map(({ count }) => count)
@@ -102,15 +102,16 @@ describe('the view of a board', () => {
     }
   })
 
-  it('puts the live count in the place of the published one', () => {
+  it('the ambassador’s live count replaces the published one', () => {
     const board = boardOf([standing('me', 3), standing('a', 5), standing('b', 4)], null)
     expect(viewOf(board, me(6))).toMatchObject({ rank: 1, top: [{ uid: 'me' }, {}, {}] })
-    // Of what was taken back since: oneself is not ahead of oneself.
+    // The live count is lower than the published one after a revert. The ambassador must not be counted as ahead of
+    // themselves.
     expect(viewOf(board, me(2))).toMatchObject({ rank: 3 })
     expect(viewOf(board, me(2)).top.map(({ count }) => count)).toEqual([5, 4, 2])
   })
 
-  it('takes nobody away who has the count that the own one has just become', () => {
+  it('no other ambassador disappears if the live count equals theirs', () => {
     const board = boardOf([standing('a', 5), standing('b', 4)], null)
     expect(
       viewOf(board, me(5))

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 
 import { toCsv } from '@/domain/csv'
 
-/** Without the mark that says what encoding it is. */
+/** Returns the text without the byte order mark. */
 const body = (csv: string) => csv.slice(1)
 
-it('begins with a byte order mark and ends each row with CRLF', () => {
+it('the CSV starts with a byte order mark and ends each row with CRLF', () => {
   expect(
     toCsv([
       ['Email', 'Amount'],
@@ -14,30 +14,30 @@ it('begins with a byte order mark and ends each row with CRLF', () => {
   ).toBe('\u{FEFF}Email,Amount\r\nasha@example.com,49\r\n')
 })
 
-it('leaves cells without a value empty', () => {
+it('cells without a value are empty', () => {
   expect(body(toCsv([[null, '', 'x']]))).toBe(',,x\r\n')
 })
 
-it('quotes commas, quotes and line breaks', () => {
+it('commas, quotes and line breaks are quoted', () => {
   expect(body(toCsv([['a,b', 'say "hi"', 'two\nlines', 'plain']]))).toBe(
     '"a,b","say ""hi""","two\nlines",plain\r\n',
   )
 })
 
 it.each(['=1+1', '+91 98765', '-1', '@SUM(A1)', '\tx'])(
-  'keeps a spreadsheet from running %j',
+  'a spreadsheet can’t run %j as a formula',
   (text) => {
     expect(body(toCsv([[text]]))).toBe(`'${text}\r\n`)
   },
 )
 
-it('keeps a formula harmless also where it has to be quoted', () => {
+it('a formula in a quoted cell is harmless, too', () => {
   expect(body(toCsv([['=HYPERLINK("https://evil.example","Click")']]))).toBe(
     '"\'=HYPERLINK(""https://evil.example"",""Click"")"\r\n',
   )
   expect(body(toCsv([['\r=1']]))).toBe('"\'\r=1"\r\n')
 })
 
-it('leaves a negative number a number', () => {
+it('a negative number stays a number', () => {
   expect(body(toCsv([[-1.5]]))).toBe('-1.5\r\n')
 })

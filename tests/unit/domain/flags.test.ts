@@ -5,7 +5,7 @@ import { formatDate } from '@/lib/format'
 
 type SignUp = Parameters<typeof flagsOf>[0][number]
 
-/** 31 May 2026 is day 151 of its year; each number is another hour of it. */
+/** Joined on 31 May 2026, day 151 of the year, at the hour of the number. */
 function signUp(number: number, differences: Partial<SignUp> = {}): SignUp {
   return {
     id: `id${number}`,
@@ -22,25 +22,25 @@ const words = (signUps: SignUp[], emails?: ReadonlyMap<string, string>) =>
     [...flagsOf(signUps, emails)].map(([id, flags]) => [id, flags.map((flag) => flag.words)]),
   )
 
-/** Joined so many seconds after nine. */
+/** Returns sign-ups that joined this many seconds after nine. */
 const at = (seconds: number[]) =>
   seconds.map((second, index) =>
     signUp(index, { createdAt: new Date(Date.UTC(2026, 4, 31, 9, 0, second)) }),
   )
 
-/** How many of them are said to have come at once. */
+/** Returns how many sign-ups are flagged as many at once. */
 const atOnce = (seconds: number[]) =>
   [...flagsOf(at(seconds)).values()].flat().filter(({ kind }) => kind === 'many-at-once').length
 
 const oddities = (upiReferenceId: string | null, joined: string) =>
   words([signUp(1, { upiReferenceId, createdAt: new Date(joined) })])['id1'] ?? []
 
-it('finds nothing odd about ordinary sign-ups', () => {
+it('ordinary sign-ups have no flags', () => {
   expect(words([signUp(1), signUp(2), signUp(3, { createdAt: null, email: null })])).toEqual({})
 })
 
-describe('emails', () => {
-  it('that are the same but for capitals', () => {
+describe('flags about emails', () => {
+  it('emails that differ only in capitals are flagged', () => {
     expect(
       words([signUp(1), signUp(2), signUp(3, { email: 'PERSON1@example.com' }), signUp(4)]),
     ).toEqual({
@@ -49,14 +49,14 @@ describe('emails', () => {
     })
   })
 
-  it('that lead to one mailbox by a plus', () => {
+  it('emails with one mailbox because of a plus are flagged', () => {
     expect(words([signUp(1), signUp(2, { email: 'person1+again@example.com' })])).toEqual({
       id1: ['Same mailbox as person1+again@example.com'],
       id2: ['Same mailbox as person1@example.com'],
     })
   })
 
-  it('that lead to one mailbox by dots, at Gmail only', () => {
+  it('emails with one mailbox because of dots are flagged, at Gmail only', () => {
     expect(
       words([
         signUp(1, { email: 'asha.rao@gmail.com' }),
@@ -71,8 +71,8 @@ describe('emails', () => {
   })
 })
 
-describe('sign-ups at once', () => {
-  it('are pointed out from five within a minute on, and nobody beside them', () => {
+describe('flags about many sign-ups at once', () => {
+  it('five or more sign-ups within a minute are flagged, and no others', () => {
     const found = flagsOf(at([600, 30, 0, 60, 10, 200, 20]))
     expect([...found.keys()].toSorted()).toEqual(['id1', 'id2', 'id3', 'id4', 'id6'])
     expect(found.get('id1')).toEqual([
@@ -80,7 +80,7 @@ describe('sign-ups at once', () => {
     ])
   })
 
-  it('are ordinary in a rush, when most of twenty or more join like that', () => {
+  it('many sign-ups at once are not flagged when most of twenty or more join like that', () => {
     const quiet = Array.from({ length: 10 }, (_one, index) => 10_000 + 100 * index)
     const rush = Array.from({ length: 11 }, (_one, index) => 10 * index)
     expect(atOnce([...rush, ...quiet])).toBe(0)
@@ -90,35 +90,39 @@ describe('sign-ups at once', () => {
   it.each([
     ['four', [0, 10, 20, 30]],
     ['five in a little more than a minute', [0, 10, 20, 30, 61]],
-  ])('are ordinary when they are %s', (_what, seconds) => {
+  ])('sign-ups are not flagged as many at once if they are %s', (_what, seconds) => {
     expect(flagsOf(at(seconds)).size).toBe(0)
   })
 })
 
-describe('a payment reference', () => {
+describe('flags about payment references', () => {
   it.each(['61510000000', '6151000000000', 'T2605311234567890'])(
-    'of another form is pointed out: %s',
+    'a reference of another form is flagged: %s',
     (reference) => {
       expect(oddities(reference, '2026-05-31T12:00Z')).toEqual(['The UTR isn’t 12 digits'])
     },
   )
 
-  it('of one digit only is pointed out', () => {
+  it('a reference with one digit only is flagged', () => {
     expect(oddities('000000000000', '2026-05-31T12:00Z')).toEqual([
       'The UTR is one digit, twelve times',
     ])
   })
 
   it.each([
-    ['of the same day', '615100000000', '2026-05-31T12:00Z'],
-    ['with spaces', '6151 0000 0000', '2026-05-31T12:00Z'],
-    ['of two days before', '614900000000', '2026-05-31T12:00Z'],
-    ['of the Indian day that has begun already', '615400000000', '2026-05-31T19:00Z'],
-    ['of the year before, at New Year', '536500000000', '2026-01-01T12:00Z'],
-    ['of the year after, at New Year', '600100000000', '2025-12-31T12:00Z'],
-    ['that doesn’t hold a day', '699900000000', '2026-05-31T12:00Z'],
-    ['that doesn’t hold a day either', '600000000000', '2026-05-31T12:00Z'],
-  ])('is ordinary %s', (_when, reference, joined) => {
+    ['a reference of the same day', '615100000000', '2026-05-31T12:00Z'],
+    ['a reference with spaces', '6151 0000 0000', '2026-05-31T12:00Z'],
+    ['a reference of two days before', '614900000000', '2026-05-31T12:00Z'],
+    [
+      'a reference of the next day, which has already started in India',
+      '615400000000',
+      '2026-05-31T19:00Z',
+    ],
+    ['a reference of last year, at New Year', '536500000000', '2026-01-01T12:00Z'],
+    ['a reference of next year, at New Year', '600100000000', '2025-12-31T12:00Z'],
+    ['a reference without a valid day', '699900000000', '2026-05-31T12:00Z'],
+    ['a reference with day 000', '600000000000', '2026-05-31T12:00Z'],
+  ])('%s is not flagged', (_when, reference, joined) => {
     expect(oddities(reference, joined)).toEqual([])
   })
 
@@ -127,19 +131,19 @@ describe('a payment reference', () => {
     ['615500000000', new Date(2026, 5, 4)],
     ['412300000000', new Date(2024, 4, 2)],
     ['736500000000', new Date(2017, 11, 31)],
-  ])('of another day is pointed out with it: %s', (reference, day) => {
+  ])('a reference of another day is flagged with the day: %s', (reference, day) => {
     expect(oddities(reference, '2026-05-31T12:00Z')).toEqual([
       `The UTR looks like a payment of ${formatDate(day)}`,
     ])
   })
 
-  it('that is missing is not called odd', () => {
+  it('a missing reference is not flagged', () => {
     expect(oddities(null, '2026-05-31T12:00Z')).toEqual([])
   })
 })
 
-describe('a referral', () => {
-  it('of one’s own mailbox is pointed out, an ambassador’s as well as a founder’s', () => {
+describe('flags about referrals', () => {
+  it('a referral with the referrer’s own mailbox is flagged, for ambassadors and founders', () => {
     expect(
       words(
         [
@@ -158,7 +162,7 @@ describe('a referral', () => {
   })
 })
 
-it('says that another sign-up gave the payment reference up, which needs a decision', () => {
+it('a reference that another sign-up gave up is flagged and needs a decision', () => {
   const givenUp = { references: new Set(['id1']), emails: new Map() }
   const flags = flagsOf([signUp(1), signUp(2)], new Map(), new Set(), givenUp)
   const words = 'Another sign-up gave this payment reference up: verify it on its own'
@@ -167,7 +171,7 @@ it('says that another sign-up gave the payment reference up, which needs a decis
   expect(needsADecision(flags.get('id2'))).toBe(false)
 })
 
-it('says from which addresses an email was corrected, which needs a decision', () => {
+it('a corrected email is flagged with the former emails and needs a decision', () => {
   const emails = new Map([['id1', ['old@example.com', 'older@example.com']]])
   const givenUp = { references: new Set<string>(), emails }
   const flags = flagsOf([signUp(1), signUp(2)], new Map(), new Set(), givenUp)
@@ -177,7 +181,7 @@ it('says from which addresses an email was corrected, which needs a decision', (
   expect(needsADecision(flags.get('id1'))).toBe(true)
 })
 
-it('says that somebody else claims the payment, however the reference is written', () => {
+it('a disputed payment is flagged, even if the reference is written with spaces', () => {
   const flags = flagsOf(
     [signUp(1, { upiReferenceId: '6151 0000 0001' }), signUp(2)],
     new Map(),

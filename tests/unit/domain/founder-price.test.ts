@@ -8,13 +8,16 @@ it.each([
   ['Asia/Kathmandu', 'international'],
   ['Europe/London', 'international'],
   ['UTC', 'india'],
-])('offers the price for %s: %s', (timeZone, region) => {
+])('the time zone %s gets the price for %s', (timeZone, region) => {
   expect(regionOfTimeZone(timeZone)).toBe(region)
 })
 
-it.each(Object.values(FOUNDER_PRICE))('writes $amount $currency as people do', (price) => {
-  const { amount, currency, text } = price
-  const format = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
-  const words = new Intl.NumberFormat('en-IN', { ...format, maximumFractionDigits: 0 })
-  expect(text).toBe(words.format(amount))
-})
+it.each(Object.values(FOUNDER_PRICE))(
+  'the text of $amount $currency is formatted as usual in India',
+  (price) => {
+    const { amount, currency, text } = price
+    const format = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+    const words = new Intl.NumberFormat('en-IN', { ...format, maximumFractionDigits: 0 })
+    expect(text).toBe(words.format(amount))
+  },
+)

@@ -2,26 +2,26 @@ import { describe, expect, it } from 'vitest'
 
 import { dayInIndia, monthInIndia, startInIndia } from '@/domain/league'
 
-describe('the calendar of India', () => {
+describe('the Indian calendar', () => {
   it.each([
     ['2026-11-30T18:29:59.999Z', '2026-11', '30'],
     ['2026-11-30T18:30:00Z', '2026-12', '1'],
     ['2026-12-31T18:30:00Z', '2027-1', '1'],
     ['2026-09-05T12:00:00Z', '2026-9', '5'],
-  ])('at %s has the month %s and the day %s', (moment, month, day) => {
+  ])('at %s the month in India is %s and the day is %s', (moment, month, day) => {
     expect(monthInIndia(new Date(moment))).toBe(month)
     expect(dayInIndia(new Date(moment))).toBe(day)
   })
 
-  it('has a month before and one after each, over the turn of a year, too', () => {
+  it('the months before and after are right, even at the turn of the year', () => {
     const january = new Date('2026-12-31T18:30:00Z')
     expect(monthInIndia(january, -1)).toBe('2026-12')
     expect(monthInIndia(new Date('2026-12-31T18:29:59Z'), 1)).toBe('2027-1')
-    // A month without a 31st is no exception.
+    // A 31st works although the month before has none.
     expect(monthInIndia(new Date('2027-03-31T00:00:00Z'), -1)).toBe('2027-2')
   })
 })
 
-it('a day begins in India at 18:30 UTC of the day before, wherever it is looked at', () => {
+it('a day in India starts at 18:30 UTC of the day before, in any time zone', () => {
   expect(startInIndia(new Date(2026, 10, 23))).toEqual(new Date('2026-11-22T18:30:00Z'))
 })

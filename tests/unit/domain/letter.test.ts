@@ -13,35 +13,35 @@ const figures: LetterFigures = {
   today: '12 May 2026',
 }
 
-describe('a letter', () => {
-  it('has what is so of somebody where the template has placeholders', () => {
+describe('filling in a letter of recommendation', () => {
+  it('placeholders are replaced by the ambassador’s values', () => {
     expect(fillLetter('{name} ({tier}, {referrals}) of {college}', figures)).toBe(
       'आशा राव (Silver, 64) of Some College',
     )
   })
 
-  it('takes a placeholder in capitals and with spaces for what it is', () => {
+  it('a placeholder may have capitals and extra spaces', () => {
     expect(fillLetter('{ First  Name }, {TIER}', figures)).toBe('आशा, Silver')
     expect(strayBraces('{ First  Name }, {TIER}')).toEqual([])
   })
 
-  it('puts a name in as it is, whatever it looks like', () => {
+  it('a name with special characters is inserted unchanged', () => {
     expect(fillLetter('{name} of {college}', { ...figures, name: '$& {college}' })).toBe(
       '$& {college} of Some College',
     )
   })
 
-  it('leaves what it doesn’t know, and names each of it once', () => {
+  it('unknown placeholders stay in the letter and are each reported once', () => {
     expect(fillLetter('{nmae} of {college}', figures)).toBe('{nmae} of Some College')
     expect(strayBraces('{nmae}, {nmae} and {} of {college}')).toEqual(['{nmae}', '{}'])
   })
 
-  it('names a brace without a partner', () => {
+  it('an unmatched brace is reported', () => {
     expect(strayBraces('{name, {tier} and } {college}')).toEqual(['{', '}'])
     expect(strayBraces('{college')).toEqual(['{'])
   })
 
-  it('knows every placeholder that it offers', () => {
+  it('every offered placeholder is known', () => {
     const all = LETTER_PLACEHOLDERS.map((placeholder) => `{${placeholder}}`).join(' ')
     expect(strayBraces(all)).toEqual([])
     expect(fillLetter(all, figures)).not.toMatch(/[{}]/)

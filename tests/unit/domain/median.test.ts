@@ -7,6 +7,6 @@ it.each([
   [[7], 7],
   [[9, 1, 100], 9],
   [[100, 4, 6, 1], 5],
-])('of %j is %j', (values, middle) => {
+])('the median of %j is %j', (values, middle) => {
   expect(median(values)).toBe(middle)
 })

@@ -7,26 +7,26 @@ import { NAMES_WITH_HIDDEN_SIGNS, NO_NAMES, UNUSUAL_NAMES } from '../../factorie
 
 const MISSING = 'Enter your name.'
 
-describe('a name', () => {
+describe('validating a name', () => {
   it.each(['Asha', 'Asha Rao', '@handle', 'O’Neill-Smith, Jr.', 'X Æ A-12', ...UNUSUAL_NAMES])(
-    'may be %s',
+    '%s is a valid name',
     (name) => expect(nameProblem(name, MISSING)).toBeNull(),
   )
 
   it.each([...NO_NAMES, ...NAMES_WITH_HIDDEN_SIGNS].map((text) => [JSON.stringify(text), text]))(
-    'is not %s',
+    '%s is not a valid name',
     (_, text) => {
       expect(nameProblem(text, MISSING)).not.toBeNull()
     },
   )
 
-  it('is missing where there is nothing to see', () => {
+  it('a name without a visible character counts as missing', () => {
     for (const text of ['', ' ', '\u3164', '\u2800\u2800', '\u202e', '\u0301', '\u{1d159}']) {
       expect(nameProblem(text, MISSING)).toBe(MISSING)
     }
   })
 
-  it('is asked for anew where something in it can’t be seen', () => {
+  it('a hidden character or too many accents are named in the error', () => {
     expect(nameProblem('Asha\u3164', MISSING)).toMatch('hidden character')
     expect(nameProblem('\u202eAsha', MISSING)).toMatch('hidden character')
     expect(nameProblem(`A${'\u0301'.repeat(5)}`, MISSING)).toMatch('more than four accents')
@@ -37,7 +37,7 @@ function patternsOf(path: string, pattern: RegExp): string[] {
   return [...readFileSync(path, 'utf8').matchAll(pattern)].map(([, found = '']) => found)
 }
 
-it('is judged by the same patterns in the rules', () => {
+it('the rules use the same patterns for names', () => {
   const inTheRules = patternsOf('firestore.rules', /!value\.matches\('\(\?s\)\.\*(.+)\.\*'\)/g).map(
     (pattern) => pattern.replaceAll('\\\\', '\\').replaceAll('\\x{', '\\u{'),
   )

@@ -13,7 +13,7 @@ it.each([
   ['t2026112107352419abc', 'T2026112107352419ABC', false],
   ['४१२३ ४५६७ ८९०१', '412345678901', true],
   ['यूटीआर', '', false],
-])('reads %j as %s', (typed, normalised, utr) => {
+])('%j is read as the reference %s', (typed, normalised, utr) => {
   expect(normalisePaymentReference(typed)).toBe(normalised)
   expect(looksLikeUtr(normalised)).toBe(utr)
 })

@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { daysFrom, monthStart, periodEnd, periodsUntil, type PeriodUnit } from '@/domain/periods'
 
-/** With how far each is behind UTC in January, in minutes. */
+/** The minutes that each zone is behind UTC in January. */
 const ZONES = {
   UTC: 0,
   'Asia/Kolkata': -330,
   'America/New_York': 300,
   'Pacific/Chatham': -825,
-  // Clocks are put forward at midnight here: one day a year has none.
+  // Clocks go forward at midnight here, so one day a year has no midnight.
   'Africa/Cairo': -120,
 }
 
@@ -29,7 +29,7 @@ function two(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** Such as '2026-11-21 00:00', by the clock on the wall. */
+/** Returns local time, such as '2026-11-21 00:00'. */
 function wallClock(date: Date): string {
   return (
     `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ` +
@@ -41,7 +41,7 @@ function starts(now: Date, unit: PeriodUnit) {
   return periodsUntil(now, unit).map(({ from }) => wallClock(from).split(' ')[0])
 }
 
-/** What is wrong with the periods up to `now`. */
+/** Returns what is wrong with the periods up to `now`. */
 function faults(now: Date, unit: PeriodUnit): string[] {
   const periods = periodsUntil(now, unit)
   const current = periods.at(-1)
@@ -63,7 +63,7 @@ function faults(now: Date, unit: PeriodUnit): string[] {
 }
 
 describe.each(Object.keys(ZONES) as Array<keyof typeof ZONES>)('in %s', (zone) => {
-  it.each(UNITS)('puts any moment in the last %s, with the others just before it', (unit) => {
+  it.each(UNITS)('any moment is in the last %s, and the others come just before it', (unit) => {
     inZone(zone)
     const end = Date.UTC(2025, 0, 2)
     for (let time = Date.UTC(2023, 11, 1); time < end; time += 7 * HOUR + 60_001) {
@@ -72,7 +72,7 @@ describe.each(Object.keys(ZONES) as Array<keyof typeof ZONES>)('in %s', (zone) =
     }
   })
 
-  it('has the first moment of a month in it, and the last one too', () => {
+  it('a month contains its first and its last moment', () => {
     inZone(zone)
     const first = new Date(2026, 2, 1)
     expect(monthStart(first)).toEqual(first)
@@ -81,7 +81,7 @@ describe.each(Object.keys(ZONES) as Array<keyof typeof ZONES>)('in %s', (zone) =
   })
 })
 
-it('gives the last 14 days, today’s last', () => {
+it('the last 14 days end with today', () => {
   inZone('Asia/Kolkata')
   expect(starts(new Date(2026, 0, 5, 9), 'day')).toEqual([
     '2025-12-23',
@@ -104,47 +104,47 @@ it('gives the last 14 days, today’s last', () => {
 it.each([
   ['a leap year', new Date(2024, 2, 1), '2024-02-29'],
   ['another year', new Date(2026, 2, 1), '2026-02-28'],
-])('the day before the first of March, in %s', (_year, now, before) => {
+])('the day before 1 March in %s', (_year, now, before) => {
   expect(starts(now, 'day').at(-2)).toBe(before)
 })
 
 it.each([
-  ['Monday’s first moment', new Date(2026, 10, 16), '2026-11-16'],
-  ['Sunday’s last', new Date(2026, 10, 22, 23, 59, 59, 999), '2026-11-16'],
+  ['from Monday’s first moment', new Date(2026, 10, 16), '2026-11-16'],
+  ['to Sunday’s last moment', new Date(2026, 10, 22, 23, 59, 59, 999), '2026-11-16'],
   ['across the turn of the year', new Date(2026, 0, 1), '2025-12-29'],
-])('12 weeks that start on Monday: %s', (_moment, now, monday) => {
+])('there are 12 weeks that start on Monday: %s', (_moment, now, monday) => {
   const weeks = starts(now, 'week')
   expect(weeks).toHaveLength(12)
   expect(weeks.at(-1)).toBe(monday)
 })
 
-it('12 months, from any day of one', () => {
+it('there are 12 months, from any day of the month', () => {
   const months = starts(new Date(2024, 4, 31), 'month')
   expect(months).toHaveLength(12)
   expect(months[0]).toBe('2023-06-01')
   expect(months.slice(-4)).toEqual(['2024-02-01', '2024-03-01', '2024-04-01', '2024-05-01'])
 })
 
-/** How long the day is that `now` is in. */
+/** Returns the length of the day that contains `now`. */
 function hoursOfDay(now: Date) {
   const day = periodsUntil(now, 'day').at(-1)
   return day && (day.to.getTime() - day.from.getTime()) / HOUR
 }
 
-it('takes midnights, not spans of 24 hours, where clocks change', () => {
+it('days go from midnight to midnight, even when the clocks change', () => {
   inZone('America/New_York')
   expect(hoursOfDay(new Date(2026, 2, 8, 12))).toBe(23)
   expect(hoursOfDay(new Date(2026, 10, 1, 12))).toBe(25)
   expect(hoursOfDay(new Date(2026, 10, 2, 12))).toBe(24)
 })
 
-it('starts a day without a midnight with its first moment', () => {
+it('a day without a midnight starts with its first moment', () => {
   inZone('Africa/Cairo')
   const day = periodsUntil(new Date(2024, 3, 26, 12), 'day').at(-1)
   expect(day && wallClock(day.from)).toBe('2024-04-26 01:00')
 })
 
-it('tells the same moment apart by where it is looked at', () => {
+it('the month of a moment depends on the time zone', () => {
   const moment = new Date('2026-02-28T22:00:00Z')
   inZone('America/New_York')
   expect(wallClock(monthStart(moment))).toBe('2026-02-01 00:00')
@@ -152,9 +152,9 @@ it('tells the same moment apart by where it is looked at', () => {
   expect(wallClock(monthStart(moment))).toBe('2026-03-01 00:00')
 })
 
-describe('the days from one to another', () => {
+describe('a range of days', () => {
   it.each(Object.keys(ZONES) as (keyof typeof ZONES)[])(
-    'follow one another without a gap, a whole year of them in %s',
+    'the days of a whole year follow one another without a gap in %s',
     (zone) => {
       inZone(zone)
       const days = daysFrom(new Date(2026, 0, 1, 15), new Date(2026, 11, 31, 1))
@@ -169,7 +169,7 @@ describe('the days from one to another', () => {
     },
   )
 
-  it('are none before the first', () => {
+  it('there are no days if the last is before the first', () => {
     expect(daysFrom(new Date(2026, 4, 2), new Date(2026, 4, 1))).toEqual([])
   })
 })

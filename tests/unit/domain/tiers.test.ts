@@ -12,7 +12,10 @@ it.each([
   [649, 'Gold', 'Platinum', 1, 99],
   [650, 'Platinum', null, null, 100],
   [100_000, 'Platinum', null, null, 100],
-])('%i verified referrals: %s, next %s in %s, %i %%', (count, tier, nextTier, needed, percent) => {
-  expect(tierProgress(count)).toEqual({ tier, nextTier, needed, percent })
-  expect(tierFor(count)).toBe(tier)
-})
+])(
+  '%i verified referrals are the tier %s, with %s next in %s, at %i %%',
+  (count, tier, nextTier, needed, percent) => {
+    expect(tierProgress(count)).toEqual({ tier, nextTier, needed, percent })
+    expect(tierFor(count)).toBe(tier)
+  },
+)

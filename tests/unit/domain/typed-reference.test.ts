@@ -18,7 +18,7 @@ it.each([
   'To: MoodDrive +919876543210 Transaction ID T2611121234567890123456 412345678901',
   'CICAgOjB2MXyBA 412345678901',
   'यूटीआर UTR ४१२३४५६७८९०१ है',
-])('finds the one UTR in %j', (text) => {
+])('the only UTR is found in %j', (text) => {
   expect(utrIn(text)).toBe('412345678901')
 })
 
@@ -35,7 +35,7 @@ it.each([
   'T2611121234567890123456 paid to 919876543210',
   'T2611121234567890123456 paid on 12-11-2026 to XX412345678901',
   '',
-])('takes none from %j', (text) => {
+])('no UTR is found in %j', (text) => {
   expect(utrIn(text)).toBeNull()
 })
 
@@ -53,10 +53,10 @@ it.each([
   ['000000000000', 'same-digit'],
   ['1111 1111 1111', 'same-digit'],
   ['HDFC123ABC', 'other'],
-] as const)('takes %j for what it is: %s', (typed, mistaken) => {
+] as const)('%j is recognised as a mistake of the kind %s', (typed, mistaken) => {
   expect(mistakenFor(typed)).toBe(mistaken)
 })
 
-it.each(['412345678901', '4123 4567 8901', ''])('has nothing to say of %j', (typed) => {
+it.each(['412345678901', '4123 4567 8901', ''])('%j is not recognised as a mistake', (typed) => {
   expect(mistakenFor(typed)).toBeNull()
 })

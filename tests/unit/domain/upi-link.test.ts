@@ -4,7 +4,7 @@ import { upiPaymentLink } from '@/domain/upi-link'
 
 import { PAID } from '../../factories/offer'
 
-it('fills in payee, name, amount, currency and note', () => {
+it('a UPI link has the payee, name, amount, currency and note', () => {
   const link = upiPaymentLink(
     { vpa: 'mooddrive@examplebank', payeeName: 'Mood & Drive', merchantCode: null },
     'Founder Club',
@@ -16,13 +16,13 @@ it('fills in payee, name, amount, currency and note', () => {
   )
 })
 
-it('says of a merchant’s UPI ID what apps want to know: category, how it begins, and a reference of each payment', () => {
+it('a merchant’s UPI link also has the category, the mode and a reference for each payment', () => {
   const merchant = { vpa: 'mooddrive@bank', payeeName: 'MoodDrive', merchantCode: '5815' }
   const link = upiPaymentLink(merchant, 'Founder Club', 'link', 'reference1')
   expect(link).toBe(
     `upi://pay?pa=mooddrive@bank&pn=MoodDrive&mc=5815&mode=04&purpose=00&orgid=000000&tr=reference1&am=${PAID}&cu=INR&tn=Founder%20Club`,
   )
-  // One QR code is for everybody: it names no payment.
+  // All visitors share one QR code, so it has no reference.
   const code = upiPaymentLink(merchant, 'Founder Club', 'qr')
   expect(code).toBe(link.replace('mode=04', 'mode=19').replace('&tr=reference1', ''))
 })

@@ -10,7 +10,7 @@ function words(medianHours: number, oldestHours: number | null, later = 0): stri
   return waitInWords({ medianHours, oldestHours, measuredAt: new Date(MEASURED) }, MEASURED + later)
 }
 
-describe('how long a check takes just now', () => {
+describe('how long a verification currently takes', () => {
   it.each([
     [0, 'less than an hour'],
     [1, 'about an hour'],
@@ -21,33 +21,33 @@ describe('how long a check takes just now', () => {
     [13 * 24, 'about 13 days'],
     [14 * 24, 'about 2 weeks'],
     [9999, 'about 60 weeks'],
-  ])('a median of %d hours is %s', (hours, said) => {
+  ])('a median of %d hours reads "%s"', (hours, said) => {
     expect(words(hours, null)).toBe(said)
   })
 
-  it('is what the oldest has waited, where that is longer', () => {
+  it('a longer wait of the oldest sign-up replaces the median', () => {
     expect(words(3, 49)).toBe('about 2 days')
     expect(words(49, 3)).toBe('about 2 days')
   })
 
-  it('grows with the oldest while nothing is verified', () => {
+  it('the time grows with the oldest wait while nothing is verified', () => {
     expect(words(3, 1, DAY)).toBe('about 25 hours')
     expect(words(3, 20, 5 * DAY)).toBe('about 6 days')
-    // Nobody waited: that nothing is verified since says nothing.
+    // No one waited, so a time without verifications means nothing.
     expect(words(3, null, 5 * DAY)).toBe('about 3 hours')
   })
 
-  it('is not said once it was measured more than a week ago', () => {
+  it('no time is shown if the measurement is more than a week old', () => {
     expect(words(3, null, 7 * DAY)).toBe('about 3 hours')
     expect(words(3, 2, 7 * DAY + 1)).toBeNull()
   })
 
-  it('takes no harm from a visitor’s clock that is slow', () => {
+  it('a visitor’s slow clock doesn’t change the time', () => {
     expect(words(3, 2, -DAY)).toBe('about 3 hours')
   })
 })
 
-it('is published in whole hours, within bounds', () => {
+it('the published time is in whole hours within limits', () => {
   expect([29, 31, 90].map((minutes) => publishedHours(minutes * 60_000))).toEqual([0, 1, 2])
   expect(publishedHours(-HOUR)).toBe(0)
   expect(publishedHours(5 * 365 * DAY)).toBe(9999)

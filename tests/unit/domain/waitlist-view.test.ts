@@ -20,13 +20,13 @@ const read = (address: string) => {
   return toWaitlistView((name) => params.get(name), 'any')
 }
 
-describe('a view from an address', () => {
-  it('is everybody where it says nothing', () => {
+describe('reading a waitlist view from an address', () => {
+  it('an address without parameters shows all sign-ups', () => {
     expect(read('')).toEqual(WHOLE_WAITLIST)
     expect(isFiltered(read(''))).toBe(false)
   })
 
-  it('is what it says', () => {
+  it('an address sets status, referral, days and order', () => {
     expect(
       read('status=verified&referral=without-code&from=2026-05-01&to=2026-05-31&sort=oldest'),
     ).toEqual({
@@ -38,7 +38,7 @@ describe('a view from an address', () => {
     })
   })
 
-  it('passes over what it doesn’t know', () => {
+  it('unknown values in an address are ignored', () => {
     expect(
       read('status=paid&referral=toString&from=2026-02-30&to=yesterday&sort=name&status=verified'),
     ).toEqual(WHOLE_WAITLIST)
@@ -49,34 +49,34 @@ describe('a view from an address', () => {
     'referral=with-code',
     'from=2026-01-01',
     'to=2026-01-01',
-  ])('is filtered by %s', (address) => expect(isFiltered(read(address))).toBe(true))
+  ])('%s filters the view', (address) => expect(isFiltered(read(address))).toBe(true))
 
-  it('is not filtered by its order', () => {
+  it('the order alone does not filter the view', () => {
     expect(isFiltered(read('sort=oldest'))).toBe(false)
   })
 })
 
-describe('the queue', () => {
-  it('is what waits, the oldest first, where an address says nothing', () => {
+describe('the queue of pending payments', () => {
+  it('the queue is the default view, with the oldest first', () => {
     expect(toWaitlistView(() => null, 'pending_verification')).toEqual(WAITLIST_QUEUE)
     expect(WAITLIST_QUEUE).toMatchObject({ status: 'pending_verification', sort: 'oldest' })
   })
 
-  it('has an order that goes with its status, unless another was chosen', () => {
+  it('changing the status also changes the default order, unless another was chosen', () => {
     expect(withStatus(WAITLIST_QUEUE, 'verified').sort).toBe('newest')
     expect(withStatus(WHOLE_WAITLIST, 'pending_verification').sort).toBe('oldest')
     expect(withStatus(withSort(WAITLIST_QUEUE, 'email'), 'verified').sort).toBe('email')
   })
 })
 
-it('knows no days in the order of the emails', () => {
+it('ordering by email removes the range of days', () => {
   const view: WaitlistView = { ...WHOLE_WAITLIST, from: '2026-05-01', to: '2026-05-31' }
   expect(withSort(view, 'email')).toEqual({ ...WHOLE_WAITLIST, sort: 'email' })
   expect(read('sort=email&from=2026-05-01')).toEqual({ ...WHOLE_WAITLIST, sort: 'email' })
 })
 
 it.each(['any', 'pending_verification'] as const)(
-  'comes back from the address that it was written to, where %s is usual',
+  'a view is read back from its address, if the default status is %s',
   (usual) => {
     for (const status of ['any', 'verified', 'pending_verification'] as const) {
       for (const sort of ['newest', 'oldest', 'email'] as const) {
@@ -99,11 +99,11 @@ it.each([
   ['0202-05-31', false],
   ['2026-5-31', false],
   ['', false],
-])('tells whether %s is a day', (value, expected) => {
+])('%s counts as a valid day: %s', (value, expected) => {
   expect(isDay(value)).toBe(expected)
 })
 
-it('takes days by the viewer’s own clock, the last one to its end', () => {
+it('a range of days uses the viewer’s time zone and includes the last day', () => {
   expect(joiningTimes({ ...WHOLE_WAITLIST, from: '2026-05-01', to: '2026-05-31' })).toEqual({
     from: new Date(2026, 4, 1),
     before: new Date(2026, 5, 1),
@@ -111,7 +111,7 @@ it('takes days by the viewer’s own clock, the last one to its end', () => {
   expect(joiningTimes(WHOLE_WAITLIST)).toEqual({ from: null, before: null })
 })
 
-describe('a sign-up', () => {
+describe('a sign-up in a view', () => {
   const signUp = {
     status: 'pending_verification',
     enteredReferralCode: 'MDDEMO1',
@@ -120,13 +120,13 @@ describe('a sign-up', () => {
   const isIn = (view: Partial<typeof WHOLE_WAITLIST>, differences: Partial<typeof signUp> = {}) =>
     isInView({ ...signUp, ...differences }, { ...WHOLE_WAITLIST, ...view })
 
-  it('is in the whole waitlist, whatever it lacks', () => {
+  it('every sign-up is in the whole waitlist, even without any field', () => {
     expect(
       isInView({ status: null, enteredReferralCode: null, createdAt: null }, WHOLE_WAITLIST),
     ).toBe(true)
   })
 
-  it('is in the views that it fits', () => {
+  it('a sign-up is in exactly the views that it matches', () => {
     expect(isIn({ status: 'pending_verification' })).toBe(true)
     expect(isIn({ status: 'verified' })).toBe(false)
     expect(isIn({ referral: 'with-code' })).toBe(true)
@@ -136,7 +136,7 @@ describe('a sign-up', () => {
     expect(isIn({ to: '2026-05-30' })).toBe(false)
   })
 
-  it('without a time of joining is within no dates', () => {
+  it('a sign-up without a sign-up time is in no range of days', () => {
     const timeless = { status: null, enteredReferralCode: null, createdAt: null }
     expect(isInView(timeless, { ...WHOLE_WAITLIST, from: '2026-05-31' })).toBe(false)
     expect(isInView(timeless, { ...WHOLE_WAITLIST, to: '2026-05-31' })).toBe(false)

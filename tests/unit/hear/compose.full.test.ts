@@ -35,12 +35,12 @@ const anyTrack = fc
   })
   .map(aTrack)
 
-/** Holds for a hundred tracks, the odd ones first to be found. */
+/** Checks a property for a hundred random tracks. */
 function everyTrack(holds: (track: Track, round: number) => void) {
   fc.assert(fc.property(anyTrack, fc.nat({ max: 9 }), holds))
 }
 
-/** All times at which something begins, in seconds, sorted; a chord counts once. */
+/** Returns the sorted start times in seconds. A chord counts once. */
 function onsets({ tempo, ...score }: Score): number[] {
   const beats = voices.flatMap((voice) => [...new Set(score[voice].map(({ at }) => at))])
   return [...beats, ...score.drums.map(({ at }) => at)]
@@ -59,7 +59,7 @@ function perSecond(score: Score): number {
   return onsets(score).length / ((score.beats * 60) / score.tempo)
 }
 
-/** How many strings at once, at the most. */
+/** Returns the largest number of simultaneous notes. */
 function atOnce(notes: readonly Note[]): number {
   return Math.max(
     0,
@@ -69,12 +69,12 @@ function atOnce(notes: readonly Note[]): number {
   )
 }
 
-/** A player is a little late. */
+/** Rounds down to a sixteenth, with a tolerance because players start a little late. */
 function sixteenth(at: number): number {
   return Math.floor(at * 4 + 0.001)
 }
 
-/** Which notes and strokes at which sixteenth: not how hard, nor a few milliseconds later. */
+/** Returns the notes and strokes per sixteenth, without velocity and small delays. */
 function written(score: Score): string[][] {
   return [
     ...voices.map((voice) => score[voice].map(({ at, pitch }) => `${sixteenth(at)} ${pitch}`)),
@@ -82,19 +82,19 @@ function written(score: Score): string[][] {
   ]
 }
 
-/** The phrase with which the tune begins. */
+/** Returns the pitches of the tune's first phrase. */
 function theme({ lead }: Score): number[] {
   return lead.filter(({ at }) => at < 8).map(({ pitch }) => pitch)
 }
 
 describe('compose', () => {
-  it('plays a track the same way every time', () => {
+  it('a track sounds the same every time', () => {
     everyTrack((track, round) => {
       expect(compose(track, round)).toEqual(compose({ ...track }, round))
     })
   })
 
-  it('plays only notes of the key and scale', () => {
+  it('every note is in the track’s key and scale', () => {
     everyTrack((track, round) => {
       const score = compose(track, round)
       const allowed = new Set(
@@ -105,7 +105,7 @@ describe('compose', () => {
     })
   })
 
-  it('keeps every voice within its register', () => {
+  it('every voice stays within its register', () => {
     everyTrack((track, round) => {
       const score = compose(track, round)
       for (const voice of voices) {
@@ -116,7 +116,7 @@ describe('compose', () => {
     })
   })
 
-  it('keeps all notes and strokes within the loop, in order', () => {
+  it('all notes and strokes are inside the loop and in order', () => {
     everyTrack((track, round) => {
       const score = compose(track, round)
       for (const part of [score.drums, ...voices.map((voice) => score[voice])]) {
@@ -129,7 +129,7 @@ describe('compose', () => {
     })
   })
 
-  it('strikes neither too hard nor inaudibly', () => {
+  it('no note or stroke is too loud or inaudible', () => {
     everyTrack((track, round) => {
       const score = compose(track, round)
       const struck = [...score.drums, ...voices.flatMap((voice) => score[voice])]
@@ -137,13 +137,13 @@ describe('compose', () => {
     })
   })
 
-  it('is never a noise: at most 48 onsets in any second', () => {
+  it('at most 48 notes start within any second', () => {
     everyTrack((track, round) => {
       expect(most(onsets(compose(track, round)), 1)).toBeLessThanOrEqual(48)
     })
   })
 
-  it('asks no more of a cheap phone than it can do', () => {
+  it('the number of simultaneous notes stays within a cheap phone’s limits', () => {
     everyTrack((track, round) => {
       const score = compose(track, round)
       expect(atOnce(score.bass)).toBeLessThanOrEqual(1)
@@ -154,7 +154,7 @@ describe('compose', () => {
     })
   })
 
-  it('has chords, a bass, a tune and something to tap to in every track', () => {
+  it('every track has chords, a bass, a tune and drums', () => {
     everyTrack((track, round) => {
       const score = compose(track, round)
       for (const part of [score.pad, score.bass, score.keys, score.lead, score.drums]) {
@@ -163,7 +163,7 @@ describe('compose', () => {
     })
   })
 
-  it('begins on a bass note that belongs to the chord', () => {
+  it('the first bass note belongs to the chord', () => {
     everyTrack((track, round) => {
       const { bass, pad } = compose(track, round)
       const chord = pad.filter(({ at }) => at === 0).map(({ pitch }) => pitch % 12)
@@ -171,7 +171,7 @@ describe('compose', () => {
     })
   })
 
-  it('moves the chords’ voices little: a fifth at the most', () => {
+  it('the voices of a chord move by a fifth at most', () => {
     everyTrack((track, round) => {
       const { pad } = compose(track, round)
       const times = [...new Set(pad.map(({ at }) => at))]
@@ -186,10 +186,10 @@ describe('compose', () => {
     })
   })
 
-  it('says its phrase, varies it, says it again: the rhythm stays', () => {
+  it('the phrase is played, varied and repeated in the same rhythm', () => {
     everyTrack((track, round) => {
       const { lead } = compose(track, round)
-      // to a sixteenth: a player is a little late, and swings
+      // Compares sixteenths, because players start a little late and swing.
       const rhythm = (from: number) =>
         lead
           .filter(({ at }) => at >= from && at < from + 8)
@@ -199,7 +199,7 @@ describe('compose', () => {
     })
   })
 
-  it('comes back to the very same phrase where the chords do', () => {
+  it('the phrase returns unchanged with the same chords', () => {
     everyTrack((track, round) => {
       const { lead } = compose({ ...track, tempo: 100 }, round)
       const tune = (from: number) =>
@@ -208,7 +208,7 @@ describe('compose', () => {
     })
   })
 
-  it('gives a lively track more to play than the same one at rest', () => {
+  it('an energetic track has more notes than the same track at low energy', () => {
     everyTrack((track, round) => {
       const calm = compose({ ...track, energy: 0.1 }, round)
       const lively = compose({ ...track, energy: 0.9 }, round)
@@ -217,7 +217,7 @@ describe('compose', () => {
     })
   })
 
-  it('never repeats its eight bars exactly, and stays the same piece', () => {
+  it('each round of eight bars differs, but keeps its chords and theme', () => {
     everyTrack((track, round) => {
       const [one, next] = [compose(track, round), compose(track, round + 1)]
       expect(written(next)).not.toEqual(written(one))
@@ -229,20 +229,20 @@ describe('compose', () => {
     })
   })
 
-  it('plays two tracks of the same kind differently', () => {
+  it('two tracks of the same kind get different tunes', () => {
     const one = compose(aTrack())
     const other = compose(aTrack({ id: 'under-the-flyover' }))
     expect(other.lead).not.toEqual(one.lead)
   })
 
-  it('lets a study hour breathe: no kick on the beat, no arpeggio, long chords', () => {
+  it('a quiet track has no arpeggio and few notes', () => {
     const score = compose(aTrack({ tempo: 64, key: 'D', scale: 'major', energy: 0.18 }))
     expect(score.groove).toBe('still')
     expect(score.arp).toEqual([])
     expect(perSecond(score)).toBeLessThan(6)
   })
 
-  it('puts a kick on every beat of the expressway', () => {
+  it('a fast road track has a kick on every beat', () => {
     const { beats, groove, ...score } = compose(aTrack({ tempo: 128, energy: 0.82, valence: 0.7 }))
     const kicks = score.drums.filter(({ drum }) => drum === 'kick').map(({ at }) => at)
     expect(groove).toBe('four')
@@ -250,7 +250,7 @@ describe('compose', () => {
     expect(score.arp.length).toBeGreaterThan(0)
   })
 
-  it('gives feet at 160 a kick and a snare in turn', () => {
+  it('a running track alternates kick and snare', () => {
     const score = compose(aTrack({ tempo: 160, scale: 'major', energy: 0.9, valence: 0.8 }))
     const on = (beat: number) =>
       score.drums.filter(({ at }) => Math.abs(at - beat) < 0.05).map(({ drum }) => drum)
@@ -269,14 +269,14 @@ describe('compose', () => {
     ])
   })
 
-  it('leaves the first beat of a night bus’s bar to the bass', () => {
+  it('the first beat of a night bus track has the bass and no kick', () => {
     const score = compose(aTrack())
     expect(score.groove).toBe('dub')
     expect(score.drums.some(({ at, drum }) => drum === 'kick' && at % 4 < 0.1)).toBe(false)
     expect(score.bass[0]?.at).toBeLessThan(0.05)
   })
 
-  it('strikes every one of its drums in some groove', () => {
+  it('every drum is used in some groove', () => {
     const struck = scaleNames.flatMap((scale) =>
       [60, 84, 100, 126, 160].flatMap((tempo) =>
         [0.1, 0.4, 0.7, 1].flatMap((energy) =>
@@ -289,7 +289,7 @@ describe('compose', () => {
     expect(new Set(struck)).toEqual(new Set(drums))
   })
 
-  it('refuses a key that doesn’t exist', () => {
+  it('an unknown key is refused', () => {
     expect(() => compose(aTrack({ key: 'H' }))).toThrow(RangeError)
   })
 })

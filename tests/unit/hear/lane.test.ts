@@ -5,10 +5,10 @@ import type { Band } from '@/features/hear/sound/band'
 import { compose } from '@/features/hear/sound/compose'
 import { Lane } from '@/features/hear/sound/lane'
 
-/** How far ahead the player hands notes over, in seconds. */
+/** How far ahead the player schedules notes, in seconds. */
 const AHEAD = 0.4
 
-/** An audio clock, and a phone that takes so many seconds to hand one note over. */
+/** An audio clock on a phone that needs this many seconds to schedule one note. */
 function slowPhone(perNote: number) {
   let now = 0
   const handed: { what: string; at: number; time: number }[] = []
@@ -40,9 +40,9 @@ function playFor(lane: Lane, phone: ReturnType<typeof slowPhone>, seconds: numbe
   }
 }
 
-describe('a track', () => {
+describe('scheduling a track', () => {
   it.each(catalogue.slice(0, 12).map((track) => [track.title, track] as const))(
-    'is handed over whole, in time, again and again: %s',
+    'all notes of a track are scheduled in time, round after round: %s',
     (_, track) => {
       const score = compose(track)
       const phone = slowPhone(0)
@@ -61,9 +61,9 @@ describe('a track', () => {
     },
   )
 
-  // Two late notes of one instrument would both begin at once, at which the instruments fail.
+  // Two late notes of one instrument would both start at once, which makes the instruments fail.
   it.each([0.004, 0.03, 0.2])(
-    'leaves out what is past by then where a note takes %d s to hand over',
+    'late notes are left out if scheduling a note takes %d s',
     (perNote) => {
       for (const track of catalogue) {
         const phone = slowPhone(perNote)

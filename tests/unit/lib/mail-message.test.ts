@@ -14,8 +14,8 @@ const letter: Letter = {
   why: 'Because.',
 }
 
-describe('a mail', () => {
-  it('says in text what it says in HTML', () => {
+describe('building a mail', () => {
+  it('the plain text has the same content as the HTML', () => {
     expect(mailMessage(letter).text).toBe(
       [
         'Tea <b>now</b>',
@@ -29,7 +29,7 @@ describe('a mail', () => {
     )
   })
 
-  it('takes nothing that somebody wrote for HTML', () => {
+  it('HTML in the input is escaped', () => {
     const { html } = mailMessage(letter)
     const page = new DOMParser().parseFromString(html, 'text/html')
     expect(page.title).toBe('Tea & biscuits')
@@ -39,7 +39,7 @@ describe('a mail', () => {
     expect(page.querySelector('a')?.getAttribute('href')).toBe('https://example.com/?a=1&b="2"')
   })
 
-  it('has the colours of the house', () => {
+  it('the mail uses the colours of the theme', () => {
     const theme = readFileSync('src/styles/theme.css', 'utf8')
     for (const name of ['ground', 'raised', 'line', 'fg', 'mute'] as const) {
       const { day, night } = MAIL_COLOURS

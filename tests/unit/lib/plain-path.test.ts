@@ -10,6 +10,6 @@ it.each([
   ['///evil.example', '/evil.example'],
   ['/check/abc%20d', '/check/abc%20d'],
   ['/', '/'],
-])('the router is given %s as %s', (pathname, plain) => {
+])('the path %s becomes %s', (pathname, plain) => {
   expect(plainPath(pathname)).toBe(plain)
 })

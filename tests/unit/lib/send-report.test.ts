@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 let faults = 0
-/** Unlike every fault before it. */
+/** Returns a fault that differs from every earlier one. */
 function fault(changes: Partial<Failure> = {}): Failure {
   faults += 1
   return { tried: `try ${faults}`, causes: ['TypeError: x is undefined'], ...changes }
@@ -30,13 +30,13 @@ function body(): unknown {
   return JSON.parse(send.mock.calls.at(-1)?.[1].body ?? '')
 }
 
-it('sends nothing where no address is configured', () => {
+it('no report is sent if no address is configured', () => {
   config.errorReportUrl = null
   sendReport(fault())
   expect(send).not.toHaveBeenCalled()
 })
 
-it('sends what failed, why, on which page and in which release, also while the page closes', () => {
+it('a report has the failure, its causes, the page and the release, and is sent even while the page closes', () => {
   sendReport(
     fault({
       tried: 'sign up',
@@ -67,35 +67,35 @@ it('sends what failed, why, on which page and in which release, also while the p
 })
 
 it.each([
-  ['an email address', 'Error: no mail to asha.rao@people.example', 'Error: no mail to …'],
-  ['a payment reference', 'Error: 412345678901 is used', 'Error: … is used'],
-  ['a referral code', 'Error: MDASHAR is gone', 'Error: … is gone'],
+  ['email', 'Error: no mail to asha.rao@people.example', 'Error: no mail to …'],
+  ['payment reference', 'Error: 412345678901 is used', 'Error: … is used'],
+  ['referral code', 'Error: MDASHAR is gone', 'Error: … is gone'],
   [
-    'the id of a document',
+    'document id',
     'FirebaseError not-found: No document to update: projects/x/databases/(default)/documents/users/asha',
     'FirebaseError not-found: No document to update: projects/…',
   ],
   [
-    'the id of a damaged document',
+    'id of a damaged document',
     'MalformedDocumentError: users/asha: firstName: not string',
     'MalformedDocumentError: users/… firstName: not string',
   ],
   [
-    'an id that stands alone',
+    'id on its own',
     "TypeError: undefined (reading 'abcdefghijklmnopqrstuvwxyz')",
     "TypeError: undefined (reading '…')",
   ],
   [
-    'a text that is quoted',
+    'quoted text',
     `SyntaxError: Unexpected token 'A', "Asha Rao, Mumbai" is not valid JSON`,
     `SyntaxError: Unexpected token 'A', "…" is not valid JSON`,
   ],
   [
-    'the page’s address in a stack',
+    'page address from a stack',
     '    at https://mooddrive.in/check/abcdefghijklmnopqrstuvwxyz?a=b:1:2',
     '…',
   ],
-])('sends no %s', (_what, cause, sent) => {
+])('a report contains no %s', (_what, cause, sent) => {
   sendReport(fault({ causes: [cause] }))
   expect(body()).toMatchObject({ causes: [sent] })
 })
@@ -104,14 +104,14 @@ it.each([
   ['/check/abcdefghijklmnopqrstuvwxyz', '/check/…'],
   ['/asha@people.example', '…'],
   ['/admin/payments', '/admin/payments'],
-])('names %s as the page %s', (pathname, page) => {
+])('the report names the page %s as %s', (pathname, page) => {
   vi.stubGlobal('location', { pathname, search: '?code=MDASHA1' })
   sendReport(fault())
   expect(body()).toMatchObject({ page })
   expect(send.mock.calls[0]?.[1].body).not.toContain('MDASHA1')
 })
 
-it('sends the same fault once, and another one beside it', () => {
+it('the same fault is sent once, and another one separately', () => {
   const one = fault()
   sendReport(one)
   sendReport({ ...one, causes: [...one.causes] })
@@ -120,7 +120,7 @@ it('sends the same fault once, and another one beside it', () => {
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-it('ignores an address that cannot be reached', async () => {
+it('a failed report is ignored', async () => {
   send.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(() => sendReport(fault())).not.toThrow()
   await Promise.resolve()

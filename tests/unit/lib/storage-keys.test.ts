@@ -3,18 +3,18 @@ import { expect, it } from 'vitest'
 
 import { storageKey } from '@/lib/storage-keys'
 
-/** They must stand alone, so as to be small and early. */
+/** These files can't import the registry, because they must be small and load early. */
 const ALONE = {
   'src/boot/theme.ts': `localStorage.getItem('${storageKey('theme')}')`,
   'src/boot/hydrate.ts': `sessionStorage.setItem(\`${storageKey('typed-before.')}$\{form.name}\``,
   'src/boot/remember-referral.ts': `localStorage.setItem('${storageKey('followed-code')}'`,
 }
 
-it.each(Object.entries(ALONE))('%s spells its key as the registry has it', (file, code) => {
+it.each(Object.entries(ALONE))('%s uses the same key as the registry', (file, code) => {
   expect(readFileSync(file, 'utf8')).toContain(code)
 })
 
-it('no other file spells out a key of the browser’s storage', () => {
+it('no other file contains a literal storage key', () => {
   const spelled = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => `src/${file}`)

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 
 import { fileNamePart, fitName, wrapWords } from '@/components/print/lettering'
 
-/** Every letter is half as wide as it is high. */
+/** Every letter is half as wide as the font size. */
 const widthOf = (words: string) => words.length / 2
 
-describe('a name on a certificate', () => {
-  it('is large in one line while it is short', () => {
+describe('fitting a name on a certificate', () => {
+  it('a short name is large and in one line', () => {
     expect(fitName('Asha Rao', 2570, widthOf)).toEqual({ lines: ['Asha Rao'], size: 300 })
   })
 
-  it('shrinks to the room', () => {
+  it('a longer name shrinks to the width', () => {
     const name = 'Lakshmi Narayanan Iyer'
     const { lines, size } = fitName(name, 2570, widthOf)
 
@@ -18,7 +18,7 @@ describe('a name on a certificate', () => {
     expect(widthOf(name) * size).toBeCloseTo(2570)
   })
 
-  it('takes two lines, as even as they come, when it would be small in one', () => {
+  it('a long name takes two lines of similar length', () => {
     const { lines, size } = fitName(
       'Venkata Satyanarayana Subrahmanyam Chandrasekharan',
       2570,
@@ -29,7 +29,7 @@ describe('a name on a certificate', () => {
     expect(Math.max(...lines.map(widthOf)) * size).toBeLessThanOrEqual(2570)
   })
 
-  it('stays inside the room however long it is, also as a single word', () => {
+  it('a very long name fits, even as a single word', () => {
     for (const name of ['a'.repeat(140), `${'a'.repeat(60)} ${'b'.repeat(80)}`]) {
       const { lines, size } = fitName(name, 2570, widthOf)
 
@@ -38,29 +38,29 @@ describe('a name on a certificate', () => {
     }
   })
 
-  it('isn’t larger in two lines than it could be in one', () => {
+  it('a name in two lines is not larger than it would be in one', () => {
     const { size } = fitName('aaaaaaaaaaaaaaaa bbbbbbbbbbbbbbbb', 2570, widthOf)
 
     expect(size).toBeLessThan(fitName('a'.repeat(31), 2570, widthOf).size)
   })
 })
 
-describe('wrapping', () => {
-  it('breaks before the word that doesn’t fit', () => {
+describe('wrapping words', () => {
+  it('a line breaks before the word that doesn’t fit', () => {
     expect(wrapWords('one two three four', 4, widthOf)).toEqual(['one two', 'three', 'four'])
   })
 
-  it('leaves a word that is too wide on a line of its own', () => {
+  it('a word that is too wide gets its own line', () => {
     expect(wrapWords('a Subrahmanyam b', 3, widthOf)).toEqual(['a', 'Subrahmanyam', 'b'])
   })
 })
 
-describe('a person’s name in the name of a file', () => {
+describe('a person’s name in a file name', () => {
   it.each([
     ['Asha Rao', 'asha-rao'],
     ['Siobhán O’Brien-Łuc', 'siobhán-o-brien-łuc'],
     ['आशा राव', 'आशा-राव'],
-    // The joiner between the letters of a conjunct goes; the conjunct stays one word.
+    // The zero-width joiner is removed; the conjunct stays one word.
     ['क्‍ष', 'क्ष'],
     ['../../etc/passwd', 'etc-passwd'],
     ['a\u202Etxt.exe', 'a-txt-exe'],
@@ -70,7 +70,7 @@ describe('a person’s name in the name of a file', () => {
     expect(fileNamePart(name)).toBe(part)
   })
 
-  it('is short enough for every file system, and ends in a letter', () => {
+  it('the file name is short enough for every file system and ends with a letter', () => {
     const part = fileNamePart(`${'श'.repeat(47)} ${'श'.repeat(80)}`)
 
     expect(part).toBe('श'.repeat(47))

@@ -17,7 +17,7 @@ async function fileOf(title: string, alternative: string) {
   return Buffer.from(await document.arrayBuffer())
 }
 
-/** Every object by its number, found the way readers find it: by the index at the end. */
+/** Returns the objects by number. Finds them by the index at the end of the file, like PDF readers. */
 function objectsOf(file: Buffer) {
   const text = file.toString('latin1')
   const indexStart = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1])
@@ -39,7 +39,7 @@ function decoded(object: string | undefined, key: string) {
 }
 
 describe('a picture as a PDF', () => {
-  it('has an index that leads to every object', async () => {
+  it('the index of the PDF leads to every object', async () => {
     const { objects, trailer } = objectsOf(await fileOf('Poster', 'A poster'))
 
     expect(objects.size).toBe(8)
@@ -47,7 +47,7 @@ describe('a picture as a PDF', () => {
     expect(objects.get(1)).toContain('/Type /Catalog')
   })
 
-  it('is one page of A4, which the picture fills', async () => {
+  it('the PDF is one A4 page filled by the picture', async () => {
     const { objects } = objectsOf(await fileOf('Poster', 'A poster'))
 
     expect(objects.get(2)).toContain('/Kids [3 0 R] /Count 1')
@@ -55,7 +55,7 @@ describe('a picture as a PDF', () => {
     expect(objects.get(4)).toContain('595.276 0 0 841.890 0 0 cm /Picture Do')
   })
 
-  it('keeps every dot as it was', async () => {
+  it('the PDF keeps every pixel', async () => {
     const file = await fileOf('Poster', 'A poster')
     const picture = objectsOf(file).objects.get(5) ?? ''
     const length = Number(/\/Length (\d+)/.exec(picture)?.[1])
@@ -68,14 +68,14 @@ describe('a picture as a PDF', () => {
     )
   })
 
-  it('states the lengths of its streams', async () => {
+  it('the PDF has the correct stream lengths', async () => {
     const drawing = objectsOf(await fileOf('Poster', 'A poster')).objects.get(4) ?? ''
     const length = Number(/\/Length (\d+)/.exec(drawing)?.[1])
 
     expect(drawing.slice(drawing.indexOf('stream\n') + 7).slice(length)).toBe('\nendstream')
   })
 
-  it('has a title and says what it shows, in any script', async () => {
+  it('the PDF has a title and an alternative text in any script', async () => {
     const { objects } = objectsOf(await fileOf('आशा राव (1) 𑀅', 'José, 120'))
 
     expect(decoded(objects.get(8), 'Title')).toBe('आशा राव (1) 𑀅')

@@ -37,9 +37,9 @@ async function found(layout: Layout) {
 
 const isOfSettlements = ({ hasOnlySettlements }: Layout) => hasOnlySettlements === true
 
-describe('a statement as given out by', () => {
+describe('statements of banks and apps', () => {
   it.each(layouts.filter((layout) => !isOfSettlements(layout)))(
-    '$from ($format) puts everybody where they belong',
+    'the file of $from ($format) puts every claim into the right match result',
     async (layout) => {
       const { piles, notClaimed, days, gaps } = await found(layout)
       expect(piles).toEqual(layout.hasFailures === true ? everywhereOfFailures : everywhere)
@@ -50,7 +50,7 @@ describe('a statement as given out by', () => {
   )
 
   it.each(layouts.filter(isOfSettlements))(
-    '$from ($format) says that it names no payments, so that nobody is said not to have paid',
+    'the file of $from ($format) has no single payments, so no claim is called missing',
     async (layout) => {
       const { piles, gaps } = await found(layout)
       expect(piles).toEqual({ notReceived: claimed })
@@ -59,7 +59,7 @@ describe('a statement as given out by', () => {
   )
 })
 
-it('there are forty of them at least, each with an address that tells of its columns', () => {
+it('there are at least forty layouts, each with the address of a page that shows its columns', () => {
   expect(layouts.length).toBeGreaterThanOrEqual(40)
   for (const { source } of layouts) expect(source).toMatch(/^https:\/\//)
   expect(new Set(layouts.map(({ from }) => from)).size).toBe(layouts.length)

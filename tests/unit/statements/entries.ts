@@ -22,7 +22,7 @@ const entry = (
   ...more,
 })
 
-/** Everybody's payment, and two rows that concern nobody. */
+/** The payment of every claim, and two rows that belong to no claim. */
 export const entries = [
   entry(1, 2, asha),
   entry(2, 2, shop, { isIn: false, amount: 1250 }),
@@ -33,10 +33,10 @@ export const entries = [
   entry(7, 21, ravi),
   entry(8, 23, kabir, { name: 'Somebody' }),
 ]
-/** Who waits. */
+/** The references of the claims. */
 export const claimed = [asha, ravi, meera, tara, kabir, leela]
 
-/** What has to become of each claim. */
+/** The expected match result of each claim. */
 export const everywhere = {
   matched: [asha, ravi],
   amountDiffers: [meera],
@@ -44,7 +44,7 @@ export const everywhere = {
   notReceived: [tara, leela],
 }
 
-/** The same where what didn't come in has failed. */
+/** The expected results if rows that are not money received have failed instead. */
 export const everywhereOfFailures = {
   matched: [asha, ravi],
   amountDiffers: [meera],
@@ -53,5 +53,5 @@ export const everywhereOfFailures = {
   notReceived: [leela],
 }
 
-/** Whose payment nobody has claimed. */
+/** The reference of an unclaimed payment. */
 export const stranger = nobodys

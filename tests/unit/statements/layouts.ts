@@ -2,10 +2,9 @@ import type { CellObject } from '@e965/xlsx'
 
 import type { Cell, Format } from './write-file'
 
-/** What a row is about. */
 export interface Entry {
   serial: number
-  /** Of November 2026. */
+  /** The day in November 2026. */
   day: number
   time: string
   reference: string
@@ -16,24 +15,22 @@ export interface Entry {
 }
 
 export interface Layout {
-  /** Whose file this is like. */
+  /** The bank or app whose file this is like. */
   from: string
-  /** Where its columns are written down. */
+  /** A public page that shows its columns. */
   source: string
   format: Format
-  /** Above the header. */
   titles?: readonly Cell[][]
   headings: readonly Cell[]
   row: (entry: Entry) => Cell[]
-  /** The second line of each row. */
+  /** Returns the second line of each row. */
   second?: (entry: Entry) => Cell[]
-  /** Below the last row. */
   foot?: readonly Cell[][]
-  /** A sheet for every half of the month. */
+  /** One sheet for each half of the month. */
   inSheets?: boolean
-  /** What didn't come in has failed: nobody knows what became of it. */
+  /** Rows that are not money received have failed, so their result is unclear. */
   hasFailures?: boolean
-  /** Its references name transfers of many payments each, so that nobody's payment can be found. */
+  /** References are of transfers of many payments, so single payments can't be found. */
   hasOnlySettlements?: boolean
 }
 
@@ -78,7 +75,7 @@ const named = ({ day }: Entry) => `${two(day)} Nov 2026`
 const dashedName = ({ day }: Entry) => `${two(day)}-Nov-2026`
 const iso = ({ day }: Entry) => `2026-11-${two(day)}`
 const american = ({ day }: Entry) => `Nov ${two(day)}, 2026`
-/** A day as spreadsheets keep it, shown with the month first. */
+/** A date cell of a spreadsheet, shown with the month first. */
 const dated = ({ day }: Entry): CellObject => ({ t: 'n', v: 46_327 + day - 1, z: 'm/d/yy' })
 
 const money = (amount: number) =>
@@ -103,7 +100,7 @@ const axis = ({ reference, name }: Entry) => `UPI/P2A/${reference}/${name}/State
 const kotak = ({ reference, name }: Entry) => `UPI/${name}/${reference}/Founder`
 const plain = ({ reference, name }: Entry) => `UPI/${reference}/${name}`
 
-/** Amounts that say by their format only which way they went. */
+/** Amounts whose direction is only in the cell's number format. */
 const sided = ({ isIn, amount }: Entry): CellObject => ({
   t: 'n',
   v: amount,

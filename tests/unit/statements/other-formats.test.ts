@@ -30,20 +30,23 @@ it.each([
     'MHTML',
     'From: <Saved by Bank>\nMIME-Version: 1.0\nContent-Type: multipart/related; boundary="x"\n\n--x\nContent-Type: text/html\n\n<table><tr><td>Date</td></tr></table>',
   ],
-])('%s is refused by its name, with the export to choose', async (name, text) => {
-  const reason = await reasonOf(bytes(text))
-  expect(reason).toContain(name)
-  expect(reason).toContain('CSV or XLSX')
-})
+])(
+  'a file in the format %s is refused by its name, with advice on which export to choose',
+  async (name, text) => {
+    const reason = await reasonOf(bytes(text))
+    expect(reason).toContain(name)
+    expect(reason).toContain('CSV or XLSX')
+  },
+)
 
-it('a ZIP archive of a CSV says what is in it', async () => {
+it('a ZIP archive is refused with the name of the file inside', async () => {
   const zip = new Uint8Array(zipSync({ 'november.csv': bytes('Date,UTR,Deposit') }))
   expect(await reasonOf(zip)).toBe(
     'This is a ZIP archive with “november.csv” in it: unpack it first, and choose the file that is inside.',
   )
 })
 
-it('an old workbook that would need a gigabyte is refused before it is read', async () => {
+it('an old workbook that would need a gigabyte of memory is refused before it is read', async () => {
   const large = new Uint8Array(6 * 1024 * 1024)
   large.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
   expect(await reasonOf(large)).toMatch(/damaged|larger than 5 MB/)

@@ -1,13 +1,12 @@
 import type { Entry } from './layouts'
 import type { PdfTable } from './write-pdf'
 
-/** A bank's or app's PDF. */
 interface PdfLayout extends Omit<PdfTable, 'rows'> {
   from: string
-  /** Where its columns are written down. */
+  /** A public page that shows its columns. */
   source: string
   row: (entry: Entry) => string[]
-  /** Where its rows can't be told apart, all but amounts. */
+  /** The rows can't be told apart, except for their amounts. */
   isAllUnclear?: boolean
 }
 

@@ -25,9 +25,9 @@ async function found(bytes: Uint8Array<ArrayBuffer>, password: string | null = n
 const pdfOf = (layout: (typeof pdfLayouts)[number]) =>
   writePdf({ ...layout, rows: entries.map(layout.row) })
 
-describe('a PDF as given out by', () => {
+describe('PDF statements of banks and apps', () => {
   it.each(pdfLayouts.filter(({ isAllUnclear }) => isAllUnclear !== true))(
-    '$from, puts everybody where they belong, and says nobody hasn’t paid',
+    'the PDF of $from puts every claim into the right match result, and has a gap',
     async (layout) => {
       const password = layout.isLocked === true ? PASSWORD : null
       const { piles, notClaimed, days, gaps } = await found(await pdfOf(layout), password)
@@ -39,7 +39,7 @@ describe('a PDF as given out by', () => {
   )
 
   it.each(pdfLayouts.filter(({ isAllUnclear }) => isAllUnclear === true))(
-    '$from, matches nobody, and misses nobody whose payment is in it',
+    'the PDF of $from matches no claim and calls none missing whose payment is in it',
     async (layout) => {
       const { piles } = await found(await pdfOf(layout))
       const { matched, amountDiffers, unclear, usedTwice, notReceived } = everywhereOfFailures
@@ -53,7 +53,7 @@ describe('a PDF as given out by', () => {
   )
 })
 
-it('a line that belongs to no row for certain is shown as it stands there, and not counted as one', async () => {
+it('a line that may belong to several rows is shown as unclear and not counted as a row', async () => {
   const layout = pdfLayouts.find(({ isCentred }) => isCentred === true)
   if (layout === undefined) throw new Error('None is centred')
   const book = openBook()
@@ -71,7 +71,7 @@ it('a line that belongs to no row for certain is shown as it stands there, and n
 const [plain] = pdfLayouts
 const plainPdf = () => (plain === undefined ? Promise.reject(new Error('None')) : pdfOf(plain))
 
-it('one that is locked says so, also with a wrong password', async () => {
+it('a locked PDF is reported as locked, and so is a wrong password', async () => {
   const locked = pdfLayouts.find(({ isLocked }) => isLocked === true)
   if (locked === undefined) throw new Error('None is locked')
   const bytes = await pdfOf(locked)
@@ -79,14 +79,14 @@ it('one that is locked says so, also with a wrong password', async () => {
   expect(await readStatementFile(bytes, null, '0101')).toEqual({ kind: 'locked', isWrong: true })
 })
 
-it('a scan says kindly that it has no words, and what to do', async () => {
+it('a scan is refused because it has no text, with advice what to do', async () => {
   expect(await readStatementFile(await writeScan(), null, null)).toEqual({
     kind: 'unreadable',
     reason: expect.stringMatching(/picture.*CSV or XLSX/),
   })
 })
 
-it('one that is broken, or cut off, is none of which anything is concluded', async () => {
+it('a damaged or truncated PDF is refused', async () => {
   const bytes = await plainPdf()
   const broken = [
     bytes.slice(0, bytes.length / 2),

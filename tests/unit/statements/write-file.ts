@@ -4,7 +4,7 @@ import { encrypt } from 'officecrypto-tool'
 
 export type Cell = string | number | CellObject
 
-/** How a bank or app hands its statement out; most of these are called `.xls` by somebody. */
+/** The format of a statement file. Most of these are often called `.xls`. */
 export type Format =
   | 'csv'
   | 'csv with semicolons'
@@ -34,7 +34,10 @@ const BOOKS: Partial<Record<Format, BookType>> = {
   'xlsx with a password of 2007': 'xlsx',
 }
 
-/** @param sheets by their names; formats of text have the first one only. */
+/**
+ * Writes a file.
+ * @param sheets by name; text formats contain only the first
+ */
 export function writeFile(
   format: Format,
   sheets: Readonly<Record<string, Cell[][]>>,

@@ -4,7 +4,7 @@ import Pdf from 'pdfkit'
 
 import { PASSWORD } from './write-file'
 
-/** One that has a sign for rupees, as the fonts of apps have. */
+/** This font has a rupee sign, like the fonts of apps. */
 const FONT = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')
 
 const SIZE = 7
@@ -12,9 +12,8 @@ const TOP = 60
 const FULL = 200
 
 interface Column {
-  /** The lines of its heading. */
   heading: string
-  /** Its left edge in points, or its right one where it is written up to there. */
+  /** The left edge in points, or the right edge if the column is aligned right. */
   x: number
   alignsRight?: boolean
 }
@@ -22,19 +21,19 @@ interface Column {
 export interface PdfTable {
   titles?: readonly string[]
   columns: readonly Column[]
-  /** By row and column; lines within a cell are apart by \n. */
+  /** The cells by row and column. Lines in a cell are separated by \n. */
   rows: readonly (readonly string[])[]
-  /** Lines of a row are so far apart, and rows from one another. */
+  /** The distance between the lines of a row, and between rows. */
   leading?: number
   spacing?: number
-  /** A day and an amount stand half-way down their row. */
+  /** The day and the amount are in the middle of their row. */
   isCentred?: boolean
   foot?: string
   isLocked?: boolean
   hasEmptyPage?: boolean
 }
 
-/** Writes each word where it belongs, and the headings anew on every page. */
+/** Draws each word at its place, and the headings on every page. */
 export function writePdf({
   titles = [],
   columns,
@@ -83,7 +82,7 @@ export function writePdf({
   })
 }
 
-/** A picture of a statement, such as a scan: no words. */
+/** Writes a PDF with a picture only, like a scan. */
 export function writeScan(): Promise<Uint8Array<ArrayBuffer>> {
   return pdf(false, (page) => page.rect(40, 40, 400, 600).fill('#ddd'))
 }

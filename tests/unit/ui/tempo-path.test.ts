@@ -6,7 +6,7 @@ function percentIn(text: string): number {
   return Number(/(-?[\d.]+)%/.exec(text)?.[1])
 }
 
-describe('what drives the tempo line', () => {
+describe('the vehicle on the tempo line', () => {
   const from = percentIn(driveKeyframes.along.from.transform)
   const to = percentIn(driveKeyframes.along.to.transform)
   const turns = Object.entries(driveKeyframes.across).map(([at, { transform }]) => ({
@@ -14,14 +14,14 @@ describe('what drives the tempo line', () => {
     y: percentIn(transform),
   }))
 
-  it('is on the road at every turn', () => {
+  it('the vehicle is on the line at every turn', () => {
     expect(turns.length).toBeGreaterThan(10)
     for (const { x, y } of turns.slice(0, -1)) {
       expect(y).toBeCloseTo((tempoHeight(x * 10, lineCourse) / lineHeight) * 100, 0)
     }
   })
 
-  it('comes from outside the picture and leaves it', () => {
+  it('the vehicle enters from outside the picture and leaves it', () => {
     expect(from).toBeLessThan(0)
     expect(to).toBeGreaterThan(100)
   })

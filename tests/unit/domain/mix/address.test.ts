@@ -8,7 +8,7 @@ import { activities, moods, places, travelModes } from '@/domain/mix/types'
 
 import { anyJourney } from './journeys'
 
-it('writes a journey as a short query', () => {
+it('a journey is written as a short query', () => {
   expect(journeyToQuery(defaultJourney)).toBe(
     'speed=62&mood=restless&place=highway&activity=riding&mode=road-trip',
   )
@@ -16,7 +16,7 @@ it('writes a journey as a short query', () => {
   expect(journeyToQuery({ ...defaultJourney, speed: 1e9 })).toMatch(/^speed=140&/)
 })
 
-it('reads back the journey that it has written', () => {
+it('a written journey is read back unchanged', () => {
   fc.assert(
     fc.property(anyJourney(), (journey) => {
       const query = journeyToQuery(journey)
@@ -28,18 +28,18 @@ it('reads back the journey that it has written', () => {
 })
 
 it.each(['', '?', '?ref=MDDEMO1', 'speed=62&mood=low', 'mode=', 'mode=rocket', 'MODE=flight'])(
-  'finds no journey in %j',
+  '%j contains no journey',
   (search) => expect(journeyFromQuery(search)).toBeNull(),
 )
 
-it('fills in what is missing or wrong as is usual for the mode', () => {
+it('missing or wrong values become the usual ones of the mode', () => {
   const usual = typicalJourney('commute')
   expect(journeyFromQuery('mode=commute')).toEqual(usual)
   expect(journeyFromQuery('mode=commute&speed=&mood=Low&place=moon&activity=%00')).toEqual(usual)
   expect(journeyFromQuery('mode=commute&speed=fast&mood=low')).toEqual({ ...usual, mood: 'low' })
 })
 
-it('takes nobody on a flight for somewhere on the ground', () => {
+it('the place of a flight is always the sky', () => {
   expect(journeyFromQuery('mode=flight&place=city')?.place).toBe('sky')
   expect(journeyFromQuery('mode=commute&place=sky')?.place).toBe('city')
 })
@@ -50,7 +50,7 @@ it.each([
   ['Infinity', 35],
   ['NaN', 35],
   [' 40 ', 40],
-])('takes a speed of %j on a commute for %d km/h', (speed, taken) => {
+])('the speed %j of a commute is read as %d km/h', (speed, taken) => {
   expect(journeyFromQuery(new URLSearchParams({ mode: 'commute', speed }))?.speed).toBe(taken)
 })
 
@@ -65,7 +65,7 @@ const garbage = fc
   )
   .map((pairs) => pairs.map((pair) => pair.join('=')).join('&'))
 
-it('makes a possible journey of garbage, or none, and never throws', () => {
+it('any garbage is read as a valid journey or null, and never throws', () => {
   fc.assert(
     fc.property(fc.oneof(garbage, fc.string({ unit: 'binary' })), (search) => {
       const journey = journeyFromQuery(search)

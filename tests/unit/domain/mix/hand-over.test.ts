@@ -17,11 +17,11 @@ const slow: Journey = { ...defaultJourney, speed: 20 }
 const fast: Journey = { ...defaultJourney, speed: 98 }
 const start = begin(catalogue, defaultJourney)
 
-it('takes as long as the site says', () => {
+it('the adaptation time equals the figure on the site', () => {
   expect(figures.adaptationTime).toBe(`${ADAPTATION_MS / 1000}s`)
 })
 
-it('begins at once with the mix of the journey', () => {
+it('the journey’s mix starts at once', () => {
   fc.assert(
     fc.property(anyJourney(), (journey) => {
       expect(begin(catalogue, journey)).toEqual({
@@ -35,11 +35,11 @@ it('begins at once with the mix of the journey', () => {
   )
 })
 
-describe('hysteresis', () => {
-  /** How far a device's reading wanders, in km/h. */
+describe('small changes of speed', () => {
+  /** How much a device's speed varies, in km/h. */
   const jitter = { walking: 0.4, commute: 2, 'road-trip': 2, flight: 2 }
 
-  it('keeps everything as it is while the speed only jitters', () => {
+  it('the music stays the same while the speed varies only a little', () => {
     fc.assert(
       fc.property(
         anyJourney(),
@@ -61,7 +61,7 @@ describe('hysteresis', () => {
     )
   })
 
-  it('takes every other choice seriously, however near its target', () => {
+  it('every other choice starts a change, even with a similar target', () => {
     const city = begin(catalogue, { ...defaultJourney, activity: 'studying', place: 'city' })
     const campus = { ...city.journey, place: 'campus' } as const
     expect(steer(city, campus, 0).pending).toEqual({
@@ -72,8 +72,8 @@ describe('hysteresis', () => {
   })
 })
 
-describe('adaptation', () => {
-  it('takes 2.5 seconds, no sooner and no later', () => {
+describe('adapting to a new journey', () => {
+  it('the music adapts after exactly 2.5 seconds', () => {
     fc.assert(
       fc.property(anyJourney(), anyJourney(), fc.nat(1e6), (from, to, at) => {
         const steered = steer(begin(catalogue, from), to, at)
@@ -86,29 +86,29 @@ describe('adaptation', () => {
     )
   })
 
-  it('plays on unchanged until then', () => {
+  it('the music stays the same until then', () => {
     const steered = steer(start, calm, 100)
     expect(steered).toMatchObject({ mix: start.mix, target: start.target, journey: defaultJourney })
   })
 
-  it('goes where the latest change points, at the time that the first one set', () => {
+  it('the music adapts to the latest change, at the time set by the first', () => {
     const steered = steer(steer(start, calm, 0), fast, 2000)
     expect(steered.pending).toEqual({ journey: fast, target: targetFor(fast), at: 2500 })
     expect(advance(steered, 2500).journey).toEqual(fast)
   })
 
-  it('is called off by coming back', () => {
+  it('returning to the old journey cancels the change', () => {
     const back = steer(steer(start, slow, 0), { ...defaultJourney, speed: 63 }, 1000)
     expect(back).toEqual(start)
     expect(steer(back, slow, 5000).pending?.at).toBe(7500)
   })
 
-  it('happens by itself when the next change comes later', () => {
+  it('a change that is due happens before a later one starts', () => {
     const steered = steer(steer(start, slow, 0), fast, 3000)
     expect(steered).toMatchObject({ journey: slow, pending: { journey: fast, at: 5500 } })
   })
 
-  it('follows a slider that never rests', () => {
+  it('the music follows a slider that never stops', () => {
     let playing = begin(catalogue, { ...defaultJourney, speed: 0 })
     const taken: number[] = []
     for (let at = 0; at < 10_000; at += 100) {
@@ -116,7 +116,7 @@ describe('adaptation', () => {
       if (next.mix !== playing.mix) taken.push(at)
       playing = next
     }
-    // 2.5 s each, after the moment it takes the slider to leave the band
+    // Each change takes 2.5 s after the slider has left the tolerance.
     expect(taken).toEqual([3600, 6600])
   })
 
@@ -125,7 +125,7 @@ describe('adaptation', () => {
     maxLength: 40,
   })
 
-  it('is never put off for more than 2.5 s, and ends at the latest journey', () => {
+  it('a change is never delayed by more than 2.5 s, and the latest journey is reached', () => {
     fc.assert(
       fc.property(anyJourney(), steps, (journey, moves) => {
         let playing = begin(catalogue, journey)
@@ -154,8 +154,8 @@ describe('adaptation', () => {
   })
 })
 
-describe('the new order', () => {
-  it('keeps what plays first if only the speed changed and its tempo still fits', () => {
+describe('the order of the new mix', () => {
+  it('the current track stays first if only the speed changed and its tempo still fits', () => {
     fc.assert(
       fc.property(anyJourney(), fc.double({ min: 0, max: 900, noNaN: true }), (from, speed) => {
         const to = { ...from, speed }
@@ -170,7 +170,7 @@ describe('the new order', () => {
     )
   })
 
-  it('begins with what fits best when anything else changed, so that it is heard', () => {
+  it('the best track comes first if anything else changed, so that the change is heard', () => {
     fc.assert(
       fc.property(anyJourney(), anyJourney(), (from, to) => {
         fc.pre(from.mood !== to.mood)
@@ -180,8 +180,8 @@ describe('the new order', () => {
     )
   })
 
-  it('keeps the order of what stays behind the first', () => {
-    // What plays goes on, and what would fit best stays behind it.
+  it('tracks behind the first keep their order', () => {
+    // The current track stays first, so the best one stays behind it.
     const cruise: Journey = {
       speed: 600,
       mood: 'happy',
@@ -201,7 +201,7 @@ describe('the new order', () => {
     )
   })
 
-  it('moves the first track back if it is too far from the new tempo', () => {
+  it('the current track moves back if it is too far from the new tempo', () => {
     const journey: Journey = { ...defaultJourney, speed: 48 }
     const before = begin(catalogue, { ...defaultJourney, speed: 66 })
     const after = advance(steer(before, journey, 0), 2500)
@@ -210,25 +210,28 @@ describe('the new order', () => {
   })
 })
 
-describe('a track picked by hand', () => {
+describe('a track that the listener picks', () => {
   const adapting = steer(start, calm, 0)
 
-  it.each([1, 2, 3, 4])('number %i plays, then those after it, then those before', (index) => {
-    const picked = start.mix.slice(index, index + 1)
-    const after = picked.reduce(skipTo, adapting)
-    expect(after).toEqual({
-      ...adapting,
-      mix: [...start.mix.slice(index), ...start.mix.slice(0, index)],
-    })
-  })
+  it.each([1, 2, 3, 4])(
+    'track %i plays first, then those after it, then those before it',
+    (index) => {
+      const picked = start.mix.slice(index, index + 1)
+      const after = picked.reduce(skipTo, adapting)
+      expect(after).toEqual({
+        ...adapting,
+        mix: [...start.mix.slice(index), ...start.mix.slice(0, index)],
+      })
+    },
+  )
 
-  it('changes nothing where it plays already, or is not in the mix', () => {
+  it('picking the current track or one outside the mix changes nothing', () => {
     const strangers = catalogue.filter((track) => !start.mix.includes(track))
     expect(strangers.reduce(skipTo, start)).toBe(start)
     expect(start.mix.slice(0, 1).reduce(skipTo, start)).toBe(start)
   })
 
-  it('plays on after the hand-over if it still fits', () => {
+  it('a picked track plays on after a change if it still fits', () => {
     const picked = start.mix.slice(1, 2).reduce(skipTo, start)
     const steered = steer(picked, { ...defaultJourney, speed: 72 }, 0)
     expect(steered.pending).not.toBeNull()

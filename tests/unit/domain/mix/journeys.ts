@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { placesOf, speedRange, typicalJourney } from '@/domain/mix/journey'
 import { activities, moods, travelModes, type Journey, type TravelMode } from '@/domain/mix/types'
 
-/** Any choices, at a speed of the mode to the tenth of a km/h. */
+/** Returns any journey, with a speed of the mode in tenths of km/h. */
 export function anyJourney(modes: readonly TravelMode[] = travelModes): fc.Arbitrary<Journey> {
   return fc.constantFrom(...modes).chain((mode) =>
     fc.record({
@@ -21,7 +21,7 @@ function anySpeed(mode: TravelMode): fc.Arbitrary<number> {
   return fc.integer({ min: min * 10, max: max * 10 }).map((tenths) => tenths / 10)
 }
 
-/** Every journey that differs from this one in one choice. */
+/** Returns every journey that differs from this one in one choice. */
 export function oneChoiceAway(journey: Journey): Journey[] {
   const { speed, mood, place, activity, mode } = journey
   return [

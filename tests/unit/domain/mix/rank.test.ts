@@ -29,7 +29,7 @@ function ids(tracks: readonly Track[]): string[] {
 const shuffled = fc.shuffledSubarray([...catalogue], { minLength: catalogue.length })
 const some = fc.shuffledSubarray([...catalogue], { minLength: 1 })
 
-it('ranks the whole catalogue in one order, however it comes', () => {
+it('the ranking does not depend on the order of the catalogue', () => {
   fc.assert(
     fc.property(shuffled, anyJourney(), (tracks, journey) => {
       const ranked = ids(rankTracks(tracks, targetFor(journey), journey))
@@ -40,12 +40,12 @@ it('ranks the whole catalogue in one order, however it comes', () => {
   )
 })
 
-it('puts those that fit alike in the order of their ids', () => {
+it('tracks that fit equally are ordered by their ids', () => {
   const tracks = [track('c'), track('a'), track('b')]
   expect(ids(rankTracks(tracks, targetFor(still), still))).toEqual(['a', 'b', 'c'])
 })
 
-it('does not take double or half a tempo for the same', () => {
+it('double or half the tempo does not count as the same tempo', () => {
   const tracks = [
     track('double', { tempo: 128 }),
     track('half', { tempo: 32 }),
@@ -54,7 +54,7 @@ it('does not take double or half a tempo for the same', () => {
   expect(ids(rankTracks(tracks, targetFor(still), still))[0]).toBe('near')
 })
 
-it('hears tempo as a ratio', () => {
+it('tempo distance is measured as a ratio', () => {
   const tracks = [track('a-fifth-slower', { tempo: 51 }), track('as-far-up', { tempo: 77 })]
   expect(ids(rankTracks(tracks, targetFor(still), still))[0]).toBe('as-far-up')
 })
@@ -62,17 +62,20 @@ it('hears tempo as a ratio', () => {
 it.each([
   ['energy', { energy: 0.7 }],
   ['valence', { valence: 0.9 }],
-] as const)('prefers the %s that was asked for', (_, changed) => {
+] as const)('tracks with the requested %s are preferred', (_, changed) => {
   const tracks = [track('another', changed), track('this')]
   expect(ids(rankTracks(tracks, targetFor(still), still))).toEqual(['this', 'another'])
 })
 
-it.each(['flight', 'calm', 'sky', 'winding-down'] as const)('prefers what suits %s', (tag) => {
-  const tracks = [track('any'), track('made-for-it', { tags: [tag] })]
-  expect(ids(rankTracks(tracks, targetFor(still), still))).toEqual(['made-for-it', 'any'])
-})
+it.each(['flight', 'calm', 'sky', 'winding-down'] as const)(
+  'tracks that suit %s are preferred',
+  (tag) => {
+    const tracks = [track('any'), track('made-for-it', { tags: [tag] })]
+    expect(ids(rankTracks(tracks, targetFor(still), still))).toEqual(['made-for-it', 'any'])
+  },
+)
 
-it('fills every mix as far as there are tracks, none of them twice', () => {
+it('every mix is as long as possible and has no track twice', () => {
   fc.assert(
     fc.property(some, anyJourney(), fc.integer({ min: 1, max: 8 }), (tracks, journey, size) => {
       const mix = mixFor(tracks, journey, size)
@@ -82,7 +85,7 @@ it('fills every mix as far as there are tracks, none of them twice', () => {
   )
 })
 
-it('varies feel and key within a mix', () => {
+it('a mix has five different feels and keys', () => {
   fc.assert(
     fc.property(anyJourney(), (journey) => {
       const mix = mixFor(catalogue, journey)
@@ -93,7 +96,7 @@ it('varies feel and key within a mix', () => {
   )
 })
 
-it('repeats a feel sooner than play too little', () => {
+it('a mix repeats a feel rather than get shorter', () => {
   const alike = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => track(id))
   const other = track('other', { feel: 'another', key: 'D', tempo: 90 })
   expect(ids(mixFor([...alike, other], still))).toEqual(['a', 'other', 'b', 'c', 'd'])

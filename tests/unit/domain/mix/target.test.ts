@@ -9,17 +9,17 @@ import type { Journey, TravelMode } from '@/domain/mix/types'
 
 import { anyJourney } from './journeys'
 
-it.each(home.headline)('plays $tempo BPM at $speed km/h, as the headline says', (moment) => {
+it.each(home.headline)('the target is $tempo BPM at $speed km/h, as in the headline', (moment) => {
   const journey = { ...defaultJourney, speed: moment.speed }
   expect(targetFor(journey).tempo).toBe(moment.tempo)
 })
 
-it('is calm on a flight, however fast', () => {
+it('a flight is calm, however fast', () => {
   expect(targetFor(typicalJourney('flight'))).toMatchObject({ tempo: 64 })
   expect(targetFor(typicalJourney('flight')).energy).toBeLessThan(0.2)
 })
 
-it('stays within its bounds at any speed', () => {
+it('the target stays within its limits at any speed', () => {
   fc.assert(
     fc.property(anyJourney(), fc.double(), (journey, speed) => {
       const target = targetFor({ ...journey, speed })
@@ -34,7 +34,7 @@ it('stays within its bounds at any speed', () => {
   )
 })
 
-it('never falls as the speed rises', () => {
+it('tempo and energy never fall when the speed rises', () => {
   fc.assert(
     fc.property(
       anyJourney(),
@@ -57,7 +57,7 @@ const risePerKmh: [TravelMode, number][] = [
   ['flight', 1],
 ]
 
-it.each(risePerKmh)('%s: one km/h more is at most %i BPM more', (mode, most) => {
+it.each(risePerKmh)('%s: one km/h more adds at most %i BPM', (mode, most) => {
   fc.assert(
     fc.property(anyJourney([mode]), (journey) => {
       const more = targetFor({ ...journey, speed: journey.speed + 1 })
@@ -66,7 +66,7 @@ it.each(risePerKmh)('%s: one km/h more is at most %i BPM more', (mode, most) => 
   )
 })
 
-it.each(risePerKmh)('%s: the speed is heard from one end to the other', (mode) => {
+it.each(risePerKmh)('%s: the slowest and the fastest speed have different targets', (mode) => {
   fc.assert(
     fc.property(anyJourney([mode]), (journey) => {
       const { min, max } = speedRange(mode)
@@ -83,12 +83,12 @@ it.each([
   ['commute', -8, 0],
   ['road-trip', Infinity, 140],
   ['flight', Number.NaN, 0],
-] as const)('%s: takes %d km/h for %d', (mode, speed, nearest) => {
+] as const)('%s: a speed of %d km/h counts as %d', (mode, speed, nearest) => {
   const journey = typicalJourney(mode)
   expect(targetFor({ ...journey, speed })).toEqual(targetFor({ ...journey, speed: nearest }))
 })
 
-it('says why, the strongest first', () => {
+it('the target has reasons, the strongest first', () => {
   expect(targetFor(defaultJourney).reasons).toEqual([
     { about: 'speed', text: '62 km/h on an open road: tempo up to 118' },
     { about: 'mood', text: 'Restless: brighter, longer builds' },
@@ -104,7 +104,7 @@ it('says why, the strongest first', () => {
   ])
 })
 
-it('gives each thing one reason, and the speed always', () => {
+it('each subject has one reason, and the speed always has one', () => {
   fc.assert(
     fc.property(anyJourney(), (journey) => {
       const { tempo, reasons } = targetFor(journey)
@@ -117,7 +117,7 @@ it('gives each thing one reason, and the speed always', () => {
   )
 })
 
-it('says of an activity only what it does', () => {
+it('the reason for an activity only states what the activity changes', () => {
   fc.assert(
     fc.property(anyJourney(), (journey) => {
       const aim = targetFor(journey)

@@ -31,7 +31,7 @@ function statement(...rows: Row[]): string {
   return ['Date,Narration,Ref No,Deposit', ...lines].join('\n')
 }
 
-/** What the row and the claim have in common, by the row's reference. */
+/** Returns the reference of each matching row and what it has in common with the claim. */
 function found(csv: string, claims = [claim()], references: string[] = []) {
   return candidatesOf(match(csv, references).notClaimed, claims).map(({ reference, by }) => [
     reference,
@@ -39,38 +39,38 @@ function found(csv: string, claims = [claim()], references: string[] = []) {
   ])
 }
 
-describe('the rows that may be the payment of a claim', () => {
+describe('statement rows that may be the payment of a claim', () => {
   it.each([
     `UPI/${UTR}/ASHA RAO/asha.rao@okhdfcbank/MoodDrive`,
     `UPI-ASHA RAO-ASHA.RAO@OKHDFCBANK-HDFC0001234-${UTR}-MOODDRIVE`,
     `Received from Asha.Rao@okhdfcbank`,
     `UPI/CR/${UTR}/ASHA RAO/asha.rao@okhdf cbank`,
-  ])('have the UPI ID: %s', (narration) => {
+  ])('a row with the claim’s UPI ID is found: %s', (narration) => {
     expect(found(statement({ narration }))).toEqual([[UTR, 'id']])
   })
 
   it.each([
-    ['cut off by the bank', `UPI/${UTR}/RAO/asha.rao@okh`, 'asha.rao@okhdfcbank'],
-    ['from another app', `UPI/${UTR}/RAO/asha.rao@ybl/Paid`, 'asha.rao@okhdfcbank'],
-    ['the name of the payer', `UPI/${UTR}/ASHA RAO/Paid`, 'asha.rao7@okhdfcbank'],
-  ])('or only part of it: %s', (_what, narration, payer) => {
+    ['an ID cut off by the bank', `UPI/${UTR}/RAO/asha.rao@okh`, 'asha.rao@okhdfcbank'],
+    ['an ID of another app', `UPI/${UTR}/RAO/asha.rao@ybl/Paid`, 'asha.rao@okhdfcbank'],
+    ['the payer’s name', `UPI/${UTR}/ASHA RAO/Paid`, 'asha.rao7@okhdfcbank'],
+  ])('a row with part of the claim’s UPI ID is found: %s', (_what, narration, payer) => {
     expect(found(statement({ narration }), [claim(payer)])).toEqual([[UTR, 'name']])
   })
 
   it.each([
-    ['somebody else’s', `UPI/${UTR}/RAVI/ravi@okhdfcbank`, 'asha.rao@okhdfcbank'],
+    ['someone else’s ID', `UPI/${UTR}/RAVI/ravi@okhdfcbank`, 'asha.rao@okhdfcbank'],
     [
-      'a longer one that ends like it',
+      'a longer ID that ends the same',
       `UPI/${UTR}/R/natasha.rao@okhdfcbank`,
       'asha.rao@okhdfcbank',
     ],
-    ['a longer one that begins like it', `UPI/${UTR}/R/ashamehta@ybl`, 'asha@ybl'],
-    ['too short a part', `UPI/${UTR}/RAO/rao@ybl`, 'rao@paytm'],
-  ])('are not those with %s', (_what, narration, payer) => {
+    ['a longer ID that starts the same', `UPI/${UTR}/R/ashamehta@ybl`, 'asha@ybl'],
+    ['a part that is too short', `UPI/${UTR}/RAO/rao@ybl`, 'rao@paytm'],
+  ])('a row with %s is not found', (_what, narration, payer) => {
     expect(found(statement({ narration }), [claim(payer)])).toEqual([])
   })
 
-  it('are of that day, or of the day before or after', () => {
+  it('rows of the claim’s day and of one day before and after are found', () => {
     const csv = statement(
       ...['19', '20', '21', '22', '23'].map((day) => ({
         date: `${day}/11/2026`,
@@ -86,17 +86,17 @@ describe('the rows that may be the payment of a claim', () => {
     expect(found(csv, [claim(undefined, '2026-02-31')])).toEqual([])
   })
 
-  it('are of the price, and of nobody’s record', () => {
+  it('rows with another amount or a claimed reference are not found', () => {
     expect(found(statement({ amount: '50.00' }))).toEqual([])
     expect(found(statement({}), [claim()], [UTR])).toEqual([])
   })
 
-  it('may lack a reference', () => {
+  it('a row without a reference is found', () => {
     const csv = statement({ reference: '', narration: 'Received from asha.rao@okhdfcbank' })
     expect(found(csv)).toEqual([[null, 'id']])
   })
 
-  it('begin with those that have the UPI ID', () => {
+  it('rows with the whole UPI ID come first', () => {
     const csv = statement(
       { reference: '412345678999', narration: 'UPI/412345678999/asha.rao@ybl' },
       {},
@@ -107,7 +107,7 @@ describe('the rows that may be the payment of a claim', () => {
     ])
   })
 
-  it('tell when several claims fit', () => {
+  it('a row that fits several claims has their number', () => {
     const { notClaimed } = match(statement({}), [])
     const twice = candidatesOf(notClaimed, [claim(), claim('asha.rao@ybl')])
     expect(twice.map(({ by, claims }) => [by, claims])).toEqual([

@@ -38,7 +38,7 @@ describe('amounts', () => {
     ['49,00', 49, null, null],
     ['₹ 1.049,50 Cr', 1049.5, 'credit', 'INR'],
     ['-49,00', 49, 'debit', null],
-  ])('%j is %d, %s, %s', (cell, value, side, currency) => {
+  ])('the amount %j is read as %d, %s, %s', (cell, value, side, currency) => {
     expect(parseAmount(cell)).toEqual({ value, side, currency })
   })
 
@@ -53,7 +53,7 @@ describe('amounts', () => {
     '49 and 50',
     '12:30',
     '21/11/2026',
-  ])('%j is none', (cell) => {
+  ])('%j is not an amount', (cell) => {
     expect(parseAmount(cell)).toBeNull()
   })
 })
@@ -79,16 +79,16 @@ describe('dates', () => {
     '46347',
     '46347.7569',
     "'21/11/2026",
-  ])('%j is the 21st of November 2026', (cell) => {
+  ])('%j is read as 21 November 2026', (cell) => {
     expect(parseStatementDate(cell)).toEqual(new Date(2026, 10, 21))
   })
 
-  it('takes the day before the month', () => {
+  it('the day comes before the month', () => {
     expect(parseStatementDate('05/04/2026')).toEqual(new Date(2026, 3, 5))
   })
 
   it.each(['', 'Total', '31/06/2026', '412345678901', '49.00', '2026-13-40', '21 Foo 2026'])(
-    '%j is none',
+    '%j is not a date',
     (cell) => {
       expect(parseStatementDate(cell)).toBeNull()
     },
@@ -108,18 +108,18 @@ describe('references', () => {
     ['ASHA RAO', 'UPI-412345678901'],
     ['UPI/P2A/412345678901/ASHA  RAO', '-'],
     ['PAYMENT FROM PHONE 9876543210 UPI/412345678901', ''],
-  ])('%j with %j names 412345678901', (narration, cell) => {
+  ])('%j with the reference %j contains 412345678901', (narration, cell) => {
     expect(referencesIn(narration, cell).main).toEqual(['412345678901'])
   })
 
-  it('takes the reference column before the narration', () => {
+  it('the reference column comes before the narration', () => {
     expect(referencesIn('UPI/512345678901/Asha', '412345678901').main).toEqual([
       '412345678901',
       '512345678901',
     ])
   })
 
-  it('takes a phone number for the reference only where there is no other', () => {
+  it('a phone number counts as the reference only if there is no other', () => {
     expect(referencesIn('UPI/CR/919876543210/412345678901', '')).toMatchObject({
       main: ['412345678901'],
       other: [],
@@ -133,11 +133,11 @@ describe('references', () => {
     ['412345678901CR', ['412345678901', '412345678901CR']],
     ['UPI4123456789012', ['UPI4123456789012']],
     ['UPI919876543210', ['UPI919876543210']],
-  ])('%j may name a UTR without the letters around it', (narration, other) => {
+  ])('%j may contain a UTR without the letters around it', (narration, other) => {
     expect(referencesIn(narration, '')).toMatchObject({ main: [], other })
   })
 
-  it('finds the reference of a bank transfer', () => {
+  it('the reference of a bank transfer is found', () => {
     expect(
       referencesIn('NEFT Cr-SBIN0001234-ASHA RAO-MOODDRIVE-SBINN52026112112345', ''),
     ).toMatchObject({
@@ -146,7 +146,7 @@ describe('references', () => {
     })
   })
 
-  it('keeps the app’s own id beside the UTR', () => {
+  it('an app’s own id is kept beside the UTR', () => {
     expect(referencesIn('Paid by Asha T2611211810223344556677', '412345678901')).toMatchObject({
       main: ['412345678901'],
       other: ['T2611211810223344556677'],
@@ -160,11 +160,11 @@ describe('references', () => {
     ['SALARY NOV 2026', 'N/A'],
     ['CASH DEPOSIT', 'TRANSFER'],
     ['ASHA RAO', '4.12346E+11'],
-  ])('%j with %j names none', (narration, cell) => {
+  ])('%j with the reference %j contains no reference', (narration, cell) => {
     expect(referencesIn(narration, cell)).toMatchObject({ main: [], other: [] })
   })
 
-  it('knows a number whose last digits a spreadsheet has dropped', () => {
+  it('a number that a spreadsheet has rounded is recognised', () => {
     expect(losesDigits('4.12346E+11')).toBe(true)
     expect(losesDigits('4.12345678901E+11')).toBe(false)
     expect(losesDigits('412345678901')).toBe(false)
@@ -174,22 +174,22 @@ describe('references', () => {
 describe('encodings', () => {
   it.each([
     ['UTF-8', Buffer.from('Date,₹')],
-    ['UTF-8 with its mark', Buffer.from('\u{FEFF}Date,₹')],
-    ['UTF-16, little end first', utf16('\u{FEFF}Date,₹', false)],
-    ['UTF-16, big end first', utf16('\u{FEFF}Date,₹', true)],
-    ['UTF-16 without its mark', utf16('Date,₹', false)],
-    ['UTF-16 without its mark, big end first', utf16('Date,₹', true)],
-  ])('reads %s', (_name, bytes) => {
+    ['UTF-8 with a byte order mark', Buffer.from('\u{FEFF}Date,₹')],
+    ['UTF-16, little-endian', utf16('\u{FEFF}Date,₹', false)],
+    ['UTF-16, big-endian', utf16('\u{FEFF}Date,₹', true)],
+    ['UTF-16 without a byte order mark', utf16('Date,₹', false)],
+    ['UTF-16 without a byte order mark, big-endian', utf16('Date,₹', true)],
+  ])('text in %s is decoded', (_name, bytes) => {
     expect(decodeText(bytes)).toBe('Date,₹')
   })
 
-  it('reads windows-1252', () => {
+  it('text in windows-1252 is decoded', () => {
     expect(decodeText(Uint8Array.from([0x43, 0x61, 0x66, 0xe9]))).toBe('Café')
   })
 })
 
 describe('CSV', () => {
-  it.each([',', ';', '\t', '|'])('is separated by %j', (separator) => {
+  it.each([',', ';', '\t', '|'])('the separator %j is recognised', (separator) => {
     const lines = [
       'Account statement',
       ['Date', 'Narration', 'Amount'].join(separator),
@@ -204,7 +204,7 @@ describe('CSV', () => {
     ])
   })
 
-  it('is not split at the commas of amounts between tabs', () => {
+  it('tab-separated lines are not split at the commas of amounts', () => {
     expect(parseCsv('Date\tAmount\n21/11/26\t1,049.00\n22/11/26\t2,049.00\n')).toEqual([
       ['Date', 'Amount'],
       ['21/11/26', '1,049.00'],
@@ -212,14 +212,14 @@ describe('CSV', () => {
     ])
   })
 
-  it('keeps separators, quotes and line breaks within quotes', () => {
+  it('separators, quotes and line breaks inside quotes are kept', () => {
     expect(parseCsv('a,"b, ""c""\nd",e\n1, "2" ,3')).toEqual([
       ['a', 'b, "c"\nd', 'e'],
       ['1', ' "2" ', '3'],
     ])
   })
 
-  it('takes a quote that is never closed for what it is, and loses no row', () => {
+  it('a quote that is never closed is kept as text, and no row is lost', () => {
     expect(parseCsv('a,"b,c\nd,e,f\ng,h "x" y,i')).toEqual([
       ['a', '"b', 'c'],
       ['d', 'e', 'f'],
@@ -227,11 +227,11 @@ describe('CSV', () => {
     ])
   })
 
-  it('follows the separator that the file names', () => {
+  it('the separator that the file names is used', () => {
     expect(parseCsv('sep=;\r\na;b,c\r\n')).toEqual([['a', 'b,c']])
   })
 
-  it('keeps empty cells and lines, so that lines can be counted', () => {
+  it('empty cells and lines are kept, so that line numbers stay right', () => {
     expect(parseCsv('a,,\r\r\n\nb,c,d')).toEqual([['a', '', ''], [''], [''], ['b', 'c', 'd']])
   })
 })

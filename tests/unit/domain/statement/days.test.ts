@@ -19,8 +19,8 @@ const days = (csv: string | Record<string, string>) =>
 const tells = (csv: string | Record<string, string>, joined: string) =>
   covers(periods(csv), new Date(joined))
 
-describe('the days of a statement', () => {
-  it('are those of its rows, less one at each end without times', () => {
+describe('the days that a statement covers', () => {
+  it('a statement covers the days of its rows, except the first and last day if there are no times', () => {
     expect(days(file(...november))).toEqual(['2.11 to 19.11'])
     for (const [joined, isTold] of [
       ['2026-11-02T12:00+05:30', false],
@@ -33,7 +33,7 @@ describe('the days of a statement', () => {
     expect(covers(periods(file(...november)), null)).toBe(false)
   })
 
-  it('have a hole between files with a month between', () => {
+  it('two files with a gap between their months cover two periods', () => {
     const files = {
       January: file('02/01/2026', '20/01/2026', '12/01/2026'),
       November: file(...november),
@@ -43,7 +43,7 @@ describe('the days of a statement', () => {
     expect(tells(files, '2026-11-10T12:00+05:30')).toBe(true)
   })
 
-  it('go on from one month’s file to the next', () => {
+  it('files of consecutive months cover one period', () => {
     const files = {
       October: file('20/10/2026', '31/10/2026'),
       November: file('01/11/2026', '10/11/2026'),
@@ -57,7 +57,7 @@ describe('the days of a statement', () => {
     'Search criteria,Amount from 100.00 to 99999.00',
     'Showing 1 - 5 of 132 records',
     'Report:,Top 5 transactions by amount',
-  ])('are not relied on in a file that leaves rows out: %s', (title) => {
+  ])('no conclusions are drawn from a file that leaves rows out: %s', (title) => {
     const csv = `${title}\n${file(...november)}`
     const [gap] = gapsIn(read(csv), ({ columns }) => columns, linesOf(read(csv)))
     expect(gap).toMatchObject({
@@ -67,28 +67,39 @@ describe('the days of a statement', () => {
     })
   })
 
-  it.each(['01/01/1970', '12/03/2027'])('leave out a row of %s, far from all others', (day) => {
-    const csv = file(...november, day)
-    expect(tells(csv, '2026-12-20T12:00+05:30')).toBe(false)
-    expect(tells(csv, '2026-11-10T12:00+05:30')).toBe(true)
-    expect(gapsOf(csv)).toEqual([expect.stringMatching(/^In 1 row the day is far from all others/)])
-  })
+  it.each(['01/01/1970', '12/03/2027'])(
+    'a row of %s, far from all other days, is left out of the period',
+    (day) => {
+      const csv = file(...november, day)
+      expect(tells(csv, '2026-12-20T12:00+05:30')).toBe(false)
+      expect(tells(csv, '2026-11-10T12:00+05:30')).toBe(true)
+      expect(gapsOf(csv)).toEqual([
+        expect.stringMatching(/^In 1 row the day is far from all others/),
+      ])
+    },
+  )
 
-  it('have one order in a column, which one of them decides', () => {
+  it('all dates of a column have one order, which a single date can decide', () => {
     expect(days(file('11/02/2026', '11/05/2026', '11/16/2026'))).toEqual(['2.11 to 16.11'])
     expect(days(file('02/11/2026', '05/11/2026', '16/11/2026'))).toEqual(['2.11 to 16.11'])
   })
 
   it.each([
-    ['some are dates of a spreadsheet and others text', ['2026-02-11', '2026-05-11', '16/11/2026']],
-    ['some have the day first and others the month', ['16/11/2026', '11/17/2026', '18/11/2026']],
-    ['some can’t be read', ['02/11/2026', 'yesterday', '16/11/2026']],
-  ])('are not known where %s', (_why, some) => {
+    [
+      'some dates are spreadsheet dates and others are text',
+      ['2026-02-11', '2026-05-11', '16/11/2026'],
+    ],
+    [
+      'some dates have the day first and others the month',
+      ['16/11/2026', '11/17/2026', '18/11/2026'],
+    ],
+    ['some dates can’t be read', ['02/11/2026', 'yesterday', '16/11/2026']],
+  ])('the covered days are unknown if %s', (_why, some) => {
     expect(days(file(...some))).toEqual([])
     expect(gapsOf(file(...some))).toEqual([expect.stringContaining('nobody can tell the day')])
   })
 
-  it('end with the times of the first and the last row, where all have one', () => {
+  it('the period starts and ends with the times of the first and last row, if all rows have times', () => {
     const csv = file('28/11/2026 00:20:00', '28/11/2026 12:00:00', '28/11/2026 20:20:00')
     for (const [joined, isTold] of [
       ['2026-11-28T00:05+05:30', false],
@@ -99,7 +110,7 @@ describe('the days of a statement', () => {
     }
   })
 
-  it('are no payouts’ days', () => {
+  it('the days of payouts are not covered', () => {
     expect(days('Date,Bene Id,UTR,Amount\n02/11/2026,b1,632041001001,49.00')).toEqual([])
   })
 })
@@ -107,7 +118,7 @@ describe('the days of a statement', () => {
 describe('totals and balances', () => {
   it.each([
     [
-      'in lines of their own',
+      'in separate lines',
       'Opening Balance,Dr Count,Cr Count,Debits,Credits,Closing Bal\n"1,04,211.37",2,6,"1,249.50","2,50,295.00","3,53,256.87"',
     ],
     [
@@ -115,7 +126,7 @@ describe('totals and balances', () => {
       'Opening Balance,,,,Debits,Credits,Closing Bal\n"1,04,211.37",,,,"1,249.50","2,50,295.00","3,53,256.87"',
     ],
     ['in a last row', 'TOTAL,,,,"1,249.50","2,50,295.00","9,12,345.00"'],
-  ])('are no payments and no gaps, %s', (_where, foot) => {
+  ])('totals and balances %s are no payments and no gaps', (_where, foot) => {
     const header =
       'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance'
     const csv = `${header}\n12/11/26,UPI-PAYER A,0000632041007919,12/11/26,,49.00,"1,04,260.37"\n\nSTATEMENT SUMMARY :-\n${foot}`

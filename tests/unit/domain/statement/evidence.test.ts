@@ -9,34 +9,34 @@ vi.mock('@/domain/founder-price', async (original) => ({
   ...(await import('../../../factories/statement-price')),
 }))
 
-/** Paid by a founder who waits, and claimed by one who didn't pay. */
+/** The reference of a founder who paid, and of a founder who did not. */
 const paid = '632041007919'
 const unpaid = '632041015838'
 const both = [paid, unpaid]
 
 const evidence = (csv: string) => match(csv, [paid]).matched[0]?.credit.evidence
 
-it('a captured payment is unclear where other rows say which way the money went, and its own does not', () => {
+it('a captured payment is unclear if only other rows have a direction', () => {
   const csv = `Date,Narration,Amount,Type,Status
 21/11/2026,UPI/${paid}/ASHA RAO/SBIN,49.00,UPI,captured
 21/11/2026,UPI/632041015838/RAVI/SBIN,49.00,CR,captured`
   expect(match(csv, [paid]).matched).toEqual([])
 })
 
-it('a captured payment is unclear beside a column after the balance that may say otherwise', () => {
+it('a captured payment is unclear if a column after the balance may contradict it', () => {
   const csv = `Date,Narration,Amount,Status,Balance,Type
 21/11/2026,UPI/${paid}/ASHA RAO/SBIN,49.00,captured,100.00,XFER`
   expect(match(csv, [paid]).matched).toEqual([])
 })
 
-it('the narration is no evidence beside a column after the balance that may say otherwise', () => {
+it('a narration is unclear if a column after the balance may contradict it', () => {
   const csv = `Date,Narration,Amount,Status,Balance,Type
 21/11/2026,UPI/CR/${paid}/ASHA RAO/SBIN,49.00,SUCCESS,100.00,Transfer Out`
   expect(match(csv, [paid]).matched).toEqual([])
 })
 
-describe('the evidence that a row is money received', () => {
-  it('is a column of its own, without another amount beside it but a balance', () => {
+describe('evidence that a row is money received', () => {
+  it('a credit column is evidence if the only other amount in the row is a balance', () => {
     const csv = (other: string) =>
       `Date,Narration,Deposit Amt,${other}\n12/11/2026,UPI/${paid},49.00,1249.00`
     expect(evidence(csv('Balance'))).toEqual({
@@ -50,21 +50,21 @@ describe('the evidence that a row is money received', () => {
     ['a column', 'Amount,Cr/Dr', '49.00,CR', '“Cr/Dr” says “CR”'],
     ['a suffix', 'Amount', '49.00 Cr', '“Amount” says “49.00 Cr”'],
     ['a sign', 'Amount', '+49.00', '“Amount” says “+49.00”'],
-  ])('is a direction in %s', (_where, headings, cells, text) => {
+  ])('a direction in %s is evidence', (_where, headings, cells, text) => {
     expect(evidence(`Date,Narration,${headings}\n12/11/2026,UPI/${paid},${cells}`)).toEqual({
       kind: 'direction',
       text,
     })
   })
 
-  it('is no direction column in which one value is unknown', () => {
+  it('a direction column with one unknown value is no evidence', () => {
     const csv = (other: string) =>
       `Date,UTR,Amount,Type\n12/11/2026,${paid},49.00,CR\n12/11/2026,632041099999,49.00,${other}`
     expect(piles(csv('DR'), [paid])).toEqual({ matched: [paid] })
     expect(piles(csv('Adj/X'), [paid])).toEqual({ unclear: [paid] })
   })
 
-  it('is a gateway’s payment that has succeeded', () => {
+  it('a successful payment in a gateway’s file is evidence', () => {
     const csv = (type: string, status: string) =>
       `Date,Merchant Order ID,RRN,Amount,Type,Status\n12/11/2026,M1,${paid},49.00,${type},${status}`
     for (const type of ['SALE', 'PAYMENT', 'QR', 'Collect', 'UPI QR']) {
@@ -77,7 +77,7 @@ describe('the evidence that a row is money received', () => {
     expect(piles(csv('Voucher', 'SUCCESS'), [paid])).toEqual({ unclear: [paid] })
   })
 
-  it('is an amount that is the credited one and the fees, to the paisa', () => {
+  it('an amount is evidence if it equals the net amount plus fees to the paisa', () => {
     const csv = (net: string) =>
       `Date,UTR,Gross Amount,Fee,GST,Net Amount\n12/11/2026,${paid},49.00,0.98,0.18,${net}`
     expect(evidence(csv('47.84'))).toMatchObject({ kind: 'gross' })
@@ -85,28 +85,28 @@ describe('the evidence that a row is money received', () => {
     expect(piles(csv('47.83'), [paid])).toEqual({ unclear: [paid] })
   })
 
-  it('is no such sum where the type doesn’t say that a payment came in', () => {
+  it('an amount with fees is no evidence if the type doesn’t say that a payment came in', () => {
     const csv = (type: string) =>
       `Created,UTR,Type,Gross,Fee,Tax,Net\n21/11/2026,${paid},${type},49.00,1.00,0.18,47.82`
     expect(piles(csv('payment'), [paid])).toEqual({ matched: [paid] })
     expect(piles(csv('transfer'), [paid])).toEqual({ unclear: [paid] })
   })
 
-  it('is never a word that nobody has thought of', () => {
+  it('a status alone is no evidence', () => {
     const csv = `Date,UTR,Amount,Status\n12/11/2026,${paid},49.00,SUCCESS`
     expect(piles(csv, [paid])).toEqual({ unclear: [paid] })
   })
 })
 
-describe('which way money went', () => {
-  it('is read from Part Tran Type', () => {
+describe('the direction of a row', () => {
+  it('Part Tran Type is read as the direction', () => {
     const csv = `Tran Date,Narration,Tran Amount,Part Tran Type
 12/11/2026,UPI/${paid}/PAYER A,49.00,C
 13/11/2026,UPI/${unpaid}/CAFE,49.00,D`
     expect(piles(csv, both)).toEqual({ matched: [paid], notReceived: [unpaid] })
   })
 
-  it('is not known of a code that nobody knows', () => {
+  it('an unknown response code leaves the direction open', () => {
     const csv = `Date,RRN,Amount,Response Code\n12/11/2026,${unpaid},49.00,U30`
     expect(piles(csv, [unpaid])).toEqual({ unclear: [unpaid] })
   })
@@ -120,14 +120,14 @@ describe('which way money went', () => {
     'Debit (Exp)',
     'Outgoing',
     'WDL',
-  ])('went back where a debit under “%s” has the reference of a credit', (heading) => {
+  ])('a debit under “%s” with a credit’s reference means that the money went back', (heading) => {
     const csv = `Date,Narration,${heading},Deposit Amt
 12/11/2026,UPI/${paid}/PAYER A,,49.00
 13/11/2026,UPI/${paid}/PAYER A,49.00,`
     expect(match(csv, [paid]).usedTwice).toMatchObject([{ wentBack: true, claims: [{ id: paid }] }])
   })
 
-  it('is contested where the second amount stands under words that nobody knows', () => {
+  it('a second amount under an unknown heading makes the payment contested', () => {
     const csv = `Date,Narration,Hinaus,Deposit Amt
 12/11/2026,UPI/${paid}/PAYER A,,49.00
 13/11/2026,UPI/${paid}/PAYER A,49.00,`
@@ -155,26 +155,26 @@ describe('which way money went', () => {
     'CASHBACK FOR UPI TXN 632041015838',
     'SCRATCH CARD REWARD UPI 632041015838',
     'SETTLEMENT OF 2 TXNS INCL RRN 632041015838',
-  ])('is unclear of the bank’s own payment that came back: %s', (narration) => {
+  ])('a credit that returns the account’s own payment is unclear: %s', (narration) => {
     const csv = `Date,Narration,Withdrawal,Deposit
 12/11/2026,UPI/${paid}/REVATHI RETAIL/retn@oksbi,,49.00
 13/11/2026,${narration},,49.00`
     expect(piles(csv, both)).toEqual({ matched: [paid], unclear: [unpaid] })
   })
 
-  it('is out in a list of payouts', () => {
+  it('a row in a list of payouts is money sent', () => {
     const csv = `Transfer Id,Bene Id,Amount,Status,UTR\nT1,bene1,49.00,SUCCESS,${unpaid}`
     const { notReceived, refuted } = match(csv, [unpaid])
     expect(notReceived).toMatchObject([{ id: unpaid }])
     expect(refuted.get(unpaid)?.doubts).toEqual(['It stands in a list of payments that were sent'])
   })
 
-  it('is back in a list of refunds', () => {
+  it('a row in a list of refunds is money sent', () => {
     const csv = `Refund Id,Order Id,Amount,Status,RRN\nR1,O1,49.00,SUCCESS,${unpaid}`
     expect(piles(csv, [unpaid])).toEqual({ notReceived: [unpaid] })
   })
 
-  it('is in, with the gross amount, where the net one stands before it', () => {
+  it('the gross amount is matched, also if the net amount comes before it', () => {
     const csv = `type,debit,credit,amount,fee,rrn
 payment,0,47.84,49.00,1.16,${paid}
 refund,49.00,0,49.00,0,${unpaid}`
@@ -182,7 +182,7 @@ refund,49.00,0,49.00,0,${unpaid}`
   })
 
   it.each(['card_type', 'Card Funding', 'Payer Account Type'])(
-    'is not what “%s” says of a debit card',
+    '“%s” says debit or credit of a card, not of the payment',
     (heading) => {
       const csv = `Payment ID,Amount,Status,Method,RRN,${heading},Created At
 pay_1,49.00,captured,card,${paid},debit,12/11/2026
@@ -200,8 +200,8 @@ describe('a table that is no list of money received', () => {
       'rfnd_1,49.00,pay_1,12/11/2026,processed',
     ],
     ['orders', 'Order Date,Order ID,Order Amount,Order Status,UTR', '12/11/2026,OD1,49.00,Placed'],
-    ['payments of which the file doesn’t say more', 'Date,Mode,Amount,RRN', '12/11/2026,UPI,49.00'],
-  ])('matches nobody, and says of nobody that they haven’t paid: %s', (_what, headings, cells) => {
+    ['payments without further details', 'Date,Mode,Amount,RRN', '12/11/2026,UPI,49.00'],
+  ])('a list of %s matches no one and proves no missing payment', (_what, headings, cells) => {
     const rows = ['632041000001', paid].map((utr) => `${cells},${utr}`)
     const statement = read([headings, ...rows].join('\n'))
     const lines = linesOf(statement)
@@ -210,10 +210,10 @@ describe('a table that is no list of money received', () => {
   })
 
   it.each([
-    ['of a company’s books', 'Vch Type', 'Payment', 'Receipt'],
-    ['of bookkeeping software', 'transaction_type', 'Vendor Payment', 'Customer Payment'],
-    ['with a code that nobody knows', 'Xyz', 'U67', ''],
-  ])('asks about a type beside the credit column, %s', (_what, heading, type, other) => {
+    ['of accounting records', 'Vch Type', 'Payment', 'Receipt'],
+    ['of accounting software', 'transaction_type', 'Vendor Payment', 'Customer Payment'],
+    ['with an unknown code', 'Xyz', 'U67', ''],
+  ])('a type column %s beside the credit column is asked about', (_what, heading, type, other) => {
     const csv = `Date,Particulars,${heading},UTR,Debit,Credit
 12/11/2026,CAFE,${type},${unpaid},,49.00
 13/11/2026,PAYER A,${other},632041000001,49.00,`
@@ -221,7 +221,7 @@ describe('a table that is no list of money received', () => {
     expect(judged(read(csv)).questions).toMatchObject([{ kind: 'column-values', column: heading }])
   })
 
-  it('gives nobody a payment from a list in which payments went to several', () => {
+  it('a list of payments to several payees matches no one', () => {
     const csv = `Date,Payer VPA,Payee VPA,Amount,RRN,Status
 12/11/2026,a@okaxis,mooddrive@ybl,49.00,${paid},SUCCESS
 13/11/2026,mooddrive@ybl,cafe@ybl,49.00,${unpaid},SUCCESS`
@@ -234,7 +234,7 @@ describe('a table that is no list of money received', () => {
     ['Remarks', 'CREDIT UNDER VERIFICATION'],
     ['Remarks', 'FAILED'],
     ['Return Reason Code', 'U67'],
-  ])('gives nobody a payment beside which “%s” says “%s”', (heading, words) => {
+  ])('a row with “%s” saying “%s” is unclear', (heading, words) => {
     const csv = `Date,Narration,Withdrawal,Deposit,${heading}
 12/11/2026,UPI/${paid}/PAYER A,,49.00,
 13/11/2026,UPI/${unpaid}/CAFE,,49.00,${words}`
@@ -247,7 +247,7 @@ describe('a table that is no list of money received', () => {
     'Yet to be credited',
     'Test transactions',
     'Inward payments pending for credit',
-  ])('gives nobody a payment under the title “%s”', (title) => {
+  ])('a row under the title “%s” is unclear', (title) => {
     const csv = `Date,Payer,UTR,Credit\n12/11/2026,A,${paid},49.00\n${title}\n13/11/2026,B,${unpaid},49.00`
     expect(piles(csv, both)).toEqual({ matched: [paid], unclear: [unpaid] })
   })
@@ -256,33 +256,33 @@ describe('a table that is no list of money received', () => {
     ['livemode', 'true', 'false'],
     ['mode', 'live', 'test'],
     ['Environment', 'PRODUCTION', 'SANDBOX'],
-  ])('gives nobody a payment that was a test, by “%s”', (heading, live, test) => {
+  ])('a test payment, recognised by “%s”, is unclear', (heading, live, test) => {
     const csv = (value: string) =>
       `id,amount,method,status,rrn,created_at,${heading}\npay_1,49.00,upi,captured,${paid},12/11/2026,${value}`
     expect(piles(csv(live), [paid])).toEqual({ matched: [paid] })
     expect(piles(csv(test), [paid])).toEqual({ unclear: [paid] })
   })
 
-  it('gives nobody a payment that the account itself has made', () => {
+  it('a payment that the account itself made is unclear', () => {
     const csv = `Date,UTR,Type,Merchant,Debited From,Amount,Status\n12/11/2026,${unpaid},QR,CAFE,HDFC,49.00,COMPLETED`
     expect(piles(csv, [unpaid])).toEqual({ unclear: [unpaid] })
   })
 
   it.each(['Opg Bal', 'Bal C/F', 'BALANCE BROUGHT FWD', 'Carried Over', 'Day Total'])(
-    'gives nobody a balance or a sum: “%s”',
+    'a balance or a total is unclear: “%s”',
     (words) => {
       const csv = `Date,Narration,Debit,Credit\n12/11/2026,UPI/${paid}/A,,49.00\n13/11/2026,${words} ${unpaid},,49.00`
       expect(piles(csv, both)).toEqual({ matched: [paid], unclear: [unpaid] })
     },
   )
 
-  it('doesn’t take a dispute for money that went back', () => {
+  it('a dispute doesn’t mean that the money went back', () => {
     const csv = `Dispute ID,Payment RRN,Amount,Phase,Status\ndisp_1,${paid},49.00,chargeback,won`
     expect(piles(csv, [paid])).toEqual({ unclear: [paid] })
   })
 })
 
-it('the currency is read above the header, too', () => {
+it('a currency above the header is read', () => {
   const csv = (currency: string) =>
     `Account Currency,${currency}\n\nDate,UTR,Debit,Credit\n12/11/2026,${paid},,49.00`
   expect(piles(csv('INR'), [paid])).toEqual({ matched: [paid] })
@@ -307,12 +307,12 @@ it.each([
     'Instamojo',
     `Payment ID,Payment Date,Buyer Name,Payment Status,Amount,Instamojo Fee,Bank Reference Number\nM1,2026-11-12,A,Credit,49.00,0.98,${paid}`,
   ],
-])('the reader knows the headings of %s', (_bank, csv) => {
+])('the headings of %s are known', (_bank, csv) => {
   expect(piles(csv, [paid])).toEqual({ matched: [paid] })
 })
 
-describe('a reference', () => {
-  it('is not the account that a bank writes into several rows, though it looks like one', () => {
+describe('references', () => {
+  it('an account number in several rows is no reference, even if it looks like one', () => {
     const csv = `Date,Narration,Debit,Credit
 12/11/2026,"UPI/CR/${paid}/PAYER B
 0097695162091 AT 04321",,49.00
@@ -324,14 +324,14 @@ describe('a reference', () => {
     expect(match(csv, ['0097695162091', '097695162091']).matched).toEqual([])
   })
 
-  it('is not given to the next row, which names a payment of its own', () => {
+  it('a row’s reference is not given to the next row, which has its own', () => {
     const csv = `Date,Narration,Withdrawal,Deposit
 12/11/2026,COLLECT REQUEST DECLINED ${unpaid},,
 ,UPI/CR/${paid}/PAYER A,,49.00`
     expect(piles(csv, both)).toEqual({ matched: [paid], notReceived: [unpaid] })
   })
 
-  it('is none of zeros only', () => {
+  it('a reference of zeros only is no reference', () => {
     const csv = `Date,UTR,Deposit\n12/11/2026,000000000000000,49.00`
     const { matched, noReference } = match(csv, ['000000000000', '', 'n/a'])
     expect(matched).toEqual([])
@@ -339,7 +339,7 @@ describe('a reference', () => {
   })
 
   it.each(['632041007919.0', '632041007919.00', '6.32041007919E+11'])(
-    'is read from %s, as spreadsheets write it',
+    'a reference written by a spreadsheet as %s is read',
     (cell) => {
       expect(piles(`Date,UTR,Deposit\n12/11/2026,${cell},49.00`, [paid])).toEqual({
         matched: [paid],
@@ -347,7 +347,7 @@ describe('a reference', () => {
     },
   )
 
-  it('is one payment in the bank’s file and the app’s file', () => {
+  it('the same payment in the bank’s file and the app’s file counts once', () => {
     const files = {
       'bank.csv': `Date,Narration,Withdrawal,Deposit\n12/11/2026,UPI/${paid}/PAYER A,,49.00`,
       'app.csv': `Date,Merchant ID,RRN,Amount,Type,Status\n12/11/2026,M1,${paid},49.00,PAYMENT,COMPLETED`,
@@ -358,7 +358,7 @@ describe('a reference', () => {
   })
 })
 
-it('a row tells who has paid, and when', () => {
+it('a row contains the payer and the time of the payment', () => {
   const csv = `Transaction Date,Payer VPA,Payer Name,RRN,Merchant ID,Amount,Type,Status
 12/11/2026 06:10:22 PM,payer.a@okaxis,PAYER A,${paid},M1,49.00,SALE,SUCCESS`
   expect(match(csv, [paid]).matched[0]?.credit).toMatchObject({

@@ -13,14 +13,14 @@ const HEADER = 'Date,Narration,Ref No,Withdrawal,Deposit,Balance'
 const paid = (utr: string, more = '1,049.00') => `21/11/2026,UPI/${utr}/x,${utr},,49.00,"${more}"`
 const statement = (...rows: string[]) => [HEADER, ...rows].join('\n')
 
-describe('a row that stands in two statements', () => {
-  it('is one payment', () => {
+describe('a row that appears in two statements', () => {
+  it('a row in two statements is one payment', () => {
     const files = { October: statement(paid(asha)), November: statement(paid(asha), paid(ravi)) }
     expect(piles(files, [asha, ravi])).toEqual({ matched: [asha, ravi] })
     expect(judged(read(files)).repeated).toBe(1)
   })
 
-  it('is one payment also where the amount or the day is written in another way, or rows are counted anew', () => {
+  it('a row in two statements is one payment even with other formats or row numbers', () => {
     const files = {
       Old: `Sl No,${HEADER}\n7,${paid(asha)}`,
       New: `Sl No,${HEADER}\n1,2026-11-21,UPI/${asha}/x,${asha},,49,1049`,
@@ -28,26 +28,26 @@ describe('a row that stands in two statements', () => {
     expect(piles(files, [asha])).toEqual({ matched: [asha] })
   })
 
-  it('is two for a person to judge where anything else differs', () => {
+  it('two rows that differ in anything else need a decision', () => {
     const files = { Old: statement(paid(asha)), New: statement(paid(asha, '2,000.00')) }
     expect(piles(files, [asha])).toEqual({ usedTwice: [asha] })
   })
 
-  it('stays two where one of the statements has it twice', () => {
+  it('a row that appears twice in one statement stays two payments', () => {
     const files = { Old: statement(paid(asha)), New: statement(paid(asha), paid(asha)) }
     expect(piles(files, [asha])).toEqual({ usedTwice: [asha] })
     const [twice] = match(files, [asha]).usedTwice
     expect(twice?.rows).toHaveLength(2)
   })
 
-  it('is not mixed up with another whose reference differs after the fifteenth digit', () => {
+  it('references that differ after the fifteenth digit stay apart', () => {
     const [one, other] = ['41234567890123456', '41234567890123457']
     const files = { Old: statement(paid(one)), New: statement(paid(other)) }
     expect(piles(files, [one, other])).toEqual({ matched: [one, other] })
   })
 })
 
-it('a sheet whose debits have a minus says nothing of the amounts in another', () => {
+it('minus signs in one sheet don’t give the amounts of another sheet a direction', () => {
   const header = 'Date,Narration,UTR,Amount'
   const files = {
     Signed: `${header}\n21/11/2026,UPI/x,412345678999,-49.00\n21/11/2026,UPI/x,${asha},49.00`,
@@ -56,7 +56,7 @@ it('a sheet whose debits have a minus says nothing of the amounts in another', (
   expect(piles(files, [asha, ravi])).toEqual({ matched: [asha], unclear: [ravi] })
 })
 
-it('money that went back is never matched, however often the statement tells of it', () => {
+it('money that went back is never matched, however often it is listed', () => {
   const back = (day: number) =>
     `${String(day)}/11/2026,UPI-REVERSAL/${asha},${asha},49.00,,"1,000.00"`
   const csv = statement(paid(asha), back(22), back(23), back(24))

@@ -41,8 +41,8 @@ function outcome(amount: string, createdAt: Date | null, currency = '') {
 
 it.each([
   ['the old price before the change', '49', before],
-  ['the new price after it', '99', after],
-])('whoever joined and paid %s is matched', (_what, amount, joined) => {
+  ['the new price after the change', '99', after],
+])('a founder who joined and paid %s is matched', (_what, amount, joined) => {
   expect(outcome(amount, joined)).toEqual(['matched'])
 })
 
@@ -52,23 +52,23 @@ it.each([
   ['49', null, 'Paid ₹49: the price has changed, and nobody knows when this founder joined'],
   ['99', null, 'Paid ₹99: the price has changed, and nobody knows when this founder joined'],
 ])(
-  '%s rupees of a founder who joined at another price are a question: %s',
+  'a payment of %s rupees by a founder who joined at another price is unclear: %s',
   (amount, joined, why) => {
     expect(outcome(amount, joined)).toEqual([why])
   },
 )
 
-it('the same in dollars', () => {
+it('the same holds for prices in dollars', () => {
   expect(outcome('5', before, 'USD')).toEqual(['matched'])
   expect(outcome('5', after, 'USD')).toEqual(['Paid $5, the price is $9 now'])
 })
 
-it('what was never the price stays another amount', () => {
+it('an amount that was never the price differs', () => {
   expect(outcome('40', before)).toEqual(['amount differs'])
   expect(outcome('9', after)).toEqual(['amount differs'])
 })
 
-it('what came in at the old price without a reference may be a founder’s', () => {
+it('a payment of the old price without a reference may be a founder’s', () => {
   const rows = `12/11/2026,${reference},,1250\n13/11/2026,by hand,,49`
   expect(gapsOf(`Date,UTR,Currency,Deposit\n${rows}`)).toEqual([
     'In 1 row what a founder pays came in without a UPI reference of its own.',

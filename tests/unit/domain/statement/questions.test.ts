@@ -32,8 +32,8 @@ function answerAll(statement: Statement, given: Answer['received'], answers: Ans
   return questions(statement, answers).map((question) => answerTo(question, given))
 }
 
-describe('a table that doesn’t say which way money went', () => {
-  it('is asked about once, and all its rows wait', () => {
+describe('a table without a direction', () => {
+  it('the admin is asked once about the table, and all its rows wait', () => {
     expect(questions(file(codes('00', '00')))).toEqual([
       {
         id: 'all-received|date|rrn|amount|response code',
@@ -50,7 +50,7 @@ describe('a table that doesn’t say which way money went', () => {
     ])
   })
 
-  it('is received by the answer, also next month, but not with a value that nobody saw', () => {
+  it('a "yes" also holds next month, but not for values that the admin hasn’t seen', () => {
     const answers = answerAll(file(codes('00', '00')), true)
     expect(received(file(codes('00', '00')), answers)).toEqual([2, 3])
     expect(questions(file(codes('00', '00')), answers)).toEqual([])
@@ -68,7 +68,7 @@ describe('a table that doesn’t say which way money went', () => {
     ])
   })
 
-  it('stays unclear where the answer is no', () => {
+  it('a "no" leaves the rows unclear', () => {
     const [answer] = answerAll(file(codes('00', '00')), false)
     if (answer === undefined) throw new Error('Nothing was asked')
     const { lines: some, questions: asked } = lines(file(codes('00', '00')), [answer])
@@ -78,7 +78,7 @@ describe('a table that doesn’t say which way money went', () => {
     expect(asked).toMatchObject([{ isOpen: false, answer }])
   })
 
-  it('keeps its doubts, whatever is answered', () => {
+  it('a failed row stays unclear with any answer', () => {
     const csv = 'Date,RRN,Amount,Status\n10/11/2026,632041001000,49.00,SUCCESS'
     const answers = answerAll(file(csv), true)
     expect(received(file(csv), answers)).toEqual([2])
@@ -86,8 +86,8 @@ describe('a table that doesn’t say which way money went', () => {
   })
 })
 
-describe('a column that nobody knows', () => {
-  it('is asked about where its values differ: which mean that the payment arrived?', () => {
+describe('a column with unknown values', () => {
+  it('the admin is asked which values of the column mean that the payment arrived', () => {
     const statement = file(codes('00', 'U30', '00'))
     const answers = answerAll(statement, ['00'])
     expect(answers).toMatchObject([{ kind: 'column-values', column: 'Response Code' }])
@@ -100,12 +100,12 @@ describe('a column that nobody knows', () => {
     ])
   })
 
-  it.each(['Flag', 'Marker'])('is one of a letter, too: “%s”', (heading) => {
+  it.each(['Flag', 'Marker'])('a column of single letters is asked about, too: “%s”', (heading) => {
     const csv = `Date,Narration,Withdrawal,Deposit,${heading}\n10/11/2026,UPI/632041001000,,49.00,S\n11/11/2026,UPI/632041001001,,49.00,F`
     expect(questions(file(csv))).toMatchObject([{ kind: 'column-values', column: heading }])
   })
 
-  it('is none of a provider that is known', () => {
+  it('a column of a known provider is not asked about', () => {
     const csv = `Payment ID,Amount,Status,Method,RRN,Error Source,Created At
 pay_1,49.00,captured,upi,632041001000,,10/11/2026
 pay_2,49.00,failed,upi,632041001001,bank,10/11/2026`
@@ -114,10 +114,10 @@ pay_2,49.00,failed,upi,632041001001,bank,10/11/2026`
   })
 })
 
-describe('headings that anybody may have', () => {
+describe('common headings', () => {
   const csv = 'Date,Amount,Reference\n10/11/2026,49.00,632041001000'
 
-  it('are asked about for each file', () => {
+  it('common headings are confirmed for each file', () => {
     const answers = answerAll(file(csv), true)
     expect(answers).toMatchObject([{ kind: 'generic-headings' }])
     expect(received(file(csv), answers)).toEqual([2])
@@ -125,7 +125,7 @@ describe('headings that anybody may have', () => {
   })
 })
 
-it('an answer is plain data, and has words for the report', () => {
+it('an answer can be stored as JSON and has a text for the report', () => {
   const [all] = answerAll(file(codes('00', '00')), true)
   const [some] = answerAll(file(codes('00', 'U30')), ['00'])
   if (all === undefined || some === undefined) throw new Error('Nothing was asked')
@@ -138,7 +138,7 @@ it('an answer is plain data, and has words for the report', () => {
 
 const columnsOf = ({ columns }: Statement['tables'][number]) => columns
 
-it('a row of a gap that is no payment is left out', () => {
+it('a row that the admin marks as no payment is left out of the gaps', () => {
   const statement = file('Date,UTR,Deposit\n10/11/2026,632041001000,49.00\n11/11/2026,cash,49.00')
   const [gap] = gapsIn(statement, columnsOf, lines(statement).lines)
   expect(gap).toMatchObject({ rows: [{ place: 'Row 3' }], stopsConclusions: true })
@@ -159,7 +159,7 @@ const rowIds = (label: string | null) =>
     ({ rows }) => rows.map(({ id }) => id),
   )
 
-it('the id of a row, with which an answer about it is stored, is the same whatever else is open', () => {
+it('a row’s id stays the same, with any other files open', () => {
   expect(rowIds(null)).toEqual(rowIds('november.csv'))
   expect(new Set(rowIds(null)).size).toBe(2)
 })

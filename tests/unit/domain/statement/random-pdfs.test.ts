@@ -12,30 +12,29 @@ const HEADINGS = ['Date', 'Particulars', 'Ref No', 'Withdrawals', 'Deposits', 'B
 const row = fc.record({
   isIn: fc.boolean(),
   amount: fc.constantFrom('49.00', '49.00', '1,049.00', '12,49,049.00'),
-  /** Where its reference stands, and after how many digits a line's end breaks it; 12: not at all. */
+  /** The reference may be in its own column. A line break splits it after this many digits (12: never). */
   isInColumn: fc.boolean(),
   broken: fc.integer({ min: 1, max: 30 }).map((at) => Math.min(at, 12)),
-  /** Lines of words above and below it. */
+  /** The lines of words above and below the reference. */
   before: fc.nat(1),
   after: fc.nat(2),
 })
 
-/** How a page may look, badly laid out ones among them. */
+/** How a page may look, including bad layouts. */
 const layout = fc.record({
   rows: fc.array(row, { minLength: 1, maxLength: 8 }),
-  /** Where columns begin, apart from one another by so much. */
   widths: fc.oneof(
     fc.array(fc.integer({ min: 35, max: 110 }), { minLength: 6, maxLength: 6 }),
     fc.array(fc.integer({ min: 70, max: 130 }), { minLength: 6, maxLength: 6 }),
   ),
-  /** By column, whether words stand at its right edge, and whether its heading does. */
+  /** For each column, whether its text and its heading are aligned right. */
   right: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
   rightHeading: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
   padding: fc.integer({ min: 0, max: 4 }),
   leading: fc.integer({ min: 8, max: 12 }),
-  /** More between rows than between the lines of one. */
+  /** Extra space between rows, compared with the lines inside a row. */
   apart: fc.nat(14),
-  /** Which of a row's lines has the day and the amounts. */
+  /** The line of a row that has the day and the amounts. */
   dayIn: fc.constantFrom('first' as const, 'first' as const, 'middle' as const, 'last' as const),
   perPage: fc.integer({ min: 1, max: 8 }),
 })
@@ -87,7 +86,7 @@ function pagesOf(made: Layout): PlacedText[][] {
   return pages
 }
 
-it('whatever a PDF looks like, nobody is matched but by money that came in, with its amount', () => {
+it('in random PDFs, only money that came in is matched, with its amount', () => {
   let matchedRows = 0
   fc.assert(
     fc.property(layout, (made) => {

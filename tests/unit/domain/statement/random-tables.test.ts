@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { match } from './read'
 
-/** A row, and whether whoever made it up knows that money was received. */
+/** A row, and whether it is known to be money received by construction. */
 interface Made {
   reference: string
   cells: Readonly<Record<string, string>>
@@ -32,7 +32,7 @@ const troubles = [
 const sent = ['Transfer Out', 'DR', 'Debit', 'Sent', 'Withdrawal', 'Payout', 'Refund', 'Purchase']
 const came = ['CR', 'Credit', 'Transfer In', 'UPI Credit', 'Received', 'Deposit']
 
-/** Any word that isn't one of those that mean received, whatever its case and the signs around it. */
+/** Any word. A prefix makes sure that it is none of the words that mean received. */
 const anyWord = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
   .filter((word) => /[^\s\-–—.*_,;|\t"=]/.test(word) && !/[\r\n,;|\t"]/.test(word))
@@ -61,7 +61,7 @@ const statusHeading = fc.constantFrom(
 )
 const typeHeading = fc.constantFrom('Type', 'Transaction Type', 'Dr / Cr', 'CR/DR', 'Direction')
 
-/** What a table may look like, and how each of its rows is made. */
+/** How a table looks and how its rows are made. */
 const layout = fc.record({
   way: fc.constantFrom('headings' as const, 'type' as const, 'narration' as const, 'sign' as const),
   credit: fc.constantFrom('Deposit', 'Credit', 'DEPOSIT(CR)', 'CR', 'Amount Received'),
@@ -69,7 +69,6 @@ const layout = fc.record({
   plain: fc.constantFrom('Amount', 'Transaction Amount', 'Amount (INR)'),
   status: fc.option(statusHeading),
   type: typeHeading,
-  /** Of the columns. */
   order: fc.array(fc.nat(1000), { minLength: 8, maxLength: 8 }),
   rows: fc.array(
     fc.record({
@@ -90,7 +89,7 @@ function made(table: Layout, first: number): { headings: string[]; rows: Made[] 
     const reference = String(412_345_000_000 + first + index)
     const isStatusFine = table.status === null || row.status.isFine
     const cells: Record<string, string> = { Date: '21/11/2026' }
-    // Under a heading of its own money is known to have come in, unless the bank's own words differ.
+    // Money under a credit heading has come in, unless the bank's own words say otherwise.
     let isIn = row.isIn && row.mode !== 'DR/'
     cells['Narration'] = `UPI/${row.mode}${reference}/ASHA RAO/SBIN`
     if (table.way === 'headings') {
@@ -99,7 +98,7 @@ function made(table: Layout, first: number): { headings: string[]; rows: Made[] 
     } else if (table.way === 'type') {
       cells[table.plain] = row.amount
       cells[table.type] = row.type.word
-      // A merchant's "captured" means that money came in, where the type says only how it was paid.
+      // A merchant's "captured" means that money came in if the type only says how it was paid.
       const isTaken =
         table.status !== null &&
         row.status.word === 'captured' &&
@@ -128,7 +127,7 @@ function made(table: Layout, first: number): { headings: string[]; rows: Made[] 
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 
-it('never matches a row that is not known to be money received, in whatever tables', () => {
+it('in random tables, no row is matched that is not known to be money received', () => {
   let matchedRows = 0
   fc.assert(
     fc.property(fc.array(layout, { minLength: 1, maxLength: 3 }), (layouts) => {
@@ -147,7 +146,7 @@ it('never matches a row that is not known to be money received, in whatever tabl
       const found = [...result.matched, ...result.amountDiffers].map(({ claim }) => claim.id)
       expect(found.filter((one) => !known.has(one))).toEqual([])
       matchedRows += found.length
-      // And everybody is somewhere, once.
+      // Every claim is in exactly one result.
       const everywhere = [
         ...found,
         ...result.unclear.flatMap(({ claim }) => claim?.id ?? []),
@@ -155,7 +154,7 @@ it('never matches a row that is not known to be money received, in whatever tabl
         ...result.usedTwice.flatMap(({ claims }) => claims.map(({ id }) => id)),
       ]
       expect(everywhere.toSorted()).toEqual(references.toSorted())
-      // All are in the file: of whom it isn't said by their own row that they haven't paid, nobody is missing.
+      // All references are in the file, so only those that their own row refutes may count as not received.
       expect(
         result.notReceived.filter(({ id }) => known.has(id) || !result.refuted.has(id)),
       ).toEqual([])

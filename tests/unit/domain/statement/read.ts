@@ -11,7 +11,7 @@ import { matchStatement, type Claim, type Matches } from '@/domain/statement/mat
 import { parseCsv } from '@/features/admin/statement/parse-csv'
 import { readStatement, type Statement, type StatementTable } from '@/domain/statement/tables'
 
-/** A statement in CSV, or one of several sheets. */
+/** Reads a statement from CSV, or from several sheets. */
 export function read(csv: string | Record<string, string>): Statement {
   return readStatement(
     typeof csv === 'string'
@@ -22,7 +22,7 @@ export function read(csv: string | Record<string, string>): Statement {
 
 const asGuessed = ({ columns }: StatementTable) => columns
 
-/** The rows, judged by the columns as they are guessed, and what is asked about them. */
+/** Judges the rows by the guessed columns, and returns the questions about them. */
 export function judged(statement: Statement): Lines {
   return linesByColumns(statement, asGuessed)
 }
@@ -43,7 +43,7 @@ function gapsOfRead(statement: Statement): string[] {
   return gapsIn(statement, asGuessed, linesOf(statement)).map(({ text }) => text)
 }
 
-/** What becomes of sign-ups with these references, whose ids are the same. */
+/** Matches claims with these references, which are also the claims' ids. */
 export function match(
   csv: string | Record<string, string>,
   references: readonly string[],
@@ -61,7 +61,7 @@ export function matchOf(statement: Statement, references: readonly string[]): Ma
   return matchStatement(linesOf(statement), claims, around)
 }
 
-/** The same, of a statement that was read from a file. */
+/** Does the same with a statement that was read from a file. */
 export function matchRead(statement: Statement, references: readonly string[]) {
   const matches = matchOf(statement, references)
   return {
@@ -75,7 +75,7 @@ export function matchRead(statement: Statement, references: readonly string[]) {
   }
 }
 
-/** The references of those in each pile that a claim can be in. */
+/** Returns the references in each match result. */
 export function piles(csv: string | Record<string, string>, references: readonly string[]) {
   return pilesOf(match(csv, references))
 }
@@ -91,7 +91,6 @@ function pilesOf({ matched, amountDiffers, unclear, notReceived, usedTwice }: Ma
   return Object.fromEntries(Object.entries(named).filter(([, ids]) => ids.length > 0))
 }
 
-/** As in 2026-11-21. */
 function dayOf(date: Date): string {
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((part) => String(part).padStart(2, '0'))

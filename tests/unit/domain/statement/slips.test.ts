@@ -12,50 +12,50 @@ vi.mock('@/domain/founder-price', async (original) => ({
 
 const real = '632512345678'
 
-/** Whose the payments with these references may be, of those who gave those. */
+/** Returns the claim that likely belongs to each payment. */
 function likely(paid: readonly string[], given: readonly string[]): Record<string, string> {
   const rows = paid.map((utr) => `21/11/2026,${utr},49.00`)
   const matches = match(['Date,UTR,Deposit', ...rows].join('\n'), given)
   return Object.fromEntries([...likelyClaims(matches)].map(([one, { id }]) => [one, id]))
 }
 
-describe('an unclaimed payment may be of whoever gave a reference with', () => {
+describe('a payment is suggested to the founder whose reference has', () => {
   it.each([
-    ['one wrong character', '632512345978'],
-    ['one missing', '63251234578'],
-    ['one doubled', '6325123455678'],
-    ['two swapped', '632513245678'],
+    ['one wrong digit', '632512345978'],
+    ['one missing digit', '63251234578'],
+    ['one doubled digit', '6325123455678'],
+    ['two swapped digits', '632513245678'],
     ['a letter in place of a digit', '6325I2345678'],
-    ['one missing at the end', '63251234567'],
-  ])('%s', (_slip, given) => {
+    ['one missing digit at the end', '63251234567'],
+  ])('a payment is suggested to the founder whose reference has %s', (_slip, given) => {
     expect(likely([real], [given])).toEqual({ [real]: given })
   })
 })
 
-describe('nobody is suggested', () => {
+describe('no founder is suggested', () => {
   it.each([
-    ['where two are wrong', ['632512345999']],
-    ['where one is added that stands nowhere beside it', ['6325123495678']],
-    ['where two that are apart are swapped', ['652512343678']],
-    ['where two founders are as near', ['632512345978', '63251234578']],
-  ])('%s', (_why, given) => {
+    ['if two digits are wrong', ['632512345999']],
+    ['if a digit is added that isn’t next to an equal one', ['6325123495678']],
+    ['if two digits that aren’t adjacent are swapped', ['652512343678']],
+    ['if two founders are equally near', ['632512345978', '63251234578']],
+  ])('no founder is suggested %s', (_why, given) => {
     expect(likely([real], given)).toEqual({})
   })
 
-  it('where two payments are as near to one founder', () => {
+  it('no founder is suggested if two payments are equally near', () => {
     expect(likely(['632512345678', '632512345679'], ['632512345670'])).toEqual({})
   })
 
-  it('whose own payment is in the statement', () => {
+  it('a founder whose own payment is in the statement is not suggested', () => {
     expect(likely([real, '632512345978'], ['632512345978'])).toEqual({})
   })
 
-  it('for what is no UPI reference: a bank counts its own up by one', () => {
+  it('no founder is suggested for a bank’s own numbers, which count up by one', () => {
     expect(likely(['SX10000001'], ['SX10000002'])).toEqual({})
   })
 })
 
-/** Of references that are equally long. */
+/** Returns whether two references of the same length differ by one slip. */
 function isSlip(one: string, other: string): boolean {
   const apart = Array.from(one, (_character, at) => at).filter((at) => one[at] !== other[at])
   const [first = 0, second = 0] = apart
@@ -64,7 +64,7 @@ function isSlip(one: string, other: string): boolean {
   return apart.length === 1 || (apart.length === 2 && isSwapped)
 }
 
-it('suggests one founder for one payment, and only where nobody and nothing else is as near', () => {
+it('a founder is suggested only if the payment and the founder have no other near match', () => {
   const near = fc
     .tuple(fc.nat(11), fc.nat(9))
     .map(([at, digit]) => real.slice(0, at) + String(digit) + real.slice(at + 1))

@@ -12,14 +12,14 @@ vi.mock('@/domain/founder-price', async (original) => ({
   ...(await import('../../../factories/statement-price')),
 }))
 
-/** Rows of a table whose columns are known otherwise. */
+/** Returns the lines of a table whose columns are given. */
 function linesBy(columns: Columns, rows: readonly StatementRow[]): readonly Line[] {
   const headings = ['Narration', 'Deposit']
   const table = { file: '', key: '', headings, currency: '', width: 0, columns, rows }
   return linesByColumns({ tables: [table], titles: [], gaps: [] }, () => columns).lines
 }
 
-/** What came in by a statement in CSV: amount and likeliest references, row by row. */
+/** Returns the received amounts and likeliest references in a CSV statement, row by row. */
 function received(csv: string) {
   return creditsOf(read(csv)).map(({ line, date, amount, references }) => ({
     line,
@@ -32,8 +32,8 @@ function received(csv: string) {
 const asha = { day: '2026-11-21', amount: 49, reference: '412345678901' }
 const ravi = { day: '2026-11-22', amount: 49, reference: '412345678902' }
 
-describe('reads the statements of', () => {
-  it('SBI, with titles above the header and totals below', () => {
+describe('statements of banks and apps', () => {
+  it('SBI’s statement is read, with titles above the header and totals below', () => {
     const csv = `Account Name,MOODDRIVE PRIVATE LIMITED
 Address,"12, Linking Road,
 Mumbai 400050"
@@ -53,7 +53,7 @@ Txn Date,Value Date,Description,Ref No./Cheque No.,Branch Code,Debit,Credit,Bala
     ])
   })
 
-  it('HDFC, padded with zeros', () => {
+  it('HDFC’s statement is read, with references padded with zeros', () => {
     const csv = `HDFC BANK Ltd.
 ,,,,,,
 Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance
@@ -70,7 +70,7 @@ Opening Balance,,,Debits,,Credits,Closing Bal`
     ])
   })
 
-  it('ICICI, with one amount and its direction', () => {
+  it('ICICI’s statement is read, with one amount column and a direction', () => {
     const csv = `Transactions List - MOODDRIVE (INR) - 000405123456
 S No.,Transaction ID,Value Date,Txn Posted Date,ChequeNo.,Description,Cr/Dr,Transaction Amount(INR),Available Balance(INR)
 1,S12345678,21/11/2026,21-11-2026 06:10:22 PM,,UPI/412345678901/Founder/asha@okaxis/HDFC BANK,CR,49.00,"1,049.00"
@@ -82,7 +82,7 @@ S No.,Transaction ID,Value Date,Txn Posted Date,ChequeNo.,Description,Cr/Dr,Tran
     ])
   })
 
-  it('Axis, with DR and CR as headings', () => {
+  it('Axis’s statement is read, with the headings DR and CR', () => {
     const csv = `Tran Date,CHQNO,PARTICULARS,DR,CR,BAL,SOL
 21-11-2026,,UPI/P2A/412345678901/ASHA RAO/HDFC BANK/Founder,,49.00,1049.00,123
 21-11-2026,,UPI/P2M/412345678903/CAFE/SBI/Tea,49.00,,1000.00,123
@@ -93,7 +93,7 @@ S No.,Transaction ID,Value Date,Txn Posted Date,ChequeNo.,Description,Cr/Dr,Tran
     ])
   })
 
-  it('Kotak, with two columns called Dr / Cr', () => {
+  it('Kotak’s statement is read, with two columns called Dr / Cr', () => {
     const csv = `Sl. No.,Date,Description,Chq / Ref number,Amount,Dr / Cr,Balance,Dr / Cr
 1,21/11/2026,UPI/Asha Rao/412345678901/Founder,UPI-412345678901,49.00,CR,"1,049.00",CR
 2,21/11/2026,UPI/Cafe/412345678903/Tea,UPI-412345678903,49.00,DR,"1,000.00",CR
@@ -104,7 +104,7 @@ S No.,Transaction ID,Value Date,Txn Posted Date,ChequeNo.,Description,Cr/Dr,Tran
     ])
   })
 
-  it('Paytm, without failed payments and refunds', () => {
+  it('Paytm’s file is read, without failed payments and refunds', () => {
     const csv = `Transaction_ID,Order_ID,Transaction_Date,Transaction_Type,Amount,Commission,Status,UTR_No
 '20261121111212800110168,'ORDER1,'21-11-2026 18:10:22,ACQUIRING,49.00,0.00,SUCCESS,'412345678901
 '20261121111212800110169,'ORDER2,'21-11-2026 18:11:22,ACQUIRING,49.00,0.00,FAILURE,'412345678903
@@ -116,7 +116,7 @@ S No.,Transaction ID,Value Date,Txn Posted Date,ChequeNo.,Description,Cr/Dr,Tran
     ])
   })
 
-  it('PhonePe, separated by semicolons', () => {
+  it('PhonePe’s file is read, with semicolons', () => {
     const csv = `Merchant Reference Id;PhonePe Transaction Id;Transaction UTR;Amount (₹);Transaction Date;Status
 M1;T2611211810223344556677;412345678901;49;Nov 21, 2026 06:10 PM;COMPLETED
 M2;T2611211810223344556678;412345678903;49;Nov 21, 2026 06:11 PM;PENDING
@@ -128,7 +128,7 @@ M3;T2611221810223344556679;412345678902;49;Nov 22, 2026 06:10 PM;COMPLETED`
   })
 })
 
-it('names the columns of a table without a header by their numbers, to be chosen', () => {
+it('columns of a table without a header are numbered, so that the admin can choose them', () => {
   const statement = read('21/11/2026,UPI/412345678901,49.00')
   const [table] = statement.tables
 
@@ -137,13 +137,12 @@ it('names the columns of a table without a header by their numbers, to be chosen
   expect(canMatch(NO_COLUMNS)).toBe(false)
   const chosen = { ...NO_COLUMNS, narration: 1, amount: 2 }
   expect(canMatch(chosen)).toBe(true)
-  // Nothing says which way the money went.
   const { lines, questions } = linesByColumns(statement, () => chosen)
   expect(lines).toMatchObject([{ line: 1, amount: 49, verdict: 'asked' }])
   expect(questions).toMatchObject([{ kind: 'all-received', isOpen: true }])
 })
 
-it('counts rows whose reference a spreadsheet has cut off', () => {
+it('rows with a reference that a spreadsheet has rounded are counted', () => {
   const lines = linesOf(
     read(
       'Date,UTR,Narration,Amount\n21/11/2026,4.12346E+11,ASHA,49\n21/11/2026,4.12346E+11,UPI/412345678901,49',
@@ -152,7 +151,7 @@ it('counts rows whose reference a spreadsheet has cut off', () => {
   expect(lines.filter(({ isCutOff }) => isCutOff)).toMatchObject([{ line: 2 }])
 })
 
-/** Whose the references are that no claim has, of files that cover every day. */
+/** Files that cover every day. The map has the holders of references that no claim has. */
 const held = (holders: ReadonlyMap<string, Holder>) => ({ holders, covers: () => true })
 const claim = (id: string, upiReferenceId: string | null) => ({
   id,
@@ -176,7 +175,7 @@ const utr = (number: number) => String(412_300_000_000 + number)
 describe('matching', () => {
   const nobody = held(new Map())
 
-  it('tells what is matched, short, missing, and nobody’s', () => {
+  it('matching finds matched, differing, missing and unclaimed payments', () => {
     const paid = claim('paid', '412345678901')
     const short = claim('short', '412345678902')
     const missing = claim('missing', '412345678903')
@@ -204,7 +203,7 @@ describe('matching', () => {
     expect(result.usedTwice).toEqual([])
   })
 
-  it('takes 5 for the price only where it says dollars', () => {
+  it('an amount of 5 counts as the price only in dollars', () => {
     const claims = [claim('a', '412345678901'), claim('b', '412345678902')]
 
     const result = matchStatement(
@@ -217,7 +216,7 @@ describe('matching', () => {
     expect(result.matched).toMatchObject([{ claim: { id: 'b' } }])
   })
 
-  it('says when one reference is in two rows, or claimed by two sign-ups', () => {
+  it('a reference in two rows or in two claims is reported', () => {
     const twice = claim('twice', '412345678901')
     const rivals = [claim('one', '412345678902'), claim('two', '4123 4567 8902')]
 
@@ -235,7 +234,7 @@ describe('matching', () => {
     expect(result.notReceived).toEqual([])
   })
 
-  it('tells what was verified already from what nobody has claimed', () => {
+  it('verified payments are separated from unclaimed ones', () => {
     const holder = { kind: 'verified', email: 'asha@example.com' } as const
     const rows = credits(
       ['UPI/412345678901', '49'],
@@ -252,7 +251,7 @@ describe('matching', () => {
     expect(result.matched).toMatchObject([{ credit: { line: 3 } }])
   })
 
-  it('matches the app’s own id where that was claimed instead of the UTR', () => {
+  it('a claim with the app’s own id is matched', () => {
     const result = matchStatement(
       credits(['UPI/412345678901/T2611211810223344556677', '49']),
       [claim('app', 'T2611211810223344556677')],
@@ -262,7 +261,7 @@ describe('matching', () => {
     expect(result.matched).toMatchObject([{ reference: 'T2611211810223344556677' }])
   })
 
-  it('never gives a verified payment to whoever claims another id of it', () => {
+  it('a verified payment is not given to a claim with another id of it', () => {
     const rows = credits(['UPI/412345678901/T2611211810223344556677', '49'])
     const thief = claim('thief', 'T2611211810223344556677')
     const holder = { kind: 'verified', email: 'asha@example.com' } as const
@@ -276,7 +275,7 @@ describe('matching', () => {
     expect(result.notReceived).toEqual([])
   })
 
-  it('never gives a payment to whoever claims the phone number that it came from', () => {
+  it('a payment is not given to a claim with the payer’s phone number', () => {
     const victim = claim('victim', '412345678901')
     const thief = claim('thief', '919876543210')
     const rows = credits(['UPI/CR/919876543210/412345678901/ASHA', '49'])
@@ -288,7 +287,7 @@ describe('matching', () => {
     expect(matchStatement(rows, [thief], nobody).matched).toEqual([])
   })
 
-  it('asks also whose the references beside a claimed one are', () => {
+  it('the other references of a claimed row are looked up, too', () => {
     const thief = claim('thief', '512345678901')
     const holder = { kind: 'verified', email: 'asha@example.com' } as const
     const rows = credits(['UPI/512345678901/412345678901/ASHA', '49'])
@@ -300,7 +299,7 @@ describe('matching', () => {
     expect(result.usedTwice).toMatchObject([{ claims: [thief], holders: [holder] }])
   })
 
-  it('keeps rows together that one claimed reference joins, each row and claim once', () => {
+  it('rows and claims that share a reference form one group, each listed once', () => {
     const honest = [claim('one', '412345678901'), claim('two', '412345678902')]
     const thief = claim('thief', 'T2611211810223344556677')
     const rows = credits(
@@ -324,7 +323,7 @@ describe('matching', () => {
     expect([...result.matched, ...result.notReceived]).toEqual([])
   })
 
-  it('finds what is claimed without the letters that the bank has put before it', () => {
+  it('a reference is found although the bank has put letters before it', () => {
     const result = matchStatement(
       credits(['S412345678901 ASHA', '49'], ['UPI412345678902', '49']),
       [claim('asha', '412345678901'), claim('ravi', '412345678902')],
@@ -337,7 +336,7 @@ describe('matching', () => {
     ])
   })
 
-  it('never gives a payment to whoever claims what the bank writes into every row', () => {
+  it('a payment is not given to a claim with a number that is in every row', () => {
     const account = '000405123456'
     const honest = Array.from({ length: 6 }, (_one, index) =>
       claim(`honest${index}`, String(412_345_678_901 + index)),
@@ -358,7 +357,7 @@ describe('matching', () => {
     expect(result.notClaimed).toMatchObject([{ reference: '412345678999' }])
   })
 
-  it('loses nothing among ten thousand rows', () => {
+  it('no row is lost among ten thousand', () => {
     const header = 'Statement\n\nDate,Narration,Ref No,Withdrawal,Deposit,Balance\n'
     const lines = Array.from({ length: 10_000 }, (_row, index) =>
       index % 10 === 9
@@ -392,34 +391,34 @@ describe('money that was sent back', () => {
 
   it.each([
     [
-      'in a column of its own',
+      'listed in a debit column',
       `Date,Narration,Withdrawal,Deposit
 21/11/2026,UPI/412345678901/ASHA,,49.00
 21/11/2026,UPI/412345678902/RAVI,,49.00
 22/11/2026,UPI-REVERSAL/412345678901,49.00,`,
     ],
     [
-      'as a debit without more words',
+      'listed as a debit without further words',
       `Date,Narration,Amount,Dr / Cr
 21/11/2026,UPI/412345678901/ASHA,49.00,CR
 21/11/2026,UPI/412345678902/RAVI,49.00,CR
 22/11/2026,UPI/412345678901,49.00,DR`,
     ],
     [
-      'in words only',
+      'listed in words only',
       `Date,Narration,Amount,Type
 21/11/2026,UPI/412345678901/ASHA,49.00,CR
 21/11/2026,UPI/412345678902/RAVI,49.00,CR
 22/11/2026,REFUND OF UPI/412345678901,49.00,`,
     ],
     [
-      'by its status',
+      'listed with a status',
       `Date,UTR,Deposit,Status
 21/11/2026,412345678901,49.00,SUCCESS
 21/11/2026,412345678902,49.00,SUCCESS
 22/11/2026,412345678901,49.00,REFUNDED`,
     ],
-  ])('%s is none that can be verified', (_where, csv) => {
+  ])('money that was sent back, %s, can’t be verified', (_where, csv) => {
     const result = match(csv, [back, kept])
 
     expect(result.matched).toMatchObject([{ claim: kept }])
@@ -429,7 +428,7 @@ describe('money that was sent back', () => {
     expect(result.notReceived).toEqual([])
   })
 
-  it('is known by its UTR, whatever else of it was claimed', () => {
+  it('returned money is found by its UTR, even if another id was claimed', () => {
     const app = claim('app', 'T2611211810223344556677')
     const result = match(
       `Date,Narration,Withdrawal,Deposit
@@ -442,7 +441,7 @@ describe('money that was sent back', () => {
   })
 
   it.each(['MDR/UPI/412345678901', 'GST ON MDR/UPI/412345678901', 'UPI CHARGES 412345678901'])(
-    'is not a charge that names the payment, such as %j',
+    'a charge that names the payment is not returned money, such as %j',
     (charge) => {
       const result = match(
         `Date,Particulars,Debit,Credit
@@ -455,7 +454,7 @@ describe('money that was sent back', () => {
     },
   )
 
-  it('is not what the bank takes through the same account as what came in', () => {
+  it('a debit with the same account number is not returned money', () => {
     const result = match(
       `Date,Description,Ref No,Debit,Credit
 21/11/2026,UPI/412345678901/ASHA,TRANSFER FROM 4897738162090,,49.00
@@ -475,7 +474,7 @@ it.each([
   ['Amount in INR'],
   ['Amount (INR)'],
   ['Amount Paid'],
-])('takes %s for what came in, before what is left of it', (heading) => {
+])('%s is read as the received amount, before the net amount', (heading) => {
   const csv = `Date,UTR,Net Amount,Fee,${heading}\n21/11/2026,412345678901,48.50,0.50,49.00`
   expect(received(csv)).toEqual([{ line: 2, ...asha }])
 })

@@ -16,8 +16,8 @@ const both = [asha, ravi]
 const sheet = (utr: string) => `Date,UTR,Deposit\n21/11/2026,${utr},49.00`
 const row = (utr: string) => `21/11/2026,${utr},x,49.00`
 
-describe('payments are found in the exports of', () => {
-  it('Bank of Baroda, whose headings say DEPOSIT(CR)', () => {
+describe('payments are found in exports', () => {
+  it('payments are found in a file of Bank of Baroda, with the heading DEPOSIT(CR)', () => {
     const csv = `S.No,DATE,NARRATION,CHQ.NO.,WITHDRAWAL(DR),DEPOSIT(CR),BALANCE(INR)
 1,21-11-2026,UPI/${asha}/18:10:22/UPI/asha@okaxis/Founder,,,49.00,"1,049.00Cr"
 2,21-11-2026,UPI/412345678999/18:11:22/UPI/cafe@ybl/Tea,,49.00,,"1,000.00Cr"
@@ -29,7 +29,7 @@ describe('payments are found in the exports of', () => {
   it.each([
     ['', ''],
     ['"', '"'],
-  ])('Canara, whose cells are ="…"', (open, close) => {
+  ])('payments are found in a file of Canara Bank, whose cells are ="…"', (open, close) => {
     const cell = (text: string) => (open === '' ? `="${text}"` : `${open}=""${text}""${close}`)
     const line = (...cells: string[]) => cells.map(cell).join(',')
     const csv = [
@@ -74,16 +74,19 @@ describe('payments are found in the exports of', () => {
     ['quoted', (json: string) => `"${json.replaceAll('"', '""')}"`],
     ['quoted with backslashes', (json: string) => `"${json.replaceAll('"', String.raw`\"`)}"`],
     ['bare', (json: string) => json],
-  ])('Razorpay, with a record in a cell, %s', (_how, quoted) => {
-    const line = (id: string, utr: string, status: string) =>
-      `${id},49.00,INR,${status},upi,QRv2 Payment,${quoted(`{"name":"Asha, R","upi_transaction_id":"AXI1","rrn":"${utr}"}`)},1.16,0.18,21/11/2026 18:10:22`
-    const csv = `id,amount,currency,status,method,description,acquirer_data,fee,tax,created_at
+  ])(
+    'payments are found in a file of Razorpay with a JSON record in a cell, %s',
+    (_how, quoted) => {
+      const line = (id: string, utr: string, status: string) =>
+        `${id},49.00,INR,${status},upi,QRv2 Payment,${quoted(`{"name":"Asha, R","upi_transaction_id":"AXI1","rrn":"${utr}"}`)},1.16,0.18,21/11/2026 18:10:22`
+      const csv = `id,amount,currency,status,method,description,acquirer_data,fee,tax,created_at
 ${line('pay_Abc123Def456Gh', asha, 'captured')}
 ${line('pay_Abc123Def456Gi', ravi, 'failed')}`
-    expect(piles(csv, both)).toEqual({ matched: [asha], unclear: [ravi] })
-  })
+      expect(piles(csv, both)).toEqual({ matched: [asha], unclear: [ravi] })
+    },
+  )
 
-  it('a bank that puts a comma before the cents', () => {
+  it('payments are found in a file with a comma before the cents', () => {
     const csv = `Datum;Narration;Ref No;Withdrawal;Deposit;Balance
 21/11/2026;UPI/${asha}/ASHA;${asha};;49,00;1.049,00
 21/11/2026;UPI/412345678999/CAFE;412345678999;49,00;;1.000,00
@@ -92,16 +95,16 @@ ${line('pay_Abc123Def456Gi', ravi, 'failed')}`
   })
 
   it.each([
-    ['within a cell', `21/11/2026,"UPI/CR/4123456\n78901/ASHA RAO/HDFC",,49.00,1`],
-    ['in the next line', `21/11/2026,UPI/CR/4123456,,49.00,1\n,78901/ASHA RAO/HDFC,,,`],
+    ['inside a cell', `21/11/2026,"UPI/CR/4123456\n78901/ASHA RAO/HDFC",,49.00,1`],
+    ['over two lines', `21/11/2026,UPI/CR/4123456,,49.00,1\n,78901/ASHA RAO/HDFC,,,`],
     ['before the amount', `21/11/2026,UPI/CR/4123456,,,\n,78901/ASHA RAO/HDFC,,49.00,1`],
-    ['by a space', '21/11/2026,UPI/CR/4123456 78901/ASHA RAO/HDFC,,49.00,1'],
-  ])('a bank that breaks a reference %s', (_where, rows) => {
+    ['with a space', '21/11/2026,UPI/CR/4123456 78901/ASHA RAO/HDFC,,49.00,1'],
+  ])('payments are found in a file that splits a reference %s', (_where, rows) => {
     const csv = `Date,Narration,Withdrawal,Deposit,Balance\n${rows}\n22/11/2026,UPI/CR/${ravi}/RAVI,,49.00,1`
     expect(piles(csv, both)).toEqual({ matched: both })
   })
 
-  it('an app whose first id is its own', () => {
+  it('payments are found in an app’s file whose first id is its own', () => {
     const paytm = `Transaction_ID,Order_ID,Settlement_UTR,Transaction_Type,Amount,Status,Bank_Transaction_ID
 20261121111212800110168,ORDER00001,712345678901,ACQUIRING,49.00,SUCCESS,${asha}
 20261121111212800110169,ORDER00002,712345678901,ACQUIRING,49.00,SUCCESS,${ravi}`
@@ -113,19 +116,19 @@ T2611211810223344556678,21/11/2026,49.00,Completed,${ravi}`
   })
 })
 
-describe('a claimed reference', () => {
-  it('beside those that name payments is shown to the admin, and decides nothing', () => {
+describe('a claimed reference in an unusual place', () => {
+  it('a claimed reference outside the reference columns is unclear and shown to the admin', () => {
     const csv = `Date,UTR,Deposit,Status,Order note\n21/11/2026,712345678901,49.00,SUCCESS,my ref ${asha}`
     expect(piles(csv, [asha])).toEqual({ unclear: [asha] })
     expect(match(csv, [asha]).unclear[0]?.doubts).toEqual([
       'Its reference stands under “Order note”',
     ])
-    // Whoever has claimed what names the payment itself is not alone any more.
+    // A second claim with the payment's own reference conflicts with the first.
     expect(piles(csv, [asha, '712345678901'])).toEqual({ usedTwice: ['712345678901', asha] })
   })
 
   it.each(['Date', 'UTR', 'Deposit', 'Withdrawal', 'Balance', 'Status', 'Branch', 'Order ID'])(
-    'is found under %j, too',
+    'a claimed reference under %j is not called missing',
     (heading) => {
       const headings = [
         'Date',
@@ -146,18 +149,18 @@ describe('a claimed reference', () => {
     },
   )
 
-  it('in a row whose amount can’t be read is unclear, in one without an amount not received', () => {
+  it('a reference in a row with an unreadable amount is unclear, and in a row without an amount not received', () => {
     const csv = `Date,UTR,Deposit\n21/11/2026,${asha},49;00\n21/11/2026,${ravi},`
     expect(piles(csv, both)).toEqual({ unclear: [asha], notReceived: [ravi] })
     expect(gapsOf(csv)[0]).toBe('In 1 row the amount can’t be read, such as “49;00”.')
   })
 
-  it('above the table, or in one that nobody can read, is unclear, not missing', () => {
+  it('a reference above the table or in an unreadable table is unclear, not missing', () => {
     const csv = `Late payment: ${asha}\n\nDate,UTR,Deposit\n21/11/2026,412345678999,49.00\nWhen,Number,Came\n21/11/2026,${ravi},49.00`
     expect(piles(csv, both)).toEqual({ unclear: both })
   })
 
-  it('is never an account, a phone or an amount that stands in everybody’s rows', () => {
+  it('an account number, phone number or amount in every row matches no claim', () => {
     const rows = Array.from(
       { length: 5 },
       (_one, index) => `21/11/2026,71234567890${index},49.00,SUCCESS,000405123456,919876543210`,
@@ -168,8 +171,8 @@ describe('a claimed reference', () => {
   })
 })
 
-describe('every sheet and table', () => {
-  it('is read, and says where', () => {
+describe('every sheet and table of a file', () => {
+  it('every sheet is read, and payments name their sheet', () => {
     const { matched } = match({ October: sheet(asha), November: sheet(ravi) }, both)
     expect(matched.map(({ credit }) => [credit.sheet, credit.line])).toEqual([
       ['October', 2],
@@ -177,7 +180,7 @@ describe('every sheet and table', () => {
     ])
   })
 
-  it('that can’t be read is said to be so, if it may hold payments', () => {
+  it('an unreadable table is reported if it may contain payments', () => {
     expect(
       gapsOf({
         Bank: sheet(asha),
@@ -187,34 +190,37 @@ describe('every sheet and table', () => {
     ).toEqual(['Rows 1 to 2 of “App” can’t be read until you choose the columns.'])
   })
 
-  it('is not ended by words in a row of payments', () => {
+  it('words in a row of a table don’t end the table', () => {
     const csv = `Date,UTR,Deposit\nB/F,Opening,-\n21/11/2026,${asha},49.00\nN/A,Pending,N/A\n21/11/2026,${ravi},49.00`
     expect(piles(csv, both)).toEqual({ matched: both })
   })
 
-  it('is not what sums a statement up', () => {
+  it('a summary table is not read as payments', () => {
     const csv = `${sheet(asha)}\nTotal,,98.00\n\nOpening Balance,Dr Count,Cr Count,Debits,Credits\n"1,000.00",1,2,30.00,98.00`
     expect(gapsOf(csv)).toEqual([])
     expect(match(csv, [asha]).notClaimed).toEqual([])
   })
 })
 
-describe('nobody is said not to have paid where', () => {
+describe('files that prove no missing payment', () => {
   const many = (utr: (index: number) => string) =>
     Array.from({ length: 6 }, (_one, index) => row(utr(index))).join('\n')
 
   it.each([
     [
-      'the app’s transfer to the bank is what is named',
+      'the references are of the app’s transfers to the bank',
       `Date,Settlement UTR,Narration,Amount\n${row('712345678901')}`,
     ],
     [
       'several payments share each reference',
       `Date,UTR,Narration,Amount\n${many((index) => `71234567890${Math.floor(index / 2)}`)}`,
     ],
-    ['all payments share one', `Date,UTR,Narration,Amount\n${many(() => '712345678901')}`],
     [
-      'payments have the app’s own ids only',
+      'all payments share one reference',
+      `Date,UTR,Narration,Amount\n${many(() => '712345678901')}`,
+    ],
+    [
+      'payments only have the app’s own ids',
       `Date,Payment ID,Narration,Amount\n${many((index) => `BCR2DN4T1234567${index}`)}`,
     ],
     [
@@ -222,22 +228,22 @@ describe('nobody is said not to have paid where', () => {
       `Date,UTR,Narration,Amount\n${row(ravi)}\n${row('')}`,
     ],
     [
-      'a spreadsheet has cut them off',
+      'a spreadsheet has cut references off',
       `Date,UTR,Narration,Amount\n${row(ravi)}\n${row('4.12E+11')}`,
     ],
-    ['there are no days', `Day,UTR,Narration,Amount\nMonday,${ravi},x,49.00`],
-    ['no money came in at all', `Date,UTR,Withdrawal,Deposit\n21/11/2026,${ravi},49.00,`],
-  ])('%s', (_where, csv) => {
+    ['there are no dates', `Day,UTR,Narration,Amount\nMonday,${ravi},x,49.00`],
+    ['no money came in', `Date,UTR,Withdrawal,Deposit\n21/11/2026,${ravi},49.00,`],
+  ])('the file has a gap if %s', (_where, csv) => {
     expect(gapsOf(csv)).not.toEqual([])
   })
 
-  it('but a bank’s interest and transfers of other amounts hide nobody', () => {
+  it('interest and transfers of other amounts are no gaps', () => {
     const csv = `Date,Narration,Withdrawal,Deposit\n21/11/2026,UPI/CR/${asha}/ASHA,,49.00\n21/11/2026,INTEREST CREDIT,,12.00\n21/11/2026,NEFT CR-SBIN0001234-CLIENT-SBINN52026112112345,,"25,000.00"`
     expect(gapsOf(csv)).toEqual([])
   })
 })
 
-describe('no table of payments is', () => {
+describe('files without a table of payments', () => {
   it.each([
     [
       'a letter',
@@ -248,11 +254,11 @@ describe('no table of payments is', () => {
       'Dear Sir,\nI have paid, 49.00, with 412345678901, and wait.\nYours,\nAsha\nMumbai',
     ],
     ['a list of names', 'Name,City\nAsha,Mumbai\nRavi,Pune'],
-  ])('%s', (_what, text) => {
+  ])('%s has no table of payments', (_what, text) => {
     expect(read(text).tables.some(looksLikePayments)).toBe(false)
   })
 
-  it('but one without a header is', () => {
+  it('a table without a header can be a table of payments', () => {
     const text = `21/11/2026,UPI/${asha}/ASHA,49.00\n21/11/2026,UPI/${ravi}/RAVI,49.00`
     expect(read(text).tables.some(looksLikePayments)).toBe(true)
   })
