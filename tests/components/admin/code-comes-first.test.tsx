@@ -17,7 +17,7 @@ import { render } from '../render'
 const missing = vi.hoisted(() => () => {
   throw new Error('Failed to fetch dynamically imported module')
 })
-// What is needed for the second step of each.
+// The second write of each dialog comes from one of these modules.
 vi.mock('@/data/ambassadors/suggest-colleges', missing)
 vi.mock('@/data/waitlist/erase', missing)
 vi.mock('@/data/waitlist/verify', missing)
@@ -78,7 +78,7 @@ it.each<[string, ReactElement, string, unknown, string?]>([
     'IIT Bombay',
   ],
 ])(
-  'where %s in two steps and the code of the second fails to come, the first is not taken either',
+  'when %s in two steps and the code of the second step can’t be loaded, the first step isn’t done',
   async (_what, dialog, name, firstStep, typed) => {
     const { user } = render(dialog, { profile: BOSS })
     const second = screen.queryByRole('radio', { name: /^Erase their record/ })

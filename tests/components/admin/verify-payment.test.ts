@@ -8,7 +8,7 @@ vi.mock('@/data/waitlist/verify', () => {
   throw new Error('Failed to fetch dynamically imported module')
 })
 
-it('says that nothing was changed, and what to do, where the code that verifies fails to come', async () => {
+it('when the verification code can’t be loaded, the error states that nothing changed', async () => {
   await expect(verifyPayment(person(1), 'boss')).rejects.toMatchObject({
     kind: 'unsent',
     message:
