@@ -26,7 +26,7 @@ import {
 const NOT_SAVED = 'Could not save your details. Please try again.'
 
 describe('joining', () => {
-  it('sends everything as it is stored, and goes on to the page with the new code', async () => {
+  it('joining sends the normalised details, and opens the page with the new code', async () => {
     fakes.signUpFounder.mockImplementation((_signUp, attempt) =>
       Promise.resolve({ ...attempt, code: 'MDTAKEN' }),
     )
@@ -44,7 +44,7 @@ describe('joining', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('sends no code when none was entered', async () => {
+  it('without a code, none is sent', async () => {
     openWaitlist()
     await fill()
     await userEvent.click(join())
@@ -52,7 +52,7 @@ describe('joining', () => {
     expect(fakes.signUpFounder.mock.calls[0]?.[0].enteredReferralCode).toBeNull()
   })
 
-  it('is busy until the answer is there, and sends a double click once', async () => {
+  it('the button is busy until the answer arrives, and a double click sends once', async () => {
     const answer = holdTheAnswer()
     openWaitlist()
     await fill()
@@ -70,7 +70,7 @@ describe('joining', () => {
     expect(fakes.signUpFounder).toHaveBeenCalledOnce()
   })
 
-  it('asks about an address with a slip in its domain, and corrects it with one press', async () => {
+  it('a mistyped email domain shows a suggestion, and one click corrects it', async () => {
     openWaitlist()
     await fill({ email: 'asha@gmial.com' })
     await userEvent.keyboard('{Enter}')
@@ -89,7 +89,7 @@ describe('joining', () => {
     expect(fakes.signUpFounder.mock.calls[0]?.[0].email).toBe('asha@gmail.com')
   })
 
-  it('asks about such an address again, also after other changes, until one says that it is right', async () => {
+  it('the question about a mistyped domain comes again, until the visitor confirms the address', async () => {
     openWaitlist()
     await fill({ email: 'asha@gmial.com' })
     await pressInVain(join())
@@ -110,7 +110,7 @@ describe('joining', () => {
     expect(fakes.signUpFounder.mock.calls[0]?.[0].email).toBe('asha@gmial.com')
   })
 
-  it('asks about another such address, too', async () => {
+  it('another mistyped domain is asked about too', async () => {
     openWaitlist()
     await fill({ email: 'asha@gmial.com' })
     await pressInVain(join())
@@ -123,7 +123,7 @@ describe('joining', () => {
     expect(fakes.signUpFounder).not.toHaveBeenCalled()
   })
 
-  it('finds the first success of this browser when the same details are sent again', async () => {
+  it('sending the same details again finds the first sign-up', async () => {
     openWaitlist()
     await fill()
     await userEvent.click(join())
@@ -140,7 +140,7 @@ describe('joining', () => {
     expect(fakes.signUpFounder).toHaveBeenCalledOnce()
   })
 
-  it('signs up anew where the first sign-up is erased, or can’t be asked for', async () => {
+  it('if the first sign-up was erased or can’t be looked up, a new one is made', async () => {
     openWaitlist()
     await fill()
     await userEvent.click(join())
@@ -155,7 +155,7 @@ describe('joining', () => {
     expect(fakes.signUpFounder).toHaveBeenCalledTimes(2)
   })
 
-  it('says at the field that nobody has the code', async () => {
+  it('an unknown code shows an error at its field', async () => {
     fakes.signUpFounder.mockRejectedValue(new SignUpError('invalid-referral-code'))
     openWaitlist()
     await fill({ code: 'MDNOONE' })
@@ -171,7 +171,7 @@ describe('joining', () => {
     expect(join()).not.toHaveAttribute('aria-busy')
   })
 
-  it('says at the field that the code is paused, and how to join without it', async () => {
+  it('a paused code shows at its field how to join without it', async () => {
     fakes.signUpFounder.mockRejectedValueOnce(new SignUpError('paused-referral-code'))
     openWaitlist()
     await fill({ code: 'MDPAUSE' })
@@ -193,7 +193,7 @@ describe('joining', () => {
   })
 
   it.each(['HELLO', 'MD12', 'users/x', '---', '😀', 'हिंदी'])(
-    'refuses %s as a code without asking the database',
+    'the code %s is refused without a look-up',
     async (code) => {
       openWaitlist()
       await fill({ code })
@@ -218,7 +218,7 @@ describe('joining', () => {
     ],
     ['the service is busy', notSaved('busy'), /very busy.*won’t be signed up twice/, NOT_SAVED],
     [
-      'nobody knows why',
+      'the reason is unknown',
       notSaved('unknown'),
       /Something went wrong on our side.*won’t be signed up twice/,
       NOT_SAVED,
@@ -229,7 +229,7 @@ describe('joining', () => {
       /was refused.*you’re already in/,
       'This payment reference was refused.',
     ],
-  ])('keeps what was typed and says what to do when %s', async (_when, error, words, toast) => {
+  ])('the typed values stay, with advice, when %s', async (_when, error, words, toast) => {
     fakes.signUpFounder.mockRejectedValue(error)
     openWaitlist()
     await fill({ code: 'MDDEMO1' })
@@ -244,7 +244,7 @@ describe('joining', () => {
     expect(join()).not.toHaveAttribute('aria-busy')
   })
 
-  it('reports at once that the device is offline, sends nothing and keeps the typed values', async () => {
+  it('offline, nothing is sent, and the typed values stay', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     openWaitlist()
     await fill()
@@ -265,7 +265,7 @@ describe('joining', () => {
     expect(await screen.findByText(/At \/waitlist-success/)).toBeInTheDocument()
   })
 
-  it('can be sent again after something went wrong that nobody foresaw', async () => {
+  it('after an unexpected failure, the visitor can send again', async () => {
     vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce(() => {
       throw new Error('Broken')
     })
@@ -279,7 +279,7 @@ describe('joining', () => {
     expect(await screen.findByText(/At \/waitlist-success/)).toBeInTheDocument()
   })
 
-  it('puts the focus on a payment reference that is refused', async () => {
+  it('a refused reference gets the focus', async () => {
     fakes.signUpFounder.mockRejectedValue(new SignUpError('payment-reference-refused'))
     openWaitlist()
     await fill()
@@ -288,7 +288,7 @@ describe('joining', () => {
     expect(reference()).toHaveFocus()
   })
 
-  it('does not ask to try again when the waitlist is closed', async () => {
+  it('a closed waitlist shows a message, which doesn’t ask to try again', async () => {
     fakes.signUpFounder.mockRejectedValue(new SignUpError('waitlist-closed'))
     openWaitlist()
     await fill()
@@ -302,7 +302,7 @@ describe('joining', () => {
     expect(main().getByRole('alert')).toHaveTextContent(/if you have already paid/)
   })
 
-  it('shows no way to pay any more once a sign-up was refused because the waitlist is closed', async () => {
+  it('a closed waitlist hides the ways to pay', async () => {
     fakes.signUpFounder.mockRejectedValue(new SignUpError('waitlist-closed'))
     openWaitlist()
     await fill()
@@ -312,7 +312,7 @@ describe('joining', () => {
     await waitFor(() => expect(screen.queryByText(config.upi.vpa)).not.toBeInTheDocument())
   })
 
-  it('takes the message away when it is sent again', async () => {
+  it('sending again removes the message', async () => {
     fakes.signUpFounder.mockRejectedValueOnce(notSaved('offline'))
     openWaitlist()
     await fill()
@@ -339,8 +339,8 @@ async function beRefused() {
   await main().findByText('Sure this payment is yours?')
 }
 
-describe('a payment that somebody else has used', () => {
-  it('can be disputed, which says what is kept, who sees it and what comes next', async () => {
+describe('a payment that another sign-up has used', () => {
+  it('the visitor disputes the payment, after a note on data and next steps', async () => {
     await beRefused()
     expect(main().getByText(/Only our admin sees them/)).toBeVisible()
     expect(main().getAllByText(/Please don’t pay again/)).toHaveLength(1)
@@ -360,7 +360,7 @@ describe('a payment that somebody else has used', () => {
     expect(referralCode()).toHaveValue('mddemo1')
   })
 
-  it('is offered for no other failure, and not for what was typed since', async () => {
+  it('the dispute is offered only for a refused reference, until it is changed', async () => {
     await beRefused()
     await userEvent.type(reference(), '{Backspace}2')
     expect(screen.queryByRole('button', { name: 'This payment is mine' })).not.toBeInTheDocument()
@@ -371,7 +371,7 @@ describe('a payment that somebody else has used', () => {
     expect(screen.queryByRole('button', { name: 'This payment is mine' })).not.toBeInTheDocument()
   })
 
-  it('is the same dispute when it is sent again, also after a reload', async () => {
+  it('sending the dispute again uses the same ID, even after a reload', async () => {
     fakes.disputePayment.mockRejectedValueOnce(new AppError('offline', ''))
     await beRefused()
     await userEvent.click(mine())
@@ -387,8 +387,12 @@ describe('a payment that somebody else has used', () => {
   })
 
   it.each([
-    ['can be sent again after a refusal', false, 'Something went wrong on our side'],
-    ['can’t be disputed while the waitlist is closed', true, 'The waitlist is closed right now'],
+    ['the dispute can be sent again after a refusal', false, 'Something went wrong on our side'],
+    [
+      'the dispute is refused while the waitlist is closed',
+      true,
+      'The waitlist is closed right now',
+    ],
   ])('%s', async (_what, isClosed, words) => {
     fakes.disputePayment.mockRejectedValue(new AppError('denied', ''))
     await beRefused()
@@ -399,8 +403,8 @@ describe('a payment that somebody else has used', () => {
   })
 })
 
-describe('trying again', () => {
-  it('uses the same ids, also after a reload, so that a lost answer can’t sign up twice', async () => {
+describe('sending again', () => {
+  it('the same IDs are used, even after a reload, so that a lost answer can’t sign up twice', async () => {
     fakes.signUpFounder.mockRejectedValueOnce(notSaved('offline'))
     const { unmount } = openWaitlist('?ref=MDDEMO1')
     await fill()
@@ -418,7 +422,7 @@ describe('trying again', () => {
     expect(attempts()[1]).toEqual(attempts()[0])
   })
 
-  it('uses new ids when the details have changed: they must not pass for the old ones', async () => {
+  it('changed details get new IDs', async () => {
     fakes.signUpFounder.mockRejectedValueOnce(notSaved('offline'))
     openWaitlist()
     await fill()
@@ -432,7 +436,7 @@ describe('trying again', () => {
     expect(attempts()[1]?.waitlistUserId).not.toBe(attempts()[0]?.waitlistUserId)
   })
 
-  it('finds the earlier try that had gone through, when the changed details are refused', async () => {
+  it('if changed details are refused, an earlier try that succeeded is found', async () => {
     fakes.signUpFounder
       .mockRejectedValueOnce(notSaved('offline'))
       .mockRejectedValueOnce(new SignUpError('payment-reference-refused'))
@@ -454,7 +458,7 @@ describe('trying again', () => {
     )
   })
 
-  it('leads whoever has signed up in this browser back to their page', async () => {
+  it('a browser that has signed up gets a link to its page', async () => {
     const { unmount } = openWaitlist()
     await fill()
     await userEvent.click(join())
@@ -468,7 +472,7 @@ describe('trying again', () => {
     expect(await screen.findByText(`At /waitlist-success?code=${code}`)).toBeInTheDocument()
   })
 
-  it('starts afresh after a success', async () => {
+  it('after a success, the form is empty and gets new IDs', async () => {
     const { unmount } = openWaitlist()
     await fill()
     await userEvent.click(join())
@@ -484,7 +488,7 @@ describe('trying again', () => {
     expect(attempts()[1]?.waitlistUserId).not.toBe(attempts()[0]?.waitlistUserId)
   })
 
-  it('keeps a code that was taken out, but takes the one of another link', async () => {
+  it('a removed link code stays removed, but another link’s code is filled in', async () => {
     const first = openWaitlist('?ref=MDDEMO1')
     await userEvent.clear(referralCode())
     await enter(email(), 'asha@example.com')
@@ -499,7 +503,7 @@ describe('trying again', () => {
     expect(email()).toHaveValue('asha@example.com')
   })
 
-  it('works where the browser keeps nothing', async () => {
+  it('sending again works if the browser stores nothing', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('Blocked', 'SecurityError')
     })

@@ -6,7 +6,7 @@ import { NotLoaded } from '@/ui/not-loaded'
 
 afterEach(() => Reflect.deleteProperty(document, 'early'))
 
-/** As index.html's script finds it out. */
+/** Sets the result of index.html's script that checks for a new version. */
 function siteHas(isNewVersion: boolean) {
   document.early = {
     noLonger: new AbortController(),
@@ -16,9 +16,9 @@ function siteHas(isNewVersion: boolean) {
 }
 
 it.each([
-  ['a new version, where a file is not there any more', true, 'A new version is here.'],
-  ['the connection, where there is no answer', false, 'Check your connection.'],
-])('speaks of %s, and loads the page again', async (_what, isNewVersion, words) => {
+  ['a new version, if a file is gone', true, 'A new version is here.'],
+  ['the connection, if there is no answer', false, 'Check your connection.'],
+])('the message mentions %s, and Reload loads the page', async (_what, isNewVersion, words) => {
   siteHas(isNewVersion)
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   render(<NotLoaded title="The chart didn’t arrive" description="Check your connection." />)
