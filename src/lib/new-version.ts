@@ -1,12 +1,11 @@
 /**
- * For when code of the site failed to load. What is missing is asked for again, past the browser's cache,
- * so that a reload gets it: by itself the browser would go on as it began, also where "not found" was
- * but for a moment.
+ * Call this when code of the site failed to load. It requests the missing files again, past the
+ * browser's cache: otherwise even a reload could get a cached "not found" answer.
  *
- * @returns whether a file isn't where the page that is open looks for it: then there is a new version.
- *   Else it was the connection.
+ * @returns true if one of the open page's files is no longer on the server, so a new version has
+ * been deployed. False if only the connection failed.
  */
 export async function isNewVersionHere(): Promise<boolean> {
-  // Where it isn't there, in a test, it was the connection.
+  // `document.early` doesn't exist in tests.
   return (await document.early?.refetchMissing()) === true
 }
