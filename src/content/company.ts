@@ -3,7 +3,7 @@ import { config } from '@/lib/config'
 export const company = {
   name: 'MoodDrive',
   city: 'Mumbai',
-  /** The owner wants to name the parent company later. */
+  /** The parent company's name isn't public yet. It goes here when it is. */
   parentCompany: 'a larger group',
   supportEmail: config.supportEmail,
   legalName: config.legalName,
