@@ -48,8 +48,8 @@ export function needsADecision(flags: readonly Flag[] | undefined): boolean {
 const MANY = 5
 const AT_ONCE_MS = 60_000
 /**
- * With at least this many sign-ups, if more than half joined that closely, it is a rush and nothing
- * suspicious.
+ * If more than half of at least this many sign-ups joined that close together, it is a rush of
+ * visitors and not suspicious.
  */
 const RUSH = 20
 

@@ -88,7 +88,7 @@ const activities: Record<Activity, Pull> = {
   'with-friends': [0.06, 0.2, 0.28],
 }
 
-/** In BPM. The reasons compare the speed's tempo with this one. */
+/** The tempo in BPM with which the reasons compare the speed's tempo. */
 const UNHURRIED = 92
 
 /**

@@ -131,14 +131,14 @@ function linesIn(
 function wentBack(row: Row, verdict: Judged['verdict']): boolean {
   const { types, statuses, columns } = row.layout
   if (verdict === 'out') {
-    // These are no returned payments: outgoing money that failed, an app's transfers to the bank, and fees.
+    // Outgoing money that failed, a payment app's transfers to the bank, and fees are not returned payments.
     const isPassedOn = types.some((one) => /\b(?:payout|settlement)/i.test(row.cell(one)))
     const isCharge =
       row.row.cells.some((cell) => CHARGE.test(cell)) && !REVERSED.test(row.narration)
     return !isPassedOn && !isCharge && !statuses.some((one) => isTrouble(row.cell(one)))
   }
   if (!row.movesMoney) return false
-  // Such a narration in a column of incoming money describes money that returned to this account.
+  // If the amount is in a column for incoming money, a narration about a reversal means that money came back.
   const isAway = row.amountKind !== 'credit' && REVERSED.test(row.cell(columns.narration))
   return isAway || statuses.some((one) => /revers|refund|charge-?back/i.test(row.cell(one)))
 }

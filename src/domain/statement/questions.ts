@@ -12,8 +12,8 @@ interface SeenValues {
 /** The admin's answer. Plain JSON: it is stored in Firestore and read from answers.json. */
 export interface Answer {
   /**
-   * The same for the same layout. For `generic-headings` it also names the file, and for
-   * `no-payment` the row.
+   * Statements with the same layout get the same id. For `generic-headings` the id also contains the
+   * file, and for `no-payment` the row.
    */
   id: string
   kind: QuestionKind | 'no-payment'

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 /** The parts of an AudioContext that the demo and its player use. Silent until it is resumed. */
 class FakeAudioContext {
   state: AudioContextState = 'suspended'
-  /** Whether an audio device plays it. */
+  /** Set to false to simulate a computer without an audio device: the clock then stands still. */
   hasDevice = true
   get currentTime() {
     return this.hasDevice && this.state === 'running' ? performance.now() / 1000 : 0

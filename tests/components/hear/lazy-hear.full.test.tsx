@@ -72,7 +72,7 @@ function Page({ LazyHear, HearLink }: Parts) {
 
 async function prerendered(parts: Parts) {
   const { prelude } = await prerender(<Page {...parts} />, {
-    // In one chunk, as in the build.
+    // The build also renders the page in one chunk.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   })
   return new Response(prelude).text()
