@@ -28,7 +28,7 @@ describe('rank', () => {
     expect(figure('Rank')).toHaveTextContent('#TBD')
   })
 
-  it('the rank counts those with more, and equal counts share a rank', async () => {
+  it('the rank counts ambassadors with more referrals, and equal counts share a rank', async () => {
     findBoard.mockResolvedValue(board(standing('bela', 14), standing('chitra', 12), own))
     openDashboard(12)
 
@@ -36,7 +36,7 @@ describe('rank', () => {
     expect(figure('Rank')).toHaveTextContent('#2')
   })
 
-  it('the rank follows the own count at once, and the board when it is published', async () => {
+  it('the rank follows the ambassador’s count at once, and the board when it is published', async () => {
     findBoard.mockResolvedValue(board(standing('bela', 14), own))
     const { becomes, countBecomes } = openDashboard(12)
     await waitFor(() => expect(figure('Your Rank')).toHaveTextContent('#2'))
@@ -85,7 +85,7 @@ describe('rank', () => {
 })
 
 describe('the leaderboard', () => {
-  it('the top list marks the own row, and hides the names of hidden ambassadors', async () => {
+  it('the top list marks the ambassador’s row, and hides the names of hidden ambassadors', async () => {
     findBoard.mockResolvedValue(
       board(
         standing('bela', 14),
@@ -105,7 +105,7 @@ describe('the leaderboard', () => {
     expect(screen.queryByRole('list', { name: 'Around you' })).not.toBeInTheDocument()
   })
 
-  it('a hidden ambassador sees the own row without a name', async () => {
+  it('a hidden ambassador sees their row without a name', async () => {
     findBoard.mockResolvedValue(board(standing('bela', 14), { ...own, isNamed: false }))
     openDashboard(12, '', { hidden: true })
 
@@ -124,7 +124,7 @@ describe('the leaderboard', () => {
     expect(rowsOf('Top ambassadors')).toHaveLength(11)
   })
 
-  it('an ambassador in eleventh place sees only the own row around them', async () => {
+  it('an ambassador in eleventh place sees only their own row below the top ten', async () => {
     findBoard.mockResolvedValue(board(...LEADERS, own))
     openDashboard(12)
 
@@ -163,7 +163,7 @@ describe('the leaderboard', () => {
     )
   })
 
-  it('the college list marks the own college', async () => {
+  it('the college list marks the ambassador’s college', async () => {
     findBoard.mockResolvedValue(
       board(
         standing('bela', 40, { college: 'COEP' }),

@@ -148,7 +148,7 @@ describe('without a code in the address', () => {
 })
 
 describe('a record that isn’t the founder’s', () => {
-  it('the link to the own page looks the records up again', async () => {
+  it('the link to the founder’s own page looks up the records again', async () => {
     open('')
     await show()
     act(() => records?.next(null))

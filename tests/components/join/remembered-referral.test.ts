@@ -46,7 +46,7 @@ describe('the code of a link', () => {
     expect(rememberedReferral()).toBe('')
   })
 
-  it('a newer link’s code replaces it, and lasts 30 days from then', async () => {
+  it('a newer link’s code replaces the older one, and lasts 30 days from then', async () => {
     await open('/?ref=MDDEMO1')
     vi.setSystemTime(NOW + 29 * DAY)
     await open('/?ref=MDDEMO2')

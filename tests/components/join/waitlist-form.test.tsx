@@ -589,13 +589,13 @@ describe('the code of an earlier link', () => {
     expect(referralCode()).toHaveValue('')
   })
 
-  it('the current link’s code replaces it', () => {
+  it('the current link’s code replaces the remembered code', () => {
     remember('MDDEMO1')
     openWaitlist('?ref=MDDEMO2')
     expect(referralCode()).toHaveValue('MDDEMO2')
   })
 
-  it('a typed code replaces it, even after a reload', async () => {
+  it('a typed code replaces the remembered code, even after a reload', async () => {
     remember('MDDEMO1')
     const { unmount } = openWaitlist()
     await userEvent.clear(referralCode())
@@ -637,7 +637,7 @@ describe('the code of an earlier link', () => {
     expect(referralCode()).toHaveValue('MDTYPED')
   })
 
-  it('a newer link’s code replaces it if the field is unchanged', async () => {
+  it('a newer link’s code replaces the remembered code if the field is unchanged', async () => {
     remember('MDDEMO1')
     const { unmount } = openWaitlist()
     await enter(email(), 'asha@example.com')

@@ -209,7 +209,7 @@ describe('the payment’s status', () => {
     expect(toasts()).toHaveLength(0)
   })
 
-  it('a requested correction links to the own page, with the words of the FAQ', async () => {
+  it('a requested correction links to the founder’s own page, with the words of the FAQ', async () => {
     openOwn()
     await show(founder('needs_correction'))
 
@@ -263,7 +263,7 @@ describe('the payment’s status', () => {
     expect(payment().getByRole('link', { name: company.supportEmail })).toBeInTheDocument()
   })
 
-  it('the browser that signed up celebrates at once, another one when the code is confirmed', () => {
+  it('the browser that signed up celebrates at once, other browsers when the code is confirmed', () => {
     open('?code=MD7K2QP')
     expect(heading()).toHaveTextContent('Your sign-up')
     cleanup()
@@ -386,7 +386,7 @@ const mail = () =>
   new URL(screen.getByRole('link', { name: 'Mail it to yourself' }).getAttribute('href') ?? '')
 
 describe('keeping the page for later', () => {
-  it('an email to oneself links to the own page, without the receipt', () => {
+  it('an email to oneself links to the founder’s own page, without the receipt', () => {
     keepSignUp({ email: 'a+b@people.example' })
     open('?code=MD7K2QP')
     expect(decodeURIComponent(mail().pathname)).toBe('a+b@people.example')
