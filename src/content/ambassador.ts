@@ -2,7 +2,7 @@ import { paths } from '@/lib/paths'
 
 import { founderOffer } from './founder-offer'
 
-/** How to become an ambassador. */
+/** The link to the ambassador sign-up. */
 const apply = { label: 'Apply', to: paths.ambassadorSignUp }
 
 export const ambassador = {
@@ -24,7 +24,7 @@ export const ambassador = {
     from: 'From',
     referrals: 'verified referrals',
     start: 'From the day you start',
-    /** For scale: 50 are Silver. */
+    /** Gives a sense of scale: the Silver tier needs 50 referrals. */
     scale: [
       { text: 'Fifty', gear: 5, accent: true },
       { text: 'is one friend a week for a year, with two weeks off for exams.', gear: 2 },

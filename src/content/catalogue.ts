@@ -6,7 +6,7 @@ interface Entry {
   suits: readonly Tag[]
 }
 
-// From the slowest to the fastest.
+// Sorted from the slowest to the fastest.
 const entries: readonly Entry[] = [
   {
     song: ['Aisle Seat, Lights Off', 'slow, hushed'],
@@ -558,11 +558,11 @@ const entries: readonly Entry[] = [
   },
 ]
 
-/** Every track of the demo, all made up. */
+/** All tracks of the demo. They are invented. */
 export const catalogue: readonly Track[] = entries.map(({ song, sound, suits }) => {
   const [title, feel] = song
   const [tempo, key, scale, energy, valence] = sound
-  // A flight is in the air and nowhere else.
+  // A track for flights also suits the place "in the air", and no other track does.
   const tags: readonly Tag[] = suits.includes('flight') ? [...suits, 'sky'] : suits
   return { id: kebabCase(title), title, feel, tempo, key, scale, energy, valence, tags }
 })

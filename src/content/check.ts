@@ -1,6 +1,6 @@
 import { company } from './company'
 
-/** The page on which a stranger checks a certificate or a letter. */
+/** The texts of the page that checks an ambassador's certificate or letter. */
 export const check = {
   title: [
     { text: 'Is it', gear: 2 },

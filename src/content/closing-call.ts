@@ -4,7 +4,7 @@ import { figures } from './figures'
 import { founderOffer } from './founder-offer'
 import { ABROAD_SOON, founderPrice, joinAction } from './founder-price-words'
 
-/** The way on at the end of a page. */
+/** The link to the waitlist at the end of a page. */
 export function closingCall(region: Region) {
   const paid = region === 'india' ? 'Paid once, by UPI.' : 'Paid once.'
   const how = founderPrice(region) === null ? `${ABROAD_SOON}.` : paid

@@ -24,13 +24,13 @@ export const contact = {
     { text: 'in\u00a0a\u00a0day.', gear: 5, accent: true },
   ],
   lede: 'Payments, press, jobs, a bug, a road we should know: it all comes to one inbox.',
-  /** On the kilometre stone: what the headline says. */
+  /** The milestone shows the same as the headline. */
   stone: { place: 'Reply', distance: '24', unit: 'hours' },
   email: { title: 'Email', response: 'Response within 24 hours, any day, any subject.' },
   chat: {
     title: 'Live chat',
     hours: 'Mon-Fri 9AM-9PM PST',
-    /** Pacific time is UTC−8, and UTC−7 while its clocks are forward; India keeps UTC+5:30. */
+    /** Pacific time is UTC−8 in winter and UTC−7 in summer; India's is UTC+5:30 all year. */
     board: {
       label: 'Live chat hours',
       columns: ['Clock', 'Opens', 'Closes'],

@@ -1,11 +1,11 @@
-/** The figures of marketing: fixed, none is counted here (docs/product.md). */
+/** Figures used in the marketing texts. They are fixed, not computed (docs/product.md). */
 export const figures = {
   songsAnalyzed: '50M+',
   accuracy: '98%',
   adaptationTime: '2.5s',
   travelContexts: '150+',
   rating: '4.9/5',
-  /** The hero's own wording of the rating. */
+  /** The rating as the hero shows it. */
   satisfaction: '4.9',
   reviews: '50K+',
   users: '50,000+',
@@ -15,7 +15,7 @@ export const figures = {
   earlySupporters: '3,248',
 } as const
 
-/** Two claims that are both true: the launch offer, and the trial that anyone gets at any other time. */
+/** Pages mention both lengths of the free trial: the launch offer's and the usual one. */
 export const trial = {
   launchDays: 30,
   standardDays: 14,

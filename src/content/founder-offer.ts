@@ -3,15 +3,15 @@ import { PREMIUM } from '@/domain/founder-price'
 const premiumMonths = 6
 const worth = `$${(premiumMonths * Number(PREMIUM.usd)).toFixed(2)}`
 
-/** The founders' offer (docs/product.md). */
+/** The offer for waitlist users who join before the launch (docs/product.md). */
 export const founderOffer = {
   premiumMonths,
-  /** The same, for running text. */
+  /** The number in words, for running text. */
   premiumMonthsInWords: 'six',
-  /** What those months would cost. */
+  /** The price of those months. */
   worth,
-  /** To whom somebody shares it with, before their link. */
+  /** The text that a shared referral link begins with. */
   invitation: `Founders pay once and get ${premiumMonths} months of Premium, worth ${worth}.`,
-  /** Shown in the payment app beside the amount. */
+  /** The note on the payment, which the payment app shows next to the amount. */
   paymentNote: 'MoodDrive Founder Club',
 }

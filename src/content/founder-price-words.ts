@@ -1,22 +1,25 @@
 import { FOUNDER_PRICE, type Region } from '@/domain/founder-price'
 import { config } from '@/lib/config'
 
-/** Instead of a price, while nobody can pay from there. */
+/** Shown instead of a price in regions from which no payment is possible yet. */
 export const ABROAD_SOON = 'Payments from abroad open soon'
 
-/** @returns what founders there pay; null outside India until a payment page is configured. */
+/**
+ * @returns the price for waitlist users in this region. Null for the international region while no
+ * payment page is configured.
+ */
 export function founderPrice(region: Region): string | null {
   const isPayable = region === 'india' || config.internationalPaymentUrl !== null
   return isPayable ? FOUNDER_PRICE[region].text : null
 }
 
-/** The price that visitors from there are told of, for running text. */
+/** @returns the price for this region as part of a sentence. */
 export function payOnce(region: Region): string {
   const price = founderPrice(region)
   return price === null ? `${FOUNDER_PRICE.india.text} once in India` : `${price} once`
 }
 
-/** Every price that can be paid, for texts that don't know where their reader is. */
+/** @returns the prices of all regions that can pay, for texts whose reader's region is unknown. */
 export function everyPrice(): string {
   const abroad = founderPrice('international')
   return abroad === null
@@ -24,7 +27,7 @@ export function everyPrice(): string {
     : `${FOUNDER_PRICE.india.text} in India or ${abroad} elsewhere`
 }
 
-/** @returns the words of the button that leads to the waitlist. */
+/** @returns the label of the button that opens the waitlist form. */
 export function joinAction(region: Region): string {
   const price = founderPrice(region)
   return price === null ? 'Join the Founder Club' : `Join the Founder Club, ${price}`

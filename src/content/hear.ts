@@ -1,6 +1,6 @@
 import { figures } from './figures'
 
-/** The words of the playable demo on the home page. */
+/** The texts of the home page's playable demo. */
 export const hear = {
   title: [
     { text: 'Press play.', gear: 2 },

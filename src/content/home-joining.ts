@@ -3,7 +3,7 @@ import type { Region } from '@/domain/founder-price'
 import { founderOffer } from './founder-offer'
 import { ABROAD_SOON, founderPrice, payOnce } from './founder-price-words'
 
-/** The home page's words about joining, which depend on the visitor's region. */
+/** The texts about joining on the home page, which depend on the visitor's region. */
 export const homeJoining = {
   lede: (region: Region) =>
     `The app isn’t out yet. Until it is, Download gets you a founder’s place on the waitlist: ${payOnce(region)}, and ${founderOffer.premiumMonths}\u00a0months of Premium free after launch, worth ${founderOffer.worth}.`,

@@ -2,7 +2,7 @@ import { figures, trial } from './figures'
 import { founderOffer } from './founder-offer'
 
 export const home = {
-  /** Three moments of one drive. The faster, the wider the word. */
+  /** Three moments of one drive. The words get wider with the speed. */
   headline: [
     { word: 'Crawling.', gear: 1, speed: 8, tempo: 74, place: 'Vashi toll' },
     { word: 'Cruising.', gear: 3, speed: 62, tempo: 118, place: 'Pune expressway' },
@@ -17,7 +17,7 @@ export const home = {
   ],
   discover: 'Discover More',
 
-  /** A paragraph of figures: the odd pieces are the figures. */
+  /** A paragraph about the product; every second item is a figure, shown larger. */
   odometer: [
     'It has analysed ',
     figures.songsAnalyzed,

@@ -4,9 +4,9 @@ import { company } from './company'
 import { CERTIFICATE } from './tiers'
 import { founderOffer } from './founder-offer'
 
-/** The poster that an ambassador pins up. */
+/** The texts of the poster that an ambassador can print. */
 export const poster = {
-  /** The faster, the wider the word. */
+  /** The words get wider with the speed. */
   headline: [
     { text: 'Crawling.', gear: 1 },
     { text: 'Cruising.', gear: 3 },
@@ -21,11 +21,11 @@ export const poster = {
     { text: 'or type', gear: 2 },
     { text: 'the code', gear: 2 },
   ],
-  /** Before the address where the code is typed in. */
+  /** Shown before the address at which the referral code can be entered. */
   at: 'at',
 } as const
 
-/** What an ambassador with a verified referral can print out. */
+/** The texts of the certificate that an ambassador with a verified referral can print. */
 export const certificate = {
   title: CERTIFICATE,
   headline: [
@@ -37,8 +37,8 @@ export const certificate = {
   verified: 'Verified referrals',
   upTo: 'Up to',
   code: 'Referral code',
-  /** Under the number on the stone. */
+  /** Shown below the number on the milestone. */
   unit: 'verified',
-  /** Before the address at which it can be checked. */
+  /** Shown before the address at which the certificate can be checked. */
   check: 'See whether it stands:',
 } as const

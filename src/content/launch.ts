@@ -1,6 +1,6 @@
 import { LAUNCH_DATES, type Milestone } from '@/domain/launch'
 
-/** What is said in place of a date that is over, while there is no new one. */
+/** Shown in place of a date that has passed. */
 const UNDATED = 'to be announced to founders first'
 
 const names: Record<Milestone, { dated: string; undated: string; isMany?: true }> = {
@@ -9,20 +9,20 @@ const names: Record<Milestone, { dated: string; undated: string; isMany?: true }
   perks: { dated: 'Post-launch perks come in', undated: 'post-launch perks', isMany: true },
 }
 
-/** @param past as `pastMilestones` says it. */
+/** @param past the milestones whose dates have passed, as returned by `pastMilestones`. */
 export function launchWords(past: string) {
   const isPast = (milestone: Milestone) => past.includes(milestone)
   const when = (milestone: Milestone) =>
     isPast(milestone) ? capitalised(UNDATED) : LAUNCH_DATES[milestone].when
   return {
     when,
-    /** The road to the launch, stop by stop. */
+    /** The milestones on the way to the launch, in order. */
     milestones: (['beta', 'launch', 'perks'] as const).map((milestone) => ({
       when: when(milestone),
       what: stops[milestone],
       isPast: isPast(milestone),
     })),
-    /** When these come, in whole sentences; first those of which it isn't known any more. */
+    /** @returns one sentence per milestone with a date, after one about all whose dates have passed. */
     sentences(...milestones: readonly Milestone[]): string {
       const undated = milestones.filter(isPast)
       const dated = milestones.filter((milestone) => !isPast(milestone))
@@ -42,7 +42,7 @@ const stops: Record<Milestone, string> = {
   perks: 'Post-launch perks',
 }
 
-/** Such as 'The launch and beta access are to be announced to founders first.' */
+/** Returns for example 'The launch and beta access are to be announced to founders first.' */
 function announcement(milestones: readonly Milestone[]): string {
   const [last, ...others] = milestones.map((each) => names[each].undated).toReversed()
   const subject = [others.toReversed().join(', '), last].filter(Boolean).join(' and ')

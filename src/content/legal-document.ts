@@ -1,19 +1,19 @@
 export interface LegalDocument {
   title: string
-  /** As it reads, and as machines read it. */
+  /** The date in words and as an ISO date for the `datetime` attribute. */
   updated: { text: string; iso: string }
   summary: string
   sections: ReadonlyArray<{
-    /** The anchor. */
+    /** The id that links to this section use. */
     id: string
     heading: string
     paragraphs: readonly string[]
-    /** Below the paragraphs: what the data is for. */
+    /** Shown in a table below the paragraphs. */
     purposes?: readonly Purpose[]
   }>
 }
 
-/** One purpose of keeping personal data: which data, who sees it, and for how long. */
+/** Explains for one purpose which personal data is stored, who sees it and for how long. */
 export interface Purpose {
   purpose: string
   kept: string

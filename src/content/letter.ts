@@ -2,18 +2,18 @@ import type { LetterPlaceholder } from '@/domain/letter'
 
 import { company } from './company'
 
-/** The letter of recommendation that ambassadors earn. */
+/** The letter of recommendation, a perk for ambassadors. */
 export const letterWords = {
   title: 'Letter of recommendation',
   headline: [
     { text: 'Letter of', gear: 2 },
     { text: 'recommendation', gear: 4 },
   ],
-  /** Before the address behind which its reader sees whether it stands. */
+  /** Shown before the address at which the reader can check the letter. */
   check: 'See whether it stands:',
 } as const
 
-/** What each placeholder stands for. */
+/** Describes each placeholder of the template. */
 export const placeholderWords: Record<LetterPlaceholder, string> = {
   name: 'first and last name',
   'first name': 'the first name alone',
@@ -25,7 +25,7 @@ export const placeholderWords: Record<LetterPlaceholder, string> = {
   today: 'today’s date',
 }
 
-/** What the template says until the admin has written another. */
+/** The default template, used until the admin has changed it. */
 export const firstTemplate = `To whom it may concern
 
 {name}, who studies {course} at {college}, has been a campus ambassador of ${company.name} since {joined}.

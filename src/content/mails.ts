@@ -10,7 +10,7 @@ import { founderOffer } from './founder-offer'
 import { everyPrice } from './founder-price-words'
 import { TIER_PERKS } from './tiers'
 
-/** What the admin's actions tell founders and ambassadors by mail. */
+/** The events about which waitlist users and ambassadors get a mail. */
 export type Told =
   | { kind: 'verified'; reference: string | null; code: string | null }
   | { kind: 'given'; reference: string; code: string | null }
@@ -30,7 +30,7 @@ const rewards = (label: string) => ({
 const whyFounder = `You get this because this address joined ${company.name}’s waitlist. It wasn’t you, or you want to be erased? Write to ${company.supportEmail}.`
 const whyAmbassador = `You get this because you are a ${company.name} campus ambassador. Leaving the programme, in the settings of your dashboard, ends it. Questions? Write to ${company.supportEmail}.`
 
-/** @returns the letter that tells it. */
+/** @returns the mail about the event. */
 export function letterOf(told: Told): Letter {
   switch (told.kind) {
     case 'verified':

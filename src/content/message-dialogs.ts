@@ -1,4 +1,4 @@
-/** Apart from what the dialogs hold, because these are on the home page from the start. */
+/** The home page loads these texts at once and the dialogs' contents later, so they are separate. */
 export const messageDialogs = {
   notify: { button: 'Notify Me', title: 'Tell me at launch' },
   demo: { button: 'Request a Demo', title: 'Ask for a test drive' },

@@ -6,7 +6,7 @@ const occasion =
     ? 'at the launch, and when payments from abroad open'
     : 'at the launch'
 
-/** Words for the three forms that write to us. */
+/** The texts of the three forms that send a message to MoodDrive. */
 export const messageForms = {
   contact: {
     label: 'Message to MoodDrive',
@@ -38,7 +38,7 @@ export const messageHints = {
 
 export const notSentTitle = 'Not sent yet'
 
-/** Why a message was not sent, and what to do now. */
+/** Explains why a message wasn't sent and what the visitor can do. */
 export const messageFailures = {
   'device-offline': {
     title: 'You’re offline',

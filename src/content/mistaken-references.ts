@@ -1,10 +1,10 @@
 import type { MistakenReference } from '@/domain/typed-reference'
 
-/** Beside a reference that was sent all the same. */
+/** Shown next to a reference that the waitlist user sent although it doesn't look like a UTR. */
 export const mayNotBeFound =
   'This doesn’t look like a UTR. If you paid by UPI, we may not find your payment by it. Correct it if your app shows another.'
 
-/** What was typed instead of the UTR, and where the app shows it. */
+/** Explains what the waitlist user entered instead of the UTR, and where to find the UTR. */
 export const mistakenReferences: Record<MistakenReference, string> = {
   phonepe:
     'This is PhonePe’s own transaction ID. In PhonePe, open History, then the payment: the UTR is its 12-digit number.',

@@ -33,7 +33,7 @@ export const activityLabels: Record<Activity, string> = {
   'with-friends': 'With friends',
 }
 
-/** The one that the home page tells: 62 km/h on the Pune expressway, restless. */
+/** The journey in the home page's headline: 62 km/h on the Pune expressway, restless. */
 export const defaultJourney = typicalJourney('road-trip')
 
 export interface Preset {

@@ -5,11 +5,11 @@ import { founderOffer } from './founder-offer'
 interface NavigationLink {
   label: string
   to: string
-  /** What the contact form that it leads to is then about. */
+  /** The subject that the link fills in, if it opens the contact form. */
   subject?: string
 }
 
-/** The top bar's pages, beside the waitlist and what an account needs. */
+/** The links of the top bar, besides the waitlist and account links. */
 export const mainLinks: readonly NavigationLink[] = [
   { label: 'Features', to: paths.features },
   { label: 'How it works', to: paths.howItWorks },
@@ -19,7 +19,7 @@ export const mainLinks: readonly NavigationLink[] = [
   { label: 'Contact', to: paths.contact },
 ]
 
-/** What has no page of its own leads to the contact form, its subject filled in. */
+/** The links of the footer. Topics without a page open the contact form with the subject filled in. */
 export const footerColumns: ReadonlyArray<{ title: string; links: readonly NavigationLink[] }> = [
   {
     title: 'Product',
@@ -57,7 +57,7 @@ export const legalLinks: readonly NavigationLink[] = [
   { label: 'Cookie Policy', to: paths.contact, subject: 'Cookie Policy' },
 ]
 
-/** The ways on for who took a wrong turn: the exits of a roundabout, in order. */
+/** The links on the "not found" page, in the order of the exits of the roundabout drawn there. */
 export const exits: ReadonlyArray<NavigationLink & { about: string }> = [
   {
     label: 'How it works',

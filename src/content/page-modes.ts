@@ -11,7 +11,7 @@ const modes: Readonly<Record<string, TravelMode>> = {
   [paths.ambassadorSignUp]: 'flight',
 }
 
-/** The way of travelling that a page is painted in: a road trip where nothing else is said. */
+/** @returns the transport mode whose colour the page uses; `road-trip` if none is set. */
 export function pageMode(path: string): TravelMode {
   return modes[path] ?? 'road-trip'
 }

@@ -10,19 +10,22 @@ import { waitlistPage } from './pages/waitlist'
 import { privacyPage } from './pages/privacy'
 import { termsPage } from './pages/terms'
 
-/** What search engines and link previews say of a public page. */
+/** How search engines and link previews describe a public page. */
 export interface PageAbout {
   name: string
   path: string
-  /** Without the site's name, which is added. */
+  /** Excludes the site's name, which is added later. */
   title: string
   /** One or two sentences, at most 160 characters. */
   description: string
-  /** The words on the picture that shows when somebody shares the page. */
+  /** The words on the page's link preview image. */
   picture: readonly [slow: string, cruising: string, fast: string]
 }
 
-/** All of them, for the build: a page itself brings its own, so that no page fetches the others' words. */
+/**
+ * All public pages, for the build only. Pages import their own entry, so that they don't load the
+ * texts of the others.
+ */
 export const pages = {
   home: homePage,
   features: featuresPage,

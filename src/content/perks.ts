@@ -1,6 +1,6 @@
 import type { PerkKey } from '@/domain/perks'
 
-/** What each perk is called, and what its owner is asked for. */
+/** The name of each perk, and the details that we ask the ambassador for. */
 export const perkWords: Record<PerkKey, { name: string; asks: string }> = {
   shirt: { name: 'T-shirt', asks: 'Your size, and where we can hand it over' },
   letter: {

@@ -9,12 +9,12 @@ const abroad = founderPrice('international')
 const months = founderOffer.premiumMonths
 const freeSkips = '5 song skips per hour'
 
-/** What the app will cost after its launch (docs/product.md). */
+/** The prices of the app after its launch (docs/product.md). */
 export const plans = [
   {
     name: 'Free',
     gear: 2,
-    /** As it reads, and as search engines read it. */
+    /** Shown to visitors and also given to search engines. */
     usd: '0',
     period: 'forever',
     summary: 'The whole idea, and no bill.',
@@ -112,7 +112,7 @@ export const pricing = {
         length: `${months} months`,
         name: 'Founders',
         note: 'No trial at all: pay once, and the road goes on.',
-        /** Longer than the widest screen shows. */
+        /** The dashes of so many days don't fit on any screen, so the row is cut off at the right edge. */
         days: months * 30,
       },
     ],

@@ -1,6 +1,6 @@
 import { company } from './company'
 
-/** What a founder does whose payment can't be found: the same words wherever it is said. */
+/** Tells waitlist users what to do if their payment can't be found. Used wherever that is explained. */
 export const recovery = {
   notFound: 'We couldn’t match your payment yet.',
   steps:

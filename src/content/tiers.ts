@@ -2,10 +2,10 @@ import type { Tier } from '@/domain/tiers'
 
 import { founderOffer } from './founder-offer'
 
-/** A perk of the first tier, for whoever has a verified referral. */
+/** A perk of the Basic tier. Ambassadors get it with their first verified referral. */
 export const CERTIFICATE = 'Certificate of participation'
 
-/** What each tier adds (docs/product.md). */
+/** The perks that each tier adds to those of the tiers below (docs/product.md). */
 export const TIER_PERKS: Record<Tier, readonly string[]> = {
   Basic: [
     `${founderOffer.premiumMonths} months of Premium free after launch`,

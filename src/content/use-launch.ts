@@ -4,10 +4,10 @@ import { pastMilestones } from '@/domain/launch'
 
 import { launchWords, type LaunchWords } from './launch'
 
-/** What was over when the site was built: pages that were built ahead say so until they are interactive. */
+/** The milestones that had passed at build time. Prerendered pages show these until they are hydrated. */
 declare const __PAST_AT_BUILD__: string
 
-/** When the app comes, as of today. */
+/** @returns the texts about the launch that are correct today. */
 export function useLaunch(): LaunchWords {
   return launchWords(
     useSyncExternalStore(

@@ -4,8 +4,8 @@ import { regionOfTimeZone, type Region } from '@/domain/founder-price'
 import { afterPaint } from '@/lib/after-paint'
 
 /**
- * Guesses the visitor's region from the time zone. Prerendered pages show India first and ask for the time zone once
- * they are interactive: that takes a slow phone 50 ms.
+ * Guesses the visitor's region from the time zone. Prerendered pages show India first and read the
+ * time zone after hydration, because that takes 50 ms on a slow phone.
  */
 export function useGuessedRegion(): Region {
   const [wasBuiltAhead] = useState(isBeingHydrated)

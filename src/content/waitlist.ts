@@ -1,7 +1,7 @@
 import { founderOffer } from './founder-offer'
 import type { LaunchWords } from './launch'
 
-/** What a founder who has just signed up can look forward to. */
+/** The next steps, shown to waitlist users after they have signed up. */
 export const nextSteps = (launch: LaunchWords) => [
   {
     title: 'We check your payment',
@@ -17,7 +17,7 @@ export const nextSteps = (launch: LaunchWords) => [
   },
 ]
 
-/** Apps rename things now and then; the 12 digits stay. */
+/** Tells where payment apps show the UTR. The apps rename it now and then, but it always has 12 digits. */
 export const utrPlaces = [
   {
     app: 'Google Pay',

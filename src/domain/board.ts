@@ -2,20 +2,20 @@ import { spellingOf } from './college'
 import type { LeagueMonth } from './league'
 import { tierFor, type Tier } from './tiers'
 
-/** How many ambassadors a board names, and how many colleges. */
+/** The maximum number of ambassadors and of colleges on a board. */
 const MOST_PEOPLE = 100
 const MOST_COLLEGES = 200
 
-/** What the boards are made of: one ambassador's profile. */
+/** An ambassador's profile data for the boards. */
 export interface Standing {
   uid: string
   firstName: string
   college: string
   /** Verified referrals. */
   count: number
-  /** The same count by months, such as `2026-9`. */
+  /** The count by month, such as `2026-9`. */
   months: Readonly<Record<string, number>>
-  /** Neither hidden nor paused. Everybody else counts without a name. */
+  /** False for hidden and paused ambassadors, who count without a name. */
   isNamed: boolean
 }
 
@@ -32,22 +32,22 @@ export interface BoardCollege {
   count: number
 }
 
-/** What the admin's pages publish: who is named, the colleges, and how many ambassadors have which count. */
+/** The published board: named ambassadors, colleges, and the number of ambassadors for each count. */
 export interface Board {
   /** By uid. */
   people: Readonly<Record<string, BoardPerson>>
-  /** The one with the most verified referrals first. */
+  /** Sorted by verified referrals, most first. */
   colleges: readonly BoardCollege[]
-  /** How many ambassadors have this count; those without any are left out. */
+  /** The number of ambassadors with each count above zero. */
   histogram: Readonly<Record<string, number>>
 }
 
-/** Makes the board of a month, or of all time, from the profiles. */
+/** Computes the board of a month, or the all-time board, from the profiles. */
 export function boardOf(standings: readonly Standing[], month: LeagueMonth): Board {
   const countIn = ({ count, months }: Standing) => (month === null ? count : (months[month] ?? 0))
   const counted = standings
     .map((one) => ({ one, inMonth: countIn(one) }))
-    // Changed in the console, it may be no count.
+    // A value edited in the Firebase console may be no valid count.
     .filter(({ inMonth }) => Number.isSafeInteger(inMonth) && inMonth > 0)
     .toSorted((a, b) => b.inMonth - a.inMonth || (a.one.uid < b.one.uid ? -1 : 1))
   const histogram: Record<string, number> = {}
@@ -67,7 +67,7 @@ export function boardOf(standings: readonly Standing[], month: LeagueMonth): Boa
   }
 }
 
-/** Adds up the counts of each college, the highest first. It is called as most of its referrals spell it. */
+/** Sums the counts of each college, highest first. Uses the spelling with the most referrals. */
 export function collegesOf(counts: readonly { college: string; count: number }[]): BoardCollege[] {
   const bySpelling = new Map<string, Map<string, number>>()
   for (const { college, count } of counts) {
@@ -86,7 +86,7 @@ export function collegesOf(counts: readonly { college: string; count: number }[]
     .toSorted((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
 }
 
-/** An entry of a board. A nameless one has a made-up uid. */
+/** An entry of a board. A nameless one gets an artificial uid. */
 export interface BoardEntry {
   uid: string
   firstName: string | null
@@ -95,21 +95,21 @@ export interface BoardEntry {
 }
 
 export interface BoardView {
-  /** The ten with most verified referrals, and the next for whoever is tenth. */
+  /** The top ten, and the eleventh if the ambassador is tenth. */
   top: BoardEntry[]
-  /** Who stands just ahead of and just behind an ambassador who is further down. */
+  /** The neighbours of an ambassador outside the top list. */
   ahead: BoardEntry | undefined
   behind: BoardEntry | undefined
   isFurtherDown: boolean
-  /** One more than there are with a higher count, so that ties share a rank. */
+  /** The number of ambassadors with a higher count plus one, so that ties share a rank. */
   rank: number
 }
 
 const TOP = 10
 
 /**
- * What a board shows to one ambassador.
- * @param me with the live count, which may be newer than the board: it takes the place of the published one.
+ * The board from one ambassador's point of view.
+ * @param me with the live count, which replaces the published one.
  */
 export function viewOf(board: Board, me: BoardEntry): BoardView {
   const others = Object.entries(board.people)
@@ -118,17 +118,17 @@ export function viewOf(board: Board, me: BoardEntry): BoardView {
   const countsOfOthers = new Map(
     Object.entries(board.histogram).map(([count, people]) => [Number(count), people]),
   )
-  // Who is not named on the board is taken to be in it with the live count.
+  // An ambassador who isn't named counts in the histogram with the live count.
   const published = board.people[me.uid]?.count ?? me.count
   countsOfOthers.set(published, (countsOfOthers.get(published) ?? 0) - 1)
 
-  /** Those with this count: the named ones, then as many nameless ones as the board counts beside them. */
+  /** The others with this count: the named ones, then nameless ones to fill up to the board's number. */
   function othersAt(count: number): BoardEntry[] {
     const named = others.filter((one) => one.count === count)
     const nameless = Math.max(0, (countsOfOthers.get(count) ?? 0) - named.length)
     return [
       ...named,
-      // More are never shown.
+      // The top list never shows more.
       ...Array.from({ length: Math.min(nameless, TOP + 1) }, (_one, index) => ({
         uid: `${count} ${index}`,
         firstName: null,

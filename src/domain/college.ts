@@ -1,12 +1,12 @@
 /**
- * What makes two spellings one college. Capitals make no second college; beyond ASCII they do, because lower case
- * differs between languages there.
+ * @returns a key that is the same for spellings of one college. Case is ignored in ASCII names
+ * only, because lower case depends on the language elsewhere.
  */
 export function spellingOf(college: string): string {
   return /^[ -~]*$/.test(college) ? college.toLowerCase() : college
 }
 
-/** Whether both are one college, perhaps in two spellings. */
+/** True if both names are the same college, perhaps in two spellings. */
 export function isSameCollege(one: string, other: string): boolean {
   return spellingOf(one) === spellingOf(other)
 }

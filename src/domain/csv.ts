@@ -1,14 +1,14 @@
-/** What a spreadsheet would take for the start of a formula, and run. */
+/** A cell that a spreadsheet would run as a formula starts like this. */
 const FORMULA = /^[=+\-@\t\r]/
 
-/** What has to be quoted (RFC 4180). */
+/** Characters that need quotes (RFC 4180). */
 const SPECIAL = /[",\r\n]/
 
 /**
- * A table as CSV for spreadsheets: with a byte order mark, by which Excel knows that it is UTF-8. Text
- * that a spreadsheet would run as a formula is preceded by an apostrophe; numbers stay numbers.
+ * A table as CSV for spreadsheets. Starts with a byte order mark, from which Excel detects UTF-8.
+ * Text that a spreadsheet would run as a formula gets a leading apostrophe; numbers stay numbers.
  *
- * @param rows the header among them; null is an empty cell.
+ * @param rows include the header; null is an empty cell.
  */
 export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
   return `\u{FEFF}${rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('')}`

@@ -1,4 +1,7 @@
-/** Mail domains that people in India use most, and real ones that are one letter away from them. */
+/**
+ * The email domains that are most common in India, and existing domains that are one letter away
+ * from them.
+ */
 const DOMAINS = [
   'gmail.com',
   'yahoo.com',
@@ -22,8 +25,8 @@ const DOMAINS = [
 
 /**
  * @param email normalised.
- * @returns the address that was probably meant: its domain is one letter, or two swapped letters, away from a common
- *   one. Null where there is none.
+ * @returns the address that was probably meant, or null: its domain differs from a common one by
+ * one letter or two swapped letters.
  */
 export function suggestEmail(email: string): string | null {
   const [name = '', domain = ''] = email.split('@')
@@ -32,7 +35,7 @@ export function suggestEmail(email: string): string | null {
   return meant === undefined ? null : `${name}@${meant}`
 }
 
-/** Whether a letter is wrong, missing or too many, or two neighbours are swapped. */
+/** True if one letter is wrong, missing or added, or two adjacent letters are swapped. */
 function isOneSlipAway(typed: string, meant: string): boolean {
   const most = Math.min(typed.length, meant.length)
   let start = 0

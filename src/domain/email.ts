@@ -1,19 +1,22 @@
 import { FIELD_LIMITS } from './field-limits'
 
-// The same form that firestore.rules accepts. A looser check would end in a refusal that nobody could
-// explain.
+// firestore.rules accept the same pattern. With a looser one here, the database would refuse a form
+// without a reason for the user.
 export const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@[a-z0-9-]{1,63}(?:[.][a-z0-9-]{1,63})+$/
 
-/** @returns the address as it is stored: in lower case, without spaces around it or invisible characters in it. */
+/**
+ * @returns the address as it is stored: lower case, without surrounding spaces and invisible
+ * characters.
+ */
 export function normaliseEmail(typed: string): string {
-  // Chats and web pages put these into what is copied from them.
+  // Text copied from chats and web pages may contain invisible characters.
   return typed
     .replace(/\p{Cf}/gu, '')
     .trim()
     .toLowerCase()
 }
 
-/** @param value normalised. */
+/** Expects a normalised address. */
 export function isEmail(value: string): boolean {
   return value.length <= FIELD_LIMITS.email && EMAIL.test(value)
 }

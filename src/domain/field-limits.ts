@@ -1,7 +1,7 @@
 /**
- * How much room each field has that visitors fill in, in characters (workspace-limits.ts has those of
- * dashboards). firestore.rules hold the same limits, and a test compares
- * them: a looser form would end in a refusal that nobody could explain.
+ * The limits of the public forms' text fields, in characters (workspace-limits.ts has those of the
+ * dashboards). firestore.rules contain the same limits, and a test compares them. With a looser
+ * limit here, the database would refuse a form without a reason for the user.
  */
 export const FIELD_LIMITS = {
   email: 254,

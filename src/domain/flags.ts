@@ -2,7 +2,7 @@ import { formatDate } from '@/lib/format'
 
 import { isOneDigit, looksLikeUtr, normalisePaymentReference } from './payment-reference'
 
-/** What an admin should look at twice before verifying: a hint, never a refusal. */
+/** A hint for the admin to look twice before verifying. It never prevents verifying. */
 export interface Flag {
   kind:
     | 'same-email'
@@ -13,7 +13,7 @@ export interface Flag {
     | 'disputed'
     | 'given-up'
     | 'email-corrected'
-  /** For the row, such as "Another sign-up has this email". */
+  /** The text for the row, such as "Another sign-up has this email". */
   words: string
 }
 
@@ -26,7 +26,7 @@ interface SignUp {
   createdAt: Date | null
 }
 
-/** What corrections have replaced. */
+/** References and emails that corrections have replaced. */
 export interface GivenUp {
   /** Ids of the sign-ups whose payment reference another sign-up gave up. */
   references: ReadonlySet<string>
@@ -36,23 +36,29 @@ export interface GivenUp {
 
 const FOR_A_DECISION = new Set<Flag['kind']>(['disputed', 'given-up', 'email-corrected'])
 
-/** A payment that somebody has to decide about is never verified together with others. */
+/**
+ * True if a person has to decide about the payment. Such a payment is never verified together with
+ * others.
+ */
 export function needsADecision(flags: readonly Flag[] | undefined): boolean {
   return flags?.some(({ kind }) => FOR_A_DECISION.has(kind)) === true
 }
 
-/** This many within `AT_ONCE_MS` are more than chance on a quiet evening. */
+/** This many sign-ups within `AT_ONCE_MS` are suspicious on a normal day. */
 const MANY = 5
 const AT_ONCE_MS = 60_000
-/** Of so many sign-ups more than half joined like that in a rush: then it says nothing about anybody. */
+/**
+ * If more than half of at least this many sign-ups joined that close together, it is a rush of
+ * visitors and not suspicious.
+ */
 const RUSH = 20
 
 /**
- * What is odd about each of these sign-ups, seen beside the others of them.
+ * Flags suspicious sign-ups by comparing them with each other.
  *
- * @param emails of the ambassadors that are known, by uid.
- * @param disputed normalised references of payments that somebody else says are theirs.
- * @returns by record id; nothing for those that are as they should be.
+ * @param emails of known ambassadors, by uid.
+ * @param disputed normalised references of disputed payments.
+ * @returns the flags by record ID, only for flagged sign-ups.
  */
 export function flagsOf(
   signUps: readonly SignUp[],
@@ -80,7 +86,8 @@ export function flagsOf(
       const words = 'Another sign-up gave this payment reference up: verify it on its own'
       found.push({ kind: 'given-up', words })
     }
-    // Anybody can sign up with somebody else's address, and correct it after the owner has entered their payment.
+    // An attacker could sign up with a victim's address, wait until the victim enters their
+    // payment, and then change the address.
     const former = givenUp.emails.get(id)
     if (former !== undefined) {
       const words = `Its email was corrected from ${former.join(', ')}: verify it on its own, if the payment is theirs`
@@ -112,7 +119,10 @@ function sharedMailbox(signUp: SignUp, email: string, sharers: readonly SignUp[]
     : [{ kind: 'same-mailbox', words: `Same mailbox as ${other.email}` }]
 }
 
-/** @returns where mail to this address arrives: what follows a plus is a note, and Gmail ignores dots. */
+/**
+ * @returns the mailbox that receives this address: the part after a plus is ignored, and so are
+ * dots in Gmail addresses.
+ */
 function mailbox(email: string): string {
   const [local = '', domain = ''] = email.toLowerCase().split('@', 2)
   const name = local.split('+', 1)[0] ?? ''
@@ -121,7 +131,9 @@ function mailbox(email: string): string {
     : `${name}@${domain}`
 }
 
-/** @returns the ids of those who joined within a minute together with four others or more; none in a rush. */
+/**
+ * @returns the IDs of sign-ups that joined within a minute of four others or more; empty in a rush.
+ */
 function joinedAtOnce(signUps: readonly SignUp[]): ReadonlySet<string> {
   const joined = signUps
     .flatMap(({ id, createdAt }) => (createdAt === null ? [] : [{ id, time: createdAt.getTime() }]))
@@ -138,7 +150,7 @@ function joinedAtOnce(signUps: readonly SignUp[]): ReadonlySet<string> {
 
 const DAY_MS = 24 * 60 * 60_000
 const INDIAN_TIME_AHEAD_MS = 5.5 * 60 * 60_000
-/** A payment around midnight, and one that is only claimed the day after, are as they should be. */
+/** A payment around midnight, or one entered a day later, is normal. */
 const TOLERATED_DAYS = 2
 
 function oddReference(stored: string, createdAt: Date | null): Flag[] {
@@ -151,12 +163,13 @@ function oddReference(stored: string, createdAt: Date | null): Flag[] {
   }
   if (createdAt === null) return []
   const day = Number(reference.slice(1, 4))
-  // Some banks number their payments otherwise.
+  // The UTRs of some banks have another format.
   if (day < 1 || day > 366) return []
 
   const joined = new Date(createdAt.getTime() + INDIAN_TIME_AHEAD_MS)
   const joinedDay = Math.floor(joined.getTime() / DAY_MS)
-  // The ten years up to the sign-up's, and the next for late December: one or two end in the right digit.
+  // A UTR starts with the last digit of the year. Checks the ten years up to the sign-up's, and the
+  // next one for late December; one or two of these end in that digit.
   const years = Array.from({ length: 11 }, (_year, index) => joined.getUTCFullYear() + 1 - index)
   const paid = years.filter((year) => year % 10 === Number(reference[0]))
   const isNear = (year: number) =>

@@ -7,22 +7,25 @@ export interface Price {
 }
 
 /**
- * What founders pay, once (docs/product.md), also in words: pages are full of it, and to start the
- * browser's number formatting for it takes a cheap phone longer than all else that it does at first.
+ * The founder price, paid once (docs/product.md), also as text: pages show it often, and starting
+ * the browser's number formatting is the slowest part of a cheap phone's page load.
  */
 export const FOUNDER_PRICE = {
   india: { amount: 49, currency: 'INR', text: '₹49' },
   international: { amount: 5, currency: 'USD', text: '$5' },
 } as const satisfies Record<Region, Price>
 
-/** What the plans will cost for a month, in US dollars, as it is written. */
+/** The monthly prices of the plans in US dollars, as displayed. */
 export const PREMIUM = { usd: '9.99' }
 export const FAMILY = { usd: '14.99', accounts: 6 }
 
-/** India has one time zone, with two names. A browser that hides its own says UTC, and most visitors are Indian. */
+/**
+ * India has one time zone with two names. Browsers that hide their time zone report UTC, and most
+ * visitors are Indian.
+ */
 const INDIAN_TIME_ZONES = new Set(['Asia/Kolkata', 'Asia/Calcutta', 'UTC', 'Etc/UTC'])
 
-/** @returns the region to offer first; a guess that the visitor can change. */
+/** @returns the region to preselect. The visitor can change it. */
 export function regionOfTimeZone(timeZone: string): Region {
   return INDIAN_TIME_ZONES.has(timeZone) ? 'india' : 'international'
 }

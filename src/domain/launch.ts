@@ -1,6 +1,9 @@
 export type Milestone = 'launch' | 'beta' | 'perks'
 
-/** When the app comes (docs/product.md): as it is said, and the first moment after that, in India. */
+/**
+ * The launch dates (docs/product.md): `when` is displayed, and `over` is the first moment after it,
+ * in India.
+ */
 export const LAUNCH_DATES: Record<Milestone, { when: string; over: string }> = {
   launch: { when: 'May 2026', over: '2026-06-01T00:00+05:30' },
   beta: { when: 'H1 2026', over: '2026-07-01T00:00+05:30' },
@@ -8,8 +11,9 @@ export const LAUNCH_DATES: Record<Milestone, { when: string; over: string }> = {
 }
 
 /**
- * Which milestones' dates are over at a moment, in milliseconds since 1970.
- * @returns their names in one text, such as 'launch beta': equal texts are equal answers.
+ * @param now in milliseconds since 1970.
+ * @returns the names of past milestones in one string, such as 'launch beta', so that results can
+ * be compared with ===.
  */
 export function pastMilestones(now: number): string {
   return Object.entries(LAUNCH_DATES)

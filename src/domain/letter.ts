@@ -1,4 +1,4 @@
-/** What stands in braces in the template of a letter, and is replaced by what is so of one ambassador. */
+/** The placeholders of a letter template. They are written in braces and replaced by an ambassador's data. */
 export const LETTER_PLACEHOLDERS = [
   'name',
   'first name',
@@ -12,12 +12,12 @@ export const LETTER_PLACEHOLDERS = [
 
 export type LetterPlaceholder = (typeof LETTER_PLACEHOLDERS)[number]
 
-/** What is so of one ambassador, in words. */
+/** An ambassador's data for the placeholders. */
 export type LetterFigures = Record<LetterPlaceholder, string>
 
 const IN_BRACES = /\{([^{}]*)\}/g
 
-/** The letter that the template makes for somebody; what it doesn't know stays as it is. */
+/** Fills the template with an ambassador's data. Unknown placeholders stay unchanged. */
 export function fillLetter(template: string, figures: LetterFigures): string {
   return template.replace(IN_BRACES, (whole, inner: string) => {
     const known = placeholderOf(inner)
@@ -25,7 +25,7 @@ export function fillLetter(template: string, figures: LetterFigures): string {
   })
 }
 
-/** @returns what stands in braces and is no placeholder, and braces without a partner: each once. */
+/** @returns unknown placeholders and unmatched braces, each once. */
 export function strayBraces(text: string): string[] {
   const unknown = [...text.matchAll(IN_BRACES)]
     .filter(([, inner = '']) => placeholderOf(inner) === undefined)

@@ -1,4 +1,4 @@
-/** @returns the middle one of the values, halfway between the two in the middle of an even number; null of none. */
+/** @returns the median of the values; null without values. */
 export function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)]

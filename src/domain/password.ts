@@ -1,8 +1,8 @@
-/** What a password must be; the authentication service's policy sets it. */
+/** The password rules, which the authentication service's policy sets. */
 export interface PasswordRequirements {
   /** In characters. */
   minLength: number
-  /** In characters; null where there is no limit. */
+  /** In characters; null without a limit. */
   maxLength: number | null
   lowercase: boolean
   uppercase: boolean
@@ -10,7 +10,7 @@ export interface PasswordRequirements {
   symbol: boolean
 }
 
-/** Until the service has said what it asks (docs/product.md). */
+/** Used until the service's policy is loaded (docs/product.md). */
 export const DEFAULT_REQUIREMENTS: PasswordRequirements = {
   minLength: 6,
   maxLength: null,
@@ -20,7 +20,7 @@ export const DEFAULT_REQUIREMENTS: PasswordRequirements = {
   symbol: false,
 }
 
-/** @returns each thing that is asked of the password, in words, and whether it is so. */
+/** @returns each password rule in words, and whether the password meets it. */
 export function checkPassword(
   password: string,
   wanted: PasswordRequirements,
@@ -34,7 +34,7 @@ export function checkPassword(
     ...(wanted.lowercase ? [{ text: 'A lower-case letter', isMet: /[a-z]/.test(password) }] : []),
     ...(wanted.uppercase ? [{ text: 'An upper-case letter', isMet: /[A-Z]/.test(password) }] : []),
     ...(wanted.digit ? [{ text: 'A digit', isMet: /\d/.test(password) }] : []),
-    // The characters that Firebase counts as such.
+    // The symbols that Firebase accepts.
     ...(wanted.symbol
       ? [
           {

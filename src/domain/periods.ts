@@ -1,16 +1,16 @@
-/** How many of each, the current one included, give a picture of the time up to now. */
+/** The number of periods in a chart, including the current one. */
 const SPANS = { day: 14, week: 12, month: 12 } as const
 
 export type PeriodUnit = keyof typeof SPANS
 
-/** All in the viewer's own time zone. */
+/** A period in the viewer's time zone. */
 export interface Period {
   from: Date
-  /** Where the next one begins: no longer within. */
+  /** The start of the next period, not included. */
   to: Date
 }
 
-/** @returns the last 14 days, 12 weeks or 12 months, the oldest first, the last the one `now` is in. */
+/** @returns the last 14 days, 12 weeks or 12 months, oldest first. The last one contains `now`. */
 export function periodsUntil(now: Date, unit: PeriodUnit): Period[] {
   const span = SPANS[unit]
   return Array.from({ length: span }, (_period, index) => ({
@@ -19,7 +19,7 @@ export function periodsUntil(now: Date, unit: PeriodUnit): Period[] {
   }))
 }
 
-/** @returns every day from the one that `first` is on to the one that `now` is on; none if that is later. */
+/** @returns every day from `first` to `now`, both included; none if `first` is later. */
 export function daysFrom(first: Date, now: Date): Period[] {
   const days: Period[] = []
   for (let from = periodStart(first, 'day', 0); from <= now;) {
@@ -30,26 +30,26 @@ export function daysFrom(first: Date, now: Date): Period[] {
   return days
 }
 
-/** @returns the first moment of the month that `now` is in, in the viewer's own time zone. */
+/** @returns the start of the month of `now`, in the viewer's time zone. */
 export function monthStart(now: Date): Date {
   return periodStart(now, 'month', 0)
 }
 
-/** @returns the first moment of the week that `now` is in, a Monday’s, in the viewer's own time zone. */
+/** @returns the start of the week of `now`, a Monday, in the viewer's time zone. */
 export function weekStart(now: Date): Date {
   return periodStart(now, 'week', 0)
 }
 
-/** @returns the midnight at which the day, week or month that `now` is in is over. */
+/** @returns the end of the period of `now`, which is the start of the next one. */
 export function periodEnd(now: Date, unit: PeriodUnit): Date {
   return periodStart(now, unit, 1)
 }
 
 /**
- * By the calendar and never by hours: days last 23 to 25 of them. A day that begins without a midnight,
- * where clocks are put forward at that hour, starts with its first moment.
+ * Uses the calendar instead of hours, because days have 23 to 25 hours. If clocks skip midnight,
+ * the day starts at its first moment.
  *
- * @param ahead how many periods later, or earlier if negative, than the one `now` is in.
+ * @param ahead the number of periods to add to the one of `now`.
  */
 function periodStart(now: Date, unit: PeriodUnit, ahead: number): Date {
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
@@ -57,7 +57,7 @@ function periodStart(now: Date, unit: PeriodUnit, ahead: number): Date {
     case 'day':
       return new Date(year, month, day + ahead)
     case 'week': {
-      // Sunday is 0, and ends the week.
+      // Sunday is 0 and the last day of the week.
       const sinceMonday = (now.getDay() + 6) % 7
       return new Date(year, month, day - sinceMonday + 7 * ahead)
     }

@@ -1,6 +1,9 @@
 import { TIERS, type Tier } from './tiers'
 
-/** What is handed over or arranged for somebody, from this tier on. All other perks come by themselves. */
+/**
+ * The perks that the team sends or arranges, with the tier from which they are due. All other perks
+ * need no action.
+ */
 export const PERKS = [
   { key: 'shirt', tier: 'Silver' },
   { key: 'letter', tier: 'Silver' },

@@ -1,11 +1,14 @@
 /** @returns the text with the digits of every script as 0 to 9, and wide letters as plain ones. */
 export function toPlainCharacters(text: string): string {
-  // Nearly always; a bank's statement has ten thousand cells.
+  // Nearly every text. Normalising the ten thousand cells of a statement would be slow.
   if (/^[ -~]*$/.test(text)) return text
   return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
 }
 
-/** Unicode has the ten digits of a script in a row, from zero on; perhaps right after another's. */
+/**
+ * Unicode lists the ten digits of a script in sequence, starting with zero; two scripts' digits may
+ * be adjacent.
+ */
 function digitValue(digit: string): number {
   const place = digit.codePointAt(0) ?? 0
   let before = 0
@@ -13,7 +16,7 @@ function digitValue(digit: string): number {
   return before % 10
 }
 
-/** Whether there is nothing to be seen: spaces, and characters that only join or direct others. */
+/** True if the text has only spaces and invisible formatting characters. */
 export function isBlank(text: string): boolean {
   return /^[\s\p{Cf}]*$/u.test(text)
 }

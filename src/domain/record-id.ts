@@ -1,13 +1,16 @@
 const POSSIBLE_ID = /^[^/._][^/]{0,199}$/u
-/** The same pattern stands in firestore.rules. */
+/** firestore.rules contain the same pattern. */
 export const RECORD_ID = /^[A-Za-z0-9]{20}$/
 
-/** Whether a document can have this id. The database throws where a stored field, which may hold anything, can't be one. */
+/**
+ * True if a document can have this ID. Firestore throws on an invalid ID, and a stored field may
+ * contain anything.
+ */
 export function canBeAnId(value: string): boolean {
   return POSSIBLE_ID.test(value)
 }
 
-/** Whether this can be the id of a document that the service has numbered: 20 letters and digits. */
+/** True for a valid generated document ID: 20 letters and digits. */
 export function isRecordId(value: string): boolean {
   return RECORD_ID.test(value)
 }
@@ -18,7 +21,7 @@ const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234567
 export function newRecordId(): string {
   let id = ''
   while (id.length < 20) {
-    // 62 and 63 stand for no character, so that all others come up equally often.
+    // 62 and 63 have no character and are skipped, so that all characters are equally likely.
     for (const byte of crypto.getRandomValues(new Uint8Array(20))) id += CHARACTERS[byte % 64] ?? ''
   }
   return id.slice(0, 20)

@@ -8,15 +8,16 @@ export function generateReferralCode(): string {
   let code = 'MD'
   while (code.length < 2 + LENGTH) {
     const [byte = 0] = crypto.getRandomValues(new Uint8Array(1))
-    // 252 is the largest multiple of 36 in a byte: beyond it some characters would come up more often.
+    // 252 is the largest multiple of 36 in a byte. Larger bytes would make some characters more likely.
     if (byte < 252) code += ALPHABET.charAt(byte % ALPHABET.length)
   }
   return code
 }
 
 /**
- * @returns the code as it is stored, upper case, of whatever was typed or pasted: a whole link, too. Empty
- *   where nothing of it can belong to a code, which is not the same as no code.
+ * @returns the code as it is stored, in upper case, from typed or pasted text or a whole link. An
+ * empty result means that the text contains nothing that could belong to a code, which differs from
+ * an empty field.
  */
 export function normaliseReferralCode(typed: string): string {
   const code = /[?&]ref=([^&#?]*)/i.exec(typed)?.[1] ?? typed
@@ -25,7 +26,7 @@ export function normaliseReferralCode(typed: string): string {
     .toUpperCase()
 }
 
-/** As in firestore.rules. */
+/** firestore.rules contain the same pattern. */
 export const REFERRAL_CODE = /^MD[A-Z0-9]{5}$/
 
 export function isReferralCode(value: string): boolean {

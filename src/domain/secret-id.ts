@@ -1,9 +1,9 @@
-/** As in firestore.rules: 130 random bits, in letters that nobody mistakes for one another. */
+/** 130 random bits, in letters that aren't easily confused. firestore.rules contain the same pattern. */
 export const SECRET_ID = /^[a-z2-7]{26}$/
 
 const CHARACTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** @returns an id that nobody can guess: of a certificate, or of a receipt. */
+/** @returns an unguessable ID for a certificate or a receipt. */
 export function newSecretId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(26))
   return Array.from(bytes, (byte) => CHARACTERS[byte % CHARACTERS.length]).join('')

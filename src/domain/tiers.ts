@@ -23,7 +23,10 @@ export function tierFor(count: number): Tier {
   return tierProgress(count).tier
 }
 
-/** @returns where an ambassador with this many verified referrals stands. */
+/**
+ * @returns the tier of an ambassador with this many verified referrals, and the distance to the
+ * next.
+ */
 export function tierProgress(count: number): TierProgress {
   const index = TIERS.findLastIndex((tier) => count >= tier.from)
   const current = TIERS[index] ?? TIERS[0]

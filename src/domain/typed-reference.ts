@@ -1,10 +1,10 @@
 import { isOneDigit, looksLikeUtr, normalisePaymentReference } from './payment-reference'
 import { toPlainCharacters } from './plain-characters'
 
-/** What apps and banks write before the UTR. */
+/** The labels that apps and banks print before the UTR. */
 const LABEL =
   /(?:utr|rrn|upi\s*ref(?:erence)?|upi\s*(?:txn|transaction)|transaction\s*id|upi\s*[:/](?:p2[am]\/)?|txn\s*id|ref(?:erence)?\s*(?:no|number|id)|\bref(?:erence)?\b)/i
-/** A label, then 12 digits within the next words, perhaps in groups. No letter or digit follows. */
+/** A label, then 12 digits shortly after it, perhaps in groups, with no letter or digit after them. */
 const LABELLED = new RegExp(
   `${LABEL.source}[^\\d\\n]{0,24}(?<utr>\\d(?:[ -]?\\d){11})(?![\\dA-Za-z])`,
   'gi',
@@ -17,8 +17,8 @@ const UNLABELLED =
   /(?<![\dA-Za-z+])(?<utr>(?!91[6-9])\d{12}|(?<!\d[ -])\d{4}[ -]\d{4}[ -]\d{4}(?![ -]\d))(?![\dA-Za-z])/g
 
 /**
- * @param text as it was pasted: a whole SMS, mail or chat message.
- * @returns the one UTR that the text names; null where it names none, or several.
+ * @param text pasted text, such as a whole SMS, email or chat message.
+ * @returns the UTR, if the text contains exactly one; otherwise null.
  */
 export function utrIn(text: string): string | null {
   const plain = toPlainCharacters(text)
@@ -38,7 +38,7 @@ function onlyOneOf(numbers: Set<string>): string | null {
   return numbers.size === 1 && number !== undefined ? number : null
 }
 
-/** What was typed instead of a UTR. */
+/** The kind of text that was typed instead of a UTR. */
 export type MistakenReference =
   | 'phonepe'
   | 'google'
@@ -50,14 +50,14 @@ export type MistakenReference =
   | 'other'
 
 /**
- * What a reference is that can't be a UTR; null where it may be one, or nothing is typed. For payments by UPI.
- * @param typed as it was typed.
+ * @returns the kind of text, if it can't be a UTR; null if it may be one or is empty. For UPI
+ * payments only.
  */
 export function mistakenFor(typed: string): MistakenReference | null {
   const text = toPlainCharacters(typed).trim()
   const reference = normalisePaymentReference(text)
   const isPhone = /^(?:\+?91|0)?[6-9]\d{9}$/.test(text.replace(/[ -]/g, ''))
-  // Without the plus sign, a phone number with its country's code could be a UTR.
+  // A phone number with country code but without a plus sign could be a UTR.
   if (isPhone && text.startsWith('+')) return 'phone'
   if (isOneDigit(reference)) return 'same-digit'
   if (reference === '' || looksLikeUtr(reference) || utrIn(text) !== null) return null

@@ -4,19 +4,21 @@ interface Payee {
   /** The virtual payment address, such as `name@bank`. */
   vpa: string
   payeeName: string
-  /** A merchant's category code; null: a person. */
+  /** A merchant's category code; null for a person. */
   merchantCode: string | null
 }
 
-/** How the payment begins, as NPCI numbers it (`mode`): a QR code on a website that stays the same, or a link. */
+/** How the payment is started, as numbered by NPCI (`mode`): a static QR code on a website, or a link. */
 const MODES = { qr: '19', link: '04' }
 
 /**
- * The text of the QR code, or the link, that opens a UPI app with everything filled in.
- * Parameters as NPCI's rules for UPI links have them: pa payee address, pn payee name, am amount, cu currency, tn note;
- * for merchants also mc category code, mode, purpose (00: none in particular), orgid (000000: made by the merchant).
+ * The UPI link, which is also the QR code's text. It opens a UPI app with everything filled in.
+ * Parameters by NPCI's specification: pa payee address, pn payee name, am amount, cu currency, tn
+ * note; for merchants also mc category code, mode, purpose (00: none), orgid (000000: created by
+ * the merchant).
  *
- * @param reference of one payment to a merchant (tr): apps want another for each.
+ * @param reference the merchant's ID of this payment (tr). Apps expect a different one for each
+ * payment.
  */
 export function upiPaymentLink(
   { vpa, payeeName, merchantCode }: Payee,
@@ -38,8 +40,8 @@ export function upiPaymentLink(
     cu: currency,
     tn: note,
   }
-  // Percent-encoded, not form-encoded: UPI apps show a "+" as a plus sign. The "@" stays as it is,
-  // since some apps don't decode the address.
+  // Percent-encoded, because UPI apps show the "+" of form encoding as a plus sign. The "@" stays
+  // unencoded, because some apps don't decode the address.
   const query = Object.entries(parameters)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')

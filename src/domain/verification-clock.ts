@@ -1,35 +1,33 @@
-/** How long the admin takes to check a payment, as it was measured at a moment. */
+/** The published waiting time for payment checks. */
 export interface VerificationClock {
-  /** Of the payments that were verified last, from sign-up to verification. */
+  /** The median time from sign-up to verification, over the latest verified payments. */
   medianHours: number
-  /** How long the payment that has waited longest had waited by then; null: none waited. */
+  /** How long the oldest unverified payment had been waiting at `measuredAt`; null without one. */
   oldestHours: number | null
   measuredAt: Date
 }
 
-/** In hours, as the rules bound it: more than a year. */
+/** The maximum in hours, a bit more than a year. The security rules have the same limit. */
 const MOST_HOURS = 9999
 const HOUR_MS = 60 * 60_000
 const GOOD_FOR_MS = 7 * 24 * HOUR_MS
 
-/** @returns whole hours, as they are published: so that they tell of nobody when they joined. */
+/** Rounds to whole hours, so that the published time doesn't reveal when a founder joined. */
 export function publishedHours(ms: number): number {
   return Math.min(MOST_HOURS, Math.max(0, Math.round(ms / HOUR_MS)))
 }
 
 /**
- * How long a check takes just now, such as 'about 2 days': what the last ones took, or, where that is more, how long
- * the oldest waits, because then it is the queue that is slow. That one waits on: the clock is set anew with each
- * verification.
- *
+ * @returns the current time that a check takes, such as 'about 2 days', or null if the measurement
+ * is older than a week. It is the larger one of the median and the age of the oldest unverified
+ * payment, since a growing queue makes checks slower.
  * @param now in milliseconds since 1970.
- * @returns null when it was measured more than a week ago: nobody knows then.
  */
 export function waitInWords(
   { medianHours, oldestHours, measuredAt }: VerificationClock,
   now: number,
 ): string | null {
-  // The visitor's own clock may be slow.
+  // The visitor's clock may be slow.
   const since = Math.max(0, now - measuredAt.getTime())
   if (since > GOOD_FOR_MS) return null
   const oldest = oldestHours === null ? 0 : oldestHours + since / HOUR_MS

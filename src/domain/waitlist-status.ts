@@ -1,6 +1,7 @@
 /**
- * The states of a sign-up's payment (docs/product.md). `needs_correction`: the admin asks for another
- * reference. `refunded`: its verification was taken back because the money was; the record is closed.
+ * The states of a sign-up's payment (docs/product.md). `needs_correction`: the admin has asked for
+ * another reference. `refunded`: the verification was reverted because the money was returned; the
+ * record is closed.
  */
 export const WAITLIST_STATUSES = [
   'pending_verification',
@@ -11,7 +12,7 @@ export const WAITLIST_STATUSES = [
 
 export type WaitlistStatus = (typeof WAITLIST_STATUSES)[number]
 
-/** The states of a payment that nobody has decided. */
+/** The states of a payment without a decision. */
 export const UNDECIDED_STATUSES = [
   'pending_verification',
   'needs_correction',

@@ -1,12 +1,12 @@
 import { UNDECIDED_STATUSES, WAITLIST_STATUSES, type WaitlistStatus } from './waitlist-status'
 
-/** Which sign-ups the admin looks at, and in which order. */
+/** The admin's filters and sort order of the sign-ups. */
 export interface WaitlistView {
   status: WaitlistStatus | 'undecided' | 'any'
   referral: 'any' | 'with-code' | 'without-code'
   /**
-   * The first and the last day of joining, both included, such as '2026-05-31'; null for no limit, as
-   * always in the order of the emails: the database would need an index more for each combination.
+   * The first and the last day of joining, both included, such as '2026-05-31'; null for no limit.
+   * Always null when sorted by email: each combination would need another index.
    */
   from: string | null
   to: string | null
@@ -17,7 +17,7 @@ const STATUSES: readonly WaitlistView['status'][] = ['any', 'undecided', ...WAIT
 const REFERRALS: readonly WaitlistView['referral'][] = ['any', 'with-code', 'without-code']
 const SORTS: readonly WaitlistView['sort'][] = ['newest', 'oldest', 'email']
 
-/** Everybody, the newest first. */
+/** All sign-ups, newest first. */
 export const WHOLE_WAITLIST: WaitlistView = {
   status: 'any',
   referral: 'any',
@@ -26,32 +26,32 @@ export const WHOLE_WAITLIST: WaitlistView = {
   sort: 'newest',
 }
 
-/** What waits to be verified, whoever has waited longest first. */
+/** Unverified sign-ups, oldest first. */
 export const WAITLIST_QUEUE: WaitlistView = {
   ...WHOLE_WAITLIST,
   status: 'pending_verification',
   sort: 'oldest',
 }
 
-/** In which order a status is looked at unless another is chosen: who waits is served in turn. */
+/** The default order of a status: unverified sign-ups are sorted oldest first, all others newest first. */
 export function usualSort(status: WaitlistView['status']): WaitlistView['sort'] {
   return status === WAITLIST_QUEUE.status ? WAITLIST_QUEUE.sort : WHOLE_WAITLIST.sort
 }
 
-/** The view with another status; an order that nobody chose goes with the status. */
+/** Changes the status. The sort order follows the status, unless the admin has chosen another. */
 export function withStatus(view: WaitlistView, status: WaitlistView['status']): WaitlistView {
   const sort = view.sort === usualSort(view.status) ? usualSort(status) : view.sort
   return { ...view, status, sort }
 }
 
-/** The view in another order. */
+/** Changes the sort order. */
 export function withSort(view: WaitlistView, sort: WaitlistView['sort']): WaitlistView {
   return sort === 'email' ? { ...view, sort, from: null, to: null } : { ...view, sort }
 }
 
 /**
- * Takes what may be anything, as an address does; what it doesn't know is passed over.
- * @param usual the status where none is given: the queue's, or anybody's for a search.
+ * Reads a view from the address. Unknown values are ignored.
+ * @param usual the default status: pending, or any status for a search.
  */
 export function toWaitlistView(
   given: (name: keyof WaitlistView) => string | null,
@@ -67,7 +67,7 @@ export function toWaitlistView(
   )
 }
 
-/** What an address has to say of a view, as `toWaitlistView` reads it; '' where it need say nothing. */
+/** The inverse of `toWaitlistView`. Default values become empty strings. */
 export function fromWaitlistView(
   { status, referral, from, to, sort }: WaitlistView,
   usual: WaitlistView['status'],
@@ -85,12 +85,15 @@ function dayOrNull(value: string | null): string | null {
   return value !== null && isDay(value) ? value : null
 }
 
-/** Whether the view shows only some. */
+/** True if the view hides some sign-ups. */
 export function isFiltered({ status, referral, from, to }: WaitlistView): boolean {
   return status !== 'any' || referral !== 'any' || from !== null || to !== null
 }
 
-/** Whether it is a day such as '2026-05-31', of this century: half a typed year is a year, too. */
+/**
+ * True for a valid day of this century, such as '2026-05-31'. A half-typed year is also a valid
+ * year, so other centuries are refused.
+ */
 export function isDay(value: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(value)) return false
   const date = new Date(`${value}T00:00Z`)
@@ -98,8 +101,8 @@ export function isDay(value: string): boolean {
 }
 
 /**
- * The moments of joining that a view shows, by the days of the viewer's own time zone.
- * @returns `from` included, `before` not; null for no limit.
+ * The times of joining that a view includes, in the viewer's time zone.
+ * @returns `from` is included and `before` isn't; null for no limit.
  */
 export function joiningTimes({ from, to }: WaitlistView): {
   from: Date | null
@@ -116,7 +119,7 @@ function dayStart(day: string, ahead: number): Date {
   return new Date(year, month - 1, date + ahead)
 }
 
-/** @returns the statuses that the view shows; null: any. */
+/** @returns the statuses that the view includes; null for any. */
 export function statusesOf({ status }: WaitlistView): readonly WaitlistStatus[] | null {
   if (status === 'any') return null
   return status === 'undecided' ? UNDECIDED_STATUSES : [status]
@@ -128,13 +131,13 @@ interface SignUp {
   createdAt: Date | null
 }
 
-/** Whether the sign-up, as it is now, is one that the view shows. */
+/** True if the view includes this sign-up. */
 export function isInView(
   { status, enteredReferralCode, createdAt }: SignUp,
   view: WaitlistView,
 ): boolean {
   const { from, before } = joiningTimes(view)
-  // Without a time of joining a sign-up is within no limits, as for the database.
+  // A sign-up without a time of joining matches no date filter, as in Firestore.
   const time = createdAt?.getTime() ?? Number.NaN
   return (
     (statusesOf(view)?.some((shown) => shown === status) ?? true) &&

@@ -1,4 +1,7 @@
-/** How much room each field of the admin's and the ambassadors' pages has, in characters, as in field-limits.ts. */
+/**
+ * The limits of text fields in the admin's and the ambassadors' pages, in characters.
+ * field-limits.ts has those of the public forms.
+ */
 export const WORKSPACE_LIMITS = {
   statusReason: 300,
   note: 1000,

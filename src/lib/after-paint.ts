@@ -1,7 +1,10 @@
-/** A page that is hidden at this very moment is not painted: then it is done after this long, in milliseconds. */
+/** The delay in milliseconds after which the work is done in a hidden page, which is never painted. */
 const AT_THE_LATEST = 500
 
-/** Does it once the browser has painted: what a press brings along must not keep its answer waiting. */
+/**
+ * Runs work after the browser's next paint, so that slow work doesn't delay the visible response to
+ * a click.
+ */
 export function afterPaint(work: () => void): void {
   const late = setTimeout(() => {
     cancelAnimationFrame(frame)

@@ -1,16 +1,16 @@
 interface StoredValue<Value> {
-  /** Null where there is none, or none that is what it should be. */
+  /** Null if nothing is stored, or the stored value fails `isValue`. */
   read(): Value | null
   write(value: Value): void
   clear(): void
 }
 
 /**
- * A value in the browser's storage. Where a visitor has blocked that, which makes even looking at it
- * throw, it lasts until the page is left.
+ * A value in the browser's storage. If the visitor's browser blocks the storage (even reading
+ * `localStorage` then throws) or it is full, the value is kept in memory until the page is closed.
  *
  * @param storage `() => localStorage` or `() => sessionStorage`
- * @param isValue whether what is stored there is what it should be; anyone can have written it.
+ * @param isValue checks what was read: visitors and browser extensions can change what is stored.
  */
 export function storedValue<Value>(
   storage: () => Storage,
@@ -33,7 +33,7 @@ export function storedValue<Value>(
         storage().setItem(key, JSON.stringify(value))
         unsaved = null
       } catch {
-        // Blocked or full.
+        // The storage is blocked or full.
         unsaved = value
       }
     },
@@ -42,7 +42,7 @@ export function storedValue<Value>(
       try {
         storage().removeItem(key)
       } catch {
-        // Blocked.
+        // The storage is blocked.
       }
     },
   }

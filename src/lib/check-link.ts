@@ -1,6 +1,6 @@
 import { paths } from './paths'
 
-/** Where anybody can check this certificate. */
+/** The public page that checks this certificate. */
 export function checkLink(certificateId: string): string {
   return `${location.origin}${paths.check}/${certificateId}`
 }

@@ -1,44 +1,50 @@
 import * as v from 'valibot'
 
 /**
- * The site's configuration, read from environment variables when it is built (see `.env.example`).
- * With no `VITE_FIREBASE_*` at all the site talks to the local emulators.
+ * The site's configuration, read from environment variables at build time (see `.env.example`). If
+ * no `VITE_FIREBASE_*` is set, the site uses the local emulators.
  */
 export interface Config {
   firebase: { apiKey: string; authDomain: string; projectId: string; appId: string }
-  /** Which of the project's Firestore databases. */
+  /** The id of the Firestore database; a project can have several. */
   databaseId: string
-  /** Ports on 127.0.0.1, or null when the site talks to a real Firebase project. */
+  /** The emulators' ports on 127.0.0.1, or null if the site uses a real Firebase project. */
   emulators: { authPort: number; firestorePort: number } | null
-  /** The reCAPTCHA Enterprise key with which App Check keeps programs out, or null: no App Check. */
+  /**
+   * The site key of reCAPTCHA Enterprise, with which App Check keeps other programs out. Null: no
+   * App Check.
+   */
   appCheckKey: string | null
-  /** The address that receives reports of faults; null: only the console shows them. */
+  /** The address that error reports are sent to. Null: errors only appear in the console. */
   errorReportUrl: string | null
-  /** The site's own address, as links to it from elsewhere begin; without a slash at the end. */
+  /** The site's public address, without a slash at the end. Links from outside start with it. */
   siteUrl: string
-  /** The one address that may hold the admin seat; `firestore.rules` names the same. */
+  /** The only email address that can be the admin's. `firestore.rules` contain the same address. */
   adminEmail: string
-  /** Where people write when something goes wrong. */
+  /** The email address of the support. */
   supportEmail: string
-  /** Who receives the payments, as the law knows them: a company's or a person's name. */
+  /** The legal name of the company or person that receives the payments. */
   legalName: string
-  /** The postal address of the same, in one line. */
+  /** The postal address of the company or person named by `legalName`, in one line. */
   legalAddress: string
-  /** The person to complain to about personal data. India's Digital Personal Data Protection Act requires one. */
+  /** Receives complaints about personal data; India's Digital Personal Data Protection Act requires one. */
   grievanceOfficer: { name: string; email: string }
-  /** Where the founders' payments go. */
+  /** The UPI account that receives the waitlist users' payments. */
   upi: {
     vpa: string
-    /** As the bank has it. */
+    /** The account holder's name, spelled as the bank has it. */
     payeeName: string
-    /** The category code of a merchant's UPI ID; null: the UPI ID belongs to a person. */
+    /** The category code of a merchant's UPI ID. Null: the UPI ID is a person's. */
     merchantCode: string | null
   }
-  /** Where founders outside India pay, or null where no such page exists. */
+  /** The payment page for waitlist users outside India. Null: there is none. */
   internationalPaymentUrl: string | null
-  /** Whether the admin's actions leave mails in the database, for something else to deliver. */
+  /**
+   * True if the admin's actions put mails into the outbox (in Firestore), from which a mail service
+   * sends them.
+   */
   queuesMail: boolean
-  /** The company's own accounts, in the order in which they are configured. */
+  /** MoodDrive's accounts on social networks, in the order in which the footer shows them. */
   social: SocialAccount[]
 }
 
@@ -48,7 +54,7 @@ interface SocialAccount {
 }
 export type SocialNetwork = (typeof SOCIAL_HOSTS)[keyof typeof SOCIAL_HOSTS]
 
-/** The networks that the footer has a picture of, by the host of their links. */
+/** The social networks that the footer has an icon for, by the host name of their links. */
 const SOCIAL_HOSTS = {
   'instagram.com': 'Instagram',
   'x.com': 'X',
@@ -56,11 +62,11 @@ const SOCIAL_HOSTS = {
   'linkedin.com': 'LinkedIn',
 } as const
 
-/** The project of the emulators; its `demo-` prefix keeps Firebase tools from ever reaching a real one. */
+/** The emulators' project id. Firebase's tools never contact a real project if the id starts with `demo-`. */
 export const DEMO_PROJECT_ID = 'demo-mooddrive'
 export const DEMO_ADMIN_EMAIL = 'admin@mooddrive.example'
 
-/** The database that a project has unless another is made. */
+/** The id of a Firebase project's first database. */
 const DEFAULT_DATABASE = '(default)'
 
 export const DEFAULT_PORTS = { auth: 9099, firestore: 8080, hosting: 5005 } as const
@@ -123,7 +129,7 @@ const socialSchema = {
   ),
 }
 
-/** @returns null for what isn't a link to an account on one of the networks. */
+/** @returns null if the link isn't an account on one of the known networks. */
 function socialAccount(link: string): SocialAccount | null {
   if (!URL.canParse(link)) return null
   const { protocol, host, pathname, href } = new URL(link)
@@ -149,7 +155,7 @@ const databaseId = v.optional(
 
 const appCheckKey = v.pipe(
   v.string(),
-  // A "no" in any other spelling must not pass for a key.
+  // Rejects `no`, `none` and typing errors, which must not be taken for a key.
   v.regex(/^(?:off|[\w-]{30,})$/, 'is neither the site key of reCAPTCHA Enterprise nor off'),
   v.transform((key) => (key === 'off' ? null : key)),
 )
@@ -194,7 +200,7 @@ const demoSchema = v.object({
   VITE_ADMIN_EMAIL: v.optional(email, DEMO_ADMIN_EMAIL),
   VITE_SUPPORT_EMAIL: v.optional(email, 'support@mooddrive.example'),
   VITE_LEGAL_NAME: v.optional(legalName, 'MoodDrive Demo'),
-  // Pages show these where a company's details would stand. `npm run deploy` refuses them.
+  // Placeholders, which pages show in place of the real details. `npm run deploy` refuses them.
   VITE_LEGAL_ADDRESS: v.optional(legalAddress, 'no postal address (this is a demo)'),
   VITE_GRIEVANCE_OFFICER: v.optional(legalName, 'nobody yet (this is a demo)'),
   VITE_GRIEVANCE_EMAIL: v.optional(email),
@@ -208,7 +214,7 @@ const demoSchema = v.object({
   ...socialSchema,
 })
 
-/** Added to the message about a missing value: the choices that there are. */
+/** Explains the choices in the error message about a missing variable. */
 const MISSING: Record<string, string> = {
   VITE_APP_CHECK_KEY:
     ' (the site key of reCAPTCHA Enterprise, or off, with which any program can write to the waitlist and the inbox)',
@@ -219,7 +225,7 @@ type Environment = Record<string, string | undefined>
 
 /**
  * Reads the site's configuration.
- * @throws Error that names every variable that is missing or malformed.
+ * @throws Error that names every missing or malformed variable.
  */
 export function parseConfig(environment: Environment): Config {
   const present = withoutEmpty(environment)
@@ -237,7 +243,7 @@ export function parseConfig(environment: Environment): Config {
       databaseId: DEFAULT_DATABASE,
       emulators: { authPort: ports.auth, firestorePort: ports.firestore },
       siteUrl: values.VITE_SITE_URL ?? `http://127.0.0.1:${ports.hosting}`,
-      // Nothing delivers them, and whoever tries the desk out sees what would be sent.
+      // No mail is sent from the emulators, but the outbox shows what would be.
       queuesMail: values.VITE_MAIL_OUTBOX !== 'off',
       ...shared(values),
     }
@@ -253,14 +259,14 @@ export function parseConfig(environment: Environment): Config {
     databaseId: values.VITE_FIRESTORE_DATABASE,
     emulators: null,
     siteUrl: values.VITE_SITE_URL,
-    // They would pile up where nothing delivers them.
+    // Off by default: if no mail service is set up, the outbox only fills up.
     queuesMail: values.VITE_MAIL_OUTBOX === 'on',
     ...shared(values),
   }
 }
 
 /**
- * The ports of the emulators, from `MOODDRIVE_PORT_*` or the defaults.
+ * The emulators' ports, from `MOODDRIVE_PORT_*` or the defaults.
  * @throws Error that names every malformed variable.
  */
 export function parsePorts(environment: Environment): {

@@ -2,5 +2,5 @@ import type { Config } from './config-schema'
 
 declare const __CONFIG__: Config
 
-/** The configuration this site was built with: parsed once, in `vite.config.ts`. */
+/** The site's configuration. `vite.config.ts` parses the environment variables and puts it into the build. */
 export const config: Config = __CONFIG__

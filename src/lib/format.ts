@@ -1,4 +1,7 @@
-/** All in the visitor's own locale. A formatter, which takes longer to make than to use many times, is made once. */
+/**
+ * Formatters use the visitor's locale. Each is created on first use and then kept, because creating
+ * one is slow.
+ */
 
 let numbers: Intl.NumberFormat | undefined
 let percents: Intl.NumberFormat | undefined
@@ -10,7 +13,10 @@ export function formatNumber(value: number): string {
   return numbers.format(value)
 }
 
-/** @param share 0 to 1. Whole per cent, rounded down: all is reached only with the last one. */
+/**
+ * @param share from 0 to 1.
+ * @returns a whole percentage, rounded down so that 100 % means all of them.
+ */
 export function formatPercent(share: number): string {
   percents ??= new Intl.NumberFormat(undefined, { style: 'percent' })
   return percents.format(Math.floor(share * 100) / 100)

@@ -1,18 +1,18 @@
-/** A mail as it is told, before it is a message. All of it is plain text. */
+/** The contents of a mail in plain text, from which `mailMessage` makes the mail. */
 export interface Letter {
   subject: string
   heading: string
-  /** What somebody has written to whoever gets it, word for word. */
+  /** A message from another person to the recipient, quoted unchanged. */
   quote?: string | undefined
   paragraphs: readonly string[]
   points?: readonly string[]
-  /** Where it leads. */
+  /** The button under the text and the page it opens. */
   action: { label: string; url: string }
-  /** Why it came, and how to have no more of it. */
+  /** The footer: why the recipient gets this mail and how to stop such mails. */
   why: string
 }
 
-/** What a mail consists of, for programs that show HTML and for those that don't. */
+/** A finished mail: `html` for mail programs that show HTML, `text` for those that don't. */
 export interface MailMessage {
   subject: string
   text: string
@@ -20,8 +20,9 @@ export interface MailMessage {
 }
 
 /**
- * The colours of the house (src/styles/theme.css) by day and by night: mail programs know no custom properties.
- * The dashes of the road are those of the four ways to travel.
+ * The colours of src/styles/theme.css for the light and the dark theme, repeated here because mail
+ * programs don't support CSS custom properties. `road` holds the colours of the four transport
+ * modes.
  */
 export const MAIL_COLOURS = {
   day: { ground: '#eceef0', raised: '#fafbfb', line: '#d3d8dc', fg: '#12151a', mute: '#535a63' },
@@ -33,8 +34,9 @@ export const MAIL_COLOURS = {
 
 const { day, night, accent, onAccent, road } = MAIL_COLOURS
 
-// In a style element and not on the elements: the preview stands under the site's security policy, which lets
-// no element have a style. A program that drops it shows a plain, whole mail.
+// One style element and no style attributes: the mail's preview in the admin pages is subject to
+// the site's content security policy, which forbids those. Mail programs that ignore the element
+// still show the whole text.
 const STYLE = `
 body { margin: 0; padding: 0; background: ${day.ground}; color: ${day.fg}; }
 .page { width: 100%; background: ${day.ground}; }
@@ -56,7 +58,7 @@ body { margin: 0; padding: 0; background: ${day.ground}; color: ${day.fg}; }
 }
 `
 
-/** A letter as a message in the look of the house. */
+/** @returns the finished mail, in MoodDrive's layout and colours. */
 export function mailMessage(letter: Letter): MailMessage {
   return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** @returns a type guard: whether a value is as the schema says. */
+/** @returns a type guard that checks a value against the schema. */
 export function matchesSchema<Schema extends v.GenericSchema>(
   schema: Schema,
 ): (value: unknown) => value is v.InferInput<Schema> {

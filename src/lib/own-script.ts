@@ -1,4 +1,7 @@
-/** Not in TypeScript's library yet: https://w3c.github.io/trusted-types/dist/spec/ */
+/**
+ * The part of the Trusted Types API that is used here; TypeScript's library lacks it.
+ * Specification: https://w3c.github.io/trusted-types/dist/spec/
+ */
 interface TrustedTypes {
   createPolicy: (
     name: string,
@@ -12,7 +15,7 @@ declare global {
   }
 }
 
-// The content security policy allows this one policy by its name, once.
+// The content security policy allows a Trusted Types policy of this name only, and only once per page.
 const policy = window.trustedTypes?.createPolicy('own', {
   createScriptURL(address) {
     if (new URL(address, location.origin).origin === location.origin) return address
@@ -21,9 +24,10 @@ const policy = window.trustedTypes?.createPolicy('own', {
 })
 
 /**
- * The address of a worker's script: the content security policy takes none that is only a string.
+ * @returns the address of a worker's script in a form that the content security policy accepts:
+ * Trusted Types make it refuse a plain string.
  *
- * @throws TypeError for an address outside of this site.
+ * @throws TypeError for an address of another site.
  */
 export function ownScript(address: string): string {
   return policy === undefined ? address : policy.createScriptURL(address)

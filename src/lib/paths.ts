@@ -1,4 +1,4 @@
-/** Every address of the site. Links are made from here, never from string literals. */
+/** Every address of the site. Build links from these, never from string literals. */
 export const paths = {
   home: '/',
   features: '/features',
@@ -14,21 +14,24 @@ export const paths = {
   signUp: '/signup',
   forgotPassword: '/forgot-password',
   followPayment: '/follow-your-payment',
-  /** Where a stranger checks a certificate; its id follows. */
+  /** The page on which anyone can check an ambassador's certificate; the certificate's id follows. */
   check: '/check',
-  /** Where the links in Firebase's e-mails lead; the project's e-mail templates name it. */
+  /**
+   * The page that the links in Firebase's emails open. Must match the action URL in the project's
+   * email templates.
+   */
   emailLink: '/email-link',
   waitlistDashboard: '/waitlist-dashboard',
   account: '/account',
   ambassadorDashboard: '/ambassador-dashboard',
   admin: '/admin',
-  /** Another name for `admin`, which leads there: links and bookmarks may have it. */
+  /** Redirects to `admin`: old links and bookmarks may use this address. */
   adminDashboard: '/admin-dashboard',
   privacy: '/privacy',
   terms: '/terms',
 } as const
 
-/** The admin's rooms. */
+/** The admin pages. */
 export const adminPaths = {
   overview: paths.admin,
   payments: '/admin/payments',
@@ -41,7 +44,7 @@ export const adminPaths = {
   settings: '/admin/settings',
 } as const
 
-/** The sections of the home page that links lead to. */
+/** The ids of the home page's sections that links point to. */
 export const homeSections = {
   features: 'features',
   howItWorks: 'how-it-works',
@@ -49,27 +52,27 @@ export const homeSections = {
   download: 'download',
 } as const
 
-/** The page after sign-up. */
+/** The page that a new waitlist user sees after signing up. */
 export function waitlistSuccessPath(code: string): string {
   return `${paths.waitlistSuccess}?code=${encodeURIComponent(code)}`
 }
 
-/** A founder's own page; its `code` is the record's id. */
+/** A waitlist user's own dashboard; the parameter `code` holds the id of the sign-up record. */
 export function waitlistDashboardPath(waitlistUserId: string): string {
   return `${paths.waitlistDashboard}?code=${encodeURIComponent(waitlistUserId)}`
 }
 
-/** The contact form with its subject filled in. */
+/** The contact form with the subject filled in. */
 export function contactPath(subject: string): string {
   return `${paths.contact}?subject=${encodeURIComponent(subject)}`
 }
 
-/** The link that people share: the waitlist with the referral code filled in. */
+/** The link that ambassadors share: it opens the waitlist form with their referral code filled in. */
 export function referralLink(code: string): string {
   return `${location.origin}${paths.waitlist}?ref=${encodeURIComponent(code)}`
 }
 
-/** The sign-ups under Payments that a search for this finds. */
+/** The Payments page with this search filled in. */
 export function paymentSearchPath(term: string): string {
   return `${adminPaths.payments}?${new URLSearchParams({ q: term }).toString()}`
 }

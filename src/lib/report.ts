@@ -1,22 +1,22 @@
 import { sendReport } from './send-report'
 
 export interface Context {
-  /** Such as `read waitlist-counts` or `verify a payment`. */
+  /** The failed action, such as `read waitlist-counts` or `verify a payment`. */
   tried: string
-  /** Of the document that it is about, where it is one. */
+  /** The path of the Firestore document or collection concerned. */
   path?: string
 }
 
-/** What somebody has to know who looks into a failure. None of it is personal data. */
+/** The details of an error, for the developer who looks into it. Contains no personal data. */
 export interface Failure extends Context {
-  /** What went wrong, then what that was caused by, and so on; last, where in the code. */
+  /** The error's message, then that of its cause, and so on, then the last one's stack frames. */
   causes: string[]
 }
 
-/** A failure may pass several places on its way to the screen. */
+/** The errors already reported: the same error object can be reported from several places. */
 const reported = new WeakSet<object>()
 
-/** Every query and every write that fails by a fault ends here, once. */
+/** Reports an unexpected failure of a query or a write to the console and to `VITE_ERROR_REPORT_URL`. */
 export function report(error: unknown, { tried, path }: Context): void {
   if (error instanceof Object) {
     if (reported.has(error)) return
@@ -34,13 +34,13 @@ function causesOf(error: unknown): string[] {
   const { cause, name, message } = error
   const code =
     'code' in error ? ` ${String(error.code)}` : 'kind' in error ? ` ${String(error.kind)}` : ''
-  // What Firebase says of a refused write may hold all that was written.
+  // Firebase's message about a refused write can contain the whole document, so leave it out.
   const said = /denied|argument/.test(code) ? '' : `: ${withoutPersonalData(message)}`
   const frames = error.stack?.match(/^ +at .+|^.*@http.+/gm) ?? []
   return [`${name}${code}${said}`, ...(cause === undefined ? frames : causesOf(cause))]
 }
 
-/** E-mail addresses, and payment references: those in paths, and other long numbers. */
+/** Removes email addresses and payment references (in paths, and any number of nine or more digits). */
 function withoutPersonalData(text: string): string {
   return text.replaceAll(/[^\s"'/]+@[^\s"']+|(?<=upiReferences\/)[^\s"']+|\b[A-Z]*\d{9,}\b/g, '…')
 }

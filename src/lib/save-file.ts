@@ -1,9 +1,9 @@
-/** Hands a file to the browser's downloads. */
+/** Offers the file to the visitor as a download. */
 export function saveFile(file: File): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = file.name
   link.click()
-  // Some browsers read the file only after they have asked where to put it.
+  // Browsers that ask where to save the file read it only afterwards, so its address stays valid for a minute.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

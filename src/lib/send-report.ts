@@ -4,10 +4,10 @@ import type { Failure } from './report'
 
 declare const __RELEASE__: string
 
-/** A page that fails again and again by the same fault reports it once. */
+/** The reports already sent, so that an error that repeats is reported only once per page load. */
 const sent = new Set<string>()
 
-/** Sends a fault to `VITE_ERROR_REPORT_URL`, if that is set, once per page load. Never throws. */
+/** Sends an error report to `VITE_ERROR_REPORT_URL`, if that is set. Never throws. */
 export function sendReport({ tried, path, causes }: Failure): void {
   if (config.errorReportUrl === null) return
   const body = JSON.stringify({
@@ -19,7 +19,7 @@ export function sendReport({ tried, path, causes }: Failure): void {
   })
   if (sent.has(body)) return
   sent.add(body)
-  // A plain-text request whose answer is not read needs no CORS headers from the address.
+  // The mode `no-cors` sends plain text and ignores the answer, so the receiver needs no CORS headers.
   void fetch(config.errorReportUrl, {
     method: 'POST',
     body,
@@ -29,15 +29,16 @@ export function sendReport({ tried, path, causes }: Failure): void {
   }).catch(() => {})
 }
 
-/** The file, line and column of a stack's line: what else stands there may be a page's address. */
+/** Keeps only the file name, line and column of a stack frame: its full address may contain personal data. */
 function positionIn(cause: string): string | undefined {
   if (!/^ +at |@http/.test(cause)) return undefined
   return /[\w-]+\.[jt]sx?:\d+:\d+/.exec(cause)?.[0] ?? '…'
 }
 
 /**
- * Removes whatever may be a person's: quoted text, the ids in paths, email addresses, codes, references and other
- * ids. Names of errors and codes such as `auth/quota-exceeded` stay.
+ * Removes everything that could be personal data: quoted text, ids in paths, email addresses,
+ * referral codes, payment references and other ids. Keeps the names of errors and error codes such
+ * as `auth/quota-exceeded`.
  */
 function withoutValues(text: string): string {
   return text

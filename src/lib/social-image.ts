@@ -1,4 +1,4 @@
-/** Where the build puts the picture that shows when somebody shares a page. */
+/** The path of the image that other sites show in a link preview of the page. The build creates it. */
 export function socialImagePath(page: string): string {
   return `/social/${page}.png`
 }

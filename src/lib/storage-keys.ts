@@ -1,9 +1,9 @@
 /**
- * Everything that the site keeps in a visitor's browser; the Privacy page tells of it. Change none without
- * need: what is kept under the old name is lost.
+ * Everything that the site stores in a visitor's browser. The Privacy page lists it too. Renaming a
+ * key loses what visitors have stored under the old name.
  */
 type StorageKey =
-  // In this browser, until it is cleared.
+  // Stored in localStorage.
   | 'theme'
   | 'signed-in-as'
   | 'followed-code'
@@ -17,7 +17,7 @@ type StorageKey =
   | `noted-announcements.${string}`
   | 'statement-columns'
   | 'saved-views'
-  // In this tab, until it is closed.
+  // Stored in sessionStorage, until the tab is closed.
   | 'scroll-positions'
   | 'counted-visit'
   | `typed-before.${string}`
@@ -30,8 +30,8 @@ type StorageKey =
   | `${'contact' | 'notify' | 'demo'}-${'draft' | 'unanswered'}`
 
 /**
- * @returns the key in the browser's storage. The files of src/boot import nothing and spell theirs out; a test
- *   compares them.
+ * @returns the key in the browser's storage. The files of src/boot import nothing and repeat their keys; a
+ * test compares them with these.
  */
 export function storageKey(name: StorageKey): string {
   return `mooddrive.${name}`

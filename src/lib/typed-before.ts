@@ -1,20 +1,23 @@
 import { storageKey } from './storage-keys'
 
 /**
- * What has been typed into a page that was built ahead before its code arrived, even if the page was
- * loaded again since.
+ * What the visitor typed into a prerendered form before React hydrated it, even if the page was
+ * reloaded in between.
  *
  * @param form the form's `name`.
- * @returns the text of its filled fields, by their names; none once the page is interactive.
+ * @returns the texts of the filled-in fields by field name; empty once the page is hydrated.
  */
 export function typedBefore(form: string): Record<string, string> {
-  // Not while the page is being built.
+  // `document` is undefined while the build prerenders the page.
   const element = typeof document === 'undefined' ? null : document.forms.namedItem(form)
   if (element === null) return {}
   return texts([...readKept(form), ...new FormData(element)])
 }
 
-/** Reads what `keepTyped` in src/boot/hydrate.ts kept, once: from then on the form keeps its own draft. */
+/**
+ * Reads what `keepTyped` (src/boot/hydrate.ts) stored, and removes it: from now on the form saves
+ * its own draft.
+ */
 function readKept(form: string): Array<[string, unknown]> {
   const key = storageKey(`typed-before.${form}`)
   try {

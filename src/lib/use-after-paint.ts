@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { afterPaint } from './after-paint'
 
-/** @returns what `isWanted` says, but only once a frame has been painted since it is so. */
+/** @returns `isWanted`, but turns true only after the browser has painted a frame since. */
 export function useAfterPaint(isWanted: boolean): boolean {
   const [isPainted, setIsPainted] = useState(false)
   useEffect(() => {

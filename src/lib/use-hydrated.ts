@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * False while React takes over a page that the build rendered: such a page knows nothing of the visitor, and what is
- * rendered first must equal it. Then true.
+ * False while React hydrates a prerendered page, because the first render must match the
+ * prerendered HTML, which contains nothing about the visitor. Then true.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

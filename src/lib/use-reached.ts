@@ -1,29 +1,32 @@
 import { useSyncExternalStore } from 'react'
 
-/** What is watched, and shows what was known last because nobody answers. */
+/** The live queries whose data is out of date because Firestore doesn't answer. */
 const outdated = new Set<object>()
 const listeners = new Set<() => void>()
 
-/** Told by what is watched: a browser that has a network may still not reach the database. */
+/**
+ * Each live query reports here whether it is out of date. `navigator.onLine` isn't enough: it can
+ * be true while Firestore can't be reached.
+ */
 export function setOutdated(watched: object, isOutdated: boolean): void {
-  // Said of everything that is watched with each of its answers: nearly always nothing has changed.
+  // Live queries call this with every snapshot, and nearly always nothing has changed.
   if (outdated.has(watched) === isOutdated) return
   if (isOutdated) outdated.add(watched)
   else outdated.delete(watched)
   for (const listener of listeners) listener()
 }
 
-/** False while what is watched is not up to date, or the browser itself says that there is no network. */
+/** False while a live query is out of date or the browser reports that it is offline. */
 export function isReached(): boolean {
   return navigator.onLine && outdated.size === 0
 }
 
-/** As `isReached`, live. For screens that watch something. */
+/** `isReached` as a hook, which re-renders the component when the result changes. */
 export function useReached(): boolean {
   return useSyncExternalStore(subscribe, isReached, () => true)
 }
 
-/** @returns when the connection went, as far as this page knows; null while there is one. */
+/** @returns since when this page has had no connection, or null while it has one. */
 export function useOfflineSince(): Date | null {
   return useSyncExternalStore(subscribe, offlineSince, () => null)
 }

@@ -32,14 +32,14 @@ const variants = {
   danger:
     'border-transparent bg-danger-fill text-on-danger hover:bg-danger-hover ' +
     'disabled:bg-hover disabled:text-mute',
-  // For panels filled with the accent, where the usual focus ring would vanish.
+  // For buttons on panels in the accent colour, on which the usual focus ring would be invisible.
   'on-accent':
     'border-transparent bg-on-accent text-accent hover:bg-on-accent/85 focus-visible:outline-on-accent',
 }
 
 const sizes = {
   sm: 'min-h-9 px-3 text-sm after:absolute after:-inset-1.5',
-  // Where text is big and the screen is not, their words take several lines.
+  // The labels wrap onto several lines if the screen is small and the user has chosen large text.
   md: 'min-h-touch px-4 max-sm:px-3 text-base max-sm:py-1 max-sm:text-center max-sm:whitespace-normal',
   lg: 'min-h-13 px-6 text-lg max-sm:py-1 max-sm:text-center max-sm:whitespace-normal',
 }
@@ -48,7 +48,7 @@ export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {
   return classNames(base, variants[variant], sizes[size])
 }
 
-/** While it is busy, a press does nothing. It isn't `disabled`, because that would take the focus away from it. */
+/** A busy button ignores clicks. It isn't `disabled`, because it would then lose the focus. */
 export function Button({
   variant,
   size,
@@ -75,7 +75,7 @@ export function Button({
   )
 }
 
-/** Enter in a field presses the form's button, too. */
+/** The browser also clicks the form's submit button when the user presses Enter in a field. */
 function ignorePress(event: MouseEvent): void {
   event.preventDefault()
 }

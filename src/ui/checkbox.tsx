@@ -4,14 +4,14 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> & {
-  /** May hold links, which then lead where they say. */
+  /** Can contain links, which open without changing the checkbox. */
   label: ReactNode
-  /** What is wrong, said under it and tied to it. */
+  /** The error, shown below the checkbox and linked to it for screen readers. */
   error?: ReactNode
   className?: string | undefined
 }
 
-/** The whole line can be pressed. */
+/** Clicking anywhere on the label changes the checkbox. */
 export function Checkbox({ label, error, className, ...props }: CheckboxProps) {
   const errorId = useId()
   const isInvalid = error !== undefined && error !== null && error !== false

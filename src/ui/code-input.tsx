@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react'
 
 import { Input } from './input'
 
-/** For a code or a payment reference. Without a number pad, which couldn't type the letters that some of them have. */
+/**
+ * A field for a referral code or a payment reference. Both can contain letters, so phones must not
+ * show a number pad.
+ */
 export function CodeInput(props: ComponentProps<typeof Input>) {
   return (
     <Input

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Button, type ButtonProps } from './button'
 
 type CopyButtonProps = Omit<ButtonProps, 'children' | 'onClick' | 'busy' | 'busyLabel'> & {
-  /** Null while there is nothing to copy yet. */
+  /** Null while the text isn't available yet. */
   text: string | null
   label: string
   copiedLabel?: string | undefined
@@ -31,7 +31,7 @@ async function copy(text: string) {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
-    // No clipboard without a secure context, or permission denied.
+    // The clipboard API needs HTTPS and permission.
     copyBySelection(text)
   }
 }

@@ -8,14 +8,14 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** `panel` comes in from the side, as a menu does; `wide` has room for a sheet of paper. */
+  /** `panel` slides in from the side, for menus; `wide` fits a page of A4. */
   look?: 'card' | 'wide' | 'panel' | undefined
   children: ReactNode
 }
 
 /**
- * The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus
- * back. The style sheet stops the page behind it from scrolling.
+ * The browser's own modal dialog. It keeps the focus inside, closes on Escape and returns the focus
+ * to where it was. The style sheet stops the page behind it from scrolling.
  */
 export function Dialog({ open, onClose, title, look = 'card', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -27,8 +27,9 @@ export function Dialog({ open, onClose, title, look = 'card', children }: Dialog
     if (!open) element?.close()
   }, [open])
 
-  // Only the backdrop is the dialog itself: everything else is inside. A press that began inside, to
-  // select some text, and ends out there is none of it.
+  // A click on the backdrop closes the dialog; the event's target is then the dialog element
+  // itself. It doesn't close if the click began inside the dialog, as when the user selects text
+  // and lets go outside.
   useEffect(() => {
     const element = dialog.current
     let beganOutside = false
@@ -36,7 +37,7 @@ export function Dialog({ open, onClose, title, look = 'card', children }: Dialog
       beganOutside = target === element
     }
     const end = ({ target, detail }: MouseEvent) => {
-      // Nor is the second half of a double click that has opened it.
+      // The second click of a double click on the button that opened the dialog must not close it again.
       if (beganOutside && target === element && detail < 2) element?.close()
     }
     element?.addEventListener('pointerdown', begin)
@@ -51,7 +52,7 @@ export function Dialog({ open, onClose, title, look = 'card', children }: Dialog
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // React lets it bubble, from a dialog inside this one.
+      // React passes on a `close` event that comes from a dialog inside this one.
       onClose={({ target, currentTarget }) => {
         if (target === currentTarget) onClose()
       }}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 import { Input } from './input'
 
-/** For an email address: with the keyboard for it, and nothing corrected. */
+/** A field for an email address: phones show the keyboard for it and don't autocorrect the text. */
 export function EmailInput(props: ComponentProps<typeof Input>) {
   return (
     <Input

@@ -12,7 +12,7 @@ type EmptyStateProps = {
 export function EmptyState({ title, description, action, className }: EmptyStateProps) {
   return (
     <div className={classNames('flex flex-col items-center py-10 sm:px-4 text-center', className)}>
-      {/* A road with nobody on it yet. */}
+      {/* An empty road. */}
       <svg aria-hidden viewBox="0 0 96 12" className="mb-5 h-4 w-32">
         <path d="M6 6h84" strokeWidth="12" strokeLinecap="round" className="stroke-road" />
         <path d="M8 6h80" strokeWidth="2" strokeDasharray="8 8" className="stroke-accent" />

@@ -2,11 +2,11 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 type FaqProps = {
-  /** `more` stands below the answer. */
+  /** `more` is shown below the answer. */
   entries: ReadonlyArray<{ question: string; answer: string; more?: ReactNode }>
 }
 
-/** Questions that open to their answers; without scripts, too. */
+/** Questions with answers that expand, also without JavaScript. */
 export function Faq({ entries }: FaqProps) {
   return (
     <div className="border-t border-line">

@@ -41,7 +41,7 @@ export function Field({
         <label htmlFor={id} className="font-medium">
           {label}
         </label>
-        {/* Outside the label, so that the control's name stays exactly the label. */}
+        {/* Outside the label, so that the field's accessible name is only the label. */}
         {optional && (
           <span aria-hidden className="text-sm text-mute">
             Optional

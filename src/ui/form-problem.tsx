@@ -1,7 +1,10 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What keeps a form from being done, announced when it appears; `false` while there is nothing to say. */
+/**
+ * The reason why a form couldn't be submitted, announced by screen readers. Pass `false` if there
+ * is none.
+ */
 export function FormProblem({ children }: { children: ReactNode }) {
   return (
     <div role="alert">

@@ -3,12 +3,12 @@ import { Fragment } from 'react'
 import { classNames } from './class-names'
 import { gears, type Gear } from './gears'
 
-/** A piece of a headline: its words, how fast they go, and whether they take the accent. */
+/** A piece of a headline. `gear` sets the width of its letters; `accent` sets it in the accent colour. */
 export type GearedWords = { text: string; gear?: Gear; accent?: boolean }
 
 type GearedTextProps = {
   words: readonly GearedWords[]
-  /** For every piece. */
+  /** Added to every piece. */
   className?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Wider is faster, everywhere on the site: the widths of the display face, from a crawl to full speed. */
+/** Five widths of the headline font. Everywhere on the site, wider letters stand for a higher speed. */
 export const gears = {
   1: 'font-stretch-extra-condensed word-spacing-wide',
   2: 'font-stretch-condensed word-spacing-wide',

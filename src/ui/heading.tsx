@@ -19,7 +19,7 @@ export function Heading({ level, size = 'headline', className, ...props }: Headi
   return <Tag {...props} className={classNames('font-display', sizes[size], className)} />
 }
 
-/** A heading that takes the focus when it appears, because the button that had it is gone. */
+/** A heading that takes the focus when it appears, because the button that had the focus is gone. */
 export function ArrivalHeading({ className, ...props }: Omit<HeadingProps, 'ref' | 'tabIndex'>) {
   return (
     <Heading
@@ -31,7 +31,7 @@ export function ArrivalHeading({ className, ...props }: Omit<HeadingProps, 'ref'
   )
 }
 
-/** A ref that gives an element the focus when it appears, before anyone sees it. */
+/** A ref callback that focuses an element as soon as it is in the page. */
 export function takeFocus(element: HTMLElement | null) {
   element?.focus()
 }

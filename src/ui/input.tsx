@@ -7,7 +7,7 @@ export function Input({ className, ...props }: ComponentProps<'input'>) {
     <input
       {...props}
       className={classNames(
-        // WebKit puts a date at the top of a box that is higher than it needs.
+        // Safari aligns a date to the top of a field that is higher than its text.
         props.type === 'date' ? 'flex items-center' : 'block',
         'min-h-touch w-full rounded-md border border-edge bg-well px-3.5 text-base text-fg transition',
         'placeholder:text-mute hover:border-mute focus-visible:border-accent-text focus-visible:outline-offset-0',

@@ -1,12 +1,12 @@
 type KilometreStoneProps = {
-  /** The place, on the coloured cap. */
+  /** Written on the coloured cap. */
   place: string
   distance: string
   unit: string
   className?: string | undefined
 }
 
-/** The painted stone beside every Indian highway. A picture: what it says is said in text nearby. */
+/** A milestone as beside Indian highways. Hidden from screen readers: the text nearby says the same. */
 export function KilometreStone({ place, distance, unit, className }: KilometreStoneProps) {
   return (
     <svg aria-hidden viewBox="0 0 120 168" className={className}>

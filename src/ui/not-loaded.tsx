@@ -7,12 +7,12 @@ import { ErrorState } from './state'
 
 type NotLoadedProps = {
   title?: string | undefined
-  /** Where it is the connection. */
+  /** Shown if the connection failed; after a new deployment the text is another one. */
   description?: string | undefined
   className?: string | undefined
 }
 
-/** In the place of a part of the page whose code failed to load. */
+/** Shown in place of a part of the page whose code failed to load. */
 export function NotLoaded({
   title = 'This part didn’t arrive',
   description = 'Check your connection, then load the page again.',
@@ -30,7 +30,7 @@ export function NotLoaded({
         isNewVersion ? 'A new version is here. Load the page again to get it.' : description
       }
       retryLabel="Reload"
-      // A failed import is remembered by the browser: only a reload asks again.
+      // Browsers remember a failed import, so only a reload can load the code.
       onRetry={reloadPage}
     />
   )

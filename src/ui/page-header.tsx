@@ -6,15 +6,16 @@ import { Heading } from './heading'
 type PageHeaderProps = {
   title: readonly GearedWords[]
   lede?: ReactNode
-  /** What to do from here: buttons and links. */
+  /** The page's main buttons and links. */
   actions?: ReactNode
 }
 
-/** The top of a page: its one h1, what the page is about, and the way on. */
+/** The top of a page: its h1, an introduction, and the main buttons and links. */
 export function PageHeader({ title, lede, actions }: PageHeaderProps) {
   return (
     <header className="wrap pt-12 sm:pt-20">
-      {/* Every line is a phrase of its own, so that none breaks elsewhere before the font has come. */}
+      {/* On phones each piece of the title is one line that doesn't wrap, so that the line breaks
+          stay the same when the web font replaces the fallback. */}
       <Heading level={1} size="banner">
         <GearedText words={title} className="block whitespace-nowrap sm:not-last:inline" />
       </Heading>

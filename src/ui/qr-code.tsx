@@ -8,7 +8,7 @@ const quietZone = 4
 
 export function QrCode({ value, label, className }: QrCodeProps) {
   const { data, size } = encode(value, { ecc: 'M', border: 0 })
-  // By steps from the row's beginning: pages that are built ahead carry it, and this compresses best.
+  // Each row begins at its left edge and uses relative steps, which compresses best in prerendered pages.
   const path = data
     .map((row, y) => `M0 ${y}${row.map((dark) => (dark ? 'h1v1h-1zm1 0' : 'm1 0')).join('')}`)
     .join('')

@@ -5,7 +5,7 @@ import { GearedText, type GearedWords } from './geared-text'
 import { Heading } from './heading'
 
 type SectionProps = {
-  /** The anchor. */
+  /** The id that links to this section use. */
   id?: string | undefined
   title: readonly GearedWords[]
   lede?: ReactNode
@@ -13,7 +13,7 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** A part of a public page, with its heading. */
+/** A section of a public page with its heading. */
 export function Section({ id, title, lede, className, children }: SectionProps) {
   const titleId = useId()
   return (

@@ -21,7 +21,8 @@ export function Segmented<Value extends string>({
   const group = useRef<HTMLFieldSetElement>(null)
   const isChecked = useRef(false)
 
-  // What was chosen before React was there: it leaves the radio as it is, and would go by another.
+  // The visitor may choose an option before the page is hydrated. React keeps that choice in the
+  // radio buttons but doesn't report it, so report it here.
   useEffect(() => {
     if (isChecked.current) return
     isChecked.current = true

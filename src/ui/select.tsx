@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 import { classNames } from './class-names'
 
-/** The browser's own, which every phone opens in the way its owner knows, with the look of `Input`. */
+/** The browser's native select, so that phones open their own picker, styled like `Input`. */
 export function Select({ className, children, ...props }: ComponentProps<'select'>) {
   return (
     <div className="relative">

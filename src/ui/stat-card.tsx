@@ -22,7 +22,7 @@ export function StatCard({ label, value, hint, busy = false, className }: StatCa
         {busy ? (
           <Skeleton className="h-10 w-24" />
         ) : (
-          // The key makes a number that moved arrive anew.
+          // A new key replaces the element, so that the animation plays whenever the number changes.
           <span
             key={value}
             className={classNames('inline-block', value !== first && 'animate-arrive')}

@@ -6,13 +6,13 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'checked' | '
   label: string
   hint?: ReactNode
   checked: boolean
-  /** Not asked while busy. */
+  /** The switch doesn't call this while it is busy. */
   onChange: (checked: boolean) => void
-  /** What was chosen is on its way; the switch shows what holds until then, and keeps the focus. */
+  /** True while the change is being saved. The switch then shows the old state and keeps the focus. */
   busy?: boolean | undefined
 }
 
-/** Something that is on or off, and takes effect at once. */
+/** A setting that is on or off and takes effect immediately. */
 export function Switch({
   label,
   hint,
@@ -32,7 +32,7 @@ export function Switch({
         <input
           {...props}
           type="checkbox"
-          // A checkbox says itself whether it is checked; aria-checked must not repeat it.
+          // A checkbox already reports whether it is checked, so `aria-checked` is not needed.
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
           role="switch"
           checked={checked}
@@ -47,7 +47,7 @@ export function Switch({
             'before:absolute before:top-0.75 before:left-0.75 before:size-5 before:rounded-full before:bg-mute before:transition',
             'checked:border-accent-text checked:bg-accent checked:before:translate-x-5 checked:before:bg-on-accent',
             'disabled:border-line disabled:bg-ground disabled:before:bg-line aria-busy:animate-shimmer',
-            // There, the system paints over all backgrounds.
+            // The knob is a border, because forced-colours mode replaces all backgrounds.
             'forced-colors:before:border-10 forced-colors:before:border-[ButtonText] forced-colors:checked:before:border-[Highlight]',
           )}
         />

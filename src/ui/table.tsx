@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react'
 
 import { classNames } from './class-names'
 
-// Rows become stacked cards in a narrow container. The roles are set because Safari drops a table's
-// own semantics as soon as its display changes.
+// Rows become stacked cards if the container is narrow. The ARIA roles are set explicitly because
+// Safari drops a table's semantics if its `display` changes.
 
 export function Table({
   label,
@@ -13,7 +13,7 @@ export function Table({
   ...props
 }: ComponentProps<'table'> & { label: string; hasStickyHead?: boolean }) {
   const region = useRef<HTMLElement>(null)
-  // A stop for the keyboard only where there is something to scroll to.
+  // Focusable by keyboard only if the table is wide enough to scroll.
   const [tabIndex, setTabIndex] = useState<0 | undefined>()
 
   useEffect(() => {
@@ -91,8 +91,8 @@ export function TableHeader({ role = 'columnheader', className, ...props }: Comp
 }
 
 /**
- * `label` is the column's name, shown beside the value where rows are stacked. Values stay on one
- * line in a table; `wrap` is for the columns that may give way, such as email addresses.
+ * `label` is the column's name, shown next to the value in stacked rows. Values don't wrap in a
+ * table unless `wrap` is set, for long values such as email addresses.
  */
 export function TableCell({
   label,

@@ -11,7 +11,8 @@ export function TabList({ className, ...props }: ComponentProps<typeof RadixTabs
   return (
     <RadixTabs.List
       {...props}
-      // After a press by mouse, Tab leads to the list itself: the library would take its ring away.
+      // After a mouse click, Tab moves the focus to the list itself. Radix removes the list's focus
+      // ring with an inline style, so override that.
       style={{ outline: undefined }}
       className={classNames('flex flex-wrap gap-1 border-b border-line', className)}
     />

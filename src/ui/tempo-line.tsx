@@ -3,10 +3,11 @@ import { lineCourse, lineHeight, tempoPath } from './tempo-path'
 
 const path = tempoPath(lineCourse)
 
-/** The road that is also a wave, and a light that drives it as the page is scrolled. */
+/** The road from `tempoPath`, and a light that moves along it as the page is scrolled. */
 export function TempoLine({ className }: { className?: string | undefined }) {
   return (
-    // Clipped, not hidden: that would make it the box whose scrolling the light follows.
+    // `hidden` instead of `clip` would make this element the scroll container that the light's
+    // animation follows.
     <div aria-hidden className={classNames('pointer-events-none overflow-clip', className)}>
       <div className="relative h-32 w-full min-w-160 sm:h-52">
         <svg

@@ -1,5 +1,5 @@
-// The road that is also a wave: its turning points as [x, y], x in 0..1000 and y in -1..1, slow and
-// wide on the left, tight and fast on the right.
+// The turning points of the road, which is drawn as a wave, as [x, y] with x from 0 to 1000 and y
+// from -1 to 1. The waves are long on the left (slow) and short on the right (fast).
 const turns: ReadonlyArray<readonly [x: number, y: number]> = [
   [-60, -0.1],
   [165, 0.55],
@@ -18,18 +18,22 @@ const turns: ReadonlyArray<readonly [x: number, y: number]> = [
   [1010, -0.12],
 ]
 
-// How far a Bézier handle reaches towards the next turn to draw half a sine wave.
+// The length of a Bézier handle, relative to the distance to the next turn, that makes the curve
+// close to half a sine wave.
 const roundness = 0.3642
 
 type Course = {
-  /** The y about which the road swings, and how far. */
+  /** `middle` is the y of the wave's centre line and `swing` is its amplitude. */
   middle: number
   swing: number
-  /** How much of the thousand is used: less leaves the tightest turns out. */
+  /**
+   * Draws only the road up to this x, stretched to the full width: less than 1000 leaves out the
+   * shortest waves.
+   */
   length?: number
 }
 
-/** The SVG path over a width of 1000. */
+/** @returns the road as an SVG path, 1000 wide. */
 export function tempoPath({ middle, swing, length = 1000 }: Course): string {
   let previous: readonly [number, number] | undefined
   let path = ''
@@ -46,7 +50,7 @@ export function tempoPath({ middle, swing, length = 1000 }: Course): string {
   return path
 }
 
-/** The y of the road at `x`, for what drives on it. */
+/** @returns the road's y at the given x, to place something on it. */
 export function tempoHeight(at: number, { middle, swing, length = 1000 }: Course): number {
   const x = (at / 1000) * length
   const next = turns.findIndex(([turnX]) => turnX > x)
@@ -57,7 +61,7 @@ export function tempoHeight(at: number, { middle, swing, length = 1000 }: Course
   return middle + swing * (from[1] + (to[1] - from[1]) * along)
 }
 
-/** The road of `TempoLine`, in a box 220 high. */
+/** The position and amplitude of the road of `TempoLine`, whose SVG is `lineHeight` high. */
 export const lineCourse = { middle: 110, swing: 84 }
 export const lineHeight = 220
 
@@ -69,8 +73,9 @@ function percent(share: number): string {
 }
 
 /**
- * Two animations that together drive an element as big as the road's box along it, by its top left
- * corner: `along` at an even pace, `across` from turn to turn by the very Bézier curve the road has.
+ * Two animations that together move the top left corner of an element along the road. The element
+ * must be as big as the road's SVG. `along` moves it right at a constant speed; `across` moves it
+ * up and down with the road's Bézier curves as easing.
  */
 export const driveKeyframes = {
   along: {

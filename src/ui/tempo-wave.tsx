@@ -1,6 +1,6 @@
 import { classNames } from './class-names'
 
-/** A tempo as one sees it: the more beats a minute, the tighter the wave. */
+/** Draws a tempo as a wave: the higher the beats per minute, the shorter the waves. */
 export function TempoWave({ tempo, className }: { tempo: number; className?: string | undefined }) {
   return (
     <svg
@@ -16,8 +16,9 @@ export function TempoWave({ tempo, className }: { tempo: number; className?: str
 }
 
 /**
- * By steps, so that a page that is built ahead carries one wave over and over, which compresses to nothing.
- * The slow end is 50 beats: a wave in true proportion would hardly differ from one song to the next.
+ * Uses relative coordinates, so that the path repeats the same segment, which compresses well in
+ * prerendered pages. Subtracts 50 from the beats per minute: waves in true proportion would look
+ * almost the same for every song.
  */
 function wave(tempo: number): string {
   const halves = Math.round((tempo - 50) / 4)

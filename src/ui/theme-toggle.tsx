@@ -31,7 +31,8 @@ function subscribe(listener: () => void) {
 }
 
 function choose(theme: Theme) {
-  // Choosing what the system shows anyway means: follow the system again.
+  // If the user chooses the system's theme, delete the setting, so that the site follows the system
+  // from now on.
   const followsSystem = theme === systemTheme()
   if (followsSystem) delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
@@ -39,12 +40,12 @@ function choose(theme: Theme) {
     if (followsSystem) localStorage.removeItem(key)
     else localStorage.setItem(key, theme)
   } catch {
-    // Storage is blocked: the choice lasts until the page is left.
+    // The storage is blocked: the choice lasts until the page is closed.
   }
   for (const listener of listeners) listener()
 }
 
-/** Phones paint their bar in this colour; until here it was the system's theme's. */
+/** Sets the colour of the phone's browser bar, which followed the system's theme until now. */
 function matchBrowserBar() {
   const { backgroundColor } = getComputedStyle(document.body)
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
@@ -67,7 +68,7 @@ export function ThemeToggle({ className }: { className?: string | undefined }) {
         className,
       )}
     >
-      {/* Style sheet, not state, picks the icon: it is right before any script has run. */}
+      {/* CSS chooses the icon, so that prerendered pages show the right one before any script has run. */}
       <Sun aria-hidden className="hidden size-5 dark:block" />
       <Moon aria-hidden className="size-5 dark:hidden" />
     </button>

@@ -22,7 +22,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Shows a message from anywhere. The same words, still on screen, are replaced, not stacked. */
+/** Shows a toast. Can be called from anywhere. Replaces a toast with the same text that is still shown. */
 export function toast(message: Message): void {
   const others = shown.filter(
     ({ open, title, description }) =>
@@ -32,7 +32,7 @@ export function toast(message: Message): void {
   update([...others.slice(1 - most), { ...message, id: lastId, open: true }])
 }
 
-/** Takes errors off the screen that something newer has overtaken. */
+/** Closes the errors that are shown, because a newer action has made them obsolete. */
 export function dismissErrors(): void {
   update(shown.map((one) => (one.tone === 'danger' ? { ...one, open: false } : one)))
 }
@@ -46,7 +46,7 @@ export function closeToast(id: number): void {
   update(shown.map((one) => (one.id === id ? { ...one, open: false } : one)))
 }
 
-/** The latest messages; those just closed are among them, so that they can be seen to go. */
+/** @returns the latest toasts, including those that were just closed and are still animating out. */
 export function useToasts(): readonly Shown[] {
   return useSyncExternalStore(
     subscribe,

@@ -12,14 +12,15 @@ const patience = 1000
 
 function loadAhead() {
   afterPaint(() => {
-    // Not while offline: browsers remember a failed import until a reload.
+    // Offline it would fail, and browsers remember a failed import until the page is reloaded.
     if (navigator.onLine) load().catch(() => undefined)
   })
 }
 
 /**
- * Where messages appear. What shows them well is fetched when somebody begins to use the page. The
- * words never wait for it long: the message may be that the network is gone.
+ * Shows the toasts. The component that shows them with icons and animations is loaded on the first
+ * click or key press. If it takes longer than a second or fails to load, the plain text is shown:
+ * the message may be that the connection failed.
  */
 export function ToasterHost() {
   const messages = useToasts()
@@ -41,7 +42,7 @@ export function ToasterHost() {
   useEffect(() => {
     if (messages.length === 0 || Toaster !== null) return undefined
     const timer = setTimeout(() => setLate(true), patience)
-    // The press may have more to show at once, such as what is wrong beside its field.
+    // The click may also change the page, such as show a field's error: let the browser paint that first.
     afterPaint(() => {
       load().then(
         (loaded) => setToaster(() => loaded.Toaster),
@@ -59,7 +60,7 @@ export function ToasterHost() {
   )
 }
 
-/** Words alone: their pictures would come with every page. */
+/** The toasts as text only: icons would have to be part of every page's code. */
 function PlainToasts({ messages }: { messages: ReturnType<typeof useToasts> }) {
   return (
     <section aria-label="Notifications">

@@ -9,9 +9,9 @@ const icons = { neutral: Info, success: CircleCheck, danger: CircleAlert }
 const iconColours = { neutral: 'text-mute', success: 'text-success', danger: 'text-danger' }
 
 /**
- * Weighs more than most pages need: `ToasterHost` fetches it with the first message.
+ * Its code is large, so `ToasterHost` loads it only when it is needed.
  *
- * @param onShown a message is on the screen, which takes a second rendering.
+ * @param onShown called when the first toast is on the screen, which takes a second render.
  */
 export function Toaster({ onShown }: { onShown?: () => void }) {
   const messages = useToasts()

@@ -12,29 +12,29 @@ import { createQueryClient } from '@/components/query-client'
 import { SignedInContext } from '@/session/signed-in'
 import { Toaster } from '@/ui/toaster'
 
-/** What is looked at: an element, or for each path of the router the page that is there. */
+/** An element, or the router's pages by path. */
 type Page = ReactElement | Readonly<Record<string, ReactElement>>
 
 interface Options {
-  /** Where the router starts: an address, with its query. */
+  /** The router's initial address, with its query. */
   path?: string
-  /** What the page before has sent along. */
+  /** The state that the previous page passes. */
   state?: unknown
-  /** Who has passed the guard, for parts that stand behind one. */
+  /** The signed-in user's profile, for components that need one. */
   profile?: Profile
-  /** What the queries know already, by their keys. */
+  /** Data that the query client has from the start, by query key. */
   data?: ReadonlyArray<readonly [QueryKey, unknown]>
 }
 
-/** Outside the document, so that no test takes it for a part of the page. */
+/** Outside the document, so that tests don't find it as part of the page. */
 const addressBar = document.createElement('p')
 
-// The toasts outlive a test.
+// The toast store outlives a test.
 afterEach(() => {
   for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
 })
 
-/** Renders a page with everything that the app puts around one: router, queries, session and toasts. */
+/** Renders a page with the app's providers: router, query client, session and toasts. */
 export function render(page: Page, { path = '/', state = null, profile, data = [] }: Options = {}) {
   const { mutations = {} } = createQueryClient().getDefaultOptions()
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations } })
@@ -65,7 +65,7 @@ export function render(page: Page, { path = '/', state = null, profile, data = [
     user: userEvent.setup(),
     client,
     container,
-    /** @param as what has become of the profile. */
+    /** @param as the new profile */
     rerender: (next: Page, as?: Profile) => rerender(app(next, as)),
     unmount,
   }
@@ -94,7 +94,7 @@ function Address() {
   return createPortal(pathname + search, addressBar)
 }
 
-/** Where the router is: path and query. */
+/** The router's current path and query. */
 export function address() {
   return addressBar
 }
@@ -103,7 +103,7 @@ export function main() {
   return within(screen.getByRole('main'))
 }
 
-/** On screen: their words are also put where screen readers hear of them. */
+/** The visible toasts. Their texts are also in a live region for screen readers. */
 export function notifications() {
   return within(screen.getByRole('region', { name: /Notifications/ }))
 }

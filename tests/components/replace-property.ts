@@ -1,4 +1,7 @@
-/** For what no spy can: a property that the tests' own browser lacks, or has but can't be read. */
+/**
+ * Replaces a property that spies can't: one that happy-dom lacks or can't read. @returns a function
+ * that restores it.
+ */
 export function replaceProperty(target: object, key: PropertyKey, value: unknown): () => void {
   const original = Object.getOwnPropertyDescriptor(target, key)
   Object.defineProperty(target, key, { configurable: true, value })

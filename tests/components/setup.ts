@@ -5,17 +5,18 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
 import { afterPaint } from '@/lib/after-paint'
 
-// A busy machine is no failure. In milliseconds.
+// In milliseconds. Generous, because busy machines are slow.
 configure({ asyncUtilTimeout: 20_000, getElementError: missingElement })
 
-// Nobody waits for mails: each would come after its test is over. Their own tests unmock it.
+// No test waits for emails, so each would be queued after its test. The emails' own tests unmock
+// this.
 vi.mock('@/features/admin/mail/tell-by-mail', () => ({
   tellByMail: () => {},
   countUntold: () => 0,
   onUntold: () => () => {},
 }))
 
-// Seconds after a verification, which may be in another test: it would ask a database that is not there.
+// Runs seconds after a verification, perhaps in another test, and would call a missing database.
 vi.mock('@/data/waitlist/publish-clock', () => ({ publishClock: () => Promise.resolve() }))
 vi.mock('@/data/ambassadors/publish-boards', () => ({
   areBoardsOld: () => Promise.resolve(false),
@@ -29,14 +30,14 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  // React reports wrong markup, missing keys and state set after unmounting only here.
+  // React reports invalid markup, missing keys and updates after unmounting only here.
   const errors = vi.mocked(console.error).mock.calls.slice()
   vi.restoreAllMocks()
   if (errors.length > 0) throw new Error(`console.error was called: ${errors.join('; ')}`)
 })
 
-// Files share a page: each begins with an empty one, and with nothing still to come of those before. What
-// a press fetches once it has been painted would count as fetched by the next one's press.
+// Test files share one page. Cleans it up, and waits for code that is still loading: it would count
+// as loaded by the next file's click.
 afterAll(async () => {
   await new Promise<void>(afterPaint)
   await vi.dynamicImportSettled()
@@ -49,8 +50,8 @@ afterAll(async () => {
 })
 
 /**
- * What is waited for is missing at nearly each look: the page is only printed into the error of the last one, which
- * is read.
+ * Prints the page into the error only when its message is read. While `findBy` polls, most errors
+ * are discarded unread.
  */
 function missingElement(message: string | null, container: Element): Error {
   const error = new Error(message ?? '')

@@ -1,4 +1,4 @@
-/** What a browser keeps of the sign-up that was made in it. */
+/** The browser's stored data about its sign-up. */
 export const keptSignUp = {
   waitlistUserId: 'founder0000000000001',
   code: 'MD7K2QP',
@@ -9,7 +9,7 @@ export const keptSignUp = {
   enteredReferralCode: null,
 }
 
-/** The next page is opened in the browser that signed up. */
+/** Stores a sign-up, as in the browser that signed up. */
 export function keepSignUp(differences: Partial<typeof keptSignUp> = {}): void {
   localStorage.setItem(
     'mooddrive.own-sign-ups',

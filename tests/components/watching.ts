@@ -2,7 +2,10 @@ import type { DataTag, QueryMeta } from '@tanstack/react-query'
 
 import { liveQuery, type Watch } from '@/data/firebase/live-query'
 
-/** A live query with its own key, options and counts that hears of what `watch` says, and not of the database. */
+/**
+ * A live query with this query's key and options, whose data comes from `watch` instead of the
+ * database.
+ */
 export function watching<Query extends object, Data>(
   query: Query & { queryKey: DataTag<readonly unknown[], Data, Error>; meta?: QueryMeta },
   watch: Watch<NoInfer<Data>>,
@@ -10,7 +13,7 @@ export function watching<Query extends object, Data>(
   return { ...query, ...liveQuery<Data>(query.queryKey, watch, '', query.meta?.counted) }
 }
 
-/** Says what `read` finds, then what `onWatched` is given a way to say. */
+/** Delivers what `read` returns, then whatever the test sends through `onWatched`. */
 export function readFirst<Data>(
   read: () => Promise<Data>,
   onWatched: (tell: (data: Data) => void) => void,

@@ -18,7 +18,7 @@ const PUBLIC = [
   '/nowhere',
 ]
 
-/** The admin's, by what each shows once it is there. */
+/** The admin pages, each with an element that shows once the page is loaded. */
 const ROOMS: Record<string, (page: Page) => Locator> = {
   Overview: (page) => page.getByText('Top ambassadors'),
   Payments: (page) => page.getByRole('row').filter({ hasText: '@demo.mooddrive.example' }).first(),
@@ -48,7 +48,7 @@ async function expectAccessible(page: Page, settled: () => Promise<void>): Promi
 
 for (const path of PUBLIC) {
   test(
-    `${path} is accessible at every width`,
+    `${path} has no accessibility violations at any width`,
     inFullUnless(path === paths.waitlist),
     async ({ page }) => {
       await page.goto(path)
@@ -60,11 +60,11 @@ for (const path of PUBLIC) {
 }
 
 test(
-  'a page scrolls at once for whoever wants less motion, and smoothly for others',
+  'with reduced motion a page scrolls at once, and otherwise smoothly',
   { tag: '@full' },
   async ({ page }) => {
     await page.goto('/about')
-    // The whole style sheet comes once somebody reaches for the page.
+    // The full style sheet loads at the first interaction.
     await untilInteractive(page)
     await page.keyboard.press('Tab')
     const scrolling = () =>
@@ -76,7 +76,7 @@ test(
   },
 )
 
-/** How much of a control's width and height is drawn in another colour than its surroundings, 0 to 1. */
+/** The part of a control's width and height whose colour differs from its corner, 0 to 1. */
 async function drawnPart(control: Locator): Promise<{ width: number; height: number }> {
   const picture = await control.screenshot()
   return control.page().evaluate(
@@ -113,7 +113,7 @@ function styleOf(control: Locator, property: string): Promise<string> {
 }
 
 test(
-  'Play, sliders and choices keep shape and state in colours that the visitor has chosen',
+  'in forced colours, Play, the sliders and the choices keep their shape and state',
   { tag: '@full' },
   async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
@@ -134,7 +134,7 @@ test(
     await journey(/^Night bus/).click()
     await expect(journey(/^Night bus/)).toHaveAttribute('aria-pressed', 'true')
     const other = await styleOf(journey(/^Morning run/), 'border-top-width')
-    // The whole style sheet is on its way since the press.
+    // The full style sheet has been loading since the click.
     await expect.poll(() => styleOf(journey(/^Night bus/), 'border-top-width')).not.toBe(other)
 
     await page.goto('/waitlist')
@@ -151,7 +151,7 @@ test(
 )
 
 test(
-  'the ambassador’s dashboard is accessible, every tab of it',
+  'every tab of the ambassador’s dashboard is accessible',
   { tag: '@full' },
   async ({ page }) => {
     await comeBack(page, 'gold@demo.mooddrive.example')
@@ -169,7 +169,7 @@ test(
 )
 
 test(
-  'nothing lies over what has the focus on a phone: no links at the edge, no message',
+  'on a phone, no bar and no toast covers the focused element',
   { tag: '@full' },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -186,7 +186,7 @@ test(
 )
 
 test(
-  'on a phone the dashboard’s tabs stay in sight while one scrolls',
+  'on a phone the dashboard’s tabs stay visible while scrolling',
   { tag: '@full' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -205,7 +205,7 @@ test(
   },
 )
 
-test('an ambassador’s settings are accessible', { tag: '@full' }, async ({ page }) => {
+test('the account settings are accessible', { tag: '@full' }, async ({ page }) => {
   await comeBack(page, 'basic@demo.mooddrive.example')
   await page.getByRole('link', { name: 'Account settings' }).click()
   const visibility = page.getByRole('switch', { name: 'Show me on the leaderboard' })
@@ -220,7 +220,7 @@ test('an ambassador’s settings are accessible', { tag: '@full' }, async ({ pag
   expect(knob, 'a fill would be painted over').toBe('10px')
 })
 
-test('a founder’s page is accessible', { tag: '@full' }, async ({ page }) => {
+test('the founder’s page is accessible', { tag: '@full' }, async ({ page }) => {
   await comeBack(page, DEMO_ACCOUNTS.founder)
   await expectAccessible(page, () =>
     expect(page.getByRole('heading', { name: 'Your place' })).toBeVisible(),
@@ -229,7 +229,7 @@ test('a founder’s page is accessible', { tag: '@full' }, async ({ page }) => {
 
 for (const [room, sign] of Object.entries(ROOMS)) {
   test(
-    `the admin’s room is accessible: ${room}`,
+    `the admin page is accessible: ${room}`,
     inFullUnless(room === 'Payments'),
     async ({ page }) => {
       await comeBack(page, DEMO_ACCOUNTS.admin)

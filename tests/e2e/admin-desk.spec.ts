@@ -22,13 +22,13 @@ import {
 import { join, openStatement, outcome, payments, statement, verifyAll } from './statement'
 import { test } from './test'
 
-test('two tabs that verify the same payments at the same time count each of them once', async ({
+test('two tabs that verify the same payments at the same time count each once', async ({
   browser,
 }) => {
   const referrer = await enrol({ email: 'desk.race@people.example', code: 'MDDESK2' })
   const founders = payments('B', 12)
   await join(founders, referrer, 'MDDESK2')
-  // They get in each other's way, and the console says so: not openBrowser().
+  // `openBrowser` isn't used: the conflicts of the two tabs log errors to the console.
   const newTab = async () => (await browser.newContext()).newPage()
   const tabs = await Promise.all([newTab(), newTab()])
   for (const tab of tabs) {
@@ -45,7 +45,7 @@ test('two tabs that verify the same payments at the same time count each of them
   expect(await outcome(founders, referrer)).toEqual({ verified: 12, count: 12 })
 })
 
-test('a verification that is never answered holds up no other', async ({ browser }) => {
+test('an unanswered verification doesn’t block the next one', async ({ browser }) => {
   const referrer = await enrol({ email: 'desk.silence@people.example', code: 'MDDESK4' })
   const founders = payments('S', 2)
   await join(founders, referrer, 'MDDESK4')
@@ -67,7 +67,7 @@ test('a verification that is never answered holds up no other', async ({ browser
   expect(await outcome(founders, referrer)).toEqual({ verified: 1, count: 1 })
 })
 
-test('a verification is taken back while the ambassador watches: the number falls, and why is said', async ({
+test('the admin reverts a verification, and the ambassador sees the lower count and the reason live', async ({
   browser,
 }) => {
   const email = 'desk.back@people.example'
@@ -101,7 +101,7 @@ test('a verification is taken back while the ambassador watches: the number fall
 })
 
 test(
-  'on a phone, the message after a run lies neither over what is selected nor over what has the focus',
+  'on a phone, a toast covers neither the selection bar nor the focused element',
   { tag: '@full' },
   async ({ browser }) => {
     const referrer = await enrol({ email: 'desk.refused@people.example', code: 'MDDESK8' })
@@ -133,7 +133,7 @@ test(
 )
 
 test(
-  'by keyboard alone: rows are found, filtered, verified one after the other, and looked at',
+  'the admin finds, filters, verifies and inspects rows with the keyboard alone',
   { tag: '@full' },
   async ({ browser }) => {
     const referrer = await enrol({ email: 'desk.keys@people.example', code: 'MDDESK3' })
@@ -151,12 +151,13 @@ test(
     await expect(rows).toHaveCount(1 + founders.length)
     await press('Tab', 'Enter', 'Tab')
     await expect(page.getByLabel('Status', { exact: true })).toBeFocused()
-    // One letter: on a slow machine the next would begin another word.
+    // Types one letter only: on a slow machine, a second letter would start a new search in the
+    // list.
     await press('p')
     await expect(page).toHaveURL(/status=pending_verification/)
     await tabTo(page, rows.nth(1))
 
-    // By v, once it can't be undone any more, and on to the next.
+    // V verifies after the time for undoing has passed, and moves to the next row.
     await press('v')
     await expect(rows.nth(1)).toContainText('Verifying in')
     await expect(rows.nth(2)).toBeFocused()
@@ -165,7 +166,7 @@ test(
     await expect(rows.nth(1)).toContainText('Pending')
     await press('v')
     await expect(rows.nth(2)).toBeFocused()
-    // Or with a look at it first.
+    // Opens the details before verifying.
     await press('Enter')
     const details = page.getByRole('dialog')
     await expect(details).toContainText('MDDESK3')
@@ -182,7 +183,7 @@ test(
   },
 )
 
-test('a view of the desk survives a reload, and a founder is asked for a correction by keyboard', async ({
+test('a search survives a reload, and the admin asks a founder for a correction by keyboard', async ({
   browser,
 }) => {
   const [admin, visitor] = await Promise.all([openBrowser(browser), openBrowser(browser)])
@@ -212,7 +213,9 @@ test('a view of the desk survives a reload, and a founder is asked for a correct
   await expect(visitor.getByText('Needs correction', { exact: true })).toBeVisible()
 })
 
-test('a message comes into the inbox, is handled and deleted', async ({ browser }) => {
+test('a contact message arrives in the inbox, and the admin marks it as handled and deletes it', async ({
+  browser,
+}) => {
   const [admin, visitor] = await Promise.all([openBrowser(browser), openBrowser(browser)])
   await visitor.goto('/contact')
   await visitor.getByLabel('Name', { exact: true }).fill('Asha Rao')
@@ -238,9 +241,7 @@ test('a message comes into the inbox, is handled and deleted', async ({ browser 
   await expect(message).toHaveCount(0)
 })
 
-test('what the table shows is exported, with nothing that a spreadsheet would run', async ({
-  browser,
-}) => {
+test('the export contains the shown rows, and escapes formulas', async ({ browser }) => {
   await pastTheRules(async (app) => {
     await getFirestore(app).doc('waitlistUsers/deskpayment00000D000').set({
       email: 'desk.export@people.example',
@@ -270,7 +271,7 @@ test('what the table shows is exported, with nothing that a spreadsheet would ru
   expect(rows.slice(2)).toEqual([''])
 })
 
-test('a founder who asked for it is erased: the email is free, the code is gone, the count stays', async ({
+test('the admin erases a founder: the email is free, the code is retired, the referral still counts', async ({
   browser,
 }) => {
   const referrer = await enrol({ email: 'desk.erasure@people.example', code: 'MDDESK5' })
@@ -318,11 +319,11 @@ test('a founder who asked for it is erased: the email is free, the code is gone,
 })
 
 test(
-  'no room of the desk reads more than 65 documents for being opened, with 100,000 records, or asks for more than 45 counts',
+  'with 100,000 records, no admin page reads more than 65 documents or asks for more than 45 counts',
   { tag: '@full' },
   async ({ page }) => {
-    // A page full of sign-ups, each by another referrer. They join after everybody else: in other tests they
-    // are at the end of the queue.
+    // A full page of sign-ups, each with a different referrer. They join in 2090, so they are last
+    // in other tests' queue.
     const founders = payments('R', 40)
     await pastTheRules((app) => {
       const store = getFirestore(app)
@@ -349,17 +350,18 @@ test(
       await page.goto(isPayments ? `${path}?${days}` : path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-      // The counts beside the links to the rooms, and whatever the room shows.
+      // Waits for the counts beside the page links, and for the page's own queries.
       await expect.poll(() => asked().length).toBeGreaterThan(6)
       if (isPayments) await expect.poll(lookedUp).toBeGreaterThan(0)
 
       let sum = 0
-      // A count is exact, and billed as one read for each 1,000 that it counts.
+      // A count is billed as one read per 1,000 counted documents.
       const counts = asked().filter(({ isCount }) => isCount)
       expect.soft(counts.length, path).toBeLessThanOrEqual(45)
       const bill = asked().flatMap((one) => {
         if (one.isCount) return []
-        // The desk asks about disputes and given-up references; an empty answer is billed as one read.
+        // The page asks about disputes and given-up references; an empty answer is billed as one
+        // read.
         const reads =
           isPayments && /paymentDisputes|recordHistory/.test(one.what)
             ? 1

@@ -28,7 +28,7 @@ function row(page: Page, list: string, text: string) {
 }
 
 test(
-  'every figure moves while the page is open: somebody joins, is verified, a tier is reached',
+  'every figure updates live when a friend joins and is verified, and when a tier is reached',
   { tag: '@full' },
   async ({ browser }) => {
     const email = 'dashboard.live@people.example'
@@ -71,7 +71,7 @@ test(
     await chart.focus()
     await expect(chart).toHaveAttribute('aria-valuetext', /1 joined, 1 verified/)
 
-    // The news stays until it is noted, also over a reload.
+    // The message stays until the ambassador confirms it, even after a reload.
     await expect(ambassador.getByRole('heading', { name: 'You’ve reached Silver.' })).toBeVisible()
     await ambassador.reload()
     await expect(ambassador.getByRole('heading', { name: 'You’ve reached Silver.' })).toBeVisible()
@@ -79,12 +79,12 @@ test(
     await expect(ambassador.getByRole('heading', { name: 'Silver', exact: true })).toBeVisible()
     await expect(ambassador.getByText('You’ve reached Silver.')).toHaveCount(0)
 
-    // Their college has one more, once the desk has published the board.
+    // The college's count rises when the admin pages publish the board.
     await ambassador.getByRole('tab', { name: 'Overview' }).click()
     await ambassador.getByText('Colleges', { exact: true }).click()
     await expect(row(ambassador, 'Top colleges', 'Live College')).toContainText('50 verified')
 
-    // Erased: it counts, but nobody is named.
+    // An erased referral still counts, but shows no email.
     await ambassador.getByRole('tab', { name: 'Referrals' }).click()
     await expect(row(ambassador, 'Verified Referrals', 'dash.one@people.example')).toBeVisible()
     await pastTheRules(async (app) => {
@@ -99,7 +99,7 @@ test(
   },
 )
 
-test('the rank moves when another ambassador passes by', { tag: '@full' }, async ({ page }) => {
+test('the rank follows another ambassador’s count live', { tag: '@full' }, async ({ page }) => {
   const email = 'dashboard.rank@people.example'
   await enrol({ email, code: 'MDDASH2', count: 3000 })
   const rival = await enrol({
@@ -111,7 +111,7 @@ test('the rank moves when another ambassador passes by', { tag: '@full' }, async
   await expect(figure(page, 'Your Rank')).toHaveText('#1')
   await expect(row(page, 'Top ambassadors', 'You')).toHaveAttribute('aria-current', 'true')
 
-  // As a desk that verifies them and publishes the board.
+  // Writes what the admin pages write after verifying a referral of the rival.
   await pastTheRules(async (app) => {
     const store = getFirestore(app)
     const counted = { referralCount: 3001, countedAt: FieldValue.serverTimestamp() }
@@ -123,7 +123,7 @@ test('the rank moves when another ambassador passes by', { tag: '@full' }, async
   await expect(monthly(page, 'Rank')).toHaveText('#2')
 })
 
-test('an ambassador sees nothing of anybody else’s referrals, whatever they ask', async ({
+test('an ambassador can’t read other ambassadors’ referrals or any private collection', async ({
   request,
 }) => {
   const { FIREBASE_AUTH_EMULATOR_HOST, FIRESTORE_EMULATOR_HOST } = process.env
@@ -168,11 +168,11 @@ test('an ambassador sees nothing of anybody else’s referrals, whatever they as
 })
 
 test(
-  'opening a dashboard of 700 referrals, all its lists full, bills fewer than 30 reads',
+  'opening a dashboard with 700 referrals bills fewer than 30 reads',
   { tag: '@full' },
   async ({ page }) => {
     await comeBack(page, 'platinum@demo.mooddrive.example')
-    // What the dashboard asked for until now is not part of it.
+    // Ends the live queries from before, so that they aren't counted.
     await page.goto('about:blank')
     const reads = await watchReads(page)
     const open = async () => {
@@ -184,31 +184,31 @@ test(
       const documents = await reads.documents()
       const counts = reads.counts().length - before.counts
       const watched = reads.watched() - before.watched
-      // The profile, at the least.
+      // The profile was read, at least.
       expect(documents).toBeGreaterThan(1)
       expect(counts).toBeGreaterThan(1)
-      // For each query but that of one's own profile the rules read the profile.
+      // For each query except the user's own profile, the rules read the profile.
       const byRules = watched - 1 + counts
       const opened = documents + counts + byRules
 
-      // The chart is further down.
+      // The chart loads when it is scrolled into view.
       await page.getByText('The road to a referral').scrollIntoViewIfNeeded()
       await expect(page.getByRole('slider', { name: 'Day' })).toBeVisible()
       const withChart = opened + 2 * (reads.counts().length - before.counts - counts)
       await page.goto('about:blank')
       return { opened, withChart, documents, counts, byRules }
     }
-    // Live changes by other tests only ever add to it: the quietest of three.
+    // Live changes by other tests can only add reads, so the lowest of three runs counts.
     const all = [await open(), await open(), await open()]
     const [fewest] = all.toSorted((one, other) => one.opened - other.opened)
     test.info().annotations.push({ type: 'reads', description: JSON.stringify(fewest) })
     expect(fewest?.opened).toBeLessThan(30)
-    // Fourteen days, of each two counts, for each of which the rules read the profile.
+    // 14 days with two counts each; for each count the rules read the profile once.
     expect(fewest?.withChart).toBeLessThan(30 + 14 * 2 * 2)
   },
 )
 
-test('the poster and the certificate can be downloaded', async ({ page }) => {
+test('an ambassador downloads the poster and the certificate', async ({ page }) => {
   await comeBack(page, 'platinum@demo.mooddrive.example')
   const download = async (name: string) => {
     const [file] = await Promise.all([
@@ -231,7 +231,7 @@ test('the poster and the certificate can be downloaded', async ({ page }) => {
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the dashboard opens with the last known figures and their time, and recovers', async ({
+  test('offline, the dashboard shows the last known figures with their time, and recovers online', async ({
     page,
     context,
   }) => {
@@ -239,7 +239,7 @@ test.describe('without a network', () => {
     await expect(figure(page, 'Your Rank')).toHaveText(/#\d/)
     const rank = await figure(page, 'Your Rank').textContent()
     await expect.poll(() => keptFigures(page)).toContain('"verified":12')
-    // The worker has what it needs once it has the page.
+    // The service worker is ready once it has cached the page.
     await expect
       .poll(() =>
         page.evaluate(async () => (await caches.match('/ambassador-dashboard')) !== undefined),
@@ -258,7 +258,7 @@ test.describe('without a network', () => {
     await expect(page.getByText('You’re offline.')).toHaveCount(0)
   })
 
-  test('nothing of it stays after log-out', async ({ page }) => {
+  test('signing out deletes the stored figures', async ({ page }) => {
     await logIn(page, 'silver@demo.mooddrive.example')
     await expect.poll(() => keptFigures(page)).toContain('"verified":1')
     await page.getByRole('button', { name: 'Logout' }).click()
@@ -268,7 +268,7 @@ test.describe('without a network', () => {
 })
 
 test(
-  'on a phone the tabs stay under the bar, and bring what they show into view',
+  'on a phone the tabs stay visible, and selecting one scrolls its content into view',
   { tag: '@full' },
   async ({ page }) => {
     const released: Array<() => void> = []
@@ -288,7 +288,7 @@ test(
     await tab.click()
     const download = page.getByRole('button', { name: 'Download certificate' })
     await expect(download).toBeInViewport()
-    // Once nothing moves any more.
+    // Waits until the button stops moving.
     await download.click({ trial: true })
     const before = await download.boundingBox()
     for (const release of released) release()

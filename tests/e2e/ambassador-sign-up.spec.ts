@@ -16,7 +16,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const createButton = (page: Page) => page.getByRole('button', { name: 'Create Account' })
 const notifications = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
-test('a student signs up on a phone by keyboard alone, and finds their code on the dashboard', async ({
+test('a student signs up on a phone by keyboard alone, and sees their code on the dashboard', async ({
   browser,
 }) => {
   const page = await openBrowser(browser)
@@ -30,7 +30,7 @@ test('a student signs up on a phone by keyboard alone, and finds their code on t
     ['Password', DEMO_PASSWORD],
     ['College/University', 'Fergusson College'],
     ['Course/Branch', 'Physics'],
-    // A list goes to what is typed.
+    // A select list jumps to the typed option.
     ['Current Year', '3rd'],
     ['Social Media Handle', '@asha'],
     ['Why are you interested?', 'The mess needs better music.'],
@@ -66,7 +66,7 @@ test('a student signs up on a phone by keyboard alone, and finds their code on t
 })
 
 test(
-  'a sign-up whose profile can’t be written is finished by the same button, once',
+  'a sign-up whose profile can’t be written is finished by the same button, with one account',
   { tag: '@full' },
   async ({ page }) => {
     const email = 'cut.short@people.example'
@@ -86,21 +86,17 @@ test(
   },
 )
 
-test(
-  'a sign-up that was left half-way is finished by logging in',
-  { tag: '@full' },
-  async ({ page }) => {
-    const email = 'left.half-way@people.example'
-    const connection = await signUpCutOff(page, email)
+test('an unfinished sign-up is finished by signing in', { tag: '@full' }, async ({ page }) => {
+  const email = 'left.half-way@people.example'
+  const connection = await signUpCutOff(page, email)
 
-    connection.restore()
-    await logIn(page, email)
+  connection.restore()
+  await logIn(page, email)
 
-    await expect(page).toHaveURL('/ambassador-dashboard')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha')
-    await expectOneAmbassador(email)
-  },
-)
+  await expect(page).toHaveURL('/ambassador-dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha')
+  await expectOneAmbassador(email)
+})
 
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let tabs = 0; tabs < 40; tabs += 1) {
@@ -110,7 +106,10 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeFocused()
 }
 
-/** Signs up; the account is made, but nothing can be stored until the connection is restored. */
+/**
+ * Signs up, but fails after the account is created: nothing can be written until `restore` is
+ * called.
+ */
 async function signUpCutOff(page: Page, email: string): Promise<{ restore: () => void }> {
   let isCut = true
   await page.route('**/documents:commit*', (route) => (isCut ? route.abort() : route.continue()))
@@ -125,7 +124,7 @@ async function signUpCutOff(page: Page, email: string): Promise<{ restore: () =>
   await field(page, 'Why are you interested?').fill('The mess needs better music.')
   await field(page, 'Relevant Experience').fill('None yet.')
   await createButton(page).click()
-  // The SDK tries again for a while by itself.
+  // The SDK retries for a while first.
   await expect(notifications(page).getByText('Signup Failed')).toBeVisible()
   return {
     restore() {
@@ -134,7 +133,7 @@ async function signUpCutOff(page: Page, email: string): Promise<{ restore: () =>
   }
 }
 
-/** One account, one profile, one code. */
+/** Expects exactly one account, one profile and one referral code. */
 async function expectOneAmbassador(email: string): Promise<void> {
   const response = await fetch(
     `http://${authHost}/identitytoolkit.googleapis.com/v1/projects/${DEMO_PROJECT_ID}/accounts:lookup`,

@@ -15,8 +15,8 @@ interface Colour {
 }
 
 /**
- * In the page: axe reads the same dozen colours anew for each element behind each text, which takes it half
- * of its time. What it has read once it needn't read again.
+ * Runs in the page. axe parses the same dozen colours again for each element behind each text,
+ * which takes half of its time. Caches the results.
  */
 function rememberColours(): void {
   const { prototype } = (
@@ -37,8 +37,8 @@ function rememberColours(): void {
 }
 
 /**
- * @returns what axe finds wrong with the page as it stands, one line each. All its rules run; only
- * what they find is carried over from the page, not all that they looked at.
+ * @returns axe's violations on the current page, one line each. All rules run, but only violations
+ * are transferred from the page.
  */
 export async function axeViolations(page: Page): Promise<string[]> {
   if (await page.evaluate(() => window.axe === undefined)) {

@@ -5,14 +5,13 @@ import { axeViolations } from './axe'
 export const WIDTHS = [360, 768, 1440]
 export const THEMES = ['light', 'dark'] as const
 
-/** More stops than any page has. */
+/** More Tab stops than any page has. */
 const ENDLESS = 600
 
 /**
- * What is wrong with what is on the screen, for whoever can't see it, sees it enlarged, has no mouse or
- * chooses the colours: axe at three widths in both themes, nothing that scrolls sideways at 400 % zoom
- * (WCAG 1.4.10) or with text of twice the size (1.4.4), and a walk by Tab (2.1.2, 2.4.7, 2.4.11) on a phone,
- * on a wide screen and in forced colours.
+ * Accessibility problems of the current screen: axe at three widths in both themes, horizontal
+ * scrolling at 400 % zoom (WCAG 1.4.10) and with doubled text size (1.4.4), and the focus at each
+ * Tab stop (2.1.2, 2.4.7, 2.4.11) on a phone, on a wide screen and in forced colours.
  */
 export async function barriers(page: Page): Promise<string[]> {
   const found: string[] = []
@@ -31,7 +30,7 @@ export async function barriers(page: Page): Promise<string[]> {
   note('1440 px, by Tab', await walkByTab(page))
   await page.setViewportSize({ width: 360, height: 740 })
   note('360 px, by Tab', await walkByTab(page))
-  // 1280 × 1024 enlarged four times.
+  // 1280 × 1024 at 400 % zoom.
   await page.setViewportSize({ width: 320, height: 256 })
   note('400 % zoom', wider(await sideways(page)))
   note('text of twice the size', wider(await sidewaysEnlarged(page)))
@@ -43,14 +42,14 @@ function wider(pixels: number): string[] {
   return pixels > 0 ? [`scrolls sideways by ${pixels} px`] : []
 }
 
-/** By how many pixels what is on the screen is wider than the screen. */
+/** @returns the number of pixels by which the content is wider than the screen. */
 export function sideways(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
 }
 
-/** The same on a phone, as whoever has set their browser's text to twice the size sees it. */
+/** Like `sideways`, on a phone whose browser doubles the text size. */
 export async function sidewaysEnlarged(page: Page): Promise<number> {
   await page.setViewportSize({ width: 412, height: 800 })
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -59,7 +58,7 @@ export async function sidewaysEnlarged(page: Page): Promise<number> {
   return pixels
 }
 
-/** From the top of the page, or of the open dialog, until Tab leaves it. */
+/** Checks each Tab stop, from the top of the page or of the open dialog. */
 export async function walkByTab(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const start = document.querySelector('dialog:modal, [role=dialog]') ?? document.body
@@ -79,7 +78,10 @@ export async function walkByTab(page: Page): Promise<string[]> {
   return [...wrong, 'Tab never leaves']
 }
 
-/** In the page: what has the focus, once it is scrolled to, and what is wrong with how it shows. */
+/**
+ * Runs in the page. Describes the focused element, scrolled into view, and the problems of its
+ * focus indicator.
+ */
 async function focused() {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const element = document.activeElement
@@ -88,7 +90,7 @@ async function focused() {
   for (let at: Element | null = element; at?.parentElement; at = at.parentElement) {
     place.push([...at.parentElement.children].indexOf(at))
   }
-  // A radio button that is drawn as its label shows its focus there.
+  // A radio button may show its focus on its label.
   const shown = [element, element.closest('label'), element.parentElement].filter(
     (one) => one !== null,
   )
@@ -96,7 +98,7 @@ async function focused() {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
     return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
   })
-  // What lets the pointer through to what it moves is drawn as that.
+  // An element without pointer events is drawn by its parent.
   const drawn = getComputedStyle(element).pointerEvents === 'none' ? element.parentElement : element
   const owner = element.closest('label') ?? drawn ?? element
   const box = owner.getBoundingClientRect()

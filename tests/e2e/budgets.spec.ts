@@ -18,10 +18,10 @@ import { inFullUnless, test } from './test'
 
 const KB = 1000
 
-/** Firebase registers its parts under such names, which no minifier may change. */
+/** Firebase registers its packages under names like this, which a minifier can't change. */
 const isFirebase = ({ kind, text }: Transfer) => kind === 'js' && text.includes('@firebase/')
 
-/** The library for forms, and what checks what is typed, need more JavaScript. */
+/** These pages may load more JavaScript: a form library and validation. */
 const WITH_A_FORM: ReadonlySet<string> = new Set([
   paths.waitlist,
   paths.contact,
@@ -32,23 +32,23 @@ const WITH_A_FORM: ReadonlySet<string> = new Set([
   paths.followPayment,
 ])
 
-/** The home page, the page where founders pay, and the page where ambassadors sign up. */
+/** The pages that `npm test` checks. */
 const SAMPLE: ReadonlySet<string> = new Set([paths.home, paths.waitlist, paths.ambassadorSignUp])
 
-// 412 is the width of most phones, and of Lighthouse’s.
+// 412 is the width of most phones, and of Lighthouse's.
 const WIDTHS = [360, 412, 1440]
 
 for (const path of PUBLIC_PATHS) {
   for (const width of WIDTHS) {
-    // It fetches the same at every width.
+    // The page loads the same files at every width, so bytes are counted once.
     const isCounted = width === 1440
-    const counted = isCounted ? 'keeps within the public pages’ bytes, asks nobody else, and ' : ''
+    const counted = isCounted ? 'keeps its byte budget, contacts no third party, and ' : ''
     test(
-      `${path} ${counted}holds still, ${width} px wide, when its fonts come late`,
+      `${path} ${counted}doesn’t move at ${width} px when its fonts arrive late`,
       inFullUnless(isCounted && SAMPLE.has(path)),
       async ({ page }) => {
         const complaints: string[] = []
-        // Also what the content security policy refuses, and what React finds different.
+        // Includes content security policy violations and React hydration mismatches.
         page.on(
           'console',
           (message) => message.type() === 'error' && complaints.push(message.text()),
@@ -59,7 +59,7 @@ for (const path of PUBLIC_PATHS) {
         const fonts = await holdFonts(page)
         await page.goto(path, { waitUntil: 'commit' })
         await untilFirstPainted(page)
-        // On a slow machine the page's HTML itself comes in parts, the first of which is painted.
+        // The HTML itself may arrive in parts on a slow machine, and the first part is painted early.
         await page.waitForFunction(() => document.readyState !== 'loading')
         await untilPainted(page)
         const arrival = await page.evaluate(() => performance.now())
@@ -68,7 +68,8 @@ for (const path of PUBLIC_PATHS) {
         await untilPaintedWithFonts(page)
         const { score, moved } = await layoutShifts(page)
         const { jumped } = await layoutShifts(page, arrival)
-        // Words may end a pixel further right; lines may neither break elsewhere nor change their height.
+        // Text may end a pixel further right, but no line may wrap differently or change its
+        // height.
         expect.soft(jumped).toEqual([])
         expect.soft(score, moved.join('\n')).toBeLessThan(0.005)
 
@@ -95,14 +96,14 @@ async function expectPublicBytes(path: string, transfers: Transfers): Promise<vo
   expect.soft(fonts, `fonts; ${table}`).toBeLessThanOrEqual(45 * KB)
   expect.soft(total, `everything; ${table}`).toBeLessThanOrEqual(185 * KB)
   expect.soft(all.filter(isFirebase), table).toEqual([])
-  // The waitlist asks the database once whether it is closed, so that nobody pays in vain.
+  // The waitlist asks Firestore once whether it is closed, so that no visitor pays while it is.
   const questions = transfers.elsewhere.map((url) => new URL(url).pathname.split(':').at(-1))
   expect.soft(questions).toEqual(path === paths.waitlist ? ['batchGet'] : [])
 }
 
 for (const path of [paths.waitlist, paths.contact]) {
   test(
-    `${path} fetches Firebase when a field is touched, and little of it`,
+    `${path} loads at most 30.5 kB of Firebase when a field is focused`,
     inFullUnless(path === paths.waitlist),
     async ({ page }) => {
       const transfers = new Transfers(page)
@@ -113,7 +114,7 @@ for (const path of [paths.waitlist, paths.contact]) {
       const added = async () => (await transfers.settled()).slice(before)
       await expect.poll(async () => (await added()).some(isFirebase)).toBe(true)
 
-      // Other files that come with it are ours: a few hundred bytes that use it.
+      // A few hundred bytes of our own code load with it.
       const scripts = await added()
       const firebase = scripts.filter(isFirebase)
       expect(bytesOf(firebase), transferTable(scripts)).toBeLessThanOrEqual(30.5 * KB)
@@ -121,7 +122,7 @@ for (const path of [paths.waitlist, paths.contact]) {
   )
 }
 
-test('the ambassador’s dashboard keeps within its bytes, all tabs opened', async ({ page }) => {
+test('the ambassador’s dashboard keeps its byte budget with all tabs opened', async ({ page }) => {
   await comeBack(page, 'gold@demo.mooddrive.example')
   const dashboard = await openAfresh(page)
   const transfers = new Transfers(dashboard)
@@ -132,25 +133,21 @@ test('the ambassador’s dashboard keeps within its bytes, all tabs opened', asy
   expectDashboardBytes(await transfers.settled())
 })
 
-test(
-  'the admin’s rooms keep within their bytes, each of them',
-  { tag: '@full' },
-  async ({ page }) => {
-    await comeBack(page, DEMO_ACCOUNTS.admin)
-    for (const path of Object.values(adminPaths)) {
-      const room = await openAfresh(page)
-      const transfers = new Transfers(room)
-      await room.goto(path)
-      await expect(room.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(room.locator('main [aria-busy=true]')).toHaveCount(0)
+test('each admin page keeps its byte budget', { tag: '@full' }, async ({ page }) => {
+  await comeBack(page, DEMO_ACCOUNTS.admin)
+  for (const path of Object.values(adminPaths)) {
+    const room = await openAfresh(page)
+    const transfers = new Transfers(room)
+    await room.goto(path)
+    await expect(room.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(room.locator('main [aria-busy=true]')).toHaveCount(0)
 
-      expectDashboardBytes(await transfers.settled())
-      await room.context().close()
-    }
-  },
-)
+    expectDashboardBytes(await transfers.settled())
+    await room.context().close()
+  }
+})
 
-test('the founder’s page keeps within a dashboard’s bytes', { tag: '@full' }, async ({ page }) => {
+test('the founder’s page keeps a dashboard’s byte budget', { tag: '@full' }, async ({ page }) => {
   await comeBack(page, DEMO_ACCOUNTS.founder)
   const own = await openAfresh(page)
   const transfers = new Transfers(own)
@@ -169,7 +166,7 @@ function expectDashboardBytes(transfers: Transfer[]): void {
   expect.soft(bytesOf(shell), transferTable(shell)).toBeLessThanOrEqual(125 * KB)
 }
 
-/** A tab of a browser that is signed in like this page's, but has fetched nothing yet. */
+/** Opens a page in a new context that is signed in like this page's, but has an empty cache. */
 async function openAfresh(page: Page): Promise<Page> {
   const storageState = await page.context().storageState({ indexedDB: true })
   const browser = page.context().browser()

@@ -19,11 +19,11 @@ const PUBLIC = Object.values(pages)
 const ABROAD_SOON = 'Payments from abroad open soon'
 const DOMAIN = /^https?:\/\/[^/]+/
 
-/** The page's words, as they are read. */
+/** The text of the page. */
 async function words(page: Page): Promise<string> {
   const text = await page.locator('body').evaluate((body) => {
     const read = body.cloneNode(true) as HTMLElement
-    // Data for search engines, and what is only for those without scripts.
+    // Removes what users don't read: data for search engines, and text for browsers without scripts.
     for (const unread of read.querySelectorAll('script, noscript')) unread.remove()
     return read.textContent
   })
@@ -32,7 +32,7 @@ async function words(page: Page): Promise<string> {
 
 for (const { path, title, description } of PUBLIC) {
   test(
-    `${path} is complete without JavaScript, the same with it, and as high as is guessed before it is laid out`,
+    `${path} has the same text with and without JavaScript, and estimated heights near the real ones`,
     inFullUnless(path === paths.home || path === paths.waitlist),
     async ({ browser, page, baseURL }) => {
       const context = await browser.newContext({ javaScriptEnabled: false })
@@ -74,7 +74,7 @@ for (const { path, title, description } of PUBLIC) {
   )
 }
 
-/** That the page is about as high before all of it is laid out as it is then. */
+/** Expects that the estimated height of each deferred part is within 15 % of its real height. */
 async function expectGuessedHeights(page: Page): Promise<void> {
   for (const width of [360, 768]) {
     await page.setViewportSize({ width, height: 800 })
@@ -104,12 +104,12 @@ async function expectGuessedHeights(page: Page): Promise<void> {
   }
 }
 
-test('without JavaScript the region switch changes how to pay, and every page has a title and a way on', async ({
+test('without JavaScript, the region switch changes how to pay, and every page has a title and a link home', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  // Playwright's own locators pass over the words of noscript.
+  // Playwright's own locators ignore the text of noscript.
   const shown = () => page.locator('body').innerText()
   await page.goto(paths.waitlist)
   expect(await shown()).toContain(`Pay ${FOUNDER_PRICE.india.text}`)
@@ -120,7 +120,7 @@ test('without JavaScript the region switch changes how to pay, and every page ha
   expect(await shown()).not.toContain('Pay with a UPI app')
 
   await page.goto(paths.home)
-  // The demo is laid out once it is seen to be near, in a frame of its own.
+  // The demo is laid out in a later frame, once it is near the window.
   await expect.poll(shown).toContain('Playing this demo needs JavaScript.')
 
   for (const path of [paths.waitlistSuccess, paths.waitlistDashboard, paths.admin, paths.account]) {
@@ -137,7 +137,7 @@ for (const [path, until] of [
   [paths.ambassador, '<footer'],
   [paths.home, 'id="hear"'],
 ] as const) {
-  test(`${path} on a slow line is first painted once all before ${until} is here`, async ({
+  test(`on a slow connection, ${path} is first painted when everything before ${until} has arrived`, async ({
     page,
   }) => {
     const { url, sendRest, close } = await openSiteInParts(path, until)
@@ -155,7 +155,7 @@ for (const [path, until] of [
 }
 
 test(
-  'on a phone the lower half of the demo is laid out once the first screen is painted, but at once for those who come for a place below it',
+  'on a phone the demo’s lower half is laid out after the first paint, or at once for a link below it',
   { tag: '@full' },
   async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 823 })
@@ -179,7 +179,7 @@ test(
   },
 )
 
-test('a page is taken over once all of it is there and its load is over, also when its first part is painted and pressed before', async ({
+test('the page hydrates once it is complete and loaded, and handles an earlier click', async ({
   page,
 }) => {
   const complaints: string[] = []
@@ -196,7 +196,7 @@ test('a page is taken over once all of it is there and its load is over, also wh
   sendRest()
   await untilInteractive(page)
   await expect(page.locator('html')).toHaveAttribute('data-theme', /light|dark/)
-  // What is asked for before the load event puts it off until all of it has come.
+  // A request before the load event delays that event until the response is complete.
   await page.waitForFunction(() => document.readyState === 'complete')
   const early = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation')
@@ -211,7 +211,10 @@ test('a page is taken over once all of it is there and its load is over, also wh
   close()
 })
 
-/** The site on a slow line: this page comes up to these characters at once, the rest when it is told to. */
+/**
+ * Serves the site as on a slow connection: this page up to the string `until` at once, the rest on
+ * `sendRest`.
+ */
 async function openSiteInParts(path: string, until: string) {
   const { MOODDRIVE_SITE_URL: site = '' } = process.env
   const rest = new EventEmitter()
@@ -243,7 +246,7 @@ async function openSiteInParts(path: string, until: string) {
 }
 
 test(
-  'a page whose browser tells of no paint becomes interactive all the same',
+  'a page hydrates even if the browser doesn’t report its paint',
   { tag: '@full' },
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -259,7 +262,7 @@ test(
 )
 
 test(
-  'the web manifest, with its icon, is fetched for those who do something',
+  'the web manifest and its icon load at the first interaction',
   { tag: '@full' },
   async ({ page }) => {
     await page.goto('/')
@@ -273,7 +276,7 @@ test(
   },
 )
 
-test('a page that is about one person takes its own title', async ({ page }) => {
+test('the success page sets its own title', async ({ page }) => {
   await page.goto(paths.waitlistSuccess)
   await expect(page).toHaveTitle("You're In! · MoodDrive")
 })
@@ -286,7 +289,7 @@ for (const path of ['//waitlist', '/%2Fwaitlist']) {
   })
 }
 
-test('a page that is for no search engine says so once', async ({ page }) => {
+test('pages that search engines should skip have exactly one robots tag', async ({ page }) => {
   for (const path of [paths.waitlistDashboard, paths.emailLink]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -294,7 +297,7 @@ test('a page that is for no search engine says so once', async ({ page }) => {
   }
 })
 
-test('an address with wrong capitals leads to the page that is meant', async ({ page }) => {
+test('an address with wrong capitals redirects to the right page', async ({ page }) => {
   await page.goto('/Features?from=mail')
   await expect(page).toHaveURL('/features?from=mail')
   await expect(page).toHaveTitle('Features · MoodDrive')
@@ -304,10 +307,12 @@ for (const [system, stored] of [
   ['light', 'dark'],
   ['dark', 'light'],
 ] as const) {
-  test(`the browser’s bar is ${stored} from the first, where that was chosen`, async ({ page }) => {
+  test(`the browser’s bar is ${stored} from the start if the visitor chose that theme`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: system })
     await page.addInitScript((theme) => localStorage.setItem('mooddrive.theme', theme), stored)
-    // Nothing but the page itself.
+    // Blocks all scripts, so that only the page's HTML counts.
     await page.route('**/*.js', (route) => route.abort())
     await page.goto('/')
 
@@ -320,13 +325,16 @@ for (const [system, stored] of [
   })
 }
 
-test('every page has a title and a description of its own', () => {
+test('every page has its own title and description', () => {
   expect(new Set(PUBLIC.map(({ title }) => title)).size).toBe(PUBLIC.length)
   expect(new Set(PUBLIC.map(({ description }) => description)).size).toBe(PUBLIC.length)
   for (const { description } of PUBLIC) expect(description.length).toBeLessThanOrEqual(160)
 })
 
-test('every address of the app answers, with no slash at its end', async ({ page, request }) => {
+test('every address of the app answers, and a trailing slash is removed', async ({
+  page,
+  request,
+}) => {
   for (const path of ['/login', '/waitlist-success', '/ambassador-dashboard', '/admin']) {
     expect((await request.get(path)).status(), path).toBe(200)
   }
@@ -346,9 +354,7 @@ test('the sitemap lists the public pages, and robots.txt names it', async ({
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')
 })
 
-test('what the site is made with is listed with its licences: of pages, of workers and of typefaces', async ({
-  request,
-}) => {
+test('the licences file lists the packages of pages, workers and fonts', async ({ request }) => {
   const list = await (await request.get('/licences.txt')).text()
   for (const one of ['react', 'pdfjs-dist', '@fontsource-variable/anybody']) {
     expect(list).toMatch(new RegExp(`^${one} [0-9.]+ \\(`, 'm'))
@@ -358,7 +364,7 @@ test('what the site is made with is listed with its licences: of pages, of worke
   }
 })
 
-test('every answer carries every header: pages, the app, files, what is not there, and redirections', async ({
+test('every response has every security header: pages, the app, files, 404s and redirects', async ({
   request,
 }) => {
   const emulators = ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST'].map(
@@ -382,17 +388,17 @@ test('every answer carries every header: pages, the app, files, what is not ther
   }
 })
 
-/** What keys look like that must not leave the house: of accounts, of clouds, of payment services, of code. */
+/** Patterns of secret keys: of private keys, clouds, payment services and code hosts. */
 const SECRET =
   /-----BEGIN [A-Z ]*PRIVATE KEY|"private_key"|\bAKIA[0-9A-Z]{16}\b|\bgh[opsu]_\w{36}|\b[rs]k_live_\w+|\bxox[abp]-\w+|\bya29\.\w+/
 
-test('what is built holds no secret, and asks nobody else whether there is a network', () => {
+test('the built files contain no secret, and no third-party connectivity check', () => {
   const site = join('.emulators', String(process.env['MOODDRIVE_PORT_FIRESTORE']), 'site')
   const built = readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
   expect(built.length).toBeGreaterThan(100)
-  // what a developer or a deployment sets beside what visitors may see
+  // Secrets that a developer or deployment keeps in .env files.
   const own = readdirSync('.')
     .filter((name) => name.startsWith('.env') && name !== '.env.example' && existsSync(name))
     .flatMap((name) => Object.entries(parseEnv(readFileSync(name, 'utf8'))))
@@ -408,7 +414,7 @@ test('what is built holds no secret, and asks nobody else whether there is a net
 
 const isDrawing = (path: string) => path.startsWith('/assets/qr-code-')
 
-test('the QR code comes with the waitlist’s page, and its code only to draw it anew', async ({
+test('the QR code is part of the waitlist page’s HTML, and its code loads only to draw it again', async ({
   page,
   context,
 }) => {
@@ -434,7 +440,7 @@ test('the QR code comes with the waitlist’s page, and its code only to draw it
 test.describe('from abroad', () => {
   test.use({ timezoneId: 'Europe/Berlin' })
 
-  test('the waitlist, built for India, says once it is interactive that payments from abroad open soon', async ({
+  test('outside India, the waitlist states that payments from abroad open soon, and offers no payment', async ({
     page,
   }) => {
     await page.goto(paths.waitlist)
@@ -449,7 +455,7 @@ test.describe('from abroad', () => {
   })
 
   for (const path of [paths.home, paths.howItWorks, paths.pricing]) {
-    test(`${path} offers no price that can’t be paid`, async ({ page }) => {
+    test(`${path} shows no price that can’t be paid yet`, async ({ page }) => {
       await page.goto(path)
       const join = page.getByRole('main').getByRole('link', { name: /^Join the Founder Club/ })
       for (const link of await join.all()) await expect(link).toHaveText('Join the Founder Club')
@@ -459,7 +465,7 @@ test.describe('from abroad', () => {
   }
 })
 
-/** Holds the page's code back once it is asked for; returns how to let it come. */
+/** Opens the page, and holds its code back. @returns a function that releases the code. */
 async function openWithoutCode(page: Page, path: string): Promise<() => Promise<void>> {
   const code = '**/assets/start-*.js'
   const held: Route[] = []
@@ -477,8 +483,8 @@ async function openWithoutCode(page: Page, path: string): Promise<() => Promise<
   }
 }
 
-test.describe('before the page’s code has arrived', () => {
-  test('what is typed is kept', async ({ page }) => {
+test.describe('before the page’s code has loaded', () => {
+  test('typed text is kept', async ({ page }) => {
     const arrive = await openWithoutCode(page, '/waitlist?ref=MDDEMO1')
     await page.getByLabel('Email').fill('early@example.com')
     await arrive()
@@ -489,7 +495,9 @@ test.describe('before the page’s code has arrived', () => {
     await expect(page.getByLabel('Email')).toHaveValue('early@example.com')
   })
 
-  test('how to pay follows the region that was chosen', async ({ page }) => {
+  test('the payment instructions follow the chosen region once the code has loaded', async ({
+    page,
+  }) => {
     const arrive = await openWithoutCode(page, '/waitlist')
     await page.getByText('Elsewhere', { exact: true }).click()
     const title = page.locator('#pay-title')
@@ -502,7 +510,7 @@ test.describe('before the page’s code has arrived', () => {
     await expect(page.getByRole('button', { name: 'Notify Me' })).toBeVisible()
   })
 
-  test('what is typed outlives a reload, where the code never came', async ({ page }) => {
+  test('typed text survives a reload if the code never loaded', async ({ page }) => {
     const code = '**/assets/start-*.js'
     await page.route(code, (route) => route.abort())
     const failed = page.waitForEvent('requestfailed')
@@ -516,7 +524,9 @@ test.describe('before the page’s code has arrived', () => {
     await expect(page.getByLabel('Email')).toHaveValue('early@example.com')
   })
 
-  test('a form that is sent is sent once it can be, and never by the browser', async ({ page }) => {
+  test('a submitted form is submitted once the code has loaded, and never by the browser itself', async ({
+    page,
+  }) => {
     const arrive = await openWithoutCode(page, '/waitlist')
     await page.getByLabel('Email').fill('early@example.com')
     await page.getByLabel('Email').press('Enter')
@@ -525,7 +535,9 @@ test.describe('before the page’s code has arrived', () => {
     await expect(page).toHaveURL('/waitlist')
   })
 
-  test('a form that is sent before any code is there is sent all the same', async ({ page }) => {
+  test('a form that is submitted before any script has loaded is submitted later', async ({
+    page,
+  }) => {
     const released: Array<() => void> = []
     const codeArrives = new Promise<void>((resolve) => {
       released.push(resolve)
@@ -547,9 +559,7 @@ test.describe('before the page’s code has arrived', () => {
     await expect(page).toHaveURL('/waitlist')
   })
 
-  test('what is pressed while only the page’s own code is missing counts, and counts once', async ({
-    page,
-  }) => {
+  test('a click while only the page’s own code is missing takes effect once', async ({ page }) => {
     const held: Route[] = []
     await page.route('**/assets/home-*.js', (route) => void held.push(route))
     await page.goto('/')
@@ -564,7 +574,7 @@ test.describe('before the page’s code has arrived', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 
-  test('a button that is pressed does its work once it can', async ({ page }) => {
+  test('a clicked button works once the code has loaded', async ({ page }) => {
     const arrive = await openWithoutCode(page, '/')
     await page.getByRole('button', { name: 'Notify Me' }).first().click()
     await arrive()

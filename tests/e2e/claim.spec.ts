@@ -9,7 +9,7 @@ import { test } from './test'
 const EMAIL = 'claim.payer@people.example'
 const REFERENCE = '477333300001'
 
-test('a payer who can’t find the UTR says who paid and when; the admin makes the record from a row of the statement, and verifies it', async ({
+test('a payer without the UTR files a claim, and the admin creates and verifies the record from a statement', async ({
   page,
   browser,
 }) => {
@@ -47,7 +47,7 @@ test('a payer who can’t find the UTR says who paid and when; the admin makes t
   await expect(await searchFor(admin, EMAIL)).toContainText('Verified')
 })
 
-test('a pressed button keeps the page readable if the page’s code does not arrive, also offline', async ({
+test('if a clicked button’s code can’t be loaded, the page stays readable and offers to load it again', async ({
   page,
   context,
 }) => {
@@ -72,7 +72,7 @@ test('a pressed button keeps the page readable if the page’s code does not arr
   await expect(page.getByLabel('Your UPI ID')).toBeVisible()
 })
 
-test('a message replaces the form whose code does not arrive, and the sign-up form stays', async ({
+test('if the claim form’s code can’t be loaded, a message replaces it and the sign-up form stays', async ({
   page,
 }) => {
   await page.route(/\/assets\/claim-form-.*\.js/, (route) => route.abort())
@@ -85,7 +85,7 @@ test('a message replaces the form whose code does not arrive, and the sign-up fo
   await expect(page.getByRole('button', { name: 'Join the Founder Club' })).toBeVisible()
 })
 
-test('offline, the button for payers without the UTR says so and works again afterwards', async ({
+test('offline, the button for payers without the UTR shows a message, and works again online', async ({
   page,
   context,
 }) => {

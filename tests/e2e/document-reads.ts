@@ -1,28 +1,30 @@
 import type { Page } from '@playwright/test'
 
-/** What a page asks the database for. */
+/** Counts what a page requests from the database. */
 export interface DocumentReads {
-  /** Documents that have come to the page since it was opened, one that comes twice counted twice. */
+  /** Documents received since the page was opened. A document that arrives twice counts twice. */
   documents(): Promise<number>
-  /** Since the browser was asked to tell, queries that count without reading. */
+  /** Count queries since `watchReads` was called. */
   counts(): CountQuery[]
-  /** Since then, queries and documents that the page has begun to watch. */
+  /** Live queries and watched documents since `watchReads` was called. */
   watched(): number
-  /** Since then, all that was asked for, whatever it found. */
+  /** Everything requested since `watchReads` was called, whatever it found. */
   asked(): readonly Asked[]
 }
 
-/** A query, or documents by their ids, as the page asks the database. */
+/** A query or a set of documents that the page requested. */
 export interface Asked {
-  /** The collection with its filters, or the documents. */
+  /** The collection with its filters, or the document paths. */
   what: string
-  /** How many documents it finds at the most; null where nothing limits it. */
+  /** The maximum number of results, or null without a limit. */
   most: number | null
-  /** Whether they are only counted. */
+  /** True if the documents are only counted. */
   isCount: boolean
 }
 
-/** @returns the reads that are billed for reading it at the most, where each collection has so many documents. */
+/**
+ * @returns the most reads that can be billed for it if every collection has this many documents.
+ */
 export function billedAtMost({ most }: Asked, documents: number): number {
   return Math.max(1, Math.min(most ?? documents, documents))
 }
@@ -33,7 +35,7 @@ interface StructuredQuery {
   where?: unknown
 }
 
-/** What a request that the Firestore SDK, or a query by REST, makes asks for. */
+/** Extracts the queries from a request of the Firestore SDK or its REST interface. */
 function askedBy(url: string, body: string): Asked[] {
   if (url.includes('/Listen/channel')) {
     const messages = [...new URLSearchParams(body)].filter(([name]) => name.endsWith('data__'))
@@ -68,11 +70,11 @@ function askedFor({ from, limit, where }: StructuredQuery, isCount: boolean): As
 }
 
 interface CountQuery {
-  /** Null while it is under way. */
+  /** Null until the answer arrives. */
   counted: number | null
 }
 
-/** Tells, from the next address that the page is sent to, what it reads. */
+/** Counts the page's reads, starting with its next navigation. */
 export async function watchReads(page: Page): Promise<DocumentReads> {
   const counts: CountQuery[] = []
   const asked: Asked[] = []
@@ -93,12 +95,13 @@ export async function watchReads(page: Page): Promise<DocumentReads> {
       const text = (await answer?.text()) ?? ''
       query.counted = Number(/"integerValue":\s*"(\d+)"/.exec(text)?.[1] ?? 0)
     })().catch(() => {
-      // The page has gone before the answer came.
+      // The page was closed before the answer arrived.
       query.counted = 0
     })
   })
   await page.addInitScript(() => {
-    // Nothing in here may have a name: the loader of this file would refer to a helper of its own.
+    // Functions in here must stay anonymous: the loader would make named ones call a helper
+    // outside.
     const reads = { documents: 0 }
     Object.assign(globalThis, { reads })
     const { fetch } = globalThis
@@ -111,7 +114,7 @@ export async function watchReads(page: Page): Promise<DocumentReads> {
       if (!response.url.includes('/Listen/channel')) return response
       void (async ({ body }: Response) => {
         const text = body?.pipeThrough(new TextDecoderStream()).getReader()
-        // A change may come in two pieces.
+        // A chunk boundary may split a match.
         let rest = ''
         for (let chunk = await text?.read(); chunk?.done === false; chunk = await text?.read()) {
           const pieces = (rest + chunk.value).split('"documentChange"')

@@ -5,7 +5,7 @@ import { logIn } from './people'
 import { test } from './test'
 
 for (const path of ['/ambassador-dashboard', '/admin', '/admin-dashboard']) {
-  test(`${path} lets nobody in who isn't signed in`, async ({ page }) => {
+  test(`${path} denies access to a visitor who isn’t signed in`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
     await page.getByRole('link', { name: 'Go to Login' }).click()
@@ -13,7 +13,7 @@ for (const path of ['/ambassador-dashboard', '/admin', '/admin-dashboard']) {
   })
 }
 
-test('an ambassador is not let in to the admin’s desk', async ({ page }) => {
+test('an ambassador can’t open the admin pages', async ({ page }) => {
   await logIn(page, 'basic@demo.mooddrive.example')
   await expect(page).toHaveURL('/ambassador-dashboard')
   await page.goto('/admin')
@@ -21,7 +21,10 @@ test('an ambassador is not let in to the admin’s desk', async ({ page }) => {
   await expect(page.getByText('Admin Dashboard')).toHaveCount(0)
 })
 
-test('the session outlives a reload, and ends in every tab at once', async ({ context, page }) => {
+test('a session survives a reload, and signing out ends it in every tab', async ({
+  context,
+  page,
+}) => {
   await logIn(page, DEMO_ACCOUNTS.admin)
   await expect(page).toHaveURL('/admin')
   await page.reload()
@@ -38,7 +41,7 @@ test('the session outlives a reload, and ends in every tab at once', async ({ co
   await expect(page.getByText('Failed to load')).toHaveCount(0)
 })
 
-test('an unknown address shows the way home, and is logged', async ({ page }) => {
+test('an unknown address shows a link home, and is logged', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   const response = await page.goto('/no/such/page')
@@ -51,7 +54,7 @@ test('an unknown address shows the way home, and is logged', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('public pages load nothing of Firebase and ask nobody else, but the waitlist whether it is closed; a visit by a link is counted', async ({
+test('public pages load no Firebase code; only the waitlist calls Firestore, and a link’s visit is counted', async ({
   page,
   baseURL,
 }) => {

@@ -8,9 +8,10 @@ import { tierFor } from '../../src/domain/tiers'
 import { DEMO_PROJECT_ID } from '../../src/lib/config-schema'
 import { ambassadorDocuments } from '../factories/documents'
 
-/** The emulators past the rules, for as long as the deed takes. */
+/** Runs code against the emulators with admin rights, which bypass the rules. */
 export async function pastTheRules<Result>(deed: (app: App) => Promise<Result>): Promise<Result> {
-  // Keeps firebase-admin from looking for credentials; where the emulators are, the run has said.
+  // Keeps firebase-admin from looking for credentials. The emulators' addresses are in the
+  // environment.
   process.env['METADATA_SERVER_DETECTION'] = 'none'
   const app = initializeApp({ projectId: DEMO_PROJECT_ID }, crypto.randomUUID())
   try {
@@ -28,7 +29,7 @@ interface Person {
   count?: number
 }
 
-/** Makes an ambassador: nobody else's test has them. @returns their uid. */
+/** Creates an ambassador. Each test uses its own. @returns the uid. */
 export function enrol(person: Person): Promise<string> {
   const { email, code, college = 'Fergusson College', count = 0 } = person
   return pastTheRules(async (app) => {

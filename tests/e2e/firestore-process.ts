@@ -11,7 +11,7 @@ import { findJavaFolder } from '../../scripts/emulators/java'
 import { pickFreePorts } from '../../scripts/emulators/ports'
 import { DEMO_PROJECT_ID } from '../../src/lib/config-schema'
 
-/** A Firestore emulator of one's own, to be killed and started again on the same port. */
+/** A separate Firestore emulator that a test can kill and restart on the same port. */
 export class FirestoreProcess {
   private readonly folder = mkdtempSync(join(tmpdir(), 'mooddrive-firestore-'))
   private child: ChildProcess | undefined
@@ -29,7 +29,7 @@ export class FirestoreProcess {
     await this.untilItAnswers()
   }
 
-  /** At once, as a crash does: whatever was under way is cut off. */
+  /** Kills it without warning, like a crash: pending requests are cut off. */
   async kill(): Promise<void> {
     const { child } = this
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
@@ -58,7 +58,7 @@ export class FirestoreProcess {
   }
 }
 
-/** Documents past the rules. */
+/** Reads and writes documents with admin rights. */
 export class Store {
   constructor(private readonly port: number) {}
 
@@ -66,7 +66,7 @@ export class Store {
     return `http://127.0.0.1:${this.port}/v1/projects/${DEMO_PROJECT_ID}/databases/(default)/documents${path}`
   }
 
-  /** Text fields only. */
+  /** Writes text fields only. */
   async write(path: string, data: Record<string, string>): Promise<void> {
     const fields = Object.fromEntries(
       Object.entries(data).map(([name, stringValue]) => [name, { stringValue }]),
@@ -74,7 +74,7 @@ export class Store {
     await this.request(`/${path}`, { method: 'PATCH', body: JSON.stringify({ fields }) })
   }
 
-  /** The text fields of the documents of a collection; of those with this value in a field, if given. */
+  /** The text fields of the documents in a collection, optionally filtered by one field. */
   async find(
     collection: string,
     field?: string,

@@ -3,39 +3,39 @@ import { join, resolve } from 'node:path'
 import process from 'node:process'
 
 interface Faces {
-  /** Where a package brings them, so that tests don't depend on what is installed. */
+  /** Folder of an npm package, so that tests don't depend on installed fonts. */
   folder: string
-  /** The full name of the regular one, as `local()` finds it. */
+  /** The full name of the regular face, for `local()`. */
   local: string
-  /** Files that stay out. */
+  /** Files to exclude. */
   except?: string
 }
 
 const SETS = {
   Roboto: { folder: '@expo-google-fonts/roboto', local: 'Roboto Regular' },
-  // As wide as Arial, Helvetica and Liberation Sans.
+  // Has the same widths as Arial, Helvetica and Liberation Sans.
   Arimo: { folder: '@expo-google-fonts/arimo', local: 'Arimo Regular' },
   'Noto Sans': { folder: '@expo-google-fonts/noto-sans', local: 'Noto Sans Regular' },
   'DejaVu Sans': { folder: 'dejavu-fonts-ttf/ttf', local: 'DejaVu Sans', except: '*Serif*' },
-  // None of the faces that our fallbacks know.
+  // Has none of the faces that our fallback fonts name.
   'DejaVu Serif': { folder: 'dejavu-fonts-ttf/ttf', local: 'DejaVu Serif', except: '*Sans*' },
 } satisfies Record<string, Faces>
 
-/** A face that a device has, by which the browser can be started as there. */
+/** A font family that a device may have. The browser can be started with only this family. */
 export type FontSet = keyof typeof SETS
 
-/** Only on Linux can a program be given fonts of its own. */
+/** Only on Linux can a process get its own set of fonts. */
 export const FONT_SETS = process.platform === 'linux' ? (Object.keys(SETS) as FontSet[]) : []
 
-/** The full names of all faces that the sets have. */
+/** The full names of the faces of all sets. */
 export const LOCAL_NAMES = Object.values(SETS).map(({ local }) => local)
 
-/** @returns the name by which `local()` finds the face of a set. */
+/** @returns the name of a set's face for `local()`. */
 export function localName(set: FontSet): string {
   return SETS[set].local
 }
 
-/** @returns the environment in which Chromium finds the faces of a set, and no others. */
+/** @returns environment variables with which Chromium finds only the fonts of this set. */
 export function fontEnvironment(set: FontSet): Record<string, string> {
   if (!FONT_SETS.includes(set)) return {}
   const { folder, except }: Faces = SETS[set]

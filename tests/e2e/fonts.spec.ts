@@ -13,17 +13,19 @@ import {
 import { PUBLIC_PATHS, untilFirstPainted } from './page-bytes'
 import { test } from './test'
 
-/** A desk, a tablet, phones. At the last, the fonts arrive under the reader's eyes. */
+/**
+ * A desktop, a tablet and two phones. At the last width, the fonts arrive while the page is shown.
+ */
 const WIDTHS = [1440, 768, 360, 412]
 const HEIGHT = 800
 
-/** The faces that this run's browser was started with. */
+/** The font set with which this run's browser was started. */
 function fontSet(): FontSet | undefined {
   return FONT_SETS.find((set) => test.info().project.name.endsWith(set))
 }
 
 if (FONT_SETS.length > 0) {
-  test('the browser has the faces of its set, and none that are installed', async ({ page }) => {
+  test('the browser has only the fonts of its set', async ({ page }) => {
     await page.goto('/')
     const found = await page.evaluate(async (names) => {
       const loads = names.map((name) => new FontFace('any', `local('${name}')`).load())
@@ -35,16 +37,16 @@ if (FONT_SETS.length > 0) {
 }
 
 for (const path of PUBLIC_PATHS) {
-  test(`${path} shows its words before its fonts, and holds still when those arrive`, async ({
+  test(`${path} shows its text before its fonts, and doesn’t move when they arrive`, async ({
     page,
   }) => {
-    // The page as it was built: its code, which is still on its way, changes no word.
+    // Tests the prerendered page: its code never loads.
     await page.route('**/*.js', () => {})
     const fonts = await holdFonts(page)
     await page.goto(path, { waitUntil: 'commit' })
     await untilFirstPainted(page)
     const before = await placesByWidth(page)
-    // The last change of width moves words, too.
+    // Setting the last width moves text, too.
     await untilPainted(page)
     const arrival = await page.evaluate(() => performance.now())
     expect(await fonts.release(), 'fonts that came late').toBeGreaterThan(0)
@@ -54,7 +56,7 @@ for (const path of PUBLIC_PATHS) {
     const after = await placesByWidth(page)
 
     test.info().annotations.push({ type: 'layout shift', description: score.toFixed(4) })
-    // Words in a face that we know nothing of move, but are never hidden.
+    // A font without a matching fallback moves the text, but never hides it.
     if (fontSet() === 'DejaVu Serif') return
     expect.soft(score, moved.join('\n')).toBeLessThan(0.005)
     for (const [index, width] of WIDTHS.entries()) {
@@ -64,7 +66,7 @@ for (const path of PUBLIC_PATHS) {
   })
 }
 
-/** The fonts that were asked for before anything was painted. */
+/** Fonts requested before the first paint. */
 function fontsBeforePaint(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity

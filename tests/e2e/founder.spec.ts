@@ -8,7 +8,7 @@ import { test } from './test'
 const notifications = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 const payment = (page: Page) => page.getByRole('region', { name: 'Your payment' })
 
-test('a founder comes to their own page; everybody else’s looks as if it weren’t there', async ({
+test('a founder opens their own page, and all other pages look the same as missing ones', async ({
   browser,
 }) => {
   const page = await openBrowser(browser)
@@ -36,7 +36,7 @@ test('a founder comes to their own page; everybody else’s looks as if it weren
   await expect(page.getByRole('heading', { level: 1, name: 'Your place' })).toBeVisible()
 })
 
-test('a founder proves their address, corrects the payment reference and can ask to be erased', async ({
+test('a founder confirms the email address, corrects the payment reference and requests erasure', async ({
   page,
 }) => {
   const email = 'mistypes@people.example'
@@ -59,7 +59,7 @@ test('a founder proves their address, corrects the payment reference and can ask
   await expect(payment(page).getByText('Being checked')).toBeVisible()
   await expect(payment(page).getByText('499999990041')).toBeVisible()
 
-  // The demo founder's.
+  // This reference belongs to the demo founder.
   await page.getByLabel('UPI Reference ID').fill('4123 0000 0000')
   await page.getByRole('button', { name: 'Correct the reference' }).click()
   await expect(payment(page).getByRole('alert')).toContainText('This payment reference was refused')
@@ -77,7 +77,7 @@ test('a founder proves their address, corrects the payment reference and can ask
   await expect(page.getByRole('button', { name: 'Have my record erased' })).toBeVisible()
 })
 
-test('a founder becomes an ambassador with the same account, and keeps their page', async ({
+test('a founder becomes an ambassador with the same account, and keeps the founder’s page', async ({
   browser,
 }) => {
   const page = await openBrowser(browser)

@@ -13,16 +13,16 @@ import { test } from './test'
 
 const { controls, ownSpeed } = hear
 
-// A road that moves with the music takes most of the processor's time. Where motion counts, tests turn it on.
+// The animated road takes most of the processor's time. Tests of motion turn it on.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const withMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' })
 
-/** What went wrong unnoticed, of each test. */
+/** Console errors and exceptions of the current test. */
 let complaints: string[] = []
 
 test.beforeEach(({ page }) => {
   complaints = []
-  // Also what the content security policy refuses, and what React finds different.
+  // Includes content security policy violations and React hydration mismatches.
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
@@ -42,7 +42,7 @@ const radio = (page: Page, legend: string, name: string) =>
 const rows = (page: Page) => demo(page).getByRole('list', { name: hear.playlist })
 const road = (page: Page) => demo(page).locator('svg[viewBox="0 0 1200 140"] g')
 
-/** In BPM: what the journey asks for. */
+/** The tempo in BPM for the current journey. */
 async function shownTempo(page: Page): Promise<number> {
   const figure = demo(page)
     .locator('p')
@@ -50,13 +50,13 @@ async function shownTempo(page: Page): Promise<number> {
   return Number.parseInt(await figure.innerText(), 10)
 }
 
-/** In BPM: of what is first in the playlist. */
+/** The tempo in BPM of the first track in the playlist. */
 async function firstTempo(page: Page): Promise<number> {
   const name = await rows(page).getByRole('button').first().getAttribute('aria-label')
   return Number(/(\d+) BPM$/.exec(name ?? '')?.[1])
 }
 
-/** Opens the page where the demo is alive, its timers ours to drive. */
+/** Opens the page with fake timers, and waits until the demo is interactive. */
 async function openDemo(page: Page, address = '/'): Promise<void> {
   await page.clock.install()
   await page.goto(address)
@@ -65,7 +65,7 @@ async function openDemo(page: Page, address = '/'): Promise<void> {
   await untilAlive(page)
 }
 
-/** React marks what it has taken over. */
+/** Waits for hydration: React adds properties to the elements it owns. */
 async function untilAlive(page: Page): Promise<void> {
   await slider(page, controls.speed.label).evaluate(async (element) => {
     while (!Object.keys(element).some((key) => key.startsWith('__react'))) {
@@ -74,13 +74,13 @@ async function untilAlive(page: Page): Promise<void> {
   })
 }
 
-/** The music has followed the journey: nobody has to wait for it. */
+/** Skips the delay after which the music follows the journey. */
 async function untilAdapted(page: Page): Promise<void> {
   await page.clock.fastForward(ADAPTATION_MS)
   await expect(demo(page).getByText(hear.adapting)).toHaveCount(0)
 }
 
-test('all of it works by keyboard alone, and is heard', async ({ page }) => {
+test('the whole demo works with the keyboard alone, with sound', async ({ page }) => {
   await withMotion(page)
   const sound = await listenIn(page)
   await openDemo(page)
@@ -122,7 +122,7 @@ test('all of it works by keyboard alone, and is heard', async ({ page }) => {
     [controls.mood, moodLabels.low, 'ArrowRight', moodLabels.focused],
     [controls.place, placeLabels.highway, 'ArrowRight', placeLabels.hills],
     [controls.activity, activityLabels['winding-down'], 'ArrowUp', activityLabels.studying],
-    // Last, and therefore backwards: it brings a place and an activity of its own.
+    // Last, and with Shift+Tab, because a mode also changes the place and the activity.
     [controls.mode, modeLabels['road-trip'], 'ArrowLeft', modeLabels.commute, 'Shift+Tab'],
   ] as const) {
     const before = await shownTempo(page)
@@ -144,12 +144,12 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
   test(
-    'the bar with Play, track and tempo stays, and never covers what has the focus',
+    'the bar with Play, track and tempo stays visible, and never covers the focused control',
     { tag: '@full' },
     async ({ page }) => {
       await openDemo(page)
       const play = button(page, hear.play)
-      // From the bottom up: what is above the window comes in at its upper edge, where the bar is.
+      // Listed from the bottom up, so that each control scrolls in at the upper edge, where the bar is.
       const controlled = [
         radio(page, controls.activity, activityLabels.studying),
         radio(page, controls.mood, moodLabels.happy),
@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
         await control.focus()
         await expect(play).toBeInViewport({ ratio: 1 })
         const bar = await play.locator('..').boundingBox()
-        // A choice's radio is invisible; its label is what one sees.
+        // The radio input is invisible; its label is what users see.
         const seen = await control.evaluate((element) => {
           const { top, bottom } = (element.closest('label') ?? element).getBoundingClientRect()
           return { top, bottom }
@@ -171,7 +171,7 @@ test.describe('on a phone', () => {
     },
   )
 
-  test('all of it works by thumb, and is heard', { tag: '@full' }, async ({ page }) => {
+  test('the whole demo works by touch, with sound', { tag: '@full' }, async ({ page }) => {
     await withMotion(page)
     const sound = await listenIn(page)
     await openDemo(page)
@@ -190,7 +190,7 @@ test.describe('on a phone', () => {
 
     for (const { name } of presets) {
       const preset = button(page, new RegExp(`^${name}`))
-      // A tap while the page still scrolls to the button only stops the scrolling: one taps again.
+      // A tap during scrolling only stops the scrolling, so the test taps again.
       await expect(async () => {
         await preset.tap()
         await expect(preset).toHaveAttribute('aria-pressed', 'true', { timeout: 5000 })
@@ -220,7 +220,7 @@ test.describe('on a phone', () => {
     await sound.untilSuspended()
   })
 
-  test('every control is big enough for a thumb', { tag: '@full' }, async ({ page }) => {
+  test('every control has at least 24 by 24 pixels', { tag: '@full' }, async ({ page }) => {
     await openDemo(page)
     const small = await demo(page)
       .locator('button, label:has(input[type=radio]), input[type=range]')
@@ -234,7 +234,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** @param part of its width, from the left */
+/** @param part where to tap: 0 is the left end, 1 the right end */
 async function tapAt(control: Locator, part: 0 | 1) {
   await control.scrollIntoViewIfNeeded()
   const box = await control.boundingBox()
@@ -242,8 +242,8 @@ async function tapAt(control: Locator, part: 0 | 1) {
   await control.tap({ position: { x: part * (box.width - 2) + 1, y: box.height / 2 } })
 }
 
-// That each of the headline's speeds runs at its tempo is heard in sound.spec.ts.
-test('music follows the speed, at the tempo that is shown', { tag: '@full' }, async ({ page }) => {
+// sound.spec.ts tests that each speed of the headline plays at its tempo.
+test('the music follows the speed, at the displayed tempo', { tag: '@full' }, async ({ page }) => {
   const sound = await listenIn(page)
   await openDemo(page)
   expect(await sound.contexts()).toEqual([])
@@ -265,7 +265,7 @@ test('music follows the speed, at the tempo that is shown', { tag: '@full' }, as
 })
 
 test(
-  'music stops when stop is pressed, when the page hides, and when it is left',
+  'the music stops on Stop, when the page is hidden, and when the visitor leaves the page',
   { tag: '@full' },
   async ({ page }) => {
     const sound = await listenIn(page)
@@ -297,11 +297,11 @@ test(
   },
 )
 
-test('nothing of it is fetched before somebody wants it', { tag: '@full' }, async ({ page }) => {
+test('the demo loads when in view, and its player on Play', { tag: '@full' }, async ({ page }) => {
   const transfers = new Transfers(page)
   const fetched = async (name: string) =>
     (await transfers.settledPaths()).some((path) => path.includes(`/${name}-`))
-  // With motion, the road would keep the page from ever being idle.
+  // Motion stays off: the animated road would keep the page from becoming idle.
   await page.goto('/')
   await untilInteractive(page)
   expect(await fetched('hear-it')).toBe(false)
@@ -319,7 +319,7 @@ test('nothing of it is fetched before somebody wants it', { tag: '@full' }, asyn
 })
 
 test(
-  'what is pressed and set before its code is there counts',
+  'input before the demo’s code has loaded takes effect afterwards',
   { tag: '@full' },
   async ({ page }) => {
     const sound = await listenIn(page)
@@ -341,7 +341,7 @@ test(
 )
 
 test(
-  'the page stands without it where its code can’t be fetched',
+  'if the demo’s code can’t be loaded, the page works, and the next click loads it',
   { tag: '@full' },
   async ({ page }) => {
     const name = /\/assets\/hear-it-[^/]*\.js$/
@@ -362,7 +362,7 @@ test(
 )
 
 test(
-  'instruments that can’t be fetched can be asked for again',
+  'if the player’s code can’t be loaded, Play shows an error, and works on the next click',
   { tag: '@full' },
   async ({ page }) => {
     const sound = await listenIn(page)
@@ -380,7 +380,7 @@ test(
   },
 )
 
-test('it is accessible while it plays, however one travels', { tag: '@full' }, async ({ page }) => {
+test('the playing demo is accessible in every travel mode', { tag: '@full' }, async ({ page }) => {
   await openDemo(page)
   await button(page, hear.play).click()
   await expect(demo(page)).toContainText(hear.nowPlaying)
@@ -401,7 +401,7 @@ test('it is accessible while it plays, however one travels', { tag: '@full' }, a
 })
 
 test(
-  'each speed of the headline is heard at a press, on a phone, on a tablet and on a wide screen',
+  'each speed in the headline plays on click, on phone, tablet and wide screens',
   { tag: '@full' },
   async ({ page }) => {
     const sound = await listenIn(page)
@@ -419,7 +419,9 @@ test(
   },
 )
 
-test('a shared mix opens as it was, and its code is in the waitlist’s form', async ({ page }) => {
+test('a shared mix opens with the same settings, and its code fills the waitlist form', async ({
+  page,
+}) => {
   const query = 'speed=11&mood=happy&place=coast&activity=working-out&mode=walking'
   await page.goto(`/?${query}&ref=MDDEMO1#hear`)
   await expect(button(page, /^Morning run/)).toHaveAttribute('aria-pressed', 'true')
@@ -431,79 +433,75 @@ test('a shared mix opens as it was, and its code is in the waitlist’s form', a
   await expect(page.getByLabel('Referral Code')).toHaveValue('MDDEMO1')
 })
 
-test('sharing passes the journey and the code on', { tag: '@full' }, async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openDemo(page, '/?ref=MDDEMO1')
-  await button(page, /^Expressway/).click()
-  await button(page, hear.share).click()
-  await expect(page.getByText(hear.shared.title, { exact: true }).first()).toBeVisible()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
-  expect(new URL(link).searchParams.get('ref')).toBe('MDDEMO1')
-
-  await page.goto('/features')
-  await page.goto(link)
-  await expect(button(page, /^Expressway/)).toHaveAttribute('aria-pressed', 'true')
-})
-
 test(
-  'one’s own speed is followed where the device tells it',
+  'a shared link contains the journey and the referral code',
   { tag: '@full' },
   async ({ page, context }) => {
-    await context.grantPermissions(['geolocation'])
-    await openDemo(page)
-    const device = await context.newCDPSession(page)
-    const mumbai = { latitude: 19.07, longitude: 72.88, accuracy: 5 }
-    await device.send('Emulation.setGeolocationOverride', { ...mumbai, speed: 25 })
-    await button(page, ownSpeed.start).click()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openDemo(page, '/?ref=MDDEMO1')
+    await button(page, /^Expressway/).click()
+    await button(page, hear.share).click()
+    await expect(page.getByText(hear.shared.title, { exact: true }).first()).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(new URL(link).searchParams.get('ref')).toBe('MDDEMO1')
 
-    await expect(demo(page)).toContainText(ownSpeed.following)
-    await expect(slider(page, controls.speed.label)).toHaveAttribute('aria-valuetext', '90 km/h')
-    await device.send('Emulation.setGeolocationOverride', { ...mumbai, speed: 10 })
-    await expect(slider(page, controls.speed.label)).toHaveAttribute('aria-valuetext', '36 km/h')
-    await slider(page, controls.speed.label).fill('50')
-    await expect(demo(page)).toContainText(ownSpeed.note)
+    await page.goto('/features')
+    await page.goto(link)
+    await expect(button(page, /^Expressway/)).toHaveAttribute('aria-pressed', 'true')
   },
 )
 
-for (const width of [360, 1440]) {
-  test(
-    `nothing moves when it comes alive, ${width} px wide`,
-    { tag: '@full' },
-    async ({ page }) => {
-      await withMotion(page)
-      await page.setViewportSize({ width, height: 800 })
-      const code = await hold(page, /\/assets\/hear-it-[^/]*\.js$/)
-      await page.goto('/')
-      await untilInteractive(page)
-      await demo(page).scrollIntoViewIfNeeded()
-      await untilFontsAreIn(page)
-      const before = await demo(page).innerHTML()
-      const box = await demo(page).boundingBox()
-      await page.evaluate(() => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
-          document.documentElement.dataset['shifts'] = String(
-            Number(document.documentElement.dataset['shifts'] ?? 0) +
-              shifts.reduce((sum, { value }) => sum + value, 0),
-          )
-        }).observe({ type: 'layout-shift' })
-      })
-      await code.release()
-      await untilAlive(page)
-      await page.evaluate(async () => {
-        // The frame after the next has been painted with it.
-        await new Promise((resolve) => requestAnimationFrame(resolve))
-        await new Promise((resolve) => requestAnimationFrame(resolve))
-      })
+test('the demo follows the device’s speed', { tag: '@full' }, async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await openDemo(page)
+  const device = await context.newCDPSession(page)
+  const mumbai = { latitude: 19.07, longitude: 72.88, accuracy: 5 }
+  await device.send('Emulation.setGeolocationOverride', { ...mumbai, speed: 25 })
+  await button(page, ownSpeed.start).click()
 
-      expect(await page.evaluate(() => document.documentElement.dataset['shifts'])).toBeUndefined()
-      expect(await demo(page).boundingBox()).toEqual(box)
-      expect(await demo(page).innerHTML()).toBe(before)
-    },
-  )
+  await expect(demo(page)).toContainText(ownSpeed.following)
+  await expect(slider(page, controls.speed.label)).toHaveAttribute('aria-valuetext', '90 km/h')
+  await device.send('Emulation.setGeolocationOverride', { ...mumbai, speed: 10 })
+  await expect(slider(page, controls.speed.label)).toHaveAttribute('aria-valuetext', '36 km/h')
+  await slider(page, controls.speed.label).fill('50')
+  await expect(demo(page)).toContainText(ownSpeed.note)
+})
+
+for (const width of [360, 1440]) {
+  test(`hydration moves nothing at a width of ${width} px`, { tag: '@full' }, async ({ page }) => {
+    await withMotion(page)
+    await page.setViewportSize({ width, height: 800 })
+    const code = await hold(page, /\/assets\/hear-it-[^/]*\.js$/)
+    await page.goto('/')
+    await untilInteractive(page)
+    await demo(page).scrollIntoViewIfNeeded()
+    await untilFontsAreIn(page)
+    const before = await demo(page).innerHTML()
+    const box = await demo(page).boundingBox()
+    await page.evaluate(() => {
+      new PerformanceObserver((list) => {
+        const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+        document.documentElement.dataset['shifts'] = String(
+          Number(document.documentElement.dataset['shifts'] ?? 0) +
+            shifts.reduce((sum, { value }) => sum + value, 0),
+        )
+      }).observe({ type: 'layout-shift' })
+    })
+    await code.release()
+    await untilAlive(page)
+    await page.evaluate(async () => {
+      // The second animation frame runs after the first one's paint.
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    })
+
+    expect(await page.evaluate(() => document.documentElement.dataset['shifts'])).toBeUndefined()
+    expect(await demo(page).boundingBox()).toEqual(box)
+    expect(await demo(page).innerHTML()).toBe(before)
+  })
 }
 
-test('the road comes by with the music', { tag: '@full' }, async ({ page }) => {
+test('the road moves with the music', { tag: '@full' }, async ({ page }) => {
   await withMotion(page)
   const sound = await listenIn(page)
   await openDemo(page)
@@ -515,7 +513,7 @@ test('the road comes by with the music', { tag: '@full' }, async ({ page }) => {
 })
 
 test(
-  'the road stands still where motion is to be reduced, and music plays',
+  'with reduced motion, the road stands still while the music plays',
   { tag: '@full' },
   async ({ page }) => {
     const sound = await listenIn(page)
@@ -535,7 +533,7 @@ test(
   },
 )
 
-/** Keeps an answer back until it is released. */
+/** Holds a response back until it is released. */
 async function hold(page: Page, url: RegExp): Promise<{ release: () => Promise<void> }> {
   let release: (() => void) | undefined
   const released = new Promise<void>((resolve) => {

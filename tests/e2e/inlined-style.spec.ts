@@ -7,9 +7,11 @@ import { test } from './test'
 
 const isStyleSheet = (url: string) => new URL(url).pathname.endsWith('.css')
 
-// What is asked for at /check isn't known when the page is built.
+// The content of /check is unknown when the page is built.
 for (const path of PUBLIC_PATHS.filter((each) => each !== paths.check)) {
-  test(`${path} looks as with the whole style sheet before that is fetched`, async ({ page }) => {
+  test(`${path} looks the same with its inlined styles as with the full style sheet`, async ({
+    page,
+  }) => {
     const sheets: string[] = []
     page.on('response', (response) => {
       if (isStyleSheet(response.url())) sheets.push(response.url())
@@ -29,7 +31,7 @@ for (const path of PUBLIC_PATHS.filter((each) => each !== paths.check)) {
         const ending = moves.filter(
           ({ effect }) => effect?.getComputedTiming().endTime !== Infinity,
         )
-        // One that is dropped has ended, too.
+        // A cancelled animation rejects `finished`, and has ended, too.
         await Promise.allSettled(ending.map(({ finished }) => finished))
       })
       const before = await looks(page)
@@ -38,7 +40,7 @@ for (const path of PUBLIC_PATHS.filter((each) => each !== paths.check)) {
         0,
       )
 
-      // Somebody is at it, and nothing else changes.
+      // Triggers the first interaction without changing anything else.
       await page.keyboard.press('Shift')
       await expect.poll(() => sheets.length).toBe(1)
       await page.waitForFunction(() =>
@@ -52,9 +54,7 @@ for (const path of PUBLIC_PATHS.filter((each) => each !== paths.check)) {
   })
 }
 
-test('what is typed has the site’s own face, also letters that no page is written with', async ({
-  page,
-}) => {
+test('typed letters that no page contains load the site’s font', async ({ page }) => {
   const fonts = fontsOf(page)
   await page.goto(paths.contact)
   await untilInteractive(page)
@@ -68,9 +68,7 @@ test('what is typed has the site’s own face, also letters that no page is writ
     .toEqual(['instrument-sans-latin', 'instrument-sans-latin-ext'])
 })
 
-test('the next page has the site’s own faces, also for signs that the first isn’t written with', async ({
-  page,
-}) => {
+test('the next page loads font files that the first page didn’t need', async ({ page }) => {
   const fonts = fontsOf(page)
   await page.goto(paths.contact)
   await untilInteractive(page)
@@ -83,7 +81,7 @@ test('the next page has the site’s own faces, also for signs that the first is
   await expect.poll(() => fonts).toContain('rupee')
 })
 
-test('a page has the site’s own faces without JavaScript, too', async ({ browser }) => {
+test('a page loads the site’s fonts without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const fonts = fontsOf(page)
@@ -94,7 +92,7 @@ test('a page has the site’s own faces without JavaScript, too', async ({ brows
   await context.close()
 })
 
-/** @returns the names of the fonts that the page fetches, as they come. */
+/** @returns the names of the loaded font files, in order. Grows as fonts arrive. */
 function fontsOf(page: Page): string[] {
   const fonts: string[] = []
   page.on('requestfinished', (request) => {
@@ -105,7 +103,7 @@ function fontsOf(page: Page): string[] {
   return fonts
 }
 
-/** How many faces the browser knows whose file it hasn't fetched. */
+/** The number of known font faces whose file isn't loaded. */
 function facesWithoutFile(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -115,7 +113,7 @@ function facesWithoutFile(page: Page): Promise<number> {
   )
 }
 
-/** How many faces each style sheet names that the page has fetched. */
+/** The number of font faces in each loaded style sheet. */
 function facesInSheets(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     [...document.styleSheets]
@@ -126,7 +124,7 @@ function facesInSheets(page: Page): Promise<number[]> {
   )
 }
 
-/** Of each element where it is and how it is drawn, as far as a style sheet decides. */
+/** The position and the main styles of each element. */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const top = document.documentElement.getBoundingClientRect().top

@@ -19,20 +19,20 @@ async function expectNothingLost(page: Page): Promise<void> {
   await expect(page.getByLabel('Referral Code')).toHaveValue('MDDEMO1')
 }
 
-test.describe('when Firestore is killed in the middle of a sign-up', () => {
+test.describe('when Firestore crashes during a sign-up', () => {
   const firestore = new FirestoreProcess()
   test.beforeAll(() => firestore.start())
   test.afterAll(() => firestore.dispose())
 
   test(
-    'nothing is half written, nothing typed is lost, and trying again signs up once',
+    'nothing is half written, the form keeps its values, and another try signs up once',
     { tag: '@full' },
     async ({ page }) => {
       const store = new Store(firestore.port)
       const ambassadorsCode = { ownerId: 'an-ambassador', ownerType: 'ambassador' }
       await store.write('referralCodes/MDDEMO1', ambassadorsCode)
 
-      // The site talks to the emulator that is about to die.
+      // Sends the site's requests to the emulator that this test kills.
       let isToDie = true
       await page.route(`${SERVICE}/**`, async (route) => {
         const request = route.request()
@@ -78,15 +78,15 @@ test.describe('when Firestore is killed in the middle of a sign-up', () => {
 
 test.describe('when the answer to a sign-up is lost', () => {
   const store = new Store(Number(sitesPort))
-  test('trying again after a reload finds that it went through, and signs up once', async ({
+  test('another try after a reload finds that the first one succeeded, and signs up once', async ({
     page,
   }) => {
     let isConnected = true
     await page.route(`${SERVICE}/**`, async (route) => {
-      // Not when the visit by the code is counted.
+      // Ignores the write that counts the visit.
       const isSignUp = route.request().postData()?.includes('/waitlistUsers/') === true
       if (isConnected && isSignUp && route.request().url().includes(':commit')) {
-        // Written, but nobody hears of it, and the connection is gone.
+        // The write succeeds, but its answer is lost and the connection ends.
         await route.fetch()
         isConnected = false
       }

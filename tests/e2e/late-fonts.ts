@@ -1,8 +1,8 @@
 import { expect, type Page, type Route } from '@playwright/test'
 
 /**
- * Keeps fonts back. `release` waits until the page has asked for one, as it does some time after its first
- * paint, lets them come, and says how many had been asked for.
+ * Holds font requests back. `release` waits until the page has requested at least one font, lets
+ * them continue, and returns how many were requested.
  */
 export async function holdFonts(page: Page): Promise<{ release: () => Promise<number> }> {
   const held: Route[] = []
@@ -13,7 +13,7 @@ export async function holdFonts(page: Page): Promise<{ release: () => Promise<nu
   })
   return {
     async release() {
-      // Not the browser's own word of a request: that comes before it is held here.
+      // Polls the held routes: the browser's request event fires before the route handler runs.
       await expect.poll(() => held.length).toBeGreaterThan(0)
       isHolding = false
       await Promise.all(held.map((route) => route.continue()))
@@ -22,13 +22,13 @@ export async function holdFonts(page: Page): Promise<{ release: () => Promise<nu
   }
 }
 
-/** Waits until the page has its own fonts: it asks for them once it has been painted without. */
+/** Waits until the page's fonts are loaded. They are requested after the first paint. */
 export async function untilFontsAreIn(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const names = ['Anybody Variable', 'Instrument Sans Variable']
     const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
     const ofName = names.map((name) => loaded.filter(({ family }) => family.includes(name)).length)
-    // Pages built ahead name what they take in, one by one.
+    // Prerendered pages list their font faces one by one.
     const named = document.querySelector<HTMLStyleElement>('#faces')?.sheet?.cssRules ?? []
     const inAll = ofName.reduce((sum, count) => sum + count)
     return ofName.every((count) => count > 0) && inAll >= named.length
@@ -36,16 +36,16 @@ export async function untilFontsAreIn(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Waits until the page has been painted with all the fonts it has asked for. */
+/** Waits until the page is painted with all fonts that it requested. */
 export async function untilPaintedWithFonts(page: Page): Promise<void> {
   await untilFontsAreIn(page)
   await untilPainted(page)
 }
 
-/** Waits until what the page shows now has been painted, and what moved has been measured. */
+/** Waits until the current state is painted and its layout shifts are recorded. */
 export async function untilPainted(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // The frame after the next comes after its paint.
+    // The second animation frame runs after the first one's paint.
     await new Promise((resolve) => requestAnimationFrame(resolve))
     await new Promise((resolve) => requestAnimationFrame(resolve))
   })
@@ -57,15 +57,15 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 export interface Shifts {
-  /** The sum, which is never less than the page's CLS. */
+  /** The sum of all shifts, which is at least the page's CLS. */
   score: number
-  /** What moved, from where to where. */
+  /** Each element that moved, with its old and new position. */
   moved: string[]
-  /** Of that, what moved up or down, or changed its height. */
+  /** The part of `moved` whose vertical position or height changed. */
   jumped: string[]
 }
 
-/** What has moved since the page was opened, or since that many milliseconds after. */
+/** Layout shifts since the page was opened, or since `since` milliseconds after that. */
 export function layoutShifts(page: Page, since = 0): Promise<Shifts> {
   return page.evaluate((start) => {
     const observer = new PerformanceObserver(() => {})
@@ -88,13 +88,13 @@ export function layoutShifts(page: Page, since = 0): Promise<Shifts> {
   }, since)
 }
 
-/** Where a text begins, in CSS pixels from the top of the window. */
+/** The top of a text, in CSS pixels from the top of the window. */
 export interface Place {
   text: string
   top: number
 }
 
-/** Where all texts of the page are, in their order. */
+/** The positions of all texts, in document order. */
 export function placesOfTexts(page: Page): Promise<Place[]> {
   return page.evaluate(() => {
     const places: Place[] = []
@@ -111,8 +111,8 @@ export function placesOfTexts(page: Page): Promise<Place[]> {
 }
 
 /**
- * What stood elsewhere before, within a window of that height. A pixel, to which baselines are rounded,
- * is no movement.
+ * Texts that moved, within a window of that height. Ignores one pixel, because baselines are
+ * rounded.
  */
 export function movements(before: Place[], after: Place[], height: number): string[] {
   return after.flatMap(({ text, top }, index) => {

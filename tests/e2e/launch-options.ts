@@ -3,12 +3,15 @@ import process from 'node:process'
 
 import { fontEnvironment, type FontSet } from './font-sets'
 
-/** How tests and benchmarks start the browser at this path: with faces as wide as Arial, unless told others. */
+/**
+ * Options with which tests and benchmarks start the browser. By default, its fonts are as wide as
+ * Arial.
+ */
 export function launchOptions(executablePath: string, fonts: FontSet = 'Arimo'): LaunchOptions {
   return {
     executablePath,
     env: { ...definedOnly(process.env), ...fontEnvironment(fonts) },
-    // Chromium's sandbox can't be set up by root, as which containers run.
+    // Chromium's sandbox doesn't work for root, the usual user in containers.
     chromiumSandbox: process.getuid?.() !== 0,
     args: [
       '--disable-gpu',
@@ -17,19 +20,21 @@ export function launchOptions(executablePath: string, fonts: FontSet = 'Arimo'):
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Else a tab's empty page is drawn by a process of its own, before the site's is started: a fifth of all time.
+      // Without this, a separate process draws each tab's empty page before the site's starts,
+      // which takes a fifth of the total time.
       '--renderer-process-limit=1',
     ],
   }
 }
 
 /**
- * As `launchOptions`, for tests, none of which is timed: one process less saves a twentieth of the processor's time
- * that the pages' tests take.
+ * Like `launchOptions`, for tests whose time isn't measured: one process less saves 5 % of the
+ * processor time.
  */
 export function testLaunchOptions(executablePath: string, fonts?: FontSet): LaunchOptions {
   const options = launchOptions(executablePath, fonts)
-  // What fetches stays a process of its own: the switch for it would replace the features that Playwright asks for.
+  // The network service stays a separate process: its switch would replace the features that
+  // Playwright sets.
   return { ...options, args: [...(options.args ?? []), '--in-process-gpu'] }
 }
 

@@ -4,16 +4,18 @@ import type { Page, Request } from '@playwright/test'
 
 import { paths } from '../../src/lib/paths'
 
-/** How long a page may take to leave, in milliseconds: one whose network or clock the test has taken never does. */
+/**
+ * In milliseconds. A page whose network or clock the test has replaced never ends its live queries.
+ */
 const PATIENCE = 2_000
 
-/** By page, the numbers of what it watches, as the SDK tells them to Firestore. */
+/** The target IDs of each page's live Firestore queries. */
 const watched = new WeakMap<Page, Set<string>>()
 
-/** Called with each page as it opens. */
+/** Records the live queries of a page. Call it when the page opens. */
 export function noteWatches(page: Page): void {
   page.on('request', (request) => {
-    // Another document, which watches nothing yet.
+    // A new document starts without live queries.
     if (request.isNavigationRequest()) watched.delete(page)
     if (!request.url().includes('/Listen/channel')) return
     const body = decodeURIComponent(request.postData() ?? '')
@@ -25,9 +27,9 @@ export function noteWatches(page: Page): void {
 }
 
 /**
- * Leaves a page as by a link, which ends what it watches. For a page that is merely closed the emulator goes on
- * watching as long as it runs, and that makes every later write slower: after 16 desks of the admin 20 sign-ups
- * took 6 s in place of 0.1.
+ * Leaves a page through the router, which ends its live queries. If a page is just closed, the
+ * emulator keeps watching for it, and every later write gets slower: after 16 admin pages, 20
+ * sign-ups took 6 s instead of 0.1 s.
  */
 export async function leave(page: Page): Promise<void> {
   const watches = () => (watched.get(page)?.size ?? 0) > 0
@@ -43,7 +45,7 @@ export async function leave(page: Page): Promise<void> {
     const [request] = await Promise.all([ended, left])
     await Promise.race([request.response(), setTimeout(PATIENCE, null, { ref: false })])
   } catch {
-    // It is closed all the same.
+    // The page is closed anyway.
   } finally {
     watched.delete(page)
   }

@@ -13,7 +13,7 @@ for (const { path, sentence, button } of [
     button: 'Create Account',
   },
 ]) {
-  test(`${path} says right before its button that one is 18 or older, and what a parent can do`, async ({
+  test(`${path} states the minimum age and the option for parents directly above its button`, async ({
     page,
   }) => {
     await page.goto(path)
@@ -33,9 +33,7 @@ for (const { path, sentence, button } of [
     expect(gap).toBeLessThan(40)
   })
 
-  test(`${path} says before payment and fields that one has to be 18 or older`, async ({
-    page,
-  }) => {
+  test(`${path} states the minimum age above the payment and all fields`, async ({ page }) => {
     await page.goto(path)
     const note = page.getByText('You need to be 18 or older.', { exact: false })
     await expect(note).toContainText('Younger? A parent can join')
@@ -48,9 +46,7 @@ for (const { path, sentence, button } of [
   })
 }
 
-test('someone under 18 who wants to be an ambassador is led to what a parent can do', async ({
-  page,
-}) => {
+test('a student under 18 follows a link to what a parent can do', async ({ page }) => {
   await page.goto('/ambassador-signup')
   const main = page.getByRole('main')
   await main.getByRole('link', { name: 'join the waitlist', exact: true }).click()
@@ -58,7 +54,7 @@ test('someone under 18 who wants to be an ambassador is led to what a parent can
   await expect(page.getByText('Younger? A parent can join with their own email.')).toBeVisible()
 })
 
-test('every page leads to the grievance officer, with the response time and the Board', async ({
+test('every page links to the grievance officer, whose section names the response time and the Board', async ({
   page,
 }) => {
   await page.goto('/pricing')

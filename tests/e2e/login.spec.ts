@@ -9,7 +9,7 @@ import { test } from './test'
 
 const notifications = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
-/** An account that the service knows, with nothing of it in the database. */
+/** Creates an account that has no documents in the database. */
 function enter(email: string): Promise<string> {
   return pastTheRules(async (app) => {
     const account = { email, password: DEMO_PASSWORD, emailVerified: true }
@@ -28,18 +28,20 @@ async function expectRefusal(page: Page, email: string, words: string): Promise<
   await expect(notifications(page).getByText(words, { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/login')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
-  // Signed out again: no dashboard is offered.
+  // The user is signed out again, so the header offers Login.
   await page.reload()
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
 }
 
-test('who has neither profile nor place on the waitlist is signed out again', async ({ page }) => {
+test('an account without a profile and without a waitlist record is signed out again', async ({
+  page,
+}) => {
   const email = 'login.nobody@people.example'
   await enter(email)
   await expectRefusal(page, email, 'User profile not found. Please contact support.')
 })
 
-test('a role that nobody knows is signed out again', async ({ page }) => {
+test('an account with an unknown role is signed out again', async ({ page }) => {
   const email = 'login.moderator@people.example'
   const uid = await enter(email)
   await pastTheRules((app) =>
@@ -48,7 +50,7 @@ test('a role that nobody knows is signed out again', async ({ page }) => {
   await expectRefusal(page, email, 'Your user role is not recognized. Please contact support.')
 })
 
-test('a role or profile that goes is noticed while the page is open', async ({ page }) => {
+test('a removed role or profile ends access while the page is open', async ({ page }) => {
   const email = 'login.removed@people.example'
   const uid = await enrol({ email, code: 'MDLOGN1' })
   const profile = (change: Record<string, unknown> | null) =>

@@ -15,7 +15,7 @@ interface SentCode {
 
 const { FIREBASE_AUTH_EMULATOR_HOST: host = '' } = process.env
 
-/** Asks the authentication service, as any program can. */
+/** Calls the authentication service's REST interface. */
 export async function identity<Answer>(method: string, body: object): Promise<Answer> {
   const url = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=demo`
   const response = await fetch(url, {
@@ -27,12 +27,12 @@ export async function identity<Answer>(method: string, body: object): Promise<An
   return (await response.json()) as Answer
 }
 
-/** Makes an account without a profile, whose address nobody has proved. */
+/** Creates an account without a profile and with an unverified address. */
 export function register(email: string, password: string): Promise<{ idToken: string }> {
   return identity('signUp', { email, password, returnSecureToken: true })
 }
 
-/** The e-mails of this kind that the authentication service has sent to an address, the newest last. */
+/** The emails of this kind that were sent to an address, newest last. */
 export async function sentTo(email: string, kind: Kind): Promise<SentCode[]> {
   const response = await fetch(`http://${host}/emulator/v1/projects/${DEMO_PROJECT_ID}/oobCodes`)
   const { oobCodes } = (await response.json()) as { oobCodes: SentCode[] }
@@ -42,10 +42,9 @@ export async function sentTo(email: string, kind: Kind): Promise<SentCode[]> {
 }
 
 /**
- * Waits for an e-mail, and follows its link as production does: the project's e-mail templates lead it
+ * Waits for an email and rewrites its link as production does: the project's email templates link
  * to this site's own page, with the same query.
- *
- * @returns the address on this site.
+ * @returns the path on this site.
  */
 export async function linkSentTo(email: string, kind: Kind): Promise<string> {
   let link: string | undefined

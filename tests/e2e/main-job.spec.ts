@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { enterRoom, figure, logIn, openBrowser, signUp } from './people'
 import { test } from './test'
 
-test('a visitor joins with an ambassador’s link, the admin verifies, and both watch it arrive', async ({
+test('a visitor joins with an ambassador’s link, the admin verifies, and all three see it live', async ({
   browser,
 }) => {
   const [ambassador, admin, visitor] = await Promise.all([
@@ -16,7 +16,7 @@ test('a visitor joins with an ambassador’s link, the admin verifies, and both 
   await logIn(admin, DEMO_ACCOUNTS.admin)
   await enterRoom(admin, 'Payments')
 
-  // The ambassador copies the link, and looks at who is waiting.
+  // The ambassador copies the link, and opens the list of pending referrals.
   await ambassador.getByRole('button', { name: 'Copy Referral Link' }).click()
   await expect(ambassador.getByText('Link Copied!', { exact: true })).toBeVisible()
   const link = await ambassador.evaluate(() => navigator.clipboard.readText())
@@ -28,7 +28,7 @@ test('a visitor joins with an ambassador’s link, the admin verifies, and both 
   const pending = ambassador.getByRole('list', { name: 'Pending Verifications' })
   await expect(pending.getByRole('listitem').first()).toBeVisible()
 
-  // The visitor follows it and signs up.
+  // The visitor follows the link and signs up.
   await visitor.goto(link)
   await expect(visitor.getByLabel('Referral Code')).toHaveValue('MDDEMO1')
   await signUp(visitor, { email: 'main.job@people.example', paymentReference: '4999 9999 0001' })
@@ -37,7 +37,7 @@ test('a visitor joins with an ambassador’s link, the admin verifies, and both 
   await expect(visitor.getByText(code, { exact: true })).toBeVisible()
   await expect(visitor.getByText('Being checked', { exact: true })).toBeVisible()
 
-  // Both see it come, without reloading.
+  // The ambassador and the admin see the sign-up without reloading.
   const row = admin.getByRole('row').filter({ hasText: 'main.job@people.example' })
   await expect(row).toBeVisible()
   await expect(row).toContainText('Pending')
@@ -49,7 +49,7 @@ test('a visitor joins with an ambassador’s link, the admin verifies, and both 
   await expect(isIn('Pending Verifications')).toBeVisible()
   await expect(isIn('Verified Referrals')).toHaveCount(0)
 
-  // The admin verifies.
+  // The admin verifies the payment.
   await row.getByRole('button', { name: 'Verify', exact: true }).click()
   const confirmation = admin.getByRole('dialog', { name: 'Verify this payment?' })
   await expect(confirmation).toContainText('499999990001')
@@ -59,7 +59,7 @@ test('a visitor joins with an ambassador’s link, the admin verifies, and both 
   await expect(row).toContainText('Verified')
   await expect(row.getByRole('button', { name: 'Verify' })).toHaveCount(0)
 
-  // Everybody sees it arrive.
+  // The ambassador, the admin and the visitor see the verification.
   await expect(figure(ambassador, 'Total Referrals')).toHaveText('121')
   await expect(figure(ambassador, 'Next Tier')).toHaveText('129')
   await expect(isIn('Verified Referrals')).toBeVisible()

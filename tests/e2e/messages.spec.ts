@@ -19,7 +19,7 @@ async function write(page: Page, email: string): Promise<void> {
   await field(page, 'Message').fill('Does the 6:12 from Dadar count?')
 }
 
-test('a message arrives, with the subject of the link that led to the form', async ({
+test('a contact message arrives, with the subject of the link that opened the form', async ({
   browser,
 }) => {
   const page = await openBrowser(browser)
@@ -42,7 +42,7 @@ test('a message arrives, with the subject of the link that led to the form', asy
   ])
 })
 
-test('the home page’s dialogs put visitors on the list and ask for a demo', async ({ browser }) => {
+test('the home page’s dialogs store a notify request and a demo request', async ({ browser }) => {
   const page = await openBrowser(browser)
   await page.goto('/')
   await page.getByRole('button', { name: 'Notify Me', exact: true }).click()
@@ -66,13 +66,13 @@ test('the home page’s dialogs put visitors on the list and ask for a demo', as
 })
 
 test(
-  'a message whose answers are lost arrives once, though it is sent again after a reload',
+  'a message whose answers are lost arrives once, even if it is sent again after a reload',
   { tag: '@full' },
   async ({ page }) => {
     let areToBeLost = true
     await page.route(`${SERVICE}/**`, async (route) => {
       if (!areToBeLost || !route.request().url().includes(':commit')) return route.continue()
-      // Written, but nobody hears of it, however often the page tries again by itself.
+      // The write succeeds, but its answers are lost, also those of the page's own retries.
       await route.fetch()
       return route.abort()
     })
@@ -94,7 +94,7 @@ test(
   },
 )
 
-test('what is typed before the page’s code arrives is kept, and beats the link’s subject', async ({
+test('text typed before the page’s code loads is kept, and a typed subject replaces the link’s', async ({
   page,
 }) => {
   const released: Array<() => void> = []

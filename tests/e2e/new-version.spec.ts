@@ -10,8 +10,8 @@ import { test } from './test'
 const { MOODDRIVE_SITE_URL: site = '' } = process.env
 
 /**
- * The site in the middle of being put online: of files with such a name it has none at first, and its
- * answer may be kept for a year. Playwright's own interception would switch the browser's cache off.
+ * Serves the site as in the middle of a deployment: the first request for each matching file gets a
+ * 404 that may be cached for a year. Playwright's interception would turn the browser's cache off.
  */
 async function openHalfDoneSite(missing: RegExp): Promise<{ url: string; server: Server }> {
   const missed = new Set<string>()
@@ -41,8 +41,10 @@ async function passOn(url: string, response: ServerResponse): Promise<void> {
   response.end(Buffer.from(await answer.arrayBuffer()))
 }
 
-test.describe('where a file of the site was missing for a moment', () => {
-  test('somebody who signs up is told of a new version, and a reload gets it', async ({ page }) => {
+test.describe('when a file of the site is briefly missing during a deployment', () => {
+  test('a visitor who signs up sees a notice of a new version, and a reload loads it', async ({
+    page,
+  }) => {
     const { url, server } = await openHalfDoneSite(/\/assets\/join-waitlist-/)
     await page.goto(`${url}/waitlist`)
     await untilInteractive(page)
@@ -65,7 +67,7 @@ test.describe('where a file of the site was missing for a moment', () => {
     ['what all pages need', /\/assets\/start-.*\.js/],
     ['the page’s own code', /\/assets\/waitlist-.*\.js/],
   ] as const) {
-    test(`a visitor is told so where ${what} was missing, and loading again gets it`, async ({
+    test(`a visitor sees a notice if ${what} was missing, and loading again gets it`, async ({
       page,
     }) => {
       const { url, server } = await openHalfDoneSite(missing)
@@ -85,9 +87,7 @@ test.describe('where a file of the site was missing for a moment', () => {
   }
 })
 
-test('browsers keep what was built for ever, and what isn’t there not at all', async ({
-  request,
-}) => {
+test('built files are cached for a year, and a 404 is not cached', async ({ request }) => {
   const page = await (await request.get('/waitlist')).text()
   const built = /\/assets\/index-[\w-]+\.js/.exec(page)?.[0] ?? ''
   const kept = (await request.get(built)).headers()['cache-control']

@@ -6,7 +6,7 @@ import { pages } from '../../src/content/pages'
 import { DEFAULT_PORTS } from '../../src/lib/config-schema'
 import { paths } from '../../src/lib/paths'
 
-/** Every page that is built ahead. */
+/** All prerendered pages. */
 export const PUBLIC_PATHS = [
   ...Object.values(pages).map(({ path }) => path),
   paths.login,
@@ -16,31 +16,31 @@ export const PUBLIC_PATHS = [
   paths.check,
 ]
 
-/** One thing that a page has fetched from its own site. */
+/** A response that a page loaded from its own site. */
 export interface Transfer {
   path: string
   kind: 'html' | 'css' | 'js' | 'font' | 'other'
-  /** Text as brotli of quality 11, fonts and pictures as they are; without the headers. */
+  /** Size of the body. Text is counted as brotli of quality 11, fonts and images as they are. */
   bytes: number
-  /** Of everything but fonts and pictures. */
+  /** The body as text. Empty for fonts and images. */
   text: string
 }
 
-/** Bytes, as `Transfer` counts them. */
+/** Sums in bytes, as in `Transfer`. */
 export interface PageBytes {
   html: number
-  /** That stands inside the page: a part of `html`, if it were compressed alone. */
+  /** Inline styles: a part of `html`, compressed alone. */
   css: number
-  /** JavaScript that was asked for before the load event. */
+  /** JavaScript requested before the load event. */
   earlyJs: number
   js: number
   fonts: number
   total: number
-  /** Files: one that is asked for again comes from memory. */
+  /** The number of different files. A repeated request is served from memory. */
   requests: number
 }
 
-/** Notes what a page fetches from now on. */
+/** Records what a page loads from now on. */
 export class Transfers {
   readonly #page: Page
   readonly #requests: Request[] = []
@@ -50,12 +50,12 @@ export class Transfers {
     page.on('request', (request) => this.#requests.push(request))
   }
 
-  /** Addresses that are not the site's own. */
+  /** URLs that are not the site's own. */
   get elsewhere(): string[] {
     return this.#requests.map((request) => request.url()).filter((url) => !this.#isOwn(url))
   }
 
-  /** As `settled`; without looking into what has arrived, which takes a while. */
+  /** Like `settled`, but without reading the bodies, which is slow. */
   async settledPaths(): Promise<string[]> {
     let seen = -1
     while (seen !== this.#requests.length) {
@@ -63,20 +63,21 @@ export class Transfers {
       await Promise.all(this.#own().map(async (request) => (await request.response())?.finished()))
       await this.#page.evaluate(
         () =>
-          // Browsers may put it off for ever where nothing is painted.
+          // The time-out is needed where nothing is painted: browsers may then never report idle
+          // time.
           new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 5000 })),
       )
     }
     return this.#own().map((request) => new URL(request.url()).pathname)
   }
 
-  /** Waits until everything has arrived and the page, idle again, has asked for nothing more. */
+  /** Waits until all responses have arrived and the idle page requests nothing more. */
   async settled(): Promise<Transfer[]> {
     await this.settledPaths()
     return Promise.all(this.#own().map(readTransfer))
   }
 
-  /** Paths of the scripts that were asked for before the page was first painted. */
+  /** Paths of the scripts requested before the first paint. */
   async scriptsBeforePaint(): Promise<string[]> {
     return this.#page.evaluate(() => {
       const [paint] = performance.getEntriesByName('first-contentful-paint')
@@ -88,7 +89,7 @@ export class Transfers {
     })
   }
 
-  /** As `settled`, in sums. */
+  /** Like `settled`, as sums. */
   async sums(): Promise<PageBytes> {
     const transfers = await this.settled()
     const early = await this.#page.evaluate(() => {
@@ -120,14 +121,17 @@ export class Transfers {
   }
 }
 
-/** Waits until something of the page has been painted. */
+/** Waits for the first contentful paint. */
 export async function untilFirstPainted(page: Page): Promise<void> {
   await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint').length > 0,
   )
 }
 
-/** Waits until React has taken the page over: it marks elements; the page's own are the last. */
+/**
+ * Waits until React has hydrated the page. React marks the elements it owns, the page's content
+ * last.
+ */
 export async function untilInteractive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector('main h1')
@@ -139,13 +143,13 @@ export function bytesOf(transfers: Transfer[]): number {
   return transfers.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-/** Scripts that run before the first of the app can show: the start and all that it imports. */
+/** Scripts needed before the app can render: the entry and all its static imports. */
 export function shellScripts(transfers: Transfer[]): Transfer[] {
   const scripts = transfers.filter(({ kind }) => kind === 'js')
   const needed = new Set(scripts.filter(({ path }) => /\/assets\/(?:index|start)-/.test(path)))
-  // grows while it is walked
+  // The set grows during the iteration.
   for (const { text } of needed) {
-    // not import(…), which waits for nothing
+    // Matches static imports only. Dynamic imports don't delay the start.
     for (const [, name = ''] of text.matchAll(/\b(?:from|import)\s*["']\.\/([^"']+)["']/g)) {
       for (const script of scripts) if (script.path.endsWith(`/${name}`)) needed.add(script)
     }
@@ -153,7 +157,7 @@ export function shellScripts(transfers: Transfer[]): Transfer[] {
   return [...needed]
 }
 
-/** What was fetched, the heaviest first. */
+/** A table of what was loaded, largest first. */
 export function transferTable(transfers: Transfer[]): string {
   return [
     'as brotli of quality 11:',
@@ -185,9 +189,9 @@ async function readTransfer(request: Request): Promise<Transfer> {
 }
 
 /**
- * Each site that tests start has ports of its own written in its build, and files' names follow what is in them: by
- * both, the same page was up to 90 bytes larger or smaller. Here the ports are those of a build by hand, and names are
- * as long and as hard to compress as those they stand for, and always the same.
+ * Replaces what differs between builds of the same code. Each test site has its own ports, and file
+ * names contain hashes of the content, which changed a page's size by up to 90 bytes. The
+ * replacements have the same length and the same entropy, and never change.
  */
 function withoutLuck(text: string): string {
   const { auth, firestore, hosting } = DEFAULT_PORTS
@@ -212,7 +216,10 @@ function kindOf(type: string): Transfer['kind'] {
   return 'other'
 }
 
-/** By text: most pages fetch the same files, and to compress one takes longer than to fetch it. */
+/**
+ * Cached by text: most pages load the same files, and compressing a file takes longer than loading
+ * it.
+ */
 const compressedSizes = new Map<string, number>()
 
 function compressed(text: string): number {

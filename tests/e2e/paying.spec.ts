@@ -13,7 +13,10 @@ const PAYMENT = new RegExp(`^upi://pay\\?pa=${upi.vpa}&pn=MoodDrive&am=49\\.00&c
 const link = (page: Page) => page.getByRole('link', { name: 'Pay with a UPI app' })
 const join = (page: Page) => page.getByRole('button', { name: 'Join the Founder Club' })
 
-/** The modules of a QR code in a picture, without its quiet zone of four, and how wide the picture is. */
+/**
+ * The modules of a QR code in an image without its quiet zone of four modules, and the image's
+ * width.
+ */
 async function readQr(page: Page, png: Buffer): Promise<{ width: number; modules: boolean[][] }> {
   return page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
@@ -23,7 +26,7 @@ async function readQr(page: Page, png: Buffer): Promise<{ width: number; modules
     if (context === null) throw new Error('No canvas')
     context.drawImage(picture, 0, 0)
     const isDark = (x: number, y: number) => (context.getImageData(x, y, 1, 1).data[0] ?? 0) < 128
-    // The first dark pixel on the diagonal is where the code begins, after four modules.
+    // The code starts at the first dark pixel on the diagonal, after four modules.
     const start = Array.from({ length: width }, (_, at) => at).find((at) => isDark(at, at)) ?? 0
     const side = start / 4
     const count = width / side - 8
@@ -35,7 +38,7 @@ async function readQr(page: Page, png: Buffer): Promise<{ width: number; modules
   }, png.toString('base64'))
 }
 
-test('on a phone, the QR code can be saved as a picture that apps read, and the UPI ID be copied', async ({
+test('on a phone, a visitor saves the QR code as a picture and copies the UPI ID', async ({
   browser,
 }) => {
   const page = await openBrowser(browser)
@@ -62,7 +65,7 @@ test('on a phone, the QR code can be saved as a picture that apps read, and the 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(upi.vpa)
 })
 
-test('the link says what else to do where no UPI app opens', async ({ page }) => {
+test('the UPI link explains what else to do if no UPI app opens', async ({ page }) => {
   await page.goto('/waitlist')
   await untilInteractive(page)
   await link(page).click()
@@ -76,7 +79,7 @@ test.describe('in Instagram', () => {
       'Mozilla/5.0 (Linux; Android 15; Pixel 8; wv) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36 Instagram 400.0.0.0 Android',
   })
 
-  test('the link says at once that this browser opens no UPI app', async ({ page }) => {
+  test('the UPI link explains at once that this browser can’t open UPI apps', async ({ page }) => {
     await page.goto('/waitlist')
     await untilInteractive(page)
     await link(page).click()
@@ -84,7 +87,7 @@ test.describe('in Instagram', () => {
   })
 })
 
-test('the terms of the payment stand before Pay and lead to the Terms', async ({ page }) => {
+test('the payment terms are shown before the pay link, and link to the Terms', async ({ page }) => {
   await page.goto('/waitlist')
   const terms = page.getByRole('list', { name: 'Before you pay' })
   await expect(terms.getByRole('listitem')).toHaveCount(3)
@@ -118,7 +121,7 @@ test('Enter does not send an 11-digit reference before the form has asked about 
   await expect(page).toHaveURL(/\/waitlist-success/)
 })
 
-test('the UTR is taken out of a pasted message, and another number is not sent by mistake', async ({
+test('the form takes the UTR from a pasted message, and asks before it sends another number', async ({
   page,
 }) => {
   const utr = '499999990777'
@@ -152,7 +155,7 @@ test('offline, the form reports at once that it sends nothing and keeps the type
   await context.setOffline(true)
   await join(page).click()
   const alert = page.getByRole('form').getByRole('alert')
-  // Sooner than anything that is tried again could give up.
+  // Sooner than any retry could give up.
   await expect(alert).toContainText('You’re offline', { timeout: 3000 })
   await expect(join(page)).toBeEnabled()
   await expect(page.getByLabel('UPI Reference ID')).toHaveValue('412345678000')

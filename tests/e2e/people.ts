@@ -10,8 +10,9 @@ import {
 import { DEMO_PASSWORD } from '../../scripts/seed/seed'
 
 /**
- * Firestore answers 400 to a transaction whose documents have changed since it read them, and the SDK begins it again.
- * Chromium reports that answer as an error. A transaction that fails for good shows its failure on the page.
+ * Firestore answers 400 to a transaction whose documents changed since it read them, and the SDK
+ * retries it. Chromium logs that answer as an error. A transaction that finally fails shows its
+ * failure on the page.
  */
 function isLostRace(message: ConsoleMessage): boolean {
   return (
@@ -20,7 +21,10 @@ function isLostRace(message: ConsoleMessage): boolean {
   )
 }
 
-/** A browser of one's own, in which nothing may go wrong unnoticed. */
+/**
+ * Opens a page in a separate browser context. A console error or an uncaught exception fails the
+ * test.
+ */
 export async function openBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
   const page = await context.newPage()
@@ -43,9 +47,9 @@ export async function logIn(page: Page, email: string): Promise<void> {
 }
 
 /**
- * As `logIn`, for tests that change the profile behind the page's back. A dashboard shows at first what signing in
- * has read, and a write that comes just as the page begins to watch it the emulator may never tell it of. What a
- * page shows that was opened anew, it watches already.
+ * Signs in like `logIn`, for tests that change the profile directly in the database. The emulator
+ * can miss a write that arrives while the page starts its live queries; a reloaded page has already
+ * started them.
  */
 export async function logInToWatch(page: Page, email: string): Promise<void> {
   await logIn(page, email)
@@ -53,22 +57,22 @@ export async function logInToWatch(page: Page, email: string): Promise<void> {
 }
 
 function untilSignedIn(page: Page): Promise<void> {
-  // With the page's own patience: above 100,000 records the emulator takes its time.
+  // Uses the test's whole time-out: above 100,000 records the emulator is slow.
   return page.getByRole('button', { name: 'Logout' }).waitFor()
 }
 
 interface Session {
   kept: Awaited<ReturnType<BrowserContext['storageState']>>
-  /** Where signing in has led. */
+  /** The page that opened after signing in. */
   address: string
 }
 
-/** By email: what the browser of whoever has signed in keeps. */
+/** The stored browser state of each signed-in account, by email. */
 const sessions = new Map<string, Session>()
 
 /**
- * As `logIn`, for tests that are not about the door, and for people whose account nobody changes: they walk
- * through it once, and bring what their browser has kept of that to every later test.
+ * Signs in like `logIn`, for tests that don't test signing in, and for accounts that no test
+ * changes. The first call signs in with the form; later calls restore the stored browser state.
  */
 export async function comeBack(page: Page, email: string): Promise<void> {
   const session = sessions.get(email)
@@ -85,7 +89,7 @@ export async function comeBack(page: Page, email: string): Promise<void> {
   })
   await page.goto(session.address)
   await untilSignedIn(page)
-  // To whoever comes back the frame is shown before there is anything in it to work with.
+  // A returning visitor sees the page's frame before its content is ready.
   const heading = page.getByRole('heading', { level: 1 })
   await heading.waitFor()
   if ((await heading.textContent()) !== 'Access Denied') return
@@ -96,8 +100,8 @@ export async function comeBack(page: Page, email: string): Promise<void> {
 }
 
 /**
- * By the links between the admin's rooms, to the one of this name, and until everything that it shows is there: of
- * what is written just as a list is being begun the emulator may never tell it.
+ * Follows the link to this admin page, and waits until all its lists are loaded. The emulator can
+ * miss a write that arrives while a live query starts.
  */
 export async function enterRoom(admin: Page, name: string, title = name): Promise<void> {
   await admin.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name }).click()
@@ -106,17 +110,17 @@ export async function enterRoom(admin: Page, name: string, title = name): Promis
 }
 
 /**
- * Until the dashboard of an ambassador with referrals shows their rank, which it asks for together with what it
- * watches: for tests that change what is watched, as `enterRoom` for the admin's.
+ * Waits until the dashboard of an ambassador with referrals shows the rank, which loads together
+ * with the live queries. For tests that then change the data, like `enterRoom` on the admin pages.
  */
 export async function untilRanked(ambassador: Page): Promise<void> {
   await expect(figure(ambassador, 'Your Rank')).toHaveText(/#\d/)
 }
 
 /**
- * In the payments' room, until all records are searched: what is found is begun to be watched then.
- *
- * @returns the rows that show these words.
+ * Searches on the Payments page, and waits until all records are searched. From then on, the
+ * results are watched.
+ * @returns the rows that contain these words.
  */
 export async function searchFor(admin: Page, words: string): Promise<Locator> {
   await admin.getByRole('searchbox').fill(words)
@@ -129,7 +133,7 @@ interface Details {
   paymentReference: string
 }
 
-/** On the waitlist's page. */
+/** Fills the form of the waitlist page. */
 export async function fillSignUp(page: Page, { email, paymentReference }: Details): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('UPI Reference ID').fill(paymentReference)
@@ -141,7 +145,7 @@ export async function signUp(page: Page, details: Details): Promise<void> {
   await expect(page.getByRole('heading', { name: "You're In!" })).toBeVisible()
 }
 
-/** The figure on one of the dashboard's cards. */
+/** The figure on one of a dashboard's cards. */
 export function figure(page: Page, label: string) {
   return page
     .locator('dl')
@@ -150,7 +154,7 @@ export function figure(page: Page, label: string) {
     .first()
 }
 
-/** Presses Tab until it is reached: a person without a mouse has no other way. */
+/** Presses Tab until the element has the focus, as a user without a mouse does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -159,7 +163,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Forty presses of Tab did not lead there.')
 }
 
-/** @returns what an ambassador's dashboard opens with when there is no network, as it is stored; null: nothing yet. */
+/** @returns the stored figures that an ambassador's dashboard shows without a network, or null. */
 export function keptFigures(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('mooddrive.last-figures'))
 }

@@ -10,12 +10,15 @@ if (!CHROME_PATH || !MOODDRIVE_SITE_URL) {
   throw new Error('The browser tests are run by `npm test -- e2e`, which starts what they need.')
 }
 
-/** About pages as anybody finds them: next to nothing is written. */
+/** Public pages, with almost no writes. */
 const PAGES = specs('accessibility', 'budgets', 'built-pages', 'legal')
 const STYLE = specs('inlined-style')
 const SOUND = specs('hear', 'sound')
 
-/** The admin's, who has much to write: each before anything else on its site, while the emulator is quick. */
+/**
+ * Tests of the admin pages write much. They run first on a site of their own, while the emulator is
+ * fast.
+ */
 const DESK = specs('admin-desk')
 const STATEMENT = specs('statement')
 
@@ -24,7 +27,7 @@ const FONTS = specs('fonts')
 
 export default defineConfig({
   testDir: '.',
-  // They share one site and its data: each test has people of its own.
+  // All tests share one site and its data, so each test uses its own accounts.
   fullyParallel: true,
   // `npm test` runs parts of this configuration side by side.
   workers: 1,
@@ -32,7 +35,8 @@ export default defineConfig({
   forbidOnly: true,
   // The command line's filter skips projects that another project depends on, such as `people`.
   ...(isFull() ? {} : { grepInvert: /@full/ }),
-  // A busy machine is no failure: on one, the first comparison with a statement took more than 20 seconds.
+  // Generous, because busy machines are slow: a statement's first comparison took more than 20
+  // seconds on one.
   timeout: 300_000,
   projects: [
     { name: 'statement', testMatch: STATEMENT },
@@ -40,7 +44,7 @@ export default defineConfig({
     { name: 'pages', testMatch: PAGES },
     { name: 'style', testMatch: STYLE },
     { name: 'sound', testMatch: SOUND },
-    // Which faces a device has shows while ours are on their way.
+    // Each system font is shown while ours load.
     ...FONT_SETS.map((set) => ({
       name: `with ${set}`,
       testMatch: FONTS,
@@ -50,16 +54,16 @@ export default defineConfig({
       name: 'people',
       testIgnore: [...PAGES, ...STYLE, ...SOUND, ...DESK, ...STATEMENT, ...CLOSING, ...FONTS],
     },
-    // Meanwhile nobody can sign up.
+    // Runs alone, because no one can sign up while the waitlist is closed.
     { name: 'closing', testMatch: CLOSING, dependencies: ['people'] },
   ],
   expect: { timeout: 90_000 },
   use: {
     ...devices['Desktop Chrome'],
     baseURL: MOODDRIVE_SITE_URL,
-    // What a worker answers would pass the tests' own interceptions by.
+    // Responses from a service worker would bypass the tests' route handlers.
     serviceWorkers: 'block',
-    // What a trace shows of the page at each step would take a quarter of the processor's time.
+    // Snapshots in traces would take a quarter of the processor's time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: testLaunchOptions(CHROME_PATH),

@@ -6,7 +6,7 @@ import { comeBack, enterRoom, figure, logIn, openBrowser, searchFor, untilRanked
 import { join, payments } from './statement'
 import { test } from './test'
 
-test('the admin announces something and sends a perk, and the ambassador watches both arrive', async ({
+test('the admin sends an announcement and a perk, and the ambassador sees both arrive', async ({
   browser,
 }) => {
   const [admin, rider] = [await openBrowser(browser), await openBrowser(browser)]
@@ -44,7 +44,7 @@ test('the admin announces something and sends a perk, and the ambassador watches
   await admin.getByRole('radio', { name: 'Received' }).check({ force: true })
   await expect(due).toContainText('Received')
 
-  // What would go out by mail.
+  // The outbox lists the email about the perk.
   await enterRoom(admin, 'Settings')
   const mails = admin.getByRole('list', { name: 'The newest mails' })
   await expect(
@@ -52,7 +52,7 @@ test('the admin announces something and sends a perk, and the ambassador watches
   ).toContainText('gold@demo.mooddrive.example')
 })
 
-test('a letter is issued, printed and checked by a stranger, who sees that it ends with the tier', async ({
+test('a letter is issued, printed and checked by a stranger, and becomes invalid when the tier is lost', async ({
   browser,
 }) => {
   const email = 'letter@people.example'

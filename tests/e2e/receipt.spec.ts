@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { enterRoom, logIn, openBrowser, searchFor, signUp } from './people'
 import { test } from './test'
 
-test('the browser that joined corrects what was mistyped, and reads the admin’s reason; a friend’s browser reads nothing of it', async ({
+test('the browser that joined corrects typos and sees the admin’s reason; another browser sees nothing', async ({
   browser,
 }) => {
   const [visitor, friend, admin] = await Promise.all([
@@ -42,7 +42,7 @@ test('the browser that joined corrects what was mistyped, and reads the admin’
   await dialog.getByRole('button', { name: 'Ask for a correction' }).click()
 
   await expect(payment.getByText('Needs correction', { exact: true })).toBeVisible()
-  // The reference is corrected on the founder's own page now; a mistyped email still is here.
+  // The reference is now corrected on the founder's page, but a mistyped email still here.
   await expect(payment.getByRole('button', { name: /Correct it.*UPI Reference ID/ })).toHaveCount(0)
   await expect(payment.getByRole('button', { name: /Correct it.*Email/ })).toBeVisible()
 

@@ -26,7 +26,7 @@ async function tryToLogIn(page: Page, address: string, typed: string): Promise<v
   await press(page, 'Sign In')
 }
 
-test('a forgotten password is replaced by e-mail, once, and only the new one works', async ({
+test('a user resets a forgotten password by email, the link works once, and the old password fails', async ({
   page,
 }) => {
   const address = 'forgets@people.example'
@@ -48,7 +48,7 @@ test('a forgotten password is replaced by e-mail, once, and only the new one wor
   await expect(page.getByText(address)).toBeVisible()
   await newPassword(page).fill(NEW)
   await press(page, 'Save password')
-  // They are no founder: there is no page to go on to.
+  // This user isn't a founder, so there is no page to continue to.
   await expect(heading(page, 'Your password is saved')).toBeFocused()
   await expect(page.getByRole('main')).toContainText(
     `Nobody has joined the waitlist with ${address} yet.`,
@@ -61,7 +61,7 @@ test('a forgotten password is replaced by e-mail, once, and only the new one wor
   await expect(alert(page)).toContainText('That email and password don’t match.')
   await password(page).fill(NEW)
   await press(page, 'Sign In')
-  // There is an account, and the password fits; it just has no profile.
+  // The password is right, but the account has no profile.
   await expect(alert(page)).toContainText('User profile not found. Please contact support.')
 
   await page.goto(link)
@@ -71,7 +71,7 @@ test('a forgotten password is replaced by e-mail, once, and only the new one wor
   await expect(heading(page, 'Forgot password?')).toBeFocused()
 })
 
-test('an unknown address gets the same answer as a known one, and founders get an e-mail either way', async ({
+test('a known and an unknown address get the same answer, and founders get an email either way', async ({
   page,
 }) => {
   await register('known@people.example', OLD)
@@ -90,7 +90,7 @@ test('an unknown address gets the same answer as a known one, and founders get a
   }
 })
 
-test('a founder without an account follows the payment, from the success page to another device', async ({
+test('a founder without an account follows the payment from the success page to another device', async ({
   browser,
 }) => {
   const address = 'follows@people.example'
@@ -112,7 +112,7 @@ test('a founder without an account follows the payment, from the success page to
   await expect(phone.getByText('512300000011')).toBeVisible()
 })
 
-test('an intruder who registers a founder’s address is out once the founder chooses a password', async ({
+test('an intruder who registered a founder’s address is locked out when the founder sets a password', async ({
   browser,
 }) => {
   const address = 'targeted@people.example'
@@ -126,7 +126,7 @@ test('an intruder who registers a founder’s address is out once the founder ch
     return users[0]?.emailVerified
   }
 
-  // The founder opens the link, and so may a mail scanner: nothing happens.
+  // Opening the link, as a mail scanner might, confirms nothing.
   await page.goto(await linkSentTo(address, 'VERIFY_EMAIL'))
   await expect(heading(page, 'Confirm your address')).toBeFocused()
   await password(page).fill(NEW)
@@ -146,7 +146,7 @@ test('an intruder who registers a founder’s address is out once the founder ch
   await expect(alert(intruder)).toContainText('That email and password don’t match.')
 })
 
-test('an intruder’s account does not become a founder’s by the link that changes its address', async ({
+test('an address-change link doesn’t give an intruder’s account a founder’s address', async ({
   page,
 }) => {
   const address = 'wanted@people.example'
@@ -168,7 +168,7 @@ test('an intruder’s account does not become a founder’s by the link that cha
   await expect(alert(page)).toContainText('That email and password don’t match.')
 })
 
-test('an owner confirms and takes back an address, each by a deed of their own', async ({
+test('an owner confirms an email address, and recovers it after an intruder changed it', async ({
   page,
 }) => {
   const address = 'moves@people.example'
@@ -190,10 +190,10 @@ test('an owner confirms and takes back an address, each by a deed of their own',
   await expect(heading(page, 'Your password is saved')).toBeFocused()
 })
 
-test('an account with an authenticator app signs in with its code', async ({ page }) => {
+test('a user with an authenticator app signs in with its code', async ({ page }) => {
   const address = 'two-steps@people.example'
   await register(address, OLD)
-  // The emulator knows no authenticator apps: this answers as Identity Platform does.
+  // The emulator doesn't support authenticator apps, so this answers like Identity Platform.
   let session: Record<string, unknown> = {}
   await page.route('**/accounts:signInWithPassword*', async (route) => {
     const response = await route.fetch()
@@ -224,6 +224,6 @@ test('an account with an authenticator app signs in with its code', async ({ pag
   await code.fill('123 456')
   await press(page, 'Sign In')
 
-  // Signed in, and then told what an account without a profile and proof is told.
+  // Signing in worked; the message is about the missing profile.
   await expect(alert(page)).toContainText('User profile not found. Please contact support.')
 })

@@ -15,7 +15,7 @@ const UPI_ID = parseConfig({}).upi.vpa
 const code = (page: Page) => page.getByLabel('Referral Code')
 const follow = (page: Page) => page.getByRole('link', { name: 'Join the waitlist' }).first().click()
 
-test('a code that came with a link to any page is there at sign-up, and is used once', async ({
+test('a code from a link to any page fills the sign-up form, and is used once', async ({
   browser,
 }) => {
   const store = new Store(Number(process.env['MOODDRIVE_PORT_FIRESTORE']))
@@ -30,7 +30,7 @@ test('a code that came with a link to any page is there at sign-up, and is used 
   await expect(page).toHaveURL('/waitlist')
   await expect(code(page)).toHaveValue('MDLINK1')
   await expect(page.getByText('From the link you followed: MDLINK1')).toBeVisible()
-  // A page that was built without it takes it in as well.
+  // This page was prerendered without the code, and reads it after a reload too.
   await page.reload()
   await expect(code(page)).toHaveValue('MDLINK1')
   await expect(page.getByText('From the link you followed: MDLINK1')).toBeVisible()
@@ -43,7 +43,7 @@ test('a code that came with a link to any page is there at sign-up, and is used 
   await expect(code(page)).toHaveValue('')
 })
 
-test('a code that is typed instead is used, and one in the address fills the field', async ({
+test('a typed code replaces the link’s code, and a code in the address fills the field', async ({
   browser,
 }) => {
   const page = await openBrowser(browser)
@@ -101,7 +101,7 @@ test('the page reports a paused code on arrival, and claims nothing when the loo
   await expect(notice).toHaveCount(0)
 })
 
-test('an unknown code that somebody types stops the sign-up', async ({ page }) => {
+test('an unknown typed code stops the sign-up', async ({ page }) => {
   await page.goto('/waitlist')
   await fillSignUp(page, { email: 'types.wrong@people.example', paymentReference: '512300000103' })
   await code(page).fill('MDNOBDY')
@@ -111,7 +111,7 @@ test('an unknown code that somebody types stops the sign-up', async ({ page }) =
 })
 
 test(
-  'a code is remembered though the page is left before the app is there',
+  'a code is remembered if the visitor leaves the page before the app starts',
   { tag: '@full' },
   async ({ page }) => {
     await page.route(/\/assets\/start-[^/]*\.js$/, (route) =>
@@ -127,7 +127,7 @@ test(
 )
 
 test(
-  'a code lasts for the visit where the browser keeps nothing',
+  'a code lasts for the visit if the browser stores nothing',
   { tag: '@full' },
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -147,7 +147,7 @@ test(
 
 for (const path of [paths.home, paths.waitlist]) {
   test(
-    `${path} fetches little more with a code in its address, and nothing goes wrong`,
+    `${path} loads at most 300 bytes more with a code in its address, without errors`,
     { tag: '@full' },
     async ({ browser }) => {
       const page = await openBrowser(browser)

@@ -6,10 +6,10 @@ import { enrol } from './enrol'
 import { comeBack, enterRoom, figure, logIn, openBrowser, searchFor, signUp } from './people'
 import { test } from './test'
 
-/** The desk measures it anew whenever somebody verifies. */
+/** The admin pages publish this figure after each verification. */
 const CHECK = /^Checks currently take about \d+ (hours|days)\.$/
 
-test('a friend joins by a founder’s code: told how long a check takes, handed a ticket, and listed without a name', async ({
+test('a friend joins with a founder’s code, sees how long a check takes, and is listed without a name', async ({
   browser,
 }) => {
   const friend = await openBrowser(browser)
@@ -39,7 +39,7 @@ test('a friend joins by a founder’s code: told how long a check takes, handed 
 })
 
 test(
-  'an ambassador shares within a phone’s first screen, and finds their weekly target on another device',
+  'an ambassador shares on a phone’s first screen, and their weekly target shows on another device',
   { tag: '@full' },
   async ({ browser }) => {
     const phone = await openBrowser(browser)
@@ -61,7 +61,7 @@ test(
 )
 
 test(
-  'an ambassador sees the road of a friend from the link to the month’s league',
+  'an ambassador sees one friend’s visit, sign-up and verification counted, and the monthly league',
   { tag: '@full' },
   async ({ browser }) => {
     const rider = { email: 'road@people.example', code: 'MDROAD1' }

@@ -15,7 +15,7 @@ function notifications(page: Page) {
   return page.getByRole('region', { name: /Notifications/ })
 }
 
-test('an ambassador changes their name, and hides on the leaderboard', async ({ page }) => {
+test('an ambassador changes their name, and hides from the leaderboard', async ({ page }) => {
   const email = 'settings.rename@people.example'
   await enrol({ email, code: 'MDSET01' })
   await logIn(page, email)
@@ -45,7 +45,7 @@ test('an ambassador changes their name, and hides on the leaderboard', async ({ 
   await expect(page.getByRole('heading', { name: 'Welcome, Aasha' })).toBeVisible()
 })
 
-test('an ambassador deletes their account, and is gone', async ({ page }) => {
+test('an ambassador deletes their account, and can’t sign in again', async ({ page }) => {
   const email = 'settings.leave@people.example'
   await enrol({ email, code: 'MDSET02' })
   await logIn(page, email)
@@ -71,7 +71,7 @@ test('an ambassador deletes their account, and is gone', async ({ page }) => {
   await expect(notifications(page).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
 
-  // By the way back, nothing of it is left.
+  // The Back button shows nothing of the account.
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Welcome, Asha' })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
@@ -85,7 +85,7 @@ test('an ambassador deletes their account, and is gone', async ({ page }) => {
 })
 
 test(
-  'an account of which only the profile could be deleted goes with the next sign-in',
+  'an account whose profile alone was deleted is deleted at the next sign-in',
   { tag: '@full' },
   async ({ page }) => {
     const email = 'settings.half-way@people.example'

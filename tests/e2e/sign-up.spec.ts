@@ -17,7 +17,7 @@ async function fill(page: Page, confirmation: string): Promise<void> {
   await field(page, 'Confirm Password').fill(confirmation)
 }
 
-test('a founder makes an account to follow the payment with, and is asked for proof of the address', async ({
+test('a founder creates an account, and must confirm the email address before seeing the payment', async ({
   browser,
 }) => {
   const page = await openBrowser(browser)
@@ -43,7 +43,7 @@ test('a founder makes an account to follow the payment with, and is asked for pr
   await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
   await expect(page.getByText(`We’ve sent a link to ${email}.`)).toBeVisible()
 
-  // Opened in another tab of the same browser, the link lets both go on.
+  // Opening the link in another tab of the same browser unlocks both tabs.
   const tab = await page.context().newPage()
   await tab.goto(await linkSentTo(email, 'PASSWORD_RESET'))
   await tab.getByLabel('New Password', { exact: true }).fill('demo-pass-2')
@@ -52,7 +52,7 @@ test('a founder makes an account to follow the payment with, and is asked for pr
   await expect(page.getByText('512300000001')).toBeVisible()
 })
 
-test('the admin’s address is refused while there is an admin', async ({ page }) => {
+test('sign-up refuses the admin’s address once an admin exists', async ({ page }) => {
   await page.goto('/signup')
   await untilInteractive(page)
   await field(page, 'Email').fill(DEMO_ACCOUNTS.admin)

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** In samples: one measure of loudness and brightness is taken of so many. */
+/** In samples. Loudness and brightness are measured once per hop. */
 const HOP = 256
 
-/** Runs beside the music, on the audio clock: a busy page can't make it miss anything. */
+/** Runs on the audio thread, so a busy page can't make it miss samples. */
 const TAP = `
 registerProcessor('tap', class extends AudioWorkletProcessor {
   hops = []
@@ -32,7 +32,7 @@ registerProcessor('tap', class extends AudioWorkletProcessor {
 
 interface Tapped {
   contexts: AudioContext[]
-  /** Of each hop that went to the loudspeakers: the power of its samples' differences. */
+  /** For each hop sent to the loudspeakers, the power of the differences between its samples. */
   hops: number[]
 }
 
@@ -41,8 +41,9 @@ interface WindowWithTap extends Window {
 }
 
 /**
- * Listens to what the page sends to the loudspeakers. Call it before the page is opened: its content
- * security policy, which refuses the ear, then counts for nothing. Chromium plays also without a device.
+ * Records what the page sends to the loudspeakers. Call it before the page is opened: it turns off
+ * the content security policy, which blocks the recorder. Chromium plays audio even without a
+ * device.
  */
 export async function listenIn(page: Page) {
   const browser = await page.context().newCDPSession(page)
@@ -79,7 +80,7 @@ export async function listenIn(page: Page) {
       ),
     )
 
-  /** The loudest of the half second that comes. */
+  /** The loudest hop of the next half second. */
   async function loudest(): Promise<number> {
     const from = (await hops()).length
     await expect.poll(async () => (await hops()).length).toBeGreaterThan(from + 90)
@@ -89,12 +90,12 @@ export async function listenIn(page: Page) {
   return {
     contexts,
     untilHeard: () => expect.poll(loudest, 'music').toBeGreaterThan(1e-5),
-    /** While it plays on. */
+    /** The audio context keeps running. */
     untilSilent: () => expect.poll(loudest, 'silence').toBeLessThan(1e-9),
-    /** Stopped, and nothing runs on. */
+    /** Stopped: the audio context is suspended. */
     untilSuspended: () =>
       expect.poll(async () => (await contexts()).map(({ state }) => state)).toEqual(['suspended']),
-    /** How far the tempo of the eight seconds to come is from this one, as `octavesOff`. */
+    /** How far the tempo of the next eight seconds is from this tempo, as `octavesOff`. */
     async heardTempo(tempo: number): Promise<number> {
       const from = (await hops()).length
       const [context] = await contexts()
@@ -106,14 +107,14 @@ export async function listenIn(page: Page) {
 }
 
 /**
- * How far a tempo is from another, as a part of that; half of it and twice as much are the same tempo to
- * an ear.
+ * The relative difference of two tempos. Half and double the tempo count as equal, as they do to
+ * listeners.
  */
 export function octavesOff(tempo: number, from: number): number {
   return Math.min(...[0.5, 1, 2].map((octave) => Math.abs(tempo / from / octave - 1)))
 }
 
-/** In BPM: where the beginnings of sounds repeat themselves most. @param rate hops a second */
+/** The tempo in BPM with the strongest periodicity of note onsets. @param rate hops per second */
 export function tempoOf(hops: number[], rate: number): number {
   const loudness = hops.map((power) => Math.log(1e-6 + power))
   const onsets = loudness.map((now, i) => Math.max(0, now - (loudness[i - 1] ?? now)))
@@ -125,7 +126,7 @@ export function tempoOf(hops: number[], rate: number): number {
     return sum / (centred.length - lag)
   }
   const known = Array.from({ length: Math.ceil(rate * 4.5) }, (_, lag) => likeness(lag))
-  // A hit or two may come a hop earlier or later.
+  // A beat may be one hop early or late.
   const near = (lag: number) =>
     Math.max(...[-1, 0, 1].map((off) => known[Math.round(lag) + off] ?? 0))
   let best = { tempo: 0, score: -Infinity }

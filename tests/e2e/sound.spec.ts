@@ -10,14 +10,14 @@ import { octavesOff, tempoOf } from './sound-check'
 import { openStudio } from './studio'
 import { test } from './test'
 
-// Screenshots of an empty page would only cost time.
+// Screenshots of this empty page would only cost time.
 test.use({ trace: 'off' })
 
 const grooves = new Map(catalogue.map((track) => [compose(track).groove, track]))
 const decibels = (gain: number) => 20 * Math.log10(gain)
 
 test(
-  'every kind of track is loud enough at first, at its loudest none clips',
+  'every kind of track starts loud enough, and doesn’t clip at full volume',
   { tag: '@full' },
   async ({ page }) => {
     const studio = await openStudio(page)
@@ -25,7 +25,7 @@ test(
       const { loudness, peak } = await studio.record(id, 6)
       expect(loudness, groove).toBeGreaterThan(-14)
       expect(loudness, groove).toBeLessThan(-10.5)
-      // Where the volume begins.
+      // The initial volume is 0.6.
       expect(loudness + decibels(gainAt(0.6)), groove).toBeGreaterThan(-21.5)
       expect(decibels(peak), groove).toBeLessThan(-0.9)
     }
@@ -35,7 +35,7 @@ test(
 
 for (const { speed } of home.headline) {
   test(
-    `what plays at ${speed} km/h runs at the tempo that is shown`,
+    `the track at ${speed} km/h plays at the displayed tempo`,
     { tag: '@full' },
     async ({ page }) => {
       const [track] = mixFor(catalogue, { ...defaultJourney, speed })

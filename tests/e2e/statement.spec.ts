@@ -12,7 +12,7 @@ import { writePdf } from '../unit/statements/write-pdf'
 
 const REFERRER = 'desk.referrer@people.example'
 
-/** By Ctrl K, as somebody goes who doesn't leave the keyboard. */
+/** Opens an admin page through the command palette (Ctrl+K). */
 async function goTo(admin: Page, room: string): Promise<void> {
   await admin.keyboard.press('Control+k')
   await expect(admin.getByRole('combobox')).toBeFocused()
@@ -22,7 +22,7 @@ async function goTo(admin: Page, room: string): Promise<void> {
   await expect(admin.getByRole('heading', { level: 1, name: room, exact: true })).toBeVisible()
 }
 
-/** @returns how many payments that is. */
+/** @returns the number of payments that are being verified. */
 async function verifyAll(admin: Page): Promise<number> {
   const name = /^Verify \d+ payments$/
   const button = admin.getByRole('button', { name })
@@ -37,7 +37,7 @@ async function verifyAll(admin: Page): Promise<number> {
 
 const EVENING = isFull() ? { paid: 300, rows: 10_000 } : { paid: 60, rows: 2_000 }
 
-/** Waits until half of a run is done. Looks at each frame: a small run is over soon after. */
+/** Waits until half of a run is done. Checks every frame, because a small run ends quickly. */
 async function untilHalfDone(admin: Page, all: number): Promise<void> {
   await admin.waitForFunction(
     (total) => {
@@ -50,7 +50,7 @@ async function untilHalfDone(admin: Page, all: number): Promise<void> {
   )
 }
 
-test(`an evening by keyboard: ${EVENING.paid} payments by a statement of ${EVENING.rows} rows, none lost or doubled though the tab is closed half-way; five corrections; one taken back while the ambassador watches`, async ({
+test(`by keyboard, the admin verifies ${EVENING.paid} payments of ${EVENING.rows} rows despite a closed tab, asks for 5 corrections and reverts one`, async ({
   browser,
 }) => {
   test.setTimeout(900_000)
@@ -135,7 +135,7 @@ const FORMATS: readonly Format[] = [
   'xlsx with a password',
 ]
 
-/** Of years ago, so that nobody else's payment is missed in it. */
+/** Dates from years ago, so that no other test's founder seems to lack a payment in these files. */
 const payment = (reference: string, paid = PAID) => ['02/01/2020', 'UPI/Asha', reference, '', paid]
 const spent = (day: string) => [day, 'Rent', '', '500.00', '']
 
@@ -147,7 +147,7 @@ const inFormat = (format: Format, rows: string[][], name: string = format) =>
   fileOf(name, writeFile(format, { Payments: [HEADINGS, ...rows] }))
 
 test(
-  'files of every format, the locked ones with their password, are read and matched in the browser',
+  'files of every format, some with a password, are read and matched in the browser',
   { tag: '@full' },
   async ({ browser }) => {
     const referrer = await enrol({
@@ -179,9 +179,7 @@ test(
   },
 )
 
-test('an evening of three files in three formats leaves nothing that the admin can’t act on', async ({
-  browser,
-}) => {
+test('the admin settles every row of three files in three formats', async ({ browser }) => {
   const referrer = await enrol({
     email: 'evening.referrer@people.example',
     code: 'MDEVEN1',
@@ -197,7 +195,7 @@ test('an evening of three files in three formats leaves nothing that the admin c
   await comeBack(admin, DEMO_ACCOUNTS.admin)
   await goTo(admin, 'Statement')
   await admin.getByLabel('Choose file').setInputFiles([
-    // Of more days than those of the payments: the founders joined within.
+    // The other rows extend the covered days to when the founders joined.
     inFormat(
       'csv',
       [spent('28/12/2019'), payment(one), payment(less, '1.00'), spent('05/01/2020')],
@@ -241,7 +239,7 @@ const text = (name: string, ...lines: string[]) => fileOf(name, Buffer.from(line
 const coded = (name: string, ...rows: string[]) =>
   text(name, 'Date,RRN,Amount,Response Code', ...rows)
 
-test('what files don’t say is asked, once for each layout; a new value next month is asked about again', async ({
+test('the admin answers one question for each layout, and a new value in the next file asks again', async ({
   browser,
 }) => {
   const referrer = await enrol({

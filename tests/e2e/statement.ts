@@ -7,10 +7,10 @@ import { founderDocuments } from '../factories/documents'
 import { PAID } from '../factories/offer'
 import { type Founder, receiptOf } from '../factories/people'
 
-/** Of a founder whose referrer is known later. */
+/** A founder whose referrer is set later. */
 export type Payment = Omit<Founder, 'referrer' | 'receipt'>
 
-/** Founders who wait. Each test has a letter of its own, so that nobody else's test has them. */
+/** Unverified founders. Each test uses its own letter, so that tests don't share founders. */
 export function payments(letter: string, count: number): Payment[] {
   return Array.from({ length: count }, (_, index) => {
     const number = String(index).padStart(3, '0')
@@ -23,7 +23,7 @@ export function payments(letter: string, count: number): Payment[] {
   })
 }
 
-/** Brought in past the rules, all of them referred by one ambassador. */
+/** Writes the founders' documents with admin rights. All have the same referrer. */
 export function join(
   founders: readonly Payment[],
   referrer: string,
@@ -44,7 +44,7 @@ export function join(
   })
 }
 
-/** What is stored of each. */
+/** The stored status of each founder. */
 export function statusesOf(founders: readonly Payment[]): Promise<unknown[]> {
   return pastTheRules(async (app) => {
     const store = getFirestore(app)
@@ -56,9 +56,9 @@ export function statusesOf(founders: readonly Payment[]): Promise<unknown[]> {
 }
 
 interface Outcome {
-  /** How many of the records are verified. */
+  /** The number of verified records. */
   verified: number
-  /** What the ambassador's profile says. */
+  /** The count in the ambassador's profile. */
   count: unknown
 }
 
@@ -76,7 +76,10 @@ export function outcome(founders: readonly Payment[], referrer: string): Promise
   })
 }
 
-/** As a bank exports it: titles on top, Indian dates and amounts, the reference inside a narration. */
+/**
+ * A statement as a bank exports it: titles on top, Indian dates and amounts, the reference inside
+ * the narration.
+ */
 export function statement(founders: readonly Payment[], rows: number): string {
   const lines = [
     'Account Statement for the period 01/11/2026 to 30/11/2026',
@@ -96,7 +99,7 @@ export function statement(founders: readonly Payment[], rows: number): string {
   return lines.join('\r\n')
 }
 
-/** With one payment of today, which its payer has not joined with. */
+/** A statement with one payment of today by this payer. */
 export function statementOfClaim(payer: string, reference: string): string {
   const now = new Date()
   const today = [now.getDate(), now.getMonth() + 1, now.getFullYear()]
@@ -113,7 +116,7 @@ export async function openStatement(page: Page, text: string): Promise<void> {
   await chooseStatement(page, text)
 }
 
-/** In the statement's room. */
+/** Chooses a statement on the Statement page. */
 export async function chooseStatement(page: Page, text: string): Promise<void> {
   await page.getByLabel('Choose file').setInputFiles({
     name: 'statement.csv',
@@ -122,7 +125,7 @@ export async function chooseStatement(page: Page, text: string): Promise<void> {
   })
 }
 
-/** Presses Verify, for all that the statement has found, and agrees. @returns how many that was. */
+/** Verifies all matched payments, and confirms. @returns their number. */
 export async function verifyAll(page: Page): Promise<number> {
   const name = /^Verify \d+ payments?$/
   const button = page.getByRole('button', { name })

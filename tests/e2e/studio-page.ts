@@ -6,26 +6,26 @@ import { buildRoom } from '@/features/hear/sound/room'
 import { Context } from 'tone/build/esm/core/context/Context.js'
 import { setContext } from 'tone/build/esm/core/context/GlobalContext.js'
 
-/** In Hz: the filters below are for this rate. */
+/** The sample rate in Hz. The filters below are designed for it. */
 const RATE = 48_000
-/** In samples: as sound-check.ts listens to a page. */
+/** In samples. The same value as in sound-check.ts. */
 const HOP = 256
-/** In seconds, as the player does it. */
+/** In seconds. The player uses the same values. */
 const LOOK_AHEAD = 0.4
 const TICK = 0.1
 
 export interface Take {
-  /** In LUFS (ITU-R BS.1770-4), without its gates: the music never pauses. */
+  /** In LUFS (ITU-R BS.1770-4), without gating, because the music never pauses. */
   loudness: number
   /** The largest sample, 0 to 1. */
   peak: number
-  /** Of each hop: the power of its samples' differences. */
+  /** For each hop, the power of the differences between its samples. */
   hops: number[]
-  /** Hops a second. */
+  /** Hops per second. */
   rate: number
 }
 
-/** A track as it plays at full volume, made much faster than it would sound. */
+/** Renders a track at full volume, much faster than real time. */
 async function record(id: string, seconds: number): Promise<Take> {
   const sound = await render(id, seconds)
   const left = sound.getChannelData(0)

@@ -4,7 +4,7 @@ import { build } from 'vite'
 
 import type { Take } from './studio-page'
 
-/** Of the instruments and of what records them: bundling takes longer than a recording. */
+/** The recorder's code. Bundled once, because bundling takes longer than recording. */
 let bundled: Promise<string> | undefined
 
 async function bundle(): Promise<string> {
@@ -25,12 +25,12 @@ async function bundle(): Promise<string> {
   return file.code
 }
 
-/** The player's instruments, in an empty page that records them without playing them. */
+/** Opens an empty page that records the player's instruments without playing them. */
 export async function openStudio(page: Page) {
   bundled ??= bundle()
   await page.addScriptTag({ content: await bundled })
   return {
-    /** A track's first seconds. */
+    /** Records the first seconds of a track. */
     record: (id: string, seconds: number): Promise<Take> =>
       page.evaluate(({ id, seconds }) => window.record(id, seconds), { id, seconds }),
   }

@@ -2,18 +2,20 @@ import { expect, test as base, type BrowserContext } from '@playwright/test'
 
 import { leave, noteWatches } from './leave'
 
-/** For tests that differ only by the page: `npm test` runs some of them, `npm run test:full` runs all. */
+/**
+ * For tests that differ only by page: `npm test` runs those with `true`, `npm run test:full` runs
+ * all.
+ */
 export const inFullUnless = (isTried: boolean) => ({ tag: isTried ? [] : ['@full'] })
 
-/** What Chromium says in its console where the content security policy or trusted types refuse something. */
+/** Chromium's console message when the content security policy or trusted types block something. */
 const REFUSED = /Content Security Policy|requires 'Trusted/
 
 /**
- * A test in none of whose pages the security policy had to refuse anything, and none of which asked anybody
- * but the site and the emulators: nobody else hears of our visitors.
- *
- * Its browsers are closed when it ends. Playwright closes only the one it has opened itself: a desk that stays
- * open goes on watching, and draws whatever the tests after it change.
+ * Fails if the content security policy blocked anything, or if a page sent a request to any host
+ * but the site and the emulators.
+ * Closes all browser contexts at the end. Playwright closes only its own; an open admin page would
+ * keep its live queries and render the changes of later tests.
  */
 export const test = base.extend<{ browsersAreWatched: void }>({
   browsersAreWatched: [

@@ -1,15 +1,15 @@
 import { clampSpeed, placesOf, typicalJourney } from './journey'
 import { activities, moods, travelModes, type Journey } from './types'
 
-/** A journey as an address says it: `speed=62&mood=restless&place=highway&activity=riding&mode=road-trip`. */
+/** The journey as a query string: `speed=62&mood=restless&place=highway&activity=riding&mode=road-trip`. */
 export function journeyToQuery({ speed, mood, place, activity, mode }: Journey): string {
   const tenths = Math.round(clampSpeed(speed, mode) * 10) / 10
   return new URLSearchParams({ speed: String(tenths), mood, place, activity, mode }).toString()
 }
 
 /**
- * The journey that an address says, or null where it names no mode. What it leaves out or misspells is as
- * usual for the mode, a speed outside the mode's is the nearest of them; it never throws.
+ * Reads a journey from a query string. Returns null without a valid mode. Missing and invalid
+ * values become the mode's default, and the speed is limited to the mode's range. Never throws.
  */
 export function journeyFromQuery(search: string | URLSearchParams): Journey | null {
   const query = new URLSearchParams(search)

@@ -2,39 +2,42 @@ import { mixFor } from './rank'
 import { targetFor } from './target'
 import type { Journey, Target, Track } from './types'
 
-/** From the first change that mattered to the music that follows it, in milliseconds: marketing promises 2.5 s. */
+/**
+ * The time between the first change that matters and the new music, in milliseconds. Marketing
+ * promises 2.5 s.
+ */
 export const ADAPTATION_MS = 2500
 
-/** How far a target may move before it matters: in BPM, and of the whole of energy and valence. */
+/** Changes up to these don't matter: `tempo` in BPM, `feel` as a share of the range of energy and valence. */
 const BAND = { tempo: 4, feel: 0.08 }
 
-/** A track that plays on may be this far from the new tempo, as a part of it. */
+/** The current track keeps playing if its tempo differs from the new one by at most this share. */
 const STILL_FITS = 0.06
 
-/** What plays, and what will. Every step returns the same object when nothing changes. */
+/** The state of the demo's music. Each step returns the same object if nothing changes. */
 export interface Playing {
   catalogue: readonly Track[]
-  /** What the mix was made for. */
+  /** The journey for which the mix was made. */
   journey: Journey
   target: Target
-  /** In the order in which it plays; the first plays now. */
+  /** In playing order. The first track is playing. */
   mix: readonly Track[]
-  /** What it is moving to, and when that takes over, on the clock of the steps, in milliseconds. */
+  /** The next journey, and the time in milliseconds when it takes effect. */
   pending: { journey: Journey; target: Target; at: number } | null
 }
 
-/** The first mix of a journey, at once. */
+/** Starts with the mix of a journey. */
 export function begin(catalogue: readonly Track[], journey: Journey): Playing {
   const target = targetFor(journey)
   return { catalogue, journey, target, mix: mixFor(catalogue, journey), pending: null }
 }
 
 /**
- * The journey is now this. Another mood, place, activity or mode always matters; another speed only when the
- * target leaves its band. What matters takes over 2.5 s after the first such change, as the journey then is:
- * the latest wins, and a control that never rests can't keep the music from following. Back within the band
- * before that, nothing happens.
- * @param at the time in milliseconds, on any clock that only runs forward
+ * Changes the journey. A change of mood, place, activity or mode always matters; a change of speed
+ * matters if the target leaves its band. The music follows 2.5 s after the first change that
+ * matters, with the latest journey, so constant changes can't delay it. A return into the band
+ * cancels the change.
+ * @param at the time in milliseconds, of any clock that only runs forward
  */
 export function steer(playing: Playing, journey: Journey, at: number): Playing {
   const now = advance(playing, at)
@@ -46,18 +49,21 @@ export function steer(playing: Playing, journey: Journey, at: number): Playing {
   return { ...now, pending: { journey, target, at: now.pending?.at ?? at + ADAPTATION_MS } }
 }
 
-/** What was to take over by now has: call it when `pending.at` comes. */
+/** Applies a pending change whose time has come. Call it at `pending.at`. */
 export function advance(playing: Playing, at: number): Playing {
   const { catalogue, mix, pending } = playing
   if (!pending || at < pending.at) return playing
   const { journey, target } = pending
-  // Another mood or place is to be heard at once; another speed alone lets a song that fits play on.
+  // The current track keeps playing after a change of speed alone, if it still fits.
   const playsOn = sameChoices(playing.journey, journey) ? target.tempo : null
   const next = inFamiliarOrder(mixFor(catalogue, journey), mix, playsOn)
   return { catalogue, journey, target, mix: next, pending: null }
 }
 
-/** Plays this track of the mix now, then those after it, then those before. Another's track changes nothing. */
+/**
+ * Moves this track of the mix to the front, and the tracks before it to the end. Ignores a track
+ * that isn't in the mix.
+ */
 export function skipTo(playing: Playing, track: Track): Playing {
   const { mix } = playing
   const at = mix.indexOf(track)
@@ -66,8 +72,9 @@ export function skipTo(playing: Playing, track: Track): Playing {
 }
 
 /**
- * Tracks that stay keep their order, so that they are seen to stay.
- * @param tempo at which what plays goes on if it fits; null: it has to be chosen anew.
+ * Sorts the new mix so that tracks which stay keep their order.
+ * @param tempo if the current track fits this tempo, it keeps playing. Null: the first track is
+ * chosen again.
  */
 function inFamiliarOrder(
   next: readonly Track[],

@@ -1,12 +1,12 @@
 import { places, type Journey, type Place, type TravelMode } from './types'
 
 export interface SpeedRange {
-  /** All in km/h. */
+  /** All speeds are in km/h. */
   min: number
   max: number
-  /** What a control moves by. */
+  /** The step of the slider. */
   step: number
-  /** Where a journey of this mode begins when nobody has said how fast. */
+  /** The initial speed of this mode. */
   typical: number
 }
 
@@ -29,7 +29,7 @@ export function speedRange(mode: TravelMode): SpeedRange {
   return ranges[mode]
 }
 
-/** A speed in km/h within the mode's range; what is no number stands still. */
+/** Limits a speed in km/h to the mode's range. NaN becomes the minimum. */
 export function clampSpeed(speed: number, mode: TravelMode): number {
   const { min, max } = ranges[mode]
   return Number.isNaN(speed) ? min : Math.min(max, Math.max(min, speed))
@@ -38,12 +38,12 @@ export function clampSpeed(speed: number, mode: TravelMode): number {
 const sky: readonly Place[] = ['sky']
 const ground = places.filter((place) => place !== 'sky')
 
-/** Where one can be on a journey of a mode. */
+/** The places that a journey of this mode can have. */
 export function placesOf(mode: TravelMode): readonly Place[] {
   return mode === 'flight' ? sky : ground
 }
 
-/** The journey that a mode begins with: for a road trip, the one that the home page shows. */
+/** The default journey of a mode. The home page shows the road trip's. */
 export function typicalJourney(mode: TravelMode): Journey {
   return { speed: ranges[mode].typical, ...typical[mode], mode }
 }

@@ -1,17 +1,17 @@
 import { targetFor } from './target'
 import type { Journey, Target, Track } from './types'
 
-// What counts as one step away. Tempo is heard as a ratio: the same 8 % at 60 BPM and at 160, and double
-// time is another tempo.
+// The size of one step in each dimension. Tempo uses a logarithm, because people hear ratios: 7 %
+// sounds the same at 60 and at 160 BPM. Double time counts as another tempo.
 const TEMPO_STEP = Math.log(1.07)
 const ENERGY_STEP = 0.2
 const VALENCE_STEP = 0.2
-/** What it costs a track not to be made for the mood, the place or the activity. */
+/** The penalty for each of mood, place and activity that a track isn't tagged with. */
 const UNSUITED = 1
-/** Not to be made for the way of travelling costs as much as a tempo that is a seventh off. */
+/** The penalty for another travel mode. It equals a tempo that is about a seventh off. */
 const OUT_OF_MODE = 4
 
-/** The whole catalogue, what fits best first; of two that fit alike, the one whose id comes first. */
+/** Sorts the whole catalogue by fit, best first. Ties are sorted by ID. */
 export function rankTracks(catalogue: readonly Track[], target: Target, journey: Journey): Track[] {
   return catalogue
     .map((track) => ({ track, distance: distance(track, target, journey) }))
@@ -22,8 +22,8 @@ export function rankTracks(catalogue: readonly Track[], target: Target, journey:
 }
 
 /**
- * What plays on this journey, the best first: no track twice, and no two of one feel or in one key as long
- * as there are others. As long as `size`, or as the catalogue.
+ * The mix for a journey, best first. A track appears once; tracks with the same feel or key are
+ * used only if there are too few others. Contains `size` tracks, or the whole catalogue.
  */
 export function mixFor(catalogue: readonly Track[], journey: Journey, size = 5): Track[] {
   const ranked = rankTracks(catalogue, targetFor(journey), journey)

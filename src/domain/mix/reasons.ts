@@ -1,16 +1,16 @@
 import type { Activity, Journey, Mood, Place, Reason, Target, TravelMode } from './types'
 
-/** A tempo in BPM, energy and valence: how something should feel, or how much it changes that. */
+/** Tempo in BPM, energy and valence: either a value or a change. */
 export type Feel = Pick<Target, 'tempo' | 'energy' | 'valence'>
 
-/** From how much of a change on something is worth a reason; a whole range of energy is 1. */
+/** Only a change of at least this size is worth a reason. The full range of energy counts as 1. */
 const MATTERS = 0.12
 
-/** In BPM: above the one a tempo is up, below the other it is down; the unhurried lies between. */
+/** In BPM. A tempo above `UP` is described as up, and one below `DOWN` as down. */
 const UP = 96
 const DOWN = 88
 
-/** In km/h, about an airliner's. */
+/** In km/h: the take-off speed of an airliner. */
 const TAKE_OFF = 250
 
 const names: Record<Mood | Place | Activity, string> = {
@@ -49,10 +49,10 @@ const roads: Record<Place, string> = {
 }
 
 /**
- * In words, what made the music what it is: the speed, and each other thing that mattered, the strongest
- * first.
- * @param tempo what it came to, in BPM
- * @param effects what would be different without each
+ * Describes in words what shaped the music: the speed, and each other choice that mattered,
+ * strongest first.
+ * @param tempo the resulting tempo, in BPM
+ * @param effects how the result would differ without each choice
  */
 export function reasonsFor(
   journey: Journey,
@@ -75,7 +75,7 @@ export function reasonsFor(
     .map(([, about, what, words]) => ({ about, text: `${what}: ${words}` }))
 }
 
-/** Who doesn't move, in a room perhaps, is not on foot. */
+/** A speed of 0 may be indoors, so "On foot" is left out. */
 function isTrue(about: Reason['about'], { speed, mode }: Journey): boolean {
   return about !== 'mode' || mode !== 'walking' || speed > 0
 }
@@ -85,7 +85,7 @@ function strength({ tempo, energy, valence }: Feel): number {
 }
 
 function settled(effect: Feel, tempo: number): string {
-  // A mood or an activity can outweigh the speed: then the tempo isn't the speed's doing.
+  // A mood or an activity can outweigh the speed. Then the tempo isn't explained by the speed.
   if (effect.tempo > 0 && tempo > UP) return `tempo up to ${tempo}`
   if (effect.tempo < 0 && tempo < DOWN) return `tempo down to ${tempo}`
   return `tempo settles at ${tempo}`
@@ -115,7 +115,7 @@ function travelling(effect: Feel, tempo: number): string {
   return effect.tempo > 0 ? 'small speeds count' : 'fast outside, slow in here'
 }
 
-/** Whether this change of tempo is heard: people notice a change by a twentieth, whatever the tempo. */
+/** True if listeners notice the change: people notice a change of 5 % at any tempo. */
 function isHeard(effect: Feel, tempo: number): boolean {
   return Math.abs(effect.tempo) > tempo / 20
 }

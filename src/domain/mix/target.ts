@@ -2,24 +2,25 @@ import { clampSpeed } from './journey'
 import { reasonsFor, type Feel } from './reasons'
 import type { Activity, Journey, Mood, Place, Target, TravelMode } from './types'
 
-/** The ends of the tempo, in BPM. */
+/** The range of the tempo, in BPM. */
 const SLOWEST = 56
 const FASTEST = 176
 
-/** How far a choice pulls: each a part of the room that is left in that direction, -1 to 1. */
+/** How a choice moves the values: each is a share of the remaining range in that direction, -1 to 1. */
 type Pull = readonly [tempo: number, energy: number, valence: number]
 
 interface TempoScale {
-  /** The tempo at rest, in BPM. */
+  /** The tempo at a standstill, in BPM. */
   rest: number
-  /** Speeds in km/h and the tempo each asks for by itself, in BPM, both rising; straight lines between. */
+  /** Speeds in km/h with their tempo in BPM, both ascending. Values in between are interpolated linearly. */
   curve: readonly (readonly [speed: number, tempo: number])[]
   pull: Pull
-  /** How much mood, place and activity count, 0 to 1. */
+  /** The weight of mood, place and activity, 0 to 1. */
   sway: number
 }
 
-// The road trip's, with restless on a highway, go through the three moments of the home page's headline.
+// The road trip's curve, with the restless mood on a highway, gives the three tempos of the home
+// page's headline.
 const modes: Record<TravelMode, TempoScale> = {
   walking: {
     rest: 72,
@@ -87,13 +88,13 @@ const activities: Record<Activity, Pull> = {
   'with-friends': [0.06, 0.2, 0.28],
 }
 
-/** In BPM: what a speed's own tempo is held against when reasons are given. */
+/** The tempo in BPM with which the reasons compare the speed's tempo. */
 const UNHURRIED = 92
 
 /**
- * What the music should be like on this journey: tempo in whole BPM, 56 to 176, energy and valence from
- * 0 to 1, and why. Faster never means slower within a mode. A speed outside the mode's own counts as the
- * nearest of them.
+ * Computes the target music of a journey: the tempo in whole BPM (56 to 176), energy and valence (0
+ * to 1), and the reasons. Within a mode, a higher speed never lowers the tempo. The speed is
+ * limited to the mode's range.
  */
 export function targetFor(journey: Journey): Target {
   const { mode } = journey
@@ -116,7 +117,7 @@ export function targetFor(journey: Journey): Target {
   return { ...aim, tempo, reasons }
 }
 
-/** @param asked the tempo that the speed asks for, in BPM */
+/** @param asked the tempo for the speed alone, in BPM */
 function aimFor(mode: TravelMode, asked: number, choices: readonly Pull[]): Feel {
   const { pull, sway } = modes[mode]
   const [tempo, energy, valence] = choices.reduce<Pull>(
@@ -127,7 +128,7 @@ function aimFor(mode: TravelMode, asked: number, choices: readonly Pull[]): Feel
     ],
     pull,
   )
-  // A fast pulse already drives; the ends are left to what people choose.
+  // A fast tempo has more energy by default. The ends of the range are left for the choices.
   const drive = 0.12 + (0.76 * (asked - SLOWEST)) / (FASTEST - SLOWEST)
   return {
     tempo: lean(asked, tempo, SLOWEST, FASTEST),
@@ -136,7 +137,10 @@ function aimFor(mode: TravelMode, asked: number, choices: readonly Pull[]): Feel
   }
 }
 
-/** Moves a value by a part of the room on that side of it: never past an end, and never changing who is ahead. */
+/**
+ * Moves a value by a share of the remaining range in that direction. Keeps the order of values, and
+ * never leaves the range.
+ */
 function lean(value: number, pull: number, min: number, max: number): number {
   return value + (pull < 0 ? Math.max(pull, -1) * (value - min) : Math.min(pull, 1) * (max - value))
 }

@@ -1,4 +1,4 @@
-/** As the pages' `data-mode` names them. */
+/** The values of the pages' `data-mode`. */
 export const travelModes = ['walking', 'commute', 'road-trip', 'flight'] as const
 export const moods = ['calm', 'happy', 'restless', 'low', 'focused'] as const
 export const places = ['city', 'highway', 'hills', 'coast', 'campus', 'sky'] as const
@@ -15,9 +15,9 @@ export type Mood = (typeof moods)[number]
 export type Place = (typeof places)[number]
 export type Activity = (typeof activities)[number]
 
-/** What the listener does now. */
+/** The listener's current situation. */
 export interface Journey {
-  /** In km/h, 0 to 900; what is outside the mode's own range counts as its end. */
+  /** In km/h, 0 to 900. Limited to the mode's range. */
   speed: number
   mood: Mood
   place: Place
@@ -25,15 +25,15 @@ export interface Journey {
   mode: TravelMode
 }
 
-/** What the music should be like. */
+/** The target values of the music. */
 export interface Target {
   /** In BPM, 56 to 176. */
   tempo: number
-  /** 0, still, to 1, driving. */
+  /** 0 (still) to 1 (driving). */
   energy: number
-  /** 0, dark, to 1, bright. */
+  /** 0 (dark) to 1 (bright). */
   valence: number
-  /** Why, the strongest first. */
+  /** The strongest reason first. */
   reasons: Reason[]
 }
 
@@ -46,21 +46,21 @@ export type Scale = 'major' | 'minor' | 'dorian' | 'lydian' | 'mixolydian' | 'pe
 
 export type Tag = Place | Activity | TravelMode | Mood
 
-/** One of the catalogue. */
+/** A track of the catalogue. */
 export interface Track {
   /** The title in kebab case. */
   id: string
   title: string
-  /** One to three words. */
+  /** A description of one to three words. */
   feel: string
   /** In BPM, 56 to 176. */
   tempo: number
   /** 'C', 'C#' … 'B'. */
   key: string
   scale: Scale
-  /** 0 to 1, as a target's. */
+  /** 0 to 1, as in `Target`. */
   energy: number
   valence: number
-  /** The places, activities, modes and moods it suits. */
+  /** The places, activities, modes and moods that the track suits. */
   tags: readonly Tag[]
 }

@@ -1,13 +1,16 @@
 export interface Amount {
-  /** To the cent. Never negative: `side` tells. */
+  /** Rounded to cents, never negative. `side` has the direction. */
   value: number
-  /** As far as the cell says: a minus, brackets and Dr take away, a plus and Cr add. */
+  /**
+   * The direction in the cell: a minus, brackets or Dr is a debit, and a plus or Cr a credit. Null
+   * if it has none.
+   */
   side: 'credit' | 'debit' | null
-  /** As far as the cell says. */
+  /** Null if the cell names no currency. */
   currency: 'INR' | 'USD' | null
 }
 
-/** What stands before the cents. */
+/** The character before the cents. */
 export type DecimalMark = '.' | ','
 
 const CURRENCY = /₹|rs\.?|inr|us\$|\$|usd/i
@@ -15,7 +18,7 @@ const AMOUNT = new RegExp(
   '^(?<before>[-−+(]*)' +
     `(?<currency>${CURRENCY.source})?` +
     '(?<sign>[-−+])?' +
-    // By thousands, the Indian way by hundreds after the first thousand, or with points and then a comma.
+    // Digits in groups of thousands, in Indian groups, or with points before a decimal comma.
     '(?<digits>\\d{1,3}(?:,\\d{2,3})*,\\d{3}|\\d{1,3}(?:\\.\\d{3})+(?=,)|\\d+)' +
     '(?<fraction>\\.\\d*|,\\d{1,2})?' +
     '(?:/-)?' +
@@ -27,8 +30,10 @@ const AMOUNT = new RegExp(
 )
 
 /**
- * @param mark of the column: it decides where one cell alone could mean either, as 49.000 and 49,000.
- * @returns what a statement writes as "1,23,456.00", "₹49", "49,00", "49.00 Cr", "(49.00)"; null for anything else.
+ * Parses amounts such as "1,23,456.00", "₹49", "49,00", "49.00 Cr" and "(49.00)".
+ * @param mark the column's decimal mark. It decides about ambiguous cells, such as 49.000 and
+ * 49,000.
+ * @returns null for anything else.
  */
 export function parseAmount(cell: string, mark: DecimalMark = '.'): Amount | null {
   if (cell === '') return null
@@ -37,7 +42,7 @@ export function parseAmount(cell: string, mark: DecimalMark = '.'): Amount | nul
 
   const digits = found['digits'] ?? ''
   const fraction = found['fraction'] ?? ''
-  // Both thousands and cents after a comma: nobody writes that.
+  // A comma can't be both the thousands separator and the decimal mark.
   if (fraction.startsWith(',') && digits.includes(',')) return null
   const signs = `${found['before'] ?? ''}${found['sign'] ?? ''}${found['after'] ?? ''}`
   const word = found['side']?.toLowerCase()
@@ -54,13 +59,13 @@ export function parseAmount(cell: string, mark: DecimalMark = '.'): Amount | nul
   }
 }
 
-/** What stands before the cents in a column: a comma, if it does so in any of its cells. */
+/** The decimal mark of a column: a comma if any cell uses it so. */
 export function decimalMark(cells: Iterable<string>): DecimalMark {
   for (const cell of cells) if (/^\D*\d[\d.]*,\d{1,2}\D*$/.test(cell)) return ','
   return '.'
 }
 
-/** Where commas are decimal, points are between thousands, and 49,000 is no amount. */
+/** Converts a decimal comma's notation: points separate thousands, and 49,000 isn't an amount. */
 function withPoint(text: string, mark: DecimalMark): string {
   if (mark === '.') return text
   if (/^\D*\d+,\d{3}\D*$/.test(text)) return ''

@@ -1,7 +1,7 @@
 import type { Credit, Line } from './lines'
 import { isFounderPrice } from './prices'
 
-/** The payment as its payer describes it without the reference. */
+/** The payment as described by a payer without the reference. */
 export interface ClaimedPayment {
   /** A UPI ID, normalised. */
   payer: string
@@ -13,7 +13,7 @@ export interface ClaimedPayment {
 export interface Candidate<C> {
   claim: C
   credit: Credit
-  /** Null where the statement has none. */
+  /** Null if the statement has no reference. */
   reference: string | null
   /** `id`: the row has the UPI ID. `name`: it only has the part before the @, or a name like it. */
   by: 'id' | 'name'
@@ -22,9 +22,9 @@ export interface Candidate<C> {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Banks may book a payment a day later, and people mistake the day. */
+/** Banks may book a payment a day later, and people may remember the wrong day. */
 const DAYS_APART = 1
-/** A shorter part of a UPI ID, or name, stands in many rows. */
+/** The minimum length of a name or of a UPI ID's part before the @. Shorter ones occur in many rows. */
 const SHORTEST = 4
 
 /**
@@ -59,7 +59,7 @@ function isAround(date: Date | null, day: string): boolean {
   if (date === null) return false
   const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number)
   const claimed = new Date(year, month - 1, dayOfMonth)
-  // Rounded, because a day on which clocks change has other hours.
+  // Rounded, because a day on which clocks change has 23 or 25 hours.
   return Math.abs(Math.round((date.getTime() - claimed.getTime()) / DAY_MS)) <= DAYS_APART
 }
 

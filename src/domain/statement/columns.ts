@@ -1,6 +1,6 @@
 import { HEADINGS, NAMES_SOMETHING, type Kind } from './vocabulary'
 
-/** What a column of a statement can hold; `amount` is what came in, `type` says which way it went. */
+/** What a statement's column can contain. `amount` is incoming money, and `type` is the direction. */
 export const COLUMN_ROLES = [
   'date',
   'narration',
@@ -13,7 +13,7 @@ export const COLUMN_ROLES = [
 
 export type ColumnRole = (typeof COLUMN_ROLES)[number]
 
-/** By role the column, counted from 0; null where the statement has none. */
+/** The column of each role, from 0; null if the statement has none. */
 export type Columns = Readonly<Record<ColumnRole, number | null>>
 
 export const NO_COLUMNS: Columns = {
@@ -26,7 +26,7 @@ export const NO_COLUMNS: Columns = {
   status: null,
 }
 
-/** The kinds of columns that a role is taken from, the surest first; where there are none, other headings. */
+/** The kinds of columns for each role, most reliable first, and other headings to use if there are none. */
 const ROLES: Record<ColumnRole, { kinds: readonly Kind[]; others?: RegExp }> = {
   date: { kinds: ['date', 'time'], others: /\b(?:date|dt)\b/ },
   narration: { kinds: ['narration'] },
@@ -37,24 +37,24 @@ const ROLES: Record<ColumnRole, { kinds: readonly Kind[]; others?: RegExp }> = {
   status: { kinds: ['status'] },
 }
 
-/** Whether these columns are enough to read rows by: money that went out only tells something, too. */
+/** True if these columns are enough to read the rows. Outgoing money alone is useful too. */
 export function canRead({ amount, debit, narration, reference }: Columns): boolean {
   return (amount ?? debit) !== null && (narration ?? reference) !== null
 }
 
-/** Whether these columns are enough to find payments in. */
+/** True if these columns are enough to find payments. */
 export function canMatch({ amount, narration, reference }: Columns): boolean {
   return amount !== null && (narration ?? reference) !== null
 }
 
-/** What each column of a table seems to hold, by its heading. */
+/** Guesses the role of each column from its heading. */
 export function guessColumns(headings: readonly string[]): Columns {
   const names = headings.map(plain)
   const kinds = kindsOf(headings)
   const guessed: Record<ColumnRole, number | null> = { ...NO_COLUMNS }
   for (const role of COLUMN_ROLES) {
     const { kinds: wanted, others } = ROLES[role]
-    // Of several columns, the one whose kind, and then whose heading, is listed first.
+    // Prefers the column whose kind and heading come first in the lists.
     const ranks = names.map((name, column) => {
       const kind = kinds[column]
       const rank = kind == null ? -1 : wanted.indexOf(kind)
@@ -67,27 +67,27 @@ export function guessColumns(headings: readonly string[]): Columns {
   return guessed
 }
 
-/** What stands under each heading; null where nobody knows. */
+/** The kind of each column; null if unknown. */
 export function kindsOf(headings: readonly string[]): (Kind | null)[] {
   const kinds = headings.map((heading) => HEADINGS[lineOf(plain(heading))]?.[0] ?? null)
   return kinds.map((kind, column) => {
     if (kind !== 'direction') return kind
-    // "Debit/Credit (₹)" holds amounts.
+    // "Debit/Credit (₹)" contains amounts.
     if (/[₹$]|\b(?:inr|rs)\b/i.test(headings[column] ?? '')) return 'amount'
     if (kinds[column - 1] !== 'balance') return kind
-    // "Dr / Cr" beside a balance tells of the balance.
+    // "Dr / Cr" beside a balance describes the balance.
     return kinds.some((one, other) => other !== column && SAYS_WAY.has(one)) ? 'balance' : 'code'
   })
 }
 
 const SAYS_WAY: ReadonlySet<Kind | null> = new Set(['direction', 'credit', 'debit'])
 
-/** How many columns are known. */
+/** The number of known columns. */
 export function knownCount(columns: Columns): number {
   return COLUMN_ROLES.filter((role) => columns[role] !== null).length
 }
 
-/** Words only: "Withdrawal Amt. (INR)" and "WithdrawalAmt" are the same as "withdrawal amt". */
+/** Normalises a heading: "Withdrawal Amt. (INR)" and "WithdrawalAmt" both become "withdrawal amt". */
 export function plain(heading: string): string {
   return heading
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -99,14 +99,14 @@ export function plain(heading: string): string {
     .trim()
 }
 
-/** Which way money went in whatever stands under this heading, as far as the heading says. */
+/** The direction of the money under a heading, or null if the heading has none. */
 export function headingSays(heading: string): 'in' | 'out' | null {
   const kind = HEADINGS[lineOf(plain(heading))]?.[0]
   if (kind === 'credit') return 'in'
   return kind === 'debit' || kind === 'balance' ? 'out' : null
 }
 
-/** Whether what stands under this name may name one payment, and isn't somebody's account or order. */
+/** True if the name can be that of a payment reference, not of an account or an order. */
 export function isReferenceName(name: string): boolean {
   return HEADINGS[lineOf(name)]?.[0] === 'reference'
 }

@@ -1,27 +1,33 @@
 import { groupedBy } from './grouped-by'
 import type { Line } from './lines'
 
-/** More days than this without a row are a hole: the file may lack what happened then. */
+/** More days than this without a row are a hole: the file may lack payments of these days. */
 const HOLE_DAYS = 14
 
-/** A run of rows is a wrong date if the longest run of its table is this many times as long, or longer. */
+/**
+ * A run of rows counts as a wrong date if the longest run of its table has at least this many times
+ * its rows.
+ */
 const MANY_ROWS = 5
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const INDIA_MS = 5.5 * 60 * 60 * 1000
 
-/** The time that files of one kind cover without a hole. */
+/** A period that files of one kind cover without a hole. */
 export interface Period {
-  /** Of the first and of the last row, to the second where all rows have a time. */
+  /** The time of the first and of the last row. Exact to the second if `hasTimes`. */
   first: Date
   last: Date
   hasTimes: boolean
 }
 
-/** Rows of one kind of table in one file, in order of time and without a hole. At least one. */
+/** Consecutive rows of one kind of table in one file, sorted by time, without a hole. At least one row. */
 type Run = readonly { line: Line; day: number; moment: Date }[]
 
-/** @returns in order; a period goes on from one file to the next where they overlap or no day is between. */
+/**
+ * @returns the covered periods, sorted by time. Periods of two files are joined if they overlap or
+ * are adjacent.
+ */
 export function periodsOf(lines: readonly Line[]): Period[] {
   const runs = runsByTable(lines).flat()
   const byLayout = groupedBy(runs, ([first]) => first?.line.layout)
@@ -42,7 +48,7 @@ export function periodsOf(lines: readonly Line[]): Period[] {
   })
 }
 
-/** Rows whose date is far from that of all the others. */
+/** Rows whose date is far from all others. */
 export function outliersIn(lines: readonly Line[]): Line[] {
   const few = runsByTable(lines).flatMap((runs) => {
     const most = Math.max(...runs.map((run) => run.length))
@@ -52,8 +58,9 @@ export function outliersIn(lines: readonly Line[]): Line[] {
 }
 
 /**
- * Whether a payment of a founder who joined then would be in one of these files. Without times it may be
- * booked on the day before or after. A file's times are India's or the viewer's: both have to be covered.
+ * True if the payment of a founder who joined at this time must be in one of these files. Without
+ * times, a payment may be booked a day earlier or later. The file's times may be India's or the
+ * viewer's, so both must be covered.
  */
 export function covers(periods: readonly Period[], joined: Date | null): boolean {
   if (joined === null) return false
@@ -98,7 +105,7 @@ function midnight(date: Date, daysLater: number): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + daysLater)
 }
 
-/** The moment at which clocks in India show what this moment's show here. */
+/** The moment at which clocks in India show the given local time. */
 function inIndia(date: Date): Date {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000 - INDIA_MS)
 }

@@ -16,30 +16,30 @@ import {
 } from './tables'
 import { PARTIAL } from './vocabulary'
 
-/** Something that could not be read of a statement. */
+/** A part of a statement that could not be read. */
 export interface Gap {
   text: string
-  /** The rows that it is about. The admin can answer of each that it is no payment. */
+  /** The affected rows. The admin can mark each as no payment. */
   rows: readonly GapRow[]
-  /** A payment may be there, so no founder can be said not to have paid. */
+  /** A payment may be in it, so no claim can be listed as not received. */
   stopsConclusions: boolean
 }
 
 export interface GapRow {
-  /** For the answer "This is no payment". */
+  /** The ID for the answer "This is no payment". */
   id: string
   place: string
   text: string
 }
 
-/** So many rows of a gap are listed. */
+/** The maximum number of rows listed for a gap. */
 const MOST_ROWS = 50
 
 /**
- * What could not be read of a statement.
+ * The parts of a statement that could not be read.
  *
- * @param columnsOf as they are guessed or were chosen.
- * @param answered the ids of rows that are no payments.
+ * @param columnsOf the guessed or chosen columns.
+ * @param answered the IDs of rows that the admin marked as no payments.
  */
 export function gapsIn(
   { tables, titles, gaps: unreadSheets }: Statement,
@@ -107,7 +107,7 @@ export function gapsIn(
   return gaps
 }
 
-/** The tables that hold nothing like a payment, and were left out: where they are. */
+/** The places of tables that were left out because they contain nothing like a payment. */
 export function leftOut(
   { tables }: Statement,
   columnsOf: (table: StatementTable) => Columns,
@@ -117,7 +117,7 @@ export function leftOut(
     .map(placeOf)
 }
 
-/** Whether most rows have references that other rows of their layout have, too. */
+/** True if most rows have references that other rows of the same layout also have. */
 function shareReferences(lines: readonly Line[]): boolean {
   const named = lines.map(({ layout, references }) =>
     references.main.map((one) => `${layout} ${one}`),

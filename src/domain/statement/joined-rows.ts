@@ -5,12 +5,12 @@ import { referencesIn } from './references'
 import type { StatementRow } from './tables'
 import { isEmptyCell } from './words'
 
-/** So many lines one payment may take. */
+/** The maximum number of lines of one payment. */
 const MOST_LINES = 4
 
 /**
- * Some banks break what is too long for a line, and put the rest into the next: in the narration alone, or
- * with the amount, which then stands in one line and the day in the one before.
+ * Some banks wrap long rows: the next line continues the narration, or contains the amount that
+ * belongs to the day in the line above.
  */
 export function joined(rows: readonly StatementRow[], columns: Columns): StatementRow[] {
   if (columns.date === null) return [...rows]
@@ -32,7 +32,7 @@ export function joined(rows: readonly StatementRow[], columns: Columns): Stateme
 
 function goesOn(before: StatementRow, row: StatementRow, columns: Columns): boolean {
   const { date, narration, reference, amount, debit } = columns
-  // Of a file without rows of its own, these were put together already.
+  // The lines of a file without real rows, such as a PDF, were already joined.
   if (before.doubt !== null || row.doubt !== null) return false
   if (has(row, date) || !has(before, date) || !has(row, narration, reference)) return false
   const isMore = row.cells.every(
@@ -46,7 +46,7 @@ function has({ cells }: StatementRow, ...some: (number | null)[]): boolean {
   return some.some((column) => column !== null && !isEmptyCell(cells[column] ?? ''))
 }
 
-/** Whether a line names a payment by itself: two that do are two payments. */
+/** True if the line names a payment. Two such lines are two payments. */
 function namesPayment({ cells }: StatementRow, { narration, reference }: Columns): boolean {
   const { main } = referencesIn(cells[narration ?? -1] ?? '', cells[reference ?? -1] ?? '')
   return main.some(looksLikeUtr)

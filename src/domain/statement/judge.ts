@@ -15,33 +15,33 @@ import {
   typeSays,
 } from './words'
 
-/** Why a row is known to be money received. */
+/** Why a row is known to be received money. */
 export interface Evidence {
   kind: 'credit-column' | 'direction' | 'gateway' | 'gross' | 'answer'
-  /** In words, to be shown beside the row. */
+  /** The text shown beside the row. */
   text: string
 }
 
 export interface Judged {
   /**
-   * `asked`: what the row lacks is the admin's answer. `out`: money left. `none`: no money moved.
-   * `elsewhere`: the row is in no table that could be read.
+   * `asked`: the row waits for the admin's answer. `out`: money went out. `none`: no money moved.
+   * `elsewhere`: the row isn't in a readable table.
    */
   verdict: 'in' | 'asked' | 'unclear' | 'out' | 'none' | 'elsewhere'
-  /** What makes it no money received for certain, in words. */
+  /** The reasons why it may not be received money, in words. */
   doubts: readonly string[]
   evidence?: Evidence
-  /** The question whose answer it waits for. */
+  /** The question whose answer the row waits for. */
   question?: Question
-  /** Of what came in, before the app has taken its share; or of what went out. */
+  /** The gross amount that came in, before the app's fees, or the amount that went out. */
   amount: Amount | null
 }
 
-/** A row, with what is asked of its cells. */
+/** A row, with methods that read its cells. */
 export class Row {
   readonly amount: Amount | null
   readonly debit: Amount | null
-  /** The kind of the column that is taken for what came in. */
+  /** The kind of the column with the amount that came in. */
   readonly amountKind: Layout['kinds'][number]
 
   constructor(
@@ -73,13 +73,13 @@ export class Row {
   get movesMoney(): boolean {
     return isMoney(this.amount) || isMoney(this.debit)
   }
-  /** The column whose amount can't be read. */
+  /** The column of an unreadable amount. */
   get unread(): number | null {
     const { amount, debit } = this.layout.columns
     if (this.amount === null && !isEmptyCell(this.cell(amount))) return amount
     return this.debit === null && !isEmptyCell(this.cell(debit)) ? debit : null
   }
-  /** The first direction column that says so. */
+  /** The first direction column with one of these results. */
   typeOf(...said: ReturnType<typeof typeSays>[]): number | null {
     for (const column of this.layout.types) {
       const cell = this.cell(column)
@@ -95,8 +95,8 @@ export class Row {
 const ELSEWHERE = 'It stands outside of the tables that could be read'
 
 /**
- * Whether a row is money received: nothing in it may speak against that, and one kind of evidence has to say
- * so, or the admin's answer for its layout.
+ * Decides whether a row is received money. It needs one kind of evidence, or the admin's answer
+ * about its layout, and no doubts.
  */
 export function judge(row: Row): Judged {
   const { layout, amount } = row
@@ -128,7 +128,7 @@ export function judge(row: Row): Judged {
 
 type Found = Evidence & { gross?: Amount }
 
-/** The kinds of evidence, for a row against which nothing speaks. */
+/** The kinds of evidence, for a row without doubts. */
 const EVIDENCE: readonly ((row: Row) => Found | null)[] = [
   creditColumn,
   direction,
@@ -169,12 +169,12 @@ function gateway(row: Row): Found | null {
   return { kind: 'gateway', text: [provider?.name, said.join(', ')].filter(Boolean).join(': ') }
 }
 
-/** What was paid, less what the app keeps, is what it has credited. */
+/** The credited amount equals the gross amount minus the app's fees. */
 function grossAndNet(row: Row): Found | null {
   const { kinds, money, fees, columns, types } = row.layout
   if (types.length > 0 && row.typeOf('payment', 'in') === null) return null
   const taken = fees.map((one) => row.money(one)?.value ?? 0)
-  // A fee may include the tax beside it.
+  // A fee column may already include the tax column beside it.
   const shares = [taken.reduce((sum, one) => sum + one, 0), Math.max(0, ...taken)]
   const amountsOf = (...wanted: (Kind | null | undefined)[]) =>
     [columns.amount, ...money].flatMap((column) => {
@@ -203,7 +203,7 @@ function answers(row: Row): Found | null {
   return isAllReceived(row) ? { kind, text: 'You answered that every row is money received' } : null
 }
 
-/** Whether the admin answered so, and has seen every value of this row. */
+/** True if the admin answered so, having seen every value of this row. */
 function isAllReceived(row: Row): boolean {
   const { whole, values, table } = row.layout
   const { answer } = whole
@@ -221,7 +221,7 @@ function answered(answer: Answer | null, cell: string): 'yes' | 'no' | 'open' {
   return Array.isArray(answer.received) && answer.received.includes(value) ? 'yes' : 'no'
 }
 
-/** Whether a column that is asked about says by itself, in this row, that the payment has arrived. */
+/** True if this row's cell in a questioned column clearly means that the payment arrived. */
 function isKnown(row: Row, column: number): boolean {
   if (row.layout.kinds[column] === 'status') return statusSays(row.cell(column)) === 'received'
   const { kinds, isAccount } = row.layout
@@ -230,14 +230,14 @@ function isKnown(row: Row, column: number): boolean {
 
 function withoutMoney(row: Row): Judged {
   const elsewhere = row.layout.money.find((one) => isMoney(row.money(one)))
-  // Of a row that nobody can tell apart, the amount may stand elsewhere.
+  // The amount of a row with a doubt may be in another column.
   const doubt = elsewhere === undefined ? row.row.doubt : row.says(elsewhere)
   return doubt === null
     ? { verdict: 'none', doubts: ['No amount stands in this row'], amount: row.amount }
     : { verdict: 'unclear', doubts: [doubt], amount: row.amount }
 }
 
-/** What says that money left, in words; null where nothing does. */
+/** @returns why money went out, in words; null if it didn't. */
 function wentOut(row: Row): string | null {
   const { layout, amount, debit, amountKind } = row
   const { columns, refunds, names } = layout
@@ -258,7 +258,7 @@ function wentOut(row: Row): string | null {
   return type === null ? null : row.says(type)
 }
 
-/** What speaks against a row being money received, in words. */
+/** @returns the reasons why the row may not be received money, in words. */
 function doubtsOf(row: Row): string[] {
   const { layout, amount, amountKind, narration } = row
   const { columns, table, currencies, statuses } = layout
@@ -288,7 +288,7 @@ function doubtsOf(row: Row): string[] {
   return found.filter((one) => typeof one === 'string')
 }
 
-/** Whether a cell says that the payment hasn't arrived, by what its column is about. */
+/** True if the cell means that the payment hasn't arrived, given its column's kind. */
 function isAgainst(row: Row, column: number): boolean {
   const { kinds, roles, provider, currencies } = row.layout
   const cell = row.cell(column)
@@ -296,7 +296,7 @@ function isAgainst(row: Row, column: number): boolean {
   const kind = kinds[column]
   if (kind === 'direction') {
     const said = typeSays(cell)
-    // Of tables of other layouts the admin is asked.
+    // For other layouts, the admin is asked about unknown words.
     return said === 'out' || (said === 'unknown' && provider !== null)
   }
   if (kind === 'status') {
@@ -310,7 +310,7 @@ function isAgainst(row: Row, column: number): boolean {
     const isOwn = currency === currencyOf(row.cell(currencies[0]))
     return currencies.includes(column) && (currency === null || !isOwn)
   }
-  // Banks write the direction wherever they put the reference.
+  // Banks write the direction in any column with a reference.
   if (bankSays(cell) === 'out') return true
   return !roles.has(column) && !isAsked(row, column) && saysNotReceived(cell)
 }

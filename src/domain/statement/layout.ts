@@ -16,13 +16,13 @@ import {
 } from './vocabulary'
 import { beginsWith, isEmptyCell, statusSays, typeSays } from './words'
 
-/** A column that nobody knows with more different values than this holds texts, not codes. */
+/** An unknown column with more distinct values than this contains free text, not codes. */
 const MOST_VALUES = 20
 const LONGEST_VALUE = 24
 
 export type Layout = ReturnType<typeof layoutOf>
 
-/** What is known of a table before its rows are judged one by one. */
+/** Collects what is known about a table before each row is judged. */
 export function layoutOf(
   table: StatementTable,
   rows: readonly StatementRow[],
@@ -56,7 +56,7 @@ export function layoutOf(
     (values.get(column) ?? []).flatMap((cell) => (isEmptyCell(cell) ? [] : [of(cell)]))
 
   const isCredit = kinds[amount ?? -1] === 'credit'
-  // With columns of its own for what came in and for what went out, as a bank account's statement has.
+  // A bank account's statement: separate columns for incoming and outgoing money.
   const isAccount = isCredit && kinds.includes('debit') && !kinds.includes('fee')
   const provider =
     PROVIDERS.find(({ headings: own }) =>
@@ -69,7 +69,7 @@ export function layoutOf(
       (isMoneyIn(row, amount) || isMoneyIn(row, debit)) &&
       !row.cells.some((cell) => TOTAL.test(cell)),
   )
-  // Where payments went to several payees, some of them went to others.
+  // If the file has several payees, some payments went to others.
   const isOurs = names.every(
     (name, column) =>
       !/\bpayee\b/.test(name) ||
@@ -120,39 +120,42 @@ export function layoutOf(
     types,
     statuses,
     isGateway: isOurs && (provider !== null || (!isAccount && RECEIVES.test(heading))),
-    /** A list of payments that were sent. */
+    /** A list of sent payments. */
     sends: !isCredit && types.length === 0 && provider === null && SENDS.test(heading),
-    /** Columns with amounts beside the two that have a role. */
+    /** Columns of amounts without a role. */
     money: all('credit', 'debit', 'amount', 'net', 'money').filter((one) => !roles.has(one)),
     fees: all('fee'),
     refunds: all('refund'),
-    /** Columns in which a row may say that its payment hasn't arrived. */
+    /** Columns in which a row may state that its payment hasn't arrived. */
     watched: where((kind) => !NAMES.has(kind ?? '') && !NUMBERS.has(kind ?? '')),
     roles,
-    /** Of what came in: "Target currency" belongs to "Target amount". Others say that it was converted. */
+    /**
+     * The currency of the incoming amount: "Target currency" belongs to "Target amount". Other
+     * currency columns describe a conversion.
+     */
     currencies: ownCurrency === undefined ? currencies : [ownCurrency],
     currency: currencyOf(headings[amount ?? -1] ?? '') ?? currencyOf(table.currency),
-    /** The direction columns in which every value is known. */
+    /** The direction columns whose values are all known. */
     knownTypes: new Set(types.filter((one) => !says(one, typeSays).includes('unknown'))),
-    /** Some rows say, or may say, which way the money went: one that doesn't may have gone either way. */
+    /** True if some rows state a direction: the money of a row without one may have gone either way. */
     tellsDirection:
       kinds.includes('code') ||
       types.some((one) => says(one, typeSays).some((said) => said === 'in' || said === 'out')),
     values,
-    /** Columns of which the admin has to say which values mean that the payment arrived. */
+    /** Columns whose values the admin has to explain. */
     asked: asked.map((column) => {
       const id = `column-values|${key}|${names[column] ?? ''}`
       return { column, question: questionOf(id, 'column-values', column) }
     }),
-    /** Whether every row is money received. */
+    /** The question whether every row is received money. */
     whole: isGeneric
       ? questionOf(`generic-headings|${file}|${key}`, 'generic-headings', null)
       : questionOf(`all-received|${key}`, 'all-received', null),
-    /** Some rows have a status: one without stands out. */
+    /** True if some rows have a status: a row without one is suspicious. */
     hasStatuses: statuses.some((one) => says(one, statusSays).length > 0),
-    /** Money that went out has a minus, so that what has none came in. */
+    /** Outgoing money has a minus, so money without one came in. */
     hasMinus: provider?.rows === 'signs' || (!sides.includes('credit') && sides.includes('debit')),
-    /** Every narration begins with what the bank or app says of the direction, and no code may say otherwise. */
+    /** Every narration starts with a direction, and no other column could contradict it. */
     narrationTells:
       !isCredit &&
       all('direction', 'code', 'failure').length === 0 &&
@@ -167,15 +170,15 @@ export function layoutOf(
 }
 
 /**
- * Whether a value of a direction column is known. Beside the columns of a bank account, "payment" isn't: in
- * a company's books, what the bank was credited with is what the company paid.
+ * True if a value of a direction column is known. In a bank account's statement, "payment" is
+ * unknown: in a company's books, an amount credited to the bank is what the company paid.
  */
 export function isKnownType(cell: string, isAccount: boolean): boolean {
   const said = typeSays(cell)
   return isEmptyCell(cell) || !(said === 'unknown' || (isAccount && said === 'payment'))
 }
 
-/** What the values under a heading that nobody knows look like. */
+/** Guesses the kind of an unknown column from its values. */
 function kindOfValues(values: readonly string[], name: string): Kind {
   const filled = values.filter((value) => !isEmptyCell(value))
   if (filled.length === 0 || name === '') return 'text'

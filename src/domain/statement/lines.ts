@@ -12,39 +12,39 @@ import type { Statement, StatementRow, StatementTable } from './tables'
 import { CHARGE, NUMBERS, REVERSED, TOTAL } from './vocabulary'
 import { isTrouble } from './words'
 
-/** A row that moves money or names a payment, and what it tells of it. */
+/** A row that moves money or names a payment, with everything read from it. */
 export interface Line
   extends Pick<StatementRow, 'id' | 'sheet' | 'line'>, Pick<Judged, 'verdict' | 'doubts'> {
   /** The keys of its file and of its kind of table. */
   file: string
   layout: string
   date: Date | null
-  /** As HH:MM:SS; null where the file doesn't say it. */
+  /** As HH:MM:SS; null if the file has no time. */
   time: string | null
   narration: string
-  /** More than 0; null where it can't be read or isn't there. */
+  /** Positive; null if it is missing or unreadable. */
   amount: number | null
   currency: Amount['currency']
   payer: Payer
   references: References
-  /** References in cells that aren't there to name the payment, each with its cell's heading. */
+  /** References in cells of other columns, with the column's heading. */
   mentioned: ReadonlyMap<string, string>
   namesPayment: boolean
-  /** Why it is known to be money received; else null. */
+  /** Why it is known to be received money; otherwise null. */
   evidence: Evidence | null
-  /** The money left, or went back to its sender. */
+  /** The money went out, or was returned to its sender. */
   wentBack: boolean
-  /** A spreadsheet has cut off its reference (4.12E+11). */
+  /** A spreadsheet has cut off the reference (4.12E+11). */
   isCutOff: boolean
-  /** The cell of an amount that can't be read; null where there is none. */
+  /** The unreadable amount's text; null without one. */
   unread: string | null
-  /** Money moved, in a table with money received: its day is one that the file covers. */
+  /** Money moved, and the table contains received money, so the file covers this day. */
   isDay: boolean
-  /** The dates of its column can't be relied on. */
+  /** The dates of this column are unreliable. */
   hasMixedDates: boolean
 }
 
-/** Money that is known to have come in. */
+/** Certainly received money. */
 export interface Credit extends Line {
   amount: number
   evidence: Evidence
@@ -53,15 +53,15 @@ export interface Credit extends Line {
 export interface Lines {
   lines: readonly Line[]
   questions: readonly Question[]
-  /** How many rows stand in another sheet or file, too, and are counted there. */
+  /** The number of rows that another sheet or file also contains. They are counted there. */
   repeated: number
 }
 
 /**
- * What the rows of all tables tell whose columns are known, each row once though it may stand in several
- * files, and what is mentioned elsewhere: in titles, and in tables whose columns aren't known.
+ * Reads all tables with known columns, each row once even if several files contain it. Also
+ * collects references mentioned in titles and in tables with unknown columns.
  *
- * @param columnsOf as they are guessed or were chosen.
+ * @param columnsOf the guessed or chosen columns.
  */
 export function linesOf(
   { titles, tables }: Statement,
@@ -69,7 +69,7 @@ export function linesOf(
   answers: readonly Answer[] = [],
 ): Lines {
   const byId = new Map(answers.map((answer) => [answer.id, answer]))
-  // In a single sheet nothing can be repeated, and looking takes its time.
+  // A single sheet can't repeat rows, and the check is slow.
   const sheets = new Set(tables.map(({ rows }) => rows[0]?.sheet))
   const repeats = sheets.size > 1 ? repeatsOf() : () => () => false
   const isRead = (table: StatementTable) => canRead(columnsOf(table))
@@ -91,7 +91,7 @@ export function isCredit(line: Line): line is Credit {
   return line.evidence !== null && line.amount !== null
 }
 
-/** Money came in, or may have. */
+/** True for received or possibly received money. */
 export function isReceived({ verdict }: Line): boolean {
   return verdict === 'in' || verdict === 'asked' || verdict === 'unclear'
 }
@@ -119,7 +119,7 @@ function linesIn(
     lines.push(line)
     if (judged.question !== undefined) judged.question.rows += 1
   }
-  // A table in which no row is known to be money received may be a list of something else.
+  // A table without any certainly received money may be a list of something else.
   if (!lines.some(isCredit)) for (const line of lines) line.isDay = false
   return {
     lines,
@@ -131,19 +131,19 @@ function linesIn(
 function wentBack(row: Row, verdict: Judged['verdict']): boolean {
   const { types, statuses, columns } = row.layout
   if (verdict === 'out') {
-    // Money that was to go out and didn't, or that an app passes on to the bank, is no payment sent back. Nor is a charge.
+    // Outgoing money that failed, a payment app's transfers to the bank, and fees are not returned payments.
     const isPassedOn = types.some((one) => /\b(?:payout|settlement)/i.test(row.cell(one)))
     const isCharge =
       row.row.cells.some((cell) => CHARGE.test(cell)) && !REVERSED.test(row.narration)
     return !isPassedOn && !isCharge && !statuses.some((one) => isTrouble(row.cell(one)))
   }
   if (!row.movesMoney) return false
-  // Under a heading of what came in, such a narration tells of money that came back to this account.
+  // If the amount is in a column for incoming money, a narration about a reversal means that money came back.
   const isAway = row.amountKind !== 'credit' && REVERSED.test(row.cell(columns.narration))
   return isAway || statuses.some((one) => /revers|refund|charge-?back/i.test(row.cell(one)))
 }
 
-/** Shared by most rows: ten thousand empty maps cost time. */
+/** Shared by most rows, because ten thousand empty maps would be slow. */
 const nothing = new Map<string, string>()
 
 function lineOf(row: Row, { verdict, doubts, evidence, amount }: Judged): Line {
@@ -156,7 +156,7 @@ function lineOf(row: Row, { verdict, doubts, evidence, amount }: Judged): Line {
     if (value.length < 6 || column === columns.narration || column === columns.reference) continue
     const heading = table.headings[column] ?? ''
     if (kinds[column] === 'reference') naming.push(value)
-    // Dates and amounts name no payment, unless the cells have moved.
+    // Dates and amounts name no payment, unless the cells have shifted.
     else if (!NUMBERS.has(kinds[column] ?? '') || /\d{12}/.test(value)) {
       for (const [name, one] of partsOf(heading, value)) {
         if (name !== heading && isReferenceName(plain(name))) naming.push(one)
@@ -180,7 +180,7 @@ function lineOf(row: Row, { verdict, doubts, evidence, amount }: Judged): Line {
     line,
     date: dates.isMixed ? null : parseStatementDate(date, dates.order),
     time: timeIn(date) ?? timeIn(row.cell(kinds.indexOf('time'))),
-    // Where no column is known to hold the narration, the row is shown as a whole.
+    // The whole row is shown if no narration column is known.
     narration: (isWhole ? cells.filter((cell) => cell.trim() !== '').join(' · ') : narration)
       .replace(/\s+/g, ' ')
       .trim(),
@@ -215,7 +215,7 @@ function withMentions(
   return new Map([...mentioned, ...references.map((one) => [one, heading] as const)])
 }
 
-/** A cell may be a record of its own, as in Razorpay's exports: {"rrn":"412345678901"}. */
+/** A cell may be a JSON record, as in Razorpay's exports: {"rrn":"412345678901"}. */
 function partsOf(heading: string, cell: string): (readonly [name: string, value: string])[] {
   if (!/^\s*[[{]/.test(cell)) return [[heading, cell]]
   const pairs = cell.matchAll(/"([^"]*)"\s*:\s*"?([^",}\]]*)/g)

@@ -13,13 +13,16 @@ import { NO_REFERENCE } from './references'
 export interface Claim {
   id: string
   upiReferenceId: string | null
-  /** When they joined; null where nobody knows. */
+  /** The time of joining; null if unknown. */
   createdAt: Date | null
-  /** What they say they have paid, where that isn't what founders pay. */
+  /** The claimed payment, if it differs from the founder price. */
   paid?: { amount: number; currency: string } | undefined
 }
 
-/** Whose a reference is that nobody waiting has claimed. A refunded founder's and an erased one's stay used. */
+/**
+ * The owner of a reference that no unverified sign-up has. References of refunded and erased
+ * founders stay used.
+ */
 export type Holder = { kind: 'verified' | 'refunded'; email: string | null } | { kind: 'erased' }
 
 export interface Found<C> {
@@ -28,75 +31,76 @@ export interface Found<C> {
   reference: string
 }
 
-/** A row that may be money received, or not. */
+/** A row that may be received money. */
 export interface Unclear<C> {
   line: Line
-  /** Why, in words. At least one. */
+  /** The reasons, in words. At least one. */
   doubts: readonly string[]
-  /** The likeliest, or the one by which it is claimed; null where the row has none. */
+  /** The most likely reference, or the claimed one; null if the row has none. */
   reference: string | null
-  /** Who waits, and has claimed it; null where nobody has. */
+  /** The unverified sign-up with this reference; null without one. */
   claim: C | null
-  /** Who was verified with it already, also if that is over. */
+  /** The earlier owner of the reference, even if refunded or erased. */
   holder: Holder | null
 }
 
-/** Rows of which only the admin can tell whose money they are. At least one reference and one row. */
+/** Rows whose owner only the admin can decide. At least one reference and one row. */
 interface Contested<C> {
   references: readonly string[]
   rows: readonly Line[]
   claims: readonly C[]
-  /** Who was verified with it already, also if that is over. */
+  /** Earlier owners of the references, even if refunded or erased. */
   holders: readonly Holder[]
-  /** The statement says that the money was sent back. */
+  /** The statement shows that the money was returned. */
   wentBack: boolean
-  /** What else is unclear about some of the rows, in words. */
+  /** Other doubts about some of the rows, in words. */
   doubts: readonly string[]
 }
 
-/** Every credit and every claim is in exactly one of these. */
+/** The results. Every credit and every claim is in exactly one list. */
 export interface Matches<C> {
   matched: readonly Found<C>[]
   amountDiffers: readonly Found<C>[]
   unclear: readonly Unclear<C>[]
-  /** Claims that the files show to be unpaid. */
+  /** Claims that the files prove unpaid. */
   notReceived: readonly C[]
-  /** By claim the row that names its reference, where no money came in. */
+  /** For each claim ID, the row with its reference in which no money came in. */
   refuted: ReadonlyMap<string, Line>
-  /** Claims whose reference is in no file, and whose payment may be where the files don't reach. */
+  /** Claims whose reference is in no file, and whose payment may be outside the covered days. */
   outsideDays: readonly C[]
-  /** Claims with nothing that could name a payment. */
+  /** Claims without a usable reference. */
   noReference: readonly C[]
-  /** With the likeliest reference; null where the row has none. */
+  /** Unclaimed payments with their most likely reference; null if the row has none. */
   notClaimed: readonly { credit: Credit; reference: string | null }[]
   /**
-   * One reference in several rows, or claimed by several; rows that name the payments of several; and
-   * what was sent back.
+   * A reference in several rows or claimed by several sign-ups, rows that name several payments,
+   * and returned money.
    */
   usedTwice: readonly Contested<C>[]
   settled: readonly { credit: Credit; reference: string; holder: Holder }[]
 }
 
-/** What occurs in more rows than this is the bank's own, such as the number of the account. */
+/** A text in more rows than this belongs to the bank, such as the account number. */
 const MOST_ROWS = 3
 
-/** What the rows are compared with besides the claims. */
+/** Further input for the comparison. */
 export interface Beside {
-  /** By reference, whose they are that no claim has; without them the rows are not claimed. */
+  /** The owners of references that no claim has. Rows without an owner count as not claimed. */
   holders: ReadonlyMap<string, Holder>
-  /** Whether a payment of a founder who joined then would be in the files. */
+  /** True if the payment of a founder who joined at this time must be in the files. */
   covers: (joined: Date | null) => boolean
 }
 
-/** Rows that have references in common. */
+/** Rows that share references. */
 interface Group {
   references: Set<string>
   rows: { line: Line; doubts: readonly string[]; wentBack: boolean }[]
 }
 
 /**
- * Compares what came in with what is claimed, by payment reference. Only what is known to be money received,
- * once, and claimed by one alone, is matched.
+ * Compares received money with the claims by payment reference. A row matches only if it is
+ * certainly received money, is the only row with its reference, and exactly one claim has that
+ * reference.
  */
 export function matchStatement<C extends Claim>(
   lines: readonly Line[],
@@ -175,7 +179,7 @@ export function matchStatement<C extends Claim>(
     }
   }
 
-  // The others may still be in a row where no money came in, or in what could not be read.
+  // The remaining claims may be named in rows where no money came in, or in unreadable parts.
   const missing = [...byReference].filter(([reference]) => !found.has(reference))
   const wanted = new Set(missing.map(([reference]) => reference))
   const refuting = new Map<string, Line>()
@@ -225,8 +229,9 @@ export function matchStatement<C extends Claim>(
 }
 
 /**
- * The references that may name a payment, and that nobody waiting has claimed: ask whose they are. Also
- * those beside a claimed one: somebody else may have been verified with them. Each once.
+ * @returns references that may name a payment and that no claim has, each once, to look up their
+ * owners. Includes references beside a claimed one: another founder may have been verified with
+ * these.
  */
 export function unclaimedReferences(lines: readonly Line[], claims: readonly Claim[]): string[] {
   const claimed = new Set(claims.map(referenceOf))
@@ -242,13 +247,16 @@ export function unclaimedReferences(lines: readonly Line[], claims: readonly Cla
   return [...unclaimed].filter((one) => !claimed.has(one))
 }
 
-/** Rows in which money came in, or may have, that name no UPI payment of their own. */
+/** Rows with received or possibly received money that contain no UTR of their own. */
 export function namelessRows(lines: readonly Line[]): Line[] {
   const names = namesIn(lines)
   return lines.filter((line) => isReceived(line) && !names.of(line).own.some(looksLikeUtr))
 }
 
-/** Words from somewhere in the file, with something in them that may be anybody's reference, or a phone number. */
+/**
+ * True for text that contains something like a reference, such as a phone number, but no amount and
+ * no day.
+ */
 export function isMentionOnly({ amount, date, references: { main, other } }: Line): boolean {
   return amount === null && date === null && main.length + other.length === 0
 }
@@ -258,7 +266,7 @@ function isPrice(line: Line, { paid }: Claim): boolean {
   return paid.amount === line.amount && paid.currency === (line.currency ?? 'INR')
 }
 
-/** The bank's file and the app's file may both list a payment, each in its way: it is one. */
+/** The bank's and the app's file may each list the same payment in their own layout. It counts as one. */
 function inOneFile(rows: Group['rows']): Group['rows'] {
   const [first, ...others] = rows.toSorted(
     (one, other) => Number(isCredit(other.line)) - Number(isCredit(one.line)),
@@ -275,7 +283,7 @@ function inOneFile(rows: Group['rows']): Group['rows'] {
   return layouts.size === rows.length && isSame ? [first] : rows
 }
 
-/** Adds a row to the group that has one of its references, and makes one of several that have. */
+/** Adds a row to the group with one of its references, and merges all groups that have one. */
 function join(
   groups: Map<string, Group>,
   references: readonly string[],
@@ -292,7 +300,7 @@ function join(
   }
 }
 
-/** What the references of a row name, by how many rows have them. */
+/** Counts the rows of each reference, to tell what a row's references name. */
 function namesIn(lines: readonly Line[]) {
   const rows = new Map<string, number>()
   const count = (one: string) => rows.set(one, (rows.get(one) ?? 0) + 1)
@@ -305,14 +313,14 @@ function namesIn(lines: readonly Line[]) {
     for (const one of mentioned.keys()) count(one)
   }
   const isRare = (one: string) => (rows.get(one) ?? 0) <= MOST_ROWS
-  // Digits only, in several rows that each have a reference of their own.
+  // Digits in several rows that also have other references: probably an account number.
   const isAccount = (one: string) => (rows.get(one) ?? 0) > 1 && /^\d+$/.test(one)
   const isOwn = (one: string) => isRare(one) && !isAccount(one)
   return {
     isRare,
     /**
-     * `own`: what may name this payment and nothing else, the likeliest first. `shared`: the row's one main
-     * reference, in too many rows to be one payment's. `mentioned`: what stands beside the payment.
+     * `own`: references that may name only this payment, most likely first. `shared`: the row's
+     * single main reference, if too many rows have it. `mentioned`: references in other cells.
      */
     of: ({ references: { main, other }, mentioned }: Line) => {
       const named = main.length === 0 ? other : main
@@ -330,7 +338,7 @@ function ownNames({ references: { main, other } }: Line): readonly string[] {
   return main.length > 0 ? main : other
 }
 
-/** @returns '' where the claim names no payment. */
+/** @returns '' if the claim has no usable reference. */
 function referenceOf({ upiReferenceId }: Claim): string {
   const reference = normalisePaymentReference(upiReferenceId ?? '')
   return isPaymentReference(reference) && !NO_REFERENCE.test(reference) ? reference : ''

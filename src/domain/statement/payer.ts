@@ -1,4 +1,4 @@
-/** Who has paid, as far as a row says. */
+/** The payer named in a row. */
 export interface Payer {
   upiId: string | null
   name: string | null
@@ -15,7 +15,7 @@ const BY_APP = new RegExp(
   'iu',
 )
 
-/** @param upiId and `name` as cells of their own; empty where the file has none. */
+/** @param upiId,name the row's cells for these; empty if the file has no such column. */
 export function payerIn(narration: string, upiId: string, name: string): Payer {
   const named =
     name === '' ? (BY_BANK.exec(narration) ?? BY_APP.exec(narration))?.groups?.['name'] : name

@@ -5,18 +5,18 @@ import type { Line } from './lines'
 
 type Paid = Pick<Line, 'amount' | 'currency'>
 
-/** Whether founders pay this, or have at some time. */
+/** True if it is the current founder price or an earlier one. */
 export function isFounderPrice(paid: Paid): boolean {
   return priceOf(paid) !== null
 }
 
 /**
- * What is to be asked about a payment of a price that founders pay or paid.
+ * Checks a payment of a current or earlier founder price against the time when the founder joined.
  *
- * @param joinedAt when its founder joined; null where nobody knows.
- * @returns null where it is the price of that time. A page that was open when the price changed went on
- *   asking for the old one, and whoever pays again after a correction may do so at another: nobody can say
- *   that these are wrong.
+ * @param joinedAt null if unknown.
+ * @returns a doubt in words, for a person to decide, or null if it is the price of that time.
+ * Another price isn't proof of an error: a page that was open during the price change showed the
+ * old price, and a founder may pay again after a correction.
  */
 export function priceDoubt(paid: Paid, joinedAt: Date | null): string | null {
   const price = priceOf(paid)

@@ -1,6 +1,6 @@
 import { groupedBy } from './grouped-by'
 
-/** What the admin is asked about a layout. */
+/** The kinds of questions about a layout. */
 export type QuestionKind = 'all-received' | 'column-values' | 'generic-headings'
 
 /** A column and its distinct values. */
@@ -9,36 +9,42 @@ interface SeenValues {
   values: readonly string[]
 }
 
-/** What the admin answered. Plain JSON: it is stored as a Firestore document and read from answers.json. */
+/** The admin's answer. Plain JSON: it is stored in Firestore and read from answers.json. */
 export interface Answer {
-  /** The same for the same layout; `generic-headings` also names the file, `no-payment` a gap's row. */
+  /**
+   * Statements with the same layout get the same id. For `generic-headings` the id also contains the
+   * file, and for `no-payment` the row.
+   */
   id: string
   kind: QuestionKind | 'no-payment'
   headings: readonly string[]
-  /** The heading of the column whose values are asked about; null for the other kinds. */
+  /** The heading of the questioned column; null for the other kinds. */
   column: string | null
-  /** What the answer covers: a value that isn't among these opens the question again. */
+  /** The values that the answer covers. A value outside these opens the question again. */
   seen: readonly SeenValues[]
-  /** Whether every row is money received; for `column-values` the values that mean so. */
+  /** True if every row is received money. For `column-values`: the values that mean received. */
   received: boolean | readonly string[]
 }
 
-/** Something a file doesn't say about its payments. Its rows are unclear until it is answered. */
+/**
+ * A question about payments whose result the file doesn't state. The rows are unclear until the
+ * admin answers.
+ */
 export interface Question extends Omit<Answer, 'received'> {
   kind: QuestionKind
-  /** The name of the file, and where the table is in it, in words. */
+  /** The file's name, and in `place` the table's place in it, in words. */
   file: string
   place: string
-  /** How many rows wait for the answer. */
+  /** The number of rows that wait for the answer. */
   rows: number
-  /** The answer so far. With one, an open question has values that the answer doesn't cover. */
+  /** The answer so far. An open question with an answer has new values that the answer doesn't cover. */
   answer: Answer | null
   isOpen: boolean
 }
 
 /**
- * Those for whose answer some rows wait, or that have one. Several tables and files with one layout raise
- * one question, about the values of all.
+ * Merges questions about the same layout in several tables and files. Keeps those with waiting rows
+ * or an answer.
  */
 export function merged(questions: readonly Question[]): Question[] {
   const same = groupedBy(questions, ({ id }) => id)

@@ -4,29 +4,29 @@ import {
   normalisePaymentReference,
 } from '@/domain/payment-reference'
 
-/** The payment references in a row of a statement, normalised, the likeliest first. */
+/** The payment references in a row of a statement, normalised, most likely first. */
 export interface References {
-  /** What names the payment: UTRs, or where there is none, what the reference column holds. */
+  /** References that name the payment: UTRs, or otherwise the content of the reference column. */
   main: readonly string[]
-  /** What might: a founder may have copied some other id from the app they paid with. */
+  /** Other IDs. A founder may have copied one of them from the payment app. */
   other: readonly string[]
-  /** Twelve digits beside those that stand where payments are named: perhaps an account. */
+  /** Twelve digits in another place than the payment's number: perhaps an account number. */
   weak: readonly string[]
 }
 
 const SEPARATORS = /[\s/\\|,;:_*#()[\]-]+/
-/** 4.12346E+11 */
+/** Matches 4.12346E+11. */
 const SHORTENED = /^\s*\d(?:\.(\d+))?e\+?(\d{1,2})\s*$/i
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
-/** One digit again and again, as people fill a field with zeros. */
+/** A single repeated digit, as people fill a field with zeros. */
 export const NO_REFERENCE = /^(.)\1*$/
 const PHONE = /^(?:91|0)?[6-9]\d{9}$/
 
 /**
  * Reads `UPI/412345678901/Asha/…`, `UPI-ASHA RAO-asha@okaxis-412345678901-…`, `NEFT Cr-…`, and in a
- * reference column `0000412345678901`, to which some banks pad it. Words are never references, however
- * long, nor are addresses, phone numbers and branch codes: somebody could claim what is in
- * everybody's rows.
+ * reference column `0000412345678901`, which some banks pad with zeros. Words, addresses, phone
+ * numbers and branch codes are never references: they are in many rows, so a founder could claim
+ * another's payment with one.
  *
  * @param more cells of other columns that name payments.
  */
@@ -39,7 +39,7 @@ export function referencesIn(
   const cells = named.flatMap((one) => wholeReference(one) ?? [])
   const { tokens, hidden } = found([...named, narration])
   const numbers = [...cells, ...tokens].filter(looksLikeUtr)
-  // A phone number with its country code has as many digits, and is no secret of who pays.
+  // A phone number with country code also has 12 digits, and others know it.
   const utrs = numbers.filter((one) => !PHONE.test(one))
   const placed = utrs.filter((one) => cells.includes(one) || isPlaced(narration, one))
 
@@ -51,13 +51,13 @@ export function referencesIn(
   return { main: distinct(main), other: distinct(other), weak: distinct(weak) }
 }
 
-/** Whether a number stands where banks put a payment's: `UPI/CR/412345678901`, `RRN 412345678901`. */
+/** True if the number follows a label of banks, as in `UPI/CR/412345678901` or `RRN 412345678901`. */
 function isPlaced(narration: string, utr: string): boolean {
   const at = narration.indexOf(utr)
   return at !== -1 && /(?:upi|imps|rrn|utr|ref)[^\d\n]{0,40}$/i.test(narration.slice(0, at))
 }
 
-/** Whatever may be a payment reference in a cell that isn't there to name payments. */
+/** @returns possible payment references in a cell of a column that doesn't name payments. */
 export function mentionedIn(cell: string): string[] {
   if (!/\d{4}/.test(cell)) return []
   const number = wholeNumber(cell)
@@ -69,15 +69,15 @@ export function mentionedIn(cell: string): string[] {
 }
 
 /**
- * @returns `tokens`: what stands alone. `hidden`: UTRs that letters stand before or after, as in
- *   UPI412345678901, or that are in groups, as in 4123 4567 8901.
+ * @returns `tokens`: separate words. `hidden`: UTRs with letters before or after them, such as
+ * UPI412345678901, or in groups, such as 4123 4567 8901.
  */
 function found(texts: readonly string[]): { tokens: string[]; hidden: string[] } {
   const tokens: string[] = []
   const hidden: string[] = []
   for (const text of texts) {
     if (!/\d{2}/.test(text)) continue
-    // A line's end may break a reference in two: read with the lines apart, and as one.
+    // A line break may split a reference, so the text is read both with separate lines and as one line.
     const isBroken = /[\r\n]/.test(text)
     for (const whole of isBroken ? [text, text.replace(/\s*[\r\n]+\s*/g, '')] : [text]) {
       for (const part of whole.split(SEPARATORS)) {
@@ -117,18 +117,21 @@ function hasDigits(text: string, least: number): boolean {
   return text.replace(/\D/g, '').length >= least
 }
 
-/** UTRs come padded with zeros to the width of a column, sixteen. */
+/** Some banks pad UTRs with zeros to 16 digits. */
 function withoutPadding(reference: string): string {
   return /^0{3,}(\d{12})$/.exec(reference)?.[1] ?? reference
 }
 
-/** A spreadsheet writes long numbers as 4.12345678901E+11 or 412345678901.0: the same, unless digits were lost. */
+/**
+ * Spreadsheets write long numbers as 4.12345678901E+11 or 412345678901.0. Restores them, unless
+ * digits were lost.
+ */
 function wholeNumber(cell: string): string {
   if (SHORTENED.test(cell)) return losesDigits(cell) ? '' : String(Number(cell))
   return cell.includes('.0') ? cell.replace(/(?<=\d{6})\.0+(?!\d)/g, '') : cell
 }
 
-/** Whether a spreadsheet has shortened the number in this cell, so that its last digits are gone for good. */
+/** True if a spreadsheet shortened the number, so that its last digits are lost. */
 export function losesDigits(cell: string): boolean {
   const [, fraction = '', exponent = '0'] = SHORTENED.exec(cell) ?? []
   return fraction.length < Number(exponent)

@@ -3,18 +3,19 @@ import { plain } from './columns'
 import { parseStatementDate } from './statement-date'
 import type { StatementRow, StatementTable } from './tables'
 
-/** What counts the rows of one file, and says nothing of a payment. */
+/** A running row number, which says nothing about a payment. */
 const SERIAL_NUMBER = /^(?:s|sl|sr|serial|row)? ?(?:no|number)?$/
 
 /**
- * Tells rows that stand in several sheets or files: statements overlap, and workbooks repeat a month. Such a
- * row is one payment. Within one sheet nothing is repeated: there two rows that are the same are the bank's,
- * and a person has to judge them.
+ * Detects rows that several sheets or files contain, because statements overlap and workbooks
+ * repeat months. Such a row is one payment. Two equal rows within one sheet are kept: a person has
+ * to judge them.
  *
- * @returns by table what says whether a row was in an earlier sheet. Asks once for each row, in order.
+ * @returns for each table, a function that tells whether a row was in an earlier sheet. Call it
+ * once for each row, in order.
  */
 export function repeatsOf(): (table: StatementTable) => (row: StatementRow) => boolean {
-  /** How often a row stands in that sheet which has it most often. */
+  /** The highest number of times that a row occurs in one sheet. */
   const most = new Map<string, number>()
   const inSheet = new Map<string, number>()
   return ({ headings, key: kind }) => {
@@ -32,14 +33,17 @@ export function repeatsOf(): (table: StatementTable) => (row: StatementRow) => b
   }
 }
 
-/** The same for "49", "49.00" and "₹49", and for a day however it is written: files of one bank differ in that. */
+/**
+ * Normalises a cell: "49", "49.00" and "₹49" become equal, and so do different formats of a date,
+ * because files of the same bank differ in them.
+ */
 function sameFor(cell: string): string {
   const text = cell.replace(/\s+/g, ' ').trim()
-  // Of so many digits the last ones would be lost.
+  // Parsing would lose the last digits of such a long number.
   if (text === '' || text.length > 24 || /\d{13}/.test(text)) return text
   const amount = parseAmount(text)
   if (amount !== null) return `${String(amount.value)} ${amount.side ?? ''}`
-  // What has a time keeps it.
+  // A cell with a time stays unchanged.
   const date = text.includes(':') ? null : parseStatementDate(text)
   return date === null ? text : date.toDateString()
 }

@@ -3,15 +3,19 @@ import { looksLikeUtr, normalisePaymentReference } from '@/domain/payment-refere
 import { groupedBy } from './grouped-by'
 import type { Claim, Matches } from './match'
 
-/** A UPI reference has twelve characters: one slip leaves so many at its start or at its end as they are. */
+/**
+ * A single typing error in a UTR's twelve characters leaves at least this many at its start or its
+ * end unchanged.
+ */
 const INTACT = 5
 
 /**
- * Whose payments may be among those that nobody has claimed: where one claim alone differs from one UPI
- * reference alone by a slip of the finger, that is one wrong, missing, doubled or swapped character. Claims
- * that the statement tells of already are left out. A hint for a person, and no more.
+ * Suggests claims for unclaimed payments: pairs in which one claim and one UTR differ only by a
+ * typing error, and no other claim or UTR is as close. A typing error is one wrong, missing,
+ * doubled or swapped character. Claims already found in the statement are left out. Only a hint for
+ * the admin.
  *
- * @returns by reference.
+ * @returns the claims by reference.
  */
 export function likelyClaims<C extends Claim>({
   notClaimed,
@@ -53,7 +57,7 @@ function endsOf(text: string): [start: string, end: string] {
   return [`${text.slice(0, INTACT)}…`, `…${text.slice(-INTACT)}`]
 }
 
-/** Whether somebody may have typed this for that reference. */
+/** True if `typed` differs from `reference` by one typing error. */
 function isSlip(reference: string, typed: string): boolean {
   let at = 0
   while (at < reference.length && reference[at] === typed[at]) at += 1

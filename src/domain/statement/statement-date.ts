@@ -1,6 +1,6 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** What spreadsheets count days from, so that 1 is the first day of 1900 as they see it. */
+/** Day 0 of spreadsheets' date numbers, chosen so that the numbers match from March 1900 on. */
 const SERIAL_ZERO = { year: 1899, month: 11, day: 30 }
 
 const SERIAL = /^(\d{5})(?:\.\d+)?$/
@@ -15,12 +15,11 @@ const TIME = /(?<!\d)(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([ap])?\.?m?/
 export type DateOrder = 'day first' | 'month first'
 
 /**
- * The day that a statement's cell names, as its midnight in the viewer's own time zone: 21/11/2026,
- * 21-11-26, 21-Nov-'26, 21 Nov 2026, Nov 21, 2026, 2026-11-21, a time after it or not, or a
- * spreadsheet's serial number.
+ * Parses a statement's date: 21/11/2026, 21-11-26, 21-Nov-'26, 21 Nov 2026, Nov 21, 2026,
+ * 2026-11-21, each with or without a time, or a spreadsheet's date number.
  *
- * @param order of its column; null: the day comes before the month, as in India, unless that makes no date.
- * @returns null for anything else.
+ * @param order the column's order; null: day first, as in India, unless that isn't a valid date.
+ * @returns midnight in the viewer's time zone; null for anything else.
  */
 export function parseStatementDate(cell: string, order: DateOrder | null = null): Date | null {
   const text = cell.trim().toLowerCase().replace(/^'/, '')
@@ -41,7 +40,7 @@ export function parseStatementDate(cell: string, order: DateOrder | null = null)
   return new Date(year, month, day + Number(serial[1]))
 }
 
-/** The time in a cell as HH:MM:SS; null where there is none, or only the midnight of a day without one. */
+/** The time in a cell as HH:MM:SS; null without one, or for midnight, which spreadsheets add to days. */
 export function timeIn(cell: string): string | null {
   if (!cell.includes(':')) return null
   const found = TIME.exec(cell.toLowerCase())
@@ -52,17 +51,17 @@ export function timeIn(cell: string): string | null {
   return hours > 23 || time === '00:00:00' ? null : time
 }
 
-/** How a column writes its days. */
+/** The date format of a column. */
 export interface DateColumn {
   order: DateOrder
   /**
-   * A spreadsheet has taken some of its days for dates, perhaps with day and month the wrong way round, and
-   * left others as text; or some can't be read.
+   * True if a spreadsheet converted only some of the column's dates, perhaps with day and month
+   * swapped, or if some are unreadable.
    */
   isMixed: boolean
 }
 
-/** @param cells of the rows that move money, without empty ones. */
+/** @param cells the non-empty cells of rows that move money. */
 export function dateColumn(cells: readonly string[]): DateColumn {
   let [dayFirst, monthFirst, numbers, dates, unread] = [0, 0, 0, 0, 0]
   for (const cell of cells) {
@@ -83,12 +82,12 @@ export function dateColumn(cells: readonly string[]): DateColumn {
   }
 }
 
-/** @param month its number, or the first letters of its name. */
+/** @param month a number, or the first letters of a name. */
 function dateOf(yearDigits = '', month = '', day = ''): Date | null {
   const year = Number(yearDigits) + (yearDigits.length === 2 ? 2000 : 0)
   const index = /\d/.test(month) ? Number(month) - 1 : MONTHS.indexOf(month)
   const date = new Date(year, index, Number(day))
-  // 31 June would be the first of July.
+  // JavaScript would turn 31 June into 1 July.
   const isReal = date.getFullYear() === year && date.getMonth() === index
   return isReal && date.getDate() === Number(day) ? date : null
 }

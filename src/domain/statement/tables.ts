@@ -7,60 +7,66 @@ import { parseStatementDate } from './statement-date'
 import { IN_CURRENCY } from './vocabulary'
 import { isEmptyCell, sectionSaysNotReceived } from './words'
 
-/** The cells of one sheet of a workbook, or of a text. */
+/** The cells of a workbook's sheet, or of a text file. */
 export interface Sheet {
-  /** As the workbook or its file is called; null where there is only one sheet of one file. */
+  /** The sheet's or file's name; null if there is only one sheet in one file. */
   name: string | null
   cells: readonly (readonly string[])[]
-  /** By row, counted from 0, what can't be told for certain of it, in words. */
+  /** Doubts about single rows, in words, by row number from 0. */
   doubts?: ReadonlyMap<number, string>
-  /** What could not be read, in words. */
+  /** Parts that could not be read, in words. */
   gaps?: readonly string[]
 }
 
 export interface StatementRow {
-  /** Names it among all files, whatever else is open: an answer about this row is stored with it. */
+  /** Unique among all files, independent of other open files. An answer about this row is stored under it. */
   id: string
   sheet: string | null
-  /** In its sheet, counted from 1, as spreadsheets do. */
+  /** The row number in its sheet, from 1, as in spreadsheets. */
   line: number
   cells: readonly string[]
-  /** What stands alone above it, or above its header: "Withdrawals". Else its sheet's name. */
+  /**
+   * The separate title line above the row or its header, such as "Withdrawals"; otherwise the
+   * sheet's name.
+   */
   section: string | null
-  /** As in its sheet. */
+  /** The doubt of its sheet about this row. */
   doubt: string | null
 }
 
-/** Rows of one sheet under one header, or under several that are the same: banks repeat it on each page. */
+/** The rows of one sheet under the same header. Banks repeat the header on each page. */
 export interface StatementTable {
-  /** What its file is known by among all; empty where there is only one. */
+  /** The file's key; empty if there is only one file. */
   file: string
-  /** One for each column; what has no heading is called by its number. */
+  /** A heading for each column. A column without one is named by its number. */
   headings: readonly string[]
-  /** As the lines above its sheet's first header name it: "Account Currency: USD"; else empty. */
+  /**
+   * The currency in the lines above the sheet's first header, such as "Account Currency: USD";
+   * otherwise empty.
+   */
   currency: string
-  /** How many columns the header has. */
+  /** The number of columns in the header. */
   width: number
-  /** The same for the same kind of statement, to remember corrected columns by. */
+  /** Identifies this kind of statement, to remember the admin's corrections of columns. */
   key: string
-  /** As they are guessed. */
+  /** The guessed columns. */
   columns: Columns
-  /** Without empty rows. */
+  /** Contains no empty rows. */
   rows: readonly StatementRow[]
 }
 
-/** All that is in a file. */
+/** The content of a file. */
 export interface Statement {
   tables: readonly StatementTable[]
-  /** What is above the first header of a sheet. */
+  /** The rows above a sheet's first header. */
   titles: readonly StatementRow[]
-  /** What could not be read of its sheets, in words. */
+  /** Parts of the sheets that could not be read, in words. */
   gaps: readonly string[]
 }
 
 /**
- * Finds the tables of each sheet by their headers, whatever is above and between them. A sheet without a
- * header is one table with no column guessed but to be chosen.
+ * Finds the tables of each sheet by their headers, with any text above and between them. A sheet
+ * without a header becomes one table whose columns the admin has to choose.
  */
 export function readStatement(sheets: readonly Sheet[], file = ''): Statement {
   const titles: StatementRow[] = []
@@ -77,19 +83,19 @@ export function readStatement(sheets: readonly Sheet[], file = ''): Statement {
 }
 
 /**
- * Whether something in this table may be a payment: its header says so, or there is an amount with a day or
- * a reference beside it.
+ * True if the table may contain payments: its header says so, or a row has an amount beside a day
+ * or a reference.
  */
 export function looksLikePayments(table: StatementTable): boolean {
   const { columns, rows } = table
   if (canMatch(columns)) return true
   if (isSummary(table)) return false
   const alike = rows.filter(({ cells }) => isLikePayment(cells)).length
-  // Without a header one line of a letter may look so.
+  // A single line of a letter without a header may look like a payment.
   return knownCount(columns) > 1 ? alike > 0 : alike * 2 >= rows.length
 }
 
-/** What sums a statement up: opening and closing balance, totals and counts. */
+/** True for a table of totals: opening and closing balances, sums and counts. */
 export function isSummary({ headings, columns }: StatementTable): boolean {
   const names = headings.map(plain)
   return (
@@ -118,7 +124,7 @@ function namesSomething(cell: string): boolean {
   return main.some((one) => one.length >= 8) || other.length > 0
 }
 
-/** Where rows are in the file, such as "Rows 40 to 60 of “Sheet2”". */
+/** The rows' place in the file, such as "Rows 40 to 60 of “Sheet2”". */
 export function placeOf({
   rows,
 }: {
@@ -135,7 +141,7 @@ export function placeOf({
   return first.sheet === null ? lines : `${lines} of “${first.sheet}”`
 }
 
-/** A header and the rows under it: also those under the same header further down. */
+/** A header with its rows, including those under a repeated header further down. */
 interface Found extends Pick<StatementTable, 'headings' | 'columns'> {
   rows: StatementRow[]
 }
@@ -145,13 +151,13 @@ function split(
   id: string,
 ): { titles: StatementRow[]; tables: Iterable<Found> } {
   const titles: StatementRow[] = []
-  // Not across sheets: how one writes minus or decimals says nothing of another, which may be another bank's.
+  // Tables aren't merged across sheets: each sheet may be from another bank and use other signs and decimals.
   const tables = new Map<string, Found>()
   let current: Found | undefined
   let section = name
   let isLost = false
   for (const [index, cells] of lines.entries()) {
-    // Lines of asterisks and dashes, too.
+    // Skips lines of asterisks and dashes.
     if (!cells.some((cell) => /[\p{L}\p{N}]/u.test(cell))) continue
     const header = areWords(cells) ? headerIn(cells, current, tables) : null
     if (header !== null) {
@@ -161,7 +167,7 @@ function split(
       continue
     }
     const title = titleIn(cells, current === undefined)
-    // "Failed transactions" stays the title, whatever is between it and the header.
+    // A title such as "Failed transactions" applies until the next header, even if other lines follow.
     if (title !== null && !isLost) section = title
     isLost =
       title === null ? isLost && current === undefined : sectionSaysNotReceived(section ?? '')
@@ -179,7 +185,7 @@ function keyOf(headings: readonly string[]): string {
   return headings.map(plain).join('|')
 }
 
-/** @returns null where these words are no header after what has been read so far, but a row. */
+/** @returns the header in this row, or null if it is an ordinary row. */
 function headerIn(
   cells: readonly string[],
   current: Found | undefined,
@@ -192,7 +198,7 @@ function headerIn(
   const header = { headings: cells, columns, rows: [] }
   if (current === undefined) return known > 1 ? header : null
 
-  // "Amount" above "Debit" and "Credit".
+  // A header in two rows, such as "Amount" above "Debit" and "Credit".
   if (current.rows.length === 0 && known > 0 && !canMatch(columns)) {
     const { length } = current.headings.length > cells.length ? current.headings : cells
     const headings = Array.from(
@@ -203,16 +209,16 @@ function headerIn(
     if (canMatch(both)) return { headings, columns: both, rows: [] }
   }
   if (known > 2 || (known > 1 && !canMatch(current.columns))) return header
-  // Words where days or amounts belong: a header of something else. Payments have a day.
+  // Words in the day's or the amount's column: the header of another table.
   const { date, amount } = current.columns
   const isWord = (column: number | null) =>
     column !== null && /\p{L}{2}/u.test(cells[column] ?? '') && !isEmptyCell(cells[column] ?? '')
   return (date === null || isWord(date)) && (known > 1 || isWord(amount)) ? header : null
 }
 
-/** Whether there are words only, in two cells or more, as in a header. */
+/** True if at least two cells have text and none has a number, as in a header. */
 function areWords(cells: readonly string[]): boolean {
-  // First what is quick: most rows have a number somewhere.
+  // The quick check first: most rows contain a number.
   if (cells.some((cell) => /\d{3}|^[\d\s.,]*\d[\d\s.,]*$/.test(cell))) return false
   const filled = cells.filter(isFilled)
   return (
@@ -222,7 +228,10 @@ function areWords(cells: readonly string[]): boolean {
   )
 }
 
-/** What stands alone in the first column; above a header also after a label, such as "Report: | Refunds". */
+/**
+ * The title in a row whose first cell is its only text. Above a header, it may follow a label, as
+ * in "Report: | Refunds".
+ */
 function titleIn([first = '', ...others]: readonly string[], isAbove: boolean): string | null {
   const more = others.filter(isFilled)
   if (first.trim() === '' || more.length > (isAbove ? 1 : 0)) return null
@@ -255,7 +264,7 @@ function finished(
     (_column, index) => named[index]?.replace(/\s+/g, ' ').trim() || `Column ${String(index + 1)}`,
   )
   const kind = keyOf(headings)
-  // Sheets without a header are told apart by their names.
+  // The sheet's name distinguishes tables without a header.
   const sheet = width === 0 ? (rows[0]?.sheet ?? null) : null
   const key = sheet === null ? kind : `${sheet}|${kind}`
   return { file, headings, currency, width, key, columns, rows }

@@ -1,20 +1,20 @@
 /**
- * What banks and payment apps write into their files: headings, words and providers, one line each. To teach
- * another bank, add a line here. Headings are compared in lower case, as words without punctuation.
+ * The headings, words and providers in files of banks and payment apps, one line each. To support
+ * another bank, add a line. Headings are compared in lower case and without punctuation.
  */
 
-/** What a column holds, as far as its heading says. */
+/** The meaning of a column, according to its heading. */
 // oxfmt-ignore
 export type Kind =
   | 'date' | 'time' | 'narration' | 'reference' | 'payer' | 'payerUpi' | 'currency'
   | 'credit' | 'debit' | 'amount' | 'net' | 'fee' | 'balance' | 'refund' | 'money'
   | 'direction' | 'status' | 'method' | 'id' | 'text' | 'code' | 'failure'
 
-/** Columns of dates and amounts, where no words are. */
+/** Columns of dates and amounts, which contain no words. */
 export const NUMBERS = words('date time credit debit amount net fee balance money')
-/** Columns of people and of means of payment: a word there says nothing of the payment. */
+/** Columns of people and of payment methods. Their words don't describe the payment's result. */
 export const NAMES = words('payer payerUpi method')
-/** Columns whose values may say something of a payment: an answer about a table covers them. */
+/** Columns whose values may describe the payment's result. An answer about a table covers these values. */
 export const TELLING = words('direction status currency method code failure')
 
 const IN_HEADING =
@@ -24,7 +24,10 @@ const OUT_HEADING =
 const ABOUT_MONEY = 'amount|amt|value|total|txn|tran|trans|transaction|payments?|upi'
 const TXN = '(?:txn|trx|tran|trans|transaction|payment|upi)'
 
-/** The first line that fits decides; of two columns of a kind, the one with the earlier line is preferred. */
+/**
+ * The first matching line decides. If two columns have the same kind, the one with the earlier line
+ * is preferred.
+ */
 // oxfmt-ignore
 export const HEADINGS: readonly (readonly [Kind, RegExp])[] = [
   ['direction', /^balance impact$/],
@@ -77,18 +80,18 @@ export const HEADINGS: readonly (readonly [Kind, RegExp])[] = [
   ['text', /^(?:s|sl|sr|srl|sno|serial|row)? ?(?:no|number)?$|\b(?:branch|sol|init br|category|city|location|store|user|notes?|names?|address|product|payee|merchant|terminal|counter(?: ?party)?|device)\b/],
 ]
 
-/** Headings of what names money that was sent back. */
+/** Headings of IDs of refunds. */
 export const REFUND_ID = /^(?!.*\b(?:disput|charge ?back)).*\b(?:id|no|arn|utr|rrn)\b/
 
-/** A heading that names a payment where no better column does: the gaps then say what it names. */
+/** A heading that may name a payment if there is no better column. The gaps then describe what it names. */
 export const NAMES_SOMETHING = /\b(?:utr|rrn|ref|reference|cheque|chq)\b/
 
-/** An app's or gateway's list of payments it has received for its merchant, known by these headings. */
+/** A payment app's or gateway's list of received payments, identified by its headings. */
 export interface Provider {
   name: string
-  /** All of them stand in the header. */
+  /** The header contains all of these. */
   headings: readonly RegExp[]
-  /** `payments`: every row that succeeded is one. `signs`: what has no minus came in. */
+  /** `payments`: every successful row is a received payment. `signs`: rows without a minus came in. */
   rows: 'payments' | 'signs'
 }
 
@@ -107,48 +110,51 @@ export const PROVIDERS: readonly Provider[] = [
   { name: 'Revolut', headings: [/^type$/, /^(?:started date|date started)/, /^(?:completed date|date completed)/, /^state$/], rows: 'signs' },
 ]
 
-/** Headings of those who receive payments, and of those who send them. */
+/** Headings in files of payment receivers, and in those of payment senders. */
 export const RECEIVES =
   /^(?!.*\b(?:debited|paid|sent) from\b).*\b(?:merchant (?!name)\w+|payer|customer|buyer|settle\w*|mdr|commission|fees?|order|terminal|tid|mid|store|invoice|acquirer|bharat ?pe|qr|refunded|refund status)\b/
 export const SENDS =
   /^(?!.*\b(?:payer|customer|buyer)\b).*\b(?:bene|beneficiary|payouts?|payee (?:vpa|upi|account|a c|bank|ifsc)|recipient|vendor|transfer id|disbursement)\b/
 
-/** Words of a direction column that say that money came in, or went out. */
+/** Words in a direction column for money that came in or went out. */
 export const IN = words(
   'cr c credit credits credited deposit deposited received receive receipt inward incoming in',
 )
 export const OUT = words(
   'dr d debit debits debited withdrawal withdraw withdrawn refund refunded reversal reversed payout payouts settlement settlements sent paid out outward outgoing chargeback cashback',
 )
-/** Words that name a payment, which came in if it is an app's or a gateway's and has succeeded. */
+/** Words for a payment. In an app's or gateway's list, a successful payment came in. */
 export const PAYMENT = words(
   'pay payment payments sale sales qr collect collected collection capture captured charge acquiring',
 )
-/** Words of a status that only who takes payments has. */
+/** Status words that only payment receivers use. */
 export const TAKEN = words('captured capture sale sales collected')
-/** How money travels, which says nothing of where to. */
+/** Words for a payment method, which say nothing about the direction. */
 export const HOW = words(
   'upi imps neft rtgs nach ach ecs transfer tfr trf xfer fund funds bank online net netbanking banking internet mobile web website express checkout general button page link p2p p2a p2m wallet neutral money amount txn transaction cash cheque chq clearing clg intent app by card cdm int interest salary sweep',
 )
-/** Words of a status that mean that the payment has succeeded, and words beside them that change nothing. */
+/** Status words for a successful payment, and neutral words beside them. */
 export const DONE = words(
   'success successful successfully succeeded completed complete captured credit credited received paid settled',
 )
 export const ABOUT = words('txn transaction payment upi amount sale qr order collect money')
 
-/** A cell of a payment that was only a test. */
+/** A cell that marks a test payment. */
 export const TEST = /^(?:test|sandbox)(?: mode)?$/i
 
-/** A mark that leads to a footnote, which may say that the cell isn't true: "COMPLETED*". */
+/** A footnote mark. The footnote may contradict the cell, as in "COMPLETED*". */
 export const NOTE_MARK = /[*?!#\u2020\u2021]/
 
-/** What a status, or any other cell, begins with where no money has arrived. */
+/** How a status or any other cell begins if no money has arrived. */
 export const TROUBLE =
   /^(?:(?:txn|transaction|payment|upi|amount|sale|order|credit|funds?) )*(?:lien|fail(?:ed|ure)?|pending|declined?|reject(?:ed|ion)?|(?:user ?)?cancell?ed|dropped|cancellation|revers(?:ed|al)|refund(?:ed)?|expired|initiated|under|in progress|in process|processing|on hold|hold|held|deemed|disputed?|charge ?back|void(?:ed)?|abort(?:ed)?|time ?out|timed out|unsuccessful|incomplete|not|awaiting|await(?:ed)?|returned|bounced?|blocked|scheduled|authori[sz]ed|created)(?= |$)/
 export const GONE =
   /^(?:dr|debit|debited|withdrawal|sent|paid out|money out|transfer out|outgoing|outward)$/
 
-/** Words of a narration that tell of money which went back, never came, or is no payment of this reference, also with digits right after them. */
+/**
+ * Narration words for money that was returned, never arrived, or isn't the payment of this
+ * reference. Digits may follow directly.
+ */
 export const REVERSED = new RegExp(
   `(?:^|[^a-z])(?:upi|imps|neft|rtgs|auto)?(?:${[
     'rvr?sl|rv|rvd|revr?sl|rev|revd|revert(?:ed)?|revers(?:al|ed)',
@@ -160,25 +166,31 @@ export const REVERSED = new RegExp(
   'i',
 )
 
-/** Titles of rows in which no money has come in to stay, of those in which it went out, and of those in which it came. */
+/** Titles of sections whose rows were not received for good, went out, or came in. */
 export const LOST_SECTION =
   /\b(?:refunds?|revers(?:als?|ed)|return(?:s|ed)|charge ?backs?|fail(?:ed|ures?)|pending|declined|rejected|unsuccessful|cancelled|on hold|disputes?|disputed|not credited|not received|not reali[sz]ed|yet to be|scrutiny|unposted|uncleared|unreali[sz]ed|unpaid|scheduled|upcoming|future|memo postings?|drafts?|lien|timed.?out|abandoned|test (?:mode|transactions?|payments?|data)|sandbox)\b/i
 export const OUT_SECTION =
   /\b(?:withdrawals?|debits?|sent|paid out|money out|outgoing|outward|transfers? out)\b/i
 export const OWN_SECTION = /\b(?:deposits?|credits?|received|money in|incoming|inward)\b/i
 
-/** A line above the header by which the file leaves rows out: "Filter applied: Amount greater than 100". */
+/**
+ * A line above the header stating that the file omits rows, such as "Filter applied: Amount greater
+ * than 100".
+ */
 export const PARTIAL =
   /\b(?:filter|criteria|search)\w*\b.*\b(?:amount|keywords?|remarks?|narration|contains|greater|less|than|only)\b|\bshowing \d+\D{1,5}\d+ of \d+|\b(?:top|first|last) \d+ (?:transactions|payments|rows|records)\b/i
 
-/** Words of a charge for a payment, whose reference the charge may name. */
+/** Words for a fee of a payment. A fee's row may contain the payment's reference. */
 export const CHARGE = /\b(?:mdr|gst|fees?|charges?|commission)\b/i
 
-/** The currency that a line above the header names: "Account Currency: USD", "All amounts are in Dirhams". */
+/**
+ * The currency named in a line above the header, such as "Account Currency: USD" or "All amounts
+ * are in Dirhams".
+ */
 export const IN_CURRENCY =
   /\b(?:currency|ccy)\W+([a-z]{3})\b|\b(?:amounts?|figures|balances?|statement)\b.{0,20}\bin ((?:[a-z]+ )?(?:dollars|dirhams|euros?|pounds|riyals?|yen|rupees)|aed|aud|cad|chf|eur|gbp|hkd|inr|jpy|sar|sgd|usd)\b/i
 
-/** What stands in a row that sums others up. */
+/** A row that contains totals starts like this. */
 export const TOTAL = new RegExp(
   String.raw`^\W*(?:${[
     String.raw`(?:grand |sub ?-?|page |transaction |day )?totals?\b`,
@@ -189,7 +201,7 @@ export const TOTAL = new RegExp(
   'i',
 )
 
-/** Headings that are so common that they say nothing of whose file it is. */
+/** Headings so common that they don't identify the file's source. */
 export const GENERIC =
   /^(?:date|day|time|amount|amt|reference|ref|utr|rrn|narration|description|details|particulars|remarks|name|id|no|number|status|type|currency|notes?)(?: (?:no|number|id))?$/
 

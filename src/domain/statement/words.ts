@@ -15,13 +15,13 @@ import {
 } from './vocabulary'
 
 /**
- * Which way money went by a cell of a direction column: `payment` where it came in only if an app's or
- * gateway's list says so, `how` where it names the means, `unknown` for any other word.
+ * Reads a cell of a direction column. `payment`: a payment, which came in only if the file is an
+ * app's or gateway's list. `how`: only the payment method. `unknown`: other words.
  */
 export function typeSays(cell: string): 'in' | 'out' | 'payment' | 'how' | 'unknown' {
   const said = wordsIn(cell.replace(/\b(?:credit|debit|prepaid)[\s_-]*cards?\b/gi, 'card'))
   const isIn = said.some((word) => IN.has(word))
-  // Also beside words that nobody knows: "Debit adjustment".
+  // Applies also beside unknown words, such as "Debit adjustment".
   if (said.some((word) => OUT.has(word))) return isIn ? 'unknown' : 'out'
   const isKnown = said.every((word) => IN.has(word) || HOW.has(word) || PAYMENT.has(word))
   if (!isKnown || NOTE_MARK.test(cell)) return 'unknown'
@@ -29,7 +29,7 @@ export function typeSays(cell: string): 'in' | 'out' | 'payment' | 'how' | 'unkn
   return said.some((word) => PAYMENT.has(word)) ? 'payment' : 'how'
 }
 
-/** What a status says of a payment: whether it has arrived, and whether the words are known at all. */
+/** Reads a cell of a status column: whether the payment has arrived, or `unknown` for other words. */
 export function statusSays(cell: string): 'received' | 'not received' | 'unknown' {
   const said = wordsIn(cell)
   if (said.some((word) => DONE.has(word)) && !NOTE_MARK.test(cell)) {
@@ -40,36 +40,36 @@ export function statusSays(cell: string): 'received' | 'not received' | 'unknown
     : 'unknown'
 }
 
-/** Whether a status begins with words of a payment that failed, was sent back or isn't done yet. */
+/** True if a status starts with words for a failed, returned or pending payment. */
 export function isTrouble(status: string): boolean {
   return TROUBLE.test(wordsIn(status).join(' '))
 }
 
-/** Whether a status names the payment as one that a merchant has taken: "captured", "SaleSuccess". */
+/** True if a status uses a word that only payment receivers use, such as "captured" or "SaleSuccess". */
 export function statusNamesPayment(cell: string): boolean {
   return wordsIn(cell).some((word) => TAKEN.has(word))
 }
 
-/** Whether a cell, whatever stands above it, says by itself that money was not received. */
+/** True if a cell of any column states that money was not received. */
 export function saysNotReceived(cell: string): boolean {
   if (cell.length > 80 || !/^[^\d@][^@]+$/.test(cell)) return false
   const said = wordsIn(cell).join(' ')
   return TROUBLE.test(said) || GONE.test(said)
 }
 
-/** Whether what stands above some rows says that they are no money received: "Failed transactions". */
+/** True if a section's title states that its rows are no received payments, such as "Failed transactions". */
 export function sectionSaysNotReceived(title: string): boolean {
   return LOST_SECTION.test(title) || (OUT_SECTION.test(title) && !OWN_SECTION.test(title))
 }
 
-/** Whether a line that stands alone is the title of what is below it. */
+/** True if a separate line is the title of the rows below it. */
 export function isSectionTitle(line: string): boolean {
   const isShort = line.length <= 40 && line.split(' ').length <= 4 && !/\d/.test(line)
   return isShort && [LOST_SECTION, OUT_SECTION, OWN_SECTION].some((one) => one.test(line))
 }
 
 const MODE = 'upi|imps|neft|rtgs|mmt|mob|inb|nach|ach|ift|fund transfer|tfr|trf'
-/** Not "UPI-DR SHARMA-…", where a doctor has paid. */
+/** Excludes "UPI-DR SHARMA-…", where DR is a payer's title. */
 const BY_BANK = new RegExp(
   `(?:^|[^a-z0-9])(?:${MODE})[\\s/:*_-]+(?:p2[apm][\\s/:*_-]+)?(?<side>cr|dr|credit|debit)(?![a-z0-9]|\\s+[a-z])|/(?<slashed>cr|dr)/|^(?<first>cr|dr)[\\s/:*_-]`,
   'i',
@@ -77,7 +77,7 @@ const BY_BANK = new RegExp(
 const BEGINS =
   /^(?:(?<into>(?:money )?received from|by transfer|credited by|transfer from)|(?:money )?(?:paid|sent) to|to transfer|transfer to)\b/i
 
-/** Which way money went, as banks write it between the other parts of a narration: UPI/DR/4123… */
+/** The direction that a bank writes between other parts of a narration, such as UPI/DR/4123… */
 export function bankSays(narration: string): 'in' | 'out' | null {
   const found = BY_BANK.exec(narration)?.groups
   const side = found?.['side'] ?? found?.['slashed'] ?? found?.['first']
@@ -85,14 +85,14 @@ export function bankSays(narration: string): 'in' | 'out' | null {
   return side.toLowerCase().startsWith('c') ? 'in' : 'out'
 }
 
-/** The same, also by the words that apps begin with: "Received from". */
+/** Like `bankSays`, and also reads the words with which apps begin, such as "Received from". */
 export function beginsWith(narration: string): 'in' | 'out' | null {
   const begun = BEGINS.exec(narration.trimStart())
   if (begun === null) return bankSays(narration)
   return begun.groups?.['into'] === undefined ? 'out' : 'in'
 }
 
-/** Whether nothing stands in a cell, in one of the ways in which programs write that. */
+/** True if the cell is empty, or contains one of the texts that programs write for an empty cell. */
 export function isEmptyCell(cell: string): boolean {
   return cell === '' || /^\s*(?:[-–—.*_]*|n\/?a|nil|null|none|nan|undefined|#n\/a)\s*$/i.test(cell)
 }

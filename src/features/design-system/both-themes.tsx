@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { classNames } from '@/ui/class-names'
 
 type BothThemesProps = {
-  /** One below the other, for what needs the width. */
+  /** Shows the themes one below the other, for content that needs the full width. */
   wide?: boolean | undefined
   children: ReactNode
 }
 
-/** The same thing by day and by night, side by side. */
+/** Shows the same content in the light and the dark theme. */
 export function BothThemes({ wide = false, children }: BothThemesProps) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** @returns red, green and blue, 0 to 255, of any colour that the browser understands. */
+/** @returns red, green and blue, from 0 to 255, of any CSS colour. */
 function channels(colour: string): number[] {
   const canvas = document.createElement('canvas')
   canvas.width = 1
@@ -18,7 +18,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast ratio of WCAG 2, from 1 to 21. */
+/** @returns the contrast ratio of WCAG 2, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)

@@ -19,7 +19,7 @@ import { toast } from '@/ui/toast'
 
 import { Shown, Specimen } from './specimen'
 
-// What a pointer or a key would do, held still.
+// Classes that show the hover state permanently.
 const looks = [
   { variant: 'primary', hovered: 'bg-accent-hover!' },
   { variant: 'secondary', hovered: 'border-mute! bg-hover!' },

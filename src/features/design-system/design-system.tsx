@@ -39,7 +39,7 @@ const parts = [
   },
 ]
 
-/** Every token and every component in every state, for whoever works on the site. */
+/** Shows every design token and every component in all states, for the site's developers. */
 export function DesignSystem() {
   return (
     <>

@@ -26,7 +26,7 @@ const examples: readonly Told[] = [
   { kind: 'tier_reached', name: 'Asha', tier: 'Silver', count: 50 },
 ]
 
-/** Each mail of the site as HTML and as text. */
+/** Shows every mail of the site as HTML and as text. */
 export function Mails() {
   return examples.map((told) => {
     const { subject, text, html } = mailMessage(letterOf(told))

@@ -2,7 +2,7 @@ import { classNames } from '@/ui/class-names'
 
 import { contrast } from './contrast'
 
-/** A text colour on a surface, with the contrast that the browser makes of it; a fail says so. */
+/** Shows the contrast of a text colour on a surface, measured in the browser. Marks it if it is too low. */
 export function Measured({ text, surface }: { text: string; surface: string }) {
   return (
     <p className={classNames('rounded-sm border border-line px-2 py-1.5 text-sm', surface)}>

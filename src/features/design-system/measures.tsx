@@ -30,7 +30,7 @@ const motions = [
   ['slow', '420 ms coast, roads and widths', 'duration-slow ease-coast'],
 ] as const
 
-/** Space, corners, shadows and movement. */
+/** Shows spacing, corner radii, shadows and animations. */
 export function Measures() {
   return (
     <BothThemes>

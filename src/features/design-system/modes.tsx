@@ -24,7 +24,7 @@ const pairs = [
   ['accent on road', 'text-accent', 'bg-road'],
 ] as const
 
-/** The accent that each way of travelling gives to what is beneath it. */
+/** Shows the accent colours of the transport modes. */
 export function Modes() {
   return (
     <BothThemes>

@@ -4,13 +4,13 @@ import { BothThemes } from './both-themes'
 
 type SpecimenProps = {
   title: string
-  /** What can't be seen here: how it answers, what it is for. */
+  /** Tells what the page can't show, such as the component's behaviour and purpose. */
   note?: string
   wide?: boolean
   children: ReactNode
 }
 
-/** One component in all its states. */
+/** Shows a component in all its states. */
 export function Specimen({ title, note, wide, children }: SpecimenProps) {
   return (
     <section className="mt-10 first:mt-0">
@@ -23,7 +23,7 @@ export function Specimen({ title, note, wide, children }: SpecimenProps) {
   )
 }
 
-/** A state and its name. */
+/** Shows a component in one state, with the state's name above it. */
 export function Shown({ as, children }: { as: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

@@ -2,7 +2,7 @@ import { memo } from 'react'
 
 interface ChoiceProps<Value extends string> {
   legend: string
-  /** As the address has it. */
+  /** The name of the setting in the address. */
   name: string
   values: readonly Value[]
   labels: Record<Value, string>
@@ -10,8 +10,8 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few, all in sight: a press by thumb, arrow keys by keyboard. */
-// It forgets which values there are.
+/** A choice between a few options that are all visible, with radio buttons. */
+// The result of `memo` loses the type parameter, so it is restored with a type assertion.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 export const Choice = memo(AnyChoice) as typeof AnyChoice
 

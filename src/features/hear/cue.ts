@@ -1,40 +1,52 @@
 import { afterPaint } from '@/lib/after-paint'
 
-/** What was done with the demo before its code was there, or elsewhere on the page. */
+/**
+ * What a visitor did with the demo before its code was loaded, or what another part of the page
+ * asks of the demo.
+ */
 export interface Cue {
-  /** What controls were set to, by the address' names for them; besides, `volume` in percent, `track` by id. */
+  /**
+   * The new values of the controls, named as in the address. Also `volume` in percent and `track`
+   * as an id.
+   */
   settings: URLSearchParams
-  /** Whether music was asked for. */
+  /** True if the visitor asked for music. */
   play: boolean
-  /** A button that only the demo itself can answer. */
+  /** The clicked button, if only the demo's own code can handle the click. */
   pressed: HTMLButtonElement | null
-  /** Of the press that asked, as phones demand, if the demo was not there to make one. */
+  /**
+   * The audio context, made during the click: phones allow sound only then, and the demo's code
+   * wasn't loaded yet. Null if the demo has to make one itself.
+   */
   context: Promise<AudioContext | null> | null
 }
 
 let want = () => {}
 
-/** Resolves once somebody reaches for the demo: until then nothing of it is fetched. */
+/** Resolves when a visitor first approaches the demo. Its code isn't loaded before that. */
 export const wanted = new Promise<void>((resolve) => {
   want = resolve
 })
 
 let waiting: Cue | null = null
-/** By which the buttons that were pressed meanwhile show that it is under way. */
+/** The animations on the buttons that were clicked before the demo's code was loaded. */
 let busy: Animation[] = []
 let receive: ((cue: Cue) => void) | null = null
 
-/** Fetches the demo. */
+/** Starts loading the demo's code. */
 export function reachForDemo(): void {
   want()
 }
 
-/** Whether the demo's own code listens. */
+/** @returns true once the demo's own code handles clicks and inputs. */
 export function isDemoThere(): boolean {
   return receive !== null
 }
 
-/** Shows at once that a press was felt. Not by an attribute: React would find the button different. */
+/**
+ * Shows immediately that the click was received. Uses an animation, because a changed attribute
+ * would not match the markup that React expects on hydration.
+ */
 export function showBusy(button: Element): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   busy.push(
@@ -45,7 +57,10 @@ export function showBusy(button: Element): void {
   )
 }
 
-/** Does it, or keeps it until the demo is there; of several for one thing, the last counts. */
+/**
+ * Passes a visitor's action to the demo, or keeps it until the demo's code is loaded. If several
+ * actions set the same control, the last one counts.
+ */
 export function cue(
   settings: URLSearchParams,
   play: boolean,
@@ -64,7 +79,10 @@ export function cue(
   }
 }
 
-/** @returns the former as the latter leave them: another mode has a speed, a place and an activity of its own. */
+/**
+ * @returns the settings `before`, changed by `settings`. A new transport mode removes the speed,
+ * place and activity that were chosen for the old one.
+ */
 export function withSettings(before: URLSearchParams, settings: URLSearchParams): URLSearchParams {
   const after = new URLSearchParams(before)
   if (settings.has('mode')) for (const own of ['speed', 'place', 'activity']) after.delete(own)
@@ -72,7 +90,10 @@ export function withSettings(before: URLSearchParams, settings: URLSearchParams)
   return after
 }
 
-/** @returns what ends it. */
+/**
+ * Registers the demo's code as the receiver of actions and passes on what happened before.
+ * @returns a function that unregisters it.
+ */
 export function takeCues(listener: (cue: Cue) => void): () => void {
   receive = listener
   for (const animation of busy) animation.finish()
@@ -85,10 +106,11 @@ export function takeCues(listener: (cue: Cue) => void): () => void {
 }
 
 /**
- * Has to be called in a press, or phones keep it silent. To make one takes a phone longer than all else that
- * answers a press: the answer is painted first.
+ * Must be called while a click is handled, because phones keep the sound off otherwise. Making the
+ * context takes a phone longer than everything else that the click starts, so the page is painted
+ * first.
  *
- * @param take is handed null where the browser can't make sound.
+ * @param take receives the context, or null if the browser can't play sound.
  */
 export function makeAudioContext(take: (context: AudioContext | null) => void): void {
   function make() {
@@ -97,11 +119,12 @@ export function makeAudioContext(take: (context: AudioContext | null) => void): 
       context = new AudioContext({ latencyHint: 'playback' })
       void context.resume()
     } catch {
-      // The browser has no AudioContext, or refuses one more.
+      // The browser has no AudioContext, or doesn't allow another one.
     }
     take(context)
   }
-  // Safari has allowed sound in the moments after a press, not only within it, for as long as it has this.
+  // Safari versions with `userActivation` allow sound for a moment after the click, too;
+  // older ones only while the click is handled.
   if ('userActivation' in navigator) afterPaint(make)
   else make()
 }

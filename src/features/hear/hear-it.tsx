@@ -41,14 +41,14 @@ import { useOwnSpeed } from './use-own-speed'
 import { useSound } from './use-sound'
 import { Volume } from './volume'
 
-/** The product, as far as a page can be it: a journey to choose, and the music that follows it. */
+/** The playable demo: the visitor sets a journey, and the music follows it. */
 export function HearIt() {
   const mix = useMix()
   const { journey, track, tracks, change } = mix
-  // Whatever follows from what was pressed takes a slow phone its time: what was pressed answers first.
+  // The slow updates wait until the changed control has been painted, because slow phones need time for them.
   const followed = useDeferredValue(journey)
   const target = useMemo(() => targetFor(followed), [followed])
-  // What a press leaves as it is isn't rendered again: it is handed the same things.
+  // Functions that never change, so that components whose data is the same aren't rendered again.
   const skip = useLatest(mix.skip)
   const sound = useSound(track, skip)
   const travelAt = useLatest((speed: number) => change({ ...journey, speed }))
@@ -83,7 +83,7 @@ export function HearIt() {
     change(preset)
   })
   const travelBy = useLatest((mode: TravelMode) => {
-    // 62 km/h on foot is no journey, nor is a flight along the highway.
+    // A new mode needs its own speed and place: 62 km/h doesn't suit walking, nor the highway a flight.
     change({ ...typicalJourney(mode), mood: journey.mood })
   })
   const feel = useLatest((mood: Mood) => change({ ...journey, mood }))
@@ -106,7 +106,8 @@ export function HearIt() {
         <ShareMix journey={journey} />
       </div>
 
-      {/* On small screens without a box, so that the bar sticks for the height of the whole demo. */}
+      {/* This element has no box on small screens, so that the bar can stick over the
+          whole demo's height. */}
       <div className="border-line bg-well max-lg:contents lg:grid lg:grid-cols-[1fr_auto] lg:border-y">
         <PlayerBar
           sound={sound}
@@ -186,9 +187,9 @@ export function HearIt() {
   )
 }
 
-/** The whole page takes the accent of the way of travelling, while the demo is there. */
+/** While the demo is shown, the whole page has the accent colour of the chosen transport mode. */
 function usePageAccent(demo: RefObject<HTMLElement | null>, mode: Journey['mode']) {
-  // Before the next page, which has an accent of its own, is there.
+  // A layout effect restores the page's mode before the next page, which has its own, is painted.
   useLayoutEffect(() => {
     const page = demo.current?.parentElement?.closest<HTMLElement>('[data-mode]')
     const own = page?.dataset['mode']

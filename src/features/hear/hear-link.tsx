@@ -3,12 +3,12 @@ import type { MouseEvent } from 'react'
 
 import { cue } from './cue'
 
-/** Leads to the demo, which plays at this speed. @param speed in km/h */
+/** Links to the demo and makes it play the music for this speed. @param speed in km/h */
 export function HearLink({ speed }: { speed: number }) {
   const query = `speed=${speed}&mode=road-trip`
 
   function play(event: MouseEvent) {
-    // In another tab it is a shared mix like any other.
+    // A new tab opens the demo by the link's address, which sets the same speed.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     cue(new URLSearchParams(query), true)

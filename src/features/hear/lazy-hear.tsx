@@ -4,12 +4,16 @@ import { cue, isDemoThere, reachForDemo, showBusy, wanted } from './cue'
 
 const load = async () => ({ default: (await import('./hear-it')).HearIt })
 
-// Where pages are built ahead, it is part of them. In a browser that markup stays as it is until
-// somebody reaches for it; where there is none, because a link led to the page, it is needed at once.
+// Prerendered pages contain the demo's markup. The browser keeps it unhydrated until the visitor
+// approaches the demo. If the markup is missing, because the visitor came by a link within the
+// site, the code is needed at once.
 if (!import.meta.env.SSR && document.getElementById('hear') === null) reachForDemo()
 const HearIt = lazy(import.meta.env.SSR ? load : loadWhenWanted)
 
-/** Without a network the page stays as it is: the next sign of somebody tries again. */
+/**
+ * If loading fails because of the network, the page stays as it is, and the visitor's next action
+ * or the return of the network tries again.
+ */
 async function loadWhenWanted(): ReturnType<typeof load> {
   await wanted
   try {
@@ -24,19 +28,19 @@ async function loadWhenWanted(): ReturnType<typeof load> {
   }
 }
 
-/** The playable demo. Its code is fetched when it is needed; what is done meanwhile counts. */
+/** The playable demo. Its code is loaded when it is needed; actions before that are kept and repeated. */
 export function LazyHear() {
   const section = useRef<HTMLElement>(null)
 
   useEffect(() => {
     const element = section.current
     if (element === null) return undefined
-    // A mix that somebody shared.
+    // The address contains the settings of a shared mix.
     const shared = new URLSearchParams(location.search)
     if (shared.has('mode')) cue(shared, false)
 
     const events = new AbortController()
-    // On the way down to it: until the demo is there, React lets nothing through that happens inside.
+    // Uses the capture phase, because React stops events inside the demo until its code is loaded.
     const options = { signal: events.signal, capture: true, passive: true }
     const listen = (sign: string, react: (target: Element) => void) =>
       addEventListener(
@@ -46,21 +50,21 @@ export function LazyHear() {
         },
         options,
       )
-    // Also on a link: the way there would otherwise wait for the demo, and that for somebody to want it.
+    // Clicks on links load the demo, too: React doesn't render the next page until its code is loaded.
     addEventListener('click', reachForDemo, options)
     for (const sign of ['pointerover', 'focusin', 'touchstart']) listen(sign, reachForDemo)
     const seen = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) reachForDemo()
       },
-      // Scrolled to, not just peeped at.
+      // The visitor has scrolled so far that a part of the demo is in the upper 65 % of the window.
       { rootMargin: '0px 0px -35%' },
     )
     seen.observe(element)
 
     const set = (input: HTMLInputElement) =>
       cue(new URLSearchParams({ [input.name]: input.value }), false)
-    // Before even this was there.
+    // Values that the visitor set before this component's code was loaded.
     for (const input of element.querySelectorAll('input')) {
       const isRadio = input.type === 'radio'
       if (isRadio ? input.checked && !input.defaultChecked : input.value !== input.defaultValue) {

@@ -9,13 +9,13 @@ import type { Sound } from './use-sound'
 interface PlayerBarProps {
   sound: Sound
   track: Track
-  /** In BPM: what the journey asks for, which the music follows. */
+  /** The tempo that suits the journey and that the music follows, in BPM. */
   tempo: number
   isAdapting: boolean
   onNext: () => void
 }
 
-/** Play and stop, the track that plays, the tempo that the journey asks for, and the next track. */
+/** Play and stop, the current track, the tempo, and the button for the next track. */
 export const PlayerBar = memo(function PlayerBar({
   sound,
   track,
@@ -36,7 +36,7 @@ export const PlayerBar = memo(function PlayerBar({
         : hear.upNow
 
   return (
-    // Where the screen is small it stays: what the controls change is seen to change.
+    // The bar sticks to the top of small screens, so that visitors see what the controls change.
     <div className="relative z-10 flex flex-wrap items-center gap-x-3 gap-y-2 bg-well px-5 py-3 max-lg:sticky max-lg:top-16 max-lg:border-y max-lg:border-line max-lg:noscript:static sm:gap-x-5 sm:px-8 lg:pt-6 lg:pb-0">
       <button
         type="button"
@@ -46,7 +46,7 @@ export const PlayerBar = memo(function PlayerBar({
         onClick={() => (isOn || isLoading ? sound.stop() : sound.start())}
         className="group grid size-14 shrink-0 cursor-pointer place-items-center rounded-full border border-transparent bg-accent text-on-accent transition hover:bg-accent-hover active:translate-y-px lg:size-20"
       >
-        {/* The style sheet picks one: it is right before React is there, too. */}
+        {/* CSS shows one of the two icons, so that it is right before hydration, too. */}
         <Icon
           aria-hidden
           className={`size-6 fill-current group-aria-busy:hidden lg:size-7 ${isOn ? '' : 'translate-x-0.5'}`}

@@ -11,7 +11,7 @@ interface PlaylistProps {
   onPlay: (track: Track) => void
 }
 
-/** What plays and what comes after it. Where the order changes, the rows are seen to move. */
+/** The current track and those after it. Rows move visibly when the order changes. */
 export const Playlist = memo(function Playlist({
   tracks,
   isOn,
@@ -27,7 +27,7 @@ export const Playlist = memo(function Playlist({
         <h3 id={titleId}>{hear.playlist}</h3>
         <output>{isAdapting && hear.adapting}</output>
       </div>
-      {/* Fills up in the time until the music follows. */}
+      {/* A progress bar that fills until the music changes. */}
       <div className="h-0.5 overflow-clip bg-line">
         {isAdapting && <div className="h-full origin-left animate-adapt bg-accent" />}
       </div>
@@ -75,19 +75,19 @@ export const Playlist = memo(function Playlist({
   )
 })
 
-/** Rows that stay glide to their new place, new ones come in from the side. */
+/** Animates the rows: remaining ones slide to their new position, new ones come in from the side. */
 function useSlidingRows(tracks: readonly Track[]) {
   const list = useRef<HTMLOListElement>(null)
   const tops = useRef(new Map<Element, number>())
   const measured = useRef<readonly Track[]>(null)
 
   useLayoutEffect(() => {
-    // Only where they have changed: to ask where rows stand makes the browser lay the page out.
+    // Measures only if the tracks have changed, because measuring forces the browser to do the layout.
     if (measured.current === tracks) return
     measured.current = tracks
     const rows = [...(list.current?.children ?? [])]
     const before = tops.current
-    // Within the list: what stands above it may have grown since.
+    // Positions are relative to the list, because the content above it may have changed its height.
     const topOf = (row: Element | undefined) => (row instanceof HTMLElement ? row.offsetTop : 0)
     tops.current = new Map(rows.map((row) => [row, topOf(row) - topOf(rows[0])] as const))
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -14,7 +14,7 @@ interface PresetsProps {
   onChoose: (journey: Journey) => void
 }
 
-/** Journeys to try. */
+/** Ready-made journeys to try. */
 export const Presets = memo(function Presets({ journey, onChoose }: PresetsProps) {
   const titleId = useId()
   const chosen = journeyToQuery(journey)

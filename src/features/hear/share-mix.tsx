@@ -8,7 +8,10 @@ import { rememberedReferral } from '@/lib/remembered-referral'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
-/** A link that opens the demo as it stands, with the code of whoever's link led here. */
+/**
+ * Shares a link that opens the demo with these settings. If the visitor came by a referral link, it
+ * contains that code.
+ */
 export function ShareMix({ journey }: { journey: Journey }) {
   return (
     <Button variant="secondary" onClick={() => void share(mixLink(journey))}>
@@ -30,7 +33,7 @@ async function share(url: string) {
     if (typeof navigator.share === 'function') {
       await navigator.share({ title: hear.shareTitle, url })
     } else {
-      // No share sheet: the link goes to the clipboard.
+      // The browser has no share dialog, so copy the link.
       await navigator.clipboard.writeText(url)
       toast({ ...hear.shared, tone: 'success' })
     }

@@ -19,7 +19,7 @@ interface SpeedDialProps {
   ownSpeed: OwnSpeed
 }
 
-/** How fast: the figure grows wider as it does. */
+/** The speed control. The figure gets wider with the speed. */
 export const SpeedDial = memo(function SpeedDial({
   speed,
   mode,

@@ -7,21 +7,22 @@ import type { MixPlayer } from './sound/player'
 
 const HEIGHT = 140
 const MIDDLE = HEIGHT / 2
-/** How much of the road is drawn; what shows of it depends on the screen. */
+/** The length of road that is drawn. How much of it is visible depends on the screen. */
 const LENGTH = 1600
-/** Where the light drives. */
+/** The x coordinate of the light. */
 const HERE = 150
 
 interface TempoRoadProps {
   journey: Journey
   target: Target
-  /** Null before the first press. */
+  /** Null before the visitor first starts the music. */
   player: MixPlayer | null
 }
 
 /**
- * The road that is also the music: tighter for a faster tempo, higher for more energy. While music plays
- * the road comes by with the beat, swells with how loud it is, and its dashes pass with the speed.
+ * The road as a wave: a faster tempo makes it shorter, more energy makes it higher. While music
+ * plays, the road moves with the beat and its height follows the loudness; the dashes move with the
+ * speed.
  */
 export const TempoRoad = memo(function TempoRoad({ journey, target, player }: TempoRoadProps) {
   const road = useRef<SVGGElement>(null)
@@ -43,7 +44,7 @@ export const TempoRoad = memo(function TempoRoad({ journey, target, player }: Te
       const beat = player?.beat() ?? null
       if (beat === null || player === null) return
       driven += (30 + 240 * pace) * seconds
-      // A wave every two beats.
+      // A wave is two beats long.
       const shift = ((beat.position / 2) % 1) * period
       const height = 0.7 + 0.6 * player.level()
       road.current?.setAttribute(
@@ -81,10 +82,10 @@ export const TempoRoad = memo(function TempoRoad({ journey, target, player }: Te
   )
 })
 
-/** A sine, as Bézier curves from one turn to the next. */
+/** A sine wave as Bézier curves from each turning point to the next. */
 function wave(period: number, swing: number): string {
   const half = period / 2
-  // How far a Bézier handle reaches towards the next turn to draw half a sine wave.
+  // The handle's length, relative to the distance, that makes the curve close to half a sine wave.
   const reach = half * 0.3642
   let x = -period / 4
   let path = `M${round(x)} ${round(MIDDLE - swing)}`

@@ -1,9 +1,10 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** @returns one and the same function for ever, which does what `deed` did when it was last rendered. */
+/** @returns a function that never changes and calls the `deed` of the latest render. */
 export function useLatest<Arguments extends unknown[]>(deed: (...given: Arguments) => void) {
   const latest = useRef(deed)
-  // With what is shown: a press right after it would otherwise do what was right before.
+  // A layout effect updates it together with the screen: a click right after a render must not call
+  // the old `deed`.
   useLayoutEffect(() => {
     latest.current = deed
   })

@@ -7,27 +7,30 @@ import { advance, begin, skipTo, steer, type Playing } from '@/domain/mix/hand-o
 import type { Journey, Track } from '@/domain/mix/types'
 import { paths } from '@/lib/paths'
 
-/** The address follows once nobody has touched anything for so long: browsers refuse more. */
+/**
+ * The address is updated when nothing has changed for this long, in milliseconds: browsers limit
+ * how often it can be.
+ */
 const ADDRESS_MS = 400
 
 interface Mix {
-  /** As the controls say. */
+  /** The settings of the controls. */
   journey: Journey
-  /** What plays now. */
+  /** The track that is playing. */
   track: Track
-  /** In the order in which they play, beginning with it. */
+  /** The playlist in order, beginning with the track that is playing. */
   tracks: readonly Track[]
-  /** Whether another mix is about to take over. */
+  /** True while the music is about to change to another mix. */
   isAdapting: boolean
   change: (journey: Journey) => void
-  /** As `change`, without the way there. */
+  /** Like `change`, but changes the music immediately. */
   startAt: (journey: Journey) => void
-  /** Plays this one of them now. */
+  /** Plays this track of the playlist now. */
   skipTo: (track: Track) => void
   skip: () => void
 }
 
-/** The journey that the controls say, and the playlist that follows it. */
+/** The journey set by the controls, and the playlist that follows it. */
 export function useMix(): Mix {
   const [journey, setJourney] = useState(defaultJourney)
   const [playing, setPlaying] = useState(first)
@@ -38,7 +41,7 @@ export function useMix(): Mix {
   useEffect(() => {
     if (pending === null) return undefined
     const timer = setTimeout(
-      // Timers may be a moment early.
+      // Timers can run slightly early, so use at least the planned time.
       () => setPlaying((before) => advance(before, Math.max(pending.at, performance.now()))),
       pending.at - performance.now(),
     )
@@ -58,7 +61,7 @@ export function useMix(): Mix {
     (next: Journey) => {
       goOn(next)
       const at = performance.now()
-      // What was pressed answers first.
+      // Shows the changed control first and computes the playlist afterwards.
       startTransition(() => setPlaying((before) => steer(before, next, at)))
     },
     [goOn],
@@ -90,9 +93,9 @@ function first(): Playing {
   return begin(catalogue, defaultJourney)
 }
 
-/** Not by the router: nothing else on the page depends on it. */
+/** Changes the address without the router, because nothing else on the page depends on it. */
 function writeAddress(journey: Journey) {
-  // The next page's address is there before the page is.
+  // While the visitor goes to another page, the address changes before the page does: leave that one alone.
   if (location.pathname !== paths.home) return
   const query = new URLSearchParams(journeyToQuery(journey))
   const code = new URLSearchParams(location.search).get('ref')

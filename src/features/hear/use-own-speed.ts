@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 
-/** Metres per second to km/h. */
+/** Converts metres per second to km/h. */
 const KMH = 3.6
 
 type OwnSpeedState = 'off' | 'waiting' | 'following' | 'still' | 'refused'
@@ -12,9 +12,10 @@ export interface OwnSpeed {
 }
 
 /**
- * The speed that the device measures, once it is asked for. Nothing of it leaves the browser.
+ * Measures the device's speed after the visitor has asked for it. The speed never leaves the
+ * browser.
  *
- * @param onSpeed is told of every measured speed, in km/h.
+ * @param onSpeed called with every measured speed, in km/h.
  */
 export function useOwnSpeed(onSpeed: (speed: number) => void): OwnSpeed {
   const [state, setState] = useState<OwnSpeedState>('off')
@@ -24,11 +25,11 @@ export function useOwnSpeed(onSpeed: (speed: number) => void): OwnSpeed {
     if (!isOn) return undefined
     const watch = navigator.geolocation.watchPosition(
       ({ coords: { speed } }) => {
-        // Null where the device can't tell: on a desk, mostly.
+        // Null if the device can't measure it, as most desktop computers.
         setState(speed === null ? 'still' : 'following')
         if (speed !== null) onSpeed(speed * KMH)
       },
-      // Where it only can't tell for now, as in a tunnel, it goes on trying.
+      // Other errors may be temporary, as in a tunnel, so keep trying.
       ({ code, PERMISSION_DENIED }) => setState(code === PERMISSION_DENIED ? 'refused' : 'still'),
       { enableHighAccuracy: true, maximumAge: 2000 },
     )

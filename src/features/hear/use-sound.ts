@@ -6,38 +6,39 @@ import { makeAudioContext, type Cue } from './cue'
 import type { MixPlayer } from './sound/player'
 import { useLatest } from './use-latest'
 
-/** `failed`: the instruments could not be fetched; `broken`: they were there, and broke off. */
+/** `failed`: the instruments couldn't be loaded. `broken`: they failed while playing. */
 type SoundState = 'off' | 'loading' | 'on' | 'failed' | 'broken' | 'unsupported'
 
 export interface Sound {
   state: SoundState
-  /** Whether it is on, and yet nothing can come out: the device has nothing to play it on. */
+  /** True if the music is on but can't be heard, because the device has no audio output. */
   isSilent: boolean
-  /** Null until the first press. What the picture follows. */
+  /** Null until the visitor first starts the music. */
   player: MixPlayer | null
-  /** 0 to 1. */
+  /** Between 0 and 1. */
   volume: number
   setVolume: (volume: number) => void
   /**
-   * Has to be called in a press; the first time that fetches the instruments.
-   * @param making the context of that press, if it was not this one.
+   * Starts the music. Must be called while a click is handled. The first call loads the
+   * instruments.
+   * @param making the audio context, if it was made during an earlier click.
    */
   start: (making?: Cue['context']) => void
   stop: () => void
 }
 
-/** Music is looked after so often, in milliseconds. */
+/** How often the music is checked, in milliseconds. */
 const CHECK_MS = 500
-/** So many checks without the audio clock moving on: nothing plays it. */
+/** If the audio clock hasn't moved in this many checks, the device isn't playing anything. */
 const SILENT_CHECKS = 5
 
-/** After so many beats a song has been heard: three rounds of a loop of eight bars. */
+/** A track is over after this many beats: three rounds of a loop of eight bars. */
 const SONG_BEATS = 96
 
 /**
- * The music of the track that plays now, and silence when the page can't be seen.
+ * Plays the current track, and stops the music when the page is hidden.
  *
- * @param onOver is told when the track has been heard.
+ * @param onOver called when the track is over.
  */
 export function useSound(track: Track, onOver: () => void): Sound {
   const [state, setState] = useState<SoundState>('off')
@@ -59,9 +60,9 @@ export function useSound(track: Track, onOver: () => void): Sound {
       setState('unsupported')
       return
     }
-    // Whatever fails, music is all that is missed: the page goes on without it.
+    // If anything fails, the page goes on without music.
     try {
-      // Without it the library writes its name into the console.
+      // Stops Tone.js from writing its name and version to the console.
       Object.assign(globalThis, { TONE_SILENCE_LOGGING: true })
       const sound = await import('./sound/player').catch(() => null)
       if (sound === null) {
@@ -75,7 +76,7 @@ export function useSound(track: Track, onOver: () => void): Sound {
         return
       }
       setPlayer(started)
-      // Somebody may have thought better of it.
+      // The visitor may have pressed stop while the player was loading.
       setState(isWanted.current ? 'on' : 'off')
     } catch {
       void context.close()
@@ -99,14 +100,14 @@ export function useSound(track: Track, onOver: () => void): Sound {
     setState('off')
   }, [])
 
-  // What the page says and what the player does change together.
+  // A layout effect, so that the player changes together with the page.
   useLayoutEffect(() => {
     if (player === null) return
     try {
       if (state === 'on') player.play(track)
       else player.stop()
     } catch {
-      // An error within an effect would take the whole page with it.
+      // An error thrown in an effect would make React remove the whole page.
       queueMicrotask(breakOff)
     }
   }, [player, state, track, breakOff])
@@ -134,7 +135,7 @@ export function useSound(track: Track, onOver: () => void): Sound {
       try {
         player?.dispose()
       } catch {
-        // What broke off can't always be cleared away; its context is closed.
+        // A broken player can't always be disposed of, so close its context.
         void player?.context.close()
       }
     },

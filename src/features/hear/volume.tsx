@@ -4,12 +4,12 @@ import { memo, useId } from 'react'
 import { hear } from '@/content/hear'
 
 interface VolumeProps {
-  /** 0 to 1. */
+  /** Between 0 and 1. */
   volume: number
   onChange: (volume: number) => void
 }
 
-/** How loud. */
+/** The volume control. */
 export const Volume = memo(function Volume({ volume, onChange }: VolumeProps) {
   const id = useId()
   const percent = Math.round(volume * 100)

@@ -11,11 +11,11 @@ import { Heading } from '@/ui/heading'
 type ClosingCallProps = {
   title: readonly GearedWords[]
   lede: string
-  /** Where else to go than the Founder Club. */
+  /** Replaces the link to the waitlist. */
   action?: { label: string; to: string } | undefined
 }
 
-/** The end of a page: night falls, by day too, and the road runs on out of the picture. */
+/** The last section of a page, dark in both themes, with a road that leads out of the picture. */
 export function ClosingCall({ title, lede, action }: ClosingCallProps) {
   const titleId = useId()
   const words = closingCall(useGuessedRegion())
@@ -42,7 +42,8 @@ export function ClosingCall({ title, lede, action }: ClosingCallProps) {
   )
 }
 
-// The tempo line seen from close by: slow and wide at first, then tight, and up and away.
+// A part of the tempo line, enlarged: long waves first, then short ones, and finally upwards out of
+// the picture.
 const road =
   'M-80 470C120 470 220 520 400 505S680 400 820 430S985 540 1075 470S1150 285 1220 315S1290 390 1330 330S1365 165 1405 190S1440 215 1470 120S1500 -40 1540 -60'
 

@@ -1,4 +1,4 @@
-/** A page's questions with their answers, as search engines read them (https://schema.org/FAQPage). */
+/** @returns a page's questions and answers for search engines, as https://schema.org/FAQPage. */
 export function faqData(entries: readonly { question: string; answer: string }[]) {
   return {
     '@type': 'FAQPage',

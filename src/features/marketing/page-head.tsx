@@ -5,7 +5,7 @@ import { socialImagePath } from '@/lib/social-image'
 
 type PageHeadProps = { page: PageAbout }
 
-/** The title of a public page, and all that search engines and link previews read. */
+/** The title of a public page, and the metadata for search engines and link previews. */
 export function PageHead({ page }: PageHeadProps) {
   const { path, title, description } = page
   const fullTitle = `${title} · ${company.name}`
@@ -15,7 +15,8 @@ export function PageHead({ page }: PageHeadProps) {
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
-      {/* Whoever reads these has no browser: they are in the page that was built ahead, and not in its code. */}
+      {/* Search engines and link previews read this from the prerendered page, so the browser's
+          code doesn't need it. */}
       {import.meta.env.SSR && <LinkPreview page={page} title={fullTitle} url={url} />}
     </>
   )
@@ -23,7 +24,7 @@ export function PageHead({ page }: PageHeadProps) {
 
 type LinkPreviewProps = { page: PageAbout; title: string; url: string }
 
-/** What shows when somebody shares the page. */
+/** The metadata for link previews. */
 function LinkPreview({ page: { name, description, picture }, title, url }: LinkPreviewProps) {
   const image = config.siteUrl + socialImagePath(name)
   return (
@@ -47,15 +48,15 @@ function LinkPreview({ page: { name, description, picture }, title, url }: LinkP
 }
 
 /**
- * What search engines may know of the page, as schema.org describes it; only for pages that are built ahead,
- * which have it in their head. In a browser it would not match them, and the security policy takes no script
- * from a string.
+ * Describes the page for search engines, in the vocabulary of schema.org. Use it in prerendered
+ * pages only: the build moves it to their head. React couldn't hydrate it there, and the content
+ * security policy forbids setting a script's text in the browser.
  */
 export function StructuredData({ data }: { data: object }) {
   return (
     <script
       type="application/ld+json"
-      // Our own content, never a visitor's; "<" could still end the element early.
+      // The data is our own content, never a visitor's. But a "<" in it could still end the script element.
       dangerouslySetInnerHTML={{
         __html: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll(
           '<',

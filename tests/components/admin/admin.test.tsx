@@ -40,7 +40,7 @@ vi.mock('@/data/waitlist/search', () => ({
 }))
 vi.mock('@/data/waitlist/counts', () => ({
   waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),
-  // Beside a filter only.
+  // Used only beside a filter, which these tests don't set.
   waitlistViewCountQuery: () => ({ queryKey: ['of a view'], queryFn: () => 0 }),
 }))
 vi.mock('@/data/waitlist/list', () => ({
@@ -110,7 +110,7 @@ function openAdmin() {
   )
   return {
     user,
-    /** What a live query does when the database has news. */
+    /** Delivers new rows, as the live query does when the database changes. */
     receive: (users: WaitlistUser[]) => act(() => tellRows({ users, end: null })),
   }
 }
@@ -123,8 +123,8 @@ function card(label: string) {
   return list
 }
 
-describe('cards', () => {
-  it('show how many have signed up, how many ambassadors there are, and how many payments are verified', async () => {
+describe('the count cards', () => {
+  it('the cards show the number of sign-ups, ambassadors and verified payments', async () => {
     countWaitlist.mockResolvedValue({ total: 1284, verified: 1233 })
     countAmbassadors.mockResolvedValue(4)
     openAdmin()
@@ -137,7 +137,7 @@ describe('cards', () => {
     )
   })
 
-  it('say when something could not be counted, and count again on Retry', async () => {
+  it('a card shows that its count failed, and counts again on Retry', async () => {
     countAmbassadors.mockRejectedValueOnce(new Error('No network')).mockResolvedValue(7)
     const { user } = openAdmin()
 
@@ -147,7 +147,7 @@ describe('cards', () => {
     await waitFor(() => expect(card('Total Ambassadors')).toHaveTextContent('7'))
   })
 
-  it('follow a new sign-up', async () => {
+  it('the number of sign-ups goes up when someone joins', async () => {
     findNewest.mockResolvedValue({ users: [person(2)], end: null })
     countWaitlist.mockResolvedValueOnce({ total: 1, verified: 0 })
     countWaitlist.mockResolvedValue({ total: 2, verified: 0 })
@@ -164,7 +164,7 @@ describe('cards', () => {
 describe('the list of ambassadors', () => {
   const asha = listedAsha()
 
-  it('shows name, email, code and role', async () => {
+  it('the list shows each ambassador’s name, email, code, college, count, tier and role', async () => {
     findAmbassadors.mockResolvedValue([asha, { ...asha, uid: 'b', email: null, firstName: null }])
     openAdmin()
 
@@ -182,20 +182,20 @@ describe('the list of ambassadors', () => {
     ])
   })
 
-  it('says when there are none', async () => {
+  it('the list states that there are no ambassadors', async () => {
     openAdmin()
 
     expect(await screen.findByText('No ambassadors to display.')).toBeInTheDocument()
   })
 
-  it('says that it is loading', () => {
+  it('the list shows a loading message while it loads', () => {
     findAmbassadors.mockImplementation(never)
     openAdmin()
 
     expect(screen.getByText('Loading ambassadors…')).toBeInTheDocument()
   })
 
-  it('says what went wrong, and loads on Retry', async () => {
+  it('the list shows the error, and loads on Retry', async () => {
     findAmbassadors.mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
     findAmbassadors.mockResolvedValue([asha])
     const { user } = openAdmin()
@@ -207,7 +207,7 @@ describe('the list of ambassadors', () => {
     expect(await screen.findByRole('row', { name: /asha@example.com/ })).toBeInTheDocument()
   })
 
-  it('shows more than a page on demand', async () => {
+  it('"Show more" loads the next page of ambassadors', async () => {
     const many = Array.from({ length: 20 }, (_one, index) => ({ ...asha, uid: String(index) }))
     findAmbassadors.mockImplementation((count) => Promise.resolve(many.slice(0, count)))
     const { user } = openAdmin()

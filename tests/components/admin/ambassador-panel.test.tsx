@@ -59,8 +59,8 @@ async function openPanel() {
 const name = () => screen.findByRole('switch', { name: 'Name on the boards' })
 const code = () => screen.findByRole('switch', { name: 'Code can be used' })
 
-describe('an ambassador’s panel', () => {
-  it('shows the whole profile, since when, and the last verified referral with its time', async () => {
+describe('the panel of one ambassador', () => {
+  it('the panel shows the whole profile, the join date and the last verified referral with its time', async () => {
     const verifiedAt = new Date(2026, 5, 1, 9, 30)
     readLast.mockResolvedValue({ email: 'friend@example.com', verifiedAt })
     const { panel } = await openPanel()
@@ -82,7 +82,7 @@ describe('an ambassador’s panel', () => {
     }
   })
 
-  it('shows N/A for what a profile lacks, and loads the last referral on Retry', async () => {
+  it('the panel shows N/A for missing fields, and loads the last referral on Retry', async () => {
     readLast.mockRejectedValueOnce(new AppError('offline', ''))
     find.mockResolvedValue([listedAsha({ course: null, whyInterested: null, createdAt: null })])
     const { user, panel } = await openPanel()
@@ -91,7 +91,7 @@ describe('an ambassador’s panel', () => {
     expect(await within(panel).findByText('None yet')).toBeVisible()
   })
 
-  it('hides the name from the boards, and shows it again', async () => {
+  it('the admin hides an ambassador’s name from the boards, and shows it again', async () => {
     const { user, client, panel } = await openPanel()
     expect(await name()).toBeChecked()
     await user.click(await name())
@@ -105,7 +105,7 @@ describe('an ambassador’s panel', () => {
     expect(hideName).toHaveBeenLastCalledWith('asha', false)
   })
 
-  it('pauses the code, and lets it be used again', async () => {
+  it('the admin pauses an ambassador’s code, and enables it again', async () => {
     const { user, client, panel } = await openPanel()
     expect(await code()).toBeChecked()
     await user.click(await code())
@@ -119,7 +119,7 @@ describe('an ambassador’s panel', () => {
     expect(pauseCode).toHaveBeenLastCalledWith('asha', false)
   })
 
-  it('says beside the switch why nothing was changed', async () => {
+  it('a refused change shows its reason beside the switch, and the switch keeps its state', async () => {
     const message = 'They have left the programme meanwhile.'
     vi.mocked(pauseCode).mockRejectedValue(new AppError('changed', message))
     const { user } = await openPanel()
@@ -128,7 +128,7 @@ describe('an ambassador’s panel', () => {
     expect(await code()).toBeChecked()
   })
 
-  it('claims nothing where no answer came: it may be paused', async () => {
+  it('without an answer, the panel doesn’t claim that the code is unchanged', async () => {
     vi.mocked(pauseCode).mockRejectedValue(new AppError('offline', 'We can’t reach MoodDrive.'))
     const { user } = await openPanel()
     await user.click(await code())

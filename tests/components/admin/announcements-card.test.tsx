@@ -56,7 +56,7 @@ async function write(text: string) {
   return { user, words, send: () => pressAndWait(screen.getByRole('button', { name: 'Announce' })) }
 }
 
-it('tells one tier something, and lists it', async () => {
+it('the admin sends an announcement to one tier, and it appears in the list', async () => {
   openOnDesk(<AnnouncementsCard />)
   expect(await screen.findByText('Nothing yet.')).toBeVisible()
   const { user, words, send } = await write(' Passes for Saturday. ')
@@ -77,7 +77,7 @@ it('tells one tier something, and lists it', async () => {
   expect(list).toHaveTextContent('Gold')
 })
 
-it('keeps ten: the oldest makes room', async () => {
+it('an eleventh announcement replaces the oldest', async () => {
   first = Array.from({ length: 10 }, (_, index) => told(10 - index))
   openOnDesk(<AnnouncementsCard />)
   const { send } = await write('The eleventh.')
@@ -87,7 +87,7 @@ it('keeps ten: the oldest makes room', async () => {
   ])
 })
 
-it('keeps what was typed when there is no answer, and sends it again as the same one', async () => {
+it('a failed send keeps the typed text, and sending again uses the same ID', async () => {
   vi.mocked(announce).mockRejectedValueOnce(new AppError('offline', 'You seem to be offline.'))
   openOnDesk(<AnnouncementsCard />)
   const { words, send } = await write('Passes for Saturday.')
@@ -100,7 +100,7 @@ it('keeps what was typed when there is no answer, and sends it again as the same
   expect(again).toEqual(before)
 })
 
-it('says when there is nothing to read, or too much, and sends nothing', async () => {
+it('an empty or too long announcement shows an error and isn’t sent', async () => {
   openOnDesk(<AnnouncementsCard />)
   const { user, words, send } = await write('a'.repeat(501))
   await send()
@@ -112,7 +112,7 @@ it('says when there is nothing to read, or too much, and sends nothing', async (
   expect(announce).not.toHaveBeenCalled()
 })
 
-it('withdraws one after a question', async () => {
+it('the admin withdraws an announcement after a confirmation', async () => {
   first = [told(1)]
   openOnDesk(<AnnouncementsCard />)
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))

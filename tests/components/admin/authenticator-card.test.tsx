@@ -37,7 +37,7 @@ async function begin() {
   return dialog
 }
 
-it('shows the secret to the app, and turns the second factor on by its first code', async () => {
+it('the dialog shows the QR code and key, and the first correct code turns the second factor on', async () => {
   const dialog = await begin()
   expect(await dialog.findByRole('img', { name: /QR code/ })).toBeVisible()
   expect(dialog.getByText('JBSWY3DPEHPK3PXP')).toBeVisible()
@@ -49,7 +49,7 @@ it('shows the secret to the app, and turns the second factor on by its first cod
   expect(screen.getByRole('button', { name: 'Turn off' })).toBeVisible()
 })
 
-it('asks for another code after a wrong one, and stays off', async () => {
+it('a wrong code shows an error, and the second factor stays off', async () => {
   turnOn.mockRejectedValueOnce(new AppError('credentials', 'That code doesn’t match.'))
   const dialog = await begin()
 
@@ -61,7 +61,7 @@ it('asks for another code after a wrong one, and stays off', async () => {
   expect(toasts()).toHaveLength(0)
 })
 
-it('says so when the project offers no authenticator apps', async () => {
+it('the dialog explains when the project has authenticator apps disabled', async () => {
   const message = 'This is switched off right now. Please contact support.'
   vi.mocked(setUpAuthenticatorApp).mockRejectedValue(new AppError('account', message))
 
@@ -70,7 +70,7 @@ it('says so when the project offers no authenticator apps', async () => {
   expect(await dialog.findByText(/The operations guide says how/)).toHaveTextContent(message)
 })
 
-it('says that it is still off when it can’t be turned on', async () => {
+it('the dialog states that the second factor is still off when turning it on fails', async () => {
   const message = 'Please sign in again to confirm that it’s you.'
   turnOn.mockRejectedValue(new AppError('account', message))
   const dialog = await begin()
@@ -82,7 +82,7 @@ it('says that it is still off when it can’t be turned on', async () => {
   )
 })
 
-it('is turned off after a question', async () => {
+it('the admin turns the second factor off after a confirmation', async () => {
   vi.mocked(hasAuthenticatorApp).mockResolvedValue(true)
   openOnDesk(<AuthenticatorCard />)
   await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }))

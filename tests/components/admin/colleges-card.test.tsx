@@ -83,13 +83,13 @@ async function openDialog(name: string, action = 'Merge or rename') {
   return { user, dialog: within(screen.getByRole('dialog', { name: title })) }
 }
 
-it('reads nothing before somebody asks, and says what it costs', async () => {
+it('the card reads nothing until the admin asks, and shows the cost before', async () => {
   openOnDesk(<CollegesCard />)
   expect(screen.getByText('Reads every ambassador, once a session.')).toBeVisible()
   expect(read).not.toHaveBeenCalled()
 })
 
-it('lists every college with its ambassadors, its count and its other spellings', async () => {
+it('the list shows every college with its ambassadors, count and other spellings', async () => {
   read.mockResolvedValue([
     college('IIT Bombay', ['asha', 'meera'], {
       count: 3,
@@ -113,7 +113,7 @@ it('lists every college with its ambassadors, its count and its other spellings'
   expect(screen.getByText('No college is called so.')).toBeVisible()
 })
 
-it('says when there are none, and why they can’t be read', async () => {
+it('the card shows that there are no colleges, or why they can’t be read', async () => {
   read.mockRejectedValueOnce(new AppError('offline', 'You seem to be offline.'))
   read.mockResolvedValueOnce([])
   const user = await open()
@@ -123,9 +123,9 @@ it('says when there are none, and why they can’t be read', async () => {
 })
 
 describe('merging', () => {
-  it('says how many ambassadors it concerns, moves each of them, and reads the list anew', async () => {
+  it('merging shows how many ambassadors move, moves each of them, and reads the list again', async () => {
     const { user, dialog } = await openDialog('Ferguson College')
-    // In whatever capitals: the one that stays is spelt as it is.
+    // Case doesn't matter: the existing college keeps its spelling.
     await user.type(dialog.getByLabelText('Its name from now on'), 'fergusson college')
     expect(dialog.getByRole('status')).toHaveTextContent(
       'The two become one: 3 ambassadors move, and Fergusson College has 12 verified then.',
@@ -147,7 +147,7 @@ describe('merging', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('goes on where it failed', async () => {
+  it('merging continues with the ambassador that failed, and moves none twice', async () => {
     vi.mocked(moveAmbassador)
       .mockResolvedValueOnce()
       .mockRejectedValueOnce(new AppError('offline', 'You seem to be offline.'))
@@ -168,7 +168,7 @@ describe('merging', () => {
     ])
   })
 
-  it('left by halves is in the list, and is finished from there', async () => {
+  it('an unfinished merge is in the list, and the admin finishes it from there', async () => {
     const left = college('Ferguson College', ['dev'], { mergedInto: 'Fergusson College' })
     read.mockResolvedValue([left, RIGHT])
     const { user, dialog } = await openDialog('Ferguson College', 'Finish merging')
@@ -179,7 +179,7 @@ describe('merging', () => {
     expect(moveAmbassador).toHaveBeenCalledExactlyOnceWith('dev', 'Fergusson College')
   })
 
-  it('stops when the dialog is closed, and reads the list anew', async () => {
+  it('closing the dialog stops the merge, and the list is read again', async () => {
     const answers: Array<() => void> = []
     vi.mocked(moveAmbassador).mockReturnValueOnce(new Promise((resolve) => answers.push(resolve)))
     const { user, dialog } = await openDialog('Ferguson College')
@@ -194,7 +194,7 @@ describe('merging', () => {
 })
 
 describe('renaming', () => {
-  it('to a name that nobody has used takes everything along', async () => {
+  it('renaming to an unused name moves every ambassador', async () => {
     const { user, dialog } = await openDialog('Ferguson College')
     await user.type(dialog.getByLabelText('Its name from now on'), ' Deccan College ')
     expect(dialog.getByRole('status')).toHaveTextContent(
@@ -206,7 +206,7 @@ describe('renaming', () => {
     expect(moveAmbassador).toHaveBeenCalledTimes(3)
   })
 
-  it('to other capitals moves those who spell it otherwise', async () => {
+  it('renaming to other capitals saves the new spelling', async () => {
     const { user, dialog } = await openDialog('Ferguson College')
     await user.type(dialog.getByLabelText('Its name from now on'), 'FERGUSON College')
     expect(dialog.getByRole('status')).toHaveTextContent('Another spelling of the same')
@@ -220,7 +220,7 @@ describe('renaming', () => {
     ['the same name', 'Ferguson College', 'That is its name already.'],
     ['too much', 'a'.repeat(121), 'Make it shorter by 1.'],
     ['one that was merged away', 'Old', 'That one has been merged into Fergusson College.'],
-  ])('says what is wrong with %s, and writes nothing', async (_, name, problem) => {
+  ])('renaming to %s shows an error and writes nothing', async (_, name, problem) => {
     const gone = college('Old', ['dev'], { mergedInto: 'Fergusson College' })
     read.mockResolvedValue([WRONG, RIGHT, gone])
     const { user, dialog } = await openDialog('Ferguson College')
@@ -233,7 +233,7 @@ describe('renaming', () => {
 })
 
 describe('the names that sign-up suggests', () => {
-  it('are those with verified referrals, the most first, once the admin says so', async () => {
+  it('the admin suggests the colleges that have verified referrals, most first', async () => {
     const gone = college('Old', ['dev'], { mergedInto: 'Fergusson College' })
     read.mockResolvedValue([WRONG, RIGHT, gone, college('New', ['nina'])])
     const user = await open()
@@ -247,7 +247,7 @@ describe('the names that sign-up suggests', () => {
     ])
   })
 
-  it('are taken away, and it is said why that failed', async () => {
+  it('the admin stops suggesting names, and sees why that failed', async () => {
     suggestions = { names: ['Fergusson College'], updatedAt: new Date(2026, 4, 20) }
     vi.mocked(suggestColleges).mockRejectedValue(new AppError('offline', 'You seem to be offline.'))
     const user = await open()

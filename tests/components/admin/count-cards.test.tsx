@@ -27,7 +27,7 @@ beforeEach(() => {
   countAmbassadors.mockReset().mockResolvedValue(1850)
 })
 
-it('shows exact figures, however many there are', async () => {
+it('the cards show exact figures for large counts', async () => {
   open()
 
   await waitFor(() => expect(card('Total Waitlist Users')).toHaveTextContent('100,412'))
@@ -35,7 +35,7 @@ it('shows exact figures, however many there are', async () => {
   expect(card('Total Ambassadors')).toHaveTextContent('1,850')
 })
 
-it('keeps the figures while they are counted again, and when that fails', async () => {
+it('the cards keep their figures during a recount, and when it fails', async () => {
   const { client, user } = open()
   await waitFor(() => expect(card('Total Waitlist Users')).toHaveTextContent('100,412'))
   const failures: Array<(error: Error) => void> = []

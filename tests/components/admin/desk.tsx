@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { BOSS } from '../../factories/profiles'
 import { render } from '../render'
 
-/** A part of the admin's desk, with the admin signed in as `boss`. */
+/** Renders a component of the admin pages, with the admin signed in as `boss`. */
 export function openOnDesk(part: ReactElement): QueryClient {
   return render(part, { profile: BOSS }).client
 }

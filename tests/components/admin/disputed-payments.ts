@@ -5,7 +5,7 @@ import type * as PaymentDisputes from '@/data/waitlist/payment-disputes'
 
 const actual = await vi.importActual<typeof PaymentDisputes>('@/data/waitlist/payment-disputes')
 
-/** In the place of `@/data/waitlist/payment-disputes`: the references that are disputed. */
+/** Replaces `@/data/waitlist/payment-disputes`. Holds the disputed references. */
 export const disputed = new Set<string>()
 
 /** The claims of payers who can't find the reference. */
@@ -24,7 +24,7 @@ export function disputedReferencesQuery(adminUid: string, references: readonly s
   }
 }
 
-/** What is looked up before a payment is verified. */
+/** Refuses to verify a payment whose reference is in `disputed`. */
 export const refusal = vi.fn<typeof PaymentDisputes.refuseDisputed>(async (reference) => {
   if (reference === null || !disputed.has(reference)) return
   throw new AppError('changed', 'Somebody else says that this payment is theirs.')

@@ -56,7 +56,7 @@ const UTR = '412345678901'
 const give = vi.mocked(giveToPayer)
 const erase = vi.mocked(eraseFounder)
 let disputes: Array<PaymentDispute | OpenClaim> | Error
-/** Who uses a reference; nobody: it is free. */
+/** The record that uses each payment reference. A reference without an entry is free. */
 const users = new Map<string, ReferenceHolder>()
 
 function dispute(number: number, differences: Partial<PaymentDispute> = {}): PaymentDispute {
@@ -136,7 +136,7 @@ async function lookUp(typed: string) {
 const dialog = () => within(screen.getByRole('dialog'))
 
 describe('the payment disputes', () => {
-  it('stand under their payment, beside the record that uses it', async () => {
+  it('disputes are listed under their payment, with the record that uses it', async () => {
     disputes = [dispute(1, { enteredReferralCode: 'MDDEMO1' }), dispute(2)]
     usedBy(record())
     openOnDesk(<DisputesCard />)
@@ -151,12 +151,12 @@ describe('the payment disputes', () => {
     expect(replies[1]).toHaveAttribute('href', expect.stringContaining('mailto:payer2@example.com'))
   })
 
-  it('say so when there are none, and when they can’t be loaded', async () => {
+  it('the card states that there are no disputes', async () => {
     openOnDesk(<DisputesCard />)
     expect(await screen.findByText('No payment waits for your decision.')).toBeInTheDocument()
   })
 
-  it('say what went wrong, and load on Retry', async () => {
+  it('the card shows the error, and loads the disputes on Retry', async () => {
     disputes = new AppError('offline', 'No connection.')
     openOnDesk(<DisputesCard />)
     expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
@@ -185,7 +185,7 @@ describe('the payment disputes', () => {
       /^A record with this address has the payment already\. Ask them whether it is theirs/,
     ],
     ['is free, and they are a founder', { waitlistUserId: 'own1' }, null, /on their own page/],
-  ])('can only be dismissed when the payment %s', async (_what, differences, user, words) => {
+  ])('the only choice is Dismiss when the payment %s', async (_what, differences, user, words) => {
     disputes = [dispute(1, differences)]
     if (user !== null) usedBy(user)
     openOnDesk(<DisputesCard />)
@@ -199,7 +199,7 @@ describe('the payment disputes', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('say when nobody has decided one for a year', async () => {
+  it('a dispute that is open for over a year is marked as late', async () => {
     disputes = [
       dispute(1, { createdAt: new Date(2020, 1, 29) }),
       dispute(2, { createdAt: new Date() }),
@@ -210,7 +210,7 @@ describe('the payment disputes', () => {
     expect(late.closest('dd')).toHaveTextContent('payer1@example.com')
   })
 
-  it('say when no record has the reference, which can be given to the payer all the same', async () => {
+  it('when no record has the reference, the admin can still give the payment to the payer', async () => {
     disputes = [dispute(1)]
     openOnDesk(<DisputesCard />)
 
@@ -221,7 +221,7 @@ describe('the payment disputes', () => {
     expect(giveToPayer).toHaveBeenCalledOnce()
   })
 
-  it('have the flags of sign-ups and the waitlist’s counts looked up again once one is decided', async () => {
+  it('deciding a dispute refreshes the sign-ups’ flags and the waitlist’s counts', async () => {
     disputes = [dispute(1)]
     const client = openOnDesk(<DisputesCard />)
     const flags = stored.disputedReferencesQuery('boss', [UTR]).queryKey
@@ -238,7 +238,7 @@ describe('the payment disputes', () => {
 })
 
 describe('the claims of payers who can’t find the reference', () => {
-  it('stand beside the disputes, with what there is to look for and where', async () => {
+  it('claims are listed beside the disputes, with what to look for and a link to the statement', async () => {
     disputes = [claim({ enteredReferralCode: 'MDDEMO1' }), dispute(1)]
     usedBy(record())
     openOnDesk(<DisputesCard />)
@@ -261,7 +261,7 @@ describe('the claims of payers who can’t find the reference', () => {
     )
   })
 
-  it('let the UPI ID and the email be copied', async () => {
+  it('the admin copies a claim’s UPI ID and email', async () => {
     disputes = [claim()]
     openOnDesk(<DisputesCard />)
     const user = userEvent.setup()
@@ -271,7 +271,7 @@ describe('the claims of payers who can’t find the reference', () => {
     expect(await navigator.clipboard.readText()).toBe('asha@example.com')
   })
 
-  it('are dismissed as disputes are, and say when they are a year old', async () => {
+  it('the admin dismisses a claim, and a claim that is a year old is marked as late', async () => {
     disputes = [claim({ createdAt: new Date(2020, 1, 29) })]
     openOnDesk(<DisputesCard />)
 
@@ -285,7 +285,7 @@ describe('the claims of payers who can’t find the reference', () => {
     await expectOneToast('Success', 'The claim is dismissed.')
   })
 
-  it('warn that whoever left one has joined already, and how their payment is', async () => {
+  it('a claim warns that its address has joined already, and shows that payment’s status', async () => {
     disputes = [claim(), claim({ id: 'claim2', email: 'new@example.com' })]
     joined.push(person(1, { email: 'asha@example.com', status: 'verified', upiReferenceId: UTR }))
     openOnDesk(<DisputesCard />)
@@ -319,15 +319,15 @@ describe('the claims of payers who can’t find the reference', () => {
     expect(third).not.toHaveTextContent('another claim')
   })
 
-  it('show a day that no calendar has as it was typed', async () => {
+  it('a claim with an impossible date shows the date as typed', async () => {
     disputes = [claim({ claim: { payer: 'asha@ybl', day: '2026-02-31', time: '14:05' } })]
     openOnDesk(<DisputesCard />)
     expect(await screen.findByText('Paid on 2026-02-31, about 14:05')).toBeInTheDocument()
   })
 })
 
-describe('giving the payment to whoever disputes it', () => {
-  it('asks first, and asks the other for a correction', async () => {
+describe('giving the payment to the payer who disputes it', () => {
+  it('giving the payment needs a confirmation, and asks the other founder for a correction', async () => {
     disputes = [dispute(1)]
     usedBy(record())
     openOnDesk(<DisputesCard />)
@@ -348,7 +348,7 @@ describe('giving the payment to whoever disputes it', () => {
     expect(screen.queryByRole('link', { name: /^Write to/ })).not.toBeInTheDocument()
   })
 
-  it('leaves a ready text to send to the payer where the site sends no mail', async () => {
+  it('where the site sends no mail, the admin gets a ready text for the payer', async () => {
     onTestFinished(replaceProperty(config, 'queuesMail', false))
     disputes = [dispute(1)]
     openOnDesk(<DisputesCard />)
@@ -372,7 +372,7 @@ describe('giving the payment to whoever disputes it', () => {
       'offline',
       'The payment is theirs now, but we don’t know whether the other record was erased; if not, it waits for a correction. No connection.',
     ],
-  ] as const)('erases the other record once the payment is theirs: %s', async (kind, words) => {
+  ] as const)('a retry erases the other record: %s', async (kind, words) => {
     disputes = [dispute(1)]
     usedBy(record())
     erase.mockRejectedValueOnce(new AppError(kind, 'No connection.'))
@@ -389,7 +389,7 @@ describe('giving the payment to whoever disputes it', () => {
     expect(erase).toHaveBeenLastCalledWith(record())
   })
 
-  it('erases nobody when the payment could not be given', async () => {
+  it('no record is erased when giving the payment fails', async () => {
     disputes = [dispute(1)]
     usedBy(record())
     give.mockRejectedValueOnce(new AppError('changed', 'It has been verified meanwhile.'))
@@ -402,7 +402,7 @@ describe('giving the payment to whoever disputes it', () => {
     expect(erase).not.toHaveBeenCalled()
   })
 
-  it('mentions no other record where it has been erased', async () => {
+  it('the dialog mentions no other record when that founder was erased', async () => {
     disputes = [dispute(1)]
     users.set(UTR, { state: 'erased' })
     openOnDesk(<DisputesCard />)
@@ -412,8 +412,8 @@ describe('giving the payment to whoever disputes it', () => {
   })
 })
 
-describe('looking a payment reference up', () => {
-  it('says who uses it, as it is typed in a statement, and frees it', async () => {
+describe('looking up a payment reference', () => {
+  it('the look-up accepts a reference as printed in a statement, shows who uses it, and frees it', async () => {
     usedBy(record())
     await lookUp('4123-4567 8901')
     expect(await screen.findByText(/first@/)).toBeInTheDocument()
@@ -426,7 +426,7 @@ describe('looking a payment reference up', () => {
     expect(await screen.findByText('The payment reference is free.')).toBeInTheDocument()
   })
 
-  it('frees what an erased founder has left used', async () => {
+  it('the admin frees a reference that an erased founder left used', async () => {
     users.set(UTR, { state: 'erased' })
     await lookUp(UTR)
     expect(await screen.findByText(/A founder who has been erased/)).toBeInTheDocument()
@@ -434,7 +434,7 @@ describe('looking a payment reference up', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('verified a second time')
   })
 
-  it('frees none that was verified, nor one that is free', async () => {
+  it('a verified reference can’t be freed, and an unused one needs no freeing', async () => {
     usedBy(record({ status: 'verified' }))
     await lookUp(UTR)
     expect(await screen.findByText(/can’t be taken from them/)).toBeInTheDocument()
@@ -448,7 +448,7 @@ describe('looking a payment reference up', () => {
     expect(screen.queryByRole('button', { name: 'Free it…' })).not.toBeInTheDocument()
   })
 
-  it('asks for a whole reference', async () => {
+  it('an incomplete reference shows an error and isn’t looked up', async () => {
     await lookUp('4123')
     await waitFor(() =>
       expect(screen.getByLabelText('Who uses a payment reference?')).toBeInvalid(),

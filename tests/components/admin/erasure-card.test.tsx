@@ -35,10 +35,10 @@ vi.mock('@/data/waitlist/erase', () => ({
 const requests = await vi.importActual<typeof ErasureRequests>('@/data/waitlist/erasure-requests')
 
 const erase = vi.mocked(eraseFounder)
-/** What the database holds; what isn't there never comes. */
+/** Erasure requests by page. A page without an entry never loads. */
 const pages = new Map<number, ErasureRequest[] | Error>()
 const records = new Map<string, ErasableRecord | null | Error>()
-/** Tells whoever watches the first page. */
+/** Delivers a new first page to the live query. */
 let receive: (requests: ErasureRequest[]) => void
 
 function request(number: number): ErasureRequest {
@@ -83,7 +83,7 @@ async function askToErase(number: number) {
 }
 
 describe('the erasure requests', () => {
-  it('show the record’s email and status, and when it was asked for', async () => {
+  it('a request shows the record’s email and status, and the time of the request', async () => {
     pages.set(1, [request(1)])
     records.set('record1', record(1, { status: 'verified' }))
     openOnDesk(<ErasureCard />)
@@ -96,7 +96,7 @@ describe('the erasure requests', () => {
     )
   })
 
-  it('appear and go by themselves', async () => {
+  it('requests appear and disappear live', async () => {
     pages.set(1, [])
     records.set('record1', record(1))
     openOnDesk(<ErasureCard />)
@@ -110,7 +110,7 @@ describe('the erasure requests', () => {
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument()
   })
 
-  it('say that they are loading, and so does a record', async () => {
+  it('the list and each record show a loading message', async () => {
     openOnDesk(<ErasureCard />)
     expect(screen.getByText('Loading erasure requests…')).toBeInTheDocument()
 
@@ -120,7 +120,7 @@ describe('the erasure requests', () => {
     expect(within(row).queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('say what went wrong, and load on Retry', async () => {
+  it('the list and each record show their error, and load on Retry', async () => {
     pages.set(1, new AppError('offline', 'We can’t reach MoodDrive.'))
     openOnDesk(<ErasureCard />)
     const alert = await screen.findByRole('alert')
@@ -136,7 +136,7 @@ describe('the erasure requests', () => {
     expect(await item('person1@example.com')).toBeInTheDocument()
   })
 
-  it('go on from the last one on demand', async () => {
+  it('"Show more" loads the next page of requests', async () => {
     pages.set(1, [request(1), request(2)])
     pages.set(2, [request(3)])
     for (const number of [1, 2, 3]) records.set(`record${number}`, record(number))
@@ -149,7 +149,7 @@ describe('the erasure requests', () => {
     expect(screen.getByText('All 3 requests are shown.')).toHaveFocus()
   })
 
-  it('can be cleared when the record is gone already', async () => {
+  it('the admin clears a request whose record no longer exists', async () => {
     pages.set(1, [request(1)])
     records.set('record1', null)
     erase.mockRejectedValueOnce(new AppError('offline', 'No connection.'))
@@ -166,7 +166,7 @@ describe('the erasure requests', () => {
   })
 })
 
-/** The request goes from the list while its record is erased, and only then the erasure fails. */
+/** Removes the request from the list while the erasure runs, then lets the erasure fail. */
 async function eraseUntilTheRowIsGone(failure: AppError): Promise<void> {
   pages.set(1, [request(1)])
   records.set('record1', record(1))
@@ -185,14 +185,14 @@ async function eraseUntilTheRowIsGone(failure: AppError): Promise<void> {
 const PERSON = { id: 'record1', email: 'person1@example.com' }
 
 describe('erasing', () => {
-  it('says that nothing was erased where the email was corrected, though the request has gone', async () => {
+  it('after a corrected email, the admin sees that nothing was erased, even if the request is gone', async () => {
     await eraseUntilTheRowIsGone(new AppError('changed', 'Nothing was erased.'))
 
     expect(await screen.findByText('Not erased')).toBeInTheDocument()
     expect(screen.getByText('Nothing was erased.')).toBeInTheDocument()
   })
 
-  it('asks first, and can be left', async () => {
+  it('erasing asks for confirmation, and the admin can cancel', async () => {
     pages.set(1, [request(1)])
     records.set('record1', record(1))
     openOnDesk(<ErasureCard />)
@@ -208,7 +208,7 @@ describe('erasing', () => {
   it.each([
     ['needs_correction', 'Their pending referral: it will never count'],
     ['verified', 'The credit of whoever referred them, without the email'],
-  ])('says what becomes of the referral of a founder who is %s', async (status, words) => {
+  ])('a %s founder’s dialog explains what happens to the referral', async (status, words) => {
     pages.set(1, [request(1)])
     records.set('record1', record(1, { status, referredBy: 'asha' }))
     openOnDesk(<ErasureCard />)
@@ -217,7 +217,7 @@ describe('erasing', () => {
   })
 
   it.each(['pending_verification', 'verified'])(
-    'speaks of no referral where there was none, and says what stays: %s',
+    'the dialog mentions no referral where there was none, and lists what stays: %s',
     async (status) => {
       pages.set(1, [request(1)])
       records.set('record1', record(1, { status }))
@@ -230,7 +230,7 @@ describe('erasing', () => {
     },
   )
 
-  it('is done once, says so, and leaves the focus with the request that moves up', async () => {
+  it('a double click erases once, and the next request gets the focus', async () => {
     pages.set(1, [request(1), request(2)])
     records.set('record1', record(1))
     records.set('record2', record(2))
@@ -249,7 +249,7 @@ describe('erasing', () => {
     expect(await item('person2@example.com')).toHaveFocus()
   })
 
-  it('frees the payment reference where that is chosen, anew each time', async () => {
+  it('the admin can free the payment reference, and each dialog starts with "Keep it used"', async () => {
     pages.set(1, [request(1)])
     records.set('record1', record(1))
     openOnDesk(<ErasureCard />)
@@ -266,7 +266,7 @@ describe('erasing', () => {
     expect(erase).toHaveBeenCalledExactlyOnceWith(PERSON, 'free')
   })
 
-  it('asks nothing about a payment reference that the record lacks', async () => {
+  it('the dialog doesn’t ask about a payment reference that the record lacks', async () => {
     pages.set(1, [request(1)])
     records.set('record1', record(1, { upiReferenceId: null }))
     openOnDesk(<ErasureCard />)
@@ -276,7 +276,7 @@ describe('erasing', () => {
     expect(dialog).not.toHaveTextContent('payment reference')
   })
 
-  it('leaves the focus in the card when it was the last one', async () => {
+  it('the focus stays in the card when the last request is erased', async () => {
     pages.set(1, [request(1)])
     records.set('record1', record(1))
     openOnDesk(<ErasureCard />)
@@ -291,7 +291,7 @@ describe('erasing', () => {
     expect(document.body).not.toHaveFocus()
   })
 
-  it('says in the dialog why it failed, and can be tried again', async () => {
+  it('the dialog shows why erasing failed, and the admin can try again', async () => {
     pages.set(1, [request(1)])
     records.set('record1', record(1))
     erase.mockRejectedValueOnce(new AppError('offline', 'No connection.'))
@@ -305,7 +305,7 @@ describe('erasing', () => {
     expect(await screen.findByText('person1@example.com has been erased.')).toBeInTheDocument()
   })
 
-  it('says that it doesn’t know when the list heard of it and the answer never came', async () => {
+  it('without an answer, a toast states that the erasure’s result is unknown', async () => {
     await eraseUntilTheRowIsGone(new AppError('offline', 'We haven’t heard back yet.'))
 
     expect(
@@ -315,7 +315,7 @@ describe('erasing', () => {
     ).toBeInTheDocument()
   })
 
-  it('has the waitlist counted again', async () => {
+  it('erasing refreshes the waitlist’s counts', async () => {
     const client = openOnDesk(<EraseButton user={record(1)} />)
     client.setQueryData(waitlistCountsQuery('boss').queryKey, { total: 1, verified: 0 })
 

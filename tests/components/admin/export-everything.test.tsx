@@ -98,7 +98,7 @@ function written(): string[] {
     .split('\r\n')
 }
 
-it('says what each costs before anything of it is read', async () => {
+it('each export shows its cost before anything is read', async () => {
   open()
 
   await waitFor(async () =>
@@ -113,7 +113,7 @@ it('says what each costs before anything of it is read', async () => {
   expect(readEveryRecord).not.toHaveBeenCalled()
 })
 
-it('reads nothing while its cost isn’t known, and counts again on Retry', async () => {
+it('an export without a known cost can’t start, and Retry counts again', async () => {
   countAll.mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
   const user = open()
 
@@ -128,7 +128,7 @@ it('reads nothing while its cost isn’t known, and counts again on Retry', asyn
   )
 })
 
-it('writes every sign-up, the first to join first, and nothing that a spreadsheet would run', async () => {
+it('the sign-ups export is sorted by join date, and escapes formulas', async () => {
   vi.mocked(readEveryRecord).mockResolvedValue([
     record({ email: null, createdAt: null, status: null, takenBackAt: null }),
     record(),
@@ -155,7 +155,7 @@ it('writes every sign-up, the first to join first, and nothing that a spreadshee
   ])
 })
 
-it('writes the ambassadors with their figures', async () => {
+it('the ambassadors export contains names, tier and counts', async () => {
   const asha = {
     firstName: 'Asha',
     lastName: 'Rao',
@@ -182,7 +182,7 @@ it('writes the ambassadors with their figures', async () => {
   ])
 })
 
-it('writes each day', async () => {
+it('the daily export has one row for each day', async () => {
   vi.mocked(countDays).mockResolvedValue([
     { from: new Date(2026, 4, 1), joined: 3, verified: 0 },
     { from: new Date(2026, 4, 2), joined: 1, verified: 2 },
@@ -196,7 +196,7 @@ it('writes each day', async () => {
   expect(written()).toEqual(['Day,Joined,Verified', '2026-05-01,3,0', '2026-05-02,1,2'])
 })
 
-it('shows how far it is; stopped, it makes no file, and can be started again', async () => {
+it('a running export shows its progress; stopped, it makes no file and can start again', async () => {
   const readings: Array<(records: WaitlistRecord[]) => void> = []
   vi.mocked(readEveryRecord).mockImplementation((_signal, onRead) => {
     onRead(1000)
@@ -210,7 +210,7 @@ it('shows how far it is; stopped, it makes no file, and can be started again', a
 
   expect(screen.getByRole('progressbar', { name: 'All sign-ups' })).toHaveValue(1000)
   expect(screen.getByText('1,000 of 2,500')).toBeInTheDocument()
-  // One at a time.
+  // Only one export runs at a time.
   await user.click(screen.getByRole('button', { name: 'Download: Ambassadors' }))
   expect(readEveryAmbassador).not.toHaveBeenCalled()
 
@@ -220,14 +220,14 @@ it('shows how far it is; stopped, it makes no file, and can be started again', a
   expect(screen.getByRole('button', { name: ALL })).toHaveFocus()
 
   await user.click(screen.getByRole('button', { name: ALL }))
-  // What was on its way when it was stopped arrives after all.
+  // The stopped export's data arrives late.
   readings[0]?.([record(), record()])
   readings[1]?.([record()])
   expect(await screen.findByText('Downloaded, with 1 row.')).toBeInTheDocument()
   expect(download).toHaveBeenCalledOnce()
 })
 
-it('stops reading once it is left', async () => {
+it('leaving the page stops the export', async () => {
   vi.mocked(readEveryRecord).mockReturnValue(new Promise(() => {}))
   const { user, unmount } = render(<ExportEverything />, { profile: BOSS })
   const button = await offer(ALL)
@@ -239,7 +239,7 @@ it('stops reading once it is left', async () => {
   expect(vi.mocked(readEveryRecord).mock.calls[0]?.[0].aborted).toBe(true)
 })
 
-it('says what went wrong, and that there is no file', async () => {
+it('a failed export shows the error, and that no file was made', async () => {
   vi.mocked(readEveryRecord).mockRejectedValue(new AppError('offline', 'We can’t reach MoodDrive.'))
   const user = open()
   const button = await offer(ALL)
@@ -247,7 +247,7 @@ it('says what went wrong, and that there is no file', async () => {
   await user.click(button)
 
   const row = screen.getByRole('heading', { name: 'All sign-ups' }).closest('li')
-  // Beside what was asked for: on a phone the end of the dialog is out of sight.
+  // The alert is in the export's row: on a phone, the end of the dialog is out of view.
   expect(await within(row ?? document.body).findByRole('alert')).toHaveTextContent(
     'No file was made. We can’t reach MoodDrive.',
   )

@@ -32,11 +32,11 @@ afterEach(() => {
 
 async function lines(): Promise<string[]> {
   const bytes = (await downloads[0]?.file.arrayBuffer()) ?? new ArrayBuffer()
-  // TextDecoder takes the byte order mark away.
+  // TextDecoder removes the byte order mark.
   return new TextDecoder().decode(bytes).trimEnd().split('\r\n')
 }
 
-it('downloads the columns of the table under the name of the day', async () => {
+it('the file has the table’s columns, and its name has the date', async () => {
   vi.setSystemTime(new Date('2026-05-20T12:00:00Z'))
 
   exportRows([user])
@@ -55,13 +55,13 @@ it.each([
   ['refunded', 'Refunded'],
   ['reversed', 'N/A'],
   [null, 'N/A'],
-])('writes the status %s as %s', async (status, words) => {
+])('the export writes the status %s as %s', async (status, words) => {
   exportRows([{ ...user, status }])
 
   expect((await lines())[1]).toMatch(new RegExp(`,${words}$`))
 })
 
-it('leaves a cell empty for what a record lacks', async () => {
+it('the export leaves a cell empty for a missing field', async () => {
   exportRows([
     {
       ...user,
@@ -76,7 +76,7 @@ it('leaves a cell empty for what a record lacks', async () => {
   expect((await lines())[1]).toBe(',,,,,Pending')
 })
 
-it('lets no cell be run as a formula', async () => {
+it('the export escapes formulas', async () => {
   exportRows([{ ...user, email: '=cmd|calc@example.com' }])
 
   expect((await lines())[1]).toMatch(/^'=cmd/)

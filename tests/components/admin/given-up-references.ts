@@ -7,9 +7,9 @@ const actual = await vi.importActual<typeof GivenUpReferences>(
   '@/data/waitlist/given-up-references',
 )
 
-/** The fake's ids of sign-ups whose payment reference another sign-up gave up. */
+/** IDs of sign-ups whose payment reference was given up by another sign-up. */
 export const givenUp = new Set<string>()
-/** The fake's former emails of sign-ups, by id. */
+/** Former emails of sign-ups, by sign-up ID. */
 export const formerEmails = new Map<string, string[]>()
 
 export function givenUpReferencesQuery(adminUid: string, signUps: readonly { id: string }[]) {

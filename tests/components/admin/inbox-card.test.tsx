@@ -40,14 +40,14 @@ const desk = await vi.importActual<typeof InboxDesk>('@/data/inbox/inbox-desk')
 const waiting = await vi.importActual<typeof WaitingCounts>('@/data/waitlist/waiting-counts')
 const closing = await vi.importActual<typeof InboxClosed>('@/data/inbox/inbox-closed')
 
-/** Since when nobody can write; null: everybody can. */
+/** When the inbox was closed; null if it is open. */
 const isClosed = vi.fn<() => Promise<{ createdAt: Date } | null>>()
 
 type Address = `${string} ${string} ${number}`
-/** What the database holds, by inbox, status and page; what isn't there never comes. */
+/** Messages by inbox, status and page. A page without an entry never loads. */
 const stored = new Map<Address, ReceivedMessage[] | Error>()
 const counts = vi.fn<() => Promise<Partial<Record<WaitingKind, number>>>>()
-/** Tells whoever watches that page. */
+/** Delivers new messages to the live query of that page. */
 const watchers = new Map<Address, (messages: ReceivedMessage[]) => void>()
 
 function message(number: number, differences: Partial<ReceivedMessage> = {}): ReceivedMessage {
@@ -103,7 +103,7 @@ const button = async (number: number, name: string) =>
   within(await item(number)).getByRole('button', { name })
 
 describe('the inbox', () => {
-  it('shows the new messages with sender, subject and text', async () => {
+  it('the inbox shows new messages with sender, subject and text', async () => {
     stored.set('contactMessages new 1', [message(1, { message: '<b>Hi</b>\nthere' })])
     openOnDesk(<InboxCard />)
 
@@ -114,7 +114,7 @@ describe('the inbox', () => {
     expect(within(shown).getByRole('time')).toHaveAttribute('datetime', '2026-05-20T11:59:59.000Z')
   })
 
-  it('says since when nobody can write, where it is closed', async () => {
+  it('a closed inbox shows since when it is closed, and links to the settings', async () => {
     isClosed.mockResolvedValue({ createdAt: new Date('2026-05-20T10:30:00Z') })
     openOnDesk(<InboxCard />)
 
@@ -125,7 +125,7 @@ describe('the inbox', () => {
     )
   })
 
-  it('counts what is new on each tab, and says nothing of none', async () => {
+  it('each tab shows its number of new messages, unless there are none', async () => {
     stored.set('contactMessages new 1', [message(1)])
     openOnDesk(<InboxCard />)
 
@@ -134,7 +134,7 @@ describe('the inbox', () => {
     expect(screen.getByRole('tab', { name: 'Demos 1 new' })).toBeInTheDocument()
   })
 
-  it('has a tab for each kind, and shows the handled ones on demand', async () => {
+  it('each kind of message has a tab, and the admin can show the handled ones', async () => {
     stored.set('contactMessages new 1', [message(1)])
     stored.set('notifyRequests new 1', [message(2, { name: null, subject: null, message: null })])
     stored.set('notifyRequests handled 1', [])
@@ -148,7 +148,7 @@ describe('the inbox', () => {
     expect(await screen.findByText('Nothing handled yet.')).toBeInTheDocument()
   })
 
-  it('lets a new message appear by itself, and counts again', async () => {
+  it('a new message appears live, and the counts are refreshed', async () => {
     stored.set('contactMessages new 1', [message(2)])
     openOnDesk(<InboxCard />)
     await item(2)
@@ -161,7 +161,7 @@ describe('the inbox', () => {
     expect(await screen.findByRole('tab', { name: 'Messages 3 new' })).toBeInTheDocument()
   })
 
-  it('goes on from the last one on demand, and says when that was all', async () => {
+  it('"Show more" loads the next page of messages', async () => {
     stored.set('contactMessages new 1', [message(1), message(2)])
     stored.set('contactMessages new 2', [message(3)])
     openOnDesk(<InboxCard />)
@@ -174,14 +174,14 @@ describe('the inbox', () => {
     expect(screen.getByText('All 3 are shown.')).toHaveFocus()
   })
 
-  it('says that it is loading', () => {
+  it('the inbox shows a loading message', () => {
     openOnDesk(<InboxCard />)
 
     expect(screen.getByText('Loading messages…')).toBeInTheDocument()
     expect(screen.queryByText('Nothing new.')).not.toBeInTheDocument()
   })
 
-  it('says when there is nothing new', async () => {
+  it('the inbox states that there is nothing new', async () => {
     stored.set('contactMessages new 1', [])
     openOnDesk(<InboxCard />)
 
@@ -189,7 +189,7 @@ describe('the inbox', () => {
     expect(screen.getByRole('button', { name: 'Copy 0 email addresses' })).toBeDisabled()
   })
 
-  it('says what went wrong, and loads on Retry', async () => {
+  it('the inbox shows the error, and loads on Retry', async () => {
     stored.set('contactMessages new 1', new AppError('offline', 'We can’t reach MoodDrive.'))
     openOnDesk(<InboxCard />)
     const alert = await screen.findByRole('alert')
@@ -202,7 +202,7 @@ describe('the inbox', () => {
     expect(main().queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('copies each address that is shown once', async () => {
+  it('the copy button copies each shown address once', async () => {
     const user = userEvent.setup()
     stored.set('contactMessages new 1', [
       message(1),
@@ -217,7 +217,7 @@ describe('the inbox', () => {
     expect(await navigator.clipboard.readText()).toBe('person1@example.com, person3@example.com')
   })
 
-  it('folds a long text', async () => {
+  it('a long text is collapsed, and "Show all" expands it', async () => {
     stored.set('contactMessages new 1', [
       message(1, { message: 'Why? '.repeat(200) }),
       message(2, { message: 'Short.' }),
@@ -240,14 +240,14 @@ async function replyTo(received: ReceivedMessage) {
   return within(await item(1)).getByRole('link', { name: 'Reply' })
 }
 
-describe('Reply', () => {
+describe('the Reply link', () => {
   it.each([
     ['Question 1', 'Re: Question 1'],
     ['Re: your answer', 'Re: your answer'],
     ['  ', 'Re: Your message to MoodDrive'],
     ['50% off & more?', 'Re: 50% off & more?'],
     ['Hi\r\nBcc: everybody@example.com', 'Re: Hi Bcc: everybody@example.com'],
-  ])('answers the subject %j with %j and nothing else', async (subject, expected) => {
+  ])('a reply to the subject %j gets the subject %j only', async (subject, expected) => {
     const link = await replyTo(message(1, { subject }))
 
     expect(link).toHaveAttribute(
@@ -257,7 +257,7 @@ describe('Reply', () => {
     expect(link).toHaveAccessibleDescription('Person 1 person1@example.com')
   })
 
-  it('cannot be led elsewhere by the address', async () => {
+  it('special characters in an address can’t add headers to the reply', async () => {
     const link = await replyTo(message(1, { email: 'person1&?cc=x@example.com', name: 'person1@' }))
 
     expect(link.getAttribute('href')).toMatch(/^mailto:person1%26%3Fcc%3Dx@example\.com\?subject=/)
@@ -265,7 +265,7 @@ describe('Reply', () => {
 })
 
 describe('marking a message', () => {
-  it('as handled is done once, and the next one has the focus', async () => {
+  it('a double click marks a message as handled once, and the next message gets the focus', async () => {
     const answers: Array<() => void> = []
     vi.mocked(markMessage).mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
     stored.set('contactMessages new 1', [message(1), message(2)])
@@ -280,7 +280,7 @@ describe('marking a message', () => {
     expect(await items()).toHaveLength(1)
   })
 
-  it('as new again is offered on the handled ones', async () => {
+  it('the admin marks a handled message as new again', async () => {
     stored.set('contactMessages new 1', [])
     stored.set('contactMessages handled 1', [message(1)])
     openOnDesk(<InboxCard />)
@@ -295,7 +295,7 @@ describe('marking a message', () => {
     ['busy', 'Not marked as handled. No connection.'],
     ['offline', 'We don’t know whether it was marked as handled. No connection.'],
   ] as const)(
-    'says what is known when it failed, and can be tried again: %s',
+    'a failed marking shows what is known, and the admin can try again: %s',
     async (kind, words) => {
       vi.mocked(markMessage).mockRejectedValueOnce(new AppError(kind, 'No connection.'))
       stored.set('contactMessages new 1', [message(1)])
@@ -311,7 +311,7 @@ describe('marking a message', () => {
 })
 
 describe('deleting a message', () => {
-  it('asks first, and says whose it is', async () => {
+  it('deleting asks for confirmation, and names the sender', async () => {
     stored.set('contactMessages new 1', [message(1)])
     openOnDesk(<InboxCard />)
 
@@ -324,7 +324,7 @@ describe('deleting a message', () => {
     expect(deleteMessage).not.toHaveBeenCalled()
   })
 
-  it('deletes it, and leaves the focus with the one that moves up', async () => {
+  it('the admin deletes a message, and the next message gets the focus', async () => {
     stored.set('contactMessages new 1', [message(1), message(2)])
     vi.mocked(deleteMessage).mockImplementation(async () => {
       put('contactMessages new 1', [message(2)])
@@ -339,7 +339,7 @@ describe('deleting a message', () => {
     expect(await item(2)).toHaveFocus()
   })
 
-  it('says in the dialog why it could not be deleted', async () => {
+  it('the dialog shows why deleting failed, and the admin can try again', async () => {
     vi.mocked(deleteMessage).mockRejectedValueOnce(new AppError('offline', 'No connection.'))
     stored.set('contactMessages new 1', [message(1)])
     openOnDesk(<InboxCard />)

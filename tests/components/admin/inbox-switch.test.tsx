@@ -40,7 +40,7 @@ async function confirm(name: string) {
   await userEvent.click(dialog.getByRole('button', { name }))
 }
 
-it('closes the inbox', async () => {
+it('the admin closes the inbox', async () => {
   closed = null
   openOnDesk(<InboxSwitch />)
   expect(await screen.findByText('Visitors can write from the site.')).toBeInTheDocument()
@@ -51,7 +51,7 @@ it('closes the inbox', async () => {
   expect(await screen.findByText('The inbox is closed')).toBeInTheDocument()
 })
 
-it('reopens it', async () => {
+it('the admin reopens the inbox', async () => {
   closed = { createdAt: new Date('2026-05-20T10:30:00Z') }
   openOnDesk(<InboxSwitch />)
   expect(await screen.findByText(/^Nobody can write from the site since/)).toBeInTheDocument()

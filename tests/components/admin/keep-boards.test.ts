@@ -17,7 +17,8 @@ vi.mock('@/data/ambassadors/publish-boards', () => ({
 const MINUTE = 60_000
 const published = vi.mocked(publishBoards)
 
-// One clock for all: what was published in one test is a while ago in the next.
+// All tests share one fake clock. Ten minutes pass after each test, so tests don't affect each
+// other.
 beforeAll(() => void vi.useFakeTimers())
 afterAll(() => void vi.useRealTimers())
 beforeEach(() => {
@@ -29,7 +30,7 @@ afterEach(async () => {
   await vi.advanceTimersByTimeAsync(10 * MINUTE)
 })
 
-it('publishes a change in a moment, and many within a minute once', async () => {
+it('a change is published within two seconds, and further changes at most once a minute', async () => {
   boardsChanged()
   boardsChanged()
   await vi.advanceTimersByTimeAsync(2_000)
@@ -46,7 +47,7 @@ it('publishes a change in a moment, and many within a minute once', async () => 
   expect(published).toHaveBeenCalledTimes(2)
 })
 
-it('publishes what is left when a run ends, and nothing where nothing is', async () => {
+it('pending changes are published when a verification run ends, and only then', async () => {
   boardsChanged()
   await vi.advanceTimersByTimeAsync(2_000)
   boardsChanged()
@@ -56,7 +57,7 @@ it('publishes what is left when a run ends, and nothing where nothing is', async
   expect(published).toHaveBeenCalledTimes(2)
 })
 
-it('publishes what is left before the admin signs out, and forgets everybody', async () => {
+it('pending changes are published before the admin signs out, and the cached standings are cleared', async () => {
   const stop = publishOldBoards()
   await vi.advanceTimersByTimeAsync(1_000)
   boardsChanged()
@@ -69,7 +70,7 @@ it('publishes what is left before the admin signs out, and forgets everybody', a
   stop()
 })
 
-it('goes on after a failure', async () => {
+it('publishing continues after a failure', async () => {
   published.mockRejectedValueOnce(new Error('Refused.'))
   boardsChanged()
   await vi.advanceTimersByTimeAsync(2_000)
@@ -81,7 +82,7 @@ it('goes on after a failure', async () => {
 it.each([
   [true, 1],
   [false, 0],
-])('publishes on opening where the boards are old: %s', async (isOld, times) => {
+])('opening publishes the boards only if they are old: %s', async (isOld, times) => {
   vi.mocked(areBoardsOld).mockResolvedValue(isOld)
   const stop = publishOldBoards()
   await vi.advanceTimersByTimeAsync(1_000)
@@ -89,7 +90,7 @@ it.each([
   stop()
 })
 
-it('opens all the same where that can’t be asked', async () => {
+it('opening publishes nothing when the boards’ age can’t be read', async () => {
   vi.mocked(areBoardsOld).mockRejectedValue(new Error('offline'))
   const stop = publishOldBoards()
   await vi.advanceTimersByTimeAsync(1_000)

@@ -12,7 +12,8 @@ vi.mock('@/data/waitlist/publish-clock', () => ({ publishClock: vi.fn<typeof pub
 const MINUTE = 60_000
 const published = vi.mocked(publishClock)
 
-// One clock for all: what was published in one test is a while ago in the next.
+// All tests share one fake clock. Ten minutes pass after each test, so tests don't affect each
+// other.
 beforeAll(() => void vi.useFakeTimers())
 afterAll(() => void vi.useRealTimers())
 beforeEach(() => {
@@ -24,14 +25,14 @@ afterEach(async () => {
 
 const verify = (number: number) => verifyPayment(person(number), 'boss')
 
-it('measures how long a check takes once somebody was verified, a while later and once for many', async () => {
+it('the time that checks take is published ten seconds after a verification, once for several', async () => {
   await verify(1)
   await verify(2)
   expect(published).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(published).toHaveBeenCalledTimes(1)
 
-  // Whoever goes on verifying has it measured every three minutes.
+  // While the admin keeps verifying, it is published every three minutes.
   await verify(3)
   await vi.advanceTimersByTimeAsync(2 * MINUTE)
   expect(published).toHaveBeenCalledTimes(1)
@@ -41,7 +42,7 @@ it('measures how long a check takes once somebody was verified, a while later an
   expect(published).toHaveBeenCalledTimes(2)
 })
 
-it('says nothing where that fails, and tries again with the next', async () => {
+it('a failure to publish is ignored, and the next verification publishes again', async () => {
   published.mockRejectedValueOnce(new Error('Refused.'))
   await verify(1)
   await vi.advanceTimersByTimeAsync(10_000)
@@ -50,7 +51,7 @@ it('says nothing where that fails, and tries again with the next', async () => {
   expect(published).toHaveBeenCalledTimes(2)
 })
 
-it('is not measured by whoever has logged out', async () => {
+it('nothing is published once the admin is signed out', async () => {
   await verify(1)
   await doBeforeSignOut()
   await vi.advanceTimersByTimeAsync(10 * MINUTE)

@@ -92,8 +92,8 @@ async function write(words: string) {
   await userEvent.paste(words)
 }
 
-describe('the template of letters', () => {
-  it('begins with words of ours, and shows how it reads while it is typed', async () => {
+describe('the letter template', () => {
+  it('the template starts with a default text, and the preview follows what the admin types', async () => {
     template = null
     openOnDesk(<LetterTemplateCard />)
     expect(await text()).toHaveProperty('value', expect.stringMatching(/^To whom it may concern/))
@@ -103,7 +103,7 @@ describe('the template of letters', () => {
     expect(preview().getByText('Vinay Sharma')).toBeVisible()
   })
 
-  it('is saved without the space around it', async () => {
+  it('the template is saved without surrounding white space', async () => {
     openOnDesk(<LetterTemplateCard />)
     await write('  {name} is good.\n')
     await save()
@@ -114,7 +114,7 @@ describe('the template of letters', () => {
     expect(await notifications().findByText('The next letter begins with it.')).toBeVisible()
   })
 
-  it('stays on the screen as it was saved until what is watched says it, too, or that it is another by now', async () => {
+  it('the saved text stays on the screen until the database delivers a different one', async () => {
     const client = openOnDesk(<LetterTemplateCard />)
     const storedBecomes = (words: string) =>
       act(async () => {
@@ -131,7 +131,7 @@ describe('the template of letters', () => {
     expect(await text()).toHaveValue('{name} is better.')
   })
 
-  it('says which placeholder it doesn’t know, and keeps what was typed', async () => {
+  it('an unknown placeholder shows an error, and the typed text stays', async () => {
     openOnDesk(<LetterTemplateCard />)
     await write('{nmae} is {tier}.')
     await save()
@@ -145,7 +145,7 @@ describe('the template of letters', () => {
     expect(saveLetterTemplate).not.toHaveBeenCalled()
   })
 
-  it('takes a placeholder where the cursor is', async () => {
+  it('a placeholder button inserts the placeholder at the cursor', async () => {
     openOnDesk(<LetterTemplateCard />)
     await write('They study at .')
     const area = await text()
@@ -157,7 +157,7 @@ describe('the template of letters', () => {
     expect(area.selectionStart).toBe(23)
   })
 
-  it('asks who signs it', async () => {
+  it('saving without a signer shows an error', async () => {
     template = null
     openOnDesk(<LetterTemplateCard />)
     await text()
@@ -166,7 +166,7 @@ describe('the template of letters', () => {
     expect(screen.getByRole('textbox', { name: 'Signed by' })).toHaveFocus()
   })
 
-  it('says why it can’t be saved', async () => {
+  it('a failed save shows the reason, and the typed text stays', async () => {
     vi.mocked(saveLetterTemplate).mockRejectedValue(
       new AppError('offline', 'You seem to be offline.'),
     )
@@ -178,7 +178,7 @@ describe('the template of letters', () => {
   })
 })
 
-describe('a letter that was asked for', () => {
+describe('a letter of recommendation', () => {
   const createdAt = new Date(2026, 4, 12)
   const perk = (overrides: Partial<Perk> = {}): Perk => ({
     id: 'asha-letter',
@@ -203,7 +203,7 @@ describe('a letter that was asked for', () => {
       letter: { ...TEMPLATE, text: 'Asha is good.', issuedAt: createdAt },
     })
 
-  it('begins with the template, filled in, beside the wish, and can be changed before it is issued', async () => {
+  it('the draft starts with the filled-in template, and the admin can change it before issuing', async () => {
     asked = [perk()]
     openOnDesk(<PerksCard />)
     const dialog = await openDraft()
@@ -220,7 +220,7 @@ describe('a letter that was asked for', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('is not issued with braces left in it', async () => {
+  it('a letter with an unfilled placeholder can’t be issued', async () => {
     asked = [perk()]
     openOnDesk(<PerksCard />)
     await openDraft()
@@ -230,7 +230,7 @@ describe('a letter that was asked for', () => {
     expect(issueLetter).not.toHaveBeenCalled()
   })
 
-  it('keeps what was typed where it can’t be issued', async () => {
+  it('a failed issue keeps the typed text', async () => {
     asked = [perk()]
     vi.mocked(issueLetter).mockRejectedValue(new AppError('offline', 'You seem to be offline.'))
     openOnDesk(<PerksCard />)
@@ -241,7 +241,7 @@ describe('a letter that was asked for', () => {
     expect(await text()).toHaveValue('We recommend her.')
   })
 
-  it('needs a template, and says where it is written', async () => {
+  it('without a template, the dialog states that there is none', async () => {
     asked = [perk()]
     template = null
     openOnDesk(<PerksCard />)
@@ -249,7 +249,7 @@ describe('a letter that was asked for', () => {
     expect(await dialog.findByText(/There is no template yet/)).toBeVisible()
   })
 
-  it('is not marked as sent by itself, nor together with others', async () => {
+  it('a letter can’t be marked as sent, alone or together with other perks', async () => {
     asked = [perk(), perk({ id: 'asha-shirt', perk: 'shirt' })]
     openOnDesk(<PerksCard />)
     await userEvent.click(await screen.findByRole('button', { name: 'Choose all shown' }))
@@ -258,7 +258,7 @@ describe('a letter that was asked for', () => {
     expect(screen.getAllByRole('button', { name: 'Mark as sent' })).toHaveLength(1)
   })
 
-  it('is written anew from what was issued, or from the template', async () => {
+  it('the admin rewrites a letter from the issued text or from the template', async () => {
     asked = [issued()]
     openOnDesk(<PerksCard />)
     await showSent()
@@ -268,7 +268,7 @@ describe('a letter that was asked for', () => {
     expect(await text()).toHaveValue('Asha Rao of Some College is Silver.')
   })
 
-  it('is withdrawn after a question', async () => {
+  it('the admin withdraws a letter after a confirmation', async () => {
     asked = [issued()]
     openOnDesk(<PerksCard />)
     await showSent()

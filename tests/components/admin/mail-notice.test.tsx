@@ -9,7 +9,7 @@ import { render } from '../render'
 
 vi.unmock('@/features/admin/mail/tell-by-mail')
 
-it('keeps what could not be queued until it is', async () => {
+it('a notice stays until the email that could not be queued is queued', async () => {
   const tell = vi.fn<() => Promise<void>>()
   tell.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
   tell.mockResolvedValueOnce()

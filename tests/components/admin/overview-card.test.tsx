@@ -20,7 +20,7 @@ const actual = await vi.importActual<typeof Overviews>('@/data/waitlist/overview
 const MINUTE = 60_000
 const look = vi.fn<() => Promise<Overview>>()
 
-/** On the 20th of May 2026 and the 13 days before it. */
+/** An overview of 14 days that end on 20 May 2026. */
 function overview(differences: Partial<Overview> = {}): Overview {
   const days = Array.from({ length: 14 }, (_day, index) => ({
     from: new Date(2026, 4, 7 + index),
@@ -59,7 +59,7 @@ beforeEach(() => {
 const figure = async (label: string) =>
   (await screen.findByText(label, { selector: 'dt' })).parentElement
 
-it('sums the days up, and says what each figure is of', async () => {
+it('the card shows the sums of the days, and what each figure counts', async () => {
   openOnDesk(<OverviewCard />)
 
   expect(await figure('Joined')).toHaveTextContent(formatNumber(1500))
@@ -74,14 +74,14 @@ it.each([
   [[20 * MINUTE], '20 minutesOf the only one verified so far.'],
   [[48 * 60 * MINUTE, 72 * 60 * MINUTE], '2.5 daysMedian of the last 2 verified.'],
   [[], 'N/ANobody has been verified yet.'],
-])('says how long people wait: %j', async (waitsMs, words) => {
+])('the card shows how long founders wait for verification: %j', async (waitsMs, words) => {
   look.mockResolvedValue(overview({ waitsMs }))
   openOnDesk(<OverviewCard />)
 
   expect(await figure('Wait until verified')).toHaveTextContent(words)
 })
 
-it('shows each day, today first', async () => {
+it('the table shows each day, today first', async () => {
   openOnDesk(<OverviewCard />)
 
   const rows = within(await screen.findByRole('table', { name: 'Day by day' })).getAllByRole('row')
@@ -92,7 +92,7 @@ it('shows each day, today first', async () => {
   expect(within(rows[1] ?? document.body).getByRole('rowheader')).toHaveTextContent('20')
 })
 
-it('names the top ambassadors', async () => {
+it('the card lists the top ambassadors with their counts', async () => {
   openOnDesk(<OverviewCard />)
 
   const list = await screen.findByRole('list', { name: 'Top ambassadors' })
@@ -103,7 +103,7 @@ it('names the top ambassadors', async () => {
   ).toEqual([`Asha MDDEMO1asha@example.com${formatNumber(1700)} verified`, 'N/A N/AN/A2 verified'])
 })
 
-it('says so where there are no ambassadors, and nobody who joined', async () => {
+it('the card shows N/A without sign-ups, and that there are no ambassadors', async () => {
   const days = noDays.with(0, { from: new Date(2026, 4, 7), joined: 0, verified: 1 })
   look.mockResolvedValue(overview({ ...quiet, days }))
   openOnDesk(<OverviewCard />)
@@ -112,21 +112,21 @@ it('says so where there are no ambassadors, and nobody who joined', async () => 
   expect(await figure('By referral')).toHaveTextContent('N/A0 of those who joined.')
 })
 
-it('says when there is nothing to show at all', async () => {
+it('the card states that nobody joined in the last 14 days', async () => {
   look.mockResolvedValue(overview({ ...quiet, days: noDays }))
   openOnDesk(<OverviewCard />)
 
   expect(await screen.findByText('Nobody has joined in the last 14 days.')).toBeInTheDocument()
 })
 
-it('says that it is loading', () => {
+it('the card shows a loading message', () => {
   look.mockReturnValue(new Promise(() => {}))
   openOnDesk(<OverviewCard />)
 
   expect(screen.getByText('Loading the figures…')).toBeInTheDocument()
 })
 
-it('says what went wrong, and loads on Retry', async () => {
+it('the card shows the error, and loads on Retry', async () => {
   look.mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
   openOnDesk(<OverviewCard />)
 
@@ -137,7 +137,7 @@ it('says what went wrong, and loads on Retry', async () => {
   expect(await screen.findByRole('table', { name: 'Day by day' })).toBeInTheDocument()
 })
 
-it('keeps what it shows while it is counted again', async () => {
+it('the card keeps its figures while they are counted again', async () => {
   const client = openOnDesk(<OverviewCard />)
   await figure('Joined')
   const answers: Array<(counted: Overview) => void> = []

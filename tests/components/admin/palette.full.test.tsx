@@ -52,8 +52,8 @@ async function open() {
 
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
-describe('what Ctrl K opens', () => {
-  it('leads to a room, by arrow and Enter', async () => {
+describe('the command palette (Ctrl+K)', () => {
+  it('the admin opens an admin page by arrow keys and Enter', async () => {
     const { user, box } = await open()
     expect(box).toHaveFocus()
     expect(options()).toHaveLength(9)
@@ -69,7 +69,7 @@ describe('what Ctrl K opens', () => {
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
   })
 
-  it('leads to a founder, where the list shows just them', async () => {
+  it('the admin finds a founder, and the list shows only that record', async () => {
     findFounders.mockResolvedValue([person(7, { status: 'verified' })])
     const { user, box } = await open()
 
@@ -80,7 +80,7 @@ describe('what Ctrl K opens', () => {
     expect(address()).toHaveTextContent('/admin/payments?q=person7%40example.com')
   })
 
-  it('leads to an ambassador by the beginning of a name', async () => {
+  it('the admin finds an ambassador by the start of a name', async () => {
     findAmbassadors.mockResolvedValue([asha])
     const { user, box } = await open()
 
@@ -91,7 +91,7 @@ describe('what Ctrl K opens', () => {
     expect(address()).toHaveTextContent('/admin/ambassadors?q=asha%40people.example')
   })
 
-  it('says when nobody is found, and what could not be searched', async () => {
+  it('the palette states that nothing matches, or that a search failed', async () => {
     const { user, dialog, box } = await open()
     await user.type(box, 'xyz')
     expect(await screen.findByText('Nobody and no room begins like this.')).toBeVisible()

@@ -62,7 +62,7 @@ const sent = (name: string) => perk(name, { state: 'sent', note: 'By post.', sen
 const show = (state: string) => userEvent.click(screen.getByRole('radio', { name: state }))
 const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent)
 
-it('lists what is due, with what it needs, and what became of the rest', async () => {
+it('the card lists due perks with what they need, and sent and received ones on demand', async () => {
   stored = [
     perk('Asha'),
     sent('Ravi'),
@@ -81,7 +81,7 @@ it('lists what is due, with what it needs, and what became of the rest', async (
   expect(screen.queryByRole('button', { name: 'Correct the note' })).not.toBeInTheDocument()
 })
 
-it('lists one kind of perk', async () => {
+it('the admin filters by one kind of perk', async () => {
   stored = [perk('Asha'), perk('Ravi', { perk: 'trophy' })]
   openOnDesk(<PerksCard />)
   await screen.findByText('T-shirt for Asha')
@@ -90,7 +90,7 @@ it('lists one kind of perk', async () => {
   expect(screen.queryByText('T-shirt for Asha')).not.toBeInTheDocument()
 })
 
-it('marks many as sent with one note, and goes on where it failed', async () => {
+it('the admin marks several perks as sent with one note, and a retry continues after a failure', async () => {
   stored = [perk('Asha'), perk('Ravi'), perk('Meera')]
   openOnDesk(<PerksCard />)
   const user = userEvent.setup()
@@ -118,7 +118,7 @@ it('marks many as sent with one note, and goes on where it failed', async () => 
   ])
 })
 
-it('corrects a note, or takes back that it was sent, and says why not', async () => {
+it('the admin corrects a note, and sees why a perk can’t be marked as not sent', async () => {
   stored = [sent('Ravi')]
   vi.mocked(callPerkBack).mockRejectedValue(
     new AppError('changed', 'They say that they have received it.'),
@@ -137,7 +137,7 @@ it('corrects a note, or takes back that it was sent, and says why not', async ()
   expect(callPerkBack).toHaveBeenCalledExactlyOnceWith('Ravi-shirt', 'sent')
 })
 
-it('makes one due again that was confirmed by mistake', async () => {
+it('the admin makes a perk due again that was confirmed by mistake', async () => {
   stored = [perk('Meera', { state: 'received', receivedAt: new Date() })]
   openOnDesk(<PerksCard />)
   await show('Received')
@@ -145,12 +145,12 @@ it('makes one due again that was confirmed by mistake', async () => {
   expect(callPerkBack).toHaveBeenCalledExactlyOnceWith('Meera-shirt', 'received')
 })
 
-it('says that nothing is due', async () => {
+it('the card states that nothing is due', async () => {
   openOnDesk(<PerksCard />)
   expect(await screen.findByText('Nothing is due.')).toBeVisible()
 })
 
-it('packs like with like', () => {
+it('the packing list is sorted by perk, then by date', () => {
   const later = perk('Meera', { createdAt: new Date(2026, 4, 13) })
   const list = packingList([perk('Ravi', { perk: 'trophy' }), later, perk('Asha')])
   expect(list.map(([what, who]) => [what, who])).toEqual([
@@ -161,7 +161,7 @@ it('packs like with like', () => {
   ])
 })
 
-it('says why the packing list can’t be read', async () => {
+it('the card shows why the packing list can’t be read', async () => {
   vi.mocked(readDuePerks).mockRejectedValue(new AppError('offline', 'You seem to be offline.'))
   openOnDesk(<PerksCard />)
   await userEvent.click(screen.getByRole('button', { name: 'Download packing list' }))
@@ -169,7 +169,7 @@ it('says why the packing list can’t be read', async () => {
 })
 
 const STATES: PerkState[] = ['due', 'sent', 'received']
-it.each(STATES)('asks for %s ones by their own query', async (state) => {
+it.each(STATES)('the %s perks are loaded by their own query', async (state) => {
   openOnDesk(<PerksCard />)
   await show({ due: 'Due', sent: 'Sent', received: 'Received' }[state])
   expect(perksQuery).toHaveBeenLastCalledWith('boss', state, null, 1, null)

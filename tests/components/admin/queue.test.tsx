@@ -38,7 +38,7 @@ async function verifySelected(user: ReturnType<typeof openDesk>['user'], count: 
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 }
 
-/** What waits, the oldest first. */
+/** Unverified sign-ups, oldest first. */
 const waiting = (count: number) => people(count).toReversed()
 
 beforeEach(() => {
@@ -46,8 +46,8 @@ beforeEach(() => {
   ask.mockReset().mockResolvedValue()
 })
 
-describe('the payments room', () => {
-  it('opens on what waits, whoever has waited longest first', async () => {
+describe('the Payments page', () => {
+  it('the page opens with the unverified sign-ups, oldest first', async () => {
     findPage.mockResolvedValue(page(waiting(3)))
     openDesk('/admin/payments')
 
@@ -58,7 +58,7 @@ describe('the payments room', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
   })
 
-  it('counts what waits again once that has changed, and nothing else', async () => {
+  it('a change in the list refreshes only the count of unverified sign-ups', async () => {
     findPage.mockResolvedValue(page(waiting(3)))
     countWaiting.mockResolvedValueOnce(3).mockResolvedValue(4)
     const { receive } = openDesk('/admin/payments')
@@ -72,7 +72,7 @@ describe('the payments room', () => {
     expect(countView).not.toHaveBeenCalled()
   })
 
-  it('says exactly how much waits', async () => {
+  it('the page shows the exact number of unverified sign-ups', async () => {
     findPage.mockResolvedValue(page(waiting(3)))
     countWaiting.mockResolvedValue(1850)
     openDesk('/admin/payments')
@@ -80,7 +80,7 @@ describe('the payments room', () => {
     expect(await screen.findByText('Oldest 3 of 1,850 shown')).toBeVisible()
   })
 
-  it('counts again at once after a correction request, also right after another count', async () => {
+  it('a correction request refreshes the count at once, even right after another refresh', async () => {
     findPage.mockResolvedValue(page(waiting(3)))
     countWaiting.mockResolvedValueOnce(3).mockResolvedValueOnce(4).mockResolvedValue(2)
     const { user, receive } = openDesk('/admin/payments')
@@ -100,7 +100,7 @@ describe('the payments room', () => {
     await waitFor(() => expect(countWaiting).toHaveBeenCalledTimes(3))
   })
 
-  it('says of a single sign-up that it is the only one', async () => {
+  it('a single unverified sign-up is described in the singular', async () => {
     findPage.mockResolvedValue(page(waiting(1)))
     openDesk('/admin/payments')
 
@@ -108,7 +108,7 @@ describe('the payments room', () => {
     expect(screen.getByRole('checkbox', { name: 'Select the one shown' })).toBeVisible()
   })
 
-  it('says when nothing waits, and not that nobody has joined', async () => {
+  it('the page states that nothing waits, and not that nobody has joined', async () => {
     countAll.mockResolvedValue({ total: 12, verified: 12 })
     openDesk('/admin/payments')
 
@@ -116,7 +116,7 @@ describe('the payments room', () => {
     expect(screen.queryByText('Nobody has joined yet.')).not.toBeInTheDocument()
   })
 
-  it('searches everybody, also those who wait no longer, and reads no other list for it', async () => {
+  it('the search finds verified sign-ups too, and loads no other list', async () => {
     findPage.mockResolvedValue(page(waiting(2)))
     search.mockResolvedValue([person(9, { status: 'verified' })])
     const { user } = openDesk('/admin/payments')
@@ -131,7 +131,7 @@ describe('the payments room', () => {
     await waitFor(async () => expect(await shownEmails()).toEqual(emails(2, 1)))
   })
 
-  it('is ordered by a press on a column’s heading', async () => {
+  it('the admin sorts the list by clicking a column heading', async () => {
     findPage.mockResolvedValue(page(waiting(2)))
     const { user } = openDesk('/admin/payments')
     expect(await joined()).toHaveAttribute('aria-sort', 'ascending')
@@ -150,7 +150,7 @@ describe('the payments room', () => {
 })
 
 describe('views', () => {
-  it('have addresses', async () => {
+  it('a view has its own address', async () => {
     findPage.mockResolvedValue(page(people(1)))
     const { user } = openDesk('/admin/payments')
 
@@ -160,7 +160,7 @@ describe('views', () => {
     await waitFor(() => expect(findPage).toHaveBeenLastCalledWith(WHOLE_WAITLIST, 1, null))
   })
 
-  it('list the sign-ups that are still undecided a year after they joined, the oldest first', async () => {
+  it('the "Past their time" view lists undecided sign-ups older than a year, oldest first', async () => {
     vi.setSystemTime(new Date(2027, 10, 28, 12))
     onTestFinished(() => void vi.useRealTimers())
     findPage.mockResolvedValue(page(people(1)))
@@ -175,7 +175,7 @@ describe('views', () => {
     expect(screen.getByLabelText('Status')).toHaveDisplayValue('Pending or needs correction')
   })
 
-  it('can be saved under a name, looked at again, and deleted', async () => {
+  it('the admin saves a view under a name, opens it again, and deletes it', async () => {
     findPage.mockResolvedValue(page(people(1)))
     const { user } = openDesk('/admin/payments?status=verified&sort=email')
     await user.click(await screen.findByRole('button', { name: 'Save this view' }))
@@ -198,7 +198,7 @@ describe('views', () => {
     expect(screen.queryByRole('link', { name: 'Checked, A to Z' })).not.toBeInTheDocument()
   })
 
-  it('that were saved are there the next time', async () => {
+  it('saved views are still there on the next visit', async () => {
     localStorage.setItem(
       'mooddrive.saved-views',
       JSON.stringify([{ name: 'Mine', search: 'sort=email' }]),
@@ -212,8 +212,8 @@ describe('views', () => {
   })
 })
 
-describe('the keys of the room', () => {
-  it('lead to the search by /, and from there into the rows by arrow', async () => {
+describe('the keyboard shortcuts of the Payments page', () => {
+  it('the "/" key focuses the search, and the down arrow moves from there to the rows', async () => {
     findPage.mockResolvedValue(page(waiting(2)))
     const { user } = openDesk('/admin/payments')
     await table()
@@ -225,7 +225,7 @@ describe('the keys of the room', () => {
     expect(await row('person2@')).toHaveFocus()
   })
 
-  it('lead into the rows by J from anywhere', async () => {
+  it('the J key moves to the rows from anywhere on the page', async () => {
     findPage.mockResolvedValue(page(waiting(2)))
     const { user } = openDesk('/admin/payments')
     await table()
@@ -236,7 +236,7 @@ describe('the keys of the room', () => {
     expect(await row('person1@')).toHaveFocus()
   })
 
-  it('are all said by ?, but not to who types one', async () => {
+  it('the "?" key lists all shortcuts, except while the admin types in a field', async () => {
     findPage.mockResolvedValue(page(waiting(1)))
     const { user } = openDesk('/admin/payments')
     await table()
@@ -250,8 +250,8 @@ describe('the keys of the room', () => {
   })
 })
 
-describe('rows that are selected', () => {
-  it('are verified together, after one question', async () => {
+describe('selected rows', () => {
+  it('selected rows are verified together after one confirmation', async () => {
     findPage.mockResolvedValue(page(waiting(4)))
     const { user } = openDesk('/admin/payments')
     await table()
@@ -271,7 +271,7 @@ describe('rows that are selected', () => {
     expect(await within(await bar()).findByText('3 payments verified.')).toBeVisible()
   })
 
-  it('are chosen by pointer, with Shift for all between, and all at once', async () => {
+  it('the admin selects rows by click, a range by Shift+click, and all rows by a button', async () => {
     findPage.mockResolvedValue(page([...waiting(4), person(5, { status: 'verified' })]))
     const { user } = openDesk('/admin/payments')
     await table()
@@ -288,7 +288,7 @@ describe('rows that are selected', () => {
     await waitFor(() => expect(selected()).not.toBeInTheDocument())
   })
 
-  it('are no longer so once somebody else has verified them', async () => {
+  it('a row is deselected when another session verifies it', async () => {
     findPage.mockResolvedValue(page(waiting(2)))
     const { user, receive } = openDesk('/admin/payments')
     await table()
@@ -301,7 +301,7 @@ describe('rows that are selected', () => {
     await waitFor(() => expect(selected()).toHaveTextContent('1 selected'))
   })
 
-  it('say in their row why they were not verified, and stay selected', async () => {
+  it('a row that could not be verified shows the reason, and stays selected', async () => {
     findPage.mockResolvedValue(page(waiting(2)))
     verify.mockImplementation(({ id }) =>
       id === 'id002'
@@ -321,7 +321,7 @@ describe('rows that are selected', () => {
     expect(box(2)).toBeChecked()
     expect(await screen.findByText('1 of 2 payments verified')).toBeVisible()
 
-    // Whatever was tried last is what the row tells.
+    // The row shows the result of the latest attempt.
     verify.mockRejectedValueOnce(new AppError('duplicate', 'This is why.'))
     await user.click(within(await row('person2@')).getByRole('button', { name: 'Verify' }))
     await user.click(await screen.findByRole('button', { name: 'Verify payment' }))
@@ -330,7 +330,7 @@ describe('rows that are selected', () => {
     expect(await screen.findByText('Not verified: Another record has this email.')).toBeVisible()
   })
 
-  it('say in sum only what is not known of the payments that they were resumed with', async () => {
+  it('after resuming, the summary mentions only payments whose result is still unknown', async () => {
     const friend = { referredBy: 'asha', enteredReferralCode: 'MDDEMO1' }
     const rows = [3, 2, 1].map((number) => person(number, friend))
     findPage.mockResolvedValue(page(rows))
@@ -344,7 +344,7 @@ describe('rows that are selected', () => {
     const [lost] = verify.mock.calls[1] ?? []
     expect(await screen.findByText(/^Not known whether it was verified/)).toBeVisible()
 
-    // It had arrived.
+    // Only the answer was lost: the payment was verified.
     const verified = { ...friend, status: 'verified' }
     receive(
       rows.map((one, index) => (one.id === lost?.id ? person(3 - index, verified) : one)),
@@ -357,7 +357,7 @@ describe('rows that are selected', () => {
     expect(screen.queryByText(/We don’t know of/)).not.toBeInTheDocument()
   })
 
-  it('leave alone what was pressed on its own row meanwhile', async () => {
+  it('a failed run leaves a row alone that the admin is verifying by key at the same time', async () => {
     const answers: Array<(error: Error) => void> = []
     verify.mockImplementation(() => new Promise((_resolve, reject) => answers.push(reject)))
     findPage.mockResolvedValue(page(waiting(1)))
@@ -377,7 +377,7 @@ describe('rows that are selected', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }))
   })
 
-  it('can be verified again once they were taken back', async () => {
+  it('a row can be verified again after its verification was reverted', async () => {
     findPage.mockResolvedValue(page(waiting(1)))
     const { user, receive } = openDesk('/admin/payments')
     await table()
@@ -400,7 +400,7 @@ describe('rows that are selected', () => {
     ['could not be asked', 'changed', 'was not asked'],
     ['may have been asked all the same', 'unknown', 'may not have been asked'],
   ] as const)(
-    'are all asked for a correction with one reason; who %s is named',
+    'all selected sign-ups are asked for a correction; the one who %s is named',
     async (_what, kind, listed) => {
       findPage.mockResolvedValue(page(waiting(3)))
       ask.mockImplementation(({ id }) =>

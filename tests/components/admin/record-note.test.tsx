@@ -14,7 +14,7 @@ async function openNote() {
   return { user, note: await screen.findByRole('textbox', { name: 'Private note' }) }
 }
 
-it('shows the note that is kept, and saves another in its place', async () => {
+it('the panel shows the stored note, and saves a changed one', async () => {
   readNote.mockResolvedValue('They called.')
   const { user, note } = await openNote()
   expect(note).toHaveValue('They called.')
@@ -26,7 +26,7 @@ it('shows the note that is kept, and saves another in its place', async () => {
   expect(await notifications().findByText('Note saved')).toBeVisible()
 })
 
-it('takes a note away that is emptied', async () => {
+it('saving an empty note deletes it', async () => {
   readNote.mockResolvedValue('They called.')
   const { user, note } = await openNote()
   await user.clear(note)
@@ -34,7 +34,7 @@ it('takes a note away that is emptied', async () => {
   expect(saveNote).toHaveBeenCalledExactlyOnceWith('id1', '')
 })
 
-it('keeps what was typed when it can’t be saved, and says why', async () => {
+it('a failed save shows the reason, and the typed note stays', async () => {
   saveNote.mockRejectedValue(new AppError('changed', 'This record has been erased meanwhile.'))
   const { user, note } = await openNote()
   await user.type(note, 'They called.')
@@ -43,7 +43,7 @@ it('keeps what was typed when it can’t be saved, and says why', async () => {
   expect(note).toHaveValue('They called.')
 })
 
-it('says when a note is too long, and sends nothing', async () => {
+it('a too long note shows an error and isn’t sent', async () => {
   const { user, note } = await openNote()
   await user.click(note)
   await user.paste('n'.repeat(1001))

@@ -6,7 +6,7 @@ import { watching } from '../watching'
 
 const actual = await vi.importActual<typeof RecordsWithEmail>('@/data/waitlist/records-with-email')
 
-/** In the place of `@/data/waitlist/records-with-email`: the records there are. */
+/** Replaces `@/data/waitlist/records-with-email`. Holds all records. */
 export const joined: WaitlistUser[] = []
 
 export function recordsWithEmailQuery(adminUid: string, email: string) {

@@ -40,7 +40,7 @@ async function press(
 }
 
 describe('recounting an ambassador', () => {
-  it('shows what differs, and corrects it with one press', async () => {
+  it('the admin sees what differs from the profile, and corrects it by one click', async () => {
     const user = await press('Recount')
     const status = screen.getByRole('status')
     expect(await screen.findByText('Verified: 51 in the profile, 49 counted')).toBeVisible()
@@ -59,7 +59,7 @@ describe('recounting an ambassador', () => {
     expect(screen.queryByRole('button', { name: 'Correct the count' })).not.toBeInTheDocument()
   })
 
-  it('offers no correction where the profile is right', async () => {
+  it('a correct profile offers no correction', async () => {
     const figures = { count: 12, tier: 'Basic', months: {} }
     vi.mocked(recount).mockResolvedValue(
       counted({ stored: figures, counted: figures, changedMonths: [], isRight: true }),
@@ -69,7 +69,7 @@ describe('recounting an ambassador', () => {
     expect(screen.queryByRole('button', { name: 'Correct the count' })).not.toBeInTheDocument()
   })
 
-  it('shows the new count where a verification came in between', async () => {
+  it('the new count is shown when a verification changed it before the correction', async () => {
     vi.mocked(correctCount).mockResolvedValueOnce(
       counted({ counted: { count: 50, tier: 'Silver', months: {} }, endsCertificate: false }),
     )
@@ -82,7 +82,7 @@ describe('recounting an ambassador', () => {
     )
   })
 
-  it('says why it could not be counted, and counts on another press', async () => {
+  it('a failed recount shows the reason, and the admin can try again', async () => {
     vi.mocked(recount).mockRejectedValueOnce(new AppError('offline', 'You are offline.'))
     const user = await press('Recount')
     expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.')

@@ -22,7 +22,7 @@ import {
 } from './review-desk'
 
 describe('the keyboard', () => {
-  it('has one stop for all rows, with their buttons, and remembers it', async () => {
+  it('Tab stops once at the rows and their buttons, and returns to the same row', async () => {
     const { user } = openDesk(people(3))
     await user.click(screen.getByRole('textbox', { name: 'Search' }))
 
@@ -59,7 +59,7 @@ describe('the keyboard', () => {
     ['{End}', 5],
     ['{ArrowUp}{ArrowUp}{ArrowUp}', 1],
     ['{ArrowDown>9/}', 5],
-  ])('moves by %s from the second row of five to row %i', async (keys, expected) => {
+  ])('the keys %s move from the second of five rows to row %i', async (keys, expected) => {
     const { user } = openDesk(people(5))
     focus(row(2))
 
@@ -68,7 +68,7 @@ describe('the keyboard', () => {
     expect(row(expected)).toHaveFocus()
   })
 
-  it('moves on from a button, too', async () => {
+  it('an arrow key moves to the next row from a button too', async () => {
     const { user } = openDesk(people(2))
     focus(button(1))
 
@@ -77,7 +77,7 @@ describe('the keyboard', () => {
     expect(row(2)).toHaveFocus()
   })
 
-  it('verifies by v after five seconds, and goes on to the next that waits', async () => {
+  it('V verifies after five seconds, and moves on to the next unverified row', async () => {
     stopTheClock()
     openDesk([
       person(1),
@@ -105,7 +105,7 @@ describe('the keyboard', () => {
     expect(within(row(1)).getByText('Verified')).toBeInTheDocument()
   })
 
-  it('asks first by v where the founder has corrected the reference since the row came', async () => {
+  it('V asks for confirmation if the founder has corrected the reference since the row was loaded', async () => {
     const { user, news } = openDesk(people(2))
     focus(row(1))
     news([{ ...person(1), upiReferenceId: '999900000001' }, person(2)])
@@ -123,7 +123,7 @@ describe('the keyboard', () => {
     ])
   })
 
-  it('verifies one row only while v is held down', async () => {
+  it('holding V down verifies one row only', async () => {
     stopTheClock()
     openDesk(people(4))
     focus(row(1))
@@ -138,7 +138,7 @@ describe('the keyboard', () => {
     expect(row(2)).toHaveFocus()
   })
 
-  it('does not verify what is verified, or under way', async () => {
+  it('V ignores rows that are verified or being verified', async () => {
     stopTheClock()
     verify.mockImplementation(never)
     openDesk([person(1), person(2, { status: 'verified' })])
@@ -153,7 +153,7 @@ describe('the keyboard', () => {
     expect(verified()).toEqual(['id1'])
   })
 
-  it('leaves the keys of the browser alone', async () => {
+  it('the browser’s own shortcuts stay untouched', async () => {
     const { user } = openDesk(people(2))
     focus(row(1))
 
@@ -164,7 +164,7 @@ describe('the keyboard', () => {
     expect(row(1)).toHaveFocus()
   })
 
-  it('does nothing while somebody types, or with a dialog open', async () => {
+  it('the shortcuts do nothing while the admin types, or while a dialog is open', async () => {
     const { user } = openDesk(people(2))
     focus(row(1))
     await user.type(screen.getByRole('textbox', { name: 'Search' }), 'vc')
@@ -179,7 +179,7 @@ describe('the keyboard', () => {
     expect(row(1)).toHaveAttribute('aria-current', 'true')
   })
 
-  it('has a description for screen readers', () => {
+  it('the shortcuts are described beside the table, and to screen readers', () => {
     openDesk(people(1))
 
     expect(screen.getByRole('table', { name: 'Waitlist users' })).toHaveAccessibleDescription(
@@ -188,7 +188,7 @@ describe('the keyboard', () => {
   })
 })
 
-/** The first two of three are being verified, the second one a second later. */
+/** Starts verifying the first two of three rows, the second one a second later. */
 async function pressTwice() {
   const desk = openDesk(people(3))
   focus(row(1))
@@ -203,7 +203,7 @@ const said = () => screen.getAllByRole('status').map(({ textContent }) => textCo
 describe('a verification by one key', () => {
   beforeEach(() => void stopTheClock())
 
-  it('is undone by u, the last one first, and the keyboard is back where it was', async () => {
+  it('U undoes the latest verification first, and the focus returns to its row', async () => {
     await pressTwice()
 
     press('u')
@@ -217,7 +217,7 @@ describe('a verification by one key', () => {
     expect(button(1)).toBeInTheDocument()
   })
 
-  it('is undone by u for the row that one has gone back to', async () => {
+  it('U undoes the verification of the current row', async () => {
     await pressTwice()
 
     press('kku')
@@ -226,7 +226,7 @@ describe('a verification by one key', () => {
     expect(verified()).toEqual(['id2'])
   })
 
-  it('is undone by a button, which leaves the keyboard in its row', async () => {
+  it('the Undo button undoes the verification, and the focus stays in its row', async () => {
     await pressTwice()
     const undo = button(1, 'Undo')
     expect(undo).toHaveAccessibleDescription(/person1/)
@@ -240,7 +240,7 @@ describe('a verification by one key', () => {
     expect(button(1)).toBeInTheDocument()
   })
 
-  it('can be made again once it was undone, with its full time', async () => {
+  it('an undone verification can be started again, with the full five seconds', async () => {
     await pressTwice()
 
     press('uv')
@@ -251,7 +251,7 @@ describe('a verification by one key', () => {
     expect(verified()).toEqual(['id1', 'id2'])
   })
 
-  it('is told to screen readers, with the way to undo it, as is its undoing', async () => {
+  it('screen readers hear the verification, how to undo it, and that it was undone', async () => {
     openDesk(people(2))
     focus(row(1))
     press('v')
@@ -262,7 +262,7 @@ describe('a verification by one key', () => {
     expect(said()).toContain('There is nothing to undo.')
   })
 
-  it('is sent at once when one leaves the page', async () => {
+  it('pending verifications are sent at once when the admin leaves the page', async () => {
     const { leave } = await pressTwice()
 
     leave()
@@ -270,7 +270,7 @@ describe('a verification by one key', () => {
     expect(verified()).toEqual(['id1', 'id2'])
   })
 
-  it('is sent before one signs out, who could not verify afterwards', async () => {
+  it('pending verifications are sent before the admin signs out', async () => {
     await pressTwice()
     let answer!: () => void
     verify.mockReturnValueOnce(
@@ -291,7 +291,7 @@ describe('a verification by one key', () => {
     expect(verify).toHaveBeenCalledTimes(2)
   })
 
-  it('is dropped when the tab is closed', async () => {
+  it('pending verifications are dropped when the tab is closed', async () => {
     await pressTwice()
 
     act(() => void window.dispatchEvent(new Event('pagehide')))
@@ -301,7 +301,7 @@ describe('a verification by one key', () => {
     expect(button(1)).toBeInTheDocument()
   })
 
-  it('is not asked about by c, nor offered again in the details, while it can be undone', async () => {
+  it('a pending verification can’t be asked for a correction or verified again in the details', async () => {
     await pressTwice()
     focus(row(1))
 
@@ -315,7 +315,7 @@ describe('a verification by one key', () => {
 })
 
 describe('the current row', () => {
-  it('stays current and keeps focus when somebody joins above it', () => {
+  it('the current row stays current and keeps the focus when a founder joins above it', () => {
     const { news } = openDesk(people(3).slice(1))
     focus(row(2))
 
@@ -326,7 +326,7 @@ describe('the current row', () => {
     expect(row(1)).not.toHaveAttribute('aria-current')
   })
 
-  it('stays current and keeps focus when it becomes verified', () => {
+  it('the current row stays current and keeps the focus when it is verified', () => {
     const { news } = openDesk(people(3))
     focus(button(2))
 
@@ -338,7 +338,7 @@ describe('the current row', () => {
   it.each([
     ['the next one', 2, [1, 3, 4], 3],
     ['the one before, at the end', 4, [1, 2, 3], 3],
-  ])('hands over to %s when it leaves the list', async (_which, gone, left, expected) => {
+  ])('the current row moves to %s when it disappears', async (_which, gone, left, expected) => {
     const { user, news } = openDesk(people(4))
     focus(button(gone))
 
@@ -349,7 +349,7 @@ describe('the current row', () => {
     expect(row(1)).toHaveFocus()
   })
 
-  it('stays where it is on the screen when others join above it, also behind its details', () => {
+  it('the page scrolls so that the current row stays in place when founders join above it', () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(48)
     const scroll = vi.spyOn(window, 'scrollBy')
     const { news } = openDesk(people(4).slice(2))
@@ -361,7 +361,7 @@ describe('the current row', () => {
     expect(scroll.mock.calls).toEqual([[{ top: 2 * 48, behavior: 'instant' }]])
   })
 
-  it('takes no focus from elsewhere', () => {
+  it('a removed row doesn’t take the focus from the search', () => {
     const { news } = openDesk(people(2))
     focus(row(1))
     focus(screen.getByRole('textbox', { name: 'Search' }))

@@ -38,7 +38,7 @@ async function openForm(users = people(2)) {
 }
 
 describe('asking for a correction', () => {
-  it('is a matter of two keys, with the most frequent reason ready', async () => {
+  it('two keys ask for a correction with the most frequent reason', async () => {
     const { user } = await openForm()
     const reason = 'We can’t find a payment with this reference.'
     expect(within(await form()).getByRole('radio', { name: reason })).toHaveFocus()
@@ -51,7 +51,7 @@ describe('asking for a correction', () => {
     expect(row(1)).toHaveFocus()
   })
 
-  it('takes another ready reason', async () => {
+  it('the admin chooses another suggested reason', async () => {
     const { user } = await openForm()
     const reason = `The payment with this reference isn’t of ${FOUNDER_PRICE.india.text} (or ${FOUNDER_PRICE.international.text}).`
 
@@ -61,7 +61,7 @@ describe('asking for a correction', () => {
     expect(ask).toHaveBeenCalledExactlyOnceWith(person(1), reason)
   })
 
-  it('takes one’s own words, and keeps them while another reason is looked at', async () => {
+  it('the admin’s own words stay while another reason is selected', async () => {
     const { user } = await openForm()
     const choose = async (name: string) =>
       user.click(within(await form()).getByRole('radio', { name }))
@@ -78,7 +78,7 @@ describe('asking for a correction', () => {
   it.each([
     ['nothing', '   ', 'Write what they should correct.'],
     ['too much', 'x'.repeat(302), 'Make it shorter by 2 characters.'],
-  ])('does not send %s', async (_what, words, problem) => {
+  ])('the form doesn’t send %s', async (_what, words, problem) => {
     const { user } = await openForm()
     await user.click(within(await form()).getByRole('radio', { name: 'Something else' }))
     const box = screen.getByLabelText('In your own words')
@@ -94,7 +94,7 @@ describe('asking for a correction', () => {
     expect(ask).toHaveBeenCalledOnce()
   })
 
-  it('is sent once by two presses, and says why it failed where it can be read', async () => {
+  it('two submits send one request, and the form shows why it failed', async () => {
     const refusals: Array<(error: Error) => void> = []
     ask.mockImplementationOnce(() => new Promise((_resolve, reject) => refusals.push(reject)))
     await openForm()
@@ -112,7 +112,7 @@ describe('asking for a correction', () => {
     expect(screen.queryByText('Error')).not.toBeInTheDocument()
   })
 
-  it('claims nothing where no answer came: they may have been asked', async () => {
+  it('without an answer, the form states that the result is unknown', async () => {
     ask.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
     await openForm()
 
@@ -123,7 +123,7 @@ describe('asking for a correction', () => {
     )
   })
 
-  it('is not offered for a verified payment', async () => {
+  it('C does nothing on a verified payment', async () => {
     const { user } = openDesk([person(1, { status: 'verified' })])
     focus(row(1))
 
@@ -134,7 +134,7 @@ describe('asking for a correction', () => {
 })
 
 describe('the side panel', () => {
-  it('opens by Enter on a row', async () => {
+  it('Enter opens the panel of the current row', async () => {
     const { user } = openDesk(people(2))
     focus(row(2))
 
@@ -143,7 +143,7 @@ describe('the side panel', () => {
     expect(await within(await panel()).findByText('person2@example.com')).toBeInTheDocument()
   })
 
-  it('shows the whole record, who referred them, and what their own code has brought', async () => {
+  it('the panel shows the record, its referrer, and the count of its own code', async () => {
     const asha = person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' })
     readRecord.mockResolvedValue(record({ ...asha, referralCount: 3 }))
     readCard.mockImplementation((code) =>
@@ -196,7 +196,7 @@ describe('the side panel', () => {
     expect(row(2)).toHaveAttribute('aria-current', 'true')
   })
 
-  it('lists it as terms with what they mean, each pair of them directly in the list', async () => {
+  it('the panel lists the record as terms and descriptions, directly in one list', async () => {
     const { user } = openDesk(people(1))
     await user.click(button(1, /Details/))
     const shown = await panel()
@@ -206,7 +206,7 @@ describe('the side panel', () => {
     for (const part of parts) expect(part.parentElement?.parentElement?.tagName).toBe('DL')
   })
 
-  it('copies email and reference', async () => {
+  it('the admin copies the email and the payment reference', async () => {
     const { user } = openDesk(people(1))
     await user.click(button(1, /Details/))
 
@@ -216,7 +216,7 @@ describe('the side panel', () => {
     expect(await navigator.clipboard.readText()).toBe('person1@example.com')
   })
 
-  it('follows the record: asked for a correction, then verified, then erased', async () => {
+  it('the panel follows the record live: correction requested, verified, erased', async () => {
     const verifiedAt = new Date('2026-06-01T09:30:00Z')
     readHistory.mockResolvedValue([{ kind: 'verified', at: verifiedAt }])
     const { user, newsOfRecord } = openDesk(people(1))
@@ -249,7 +249,7 @@ describe('the side panel', () => {
       /somebody who has left: it co/,
     ],
     ['nobody has the code', null, /Nobody has this code: it can count for nobody/],
-  ])('says that nobody is credited when %s', async (_why, card, words) => {
+  ])('the panel explains that no one is credited when %s', async (_why, card, words) => {
     readCard.mockResolvedValue(card)
     const { user } = openDesk([person(1, { enteredReferralCode: 'MDGONE1', referredBy: 'gone' })])
     readRecord.mockResolvedValue(record({ enteredReferralCode: 'MDGONE1', referredBy: 'gone' }))
@@ -259,7 +259,7 @@ describe('the side panel', () => {
     expect(await within(await panel()).findByText(words)).toBeInTheDocument()
   })
 
-  it('shows N/A for whatever a record lacks', async () => {
+  it('the panel shows N/A for missing fields', async () => {
     const bare = person(1, {
       generatedReferralCode: null,
       upiReferenceId: null,
@@ -277,7 +277,7 @@ describe('the side panel', () => {
     expect(within(shown).getByRole('button', { name: 'Copy reference' })).toBeDisabled()
   })
 
-  it('says what could not be loaded, keeps what the table knows, and loads on Retry', async () => {
+  it('a failed load shows the error, keeps the table’s values, and loads on Retry', async () => {
     readRecord.mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
     const { user } = openDesk(people(1))
     await user.click(button(1, /Details/))
@@ -291,7 +291,7 @@ describe('the side panel', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('verifies what it shows, after a confirmation, and returns to the row', async () => {
+  it('the panel verifies the payment that it shows, after a confirmation, and returns to the row', async () => {
     readRecord.mockResolvedValue(record({ upiReferenceId: '477700000000' }))
     const { user } = openDesk(people(2))
     focus(row(1))
@@ -311,7 +311,7 @@ describe('the side panel', () => {
     expect(row(1)).toHaveFocus()
   })
 
-  it('asks for a correction, and returns to the row', async () => {
+  it('the panel asks for a correction, and returns to the row', async () => {
     const { user } = openDesk(people(2))
     await user.click(button(1, /Details/))
     await user.click(
@@ -325,7 +325,7 @@ describe('the side panel', () => {
     expect(row(1)).toHaveFocus()
   })
 
-  it('stays open when the founder is not erased after all', async () => {
+  it('the panel stays open when the admin cancels the erasure', async () => {
     const { user } = openDesk(people(1))
     await user.click(button(1, /Details/))
     await user.click(await within(await panel()).findByRole('button', { name: 'Erase…' }))

@@ -21,7 +21,7 @@ import {
 } from './review-desk'
 
 describe('a click on Verify', () => {
-  it('says what will happen, and to whom it counts, before anything does', async () => {
+  it('the confirmation shows the payment, its flags, and who gets the credit, before anything is written', async () => {
     const flags = new Map([['id1', [{ kind: 'same-email' as const, words: 'Another has it' }]]])
     const { user } = openDesk(
       [person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' }), person(2)],
@@ -55,7 +55,7 @@ describe('a click on Verify', () => {
     expect(button(2)).toBeInTheDocument()
   })
 
-  it('says that it counts for nobody when no code was entered', async () => {
+  it('without a referral code, the confirmation states that no one gets a credit', async () => {
     const { user } = openDesk(people(1))
 
     await user.click(button(1))
@@ -65,7 +65,7 @@ describe('a click on Verify', () => {
     )
   })
 
-  it('does not confirm anything before it is known who it counts for', async () => {
+  it('the payment can’t be confirmed before the credit is looked up', async () => {
     findCredit.mockImplementation(never)
     const { user } = openDesk([person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' })])
     await user.click(button(1))
@@ -80,7 +80,7 @@ describe('a click on Verify', () => {
 
   it.each<[string, Partial<WaitlistUser>, FoundReferralCredit, string]>([
     [
-      'whoever had the code has left',
+      'the owner of the code has left',
       { enteredReferralCode: 'MDGONE1', referredBy: 'gone' },
       { kind: 'left', reason: null },
       'It counts for nobody: whoever had MDGONE1, the code that they entered, has left.',
@@ -91,7 +91,7 @@ describe('a click on Verify', () => {
       { kind: 'nobody', reason: null },
       'It counts for nobody: the record names no referrer for MDLOST1, the code that they entered.',
     ],
-  ])('says that it counts for nobody because %s', async (_why, fields, credit, words) => {
+  ])('the dialog states that no one is credited: %s', async (_why, fields, credit, words) => {
     findCredit.mockResolvedValue(credit)
     const { user } = openDesk([person(1, fields)])
 
@@ -116,7 +116,7 @@ describe('a click on Verify', () => {
       { kind: 'refused', reason: 'Its referral has counted before.' },
       'Its referral has counted before.',
     ],
-  ])('says that it can’t be verified because %s', async (_why, fields, credit, words) => {
+  ])('a record can’t be verified because %s', async (_why, fields, credit, words) => {
     findCredit.mockResolvedValue(credit)
     const { user } = openDesk([person(1, fields)])
     await user.click(screen.getByRole('button', { name: 'Verify' }))
@@ -128,7 +128,7 @@ describe('a click on Verify', () => {
     expect(within(asked).queryByRole('button', { name: /^Verify/ })).not.toBeInTheDocument()
   })
 
-  it('goes on without the look-up if that fails: the verification looks, too', async () => {
+  it('a failed look-up of the credit doesn’t stop the admin, because verifying looks it up again', async () => {
     findCredit.mockRejectedValue(new AppError('offline', 'No connection.'))
     const { user } = openDesk([person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' })])
     await user.click(button(1))
@@ -142,9 +142,9 @@ describe('a click on Verify', () => {
 
   it.each([
     ['no answer', new AppError('offline', 'We haven’t heard back yet.')],
-    ['one that says nothing', new FirebaseError('internal', 'INTERNAL')],
+    ['an unclear answer', new FirebaseError('internal', 'INTERNAL')],
   ])(
-    'says that nothing is known when there was %s, until the record says more',
+    'the row states that the result is unknown when there was %s, until the record is verified',
     async (_what, error) => {
       verify.mockRejectedValueOnce(error)
       const { user, news } = openDesk(people(2))
@@ -166,7 +166,7 @@ describe('a click on Verify', () => {
     },
   )
 
-  it('is not known either after another try that was never sent, or was undone', async () => {
+  it('an unknown result stays unknown after another attempt that was not sent or was undone', async () => {
     verify.mockRejectedValueOnce(new AppError('offline', 'We haven’t heard back yet.'))
     const { user } = openDesk(people(1))
     const tryAgain = async () => {
@@ -192,7 +192,7 @@ describe('a click on Verify', () => {
     await user.keyboard('u')
     expect(within(row(1)).getByRole('alert')).toHaveTextContent('Not known')
 
-    // What a try says once it has looked at the record holds for those before it, too.
+    // A refusal that read the record also settles the result of the earlier attempts.
     verify.mockRejectedValueOnce(new AppError('changed', 'It has just been corrected.'))
     await tryAgain()
     await waitFor(() =>
@@ -202,7 +202,7 @@ describe('a click on Verify', () => {
     )
   })
 
-  it('says that nothing was changed while offline, and sends nothing', async () => {
+  it('offline, the row states that nothing changed, and nothing is sent', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { user } = openDesk(people(1))
     await user.click(button(1))
@@ -214,7 +214,7 @@ describe('a click on Verify', () => {
     expect(verify).not.toHaveBeenCalled()
   })
 
-  it('can be taken back', async () => {
+  it('the admin cancels the confirmation', async () => {
     const { user } = openDesk(people(1))
     await user.click(button(1))
 
@@ -225,7 +225,7 @@ describe('a click on Verify', () => {
     expect(row(1)).toHaveAttribute('aria-current', 'true')
   })
 
-  it('is not confirmed by the second half of a double click', async () => {
+  it('the second click of a double click doesn’t confirm the verification', async () => {
     const { user } = openDesk(people(1))
     await user.click(button(1))
     const confirm = within(await confirmation()).getByRole('button', { name: 'Verify payment' })
@@ -237,7 +237,7 @@ describe('a click on Verify', () => {
     expect(verify).toHaveBeenCalledOnce()
   })
 
-  it('is not confirmed by Enter that has been held down since', async () => {
+  it('holding Enter down doesn’t confirm the verification', async () => {
     const { user } = openDesk(people(1))
     focus(button(1))
 
@@ -247,7 +247,7 @@ describe('a click on Verify', () => {
     expect(verify).not.toHaveBeenCalled()
   })
 
-  it('verifies the payment that was confirmed, also if another was given meanwhile', async () => {
+  it('the confirmed payment is verified, even if the founder changes the reference meanwhile', async () => {
     const { user, news } = openDesk(people(1))
     await user.click(button(1))
     news([person(1, { upiReferenceId: '499999999999' })])
@@ -259,7 +259,7 @@ describe('a click on Verify', () => {
     expect(verify.mock.calls[0]?.[0]).toMatchObject({ upiReferenceId: '412300000001' })
   })
 
-  it('says why it failed, in the row, and can be tried again', async () => {
+  it('a failed verification shows its reason in the row, and the admin can try again', async () => {
     verify.mockRejectedValueOnce(
       new AppError('duplicate', 'Another record with this email is already verified.'),
     )
@@ -270,7 +270,7 @@ describe('a click on Verify', () => {
     expect(await screen.findByText('Failed to update user status.')).toBeInTheDocument()
     const reason = 'Not verified: Another record with this email is already verified.'
     expect(within(row(1)).getByRole('alert')).toHaveTextContent(reason)
-    // Where the address may break, a space may be read.
+    // The accessible description may contain a space where the address may wrap.
     expect(button(1)).toHaveAccessibleDescription(/^person1@ ?example\.com 4123 0000 0001 /)
     expect(button(1)).toHaveAccessibleDescription(expect.stringContaining(reason))
 
@@ -280,7 +280,7 @@ describe('a click on Verify', () => {
     expect(screen.queryByText(reason)).not.toBeInTheDocument()
   })
 
-  it('does nothing more while it is under way', async () => {
+  it('a second click does nothing while the verification runs', async () => {
     verify.mockImplementation(never)
     const { user } = openDesk(people(1))
     await user.click(button(1))
@@ -294,7 +294,7 @@ describe('a click on Verify', () => {
   })
 })
 
-it('shows what should be looked at twice under the email', () => {
+it('flags are shown under the email', () => {
   const words = ['Another sign-up has this email', 'The reference isn’t 12 digits']
   openDesk(
     people(2),

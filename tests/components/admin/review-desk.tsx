@@ -70,7 +70,7 @@ vi.mock('@/data/waitlist/referrer', async (importOriginal) => ({
 vi.mock('@/data/waitlist/verify', () => ({
   verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>(),
 }))
-// Without mails, boards and the clock, which have their own tests.
+// Leaves out emails, boards, and the clock, which have their own tests.
 vi.mock('@/features/admin/record/verify-payment', async () => {
   const { verifyWaitlistUser } = await import('@/data/waitlist/verify')
   const { remembering } = await import('@/features/admin/record/verification-result')
@@ -183,7 +183,7 @@ export function openDesk(first: WaitlistUser[], flags = noFlags) {
     client,
     leave: unmount,
     user,
-    /** What a live query does when the database has news. */
+    /** Delivers new rows, as the live query does when the database changes. */
     news: (users: WaitlistUser[]) => rerender(page(users)),
     newsOfRecord: (record: WaitlistRecord | null) =>
       act(() => {
@@ -192,7 +192,7 @@ export function openDesk(first: WaitlistUser[], flags = noFlags) {
   }
 }
 
-// By its text: to work out every row's name takes long.
+// Finds the row by text: computing the accessible name of every row is slow.
 export function row(number: number): HTMLElement {
   const email = screen.getByText(`person${number}@example.com`, { selector: 'tbody span' })
   const found = email.closest('tr')
@@ -203,7 +203,7 @@ export const button = (number: number, name: string | RegExp = 'Verify') =>
   within(row(number)).getByRole('button', { name })
 export const form = () => screen.findByRole('form', { name: 'Ask for a correction' })
 
-/** With its content, whose code is loaded when it is opened. */
+/** Waits until the dialog's lazy content is loaded. */
 export async function dialog(name: string) {
   const found = await screen.findByRole('dialog', { name })
   await waitFor(() => expect(found).not.toHaveTextContent('Loading…'))
@@ -216,13 +216,15 @@ export const isOpen = (name: string) =>
   [...document.querySelectorAll('dialog[open] h2')].some(({ textContent }) => textContent === name)
 export const verified = () => verify.mock.calls.map(([{ id }]) => id)
 export const focus = (element: HTMLElement) => act(() => element.focus())
-/** From then on time passes only where a test says so: nothing can be waited for. */
+/** Stops the time, which then passes only in `pass`. Queries that wait, such as `findBy`, would hang. */
 export const stopTheClock = () => vi.useFakeTimers()
-/** While the clock stands still: what types for a person waits between the keys. */
+/** Presses keys under fake timers, where `userEvent` would wait between keys. */
 export function press(keys: string) {
   for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key })
 }
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** Mocks of what talks to Firebase. Tests take them from here: this file has to be loaded to mock them. */
+/**
+ * Mocks of Firebase calls. Tests import them from here, so that this file's `vi.mock` calls run.
+ */
 export const fakes = { eraseFounder: vi.mocked(eraseFounder) }

@@ -15,14 +15,14 @@ async function openStory(user = person(1)) {
   return { ...desk, shown: within(await panel()) }
 }
 
-/** What the steps say, in their order. */
+/** The texts of the history's entries, in order. */
 async function story() {
   const shown = within(await panel())
   await shown.findAllByText(/Waits to be verified|Verified again by you|Verified by you|Asked for/)
   return shown.getAllByRole('listitem').map(({ textContent }) => textContent)
 }
 
-it('tells everything that happened to a sign-up in one list, the oldest first, with its time', async () => {
+it('the history lists all events of a sign-up with their times, oldest first', async () => {
   const joined = person(1, { createdAt: day(1), enteredReferralCode: 'MDDEMO1' })
   readRecord.mockResolvedValue(
     record({ ...joined, status: 'verified', verifiedAt: day(9), verifiedBy: 'boss' }),
@@ -58,7 +58,7 @@ it('tells everything that happened to a sign-up in one list, the oldest first, w
   expect(readMessages).toHaveBeenCalledExactlyOnceWith('person1@example.com')
 })
 
-it('tells what a dispute has given, and taken', async () => {
+it('the history shows a payment reference that a dispute gave or took', async () => {
   readHistory.mockResolvedValue([
     { kind: 'asked', at: day(2), reason: 'It is somebody else’s.', lost: '412300000009' },
     { kind: 'given', at: day(3), from: null, to: '412300000001' },
@@ -72,7 +72,7 @@ it('tells what a dispute has given, and taken', async () => {
   ])
 })
 
-it('says that not all of it could be loaded, keeps the rest, and loads on Retry', async () => {
+it('a partly failed load shows an error, keeps the rest, and loads on Retry', async () => {
   readHistory.mockRejectedValueOnce(new AppError('offline', ''))
   const { user, shown } = await openStory()
   expect(await shown.findByText('Not all of the history could be loaded.')).toBeVisible()
@@ -84,7 +84,7 @@ it('says that not all of it could be loaded, keeps the rest, and loads on Retry'
   expect(shown.queryByText('Not all of the history could be loaded.')).not.toBeInTheDocument()
 })
 
-it('asks for no messages where there is no address', async () => {
+it('the history loads no messages for a record without an email', async () => {
   readRecord.mockResolvedValue(record({ email: null }))
   const desk = openDesk([person(1, { email: null })])
   await desk.user.click(screen.getByRole('button', { name: /^Details of/ }))

@@ -31,8 +31,8 @@ beforeEach(() => {
   count.mockReset().mockImplementation((kind) => Promise.resolve(waiting[kind] ?? 0))
 })
 
-describe('the links to the admin’s rooms', () => {
-  it('say how much waits in each, exactly', async () => {
+describe('the links to the admin pages', () => {
+  it('each link shows the exact number of waiting items', async () => {
     render(<RoomLinks />, { path: '/admin', profile })
 
     expect(await link('Payments 31 waiting')).toHaveAttribute('href', '/admin/payments')
@@ -42,7 +42,7 @@ describe('the links to the admin’s rooms', () => {
     expect(await link('Overview')).toHaveAttribute('aria-current', 'page')
   })
 
-  it('are there although nothing could be counted', async () => {
+  it('the links work even if counting fails', async () => {
     count.mockRejectedValue(new Error('No connection.'))
     render(<RoomLinks />, { path: '/admin/inbox', profile })
 
@@ -53,8 +53,8 @@ describe('the links to the admin’s rooms', () => {
   })
 })
 
-describe('what waits', () => {
-  it('is listed with the way there', async () => {
+describe('the card of waiting work', () => {
+  it('the card lists each kind of waiting work, with a link', async () => {
     render(<WaitingCard />, { profile })
 
     const items = await screen.findAllByRole('listitem')
@@ -69,14 +69,14 @@ describe('what waits', () => {
     )
   })
 
-  it('is nothing when everything is done', async () => {
+  it('the card states that everything is done', async () => {
     count.mockResolvedValue(0)
     render(<WaitingCard />, { profile })
 
     expect(await screen.findByText('Nothing. Everything is done.')).toBeInTheDocument()
   })
 
-  it('says when it could not be counted, and counts again on Retry', async () => {
+  it('a failed count shows the error, and counts again on Retry', async () => {
     count.mockRejectedValueOnce(new Error('No connection.'))
     const { user } = render(<WaitingCard />, { profile })
 

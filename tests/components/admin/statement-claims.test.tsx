@@ -54,7 +54,7 @@ beforeEach(() => {
 
 const rows = async () => (await screen.findAllByRole('button', { name: BUTTON })).length
 
-it('a claim’s payment is found by the UPI ID, its record is made by a press, and then it is matched', async () => {
+it('a claim’s payment is found by its UPI ID, the admin creates the record, and it is matched', async () => {
   openClaims.push(claim(1))
   const user = await openFile(csv(HEADER + paid(1) + from(9, 'asha.rao@okhdfcbank') + AROUND))
 
@@ -91,7 +91,7 @@ it('a claim’s payment is found by the UPI ID, its record is made by a press, a
   )
 })
 
-it('says what failed, and finds the record that was made when it is pressed again', async () => {
+it('creating the record from a claim shows why it failed, and works on another click', async () => {
   openClaims.push(claim(1))
   const user = await openFile(csv(HEADER + from(9, 'asha.rao@okhdfcbank')))
   findRecords.mockRejectedValueOnce(new AppError('offline', 'No connection.')).mockResolvedValue([])
@@ -104,7 +104,7 @@ it('says what failed, and finds the record that was made when it is pressed agai
   expect(make).toHaveBeenCalledTimes(2)
 })
 
-it('a row with only the name alike is offered as uncertain, and one of a sign-up not at all', async () => {
+it('a row with only a similar name is offered as uncertain, and another sign-up’s row isn’t offered', async () => {
   openClaims.push(claim(1))
   readClaims.mockResolvedValue([person(8, { upiReferenceId: utr(8) })])
   const user = await openFile(
@@ -116,7 +116,7 @@ it('a row with only the name alike is offered as uncertain, and one of a sign-up
   expect(await screen.findByRole('dialog')).toHaveTextContent('Ask them if you aren’t sure.')
 })
 
-it('a row without a reference can’t become a record, and the desk says why', async () => {
+it('a row without a reference can’t become a record, and the page explains why', async () => {
   openClaims.push(claim(1))
   await openFile(
     csv(`${HEADER}${paid(1)}21/11/2026,Received from asha.rao@okhdfcbank,,,49.00\n${AROUND}`),
@@ -125,7 +125,7 @@ it('a row without a reference can’t become a record, and the desk says why', a
   expect(screen.queryByRole('button', { name: BUTTON })).not.toBeInTheDocument()
 })
 
-it('tells when several claims fit one row, and of how many claims no row fits', async () => {
+it('the page shows when several claims fit one row, and how many claims fit no row', async () => {
   openClaims.push(claim(1), claim(2), claim(3, 'somebody@ybl'))
   await openFile(csv(HEADER + from(9, 'asha.rao@okhdfcbank')))
   expect(await rows()).toBe(2)
@@ -133,7 +133,7 @@ it('tells when several claims fit one row, and of how many claims no row fits', 
   expect(screen.getByText(/1 of 3 claims has no matching row\./)).toBeInTheDocument()
 })
 
-it('nothing is said of claims where there are none', async () => {
+it('without claims, the claims section is hidden', async () => {
   await openFile(csv(HEADER + from(9, 'asha.rao@okhdfcbank')))
   await tab(/^1 Received, not claimed/)
   expect(screen.queryByText('Paid, but can’t find the UTR')).not.toBeInTheDocument()

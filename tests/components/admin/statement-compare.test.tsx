@@ -30,8 +30,8 @@ import {
   workbook,
 } from './statement'
 
-describe('a statement', () => {
-  it('is compared with everybody who waits, outcome by outcome', async () => {
+describe('comparing a statement', () => {
+  it('a statement is compared with all unverified sign-ups, and each result has its tab', async () => {
     readClaims.mockResolvedValue([
       person(1),
       person(2),
@@ -72,7 +72,7 @@ describe('a statement', () => {
     expect(screen.getByText('earlier@example.com')).toBeInTheDocument()
   })
 
-  it('says of a refunded payment whose it was, and that its reference stays used', async () => {
+  it('a refunded payment is listed with its founder, and its reference stays used', async () => {
     readClaims.mockResolvedValue([person(1)])
     lookUp.mockResolvedValue({
       holders: new Map([[utr(7), { kind: 'refunded', email: 'earlier@example.com' }]]),
@@ -86,7 +86,7 @@ describe('a statement', () => {
     ).toBeInTheDocument()
   })
 
-  it('flags a payment that somebody disputes, and leaves it out of what is verified together', async () => {
+  it('a disputed payment is flagged and can’t be selected', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     disputed.add(utr(2))
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
@@ -102,7 +102,7 @@ describe('a statement', () => {
     expect(verify).toHaveBeenCalledExactlyOnceWith(person(1), 'boss', expect.anything())
   })
 
-  it('refuses a payment that has been disputed since it was compared', async () => {
+  it('a payment that was disputed after the comparison is refused', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
     await box('person1@example.com')
@@ -119,7 +119,7 @@ describe('a statement', () => {
     )
   })
 
-  it('leaves out a payment whose reference another sign-up gave up, and says to verify it on its own', async () => {
+  it('a payment whose reference another sign-up gave up can’t be selected', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     givenUp.add(person(2).id)
     await openFile(csv(HEADER + paid(1) + paid(2)))
@@ -132,7 +132,7 @@ describe('a statement', () => {
     ).toBeInTheDocument()
   })
 
-  it('leaves out a payment of a sign-up whose email was corrected, and says to verify it on its own', async () => {
+  it('a payment of a sign-up with a corrected email can’t be selected', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     formerEmails.set(person(2).id, ['asha@gmail.con'])
     await openFile(csv(HEADER + paid(1) + paid(2)))
@@ -142,7 +142,7 @@ describe('a statement', () => {
     expect(screen.getByText(/^Its email was corrected from asha@gmail.con/)).toBeInTheDocument()
   })
 
-  it('refuses a payment whose reference another sign-up has given up since it was compared', async () => {
+  it('a payment whose reference was given up after the comparison is refused', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
     await box('person1@example.com')
@@ -159,7 +159,7 @@ describe('a statement', () => {
     )
   })
 
-  it('can be dropped on the card', async () => {
+  it('the admin drops a statement on the card', async () => {
     readClaims.mockResolvedValue([person(1)])
     openDesk()
 
@@ -170,7 +170,7 @@ describe('a statement', () => {
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
   })
 
-  it('takes the place of another that is open', async () => {
+  it('another statement replaces the open one', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     await openFile(csv(HEADER + paid(1), 'first.csv'))
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
@@ -182,7 +182,7 @@ describe('a statement', () => {
     expect(await tab(/^2 Matched/)).toBeInTheDocument()
   })
 
-  it('says what went back, and which payments several have claimed', async () => {
+  it('money that went back and payments with several claims are listed as used twice', async () => {
     readClaims.mockResolvedValue([
       person(1),
       person(2),
@@ -214,7 +214,7 @@ describe('a statement', () => {
     ])
   })
 
-  it('can be a spreadsheet', async () => {
+  it('a spreadsheet is read like a CSV file', async () => {
     readClaims.mockResolvedValue([person(1)])
     await openFile(
       workbook({
@@ -231,7 +231,7 @@ describe('a statement', () => {
     expect(screen.getByText('Row 4')).toBeInTheDocument()
   })
 
-  it('is read in every sheet of a workbook, and says in which a payment is', async () => {
+  it('all sheets of a workbook are read, and each payment names its sheet', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     await openFile(workbook({ November: sheetOf(1), October: sheetOf(2) }))
 
@@ -253,7 +253,7 @@ describe('a statement', () => {
       'Dear Sir,\n\nI have paid, as you asked, 49 rupees on 21/11/2026.\nMy reference is 412300000001, and I wait.\n\nAsha',
       /no table of payments in this file.*CSV or XLSX/,
     ],
-  ])('that is %s is refused with a way out', async (_kind, content, words) => {
+  ])('%s is refused with an explanation', async (_kind, content, words) => {
     const bytes = typeof content === 'string' ? content : Uint8Array.from(content)
     const user = await openFile(new File([bytes], 'statement.xls'))
 
@@ -262,7 +262,7 @@ describe('a statement', () => {
     expect(screen.getByLabelText('Choose file')).toHaveFocus()
   })
 
-  it('whose columns are guessed wrong is corrected, and remembered on this device', async () => {
+  it('the admin corrects wrongly guessed columns, and this device remembers them', async () => {
     readClaims.mockResolvedValue([person(1)])
     const rows = `Date,Text,Reference,Came\n21/11/2026,Person,${utr(1)},49\n`
     const user = await openFile(csv(rows))
@@ -276,13 +276,13 @@ describe('a statement', () => {
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
   })
 
-  it('warns of references that a spreadsheet has cut off', async () => {
+  it('the page warns about references that a spreadsheet has cut off', async () => {
     await openFile(csv('Date,UTR,Amount\n21/11/2026,4.12E+11,49\n'))
 
     expect(await screen.findByText(/In 1 row a spreadsheet has cut off/)).toBeInTheDocument()
   })
 
-  it('says when the sign-ups could not be loaded, and compares on Retry', async () => {
+  it('when loading the sign-ups fails, the page shows the error and compares on Retry', async () => {
     readClaims.mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
     readClaims.mockResolvedValue([person(1)])
     const user = await openFile(csv(HEADER + paid(1)))
@@ -293,8 +293,8 @@ describe('a statement', () => {
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
   })
 
-  // Not by roles: among so many rows they take the test environment seconds.
-  it('shows many rows a hundred at a time', { timeout: 20_000 }, async () => {
+  // Uses text instead of roles: with this many rows, role queries take seconds.
+  it('many rows are shown a hundred at a time', { timeout: 20_000 }, async () => {
     const many = Array.from({ length: 105 }, (_one, index) => index + 1)
     readClaims.mockResolvedValue(many.map((number) => person(number)))
     await openFile(csv(HEADER + many.map((number) => paid(number)).join('')))
@@ -306,10 +306,10 @@ describe('a statement', () => {
   })
 })
 
-describe('a row that may not be money received', () => {
+describe('an unclear row, which may not be money received', () => {
   const rows = `Date,UTR,Deposit,State\n21/11/2026,${utr(1)},49.00,SUCCESS\n21/11/2026,${utr(2)},49.00,PENDING\n21/11/2026,${utr(9)},40.00,On hold\n`
 
-  it('is chosen by hand only, says why, and is told of before it is verified', async () => {
+  it('an unclear row is selected by hand only, and the confirmation mentions it', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(rows))
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
@@ -341,7 +341,7 @@ describe('a row that may not be money received', () => {
     )
   })
 
-  it('is never said to be missing', async () => {
+  it('a claim with an unclear row is never listed as not received', async () => {
     readClaims.mockResolvedValue([person(2)])
     const user = await openFile(csv(rows))
 
@@ -354,8 +354,8 @@ describe('a row that may not be money received', () => {
   })
 })
 
-describe('what could not be read', () => {
-  it('is said, and nobody is asked for a correction on its account', async () => {
+describe('parts of a statement that can’t be read', () => {
+  it('an unreadable amount is shown, and no founder can be asked for a correction because of it', async () => {
     readClaims.mockResolvedValue([person(1)])
     const user = await openFile(csv(`Date,UTR,Deposit\n21/11/2026,${utr(9)},49;00\n`))
 
@@ -377,7 +377,7 @@ describe('what could not be read', () => {
     expect(await downloaded[0]?.text()).toContain('Can’t tell,person1@example.com')
   })
 
-  it('is a second table of which nobody knows the columns, until they are chosen', async () => {
+  it('a second table’s rows are unclear until the admin chooses its columns', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(
       csv(
@@ -398,7 +398,7 @@ describe('what could not be read', () => {
     expect(screen.queryByText(/Not everything in this statement/)).not.toBeInTheDocument()
   })
 
-  it('includes days outside of the statement: who joined then is not asked for a correction', async () => {
+  it('a founder who joined outside the statement’s days can’t be asked for a correction', async () => {
     readClaims.mockResolvedValue([
       person(1, { createdAt: new Date(2026, 9, 1) }),
       person(2, { createdAt: new Date(2026, 10, 30) }),
@@ -418,7 +418,7 @@ describe('what could not be read', () => {
   })
 })
 
-/** @returns what is heard by then. */
+/** @returns the progress that screen readers have heard so far. */
 function heardAt(done: number): string | null {
   act(() => tellProgress({ of: 'payments', done, total: 7878 }))
   const bar = screen.getByRole('progressbar', { name: 'Compared' })
@@ -426,7 +426,7 @@ function heardAt(done: number): string | null {
   return screen.getByText(/^Comparing/, { selector: 'output' }).textContent
 }
 
-it('says how far the comparison is, and is heard at each quarter only', async () => {
+it('the progress of the comparison is shown continuously, and announced at each quarter', async () => {
   readClaims.mockResolvedValue([person(1)])
   const answers: ((found: LookedUp) => void)[] = []
   lookUp.mockReturnValue(new Promise((resolve) => answers.push(resolve)))

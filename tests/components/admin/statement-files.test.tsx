@@ -23,7 +23,7 @@ import { writePdf } from '../../unit/statements/write-pdf'
 
 const PASSWORD = '01011990'
 
-/** Hashing a password a hundred thousand times takes seconds on a busy machine. */
+/** A longer wait than `tab`: hashing the file's password takes seconds on a busy machine. */
 const tabLater = (name: RegExp) => screen.findByRole('tab', { name })
 
 async function locked(file: File, name = file.name): Promise<File> {
@@ -32,7 +32,7 @@ async function locked(file: File, name = file.name): Promise<File> {
 }
 
 describe('several statements at once', () => {
-  it('are compared together, whatever their formats, and each row says in which it is', async () => {
+  it('files of different formats are compared together, and each row names its file', async () => {
     readClaims.mockResolvedValue([person(1), person(2), person(3)])
     await openFile(
       csv(HEADER + paid(1), 'bank.csv'),
@@ -47,7 +47,7 @@ describe('several statements at once', () => {
     }
   })
 
-  it('count a row once that stands in two of them', async () => {
+  it('a row that is in two files counts once', async () => {
     readClaims.mockResolvedValue([person(1), person(2), person(3)])
     await openFile(
       csv(HEADER + paid(1) + paid(2), 'october.csv'),
@@ -61,7 +61,7 @@ describe('several statements at once', () => {
     ).toBeInTheDocument()
   })
 
-  it('say that a file is there twice, by its bytes and not by its name', async () => {
+  it('a file that was added twice under different names counts once', async () => {
     readClaims.mockResolvedValue([person(1)])
     await openFile(csv(HEADER + paid(1), 'a.csv'), csv(HEADER + paid(1), 'copy of a.csv'))
 
@@ -71,7 +71,7 @@ describe('several statements at once', () => {
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
   })
 
-  it('of which one can’t be read leave nobody said not to have paid', async () => {
+  it('if one of the files can’t be read, no claim is listed as not received', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     await openFile(csv(HEADER + paid(1), 'bank.csv'), new File(['%PDF-1.7'], 'app.pdf'))
 
@@ -80,7 +80,7 @@ describe('several statements at once', () => {
     expect(await tab(/^1 Can’t tell/)).toBeInTheDocument()
   })
 
-  it('can be added to what is open', async () => {
+  it('the admin adds files to the open ones', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(1), 'bank.csv'))
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
@@ -101,7 +101,7 @@ describe('a PDF', () => {
   ]
   const rows = [1, 2].map((one) => ['21/11/2026', `UPI/${utr(one)}/Person`, '', '49.00'])
 
-  it('is opened with its password, and tells nobody that they haven’t paid', async () => {
+  it('the admin opens a PDF with its password, and no claim is listed as not received', async () => {
     readClaims.mockResolvedValue([person(1), person(2), person(3)])
     const bytes = await writePdf({ columns, rows, isLocked: true })
     const user = await openFile(new File([bytes], 'bank.pdf'))
@@ -116,7 +116,7 @@ describe('a PDF', () => {
     expect(screen.getByText(/A PDF holds words without rows/)).toBeInTheDocument()
   })
 
-  it('with an empty page says which', async () => {
+  it('the page names an empty page of a PDF', async () => {
     readClaims.mockResolvedValue([person(1)])
     const bytes = await writePdf({ columns, rows, hasEmptyPage: true })
     await openFile(csv(HEADER + paid(9), 'bank.csv'), new File([bytes], 'app.pdf'))
@@ -127,7 +127,7 @@ describe('a PDF', () => {
 })
 
 describe('a workbook with a password', () => {
-  it('asks for it, says when it is wrong, and opens with the right one', async () => {
+  it('the page asks for the password, shows that it is wrong, and opens with the right one', async () => {
     readClaims.mockResolvedValue([person(1)])
     const user = await openFile(await locked(workbook({ Nov: sheetOf(1) }, 'locked.xlsx')))
 
@@ -143,7 +143,7 @@ describe('a workbook with a password', () => {
     expect(await tabLater(/^1 Matched/)).toBeInTheDocument()
   })
 
-  it('can be left out of several: then nobody is said not to have paid', async () => {
+  it('if the admin leaves out a locked file, no claim is listed as not received', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(
       csv(HEADER + paid(1), 'bank.csv'),
@@ -157,7 +157,7 @@ describe('a workbook with a password', () => {
     expect(await tabLater(/^1 Can’t tell/)).toBeInTheDocument()
   })
 
-  it('keeps the password while more files are added', async () => {
+  it('the password is kept when the admin adds more files', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(await locked(workbook({ Nov: sheetOf(1) }, 'locked.xlsx')))
     await user.type(await screen.findByLabelText('Password of the file'), `${PASSWORD}{Enter}`)
@@ -168,7 +168,7 @@ describe('a workbook with a password', () => {
   })
 })
 
-it('never matches a reference whose last digits the spreadsheet has dropped', async () => {
+it('a reference whose last digits the spreadsheet dropped is never matched', async () => {
   const reference = '4123000000012345'
   readClaims.mockResolvedValue([person(1, { upiReferenceId: reference }), person(2)])
   await openFile(

@@ -33,7 +33,7 @@ beforeEach(() => {
   note.mockReset().mockResolvedValue()
 })
 
-it('a payment that differs by one slip is linked to its founder, who is told, and then it is matched', async () => {
+it('a payment with a mistyped reference is linked to its founder after a confirmation, then matched', async () => {
   const typed = utr(1).replace('4123', '4132')
   readClaims.mockResolvedValue([person(1, { upiReferenceId: typed }), person(5000)])
   const user = await openFile(csv(HEADER + paid(1)))
@@ -55,7 +55,7 @@ it('a payment that differs by one slip is linked to its founder, who is told, an
   expect(await box('person1@example.com')).toBeChecked()
 })
 
-it('nobody is suggested where not everything could be read', async () => {
+it('no founder is suggested for a payment when some rows can’t be read', async () => {
   readClaims.mockResolvedValue([person(1)])
   const user = await openFile(
     csv(`Date,UTR,Deposit\n21/11/2026,${utr(2)},49\n21/11/2026,${utr(700)},4?9\n`),
@@ -64,7 +64,7 @@ it('nobody is suggested where not everything could be read', async () => {
   expect(screen.queryByRole('button', { name: 'Link the payment…' })).not.toBeInTheDocument()
 })
 
-it('rows that are the same stand there once, with how many they are', async () => {
+it('identical rows are listed once, with their number', async () => {
   await openFile(csv(`${HEADER}${paid(9)}${'21/11/2026,CASH DEPOSIT,,,49.00\n'.repeat(3)}`))
   const user = (await import('@testing-library/user-event')).default.setup()
   await user.click(await tab(/^4 Received, not claimed/))
@@ -72,7 +72,7 @@ it('rows that are the same stand there once, with how many they are', async () =
   expect(screen.getByText('(3 rows that are the same)')).toBeInTheDocument()
 })
 
-it('everybody whose payment would lie within the statement is asked together, and whoever was asked stays so', async () => {
+it('the admin asks all founders without a payment together, and a failure keeps those already asked', async () => {
   readClaims.mockResolvedValue([
     person(100),
     person(200),
@@ -93,11 +93,11 @@ it('everybody whose payment would lie within the statement is asked together, an
   const [first, second] = screen.getAllByRole('row').slice(1)
   expect(first).toHaveTextContent('Needs correction')
   expect(second).toHaveTextContent('Pending')
-  // One is left, and has a button of its own.
+  // Only one founder is left, who has a separate button.
   expect(screen.queryByRole('button', { name: /^Ask all/ })).not.toBeInTheDocument()
 })
 
-it('of a payment that is used twice either record can be opened, and one verified with the reason kept', async () => {
+it('the admin opens the record of a payment used twice, and verifies it with a reason in its note', async () => {
   readClaims.mockResolvedValue([person(1)])
   const user = await openFile(csv(HEADER + paid(1) + paid(1)))
   await user.click(await tab(/^1 Used twice/))
@@ -123,7 +123,7 @@ it('of a payment that is used twice either record can be opened, and one verifie
   expect(screen.getByText('Verified', { selector: 'td *' })).toBeInTheDocument()
 })
 
-it('money that went back can’t be verified from here', async () => {
+it('a payment that went back can’t be verified from the statement', async () => {
   readClaims.mockResolvedValue([person(1)])
   const user = await openFile(
     csv(`${HEADER}${paid(1)}22/11/2026,UPI-REVERSAL/${utr(1)},${utr(1)},49.00,\n`),

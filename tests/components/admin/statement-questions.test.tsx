@@ -35,7 +35,7 @@ const generic = (day: string) => csv(`Date,Amount,Reference\n${day}/11/2026,49.0
 const question = (name: RegExp) => screen.findByRole('listitem', { name })
 const people = (count: number) => Array.from({ length: count }, (_one, index) => person(index + 1))
 
-it('a table that doesn’t say which way money went is asked about, and matched once it is answered', async () => {
+it('for a table without a direction, the page asks whether all rows are received, then matches them', async () => {
   readClaims.mockResolvedValue(people(2))
   const user = await openFile(csv(coded('00', '00'), 'june.csv'))
 
@@ -58,7 +58,7 @@ it('a table that doesn’t say which way money went is asked about, and matched 
   )
 })
 
-it('an answer can be changed, and then its rows are unclear again', async () => {
+it('the admin changes an answer, and its rows are unclear again', async () => {
   readClaims.mockResolvedValue(people(1))
   const user = await openFile(csv(coded('00')))
   await press(user, 'Yes, every row')
@@ -73,7 +73,7 @@ it('an answer can be changed, and then its rows are unclear again', async () => 
   expect(saveAnswer.mock.lastCall?.[0]).toMatchObject({ received: false })
 })
 
-it('the values that mean received are chosen, and a value that comes later asks again', async () => {
+it('the admin selects the values that mean received, and a new value asks again', async () => {
   readClaims.mockResolvedValue(people(3))
   const user = await openFile(csv(coded('00', '91', '00')))
   const asked = await question(CODES)
@@ -91,7 +91,7 @@ it('the values that mean received are chosen, and a value that comes later asks 
   expect(await tab(/^1 Unclear/)).toBeInTheDocument()
 })
 
-it('common headings are asked about for one file only', async () => {
+it('an answer for common headings applies to one file only', async () => {
   readClaims.mockResolvedValue(people(1))
   const user = await openFile(generic('12'))
   const asked = await question(ALL)
@@ -104,7 +104,7 @@ it('common headings are asked about for one file only', async () => {
   expect(await tab(/^1 Unclear/)).toBeInTheDocument()
 })
 
-it('what was answered before needs no question, and the reports name it', async () => {
+it('an earlier answer is reused without a question, and the reports list it', async () => {
   readClaims.mockResolvedValue(people(1))
   readAnswers.mockResolvedValue([
     {
@@ -129,7 +129,7 @@ it('what was answered before needs no question, and the reports name it', async 
   expect(await downloaded[0]?.text()).toContain(`Your answer,,,,,,,,"${words}"`)
 })
 
-it('without the earlier answers their rows are unclear, until they are loaded on Retry', async () => {
+it('without the earlier answers, the rows are unclear until Retry loads them', async () => {
   readClaims.mockResolvedValue(people(1))
   readAnswers.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
   const user = await openFile(csv(coded('00')))
@@ -142,7 +142,7 @@ it('without the earlier answers their rows are unclear, until they are loaded on
   )
 })
 
-it('an answer that can’t be stored counts all the same, says so, and is stored on Retry', async () => {
+it('an answer that can’t be stored applies here, shows a warning, and is stored on Retry', async () => {
   readClaims.mockResolvedValue(people(1))
   saveAnswer.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
   const user = await openFile(csv(coded('00')))
@@ -153,7 +153,7 @@ it('an answer that can’t be stored counts all the same, says so, and is stored
   expect(alert.closest('[role=alert]')).toHaveTextContent('We can’t reach MoodDrive.')
   expect(alert.closest('[role=alert]')).toHaveTextContent('Every row with the headings')
 
-  // Also when another file is opened meanwhile.
+  // The unsaved answer also survives opening another file.
   await user.upload(screen.getByLabelText('Add files'), csv(HEADER + paid(7), 'bank.csv'))
   expect(await tab(/^1 Matched/)).toBeInTheDocument()
   await press(user, 'Retry')
@@ -162,7 +162,7 @@ it('an answer that can’t be stored counts all the same, says so, and is stored
   expect(await tab(/^1 Matched/)).toBeInTheDocument()
 })
 
-it('a row that could not be read is no payment once the admin says so, and a payment again when that is withdrawn', async () => {
+it('the admin marks an unreadable row as no payment, and withdraws that', async () => {
   readClaims.mockResolvedValue([person(1), person(2)])
   const user = await openFile(csv(`${HEADER}${paid(1)}21/11/2026,UPI/x,${utr(9)},,4?9\n`))
 
@@ -183,7 +183,7 @@ it('a row that could not be read is no payment once the admin says so, and a pay
   expect(withdrawAnswer).toHaveBeenCalledExactlyOnceWith(saveAnswer.mock.lastCall?.[0].id)
 })
 
-it('what was ticked by hand stays so when an answer has everything compared again, in one report', async () => {
+it('the admin’s selection survives a new comparison, and all of it is saved in one report', async () => {
   readClaims.mockResolvedValue(people(2))
   const user = await openFile(
     csv(HEADER + paid(1), 'bank.csv'),

@@ -6,7 +6,7 @@ vi.mock('@/lib/why-not-loaded', () => ({ whyNotLoaded: () => Promise.resolve('No
 
 const workers: FakeWorker[] = []
 
-/** Answers each question with the number of its worker, unless its code failed to come. */
+/** Answers each question with the number of its worker, until it fails. */
 class FakeWorker extends EventTarget {
   number = workers.push(this)
   postMessage({ id }: { id: number }) {
@@ -27,13 +27,13 @@ beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker)
 })
 
-it('a worker that failed to come before it was needed is fetched anew with the first question', async () => {
+it('a worker that failed to load is replaced at the first question', async () => {
   const reader = startReader()
   workers[0]?.fail()
   expect(await reader.ask('kinds')).toBe(2)
 })
 
-it('one that fails later answers nothing any more: another would not have the files that it read', async () => {
+it('a worker that fails later is not replaced, because a new one would lack the files', async () => {
   const reader = startReader()
   expect(await reader.ask('kinds')).toBe(1)
   workers[0]?.fail()

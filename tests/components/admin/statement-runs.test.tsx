@@ -49,14 +49,14 @@ const run: StatementRun = {
   asked: [],
 }
 
-it('nothing is kept of a statement that was only looked at', async () => {
+it('opening a statement saves no report', async () => {
   readClaims.mockResolvedValue([person(1)])
   await openFile(csv(file))
   expect(await tab(/^1 Matched/)).toBeInTheDocument()
   expect(saveRun).not.toHaveBeenCalled()
 })
 
-it('what was done with a statement is kept: its file, days and counts, who was verified, what was unclear', async () => {
+it('acting on a statement saves its file, days, counts, verified records and unclear rows', async () => {
   readClaims.mockResolvedValue([person(1), person(2)])
   verify.mockRejectedValueOnce(new AppError('changed', 'This record has just been changed.'))
   const user = await openFile(csv(file, 'bank.csv'))
@@ -77,7 +77,7 @@ it('what was done with a statement is kept: its file, days and counts, who was v
   })
 })
 
-it('says when the report may not be kept, and keeps it on Retry', async () => {
+it('a failed save of the report shows a warning, and Retry saves it', async () => {
   readClaims.mockResolvedValue([person(1)])
   saveRun.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
   const user = await openFile(csv(HEADER + paid(1)))
@@ -90,7 +90,7 @@ it('says when the report may not be kept, and keeps it on Retry', async () => {
   expect(saveRun).toHaveBeenCalledTimes(2)
 })
 
-it('a file that was here before says so', async () => {
+it('the page states when a file was used before', async () => {
   readRuns.mockResolvedValue([
     { ...run, files: [{ name: 'other name.csv', sha256: await sha256Hex(file) }] },
   ])
@@ -98,7 +98,7 @@ it('a file that was here before says so', async () => {
   expect(await screen.findByText(/^bank\.csv was here before, on/)).toBeInTheDocument()
 })
 
-it('the reports are listed and downloaded, with whom they are about by now and no formula', async () => {
+it('the admin downloads a report with each record’s current status, and formulas are escaped', async () => {
   readRuns.mockResolvedValue([run])
   findRecords.mockResolvedValue([person(1, { status: 'verified' })])
   const user = openReports()
@@ -117,7 +117,7 @@ it('the reports are listed and downloaded, with whom they are about by now and n
   expect(text).toContain('Unclear row,,4123 0000 0009,“State” says “PENDING”')
 })
 
-it('a report is deleted after a question, and the keyboard goes on with the next one', async () => {
+it('the admin deletes a report after a confirmation, and the next report gets the focus', async () => {
   const older = { ...run, id: 'run00000000000000002', createdAt: new Date(2026, 9, 1) }
   readRuns.mockResolvedValueOnce([run, older]).mockResolvedValue([older])
   deleteRun.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
@@ -137,7 +137,7 @@ it('a report is deleted after a question, and the keyboard goes on with the next
   await waitFor(() => expect(screen.getByRole('listitem')).toHaveFocus())
 })
 
-it('a report that is kept after all stays', async () => {
+it('cancelling the deletion keeps the report', async () => {
   readRuns.mockResolvedValue([run])
   const user = openReports()
   await press(user, /^Delete the report of/)
@@ -146,7 +146,7 @@ it('a report that is kept after all stays', async () => {
   expect(deleteRun).not.toHaveBeenCalled()
 })
 
-it('there is nothing yet', async () => {
+it('the list states that there are no reports yet', async () => {
   openReports()
   expect(await screen.findByText('Nothing has been done with a statement yet.')).toBeInTheDocument()
 })

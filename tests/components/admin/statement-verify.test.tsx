@@ -31,11 +31,11 @@ import {
 
 const NOT_KNOWN = /Not known whether it was verified: .* It never counts twice\./
 const verifiedInOrder = () => verify.mock.calls.map(([{ id }]) => id)
-/** All of one referrer. */
+/** Sign-ups with this code share one referrer. */
 const friend = { referredBy: 'ambassador', enteredReferralCode: 'MDDEMO1' }
 
 describe('a claim without a payment', () => {
-  it('is asked about, and says so', async () => {
+  it('the admin asks for a correction, and the row and the report show it', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(9) + AROUND))
     await user.click(await tab(/^2 Claimed, not received/))
@@ -59,12 +59,12 @@ describe('a claim without a payment', () => {
     const rows = screen.getAllByRole('row').slice(1)
     expect(rows[0]).toHaveTextContent('Needs correction')
     expect(rows[1]).toHaveTextContent('Pending')
-    // To which the browser gives the focus back when the dialog closes, so it must not go.
+    // The browser returns the focus to this button when the dialog closes, so the button must stay.
     expect(opener).toBe(first)
     expect(first).toBeInTheDocument()
     expect(readClaims).toHaveBeenCalledOnce()
 
-    // Also after another tab was looked at, and in the report.
+    // The status stays after switching tabs, and is in the report.
     await user.click(await tab(/^0 Matched/))
     await user.click(await tab(/^2 Claimed, not received/))
     expect(screen.getByText('Needs correction')).toBeInTheDocument()
@@ -74,7 +74,7 @@ describe('a claim without a payment', () => {
     )
   })
 
-  it('stays as it is when it is not asked about after all', async () => {
+  it('cancelling the request changes nothing', async () => {
     readClaims.mockResolvedValue([person(1)])
     const user = await openFile(csv(HEADER + paid(500) + AROUND))
     await user.click(await tab(/^1 Claimed, not received/))
@@ -86,9 +86,9 @@ describe('a claim without a payment', () => {
   })
 })
 
-describe('verifying what is chosen', () => {
-  it('shows what is odd about a sign-up, and how many of the chosen are', async () => {
-    // Of the day before they joined, by the UTR.
+describe('verifying selected payments', () => {
+  it('flags are shown on the rows, and the confirmation counts the flagged payments', async () => {
+    // UTRs whose date is the day before these founders joined.
     const recent = 220_100_000_000
     readClaims.mockResolvedValue([
       person(recent + 1, { email: 'asha@gmail.com' }),
@@ -111,7 +111,7 @@ describe('verifying what is chosen', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('2 of them are flagged.')
   })
 
-  it('is not ended by a link or another file, which say why', async () => {
+  it('a running verification blocks links and other files, and explains why', async () => {
     const answers: Array<() => void> = []
     verify.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
     readClaims.mockResolvedValue([person(1)])
@@ -138,7 +138,7 @@ describe('verifying what is chosen', () => {
     expect(await screen.findByText('second.csv')).toBeInTheDocument()
   })
 
-  it('asks first, says what will happen, and verifies them side by side', async () => {
+  it('the confirmation describes the result, and the payments are verified in parallel', async () => {
     const answers: Array<() => void> = []
     verify.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
     readClaims.mockResolvedValue([
@@ -178,7 +178,7 @@ describe('verifying what is chosen', () => {
     expect(screen.getByRole('button', { name: 'All chosen are verified' })).toBeInTheDocument()
   })
 
-  it('verifies nothing when it is not confirmed, and nobody who was taken out', async () => {
+  it('cancelling verifies nothing, and deselected payments are not verified', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
 
@@ -193,7 +193,7 @@ describe('verifying what is chosen', () => {
     expect(verify.mock.calls.map(([{ id }]) => id)).toEqual(['id2'])
   })
 
-  it('goes on after one that is refused, and says why it was', async () => {
+  it('the run continues after a refused payment, and shows the reason', async () => {
     verify.mockRejectedValueOnce(
       new AppError('account', 'Another record with this email is already verified.'),
     )
@@ -210,7 +210,7 @@ describe('verifying what is chosen', () => {
     expect(screen.getByRole('button', { name: 'Verify 1 payment' })).toBeInTheDocument()
   })
 
-  it('claims nothing of one whose answer says nothing', async () => {
+  it('an unclear answer is reported as unknown, not as a failure', async () => {
     verify.mockRejectedValueOnce(new FirebaseError('internal', 'INTERNAL'))
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
@@ -228,7 +228,7 @@ describe('verifying what is chosen', () => {
     expect(screen.queryByText(/could not be verified/)).not.toBeInTheDocument()
   })
 
-  it('no longer says that one was not verified once a later answer was lost', async () => {
+  it('a lost answer replaces an earlier "Not verified" by "Not known"', async () => {
     verify.mockRejectedValueOnce(new AppError('changed', 'It has just been corrected.'))
     readClaims.mockResolvedValue([person(1)])
     const user = await openFile(csv(HEADER + paid(1)))
@@ -246,7 +246,7 @@ describe('verifying what is chosen', () => {
     expect(await downloaded[0]?.text()).toMatch(NOT_KNOWN)
   })
 
-  it('says that one was not verified whose disputes could not be looked up', async () => {
+  it('a payment is reported as not verified when its disputes can’t be looked up', async () => {
     refusal.mockRejectedValueOnce(new FirebaseError('internal', 'INTERNAL'))
     readClaims.mockResolvedValue([person(1)])
     const user = await openFile(csv(HEADER + paid(1)))
@@ -257,7 +257,7 @@ describe('verifying what is chosen', () => {
     expect(verify).not.toHaveBeenCalled()
   })
 
-  it('can be stopped and resumed; each is verified once', async () => {
+  it('the admin stops and resumes the run, and each payment is verified once', async () => {
     const answers: Array<() => void> = []
     verify.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
     readClaims.mockResolvedValue([1, 2, 3].map((one) => person(one, friend)))
@@ -279,7 +279,7 @@ describe('verifying what is chosen', () => {
     expect(verify.mock.calls.map(([{ id }]) => id)).toEqual(['id1', 'id2', 'id3'])
   })
 
-  it('stops by itself without a connection, and loses nothing', async () => {
+  it('the run stops when offline, and resumes without losing a payment', async () => {
     verify.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
     readClaims.mockResolvedValue([1, 2].map((one) => person(one, friend)))
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
@@ -294,7 +294,7 @@ describe('verifying what is chosen', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('verifies those of one referrer in order, one after the other, and others beside them', async () => {
+  it('payments of one referrer are verified one after the other, and others in parallel', async () => {
     const answers = new Map<string, () => void>()
     verify.mockImplementation(({ id }) => new Promise((resolve) => answers.set(id, resolve)))
     readClaims.mockResolvedValue([
@@ -315,7 +315,7 @@ describe('verifying what is chosen', () => {
     await waitFor(() => expect(screen.getAllByText('Verified')).toHaveLength(4))
   })
 
-  it('warns before the page is closed, only while it is at work', async () => {
+  it('the browser warns before the page closes, but only while the run is active', async () => {
     const answers: Array<() => void> = []
     verify.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
     readClaims.mockResolvedValue([person(1)])
@@ -332,7 +332,7 @@ describe('verifying what is chosen', () => {
     expect(isHeldBack()).toBe(false)
   })
 
-  it('has the waitlist counted again at its end', async () => {
+  it('the run refreshes the waitlist’s counts at its end', async () => {
     readClaims.mockResolvedValue([person(1)])
     const user = await openFile(csv(HEADER + paid(1)))
     const { queryKey } = counts.waitlistCountsQuery('boss')
@@ -345,7 +345,7 @@ describe('verifying what is chosen', () => {
     expect(verify).toHaveBeenCalledOnce()
   })
 
-  it('ends in a report to download', async () => {
+  it('the report lists the result of every payment', async () => {
     verify.mockRejectedValueOnce(new AppError('changed', 'It has just been corrected.'))
     readClaims.mockResolvedValue([person(1), person(2), person(3, { email: '=cmd@example.com' })])
     const user = await openFile(csv(HEADER + paid(1) + paid(2) + paid(750) + AROUND))

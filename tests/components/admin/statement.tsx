@@ -29,7 +29,7 @@ import { EarlierRuns } from '@/features/admin/statement/earlier-runs'
 import { openBook } from '@/features/admin/statement/statement-book'
 import { StatementCard } from '@/features/admin/statement/statement-card'
 import type { StatementReader } from '@/features/admin/statement/statement-reader'
-// What the card loads with the first file: here before the clock of a test starts.
+// Imports this module before a test installs its fake clock; the card loads it with the first file.
 import '@/features/admin/record/correction-form'
 import '@/features/admin/statement/read-workbook'
 import '@/features/admin/statement/statement-desk'
@@ -51,7 +51,7 @@ vi.mock('@/data/waitlist/unverified-payments', async (importOriginal) => ({
   referenceHoldersQuery: vi.fn<typeof referenceHoldersQuery>(),
   unverifiedPaymentsQuery: vi.fn<typeof unverifiedPaymentsQuery>(),
 }))
-// There is no worker here. What would go through to one is copied, as it would be.
+// Runs the worker's code in this thread. Values are cloned, as they are when sent to a worker.
 vi.mock('@/features/admin/statement/statement-reader', () => ({
   startReader: (): StatementReader => {
     const book = openBook()
@@ -108,7 +108,7 @@ const referrers = await vi.importActual<typeof Referrers>('@/data/waitlist/refer
 
 export const readClaims = vi.fn<() => Promise<WaitlistUser[]>>()
 export const lookUp = vi.fn<(references: readonly string[]) => Promise<LookedUp>>()
-/** Tells the desk how far the look-ups are. */
+/** Reports the progress of the look-ups to the page. */
 export let tellProgress: (progress: Progress) => void
 export const verify = vi.mocked(verifyWaitlistUser)
 export const ask = vi.mocked(askForCorrection)
@@ -173,10 +173,10 @@ beforeEach(() => {
 })
 
 export const utr = (number: number) => String(412_300_000_000 + number)
-/** As files have it, so that no spreadsheet takes it for a number. */
+/** The UTR in groups, as in exported files, so that no spreadsheet converts it to a number. */
 export const grouped = (reference: string) => reference.replace(/^(\d{4})(\d{4})/, '$1 $2 ')
 
-/** Who joined on the day before the statement's. */
+/** A sign-up from the day before the statement's payments. */
 export function person(number: number, differences: Partial<WaitlistUser> = {}): WaitlistUser {
   return listedPerson(number, { createdAt: new Date(2026, 10, 20), ...differences })
 }
@@ -184,15 +184,15 @@ export function person(number: number, differences: Partial<WaitlistUser> = {}):
 export const HEADER = 'Date,Narration,Ref No,Withdrawal,Deposit\n'
 export const paid = (number: number, amount = '49.00') =>
   `21/11/2026,UPI/${utr(number)}/Person,${utr(number)},,${amount}\n`
-/** So that the file covers the days around: in these rows money went out. */
+/** Outgoing payments on other days, so that the statement covers them. */
 export const AROUND =
   '09/11/2026,Rent,,500.00,\n18/11/2026,Rent,,500.00,\n27/11/2026,Rent,,500.00,\n'
-/** Cells of a sheet. */
+/** The cells of a sheet with one payment. */
 export const sheetOf = (number: number) => [
   ['Date', 'UTR', 'Deposit'],
   ['21/11/2026', utr(number), '49.00'],
 ]
-/** A workbook of these sheets, by their names. */
+/** A workbook of these sheets, by name. */
 export function workbook(
   sheets: Readonly<Record<string, (string | number)[][]>>,
   name = 'statement.xlsx',
@@ -208,7 +208,7 @@ export function workbook(
 export const csv = (rows: string, name = 'statement.csv') =>
   new File([rows], name, { type: 'text/csv' })
 
-/** What the desk that is open knows. */
+/** The query client of the open page. */
 export let client: QueryClient
 
 export function openDesk() {
@@ -244,7 +244,7 @@ export const press = async (user: ReturnType<typeof userEvent.setup>, name: stri
 
 export const isHeldBack = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** Whether the page stays. What happens to a click after React is what the browser would have done. */
+/** @returns whether the page prevents following a link. The window's listener runs after React's. */
 export function isKept(name: string, keys: MouseEventInit = {}): boolean {
   let kept = false
   const browser = (event: Event) => {

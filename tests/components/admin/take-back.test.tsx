@@ -54,8 +54,8 @@ async function openDialog() {
   return { ...desk, dialog: within(dialog), element: dialog }
 }
 
-describe('taking a verification back', () => {
-  it('says beforehand what it will change, a tier that is lost included', async () => {
+describe('reverting a verification', () => {
+  it('the dialog shows what reverting changes, including a lost tier', async () => {
     const { dialog, element } = await openDialog()
     await dialog.findByRole('heading', { name: 'What it changes' })
 
@@ -63,7 +63,7 @@ describe('taking a verification back', () => {
     expect(element).toHaveTextContent('They lose Gold, and are Silver again.')
   })
 
-  it('needs an outcome and a reason, and keeps what was typed', async () => {
+  it('reverting needs an outcome and a reason of limited length', async () => {
     const { user, dialog } = await openDialog()
     await pressAndWait(await dialog.findByRole('button', { name: 'Take it back' }))
 
@@ -83,7 +83,7 @@ describe('taking a verification back', () => {
   it.each([
     [/^The wrong one was verified/, 'needs_correction'],
     [/^The money was sent back/, 'refunded'],
-  ] as const)('with the choice %s makes it %s', async (choice, outcome) => {
+  ] as const)('the choice %s sets the status %s', async (choice, outcome) => {
     const { client, user, dialog, element } = await openDialog()
     client.setQueryData(countsKey('boss', 'waitlist'), 1)
     await user.click(await dialog.findByRole('radio', { name: choice }))
@@ -100,7 +100,7 @@ describe('taking a verification back', () => {
     expect(client.getQueryState(countsKey('boss', 'waitlist'))?.isInvalidated).toBe(true)
   })
 
-  it('says when it failed, and keeps what was said', async () => {
+  it('a failed revert shows the reason, and keeps the form', async () => {
     vi.mocked(takeBackVerification).mockRejectedValue(
       new AppError('changed', 'This verification has been taken back meanwhile.'),
     )
@@ -116,7 +116,7 @@ describe('taking a verification back', () => {
     expect(dialog.getByRole('radio', { name: /^The money was sent back/ })).toBeChecked()
   })
 
-  it('is not offered where a piece of what was credited is missing', async () => {
+  it('a verification can’t be reverted when its credit can’t be found', async () => {
     forecast.mockResolvedValue({ ...NOBODY, obstacle: 'Nobody has the referral code MDDEMO1.' })
     const { dialog, element } = await openDialog()
     await dialog.findByText(/It can’t be taken back/)
@@ -124,7 +124,7 @@ describe('taking a verification back', () => {
     expect(dialog.queryByRole('button', { name: 'Take it back' })).not.toBeInTheDocument()
   })
 
-  it('is not done unseen: what it changes can be looked up again', async () => {
+  it('a verification can’t be reverted before its effects are loaded', async () => {
     forecast.mockRejectedValueOnce(new AppError('offline', 'No connection.'))
     const { user, dialog } = await openDialog()
     await dialog.findByText('What it changes couldn’t be looked up')
@@ -134,8 +134,8 @@ describe('taking a verification back', () => {
   })
 })
 
-describe('a record whose verification was taken back', () => {
-  it('tells why and when, and can be verified again', async () => {
+describe('a record whose verification was reverted', () => {
+  it('the panel shows why the verification was reverted', async () => {
     const user = person(1, { status: 'needs_correction' })
     const desk = openDesk([user])
     const reason = 'The wrong one.'
@@ -150,7 +150,7 @@ describe('a record whose verification was taken back', () => {
     expect(screen.getByText('The wrong one.')).toBeVisible()
   })
 
-  it('is closed once it was refunded: nothing is offered but to erase it', async () => {
+  it('a refunded record can’t be verified, corrected or reverted', async () => {
     const desk = openDesk([person(1, { status: 'refunded' })])
     readRecord.mockResolvedValue(
       record({ status: 'refunded', statusReason: 'Sent back.', takenBackAt: new Date() }),

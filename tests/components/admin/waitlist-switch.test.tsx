@@ -26,7 +26,7 @@ const signups = await vi.importActual<typeof SignupsClosed>('@/data/waitlist/sig
 
 type Closed = { createdAt: Date } | null
 const closed = { createdAt: new Date('2026-05-20T10:30:00Z') }
-/** What the database says first; undefined: nothing yet. */
+/** The first result of the live query. Undefined: still loading. */
 let first: Closed | Error | undefined
 let receive: (data: Closed) => void
 
@@ -49,7 +49,7 @@ async function ask(name: string) {
   return within(screen.getByRole('dialog', { name: `${name}?` }))
 }
 
-it('says that the waitlist is open, and since when it is closed', async () => {
+it('the card shows that the waitlist is open, or since when it is closed', async () => {
   openOnDesk(<WaitlistSwitch />)
   expect(await screen.findByText('Open')).toBeInTheDocument()
 
@@ -61,13 +61,13 @@ it('says that the waitlist is open, and since when it is closed', async () => {
   ).toBeInTheDocument()
 })
 
-it('closes it after saying what visitors will see', async () => {
+it('the admin closes the waitlist after a confirmation that explains what visitors see', async () => {
   openOnDesk(<WaitlistSwitch />)
   await screen.findByText('Open')
 
   const dialog = await ask('Close the waitlist')
   expect(dialog.getByText(/told that the waitlist is closed right now/)).toBeInTheDocument()
-  // Those are not asked about again before they send it.
+  // An open form checks this only when the visitor sends it.
   expect(
     dialog.getByText(/has the page open already is told so only when they send the form/),
   ).toBeInTheDocument()
@@ -81,7 +81,7 @@ it('closes it after saying what visitors will see', async () => {
   expect(screen.getByRole('button', { name: 'Reopen the waitlist' })).toBeInTheDocument()
 })
 
-it('reopens it', async () => {
+it('the admin reopens the waitlist', async () => {
   first = closed
   openOnDesk(<WaitlistSwitch />)
   await screen.findByText('Closed')
@@ -95,7 +95,7 @@ it('reopens it', async () => {
   expect(await screen.findByText('Open')).toBeInTheDocument()
 })
 
-it('changes nothing when it is left as it is', async () => {
+it('cancelling keeps the waitlist open', async () => {
   openOnDesk(<WaitlistSwitch />)
   await screen.findByText('Open')
 
@@ -106,7 +106,7 @@ it('changes nothing when it is left as it is', async () => {
   expect(closeSignups).not.toHaveBeenCalled()
 })
 
-it('says in the dialog why it could not be closed', async () => {
+it('the dialog shows why closing failed', async () => {
   vi.mocked(closeSignups).mockRejectedValueOnce(new AppError('offline', 'No connection.'))
   openOnDesk(<WaitlistSwitch />)
   await screen.findByText('Open')
@@ -117,7 +117,7 @@ it('says in the dialog why it could not be closed', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent('No connection.')
 })
 
-it('offers no button before it knows whether the waitlist is open', async () => {
+it('the button does nothing while the state is loading', async () => {
   first = undefined
   openOnDesk(<WaitlistSwitch />)
   expect(screen.getByText('Loading whether the waitlist is open…')).toBeInTheDocument()
@@ -127,7 +127,7 @@ it('offers no button before it knows whether the waitlist is open', async () => 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-it('says what went wrong, and looks again on Retry', async () => {
+it('the card shows the error, and loads on Retry', async () => {
   first = new AppError('offline', 'We can’t reach MoodDrive.')
   openOnDesk(<WaitlistSwitch />)
   const alert = await screen.findByRole('alert')

@@ -8,7 +8,7 @@ import { findPage, openDesk, page, people, person, row, shownEmails } from './wa
 
 const rendered = vi.hoisted(() => ({ references: [] as string[] }))
 
-// Stands in every row: what it is given tells which rows are rendered.
+// Every row renders this component, so its props show which rows are rendered.
 vi.mock('@/features/admin/record/payment-reference', async (importOriginal) => {
   const { PaymentReference } = await importOriginal<typeof Reference>()
   return {
@@ -19,12 +19,12 @@ vi.mock('@/features/admin/record/payment-reference', async (importOriginal) => {
   }
 })
 
-/** Of whose rows this is the reference. */
+/** The payment references of these users' rows. */
 const referencesOf = (users: ReturnType<typeof people>) =>
   users.map(({ upiReferenceId }) => upiReferenceId)
 
 const first = () => [
-  // Flagged, both of them.
+  // Both of these rows are flagged.
   person(1, { email: 'same@example.com' }),
   person(2, { email: 'same@example.com' }),
   ...people(4, 3),
@@ -35,7 +35,7 @@ describe('rows of the table', () => {
     rendered.references = []
   })
 
-  it('stay as they are while further ones come: only those are rendered', async () => {
+  it('loading more rows renders only the new rows', async () => {
     let arrive: ((found: WaitlistRows) => void) | undefined
     findPage.mockImplementation((_view, number) =>
       number === 1
@@ -56,13 +56,13 @@ describe('rows of the table', () => {
     expect([...new Set(rendered.references)]).toEqual(referencesOf(people(3, 7)))
   })
 
-  it('stay as they are while another one changes: only that one is rendered', async () => {
+  it('a change of one row renders only that row', async () => {
     findPage.mockResolvedValue(page(first()))
     const { receive } = openDesk()
     expect(await row('person6@')).toBeVisible()
     rendered.references = []
 
-    // All of it anew, as a snapshot brings it.
+    // All objects are new, as in a snapshot.
     receive([...first().slice(0, 2), person(3, { status: 'verified' }), ...first().slice(3)])
     expect(await row('person3@')).toHaveTextContent('Verified')
     expect([...new Set(rendered.references)]).toEqual(referencesOf([person(3)]))

@@ -23,7 +23,7 @@ import {
 } from './waitlist-users'
 
 describe('filters', () => {
-  it('come from the address', async () => {
+  it('the filters are read from the address', async () => {
     findPage.mockResolvedValue(page([person(1)]))
     countView.mockResolvedValue(312)
     const view = {
@@ -44,14 +44,14 @@ describe('filters', () => {
     expect(screen.getByLabelText('Order')).toHaveDisplayValue('Oldest first')
   })
 
-  it('pass over what an address has wrong', async () => {
+  it('invalid filters in the address are ignored', async () => {
     openDesk('/admin?status=paid&referral=&from=2026-02-30&to=soon&sort=name')
 
     expect(await screen.findByText('Nobody has joined yet.')).toBeInTheDocument()
     expect(findPage).toHaveBeenCalledExactlyOnceWith(WAITLIST_QUEUE, 1, null)
   })
 
-  it('go to the address, in place of the one before', async () => {
+  it('the filters replace those in the address', async () => {
     const { user } = openDesk('/admin?tab=waitlist')
 
     await user.selectOptions(screen.getByLabelText('Status'), 'Needs correction')
@@ -81,7 +81,7 @@ describe('filters', () => {
     )
   })
 
-  it('wait for a day that is typed to its end', async () => {
+  it('a date filter applies only when the year is typed completely', async () => {
     openDesk('/admin')
     const from = screen.getByLabelText('Joined from')
 
@@ -100,7 +100,7 @@ describe('filters', () => {
     expect(address()).toHaveTextContent(/^\/admin$/)
   })
 
-  it('say when nobody fits them, and are taken away again, but for the order', async () => {
+  it('an empty result offers to clear the filters, which keeps the sort order', async () => {
     findPage.mockImplementation(({ status }) =>
       Promise.resolve(page(status === 'verified' ? [] : [person(1)])),
     )
@@ -115,13 +115,13 @@ describe('filters', () => {
     expect(searchBox()).toHaveFocus()
   })
 
-  it('say when the days are the wrong way round', async () => {
+  it('a message states that the first day is after the last', async () => {
     openDesk('/admin?from=2026-06-01&to=2026-05-01')
 
     expect(await screen.findByText('The first day is after the last one.')).toBeInTheDocument()
   })
 
-  it('say once all that fit are shown', async () => {
+  it('a message states that all matching sign-ups are shown', async () => {
     findPage.mockResolvedValue(page(people(2)))
     openDesk('/admin?from=2026-01-01')
 
@@ -131,7 +131,7 @@ describe('filters', () => {
 
 describe('search', () => {
   it.each(['SON2@', 'md00002', 'entered', '6151 0000 0002'])(
-    'finds %s in the middle of what is loaded, whatever the case',
+    'the search finds %s in any column of the loaded rows, ignoring case',
     async (term) => {
       findPage.mockResolvedValue(
         page([person(1), person(2, { enteredReferralCode: 'MDENTERED' }), person(3)]),
@@ -160,7 +160,7 @@ describe('search', () => {
   it.each([
     ['newest', [1, 2, 3, 9]],
     ['oldest', [9, 3, 2, 1]],
-  ])('adds records that are not loaded, the %s first', async (sort, numbers) => {
+  ])('the search adds records that are not loaded, %s first', async (sort, numbers) => {
     findPage.mockResolvedValue(page([person(1), person(3)]))
     search.mockResolvedValue([person(9), person(2)])
     const { user } = openDesk(`/admin?sort=${sort}`)
@@ -175,14 +175,14 @@ describe('search', () => {
     expect(screen.queryByText(/There may be more/)).not.toBeInTheDocument()
   })
 
-  it('stands in the address once typing has rested, and comes from there', async () => {
+  it('the search term is written to the address after a pause in typing, and read from it', async () => {
     search.mockResolvedValue([person(9)])
     openDesk('/admin?q=person9%20')
     expect(searchBox()).toHaveValue('person9')
     expect(await row('person9@')).toBeInTheDocument()
     expect(search).toHaveBeenCalledExactlyOnceWith('person9')
 
-    // Without a rest between the keys, however busy the machine is.
+    // Fake timers, so that there is no pause between these inputs.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     for (const typed of ['', 'p', 'person', 'person 1']) {
       fireEvent.change(searchBox(), { target: { value: typed } })
@@ -197,7 +197,7 @@ describe('search', () => {
     expect(search.mock.calls).toEqual([['person9'], ['person 1']])
   })
 
-  it('is left by a link to the whole desk', async () => {
+  it('a link to the page without a search clears the search', async () => {
     findPage.mockResolvedValue(page(people(2)))
     const { user } = openDesk('/admin?q=person2')
     await waitFor(async () => expect(await shownEmails()).toEqual(['person2@example.com']))
@@ -208,7 +208,7 @@ describe('search', () => {
     expect(await shownEmails()).toHaveLength(2)
   })
 
-  it('keeps to the filters, also to those chosen before typing has rested', async () => {
+  it('the search respects the filters, including one selected while typing', async () => {
     findPage.mockResolvedValue(page([person(1)]))
     search.mockResolvedValue([person(8, { status: 'verified' }), person(9)])
     const { user } = openDesk()
@@ -217,13 +217,13 @@ describe('search', () => {
     await user.type(searchBox(), 'person')
     await user.selectOptions(screen.getByLabelText('Status'), 'Verified')
 
-    // In this order, unless typing has rested on a slow machine.
+    // The search and the filter may reach the address in either order.
     await waitFor(() => expect(address()).toHaveTextContent('q=person'))
     expect(address()).toHaveTextContent('status=verified')
     await waitFor(async () => expect(await shownEmails()).toEqual(['person8@example.com']))
   })
 
-  it('can be repeated among everybody when nobody fits the filters', async () => {
+  it('when no record fits the filters, the admin repeats the search without them', async () => {
     search.mockResolvedValue([person(9)])
     const { user } = openDesk('/admin?status=verified&q=person9')
 
@@ -234,7 +234,7 @@ describe('search', () => {
     expect(address()).toHaveTextContent('/admin?q=person9')
   })
 
-  it('says so when the records found may not be all', async () => {
+  it('when there may be more results, the admin searches further', async () => {
     search.mockResolvedValue(people(20))
     const { user } = openDesk()
 
@@ -249,7 +249,7 @@ describe('search', () => {
     expect(screen.queryByRole('button', { name: 'Search further' })).not.toBeInTheDocument()
   })
 
-  it('shows a loaded record as it is now, not as the search found it', async () => {
+  it('a loaded record shows its live state, not the search’s copy', async () => {
     findPage.mockResolvedValue(page([person(1, { status: 'verified' })]))
     search.mockResolvedValue([person(1), person(2)])
     const { user } = openDesk()
@@ -261,7 +261,7 @@ describe('search', () => {
     expect(within(await row('person1@')).getByText('Verified')).toBeInTheDocument()
   })
 
-  it('shows a record that only the search knows as verified once it is', async () => {
+  it('a record that only the search found shows as verified once it is', async () => {
     search.mockResolvedValue([person(9)])
     const { user } = openDesk()
     await user.type(searchBox(), 'person9')
@@ -272,7 +272,7 @@ describe('search', () => {
     expect(await within(await row('person9@')).findByText('Verified')).toBeInTheDocument()
   })
 
-  it('says when nobody matches, and goes back to all', async () => {
+  it('an empty search result offers to clear the search', async () => {
     findPage.mockResolvedValue(page([person(1)]))
     const { user } = openDesk()
     await table()
@@ -287,7 +287,7 @@ describe('search', () => {
     expect(address()).toHaveTextContent(/^\/admin\?status=any$/)
   })
 
-  it('does not call a record missing before the database has answered', async () => {
+  it('no record is reported missing before the database has answered', async () => {
     search.mockImplementation(never)
     findPage.mockResolvedValue(page([person(1)]))
     const { user } = openDesk()
@@ -299,8 +299,8 @@ describe('search', () => {
     expect(screen.queryByText('No users match your search.')).not.toBeInTheDocument()
   })
 
-  it('keeps what matches among the loaded when the database can’t be asked', async () => {
-    // Whoever types slowly asks for the beginning of it, too.
+  it('when the search fails, the matches among the loaded rows stay, and Retry searches again', async () => {
+    // Only the full term fails. Slow typing may also search for its beginning.
     let isReached = false
     search.mockImplementation((term) =>
       term !== 'person2' || isReached

@@ -33,7 +33,7 @@ vi.mock('@/features/admin/payments/export-everything', () => ({
 }))
 
 describe('the table of waitlist users', () => {
-  it('has the columns of a payment desk', async () => {
+  it('the table has the columns of the spec', async () => {
     const joined = new Date('2026-05-31T10:30:00Z')
     findPage.mockResolvedValue(
       page([person(1, { enteredReferralCode: 'MDDEMO1', createdAt: joined })]),
@@ -66,7 +66,7 @@ describe('the table of waitlist users', () => {
     )
   })
 
-  it('shows N/A for whatever a record lacks, and can still verify it', async () => {
+  it('the table shows N/A for missing fields, and the record can still be verified', async () => {
     findPage.mockResolvedValue(
       page([
         person(1, {
@@ -97,7 +97,7 @@ describe('the table of waitlist users', () => {
     ['refunded', 'Refunded', 0],
     ['reversed', 'N/A', 1],
     ['verified', 'Verified', 0],
-  ])('shows the status %s as %s', async (status, label, buttons) => {
+  ])('the table shows the status %s as %s', async (status, label, buttons) => {
     findPage.mockResolvedValue(page([person(1, { status, enteredReferralCode: 'MDDEMO1' })]))
     openDesk()
 
@@ -105,7 +105,7 @@ describe('the table of waitlist users', () => {
     expect(screen.queryAllByRole('button', { name: 'Verify' })).toHaveLength(buttons)
   })
 
-  it('flags a sign-up that looks suspicious', async () => {
+  it('suspicious sign-ups are flagged', async () => {
     findReferrer.mockImplementation(async (id) => (id === 'asha' ? listedAsha() : null))
     findPage.mockResolvedValue(
       page([
@@ -130,7 +130,7 @@ describe('the table of waitlist users', () => {
     expect(await shownEmails()).toContain('person5@example.com')
   })
 
-  it('lets a new sign-up appear at the top by itself', async () => {
+  it('a new sign-up appears at the top live', async () => {
     findPage.mockResolvedValue(page([person(2)]))
     const { receive } = openDesk()
     await row('person2@')
@@ -140,7 +140,7 @@ describe('the table of waitlist users', () => {
     expect(await shownEmails()).toEqual(['person1@example.com', 'person2@example.com'])
   })
 
-  it('says that it is loading', () => {
+  it('the table shows a loading message', () => {
     findPage.mockImplementation(never)
     openDesk()
 
@@ -148,7 +148,7 @@ describe('the table of waitlist users', () => {
     expect(screen.queryByText('Nobody has joined yet.')).not.toBeInTheDocument()
   })
 
-  it('says what went wrong, and loads on Retry', async () => {
+  it('the table shows the error, and loads on Retry', async () => {
     findPage.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
     findPage.mockResolvedValue(page([person(1)]))
     const { user } = openDesk()
@@ -161,20 +161,20 @@ describe('the table of waitlist users', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('says when nobody has joined yet', async () => {
+  it('the table states that nobody has joined yet', async () => {
     openDesk()
 
     expect(await screen.findByText('Nobody has joined yet.')).toBeInTheDocument()
     expect(screen.queryByText('No users match your search.')).not.toBeInTheDocument()
   })
 
-  it('says that a verification is seen at once', () => {
+  it('the page states that founders see a verification at once', () => {
     openDesk()
 
     expect(screen.getByText('founders see it at once')).toBeInTheDocument()
   })
 
-  it('counts anew once somebody has been verified', async () => {
+  it('verifying a payment refreshes the count', async () => {
     findPage.mockResolvedValue(page([person(1)]))
     countAll.mockResolvedValueOnce({ total: 7, verified: 0 })
     countAll.mockResolvedValue({ total: 8, verified: 1 })
@@ -188,7 +188,7 @@ describe('the table of waitlist users', () => {
     expect(verify).toHaveBeenCalledExactlyOnceWith(person(1), 'boss', expect.anything())
   })
 
-  it('does not count the whole waitlist anew because others are looked at', async () => {
+  it('changing the sort order doesn’t count the whole waitlist again', async () => {
     findPage.mockResolvedValue(page([person(1)]))
     countAll.mockResolvedValue({ total: 7, verified: 0 })
     const { user } = openDesk()
@@ -202,7 +202,7 @@ describe('the table of waitlist users', () => {
     expect(countAll).toHaveBeenCalledOnce()
   })
 
-  it('exports the rows that it shows, in their order', async () => {
+  it('the export contains the shown rows in their order', async () => {
     findPage.mockResolvedValue(page(people(3)))
     const { user } = openDesk()
     await table()
@@ -218,7 +218,7 @@ describe('the table of waitlist users', () => {
     await waitFor(() => expect(download).toHaveBeenLastCalledWith(people(3)))
   })
 
-  it('leads to the export of everything, also while there is nothing to show', async () => {
+  it('the admin opens the export of everything, even while the table is empty', async () => {
     const { user } = openDesk()
     expect(await screen.findByText('Nobody has joined yet.')).toBeInTheDocument()
 
@@ -230,7 +230,7 @@ describe('the table of waitlist users', () => {
 })
 
 describe('further pages', () => {
-  it('keep rows and focus while they are loaded, and say when all are shown', async () => {
+  it('loading the next page keeps the rows and the focus, and then states that all are shown', async () => {
     const deliveries: Array<(found: WaitlistRows) => void> = []
     findPage.mockImplementation((_view, number) =>
       number === 1
@@ -252,7 +252,7 @@ describe('further pages', () => {
     expect(screen.getByText('All 9 sign-ups are shown.')).toHaveFocus()
   })
 
-  it('are not read again when somebody joins, and nobody is lost between them', async () => {
+  it('the next pages are not read again when a founder joins, and no row is lost between them', async () => {
     findPage.mockImplementation((_view, number) =>
       Promise.resolve(page(number === 1 ? people(6) : people(3, 7))),
     )
@@ -267,7 +267,7 @@ describe('further pages', () => {
     expect(findPage).toHaveBeenCalledTimes(2)
   })
 
-  it('show a row again that a new sign-up has pushed off the first page', async () => {
+  it('a row that a new sign-up pushed off the first page stays in the table', async () => {
     findPage.mockImplementation((_view, number) =>
       Promise.resolve(page(number === 1 ? people(6) : people(2, 6))),
     )
@@ -284,7 +284,7 @@ describe('further pages', () => {
     expect(await shownEmails()).toEqual(emailsOf([person(0), ...people(7)]))
   })
 
-  it('say what went wrong at the end of the rows that are there, and load on Retry', async () => {
+  it('a failed page shows the error below the loaded rows, and loads on Retry', async () => {
     findPage.mockResolvedValueOnce(page(people(6)))
     findPage.mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
     findPage.mockResolvedValue(page(people(3, 7)))
@@ -301,8 +301,8 @@ describe('further pages', () => {
   })
 })
 
-describe('a row that no longer fits', () => {
-  it('stays where it is once it is verified, until it is hidden', async () => {
+describe('a row that no longer fits the filters', () => {
+  it('a verified row stays in place until the admin hides it', async () => {
     findPage.mockResolvedValue(page(people(3)))
     countWaiting.mockResolvedValue(3)
     const { user, receive, receiveOne } = openDesk('/admin?status=pending_verification&sort=newest')
@@ -322,7 +322,7 @@ describe('a row that no longer fits', () => {
     expect(searchBox()).toHaveFocus()
   })
 
-  it('shows what has become of it elsewhere', async () => {
+  it('a row shows its new status when another session changes it', async () => {
     findPage.mockResolvedValue(page(people(2)))
     findOne.mockResolvedValue(person(1, { status: 'needs_correction' }))
     const { receive } = openDesk('/admin?status=pending_verification&sort=newest')
@@ -334,7 +334,7 @@ describe('a row that no longer fits', () => {
     expect(findOne).toHaveBeenCalledExactlyOnceWith('id001')
   })
 
-  it('goes when it has been erased', async () => {
+  it('an erased row disappears', async () => {
     findPage.mockResolvedValue(page(people(2)))
     findOne.mockResolvedValue(null)
     const { receive } = openDesk()
@@ -345,7 +345,7 @@ describe('a row that no longer fits', () => {
     await waitFor(async () => expect(await shownEmails()).toEqual(['person2@example.com']))
   })
 
-  it('is forgotten with the filters that it was seen with', async () => {
+  it('changing the filters removes such a row', async () => {
     findPage.mockImplementation(({ status }) =>
       Promise.resolve(page(status === 'verified' ? [] : people(2))),
     )

@@ -80,7 +80,7 @@ const searches = await vi.importActual<typeof Search>('@/data/waitlist/search')
 export const never = () => new Promise<never>(() => {})
 export const findPage =
   vi.fn<(view: WaitlistView, page: number, after: PageEnd | null) => Promise<WaitlistRows>>()
-/** Sends news to a watched page of the list, by its key. */
+/** Delivers rows to a live page of the list, by query key. */
 const watchers = new Map<string, (rows: WaitlistRows) => void>()
 export const findOne = vi.fn<(id: string) => Promise<WaitlistUser | null>>()
 export const search = vi.fn<(term: string) => Promise<WaitlistUser[]>>()
@@ -154,7 +154,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Person 1 joined last, each of the others two minutes before the one before. */
+/** Person 1 joined last, each other person two minutes before the previous number. */
 export function person(number: number, differences: Partial<WaitlistUser> = {}): WaitlistUser {
   return listedPerson(number, {
     id: `id${String(number).padStart(3, '0')}`,
@@ -167,13 +167,13 @@ export function person(number: number, differences: Partial<WaitlistUser> = {}):
 export const people = (count: number, from = 1) =>
   Array.from({ length: count }, (_one, index) => person(from + index))
 
-/** Full ones hold six here, to be quick. */
+/** A full page has six rows here, to keep the tests fast. */
 export function page(users: WaitlistUser[]): WaitlistRows {
   const last = users[5]
   return { users, end: last === undefined ? null : { id: last.id, cursor: [last.id] } }
 }
 
-/** How the address came to be what it is, and another way to change it. */
+/** Shows the latest navigation type, and has a link to the page without filters. */
 function LastStep() {
   return (
     <>
@@ -183,7 +183,7 @@ function LastStep() {
   )
 }
 
-/** @param path by itself everybody, the newest first. */
+/** @param path by default the list of all records, newest first. */
 export function openDesk(path = '/admin?status=any') {
   const { client, user } = render(
     <>
@@ -194,14 +194,14 @@ export function openDesk(path = '/admin?status=any') {
   )
   return {
     user,
-    /** What the live first page does when the database has news. */
+    /** Delivers new rows to the live first page. */
     receive: (users: WaitlistUser[], differences: Partial<WaitlistView> = {}) =>
       act(() => {
         const view = { ...WHOLE_WAITLIST, ...differences }
         const { queryKey } = list.waitlistPageQuery('boss', view, 1, null)
         watchers.get(JSON.stringify(queryKey))?.(page(users))
       }),
-    /** What a record that is followed alone does. */
+    /** Delivers a record that is watched alone. */
     receiveOne: (id: string, record: WaitlistUser | null) =>
       act(() => {
         client.setQueryData(list.waitlistUserQuery('boss', id).queryKey, record)
@@ -220,5 +220,7 @@ export const shownEmails = async () =>
 export const emailsOf = (users: readonly WaitlistUser[]) => users.map(({ email }) => email)
 export const pending = { status: 'pending_verification' } as const
 
-/** Mocks of what talks to Firebase. Tests take them from here: this file has to be loaded to mock them. */
+/**
+ * Mocks of Firebase calls. Tests import them from here, so that this file's `vi.mock` calls run.
+ */
 export const fakes = { waitlistSearchQuery: vi.mocked(waitlistSearchQuery) }

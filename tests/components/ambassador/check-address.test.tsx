@@ -68,8 +68,8 @@ function open(overrides: Parameters<typeof asha>[0] = {}, letter: Letter | null 
   render(<CheckAddress letter={letter} />, { profile: profile(overrides) })
 }
 
-describe('the address at which others can check', () => {
-  it('is made when its owner asks for it, who is told what others see', async () => {
+describe('the verification address', () => {
+  it('the address is created when the ambassador asks, after a note about what others see', async () => {
     open({ certificateId: null })
     expect(screen.getByText(/They see your name, your tier/)).toBeVisible()
     expect(certify).not.toHaveBeenCalled()
@@ -77,14 +77,14 @@ describe('the address at which others can check', () => {
     expect(certify).toHaveBeenCalledExactlyOnceWith('asha')
   })
 
-  it('says why it couldn’t be made', async () => {
+  it('a failed creation shows the reason', async () => {
     vi.mocked(certify).mockRejectedValue(new AppError('offline', 'You seem to be offline.'))
     open({ certificateId: null })
     await press('Create link')
     expect(await screen.findByText('You seem to be offline.')).toBeVisible()
   })
 
-  it('is shown with what it says', async () => {
+  it('the address is shown with the current content', async () => {
     open()
     expect(await screen.findByText('Valid')).toBeVisible()
     expect(screen.getByText(LINK.replace('http://', ''))).toBeVisible()
@@ -97,14 +97,14 @@ describe('the address at which others can check', () => {
     ['the count has moved', { referralCount: 65 }, null],
     ['the name has changed', { firstName: 'Usha' }, null],
     ['there is a letter', {}, LETTER],
-  ])('is brought up to date where %s', async (_what, overrides, letter) => {
+  ])('the ambassador updates the address when %s', async (_what, overrides, letter) => {
     open(overrides, letter)
     expect(await screen.findByText(/isn’t up to date/)).toBeVisible()
     await press('Bring it up to date')
     expect(certify).toHaveBeenCalledExactlyOnceWith('asha')
   })
 
-  it('no longer stands once the tier is lost, and what is left can be certified', async () => {
+  it('the address is invalid after the tier is lost, and can be updated to the current tier', async () => {
     find.mockResolvedValue(certificate({ endedAt: new Date(2026, 4, 20) }))
     open({ referralCount: 49 })
     expect(await screen.findByText(/No longer stands/)).toBeVisible()
@@ -112,7 +112,7 @@ describe('the address at which others can check', () => {
     expect(screen.getByRole('button', { name: 'Bring it up to date' })).toBeVisible()
   })
 
-  it('is taken away after a question', async () => {
+  it('the ambassador removes the address after a confirmation', async () => {
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Take the address away' }))
     expect(giveUpCertificate).not.toHaveBeenCalled()
@@ -121,19 +121,19 @@ describe('the address at which others can check', () => {
     expect(giveUpCertificate).toHaveBeenCalledExactlyOnceWith('asha')
   })
 
-  it('is made again where somebody has deleted what was behind it', async () => {
+  it('the address can be created again if its document was deleted', async () => {
     find.mockResolvedValue(null)
     open()
     expect(await screen.findByRole('button', { name: 'Create link' })).toBeVisible()
   })
 
-  it('isn’t offered for a name that the team has hidden', () => {
+  it('the address isn’t offered to an ambassador whom the team has hidden', () => {
     open({ hiddenByTeam: true, certificateId: null })
     expect(screen.getByText(/Our team has hidden your name/)).toBeVisible()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('says that it can’t be looked up, and tries again', async () => {
+  it('a failed look-up shows an error, and Retry loads the address', async () => {
     find.mockRejectedValueOnce(new Error('broken'))
     open()
     expect(await screen.findByText('Your address couldn’t be looked up')).toBeVisible()
@@ -144,7 +144,7 @@ describe('the address at which others can check', () => {
 
 describe('the certificate', () => {
   it.each(['Download certificate', 'As a picture'])(
-    'carries the address, which says the same before it is drawn: %s',
+    'the drawn certificate contains the updated address: %s',
     async (button) => {
       render(<CertificateCard />, { profile: profile() })
       await press(button)
@@ -153,7 +153,7 @@ describe('the certificate', () => {
     },
   )
 
-  it('asks for no address that its owner hasn’t asked for', async () => {
+  it('a certificate without an address creates none', async () => {
     render(<CertificateCard />, { profile: profile({ certificateId: null }) })
     await press('Download certificate')
     await waitFor(() => expect(canvas.written).toContain('Asha Rao'))
@@ -166,7 +166,7 @@ describe('the letter', () => {
   const openLetter = () =>
     render(<LetterView letter={LETTER} name="Asha Rao" />, { profile: profile() })
 
-  it('carries the address where this very letter is seen there', async () => {
+  it('the letter shows the address if the address shows this letter', async () => {
     find.mockResolvedValue(certificate({ letter: LETTER }))
     openLetter()
     expect(await screen.findByRole('img', { name: `QR code of ${LINK}` })).toBeVisible()
@@ -178,8 +178,8 @@ describe('the letter', () => {
   it.each([
     ['no letter', certificate()],
     ['another letter', certificate({ letter: { ...LETTER, issuedAt: new Date(2026, 3, 1) } })],
-    ['what no longer stands', certificate({ letter: LETTER, endedAt: new Date(2026, 4, 20) })],
-  ])('carries none where %s is seen there', async (_what, shown) => {
+    ['an invalid certificate', certificate({ letter: LETTER, endedAt: new Date(2026, 4, 20) })],
+  ])('the letter shows no address where %s is seen there', async (_what, shown) => {
     find.mockResolvedValue(shown)
     openLetter()
     expect(await screen.findByRole('button', { name: 'Bring it up to date' })).toBeVisible()

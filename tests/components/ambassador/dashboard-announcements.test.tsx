@@ -18,7 +18,7 @@ function told(overrides: Partial<Announcement> = {}): Announcement {
 
 const news = () => screen.queryByRole('region', { name: 'News' })
 
-it('shows live what is announced to everybody or to one’s tier, and nothing else', async () => {
+it('an ambassador sees announcements to everyone or to their tier live, and no others', async () => {
   findAnnouncements.mockResolvedValue([
     told(),
     told({ id: 'two', announcement: 'Your letter is ready.', audience: 'Silver' }),
@@ -32,11 +32,11 @@ it('shows live what is announced to everybody or to one’s tier, and nothing el
   expect(news()).toHaveTextContent('Your letter is ready.')
   expect(news()).not.toHaveTextContent('Hoodies')
   expect(news()).not.toHaveTextContent('For nobody')
-  // Screen readers hear of it: what it appears in was there before.
+  // Screen readers announce it, because the live region existed before its content.
   expect(news()?.parentElement).toHaveAttribute('role', 'status')
 })
 
-it('is read once on this browser, and what was read is not asked for again', async () => {
+it('a read announcement stays hidden in this browser, and isn’t loaded again', async () => {
   const latest = told({ createdAt: new Date(Date.now() - 1000) })
   findAnnouncements.mockImplementation(async (since) =>
     [latest].filter(({ createdAt }) => createdAt.getTime() >= since),
@@ -51,7 +51,7 @@ it('is read once on this browser, and what was read is not asked for again', asy
   await waitFor(() =>
     expect(findAnnouncements).toHaveBeenLastCalledWith(latest.createdAt.getTime() + 1),
   )
-  // Nor by the next visit.
+  // The next visit doesn't load it either.
   cleanup()
   openDashboard(60)
   await waitFor(() => expect(findAnnouncements).toHaveBeenCalledTimes(3))
@@ -59,7 +59,7 @@ it('is read once on this browser, and what was read is not asked for again', asy
   expect(news()).not.toBeInTheDocument()
 })
 
-it('can be looked up again, for which nothing is read before somebody asks', async () => {
+it('past announcements load only when the ambassador opens the list', async () => {
   findAnnouncements.mockImplementation(async (since) => (since === 0 ? [told()] : []))
   openDashboard(60)
   expect(findAnnouncements).not.toHaveBeenCalledWith(0)
@@ -68,7 +68,7 @@ it('can be looked up again, for which nothing is read before somebody asks', asy
   expect(await screen.findByText('Passes for Saturday: reply by Thursday.')).toBeVisible()
 })
 
-it('says that there was none so far, or that they can’t be loaded, and tries again', async () => {
+it('the list states that there are no announcements, or shows the error and retries', async () => {
   findAnnouncements.mockResolvedValueOnce([]).mockRejectedValueOnce(new Error('broken'))
   openDashboard(60)
   await userEvent.click(await screen.findByText('Announcements from the team'))

@@ -6,7 +6,7 @@ import { formatDate } from '@/lib/format'
 
 import { countReferrals, countVerifiedSince, figure, openDashboard, valueOf } from './dashboard'
 
-describe('where they stand', () => {
+describe('the tier', () => {
   it.each([
     [0, 'Basic', '50', 'Silver', 0],
     [49, 'Basic', '1', 'Silver', 98],
@@ -28,7 +28,7 @@ describe('where they stand', () => {
     expect(road).toHaveAttribute('aria-valuetext', `${percent}%, from ${tier} to ${nextTier}`)
   })
 
-  it('with 650 verified referrals: Platinum, and nothing further', () => {
+  it('with 650 verified referrals: Platinum, the top tier', () => {
     openDashboard(650)
 
     expect(screen.getByText('Platinum Ambassador')).toBeVisible()
@@ -39,13 +39,13 @@ describe('where they stand', () => {
     )
   })
 
-  it('welcomes by first name', () => {
+  it('the heading welcomes the ambassador by first name', () => {
     openDashboard(12)
 
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Asha' })).toBeVisible()
   })
 
-  it('moves with the count, and says so', async () => {
+  it('the figures follow the count, and screen readers hear it', async () => {
     const { countBecomes } = openDashboard(0)
     expect(screen.getByText('0 verified referrals').closest('output')).toBeInTheDocument()
 
@@ -66,7 +66,7 @@ describe('active rate', () => {
     [3, 4, '75%'],
     [199, 200, '99%'],
     [200, 200, '100%'],
-  ])('is the verified ones, %i, of all who joined, %i: %s', async (verified, all, shown) => {
+  ])('verified %i of %i who joined is shown as %s', async (verified, all, shown) => {
     countReferrals.mockResolvedValue(all)
     openDashboard(verified)
 
@@ -76,7 +76,7 @@ describe('active rate', () => {
 })
 
 describe('this month', () => {
-  it('counts what was verified since its first day, and says so', async () => {
+  it('new referrals are counted from the first of the month, and the date is shown', async () => {
     countVerifiedSince.mockResolvedValue(7)
     openDashboard(12)
 
@@ -87,7 +87,7 @@ describe('this month', () => {
     expect(figure('New Referrals')).toHaveTextContent(`Verified since ${formatDate(first)}.`)
   })
 
-  it('turns over while the page is open', async () => {
+  it('the month changes while the page is open', async () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 30, 23, 59, 50), toFake: ['Date', 'setTimeout'] })
     openDashboard(12)
     await vi.advanceTimersByTimeAsync(1000)
@@ -98,7 +98,7 @@ describe('this month', () => {
     expect(countVerifiedSince).toHaveBeenLastCalledWith(new Date(2026, 11, 1).getTime())
   })
 
-  it('is counted anew, as are all who joined, when somebody joins, is verified or is erased', async () => {
+  it('the counts refresh when a friend joins, is verified or is erased', async () => {
     const { newestBecome } = openDashboard(12)
     const one = {
       id: 'one',
@@ -117,8 +117,8 @@ describe('this month', () => {
   })
 })
 
-describe('figures that can’t be counted anew', () => {
-  it('stay, are said to be old, and can be counted again', async () => {
+describe('a failed refresh of the counts', () => {
+  it('the old counts stay with a notice, and Retry refreshes them', async () => {
     countReferrals.mockResolvedValue(16)
     countVerifiedSince.mockResolvedValue(7)
     const { newestBecome } = openDashboard(12)

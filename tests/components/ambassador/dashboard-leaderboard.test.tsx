@@ -19,7 +19,7 @@ const own = standing('asha', 12)
 const ahead = (count: number) => ({ ...board(), histogram: { 13: count, 12: 1 } })
 
 describe('rank', () => {
-  it('is #TBD while there is no verified referral', async () => {
+  it('the rank is #TBD without a verified referral', async () => {
     findBoard.mockResolvedValue(board(...LEADERS))
     openDashboard(0)
 
@@ -28,7 +28,7 @@ describe('rank', () => {
     expect(figure('Rank')).toHaveTextContent('#TBD')
   })
 
-  it('counts who has more, where equal counts share a place', async () => {
+  it('the rank counts ambassadors with more referrals, and equal counts share a rank', async () => {
     findBoard.mockResolvedValue(board(standing('bela', 14), standing('chitra', 12), own))
     openDashboard(12)
 
@@ -36,7 +36,7 @@ describe('rank', () => {
     expect(figure('Rank')).toHaveTextContent('#2')
   })
 
-  it('follows the own count at once, and the board when it is published again', async () => {
+  it('the rank follows the ambassador’s count at once, and the board when it is published', async () => {
     findBoard.mockResolvedValue(board(standing('bela', 14), own))
     const { becomes, countBecomes } = openDashboard(12)
     await waitFor(() => expect(figure('Your Rank')).toHaveTextContent('#2'))
@@ -52,7 +52,7 @@ describe('rank', () => {
     await waitFor(() => expect(figure('Your Rank')).toHaveTextContent('#2'))
   })
 
-  it('is exact up to 999', async () => {
+  it('the rank is exact up to 999', async () => {
     findBoard.mockResolvedValue(ahead(998))
     const { becomes } = openDashboard(12)
     await waitFor(() => expect(figure('Your Rank')).toHaveTextContent(/#999A/))
@@ -61,7 +61,7 @@ describe('rank', () => {
     await waitFor(() => expect(figure('Your Rank')).toHaveTextContent('#999+'))
   })
 
-  it('can be asked for again after a failure', async () => {
+  it('Retry loads the rank after a failure', async () => {
     findBoard.mockRejectedValueOnce(new Error('offline'))
     findBoard.mockResolvedValue(board(...LEADERS, own))
     openDashboard(12)
@@ -73,7 +73,7 @@ describe('rank', () => {
     await waitFor(() => expect(figure('Your Rank')).toHaveTextContent('#11'))
   })
 
-  it('waits kindly while no board is published', async () => {
+  it('the rank is #TBD while no board is published', async () => {
     findBoard.mockResolvedValue(null)
     openDashboard(12)
 
@@ -85,7 +85,7 @@ describe('rank', () => {
 })
 
 describe('the leaderboard', () => {
-  it('shows the top, oneself marked, and names nobody who keeps hidden', async () => {
+  it('the top list marks the ambassador’s row, and hides the names of hidden ambassadors', async () => {
     findBoard.mockResolvedValue(
       board(
         standing('bela', 14),
@@ -105,7 +105,7 @@ describe('the leaderboard', () => {
     expect(screen.queryByRole('list', { name: 'Around you' })).not.toBeInTheDocument()
   })
 
-  it('shows oneself without a name while hidden', async () => {
+  it('a hidden ambassador sees their row without a name', async () => {
     findBoard.mockResolvedValue(board(standing('bela', 14), { ...own, isNamed: false }))
     openDashboard(12, '', { hidden: true })
 
@@ -116,7 +116,7 @@ describe('the leaderboard', () => {
     ])
   })
 
-  it('shows whoever is tenth the eleventh too', async () => {
+  it('an ambassador in tenth place also sees the eleventh', async () => {
     findBoard.mockResolvedValue(board(...LEADERS.slice(0, 9), own, standing('bela', 11)))
     openDashboard(12)
 
@@ -124,7 +124,7 @@ describe('the leaderboard', () => {
     expect(rowsOf('Top ambassadors')).toHaveLength(11)
   })
 
-  it('keeps the eleventh to themselves, and names nobody twice', async () => {
+  it('an ambassador in eleventh place sees only their own row below the top ten', async () => {
     findBoard.mockResolvedValue(board(...LEADERS, own))
     openDashboard(12)
 
@@ -134,7 +134,7 @@ describe('the leaderboard', () => {
     expect(rowsOf('Top ambassadors')).toHaveLength(10)
   })
 
-  it('shows who is next to somebody further down', async () => {
+  it('an ambassador further down sees the neighbours’ names and differences', async () => {
     findBoard.mockResolvedValue(
       board(...LEADERS, standing('bela', 15), own, standing('chitra', 10)),
     )
@@ -149,7 +149,7 @@ describe('the leaderboard', () => {
     )
   })
 
-  it('names nobody behind the first hundred, and says how far it is', async () => {
+  it('beyond the first hundred, neighbours are shown without names', async () => {
     const many = Array.from({ length: 100 }, (_, index) => standing(`leader${index}`, 500))
     findBoard.mockResolvedValue(board(...many, standing('bela', 15), own, standing('chitra', 10)))
     openDashboard(12)
@@ -163,7 +163,7 @@ describe('the leaderboard', () => {
     )
   })
 
-  it('shows colleges, the own one marked, or its count where it is not among the top', async () => {
+  it('the college list marks the ambassador’s college', async () => {
     findBoard.mockResolvedValue(
       board(
         standing('bela', 40, { college: 'COEP' }),
@@ -178,7 +178,7 @@ describe('the leaderboard', () => {
     expect(screen.getByText('FERGUSSON College').closest('li')).toHaveAttribute('aria-current')
   })
 
-  it('tells of a college that is not among the top', async () => {
+  it('a college outside the top list is shown with its count', async () => {
     findBoard.mockResolvedValue(board(standing('bela', 40, { college: 'COEP' })))
     openDashboard(0)
     await userEvent.click(screen.getByRole('radio', { name: 'Colleges' }))
@@ -186,13 +186,13 @@ describe('the leaderboard', () => {
     expect(await screen.findByText(/Fergusson College: 0 verified so far/)).toBeVisible()
   })
 
-  it('says so while nobody is on it', async () => {
+  it('the board states that it is empty', async () => {
     openDashboard(0)
 
     expect(await screen.findByText('Nobody is on the board yet.')).toBeVisible()
   })
 
-  it('can be loaded again after a failure', async () => {
+  it('Retry loads the leaderboard after a failure', async () => {
     findBoard.mockRejectedValueOnce(new Error('offline'))
     openDashboard(0)
     const alert = await screen.findByRole('alert')
@@ -209,7 +209,7 @@ function choose(name: string) {
   return userEvent.click(screen.getByRole('radio', { name }))
 }
 
-describe('the league of a month', () => {
+describe('the monthly league', () => {
   const [NOW, LAST] = ['2026-11', '2026-10']
   const PEOPLE = [
     standing('bela', 9, { months: { [NOW]: 9 } }),
@@ -222,7 +222,7 @@ describe('the league of a month', () => {
     openDashboard(12, '', { months: { [NOW]: 5, [LAST]: 2 } })
   }
 
-  it('is beside that of all time: this month’s so far, and the last one’s final table', async () => {
+  it('the league shows this month’s ranking so far, and last month’s final one', async () => {
     open()
     await screen.findByRole('list', { name: 'Top ambassadors' })
 
@@ -246,7 +246,7 @@ describe('the league of a month', () => {
     expect(screen.getByText('final').parentElement).toHaveTextContent('October 2026 final')
   })
 
-  it('ranks colleges, too', async () => {
+  it('the league ranks colleges too', async () => {
     open()
     await screen.findByRole('list', { name: 'Top ambassadors' })
     await choose('Colleges')
@@ -259,7 +259,7 @@ describe('the league of a month', () => {
     )
   })
 
-  it('says so where the month has nobody yet, and where the last one had nobody', async () => {
+  it('an empty month is explained, for this month and for the last', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T06:00:00Z'), toFake: ['Date'] })
     findBoard.mockImplementation(async (month) => boardOf(LEADERS, month))
     openDashboard(12)

@@ -10,7 +10,7 @@ import { findReferrals, never, openDashboard, openTab, referrals, verifiedRows }
 
 const rendered = vi.hoisted(() => ({ days: [] as Date[] }))
 
-// Stands in every row: how often it is rendered tells how many rows are.
+// Every row renders this component, so the number of renders shows which rows are rendered.
 vi.mock('@/ui/day', async (importOriginal) => {
   const { Day } = await importOriginal<typeof DayModule>()
   return {
@@ -22,7 +22,7 @@ vi.mock('@/ui/day', async (importOriginal) => {
 })
 
 describe('referrals', () => {
-  it('lists who waits and who is verified, since when', async () => {
+  it('the tab lists pending and verified referrals with the date they joined', async () => {
     findReferrals.mockImplementation(async (status) =>
       status === 'verified' ? referrals(1, 2) : referrals(2, 4),
     )
@@ -43,7 +43,7 @@ describe('referrals', () => {
     ])
   })
 
-  it('says that there are none, and what to do', async () => {
+  it('empty lists state that there are no referrals, and what to do', async () => {
     openDashboard(0)
     await openTab('Referrals')
 
@@ -53,7 +53,7 @@ describe('referrals', () => {
     ).toBeVisible()
   })
 
-  it('does not say that there are none while they are loading', async () => {
+  it('the lists show a loading message instead of an empty one', async () => {
     findReferrals.mockImplementation(never)
     openDashboard(0)
     await openTab('Referrals')
@@ -62,7 +62,7 @@ describe('referrals', () => {
     expect(screen.queryByText(/No pending|No verified/)).not.toBeInTheDocument()
   })
 
-  it('says what went wrong in the list it went wrong in, and tries again', async () => {
+  it('a failed list shows its error, and loads on Retry', async () => {
     const failure = 'We can’t reach MoodDrive. Check your connection and try again.'
     let fails = true
     findReferrals.mockImplementation(async (status) => {
@@ -81,7 +81,7 @@ describe('referrals', () => {
     expect(await screen.findByRole('list', { name: 'Verified Referrals' })).toBeVisible()
   })
 
-  it('counts people who had their record erased, without naming them', async () => {
+  it('an erased referral stays in the list without an email', async () => {
     const erased = { id: 'gone', email: null, createdAt: new Date(), cursor: Timestamp.now() }
     findReferrals.mockImplementation(async (status) => (status === 'verified' ? [erased] : []))
     openDashboard(1)
@@ -90,7 +90,7 @@ describe('referrals', () => {
     expect(await screen.findByText('Erased at their request')).toBeVisible()
   })
 
-  describe('more than a page of them', () => {
+  describe('more than one page of referrals', () => {
     const all = referrals(0, 60)
     let arrive: (() => void) | undefined
     let becomes: ReturnType<typeof openDashboard>['becomes'] | undefined
@@ -110,7 +110,7 @@ describe('referrals', () => {
       await screen.findByText('rider24@example.com')
     })
 
-    it('keeps all rows when one of the first page goes, and leaves none out', async () => {
+    it('when the first page loses a row, all loaded rows stay and none is skipped', async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
       await act(async () => arrive?.())
       await waitFor(() => expect(verifiedRows()).toHaveLength(50))
@@ -125,7 +125,7 @@ describe('referrals', () => {
       expect(screen.queryByText('rider0@example.com')).not.toBeInTheDocument()
     })
 
-    it('shows them 25 at a time, keeping the rows and the focus while more arrive', async () => {
+    it('"Show more" loads 25 referrals, and keeps the rows and the focus', async () => {
       expect(verifiedRows()).toHaveLength(25)
       const more = screen.getByRole('button', { name: 'Show more' })
 
@@ -144,7 +144,7 @@ describe('referrals', () => {
       ])
     })
 
-    it('renders only the rows that come, or change', async () => {
+    it('only new and changed rows are rendered', async () => {
       rendered.days = []
       await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
       await act(async () => arrive?.())
@@ -152,7 +152,7 @@ describe('referrals', () => {
       expect(rendered.days).toHaveLength(25)
 
       rendered.days = []
-      // All of it anew, as a snapshot brings it.
+      // All objects are new, as in a snapshot.
       const changed = all.slice(0, 25).map(({ id, email, createdAt, cursor }, index) => ({
         id,
         email: index === 3 ? 'renamed@example.com' : email,
@@ -164,7 +164,7 @@ describe('referrals', () => {
       expect(rendered.days).toHaveLength(1)
     })
 
-    it('ends with the last page, and goes on at its first row', async () => {
+    it('after the last page, the focus moves to its first row', async () => {
       const more = screen.getByRole('button', { name: 'Show more' })
       await userEvent.click(more)
       await act(async () => arrive?.())
@@ -177,7 +177,7 @@ describe('referrals', () => {
       expect(verifiedRows()[50]).toHaveFocus()
       expect(screen.getByText('60 in all')).toBeVisible()
 
-      // Later changes leave the focus where it is.
+      // Later changes don't move the focus.
       act(() => screen.getByRole('tab', { name: 'Referrals' }).focus())
       becomes?.(['referrals', 'asha', 'verified', 1, undefined], all.slice(1, 26))
       await waitFor(() => expect(findReferrals).toHaveBeenLastCalledWith('verified', 'referral-25'))

@@ -19,13 +19,13 @@ function takenBack(overrides: Partial<TakenBackReferral> = {}): TakenBackReferra
 
 const news = () => screen.queryByRole('region', { name: 'Taken back' })
 
-it('says nothing while nothing was taken back', async () => {
+it('nothing is shown while no verification was reverted', async () => {
   const { knows } = openDashboard(12)
   await waitFor(() => expect(knows(TAKEN_BACK)).toBe(true))
   expect(news()).not.toBeInTheDocument()
 })
 
-it('says live which referral counts no more, and why, while the number falls', async () => {
+it('a reverted referral is shown live with its reason, and the count falls', async () => {
   const { knows, becomes, countBecomes } = openDashboard(12)
   await waitFor(() => expect(knows(TAKEN_BACK)).toBe(true))
 
@@ -36,11 +36,11 @@ it('says live which referral counts no more, and why, while the number falls', a
   expect(news()).toHaveTextContent('rider1@example.com')
   expect(news()).toHaveTextContent('“The wrong payment was verified.”')
   expect(news()).toHaveTextContent('It counts again once their payment is verified anew.')
-  // Screen readers hear of it: what it appears in was there before.
+  // Screen readers announce it, because the live region existed before its content.
   expect(news()?.parentElement).toHaveAttribute('role', 'status')
 })
 
-it('says of a refund that the money went back', async () => {
+it('a refunded referral states that the money was returned', async () => {
   findTakenBack.mockResolvedValue([
     takenBack({ status: 'refunded', statusReason: 'As you asked.' }),
   ])
@@ -50,7 +50,7 @@ it('says of a refund that the money went back', async () => {
   expect(news()).toHaveTextContent('“As you asked.”')
 })
 
-it('is noted once, on this browser, and comes back with the next one only', async () => {
+it('a confirmed message stays hidden in this browser, until the next revert', async () => {
   findTakenBack.mockResolvedValue([takenBack()])
   const { becomes } = openDashboard(11)
   const card = await screen.findByRole('region', { name: 'Taken back' })
@@ -67,7 +67,7 @@ it('is noted once, on this browser, and comes back with the next one only', asyn
   expect(news()).not.toHaveTextContent('rider1@example.com')
 })
 
-it('tells kindly of a tier that is lost, and celebrates when it is back', async () => {
+it('a lost tier is explained, and regaining it is celebrated', async () => {
   const { countBecomes } = openDashboard(250)
   expect(screen.queryByRole('region', { name: 'Your tier' })).not.toBeInTheDocument()
 

@@ -27,7 +27,7 @@ const choice = () => week().getByRole('combobox', { name: 'My weekly target' })
 beforeEach(() => void vi.mocked(setWeeklyTarget).mockReset().mockResolvedValue())
 
 describe('a weekly target', () => {
-  it('is chosen, and saved in the profile', async () => {
+  it('a chosen target is saved in the profile', async () => {
     openDashboard(12)
     expect(choice()).toHaveDisplayValue('None')
     expect(week().queryByRole('progressbar')).not.toBeInTheDocument()
@@ -36,7 +36,7 @@ describe('a weekly target', () => {
     expect(setWeeklyTarget).toHaveBeenCalledWith('asha', 5)
   })
 
-  it('shows how far one has come since Monday', async () => {
+  it('the progress counts verified referrals since Monday', async () => {
     countVerifiedSince.mockImplementation((since) =>
       Promise.resolve(since === weekStart(new Date()).getTime() ? 2 : 9),
     )
@@ -48,14 +48,14 @@ describe('a weekly target', () => {
     expect(setWeeklyTarget).toHaveBeenCalledWith('asha', null)
   })
 
-  it('says so once it is reached, and keeps one that is not among the choices', async () => {
+  it('a reached target is celebrated, and a target outside the choices stays selected', async () => {
     countVerifiedSince.mockResolvedValue(9)
     openDashboard(12, '', { weeklyTarget: 7 })
     expect(await week().findByText(/reached your target/)).toBeInTheDocument()
     expect(choice()).toHaveDisplayValue('7')
   })
 
-  it('says so where it can’t be saved', async () => {
+  it('a failed save shows the reason', async () => {
     vi.mocked(setWeeklyTarget).mockRejectedValue(new AppError('offline', 'No answer.'))
     openDashboard(12)
     await userEvent.selectOptions(choice(), '5')
@@ -66,7 +66,7 @@ describe('a weekly target', () => {
 
 const since = () => screen.queryByText(/^Since/)
 
-describe('what has changed since the last visit', () => {
+describe('changes since the last visit', () => {
   const DAY = 86_400_000
   const seen = (days: number, verified: number, rank: string) => ({
     uid: 'asha',
@@ -81,7 +81,7 @@ describe('what has changed since the last visit', () => {
 
   beforeEach(() => findBoard.mockResolvedValue(board(standing('leader', 40), standing('asha', 12))))
 
-  it('is said with the day, and again after a reload', async () => {
+  it('the changes are shown with the weekday of the last visit, and again after a reload', async () => {
     const before = seen(2, 10, '#14')
     lastFigures.write(before)
     openDashboard(12)
@@ -93,14 +93,14 @@ describe('what has changed since the last visit', () => {
     expect(lastFigures.read()?.before).toEqual({ verified, rank, at })
   })
 
-  it('is the same on a page that is loaded again a moment later', async () => {
+  it('a page that is loaded again shortly after shows the same changes', async () => {
     const { verified, rank, at } = seen(3, 10, '#2')
     lastFigures.write({ ...seen(0, 12, '#2'), before: { verified, rank, at } })
     openDashboard(12)
     await waitFor(() => expect(since()).toHaveTextContent(/: 2 verified$/))
   })
 
-  it('is nothing, in the same line, where nothing has', async () => {
+  it('the line states that nothing is new', async () => {
     lastFigures.write(seen(2, 12, '#2'))
     openDashboard(12)
     expect(since()).toHaveTextContent(/: nothing new yet$/)
@@ -109,26 +109,26 @@ describe('what has changed since the last visit', () => {
   })
 
   it.each([
-    ['nobody was here before', null],
-    ['somebody else was', { ...seen(2, 10, '#14'), uid: 'ravi' }],
-  ])('is not said where %s', async (_, figures) => {
+    ['there was no earlier visit', null],
+    ['another account was here', { ...seen(2, 10, '#14'), uid: 'ravi' }],
+  ])('no changes are shown where %s', async (_, figures) => {
     if (figures !== null) lastFigures.write(figures)
     openDashboard(12)
     await waitFor(() => expect(lastFigures.read()).toMatchObject({ uid: 'asha', verified: 12 }))
     expect(since()).not.toBeInTheDocument()
   })
 
-  it('says what was taken back', async () => {
+  it('the changes include reverted verifications', async () => {
     lastFigures.write(seen(2, 13, '#2'))
     openDashboard(12)
     await waitFor(() => expect(since()).toHaveTextContent('1 taken back'))
   })
 })
 
-describe('sharing within the first screen of a phone', () => {
+describe('sharing on a phone’s first screen', () => {
   afterEach(() => Reflect.deleteProperty(navigator, 'share'))
 
-  it('hands the link to the device', async () => {
+  it('the button opens the device’s share dialog', async () => {
     const share = vi.fn<typeof navigator.share>().mockResolvedValue()
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     openDashboard(12)
@@ -138,7 +138,7 @@ describe('sharing within the first screen of a phone', () => {
     )
   })
 
-  it('goes by WhatsApp where the device has no way of its own', () => {
+  it('without a share dialog, the link opens WhatsApp', () => {
     openDashboard(12)
     const link = screen.getByRole('link', { name: 'Send your link' })
     expect(link.getAttribute('href')).toContain(

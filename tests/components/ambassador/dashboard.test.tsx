@@ -18,7 +18,7 @@ import {
 } from './dashboard'
 
 describe('the tabs', () => {
-  it('live in the address, beside what else stands there', async () => {
+  it('the selected tab is in the address, beside other parameters', async () => {
     openDashboard(12, '?from=mail')
     expect(selected()).toHaveAccessibleName('Overview')
 
@@ -37,27 +37,27 @@ describe('the tabs', () => {
     ['?tab=referrals', 'Referrals'],
     ['?tab=rewards', 'Rewards'],
     ['?tab=settings', 'Overview'],
-  ])('are opened by %s: %s', (search, name) => {
+  ])('the address %s opens the tab %s', (search, name) => {
     openDashboard(12, search)
     expect(selected()).toHaveAccessibleName(name)
   })
 })
 
-describe('a code that the team has paused', () => {
-  it('is said to be, kindly, and what joined before to count', () => {
+describe('a paused code', () => {
+  it('a notice states that the code is paused, and that earlier referrals still count', () => {
     openDashboard(12, '', { paused: true })
     const said = screen.getByText(/Your code is paused for now/).closest('[role=status]')
     expect(said).toHaveTextContent('Whoever has joined before counts as ever.')
   })
 
-  it('is said of no other', () => {
+  it('no notice is shown if the code isn’t paused', () => {
     openDashboard(12)
     expect(screen.queryByText(/Your code is paused/)).not.toBeInTheDocument()
   })
 })
 
-describe('a tier that is reached', () => {
-  it('is celebrated, read out, and remembered until it is noted', async () => {
+describe('reaching a tier', () => {
+  it('a card celebrates the new tier live, until the ambassador confirms it', async () => {
     const { countBecomes } = openDashboard(49)
     expect(screen.queryByRole('region', { name: 'A new tier' })).not.toBeInTheDocument()
 
@@ -74,7 +74,7 @@ describe('a tier that is reached', () => {
     expect(screen.getByRole('tab', { name: 'Overview' })).toHaveFocus()
   })
 
-  it('is celebrated at the next visit too, whichever came meanwhile', async () => {
+  it('a card celebrates a tier reached between visits, with all perks gained since', async () => {
     localStorage.setItem('mooddrive.noted-tier.asha', '"Basic"')
     openDashboard(250)
 
@@ -88,20 +88,20 @@ describe('a tier that is reached', () => {
     expect(screen.queryByRole('region', { name: 'A new tier' })).not.toBeInTheDocument()
   })
 
-  it('is not celebrated in a browser that sees the ambassador for the first time', () => {
+  it('the first visit in a browser celebrates nothing', () => {
     openDashboard(400)
 
     expect(screen.queryByRole('region', { name: 'A new tier' })).not.toBeInTheDocument()
   })
 })
 
-describe('somebody who joins', () => {
+describe('a new sign-up', () => {
   const status = 'pending_verification'
   const one = { id: 'one', email: 'one@example.com', status, createdAt: new Date(2026, 2, 1) }
   const two = { id: 'two', email: 'two@example.com', status, createdAt: new Date(2026, 2, 2) }
   const three = { id: 'three', email: 'three@example.com', status, createdAt: new Date(2026, 2, 3) }
 
-  it('is announced', async () => {
+  it('a toast announces a new sign-up', async () => {
     findNewest.mockResolvedValue([one])
     const { newestBecome, knows } = openDashboard(0)
     await waitFor(() => expect(knows(NEWEST)).toBe(true))
@@ -113,7 +113,7 @@ describe('somebody who joins', () => {
     expect(screen.queryByText(/^one@example.com used/)).not.toBeInTheDocument()
   })
 
-  it('is announced as the very first', async () => {
+  it('a toast announces the very first sign-up', async () => {
     const { newestBecome, knows } = openDashboard(0)
     await waitFor(() => expect(knows(NEWEST)).toBe(true))
 
@@ -122,7 +122,7 @@ describe('somebody who joins', () => {
     expect(await findToast(/^one@example.com used your code/)).toBeVisible()
   })
 
-  it('is counted where several came at once', async () => {
+  it('one toast counts several new sign-ups', async () => {
     findNewest.mockResolvedValue([one])
     const { newestBecome, knows } = openDashboard(0)
     await waitFor(() => expect(knows(NEWEST)).toBe(true))
@@ -132,7 +132,7 @@ describe('somebody who joins', () => {
     expect(await findToast(/^2 people used your code/)).toBeVisible()
   })
 
-  it('is not confused with one who moves up because another was erased', async () => {
+  it('a sign-up that moves up because another was erased isn’t announced', async () => {
     findNewest.mockResolvedValue([two])
     const { newestBecome, knows } = openDashboard(0)
     await waitFor(() => expect(knows(NEWEST)).toBe(true))
@@ -144,7 +144,7 @@ describe('somebody who joins', () => {
 })
 
 describe('sharing', () => {
-  it('copies the code', async () => {
+  it('the copy button copies the code', async () => {
     const user = userEvent.setup()
     openDashboard(12)
 
@@ -155,7 +155,7 @@ describe('sharing', () => {
     expect(await navigator.clipboard.readText()).toBe('MDDEMO1')
   })
 
-  it('copies a link that fills the code in', async () => {
+  it('the copy button copies a link that fills the code in', async () => {
     const user = userEvent.setup()
     openDashboard(12)
 
@@ -165,7 +165,7 @@ describe('sharing', () => {
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/waitlist?ref=MDDEMO1`)
   })
 
-  it('says so when the browser refuses to copy', async () => {
+  it('a toast explains what to do if the browser refuses to copy', async () => {
     const user = userEvent.setup()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
     openDashboard(12)
@@ -178,7 +178,7 @@ describe('sharing', () => {
     expect(screen.queryByText('Code Copied!')).not.toBeInTheDocument()
   })
 
-  it('hands the link over to WhatsApp, and what the offer is worth', () => {
+  it('the WhatsApp link contains the referral link and the value of the offer', () => {
     openDashboard(12)
 
     const target = screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? ''
@@ -189,7 +189,7 @@ describe('sharing', () => {
 })
 
 describe('rewards', () => {
-  it('lists the perks of every tier', async () => {
+  it('the Rewards tab lists the perks of every tier', async () => {
     openDashboard(0)
     await openTab('Rewards')
 
@@ -207,7 +207,7 @@ describe('rewards', () => {
     [250, 'Unlocked', 'Unlocked', 'Current tier', '400 to go'],
     [649, 'Unlocked', 'Unlocked', 'Current tier', '1 to go'],
     [650, 'Unlocked', 'Unlocked', 'Unlocked', 'Current tier'],
-  ])('at %i: Basic %s, Silver %s, Gold %s, Platinum %s', async (count, ...badges) => {
+  ])('with %i verified: Basic %s, Silver %s, Gold %s, Platinum %s', async (count, ...badges) => {
     openDashboard(count)
     await openTab('Rewards')
 
@@ -217,7 +217,7 @@ describe('rewards', () => {
   })
 })
 
-it('says that its figures may be old while the browser is offline', () => {
+it('offline, the dashboard states that its figures may be old', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   openDashboard(12)
   const notice = /^Offline: the last known figures, from .*\d/

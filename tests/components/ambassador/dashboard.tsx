@@ -47,7 +47,7 @@ vi.mock('@/data/ambassadors/own-perks', () => ({
   askForPerk: vi.fn<typeof askForPerk>(),
   confirmPerk: vi.fn<typeof confirmPerk>(),
 }))
-// It has tests of its own.
+// referral-chart.full.test.tsx tests the chart.
 vi.mock('@/features/ambassador/chart/referral-chart', () => ({ ReferralChart: () => null }))
 vi.mock('@/data/ambassadors/referrals', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -156,7 +156,7 @@ export function openDashboard(
   return {
     countBecomes: (next: number) => rerender(page, asha({ referralCount: next })),
     knows: (queryKey: readonly unknown[]) => client.getQueryData(queryKey) !== undefined,
-    /** As a live query does it. */
+    /** Sets a query's data, as a live query does. */
     becomes: (queryKey: readonly unknown[], data: unknown) =>
       act(() => {
         client.setQueryData(queryKey, data)
@@ -171,17 +171,17 @@ export async function openTab(name: 'Referrals' | 'Rewards') {
   await userEvent.click(screen.getByRole('tab', { name }))
 }
 
-/** On screen: the words are also put where screen readers hear of them. */
+/** Finds a visible toast. Its text is also in a live region for screen readers. */
 export function findToast(words: string | RegExp) {
   return notifications().findByText(words)
 }
 
-/** What stands beside a label, its explanation included. */
+/** The figure beside a label, with its explanation. */
 export function figure(label: string) {
   return screen.getByText(label, { selector: 'dt' }).parentElement
 }
 
-/** What stands beside a label, without its explanation. */
+/** The figure beside a label, without its explanation. */
 export function valueOf(label: string) {
   return figure(label)?.querySelector('dd')
 }
@@ -217,12 +217,12 @@ export function standing(uid: string, count: number, overrides: Partial<Standing
   }
 }
 
-/** The board of all time of these. */
+/** The all-time board with these ambassadors. */
 export function board(...standings: Standing[]): Board {
   return boardOf(standings, null)
 }
 
-/** Ten who are far ahead. */
+/** Ten ambassadors far ahead of the user. */
 export const LEADERS = Array.from({ length: 10 }, (_, index) =>
   standing(`leader${index}`, 900 - index),
 )

@@ -10,10 +10,10 @@ interface AddedFace {
   stretch: string | undefined
 }
 
-/** In place of a real one, which these tests have no browser for: letters are half as wide as high. */
+/** A fake canvas context. Letters are half as wide as the font size. */
 function contextOf(written: string[], faces: Map<string, string>) {
   const context = {
-    // Of a few dots: packing eight million takes a busy machine longer than a test waits.
+    // A tiny canvas: packing eight million pixels takes a busy machine longer than the time-out.
     canvas: {
       width: 8,
       height: 8,
@@ -42,7 +42,10 @@ function contextOf(written: string[], faces: Map<string, string>) {
   return context
 }
 
-/** Until the end of the file. @returns what is written on canvases, and ways to hold up and refuse them. */
+/**
+ * Replaces the canvas for the rest of the file. @returns the drawn texts, and functions that delay
+ * or refuse drawing.
+ */
 export function fakeCanvas() {
   const written: string[] = []
   const faces = new Map<string, string>()
@@ -84,14 +87,14 @@ export function fakeCanvas() {
   })
   return {
     written,
-    /** Of what is written: the font it is in. */
+    /** The font of each drawn text. */
     faces,
-    /** What was added to the fonts of the page. */
+    /** Font faces added to the page. */
     added,
     refuseOnce: () => {
       refusals += 1
     },
-    /** Nothing is drawn until what this returns is called. */
+    /** Delays drawing until the returned function is called. */
     holdUp: () => {
       let goOn = nothing
       fonts = new Promise((resolve) => {

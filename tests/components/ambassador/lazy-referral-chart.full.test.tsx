@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** In the place of the browser's, which knows where things are: an element comes near when it is told. */
+/** A fake IntersectionObserver that reports what the test tells it. */
 function stubObserver() {
   let tell: IntersectionObserverCallback | undefined
   const disconnect = vi.fn<() => void>()
@@ -32,7 +32,7 @@ function stubObserver() {
   return { comes, disconnect }
 }
 
-it('asks for nothing before it comes near, and then stays', async () => {
+it('the chart loads when it comes near the window, and then stays', async () => {
   const { comes, disconnect } = stubObserver()
   render(<LazyReferralChart />, { profile: asha() })
 

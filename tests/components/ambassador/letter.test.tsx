@@ -9,7 +9,7 @@ import { asha } from '../../factories/profiles'
 import { notifications, render } from '../render'
 import { fakeCanvas } from './fake-canvas'
 
-// The address at which it can be checked has tests of its own.
+// check-address.test.tsx tests the verification address.
 vi.mock('@/features/ambassador/print/use-certificate', () => ({
   useCertificate: () => ({ id: null, query: { data: undefined } }),
 }))
@@ -42,10 +42,10 @@ function openLetter() {
   render(<LetterView letter={LETTER} name="आशा राव" />, { profile: asha() })
 }
 
-/** What stands beside the page, to be printed instead of it. */
+/** The print version, which is added to the body beside the page. */
 const onPaper = () => document.querySelector<HTMLElement>('body > .print-root')
 
-it('is there to be read, as it was issued', () => {
+it('the letter is shown as it was issued', () => {
   openLetter()
   const letter = within(screen.getByRole('article'))
   expect(letter.getByText(/^To whom it may concern\s+आशा राव is one of the best/)).toBeVisible()
@@ -53,7 +53,7 @@ it('is there to be read, as it was issued', () => {
   expect(letter.getByText(longDate(LETTER.issuedAt))).toBeVisible()
 })
 
-it('is printed as text by the browser, in any script', async () => {
+it('the browser prints the letter as text, in any script', async () => {
   print.mockImplementation(() => expect(onPaper()).not.toBeNull())
   openLetter()
   expect(onPaper()).toBeNull()
@@ -62,7 +62,7 @@ it('is printed as text by the browser, in any script', async () => {
   expect(onPaper()).toHaveTextContent('आशा राव is one of the best.')
 })
 
-it('is downloaded as a picture', async () => {
+it('the letter is downloaded as an image', async () => {
   openLetter()
   await userEvent.click(screen.getByRole('button', { name: 'Download as a picture' }))
   await waitFor(() => expect(downloads).toEqual(['mooddrive-letter-आशा-राव.png']))
@@ -71,7 +71,7 @@ it('is downloaded as a picture', async () => {
   }
 })
 
-it('says so when the picture can’t be drawn', async () => {
+it('a toast states that the image can’t be drawn', async () => {
   canvas.refuseOnce()
   openLetter()
   await userEvent.click(screen.getByRole('button', { name: 'Download as a picture' }))

@@ -51,7 +51,7 @@ const perks = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent)
 
-it('has nothing to claim before the first tier that brings something', async () => {
+it('an ambassador below Silver has no perks to claim', async () => {
   await openPerks(49)
   expect(screen.queryByText('Your perks')).not.toBeInTheDocument()
 })
@@ -60,13 +60,13 @@ it.each([
   [50, 2],
   [250, 4],
   [650, 6],
-])('with %i verified referrals there are %i to claim', async (count, number) => {
+])('with %i verified referrals, %i perks can be claimed', async (count, number) => {
   await openPerks(count)
   await screen.findByRole('list', { name: 'Your perks' })
   expect(perks()).toHaveLength(number)
 })
 
-it('asks what a perk needs, and says when it is known', async () => {
+it('claiming a perk asks what it needs, and saves the answer', async () => {
   const { becomes } = await openPerks(60)
   const user = userEvent.setup()
   const item = await row('T-shirt')
@@ -94,7 +94,7 @@ it('asks what a perk needs, and says when it is known', async () => {
   expect(item.getByText(`Due, asked for ${formatDate(asked)}`)).toBeVisible()
 })
 
-it('keeps what was typed when it can’t be saved, and says why', async () => {
+it('a failed save shows the reason, and the typed text stays', async () => {
   sayWhatItNeeds.mockRejectedValue(new AppError('offline', 'You seem to be offline.'))
   await openPerks(60)
   const item = await row('T-shirt')
@@ -106,7 +106,7 @@ it('keeps what was typed when it can’t be saved, and says why', async () => {
   expect(wish).toHaveValue('Size M.')
 })
 
-it('says when it is on its way, with the note, and takes the word that it has arrived', async () => {
+it('a sent perk shows its note, and the ambassador confirms that it arrived', async () => {
   findPerks.mockResolvedValue([
     shirt({ state: 'sent', note: 'Track it: IN1234', sentAt: new Date(2026, 4, 20) }),
   ])
@@ -122,14 +122,14 @@ it('says when it is on its way, with the note, and takes the word that it has ar
   expect(await item.findByText(`Received ${formatDate(receivedAt)}`)).toBeVisible()
 })
 
-it('shows what was sent also when the tier is lost', async () => {
+it('a sent perk stays listed after the tier is lost', async () => {
   findPerks.mockResolvedValue([shirt({ state: 'sent', sentAt: new Date(2026, 4, 20) })])
   await openPerks(49)
   expect(await screen.findByRole('listitem', { name: 'T-shirt' })).toBeVisible()
   expect(perks()).toHaveLength(1)
 })
 
-it('says that they can’t be loaded, and tries again', async () => {
+it('a failed load shows an error, and Retry loads the perks', async () => {
   findPerks.mockRejectedValueOnce(new Error('broken')).mockResolvedValue([shirt()])
   await openPerks(60)
   expect(await screen.findByText('Your perks couldn’t be loaded')).toBeVisible()

@@ -11,7 +11,7 @@ import { asha } from '../../factories/profiles'
 import { notifications, render } from '../render'
 import { fakeCanvas } from './fake-canvas'
 
-// What is handed over has tests of its own.
+// own-perks.test.tsx tests the perks.
 vi.mock('@/features/ambassador/rewards/own-perks', () => ({ OwnPerks: () => null }))
 
 const canvas = fakeCanvas()
@@ -58,7 +58,7 @@ function toastSaying(words: RegExp) {
 }
 
 describe('the QR code', () => {
-  it('is shown large, of the link, with the code in words', async () => {
+  it('the QR code of the link is shown large, with the code as text', async () => {
     openShareKit()
 
     await userEvent.click(screen.getByRole('button', { name: 'Show QR code' }))
@@ -72,7 +72,7 @@ describe('the QR code', () => {
     expect(dialog.getByText(/Or type the code at/)).toHaveTextContent(`${location.host}/waitlist`)
   })
 
-  it('goes away again', async () => {
+  it('closing the dialog removes the QR code', async () => {
     openShareKit()
     await userEvent.click(screen.getByRole('button', { name: 'Show QR code' }))
 
@@ -83,7 +83,7 @@ describe('the QR code', () => {
 })
 
 describe('the poster', () => {
-  it('is downloaded as a PDF with the code, the address and the offer', async () => {
+  it('the poster is downloaded as a PDF with the code, the address and the offer', async () => {
     openShareKit()
 
     await userEvent.click(screen.getByRole('button', { name: 'Download poster' }))
@@ -98,8 +98,8 @@ describe('the poster', () => {
     )
   })
 
-  // The canvas of iPhones knows no stretch: all its words would have the normal width.
-  it('has its words in their widths where a canvas can’t stretch a face', async () => {
+  // The canvas on iPhones ignores font-stretch, so all words would have the normal width.
+  it('the poster draws each word in its width even if the canvas can’t stretch fonts', async () => {
     openShareKit()
     await userEvent.click(screen.getByRole('button', { name: 'Download poster' }))
     await waitFor(() => expect(downloads).toHaveLength(1))
@@ -116,7 +116,7 @@ describe('the poster', () => {
     expect(canvas.added.map(({ source }) => source).join(' ')).not.toContain('instrument')
   })
 
-  it('says that it is being drawn, keeps the focus, and is drawn once however often one presses', async () => {
+  it('the button shows that the poster is being drawn, keeps the focus, and draws it once', async () => {
     const goOn = canvas.holdUp()
     openShareKit()
     const button = screen.getByRole('button', { name: 'Download poster' })
@@ -131,7 +131,7 @@ describe('the poster', () => {
     expect(downloads).toHaveLength(1)
   })
 
-  it('says so when it can’t be drawn, and can be tried again', async () => {
+  it('a toast states that the poster can’t be drawn, and another click draws it', async () => {
     canvas.refuseOnce()
     openShareKit()
     const button = screen.getByRole('button', { name: 'Download poster' })
@@ -146,14 +146,14 @@ describe('the poster', () => {
 })
 
 describe('the certificate', () => {
-  it('isn’t there before the first verified referral, and says what earns it', () => {
+  it('without a verified referral, the certificate isn’t offered', () => {
     openRewards({ count: 0 })
 
     expect(screen.getByText(/Your first verified referral earns it/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Download certificate' })).not.toBeInTheDocument()
   })
 
-  it('is downloaded as a PDF with the name, the tier, the number, the date and the code', async () => {
+  it('the certificate is a PDF with name, tier, count, date and code', async () => {
     openRewards({ count: 51 })
 
     await userEvent.click(screen.getByRole('button', { name: 'Download certificate' }))
@@ -173,7 +173,7 @@ describe('the certificate', () => {
     }
   })
 
-  it('is there from the first verified referral on', async () => {
+  it('one verified referral is enough for a certificate', async () => {
     openRewards({ count: 1 })
 
     await userEvent.click(screen.getByRole('button', { name: 'Download certificate' }))
@@ -191,7 +191,7 @@ describe('the certificate', () => {
       ['Venkata Satyanarayana', 'Subrahmanyam Chandrasekharan'],
       'venkata-satyanarayana-subrahmanyam-chandrasekhar',
     ],
-  ])('has the whole name: %s %s', async (firstName, lastName, lines, fileName) => {
+  ])('the certificate has the whole name: %s %s', async (firstName, lastName, lines, fileName) => {
     openRewards({ firstName, lastName })
 
     await userEvent.click(screen.getByRole('button', { name: 'Download certificate' }))
@@ -202,7 +202,7 @@ describe('the certificate', () => {
     expect(canvas.written).toEqual(expect.arrayContaining(lines))
   })
 
-  it('says so when it can’t be drawn, and can be tried again', async () => {
+  it('a toast states that the certificate can’t be drawn, and another click draws it', async () => {
     canvas.refuseOnce()
     openRewards({ count: 1 })
     const button = screen.getByRole('button', { name: 'Download certificate' })

@@ -44,7 +44,7 @@ const countSince = vi.fn<(since: number) => Promise<{ joined: number; verified: 
 const JOINED = [3, 1, 0, 4, 6, 2, 0, 5, 8, 7, 3, 9, 6, 4]
 const VERIFIED = [1, 2, 0, 2, 5, 3, 1, 0, 4, 6, 5, 7, 3, 2]
 
-/** The figures above, the newest last; `today` joined today. */
+/** The figures above, newest last. `today` is the number that joined today. */
 function figures(periods: readonly Period[], today = 4): ReferralHistory {
   const span = periods.length
   return {
@@ -92,7 +92,7 @@ function nameOfDay(day: number) {
   }).format(new Date(2026, 10, day))
 }
 
-/** A figure above the bars. */
+/** The figure above the chart. */
 function shown(label: 'Joined' | 'Verified') {
   return screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
 }
@@ -102,7 +102,7 @@ async function bars() {
 }
 
 describe('figures', () => {
-  it('adds up the last 14 days', async () => {
+  it('the chart sums the last 14 days', async () => {
     openChart()
 
     expect(await screen.findByText('Last 14 days')).toBeVisible()
@@ -112,7 +112,7 @@ describe('figures', () => {
     expect(count.mock.calls[0]?.[0]).toHaveLength(14)
   })
 
-  it('says how it counts', () => {
+  it('the chart explains how it counts', () => {
     openChart()
 
     expect(
@@ -122,7 +122,7 @@ describe('figures', () => {
     ).toBeVisible()
   })
 
-  it('shows the figures of the day that is pointed at, and all again afterwards', async () => {
+  it('pointing at a day shows its figures, and leaving shows the sums again', async () => {
     openChart()
     const plot = (await bars()).parentElement
     if (plot === null) throw new Error('No plot')
@@ -133,7 +133,7 @@ describe('figures', () => {
     expect(shown('Joined')).toBe('8')
     expect(shown('Verified')).toBe('4')
 
-    // The very edge belongs to the last day.
+    // The right edge belongs to the last day.
     fireEvent.pointerMove(plot, { clientX: 240 })
     expect(screen.getByText('Today, so far', { selector: 'p' })).toBeVisible()
 
@@ -142,7 +142,7 @@ describe('figures', () => {
     expect(shown('Joined')).toBe('58')
   })
 
-  it('stays at the day that was tapped, and the keys go on from there', async () => {
+  it('a tapped day stays selected, and gets the focus', async () => {
     openChart()
     const slider = await bars()
     const plot = slider.parentElement
@@ -161,7 +161,7 @@ describe('figures', () => {
 })
 
 describe('with the keyboard', () => {
-  it('is a single stop, which starts at today and says its figures', async () => {
+  it('the chart is one Tab stop, which starts at today and has its figures as text', async () => {
     const user = userEvent.setup()
     openChart()
     const slider = await bars()
@@ -180,12 +180,12 @@ describe('with the keyboard', () => {
     expect(screen.getByText('Last 14 days')).toBeVisible()
   })
 
-  it('goes from day to day, and says the figures of each', async () => {
+  it('an arrow key moves to another day, with its figures as text', async () => {
     openChart()
     const slider = await bars()
     act(() => slider.focus())
 
-    // What a browser makes of an arrow key.
+    // Simulates an arrow key in a range input.
     fireEvent.change(slider, { target: { value: '12' } })
 
     expect(slider).toHaveAttribute('aria-valuetext', `${nameOfDay(20)}: 6 joined, 3 verified`)
@@ -196,7 +196,7 @@ describe('with the keyboard', () => {
   })
 })
 
-it('has the same figures as a table, the newest first', async () => {
+it('a table has the same figures, newest first', async () => {
   openChart()
   await userEvent.click(await screen.findByText('Show as table'))
 
@@ -220,7 +220,7 @@ describe('visits', () => {
     { day: new Date(2026, 10, 21), visits: 10 },
   ]
 
-  it('stand before who joined and who was verified, with the rates between', async () => {
+  it('visits are shown before sign-ups and verifications, with the rates between them', async () => {
     findVisits.mockResolvedValue(VISITS)
     countSince.mockResolvedValue({ joined: 40, verified: 30 })
     openChart()
@@ -233,12 +233,12 @@ describe('visits', () => {
       'Joined408% of visits',
       'Verified3075% of joined',
     ])
-    // When that day begins in India.
+    // The start of that day in India.
     expect(countSince).toHaveBeenCalledExactlyOnceWith(Date.parse('2026-09-30T18:30:00Z'))
     expect(await road()).toHaveTextContent('they move no rank')
   })
 
-  it('are there by the day, beside those who joined', async () => {
+  it('visits are also shown by day', async () => {
     findVisits.mockResolvedValue(VISITS)
     openChart()
 
@@ -254,20 +254,20 @@ describe('visits', () => {
     const [, today, , third] = within(table).getAllByRole('row')
     expect(today).toHaveTextContent('Today, so far1042')
     expect(third).toHaveTextContent(`${nameOfDay(19)}9097`)
-    // The last fourteen days only.
+    // The sum covers the last 14 days only.
     expect(
       screen.getByText('Visits, about', { selector: 'dt' }).nextElementSibling,
     ).toHaveTextContent(/^100$/)
   })
 
-  it('give no rate that is none: who joined may have typed the code', async () => {
+  it('no rate is shown if more joined than visited, since codes can be typed', async () => {
     findVisits.mockResolvedValue([{ day: new Date(2026, 10, 21), visits: 2 }])
     countSince.mockResolvedValue({ joined: 5, verified: 0 })
     openChart()
     expect(await road()).toHaveTextContent('Joined5some without it')
   })
 
-  it('are said to be none where nobody has followed the link', async () => {
+  it('the card states that no one has followed the link yet', async () => {
     findVisits.mockResolvedValue([])
     openChart()
     expect(
@@ -276,7 +276,7 @@ describe('visits', () => {
     expect(countSince).not.toHaveBeenCalled()
   })
 
-  it('leave the chart as it is where they don’t arrive', async () => {
+  it('without visits, the chart shows the other figures', async () => {
     findVisits.mockRejectedValue(new Error('offline'))
     openChart()
     expect(await bars()).toHaveAttribute('aria-valuetext', 'Today, so far: 4 joined, 2 verified')
@@ -284,8 +284,8 @@ describe('visits', () => {
   })
 })
 
-describe('other units', () => {
-  it('counts 12 weeks from Monday to Sunday', async () => {
+describe('weeks and months', () => {
+  it('the Week view counts 12 weeks, Monday to Sunday', async () => {
     openChart()
     await bars()
 
@@ -308,7 +308,7 @@ describe('other units', () => {
     ).toBeInTheDocument()
   })
 
-  it('counts 12 months', async () => {
+  it('the Month view counts 12 months', async () => {
     openChart()
     await bars()
 
@@ -322,7 +322,7 @@ describe('other units', () => {
     )
   })
 
-  it('never shows the figures of one unit as those of another', async () => {
+  it('switching the view shows a loading message instead of the old figures', async () => {
     openChart()
     await bars()
     count.mockImplementation(never)
@@ -334,8 +334,8 @@ describe('other units', () => {
   })
 })
 
-describe('before and without figures', () => {
-  it('says that they are loading', () => {
+describe('loading, empty and failed', () => {
+  it('the chart shows a loading message', () => {
     count.mockImplementation(never)
     openChart()
 
@@ -343,14 +343,14 @@ describe('before and without figures', () => {
     expect(screen.queryByText(/Nobody/)).not.toBeInTheDocument()
   })
 
-  it('says so while the chart itself is on its way', () => {
+  it('a loading message is shown while the chart’s code loads', () => {
     render(<ReferralChartLoading />)
 
     expect(screen.getByRole('heading', { name: 'The road to a referral' })).toBeVisible()
     expect(screen.getByText('Loading…')).toBeInTheDocument()
   })
 
-  it('says that nobody has joined, in the time that is shown', async () => {
+  it('the chart states that no one joined in the shown period', async () => {
     count.mockImplementation(async (periods) => ({
       joined: periods.map(() => 0),
       verified: periods.map(() => 0),
@@ -368,7 +368,7 @@ describe('before and without figures', () => {
     ).toBeVisible()
   })
 
-  it('does not call days empty on which somebody was verified', async () => {
+  it('days with verifications aren’t shown as empty', async () => {
     count.mockImplementation(async (periods) => ({
       joined: periods.map(() => 0),
       verified: periods.map((_period, index) => (index === 3 ? 1 : 0)),
@@ -380,7 +380,7 @@ describe('before and without figures', () => {
     expect(screen.queryByText(/Nobody/)).not.toBeInTheDocument()
   })
 
-  it('says what went wrong, and tries again', async () => {
+  it('a failed load shows the error, and Retry loads', async () => {
     const failure = 'We can’t reach MoodDrive. Check your connection and try again.'
     count.mockRejectedValueOnce(new Error(failure))
     openChart()
@@ -394,8 +394,8 @@ describe('before and without figures', () => {
   })
 })
 
-describe('live', () => {
-  it('counts anew when something happens, showing the old figures until the new are there', async () => {
+describe('live updates', () => {
+  it('a change refreshes the figures, and the old ones stay until then', async () => {
     const { somethingHappens } = openChart()
     const slider = await bars()
     act(() => slider.focus())
@@ -414,7 +414,7 @@ describe('live', () => {
     expect(slider).toHaveAttribute('aria-valuetext', 'Today, so far: 5 joined, 2 verified')
   })
 
-  it('keeps the old figures when counting anew fails, says so, and tries again', async () => {
+  it('a failed refresh keeps the old figures with a notice, and Retry refreshes', async () => {
     const { somethingHappens } = openChart()
     await bars()
     count.mockRejectedValueOnce(new Error('offline'))
@@ -432,7 +432,7 @@ describe('live', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('turns over at midnight when it is left open', async () => {
+  it('the chart changes to the new day at midnight', async () => {
     vi.useFakeTimers({
       now: new Date(2026, 10, 21, 23, 59, 58),
       toFake: ['Date', 'setTimeout', 'clearTimeout'],
@@ -448,7 +448,7 @@ describe('live', () => {
     expect(await bars()).toHaveAttribute('aria-valuetext', 'Today, so far: 4 joined, 2 verified')
   })
 
-  it('turns over when a device wakes up on another day', async () => {
+  it('the chart changes to the current day when a device wakes up', async () => {
     openChart()
     await bars()
     vi.setSystemTime(new Date(2026, 10, 23, 8))

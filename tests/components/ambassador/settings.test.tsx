@@ -21,7 +21,7 @@ import { readSessionHint } from '@/session/session-hint'
 import { asha as ambassador } from '../../factories/profiles'
 import { expectOneToast, render, toasts } from '../render'
 
-/** What is stored, live: who subscribes hears of each change, until it stops. */
+/** A live store: subscribers receive each change until they unsubscribe. */
 const store = vi.hoisted(() => {
   type Next = (data: unknown) => void
   const watchers = new Map<string, Set<Next>>()
@@ -99,7 +99,7 @@ beforeEach(() => {
   for (const write of [confirmPassword, changeProfile, setVisibility, signOut, followEmail]) {
     vi.mocked(write).mockReset().mockResolvedValue()
   }
-  // As in life: whoever still watches hears of it at once.
+  // Live queries that are still open receive the deletion at once, as in production.
   vi.mocked(leaveProgramme)
     .mockReset()
     .mockImplementation(async () => putMeanwhile('profile', null))
@@ -158,14 +158,14 @@ async function confirmWith(password: string) {
   await userEvent.click(button('Delete my account'))
 }
 
-it('leads back to the dashboard', async () => {
+it('the settings link back to the dashboard', async () => {
   await openSettings()
   const back = screen.getByRole('link', { name: 'Back to the dashboard' })
   expect(back).toHaveAttribute('href', '/ambassador-dashboard')
 })
 
 describe('the profile', () => {
-  it('is saved as it was typed, without the spaces around it', async () => {
+  it('the profile is saved without surrounding spaces', async () => {
     await openSettings()
 
     await retype('First Name', ' Aasha ')
@@ -181,7 +181,7 @@ describe('the profile', () => {
     expect(field('First Name')).toHaveValue('Aasha')
   })
 
-  it('says that it is busy, and saves once', async () => {
+  it('the button shows that it is busy, and saves once', async () => {
     vi.mocked(changeProfile).mockReturnValue(new Promise(() => {}))
     await openSettings()
 
@@ -193,7 +193,7 @@ describe('the profile', () => {
     expect(changeProfile).toHaveBeenCalledOnce()
   })
 
-  it('keeps what was typed when it can’t be saved, and saves it the next time', async () => {
+  it('a failed save keeps the typed text, and the next save succeeds', async () => {
     vi.mocked(changeProfile).mockRejectedValueOnce(offline)
     await openSettings()
 
@@ -218,7 +218,7 @@ describe('the profile', () => {
     ['Social Media Handle', '', 'Enter your handle, such as @yourusername.'],
     ['Social Media Handle', 'a'.repeat(81), 'Keep this to 80 characters.'],
     ['Social Media Handle', '@a\u0301\u0302\u0303\u0304\u0305', /more than four accents/],
-  ])('says what is wrong with a %s such as %j', async (label, text, problem) => {
+  ])('a %s such as %j shows an error', async (label, text, problem) => {
     await openSettings()
 
     await userEvent.clear(field(label))
@@ -233,7 +233,7 @@ describe('the profile', () => {
     expect(changeProfile).not.toHaveBeenCalled()
   })
 
-  it('follows what another tab saves, but not over what is being typed', async () => {
+  it('changes from another tab appear, but don’t replace typed text', async () => {
     await openSettings()
     await retype('First Name', 'Aasha')
 
@@ -243,7 +243,7 @@ describe('the profile', () => {
     expect(field('First Name')).toHaveValue('Aasha')
   })
 
-  it('follows again once it is saved', async () => {
+  it('after saving, changes from another tab appear again', async () => {
     await openSettings()
     await retype('First Name', 'Aasha')
     await userEvent.click(button('Save changes'))
@@ -255,7 +255,7 @@ describe('the profile', () => {
     await waitFor(() => expect(field('First Name')).toHaveValue('A.'))
   })
 
-  it('shows what can’t be changed here, and who can', async () => {
+  it('the settings show what can’t be changed here, and whom to write to', async () => {
     await openSettings()
     expect(screen.getByText('asha@people.example')).toBeVisible()
     expect(screen.getByText('Fergusson College')).toBeVisible()
@@ -263,10 +263,10 @@ describe('the profile', () => {
   })
 })
 
-describe('another address', () => {
+describe('a new email address of the account', () => {
   const moved = { ...account, email: 'Asha@New.example', emailVerified: true }
 
-  it('is taken into the profile once it is the account’s, and shown', async () => {
+  it('a new confirmed address of the account is copied to the profile, and shown', async () => {
     await openSettings()
     expect(followEmail).not.toHaveBeenCalled()
     act(() => store.put('account', moved))
@@ -276,7 +276,7 @@ describe('another address', () => {
     expect(followEmail).toHaveBeenCalledOnce()
   })
 
-  it('is not taken while it is not proved', async () => {
+  it('an unconfirmed address isn’t copied', async () => {
     store.put('account', { ...moved, emailVerified: false })
     await openSettings()
     expect(await screen.findByText(account.email)).toBeVisible()
@@ -285,17 +285,17 @@ describe('another address', () => {
 })
 
 describe('the leaderboard', () => {
-  it('says kindly that the team keeps the name off, with nothing to switch', async () => {
+  it('an ambassador whom the team has hidden sees a notice instead of the switch', async () => {
     store.put('profile', { ...asha, hiddenByTeam: true })
     await openSettings()
     expect(screen.getByText(/Our team keeps your name off the leaderboard/)).toBeVisible()
     expect(screen.queryByRole('switch')).not.toBeInTheDocument()
-    // Shown again, it is the owner's own affair.
+    // The switch returns when the team shows the name again.
     act(() => store.put('profile', asha))
     expect(await screen.findByRole('switch')).toBeChecked()
   })
 
-  it('says what the others see, and follows what is stored', async () => {
+  it('the switch describes what others see, and follows the stored value', async () => {
     await openSettings()
     expect(await toggle()).toBeChecked()
     expect(await toggle()).toHaveAccessibleDescription(
@@ -308,7 +308,7 @@ describe('the leaderboard', () => {
     expect(await toggle()).toHaveAccessibleDescription(/still count/)
   })
 
-  it('hides and shows, from the keyboard too, and keeps the focus while busy', async () => {
+  it('the switch works by keyboard, and keeps the focus while it saves', async () => {
     let finish: (() => void) | undefined
     vi.mocked(setVisibility).mockReturnValueOnce(
       new Promise((resolve) => {
@@ -333,7 +333,7 @@ describe('the leaderboard', () => {
     expect(vi.mocked(setVisibility).mock.lastCall?.[1]).toBe(true)
   })
 
-  it('says so when it could not be changed', async () => {
+  it('a failed change shows the reason, and the switch keeps its state', async () => {
     vi.mocked(setVisibility).mockRejectedValueOnce(offline)
     await openSettings()
 
@@ -346,7 +346,7 @@ describe('the leaderboard', () => {
 })
 
 describe('deleting the account', () => {
-  it('says what goes, what stays, and asks for the password', async () => {
+  it('the dialog lists what is deleted and what stays, and asks for the password', async () => {
     await openDialog()
     const dialog = screen.getByRole('dialog', { name: 'Delete your account?' })
     expect(dialog).toHaveTextContent(/Your code MDDEMO1 is retired for ever/)
@@ -360,7 +360,7 @@ describe('deleting the account', () => {
     expect(confirmPassword).not.toHaveBeenCalled()
   })
 
-  it('deletes profile, then account, and leads home without a word of denied access', async () => {
+  it('the profile is deleted before the account, and the home page opens without "Access Denied"', async () => {
     const client = await openDialog()
     let shownAtTheEnd: boolean | undefined
     vi.mocked(deleteAccount).mockImplementation(async () => {
@@ -380,7 +380,7 @@ describe('deleting the account', () => {
     await waitFor(() => expect(client.getQueryState(['profile', 'asha'])).toBeUndefined())
   })
 
-  it('deletes nothing without the right password', async () => {
+  it('a wrong password deletes nothing', async () => {
     vi.mocked(confirmPassword).mockRejectedValueOnce(new AppError('credentials', 'Wrong'))
     await openDialog()
 
@@ -397,7 +397,7 @@ describe('deleting the account', () => {
     expect(deleteAccount).not.toHaveBeenCalled()
   })
 
-  it('can be tried again, or left, when the profile could not be deleted', async () => {
+  it('if the profile can’t be deleted, the ambassador can try again or cancel', async () => {
     vi.mocked(leaveProgramme).mockRejectedValueOnce(offline)
     await openDialog()
 
@@ -409,13 +409,13 @@ describe('deleting the account', () => {
 
     await userEvent.click(button('Keep my account'))
     expect(leaving.read()).toBeNull()
-    // The page is live again.
+    // The page has live data again.
     await waitFor(() => expect(store.watchers('profile')).toBe(1))
     act(() => store.put('profile', { ...asha, hidden: true }))
     await waitFor(() => expect(screen.getByRole('switch')).not.toBeChecked())
   })
 
-  it('goes on where it failed when only the account was left', async () => {
+  it('if only the account is left, trying again deletes just the account', async () => {
     vi.mocked(deleteAccount).mockRejectedValueOnce(offline)
     await openDialog()
 
@@ -432,12 +432,12 @@ describe('deleting the account', () => {
     await expectOneToast('Account deleted')
     expect(leaveProgramme).toHaveBeenCalledOnce()
     expect(deleteAccount).toHaveBeenCalledTimes(2)
-    // However long ago the first time was: the service wants it recent.
+    // Firebase requires a recent sign-in, so the password is confirmed again.
     expect(confirmPassword).toHaveBeenCalledTimes(2)
     expect(leaving.read()).toBeNull()
   })
 
-  it('does not call a deletion done when the session has ended, or the password wrong for sure', async () => {
+  it('a wrong password on another try isn’t reported as a finished deletion', async () => {
     vi.mocked(deleteAccount).mockRejectedValueOnce(offline)
     await openDialog()
     await confirmWith('demo-pass-1')
@@ -455,7 +455,7 @@ describe('deleting the account', () => {
     expect(leaving.read()).toBe('asha')
   })
 
-  it('is finished by the next sign-in should the page be gone in the middle', async () => {
+  it('a deletion interrupted by closing the page is marked, so that the next sign-in finishes it', async () => {
     vi.mocked(leaveProgramme).mockReturnValueOnce(new Promise(() => {}))
     await openDialog()
 
@@ -465,7 +465,7 @@ describe('deleting the account', () => {
     expect(leaving.read()).toBe('asha')
   })
 
-  it('signs out whoever doesn’t want to try that again', async () => {
+  it('an ambassador who doesn’t want to try again signs out', async () => {
     vi.mocked(deleteAccount).mockRejectedValueOnce(offline)
     await openDialog()
     await confirmWith('demo-pass-1')
@@ -477,7 +477,7 @@ describe('deleting the account', () => {
     expect(toasts()).toHaveLength(0)
   })
 
-  it('goes on when the dialog is closed meanwhile, and shows what went wrong', async () => {
+  it('closing the dialog doesn’t stop the deletion, and its failure is shown', async () => {
     let refuse: ((error: Error) => void) | undefined
     vi.mocked(leaveProgramme).mockReturnValueOnce(
       new Promise((_resolve, reject) => {

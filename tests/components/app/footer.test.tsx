@@ -23,7 +23,7 @@ function linksUnder(heading: string): string[][] {
     .map((link) => [link.textContent, link.getAttribute('href') ?? ''])
 }
 
-it('lists the product’s pages', () => {
+it('the footer lists the product’s pages', () => {
   expect(linksUnder('Product')).toEqual([
     ['Features', '/features'],
     ['How it Works', '/how-it-works'],
@@ -32,7 +32,7 @@ it('lists the product’s pages', () => {
   ])
 })
 
-it('lists the company’s pages', () => {
+it('the footer lists the company’s pages', () => {
   expect(linksUnder('Company')).toEqual([
     ['About Us', '/about'],
     ['Careers', '/contact'],
@@ -41,7 +41,7 @@ it('lists the company’s pages', () => {
   ])
 })
 
-it('lists where to find help and the small print', () => {
+it('the footer lists help and legal pages', () => {
   expect(linksUnder('Resources')).toEqual([
     ['Follow your payment', '/follow-your-payment'],
     ['Help Center', '/contact#quick-answers'],
@@ -55,11 +55,11 @@ it.each([
   ['Privacy Policy', '/privacy'],
   ['Terms of Service', '/terms'],
   ['Cookie Policy', '/contact'],
-])('leads to the %s', (name, href) => {
+])('the footer links to the %s', (name, href) => {
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
-it('leads to the accounts that are configured, without telling where from', () => {
+it('the footer links to configured social accounts, without a referrer', () => {
   cleanup()
   const url = 'https://www.instagram.com/mooddrive'
   config.social.push({ network: 'Instagram', url })
@@ -73,15 +73,15 @@ it('leads to the accounts that are configured, without telling where from', () =
   expect(links[0]).toHaveAttribute('rel', 'noopener noreferrer me')
 })
 
-it('leads to nobody’s account where none is configured', () => {
+it('without social accounts, the footer has no such list', () => {
   expect(screen.queryByRole('list', { name: 'MoodDrive elsewhere' })).toBeNull()
 })
 
-it('says whose the product is, and where it is from', () => {
+it('the footer names the parent company and the city', () => {
   expect(screen.getByText(/subsidiary of .+, based in Mumbai\.$/)).toBeInTheDocument()
 })
 
-it('names the company with its address, and the grievance officer', () => {
+it('the footer names the company, its address and the grievance officer', () => {
   const { legalName, legalAddress, grievanceOfficer } = config
   expect(screen.getByText(`${legalName}, ${legalAddress}.`)).toBeInTheDocument()
   const officer = screen.getByRole('link', { name: `Grievance officer: ${grievanceOfficer.name}` })

@@ -13,7 +13,7 @@ import { replaceProperty } from '../replace-property'
 
 vi.mock('@/app/page-loaders', () => ({ preloadPage: vi.fn<(pathname: string) => void>() }))
 
-/** Stands in for a page whose code is still on its way. */
+/** A page whose code loads when `arrive` is called. */
 function latePage(page: ReactElement) {
   let arrive: ((code: { default: () => ReactElement }) => void) | undefined
   const Page = lazy(
@@ -48,7 +48,7 @@ function HomePage() {
   )
 }
 
-/** Opens the site as the browser does: with an address, and a place in the history. */
+/** Opens the site at an address, with a history entry. */
 function visit(address: string) {
   history.replaceState(null, '', address)
   const slow = latePage(
@@ -76,7 +76,9 @@ function visit(address: string) {
   return slow
 }
 
-/** What the browser does with its Back button: the address and the state, and then word of it. */
+/**
+ * Simulates the browser's Back button: it changes the address and the state, then fires `popstate`.
+ */
 async function goBackTo(address: string, state: unknown) {
   history.replaceState(state, '', address)
   await act(async () => dispatchEvent(new PopStateEvent('popstate', { state })))
@@ -118,15 +120,15 @@ const mode = () => document.querySelector('[data-mode]')?.getAttribute('data-mod
 it.each([
   ['/', 'road-trip'],
   ['/features', 'commute'],
-  // Its own pages only: any other takes the usual one.
+  // Unknown pages get the default colour.
   ['/slow', 'road-trip'],
-])('paints %s in the colour of travelling by %s', async (address, expected) => {
+])('%s has the colour of the travel mode %s', async (address, expected) => {
   const slow = visit(address)
   await slow.arrive()
   expect(mode()).toBe(expected)
 })
 
-it('lets the keyboard skip to the page', () => {
+it('the first link skips to the content', () => {
   visit('/')
   const [first] = screen.getAllByRole('link')
   expect(first).toHaveTextContent('Skip to content')
@@ -135,13 +137,13 @@ it('lets the keyboard skip to the page', () => {
   )
 })
 
-it('neither scrolls nor moves the focus on the first page of a visit', () => {
+it('the first page of a visit doesn’t scroll or move the focus', () => {
   visit('/')
   expect(document.body).toHaveFocus()
   expect(scrolled).toEqual([])
 })
 
-it('starts the next page at its top, and puts the focus on its heading once it is there', async () => {
+it('the next page starts at its top, with the focus on its heading', async () => {
   const slow = visit('/')
   await follow('To the slow page')
   expect(scrolled).toEqual([])
@@ -150,7 +152,7 @@ it('starts the next page at its top, and puts the focus on its heading once it i
   expect(scrolled).toEqual([{ top: 0 }])
 })
 
-it('goes to an anchor of another page once that is there, and to its heading', async () => {
+it('an anchor on another page is scrolled into view once the page has loaded', async () => {
   const slow = visit('/')
   await follow('To the slow page’s prices')
   await slow.arrive()
@@ -159,7 +161,7 @@ it('goes to an anchor of another page once that is there, and to its heading', a
   expect(scrolled).toEqual([])
 })
 
-it('goes to an anchor of the same page, by keyboard too, and again', async () => {
+it('an anchor on the same page is scrolled into view, by keyboard too, and again', async () => {
   visit('/')
   for (const visits of [1, 2]) {
     main().getByRole('link', { name: 'Discover More' }).focus()
@@ -171,21 +173,21 @@ it('goes to an anchor of the same page, by keyboard too, and again', async () =>
   expect(screen.getByRole('button', { name: 'In the features' })).toHaveFocus()
 })
 
-it('goes to the anchor of a visit’s first page when that comes late', async () => {
+it('an anchor of the first page is scrolled into view once the page has loaded', async () => {
   const slow = visit('/slow#prices')
   await slow.arrive()
   expect(shown.map(({ id }) => id)).toEqual(['prices'])
   expect(heading('Prices')).toHaveFocus()
 })
 
-it('doesn’t pull a reader back to the anchor who has scrolled on before it woke up', async () => {
+it('a reader who has scrolled before the page loads isn’t scrolled to the anchor', async () => {
   const slow = visit('/slow#prices')
   window.scrollY = 900
   await slow.arrive()
   expect(shown).toEqual([])
 })
 
-it('puts the reader back to where they were, on the way back', async () => {
+it('the Back button restores the scroll position', async () => {
   const slow = visit('/')
   const home: unknown = history.state
   scrollBy(640)
@@ -202,7 +204,7 @@ it('puts the reader back to where they were, on the way back', async () => {
   expect(scrolled).toEqual([{ top: 640 }, { top: 80 }])
 })
 
-it('forgets nothing of that when the browser scrolls while the next page is on its way', async () => {
+it('scrolling while the next page loads doesn’t change the stored position', async () => {
   const slow = visit('/')
   const home: unknown = history.state
   scrollBy(470)
@@ -214,7 +216,7 @@ it('forgets nothing of that when the browser scrolls while the next page is on i
   expect(scrolled).toEqual([{ top: 470 }])
 })
 
-it('goes up to the top by a link to the page it stands on', async () => {
+it('a link to the current page scrolls to the top', async () => {
   visit('/')
   await userEvent.click(
     within(screen.getByRole('banner')).getByRole('link', { name: 'MoodDrive, home' }),
@@ -222,7 +224,7 @@ it('goes up to the top by a link to the page it stands on', async () => {
   expect(scrolled).toEqual([{ top: 0 }])
 })
 
-it('scrolls up for a link with another query, but not when a page changes its own query', async () => {
+it('a link with another query scrolls to the top, but a page’s own query change doesn’t', async () => {
   visit('/')
   await userEvent.click(screen.getByRole('button', { name: 'Keep the draft' }))
   expect(scrolled).toEqual([])
@@ -238,14 +240,14 @@ it.each([
   ['the mouse', () => userEvent.hover(footerLink())],
   ['the keyboard', async () => act(() => footerLink().focus())],
   ['a finger', async () => fireEvent.touchStart(footerLink())],
-])('fetches a page as soon as %s reaches for a link to it', async (_, reach) => {
+])('reaching for a link with %s loads its page', async (_, reach) => {
   visit('/')
   expect(preloadPage).not.toHaveBeenCalled()
   await reach()
   expect(preloadPage).toHaveBeenCalledWith('/pricing')
 })
 
-it('fetches nothing for a link that leads elsewhere', async () => {
+it('a link to another site loads nothing', async () => {
   config.social.push({ network: 'X', url: 'https://x.com/mooddrive' })
   onTestFinished(() => void config.social.pop())
   visit('/')
@@ -253,7 +255,7 @@ it('fetches nothing for a link that leads elsewhere', async () => {
   expect(preloadPage).not.toHaveBeenCalled()
 })
 
-/** Shows links when the test says so. */
+/** Reports links as visible when the test calls their function. */
 function showLinks() {
   const links = new Map<string, () => void>()
   vi.stubGlobal(
@@ -275,12 +277,12 @@ function showLinks() {
   return links
 }
 
-it('fetches the first two pages whose links are seen, once somebody reads the page', async () => {
+it('while the visitor scrolls, the pages of the first two visible links load', async () => {
   const links = showLinks()
   visit('/')
   expect(links.size).toBe(0)
   scrollBy(10)
-  // What opens a dialog leads to no other page.
+  // Links that open a dialog are excluded.
   await vi.waitFor(() =>
     expect([...links.keys()]).toEqual([
       'Discover More',
@@ -295,12 +297,12 @@ it('fetches the first two pages whose links are seen, once somebody reads the pa
   expect(preloadPage).not.toHaveBeenCalled()
   for (const link of links.values()) link()
   const pages = new Set(vi.mocked(preloadPage).mock.calls.flat())
-  // The page itself is there.
+  // The current page is already loaded.
   expect([...pages]).toEqual(['/', '/slow', '/waitlist'])
 })
 
 it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'fetches nothing ahead where data is dear: %o',
+  'no page is preloaded on a slow or metered connection: %o',
   async (connection) => {
     const putBack = replaceProperty(navigator, 'connection', connection)
     const links = showLinks()

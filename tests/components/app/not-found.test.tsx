@@ -25,30 +25,30 @@ beforeEach(() => {
   vi.mocked(console.error).mockImplementation(() => {})
 })
 
-// Expected here, so no failure.
+// These tests expect the logged error, so it must not fail them.
 afterEach(() => {
   vi.mocked(console.error).mockClear()
 })
 
-it('goes on to the page that is meant where only capitals are wrong', async () => {
+it('an address with wrong capitals redirects to the page', async () => {
   open('/Features?from=mail#mood')
   expect(await screen.findByRole('heading', { name: 'Features ?from=mail#mood' })).toBeVisible()
   expect(console.error).not.toHaveBeenCalled()
 })
 
-it('logs the address that leads nowhere', () => {
+it('an unknown address is logged', () => {
   open('/wrong/turn')
   expect(console.error).toHaveBeenCalledExactlyOnceWith('404: no page at', '/wrong/turn')
 })
 
-it('says what happened, and leads home', () => {
+it('the 404 page explains itself, and links home', () => {
   open('/wrong/turn')
   expect(screen.getByRole('heading', { level: 1, name: '404' })).toBeInTheDocument()
   expect(screen.getByText('Oops! Page not found')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
 })
 
-it('offers other ways on', () => {
+it('the 404 page offers other links', () => {
   open('/wrong/turn')
   const exits = within(screen.getByRole('list', { name: 'Other exits' })).getAllByRole('link')
   expect(exits.map((exit) => exit.getAttribute('href'))).toEqual([
@@ -58,7 +58,7 @@ it('offers other ways on', () => {
   ])
 })
 
-it('keeps search engines from listing it', () => {
+it('search engines don’t list the 404 page', () => {
   open('/wrong/turn')
   expect(document.title).toBe('Page not found · MoodDrive')
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')

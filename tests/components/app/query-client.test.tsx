@@ -15,7 +15,7 @@ function Watcher() {
   return <p>{status}</p>
 }
 
-it('says once that a query failed, however many parts of the page watch it', async () => {
+it('a failed query shows one toast, even if several components watch it', async () => {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <Watcher />

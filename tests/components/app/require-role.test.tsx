@@ -42,18 +42,18 @@ function open(
 
 beforeEach(() => vi.mocked(useSession).mockReset())
 
-it('lets the right role in', () => {
+it('the right role gets access', () => {
   open({ status: 'signed-in', account, profile: ambassador })
   expect(screen.getByRole('heading', { name: 'Inside' })).toBeInTheDocument()
 })
 
 it.each<[string, Session, 'admin' | 'ambassador']>([
-  ['nobody signed in', { status: 'signed-out' }, 'ambassador'],
+  ['not signed in', { status: 'signed-out' }, 'ambassador'],
   ['no profile', { status: 'signed-in', account, profile: null }, 'ambassador'],
-  ['a role that is none', { status: 'signed-in', account, profile: { role: '' } }, 'ambassador'],
+  ['an unknown role', { status: 'signed-in', account, profile: { role: '' } }, 'ambassador'],
   ['another role', { status: 'signed-in', account, profile: ambassador }, 'admin'],
   [
-    'an admin whose mailbox is not verified',
+    'an admin with an unverified email address',
     {
       status: 'signed-in',
       account: { ...account, emailVerified: false },
@@ -61,7 +61,7 @@ it.each<[string, Session, 'admin' | 'ambassador']>([
     },
     'admin',
   ],
-])('denies access: %s', (_who, session, role) => {
+])('access is denied: %s', (_who, session, role) => {
   open(session, role)
   expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'Inside' })).not.toBeInTheDocument()
@@ -77,13 +77,13 @@ it.each([
     'admin',
     '/waitlist-dashboard',
   ],
-] as const)('leads %s who is denied access to their own dashboard', (_who, profile, role, path) => {
+] as const)('a page denied to %s links to their own dashboard', (_who, profile, role, path) => {
   open({ status: 'signed-in', account, profile }, role)
   expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', path)
   expect(screen.getByRole('button', { name: 'Go to Login' })).toBeInTheDocument()
 })
 
-it('offers an admin with an unverified mailbox no page that would refuse them', () => {
+it('an admin with an unverified email address gets no link to a page that refuses them', () => {
   const unverified = { ...account, emailVerified: false }
   const profile = { role: 'admin', firstName: 'Asha' } as const
   open({ status: 'signed-in', account: unverified, profile }, 'admin')
@@ -91,18 +91,18 @@ it('offers an admin with an unverified mailbox no page that would refuse them', 
   expect(screen.getByRole('button', { name: 'Go to Login' })).toBeInTheDocument()
 })
 
-it('remembers where the visitor wanted to go', async () => {
+it('after signing in, the visitor returns to the requested page', async () => {
   open({ status: 'signed-out' })
   await userEvent.click(screen.getByRole('link', { name: 'Go to Login' }))
   expect(screen.getByRole('heading', { name: 'Login, then /inside?search=pune' })).toBeVisible()
 })
 
-it('says that it is loading', () => {
+it('a loading message is shown', () => {
   open({ status: 'pending', uid: undefined })
   expect(screen.getByRole('status')).toHaveTextContent('Loading dashboard…')
 })
 
-it('shows an ambassador their last known figures while there is no network, and nobody else’s', () => {
+it('offline, an ambassador sees their own last known figures, and no one else’s', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const figures = {
     uid: 'uid',
@@ -131,7 +131,7 @@ it('shows an ambassador their last known figures while there is no network, and 
   }
 })
 
-it('says what failed, and tries again when asked', async () => {
+it('a failure is shown, and Retry loads again', async () => {
   const retry = vi.fn<() => void>()
   open({ status: 'error', error: new Error('We can’t reach MoodDrive.'), retry })
   expect(screen.getByRole('alert')).toHaveTextContent('We can’t reach MoodDrive.')

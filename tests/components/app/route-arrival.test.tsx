@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => {})
 })
 
-/** Its heading comes with data, and another main part around it. */
+/** A page whose heading arrives with its data, inside a new main element. */
 function Dashboard() {
   const [isLoaded, setIsLoaded] = useState(false)
   return isLoaded ? (
@@ -42,7 +42,7 @@ function open() {
 
 const letItLoad = () => screen.getByRole('button', { name: 'Let it load' }).click()
 
-it('puts the focus on a heading that comes after the page', async () => {
+it('the focus moves to a heading that arrives after the page', async () => {
   open()
   await userEvent.click(screen.getByRole('link', { name: 'Go on' }))
   expect(screen.getByRole('main')).toHaveFocus()
@@ -52,7 +52,7 @@ it('puts the focus on a heading that comes after the page', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
-it('leaves the focus where somebody has put it meanwhile', async () => {
+it('the focus stays where the user has put it meanwhile', async () => {
   open()
   await userEvent.click(screen.getByRole('link', { name: 'Go on' }))
   const elsewhere = screen.getByRole('textbox', { name: 'Elsewhere' })

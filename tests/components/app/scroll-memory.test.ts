@@ -5,13 +5,13 @@ afterEach(() => {
   window.scrollY = 0
 })
 
-/** As after a load of the document. */
+/** Loads the module again, as after a reload of the page. */
 async function freshMemory() {
   vi.resetModules()
   return import('@/app/scroll-memory')
 }
 
-it('remembers across a reload where each page of the visit stood', async () => {
+it('the scroll position of each history entry survives a reload', async () => {
   const before = await freshMemory()
   const stopWatching = before.watchScrollPosition('first')
   window.scrollY = 320
@@ -24,7 +24,7 @@ it('remembers across a reload where each page of the visit stood', async () => {
   expect(after.scrollPosition('never seen')).toBeUndefined()
 })
 
-it('starts afresh when what was kept makes no sense', async () => {
+it('invalid stored positions are ignored', async () => {
   sessionStorage.setItem('mooddrive.scroll-positions', '{"first":"far down"}')
   const memory = await freshMemory()
   expect(memory.scrollPosition('first')).toBeUndefined()

@@ -44,7 +44,7 @@ async function openMenu() {
   return screen.findByRole('dialog', { name: 'Menu' })
 }
 
-it('offers Login to who isn’t signed in', () => {
+it('a signed-out visitor sees Login', () => {
   open(null)
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
   expect(screen.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument()
@@ -55,41 +55,41 @@ it.each([
   ['ambassador', '/ambassador-dashboard'],
   ['user', '/waitlist-dashboard'],
   ['', '/waitlist-dashboard'],
-] as const)('leads the role %j to %s', (role, path) => {
+] as const)('the role %j has the dashboard %s', (role, path) => {
   open(role)
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', path)
   expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument()
 })
 
 it.each([
-  ['who is signed in', 'user', '/'],
-  ['who sees their place on the waitlist without an account', null, '/waitlist-success'],
-] as const)('offers %s the waitlist, but not as the primary button', async (_who, hint, path) => {
+  ['a signed-in user', 'user', '/'],
+  ['a visitor on the success page', null, '/waitlist-success'],
+] as const)('the waitlist link isn’t the primary button for %s', async (_who, hint, path) => {
   open(hint, path)
   const loud = buttonClass({ size: 'sm' }).split(' ')
   expect(screen.getByRole('link', { name: 'Join the waitlist' })).not.toHaveClass(...loud)
 })
 
-it('makes Dashboard the primary button for who is signed in', () => {
+it('Dashboard is the primary button for a signed-in user', () => {
   open('user', '/')
   const loud = buttonClass({ size: 'sm' }).split(' ')
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveClass(...loud)
 })
 
-it('makes “Join the waitlist” the primary button for anybody else', () => {
+it('“Join the waitlist” is the primary button for other visitors', () => {
   open(null, '/')
   const loud = buttonClass({ size: 'sm' }).split(' ')
   expect(screen.getByRole('link', { name: 'Join the waitlist' })).toHaveClass(...loud)
 })
 
-it('follows a log-out at once', async () => {
+it('signing out shows Login at once', async () => {
   vi.mocked(signOut).mockResolvedValue()
   open('ambassador')
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
   expect(await screen.findByRole('link', { name: 'Login' })).toBeInTheDocument()
 })
 
-it('says so when logging out fails, and offers it again', async () => {
+it('a failed sign-out shows a toast, and Logout can be clicked again', async () => {
   vi.mocked(signOut).mockRejectedValue(new Error('offline'))
   open('ambassador')
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
@@ -99,7 +99,7 @@ it('says so when logging out fails, and offers it again', async () => {
   expect(screen.getByRole('button', { name: 'Logout' })).not.toHaveAttribute('aria-busy')
 })
 
-it('leads to every page, and marks the one it stands on', () => {
+it('the bar links to every page, and marks the current one', () => {
   open(null)
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -117,7 +117,7 @@ it('leads to every page, and marks the one it stands on', () => {
   expect(current).toEqual([screen.getByRole('link', { name: 'Join the waitlist' })])
 })
 
-it('turns opaque once the page is scrolled more than 50 pixels, and back', () => {
+it('the bar turns opaque after 50 pixels of scrolling, and back', () => {
   open(null)
   expect(opaque()).toBe(false)
   scrollPageTo(50)
@@ -128,13 +128,13 @@ it('turns opaque once the page is scrolled more than 50 pixels, and back', () =>
   expect(opaque()).toBe(false)
 })
 
-it('is opaque at once when it appears in the middle of a page', () => {
+it('the bar is opaque at once when the page opens scrolled down', () => {
   window.scrollY = 700
   open(null)
   expect(opaque()).toBe(true)
 })
 
-it('holds every link in its menu, and says that it is open', async () => {
+it('the menu contains every link, and its button reports that it is open', async () => {
   open(null)
   const button = screen.getByRole('button', { name: 'Menu' })
   expect(button).toHaveAttribute('aria-haspopup', 'dialog')
@@ -160,7 +160,7 @@ it('holds every link in its menu, and says that it is open', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-it('shows that its menu was asked for before that opens', async () => {
+it('the menu button reports the open state before the menu’s code has loaded', async () => {
   open(null)
   const button = screen.getByRole('button', { name: 'Menu' })
   fireEvent.click(button)
@@ -169,7 +169,7 @@ it('shows that its menu was asked for before that opens', async () => {
   expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeInTheDocument()
 })
 
-it('closes its menu when one of the links is followed, also to the page it stands on', async () => {
+it('following a link closes the menu, even to the current page', async () => {
   open(null)
   await userEvent.click(within(await openMenu()).getByRole('link', { name: 'Pricing' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -177,7 +177,7 @@ it('closes its menu when one of the links is followed, also to the page it stand
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-it('keeps its menu open when a link is opened in a tab of its own', async () => {
+it('opening a link in a new tab keeps the menu open', async () => {
   open(null)
   const menu = await openMenu()
   const person = userEvent.setup()
@@ -186,7 +186,7 @@ it('keeps its menu open when a link is opened in a tab of its own', async () => 
   expect(screen.getByRole('dialog', { name: 'Menu' })).toBeInTheDocument()
 })
 
-it('closes its menu on the way back', async () => {
+it('the Back button closes the menu', async () => {
   writeSessionHint(null)
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -201,7 +201,7 @@ it('closes its menu on the way back', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-it('offers Dashboard and Logout in the menu to who is signed in', async () => {
+it('a signed-in user finds Dashboard and Logout in the menu', async () => {
   vi.mocked(signOut).mockRejectedValue(new Error('offline'))
   open('ambassador')
   const menu = await openMenu()
@@ -211,7 +211,7 @@ it('offers Dashboard and Logout in the menu to who is signed in', async () => {
   )
   expect(within(menu).queryByRole('link', { name: 'Login' })).not.toBeInTheDocument()
   await userEvent.click(within(menu).getByRole('button', { name: 'Logout' }))
-  // The open menu would cover it.
+  // The open menu would cover the toast.
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(
     await screen.findByText('We couldn’t sign you out. Check your connection and try again.'),

@@ -114,7 +114,7 @@ async function expectFailure(message: string, typed: Partial<typeof answers> = {
   }
 }
 
-it('makes the account, then the profile, and leads to the dashboard with the code', async () => {
+it('sign-up creates the account and the profile, and opens the dashboard with the code', async () => {
   const { client } = openSignUp()
   expect(screen.getByRole('heading', { level: 1, name: 'Ambassador Sign Up' })).toBeVisible()
 
@@ -141,7 +141,7 @@ it('makes the account, then the profile, and leads to the dashboard with the cod
   expect(sessionStorage).toHaveLength(0)
 })
 
-it('takes a name of one word', async () => {
+it('a name of one word is accepted', async () => {
   openSignUp()
 
   fill({ 'Full Name': 'Asha' })
@@ -155,7 +155,7 @@ it('takes a name of one word', async () => {
   )
 })
 
-it('asks for every field that is missing, beside it, and starts at the first', async () => {
+it('every empty field shows an error, and the first gets the focus', async () => {
   openSignUp()
 
   await pressInVain(submitButton())
@@ -172,7 +172,7 @@ it.each([
   ['Course/Branch', ' \u200B ', 'Enter your course or branch.'],
   ['Full Name', '\u3164 \u2800', 'Enter your full name.'],
   ['College/University', '\u{1D159}', 'Enter your college or university.'],
-])('counts %s as missing when it is %j', async (label, value, message) => {
+])('%s counts as missing when it is %j', async (label, value, message) => {
   openSignUp()
 
   fill({ [label]: value })
@@ -188,7 +188,7 @@ it.each([
   ['Full Name', 'Asha \u3164', 'Enter your full name.'],
   ['College/University', 'Fergusson\u200B College', /hidden character/],
   ['Social Media Handle', `@a${'\u0301'.repeat(9)}sha`, /more than four accents/],
-])('keeps a %s such as %j, and says what is wrong with it', async (label, value, message) => {
+])('a %s such as %j is kept, with an error', async (label, value, message) => {
   openSignUp()
 
   fill({ [label]: value })
@@ -200,7 +200,7 @@ it.each([
   expect(createAccount).not.toHaveBeenCalled()
 })
 
-it('refuses a password under six characters', async () => {
+it('a password under six characters shows an error', async () => {
   openSignUp()
 
   fill({ Password: 'demo1' })
@@ -212,7 +212,7 @@ it('refuses a password under six characters', async () => {
   expect(createAccount).not.toHaveBeenCalled()
 })
 
-it('ticks off what the service asks of the password, and refuses one without it', async () => {
+it('the password rules are ticked as they are met, and an unmet rule stops the sign-up', async () => {
   vi.mocked(readPasswordRequirements).mockResolvedValue({ ...DEFAULT_REQUIREMENTS, digit: true })
   openSignUp()
   expect(readPasswordRequirements).not.toHaveBeenCalled()
@@ -242,7 +242,7 @@ it.each([
   ['Social Media Handle', 'a'.repeat(81), 'There is room for 80 characters. This is 81.'],
   ['Why are you interested?', 'a'.repeat(2001), 'There is room for 2,000 characters.'],
   ['Relevant Experience', 'a'.repeat(2001), 'There is room for 2,000 characters.'],
-])('says what is wrong with %s', async (label, value, message) => {
+])('an invalid %s shows an error', async (label, value, message) => {
   openSignUp()
 
   fill({ [label]: value })
@@ -254,7 +254,7 @@ it.each([
   expect(createAccount).not.toHaveBeenCalled()
 })
 
-it('leads whoever has an account to the login', async () => {
+it('a user with an account gets a link to the sign-in page', async () => {
   vi.mocked(createAccount).mockRejectedValue(new AppError('taken', TAKEN))
   vi.mocked(canBecome).mockResolvedValue(false)
   openSignUp()
@@ -268,7 +268,7 @@ it('leads whoever has an account to the login', async () => {
   expect(signOut).toHaveBeenCalledOnce()
 })
 
-it('keeps everything when the profile can’t be written, and finishes it with the same button', async () => {
+it('if the profile can’t be written, the values stay, and the same button finishes it', async () => {
   vi.mocked(createAmbassador).mockRejectedValueOnce(new AppError('offline', OFFLINE))
   openSignUp()
 
@@ -289,7 +289,7 @@ it('keeps everything when the profile can’t be written, and finishes it with t
 it.each([
   ['an Error', new Error('It broke.'), 'It broke.'],
   ['anything else', 'broken', 'An unexpected error occurred.'],
-])('says what failed: %s', async (_what, thrown, message) => {
+])('the failure is shown: %s', async (_what, thrown, message) => {
   vi.mocked(createAccount).mockRejectedValue(thrown)
   openSignUp()
 
@@ -299,7 +299,7 @@ it.each([
   await expectFailure(message)
 })
 
-it('goes to the password when the service does not like it, and shows what it asks now', async () => {
+it('a refused password gets the focus, and the current rules are shown', async () => {
   const message = 'This password doesn’t meet the requirements. Please choose another.'
   vi.mocked(createAccount).mockRejectedValue(new AppError('password', message))
   vi.mocked(rereadPasswordRequirements).mockResolvedValue({
@@ -317,7 +317,7 @@ it('goes to the password when the service does not like it, and shows what it as
   expect(await screen.findByText('An upper-case letter')).toHaveTextContent(', not met yet')
 })
 
-it('reads what the service asks once more when that failed', async () => {
+it('the password rules are read again after a failure', async () => {
   vi.mocked(readPasswordRequirements)
     .mockRejectedValueOnce(new AppError('offline', OFFLINE))
     .mockResolvedValue({ ...DEFAULT_REQUIREMENTS, digit: true })
@@ -329,7 +329,7 @@ it('reads what the service asks once more when that failed', async () => {
   expect(await screen.findByText('A digit')).toBeVisible()
 })
 
-it('leaves the password alone when it is the account that the service refuses', async () => {
+it('a refused account doesn’t move the focus to the password', async () => {
   const message = 'This is switched off right now. Please contact support.'
   vi.mocked(createAccount).mockRejectedValue(new AppError('account', message))
   openSignUp()
@@ -342,7 +342,7 @@ it('leaves the password alone when it is the account that the service refuses', 
   expect(rereadPasswordRequirements).not.toHaveBeenCalled()
 })
 
-it('makes no account for the admin’s address', async () => {
+it('the admin’s address is refused before an account is created', async () => {
   openSignUp()
 
   const typed = { Email: config.adminEmail.toUpperCase() }
@@ -354,7 +354,7 @@ it('makes no account for the admin’s address', async () => {
   expect(createAccount).not.toHaveBeenCalled()
 })
 
-it('leads to the login when the account has a profile of another kind', async () => {
+it('an account with another kind of profile gets a link to the sign-in page', async () => {
   vi.mocked(createAmbassador).mockRejectedValue(new AppError('taken', TAKEN))
   openSignUp()
 
@@ -368,7 +368,7 @@ it('leads to the login when the account has a profile of another kind', async ()
 })
 
 it.each(['denied', 'account'] as const)(
-  'blames no address for a profile that is refused for whatever reason (%s), and can finish it',
+  'a refused profile (%s) doesn’t blame the address, and can be finished',
   async (kind) => {
     const refusal = new AppError(kind, 'You don’t have access to this.')
     vi.mocked(createAmbassador).mockRejectedValueOnce(refusal)
@@ -385,7 +385,7 @@ it.each(['denied', 'account'] as const)(
   },
 )
 
-it('takes back what it said of the last try once something is changed', async () => {
+it('changing a field removes the last error', async () => {
   vi.mocked(createAccount).mockRejectedValue(new AppError('taken', TAKEN))
   vi.mocked(canBecome).mockResolvedValue(false)
   openSignUp()
@@ -398,7 +398,7 @@ it('takes back what it said of the last try once something is changed', async ()
   expect(alert()).toBeEmptyDOMElement()
 })
 
-it('doesn’t ask for another try at once where the message says to try again in an hour', async () => {
+it('if the message says to wait an hour, the form doesn’t suggest trying again at once', async () => {
   vi.mocked(createAccount).mockRejectedValueOnce(new AppError('busy', 'Try again in an hour.'))
   openSignUp()
   fill()
@@ -407,7 +407,7 @@ it('doesn’t ask for another try at once where the message says to try again in
   expect(screen.queryByText(/Press Create Account again/)).not.toBeInTheDocument()
 })
 
-it('signs up once, however often it is asked to, and says that it is busy', async () => {
+it('sign-up runs once, and the button shows that it is busy', async () => {
   vi.mocked(createAccount).mockReturnValue(new Promise(() => {}))
   openSignUp()
 
@@ -421,14 +421,14 @@ it('signs up once, however often it is asked to, and says that it is busy', asyn
   expect(createAccount).toHaveBeenCalledOnce()
 })
 
-it('keeps what was typed over a reload, but for the password', () => {
+it('the typed values survive a reload, except the password', () => {
   const { unmount } = openSignUp()
   fill()
   unmount()
 
   openSignUp()
 
-  // Selects forget what they are given in happy-dom, but not in browsers.
+  // happy-dom loses the value of a select, so the stored draft is checked instead.
   const { 'Current Year': year, ...texts } = { ...answers, Password: '' }
   for (const [label, value] of Object.entries(texts)) expect(field(label)).toHaveValue(value)
   const draft = sessionStorage.getItem('mooddrive.ambassador-draft')
@@ -436,7 +436,7 @@ it('keeps what was typed over a reload, but for the password', () => {
   expect(draft).not.toContain('demo-pass-1')
 })
 
-it('keeps what was typed over a reload while the long answers are still empty', () => {
+it('the draft survives a reload while the long answers are still empty', () => {
   const { unmount } = openSignUp()
   fill({ 'Why are you interested?': '', 'Relevant Experience': '' })
   unmount()
@@ -446,7 +446,7 @@ it('keeps what was typed over a reload while the long answers are still empty', 
   expect(field('Full Name')).toHaveValue(answers['Full Name'])
 })
 
-it('can be read and filled in by helpers', () => {
+it('groups, labels and autocomplete attributes are set for assistive tools', () => {
   openSignUp()
 
   expect(screen.getAllByRole('group')).toHaveLength(3)
@@ -466,7 +466,7 @@ it('can be read and filled in by helpers', () => {
   ])
 })
 
-it('says what is kept, and links to whoever is here by mistake', () => {
+it('the page states which data is kept, and links elsewhere', () => {
   openSignUp()
 
   expect(screen.getByText(/Our admin sees all of it/)).toBeVisible()
@@ -476,7 +476,7 @@ it('says what is kept, and links to whoever is here by mistake', () => {
   }
 })
 
-it('says before the button that ambassadors are 18 or older, and what younger people can do', () => {
+it('the text above the button states the minimum age, and the option for parents', () => {
   openSignUp()
 
   const age = screen.getByText(/^By creating an account, you confirm that you are 18 or older/)
@@ -486,7 +486,7 @@ it('says before the button that ambassadors are 18 or older, and what younger pe
   expect(age.nextElementSibling).toBe(screen.getByRole('button', { name: 'Create Account' }))
 })
 
-it('asks about an address with a slip in its domain until one answers', async () => {
+it('a mistyped email domain stops the sign-up until the user answers the suggestion', async () => {
   openSignUp()
   fill({ Email: 'asha@gmail.con' })
   await pressInVain(submitButton())
@@ -501,7 +501,7 @@ it('asks about an address with a slip in its domain until one answers', async ()
   expect(createAccount).toHaveBeenCalledExactlyOnceWith('asha@gmail.com', 'demo-pass-1')
 })
 
-it('says before the first field that ambassadors are 18 or older, and leads a parent to the waitlist', () => {
+it('the text above the first field states the minimum age, and links to the waitlist', () => {
   openSignUp()
 
   const note = screen.getByText(/^You need to be 18 or older\./)
@@ -513,7 +513,7 @@ it('says before the first field that ambassadors are 18 or older, and leads a pa
   expect(isBefore(note, screen.getByLabelText('Full Name'))).toBe(true)
 })
 
-it('sends whoever is signed in to their dashboard', async () => {
+it('a signed-in ambassador is redirected to their dashboard', async () => {
   writeSessionHint('ambassador')
   openSignUp()
 
@@ -521,7 +521,7 @@ it('sends whoever is signed in to their dashboard', async () => {
   writeSessionHint(null)
 })
 
-it('asks a founder who is signed in for neither an email nor a password', async () => {
+it('a signed-in founder isn’t asked for an email or a password', async () => {
   writeSessionHint('user')
   openSignUp()
   await waitFor(() => expect(screen.queryByLabelText('Email')).toBeNull())
@@ -544,7 +544,7 @@ it('asks a founder who is signed in for neither an email nor a password', async 
   )
 })
 
-it('tells a founder whose session has ended, and keeps what was typed', async () => {
+it('an ended session shows an error, and the typed values stay', async () => {
   const message = 'Your session has ended. Please sign in again.'
   vi.mocked(currentUser).mockRejectedValue(new AppError('account', message))
   writeSessionHint('')
@@ -560,7 +560,7 @@ it('tells a founder whose session has ended, and keeps what was typed', async ()
   expect(field('Full Name')).toHaveValue(answers['Full Name'])
 })
 
-it('stays with whoever’s sign-up is half done, though a dashboard was tried meanwhile', async () => {
+it('an unfinished sign-up can be continued here, even after a dashboard was opened', async () => {
   vi.mocked(createAmbassador).mockRejectedValueOnce(new AppError('offline', OFFLINE))
   const { unmount } = openSignUp()
   fill()
@@ -578,7 +578,7 @@ it('stays with whoever’s sign-up is half done, though a dashboard was tried me
   expect(createAmbassador).toHaveBeenCalledTimes(2)
 })
 
-it('suggests names of colleges once one is to be typed, and asks nobody before', async () => {
+it('college names load when the field gets the focus, and any name can be typed', async () => {
   vi.mocked(readCollegeNames).mockResolvedValue(['Fergusson College', 'Some College'])
   openSignUp()
   await userEvent.click(field('Full Name'))
@@ -594,7 +594,7 @@ it('suggests names of colleges once one is to be typed, and asks nobody before',
   expect(college).toHaveValue('Another College')
 })
 
-it('lets a college be typed where none can be suggested', async () => {
+it('a college can be typed if the names can’t be loaded', async () => {
   vi.mocked(readCollegeNames).mockRejectedValue(new AppError('offline', OFFLINE))
   openSignUp()
   await userEvent.click(field('College/University'))

@@ -38,7 +38,7 @@ async function open() {
   }
 }
 
-it('sends a link to the other address, in one form, and says what comes next', async () => {
+it('the form sends a link to the new address, and explains the next step', async () => {
   const { dialog, send } = await open()
   await send(' Asha@New.Example ', 'demo-pass-1')
   expect(ask).toHaveBeenCalledExactlyOnceWith('asha@new.example', 'demo-pass-1')
@@ -53,14 +53,14 @@ it.each([
   ['ASHA@example.com', 'demo-pass-1', 'That is the one you have. Enter another.'],
   [config.adminEmail, 'demo-pass-1', 'This address can’t be an ambassador’s. Use another one.'],
   ['asha@new.example', '', 'Enter your password.'],
-])('sends nothing for "%s" and "%s", and says why', async (email, word, problem) => {
+])('"%s" and "%s" show an error, and nothing is sent', async (email, word, problem) => {
   const { dialog, send } = await open()
   await send(email, word)
   expect(await dialog.findByText(problem)).toBeVisible()
   expect(ask).not.toHaveBeenCalled()
 })
 
-it('says which of the two is wrong, and keeps both', async () => {
+it('the form marks the wrong one of the two fields, and keeps both', async () => {
   const { dialog, next, password, send } = await open()
   ask.mockRejectedValueOnce(new AppError('credentials', 'Wrong'))
   await send('asha@new.example', 'wrong-pass-1')
@@ -78,7 +78,7 @@ it('says which of the two is wrong, and keeps both', async () => {
 it.each([
   ['offline', 'The link may or may not be sent. We can’t reach it.'],
   ['busy', 'The link isn’t sent. We can’t reach it.'],
-] as const)('keeps what was typed where it fails: %s', async (kind, words) => {
+] as const)('a failure of kind %s keeps the typed address', async (kind, words) => {
   const { dialog, next, send } = await open()
   ask.mockRejectedValueOnce(new AppError(kind, 'We can’t reach it.'))
   await send('asha@new.example', 'demo-pass-1')

@@ -47,7 +47,7 @@ async function open() {
   }
 }
 
-it('changes the password of whoever knows it', async () => {
+it('the user changes the password with the current one', async () => {
   const { send } = await open()
   await send('demo-pass-1', 'another-pass-2')
   expect(change).toHaveBeenCalledExactlyOnceWith('demo-pass-1', 'another-pass-2')
@@ -60,14 +60,14 @@ it.each([
   ['demo-pass-1', '', 'Choose a new password.'],
   ['demo-pass-1', 'short', 'The password isn’t quite there yet: see what is missing below.'],
   ['demo-pass-1', 'demo-pass-1', 'That is the one you have. Choose another.'],
-])('sends nothing of "%s" and "%s", and says what is missing', async (current, next, words) => {
+])('"%s" and "%s" show an error, and nothing is sent', async (current, next, words) => {
   const { dialog, send } = await open()
   await send(current, next)
   expect(await dialog.findByText(words)).toBeVisible()
   expect(change).not.toHaveBeenCalled()
 })
 
-it('says which of the two is wrong, and keeps both', async () => {
+it('the form marks the wrong one of the two passwords, and keeps both', async () => {
   const { dialog, current, next, send } = await open()
   change.mockRejectedValueOnce(new AppError('credentials', 'Wrong'))
   await send('wrong-pass-1', 'another-pass-2')
@@ -86,7 +86,7 @@ it('says which of the two is wrong, and keeps both', async () => {
 it.each([
   ['offline', 'Your password may or may not be changed. No answer.'],
   ['busy', 'Your password isn’t changed. No answer.'],
-] as const)('says what became of it when it fails as %s', async (kind, words) => {
+] as const)('a failure of kind %s states whether the password changed', async (kind, words) => {
   const { dialog, send } = await open()
   change.mockRejectedValueOnce(new AppError(kind, 'No answer.'))
   await send('demo-pass-1', 'another-pass-2')

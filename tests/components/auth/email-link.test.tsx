@@ -75,7 +75,7 @@ beforeEach(() => {
   vi.mocked(findOwnRecords).mockReset().mockResolvedValue(['newestrecord00000000'])
 })
 
-// What outlives a test.
+// Removes what would affect the next test.
 afterEach(() => {
   sessionStorage.clear()
   writeSessionHint(null)
@@ -86,7 +86,7 @@ function Elsewhere() {
   return <h1>At {pathname + search + JSON.stringify(state)}</h1>
 }
 
-/** What the code of each link does, whatever the address of the page says. */
+/** The operation that Firebase reports for each link's code, whatever the page's address says. */
 const OPERATIONS = {
   resetPassword: 'PASSWORD_RESET',
   verifyEmail: 'VERIFY_EMAIL',
@@ -128,7 +128,7 @@ it.each([
   [RECOVER, 'Take your address back?'],
   [REVERT, 'Turn off the new second factor?'],
   [RESET, 'Choose a password'],
-])('changes nothing when a person or a mail scanner opens %s', async (search, title) => {
+])('opening %s changes nothing, even by a mail scanner', async (search, title) => {
   open(search)
 
   expect(await heading(title)).toHaveFocus()
@@ -139,8 +139,8 @@ it.each([
   }
 })
 
-describe('the link to a password', () => {
-  it('saves the password, signs in with it and opens the founder’s page', async () => {
+describe('the password link', () => {
+  it('the link saves the password, signs in, and opens the founder’s page', async () => {
     open(RESET)
 
     await userEvent.type(await newPassword(), 'a-new-one-1{Enter}')
@@ -150,7 +150,7 @@ describe('the link to a password', () => {
     expect(signIn).toHaveBeenCalledExactlyOnceWith(EMAIL, 'a-new-one-1')
   })
 
-  it('ends the session of whoever was signed in here before', async () => {
+  it('the link ends an earlier session in this browser', async () => {
     writeSessionHint('ambassador')
     open(RESET)
 
@@ -160,7 +160,7 @@ describe('the link to a password', () => {
     expect(signOut).toHaveBeenCalledOnce()
   })
 
-  it('continues to where the e-mail was asked for', async () => {
+  it('the link continues to the page that requested the email', async () => {
     const url = encodeURIComponent(`${location.origin}/waitlist-dashboard?code=abc`)
     vi.mocked(readProfile).mockResolvedValue(asha())
     open(`${RESET}&continueUrl=${url}`)
@@ -177,7 +177,7 @@ describe('the link to a password', () => {
     `blob:${location.origin}/abc`,
     'javascript:alert(1)',
     'nonsense',
-  ])('never leads to another site: %s', async (url) => {
+  ])('the link never continues to another site: %s', async (url) => {
     open(`${RESET}&continueUrl=${encodeURIComponent(url)}`)
 
     await userEvent.type(await newPassword(), 'a-new-one-1{Enter}')
@@ -187,12 +187,12 @@ describe('the link to a password', () => {
 
   it.each([
     [
-      'when nobody has joined with the address',
+      'when no one has joined with the address',
       () => vi.mocked(findOwnRecords).mockResolvedValue([]),
       `Nobody has joined the waitlist with ${EMAIL} yet.`,
     ],
     [
-      'when the account asks for a second step',
+      'when the account has a second factor',
       () =>
         vi
           .mocked(signIn)
@@ -200,11 +200,11 @@ describe('the link to a password', () => {
       'Enter the code from your authenticator app.',
     ],
     [
-      'when nobody can be reached then',
+      'when the connection is lost',
       () => vi.mocked(signIn).mockRejectedValue(offline),
       offline.message,
     ],
-  ])('says that the password is saved, and why to log in, %s', async (_when, arrange, why) => {
+  ])('the page explains why to sign in with the new password %s', async (_when, arrange, why) => {
     arrange()
     open(RESET)
 
@@ -217,7 +217,7 @@ describe('the link to a password', () => {
     expect(readSessionHint()).toBeNull()
   })
 
-  it('shows the service’s current rules for passwords when it refuses one', async () => {
+  it('a refused password shows the current password rules', async () => {
     const message = 'This password doesn’t meet the requirements. Please choose another.'
     vi.mocked(resetPassword).mockRejectedValueOnce(new AppError('password', message))
     const requirements = { ...DEFAULT_REQUIREMENTS, symbol: true }
@@ -230,7 +230,7 @@ describe('the link to a password', () => {
     expect(await newPassword()).toHaveFocus()
   })
 
-  it('lets a password manager keep the right pair', async () => {
+  it('a password manager can save the email and the password', async () => {
     const { container } = open(RESET)
 
     expect(await newPassword()).toHaveAttribute('autocomplete', 'new-password')
@@ -240,7 +240,7 @@ describe('the link to a password', () => {
   it.each([
     ['', 'Choose a new password.'],
     ['short', 'This password doesn’t meet the rules below.'],
-  ])('does not send %j as a password', async (typed, message) => {
+  ])('the password %j isn’t sent', async (typed, message) => {
     open(RESET)
 
     await userEvent.type(await newPassword(), `${typed}{Enter}`)
@@ -251,7 +251,7 @@ describe('the link to a password', () => {
     expect(resetPassword).not.toHaveBeenCalled()
   })
 
-  it('keeps the typed password when it can’t be saved, and says why', async () => {
+  it('a failed save keeps the typed password, and shows the reason', async () => {
     vi.mocked(resetPassword).mockRejectedValueOnce(offline)
     open(RESET)
 
@@ -267,7 +267,7 @@ describe('the link to a password', () => {
     await heading('At /waitlist-dashboard?code=newestrecord00000000null')
   })
 
-  it('saves it once, however often it is asked to, and says that it is busy', async () => {
+  it('the password is saved once, and the button shows that it is busy', async () => {
     vi.mocked(resetPassword).mockReturnValue(new Promise(() => {}))
     open(RESET)
 
@@ -279,7 +279,7 @@ describe('the link to a password', () => {
     expect(resetPassword).toHaveBeenCalledOnce()
   })
 
-  it('says so when it stops working while the password is being chosen', async () => {
+  it('the page states that the link expired while the password was typed', async () => {
     vi.mocked(resetPassword).mockRejectedValue(over)
     open(RESET)
 
@@ -290,8 +290,8 @@ describe('the link to a password', () => {
   })
 })
 
-describe('a link that verifies an address', () => {
-  it('asks for the account’s password, confirms the address and signs in', async () => {
+describe('the link that confirms an address', () => {
+  it('the link asks for the password, confirms the address and signs in', async () => {
     open(VERIFY)
 
     await enter('demo-pass-1')
@@ -301,7 +301,7 @@ describe('a link that verifies an address', () => {
     expect(signIn).toHaveBeenCalledExactlyOnceWith(EMAIL, 'demo-pass-1')
   })
 
-  it('confirms nothing for whoever doesn’t know the password', async () => {
+  it('a wrong password confirms nothing', async () => {
     vi.mocked(confirmAddress).mockRejectedValue(new AppError('credentials', 'Wrong.'))
     open(VERIFY)
 
@@ -316,7 +316,7 @@ describe('a link that verifies an address', () => {
     expect(signIn).not.toHaveBeenCalled()
   })
 
-  it('asks for the password before it does anything', async () => {
+  it('an empty password shows an error', async () => {
     open(VERIFY)
 
     await enter('')
@@ -325,7 +325,7 @@ describe('a link that verifies an address', () => {
     expect(confirmAddress).not.toHaveBeenCalled()
   })
 
-  it('offers the owner of the mailbox, who made no account, a password of their own', async () => {
+  it('the mailbox’s owner, who created no account, gets a link to set a password', async () => {
     open(VERIFY)
 
     await press('I didn’t make this account: choose a password')
@@ -337,7 +337,7 @@ describe('a link that verifies an address', () => {
     expect(confirmAddress).not.toHaveBeenCalled()
   })
 
-  it('says why that couldn’t be sent', async () => {
+  it('a failure to send that link shows the reason', async () => {
     vi.mocked(sendPasswordLink).mockRejectedValueOnce(offline)
     open(VERIFY)
 
@@ -347,7 +347,7 @@ describe('a link that verifies an address', () => {
     await waitFor(() => expect(section.getByRole('alert')).toHaveTextContent(offline.message))
   })
 
-  it('says so when it stops working while the password is typed', async () => {
+  it('the page states that the link expired while the password was typed', async () => {
     vi.mocked(confirmAddress).mockRejectedValue(over)
     open(VERIFY)
 
@@ -357,8 +357,8 @@ describe('a link that verifies an address', () => {
   })
 })
 
-describe('a link that changes an address', () => {
-  it('names both addresses, asks for the password, and signs in with the new one', async () => {
+describe('the link that changes an address', () => {
+  it('the link shows both addresses, asks for the password, and signs in with the new address', async () => {
     vi.mocked(readProfile).mockResolvedValue(asha())
     open(CHANGE, FORMER)
     await heading('Change your address')
@@ -371,7 +371,7 @@ describe('a link that changes an address', () => {
     expect(signIn).toHaveBeenCalledExactlyOnceWith(EMAIL, 'demo-pass-1')
   })
 
-  it('offers the owner of the new address, who has no account, a password of their own', async () => {
+  it('the new address’s owner, who has no account, gets a link to set a password', async () => {
     open(CHANGE, FORMER)
 
     await press('I didn’t make this account: choose a password')
@@ -380,7 +380,7 @@ describe('a link that changes an address', () => {
     expect(sendPasswordLink).toHaveBeenCalledExactlyOnceWith(EMAIL, '/waitlist-dashboard')
   })
 
-  it('says that the address is changed when signing in fails afterwards', async () => {
+  it('the page states that the address is changed if signing in fails afterwards', async () => {
     vi.mocked(signIn).mockRejectedValue(offline)
     open(CHANGE, FORMER)
 
@@ -394,7 +394,7 @@ describe('a link that changes an address', () => {
 describe('a link that undoes a change', () => {
   const TAKE_BACK = 'It’s my account: take my address back'
 
-  it('does so on a press, and sends the link to a new password at once', async () => {
+  it('a click recovers the address, and sends a password link at once', async () => {
     open(RECOVER)
 
     await press(TAKE_BACK)
@@ -405,7 +405,7 @@ describe('a link that undoes a change', () => {
     expect(screen.getByText(EMAIL)).toBeVisible()
   })
 
-  it('turns a second factor off that somebody has added, in the same way', async () => {
+  it('a click removes a second factor that someone else added', async () => {
     open(REVERT)
 
     await press('It’s my account: turn it off')
@@ -415,7 +415,7 @@ describe('a link that undoes a change', () => {
     expect(sendPasswordReset).toHaveBeenCalledExactlyOnceWith(EMAIL, '/login')
   })
 
-  it('leads to a new password when that link couldn’t be sent', async () => {
+  it('if that link can’t be sent, the page links to a new password', async () => {
     vi.mocked(sendPasswordReset).mockRejectedValue(offline)
     open(RECOVER)
 
@@ -426,7 +426,7 @@ describe('a link that undoes a change', () => {
     expect(await heading(`At /forgot-password{"email":"${EMAIL}"}`)).toBeVisible()
   })
 
-  it('says why it couldn’t be done', async () => {
+  it('a failure shows the reason', async () => {
     vi.mocked(undoByLink).mockRejectedValueOnce(offline)
     open(RECOVER)
 
@@ -436,7 +436,7 @@ describe('a link that undoes a change', () => {
     expect(sendPasswordReset).not.toHaveBeenCalled()
   })
 
-  it('says so when it no longer works', async () => {
+  it('the page states that the link no longer works', async () => {
     vi.mocked(undoByLink).mockRejectedValue(over)
     open(RECOVER)
 
@@ -446,7 +446,7 @@ describe('a link that undoes a change', () => {
   })
 })
 
-it('can be tried again when nothing could be asked', async () => {
+it('Retry reads the link after a failure', async () => {
   vi.mocked(readLink).mockRejectedValueOnce(offline)
   open(VERIFY)
   expect(await screen.findByRole('alert')).toHaveTextContent(offline.message)
@@ -457,7 +457,7 @@ it('can be tried again when nothing could be asked', async () => {
   expect(readLink).toHaveBeenCalledTimes(2)
 })
 
-it('tries again automatically once there is a network', async () => {
+it('the link is read again automatically once the device is online', async () => {
   vi.mocked(readLink).mockRejectedValueOnce(offline)
   open(RESET)
   await screen.findByRole('alert')
@@ -468,7 +468,7 @@ it('tries again automatically once there is a network', async () => {
   expect(await heading('Choose a password')).toBeVisible()
 })
 
-it('offers a new link in place of one that is over, and tells nobody whose it was', async () => {
+it('an expired link offers a new one, and doesn’t show the address', async () => {
   open(RESET)
   vi.mocked(readLink).mockRejectedValue(over)
 
@@ -478,7 +478,7 @@ it('offers a new link in place of one that is over, and tells nobody whose it wa
 })
 
 it.each(['?mode=verifyEmail', '?mode=resetPassword&oobCode='])(
-  'asks nobody about a link without its code: %s',
+  'a link without a code isn’t looked up: %s',
   async (search) => {
     open(search)
 
@@ -487,7 +487,7 @@ it.each(['?mode=verifyEmail', '?mode=resetPassword&oobCode='])(
   },
 )
 
-it('goes by what the code does, not by what the address of the page says', async () => {
+it('the code’s operation decides, not the address of the page', async () => {
   open(RECOVER)
   vi.mocked(readLink).mockResolvedValue({
     operation: 'VERIFY_EMAIL',
@@ -499,7 +499,7 @@ it('goes by what the code does, not by what the address of the page says', async
 })
 
 it.each(['', '?mode=signIn&oobCode=c0de'])(
-  'names somebody to write to when it can’t follow %j',
+  'an unsupported link names an address to write to: %j',
   async (search) => {
     vi.mocked(readLink).mockResolvedValue({
       operation: 'EMAIL_SIGNIN',

@@ -47,7 +47,7 @@ async function expectFailure(message: string) {
   expect(toasts()[0]).toHaveTextContent(`Not sent${message}`)
 }
 
-it('sends the link, and says the same whether or not the address has an account', async () => {
+it('the page sends the link, and answers the same whether or not the account exists', async () => {
   open()
 
   await ask('Asha@Example.com')
@@ -60,16 +60,16 @@ it('sends the link, and says the same whether or not the address has an account'
   expect(send).toHaveBeenCalledExactlyOnceWith('asha@example.com', '/login')
 })
 
-it('takes along the address that was typed on the login page, and back again', async () => {
+it('the typed address moves from the sign-in page to this page, and back', async () => {
   open('/login')
   await userEvent.type(email(), 'asha@example.com')
   await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }))
-  // A busy machine follows a link a moment after it was pressed.
+  // On a busy machine, the next page appears a moment after the click.
   const button = await screen.findByRole('button', { name: 'Send the link' })
   expect(email()).toHaveValue('asha@example.com')
 
   await userEvent.click(button)
-  // The form has such a link, too.
+  // Waits for the result: the form has a link with the same name.
   await screen.findByRole('heading', { name: 'Check your inbox' })
   await userEvent.click(screen.getByRole('link', { name: 'Back to login' }))
 
@@ -77,7 +77,7 @@ it('takes along the address that was typed on the login page, and back again', a
   expect(email()).toHaveValue('asha@example.com')
 })
 
-it('sends the link again', async () => {
+it('the user has the link sent again', async () => {
   open()
   await ask('asha@example.com')
 
@@ -88,7 +88,7 @@ it('sends the link again', async () => {
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-it('says so when the link can’t be sent again, and lets one try once more', async () => {
+it('if the link can’t be sent again, a toast shows the reason, and the button works again', async () => {
   open()
   await ask('asha@example.com')
   send.mockRejectedValueOnce(new Error('That was asked too often.'))
@@ -100,7 +100,7 @@ it('says so when the link can’t be sent again, and lets one try once more', as
   expect(again).not.toHaveAttribute('aria-busy')
 })
 
-it('keeps what was typed when nothing could be sent, and says what to do', async () => {
+it('a failed request keeps the typed address, and shows what to do', async () => {
   send.mockRejectedValueOnce(new Error(OFFLINE))
   open()
 
@@ -118,7 +118,7 @@ it('keeps what was typed when nothing could be sent, and says what to do', async
 it.each([
   ['', 'Enter your email address.'],
   ['asha@example', 'Enter an email address such as name@example.com.'],
-])('asks nobody about %j', async (typed, message) => {
+])('the address %j shows an error, and nothing is sent', async (typed, message) => {
   open()
 
   await ask(typed)
@@ -129,7 +129,7 @@ it.each([
   expect(send).not.toHaveBeenCalled()
 })
 
-it('sends once, however often it is asked to, and says that it is busy', async () => {
+it('the link is sent once, and the button shows that it is busy', async () => {
   send.mockReturnValue(new Promise(() => {}))
   open()
 
@@ -141,7 +141,7 @@ it('sends once, however often it is asked to, and says that it is busy', async (
   expect(send).toHaveBeenCalledOnce()
 })
 
-it('says when there is no network', () => {
+it('the page states that the device is offline', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   open()
   expect(screen.getByRole('status')).toHaveTextContent('You seem to be offline')
@@ -153,7 +153,7 @@ it('says when there is no network', () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('sends founders the link to their payment, whether or not they have an account', async () => {
+it('a founder gets the link to the payment, whether or not an account exists', async () => {
   open('/follow-your-payment')
   expect(screen.getByRole('heading', { level: 1, name: 'Follow your payment' })).toBeVisible()
 
@@ -167,7 +167,7 @@ it('sends founders the link to their payment, whether or not they have an accoun
   expect(send).not.toHaveBeenCalled()
 })
 
-it('tells founders the real cause when no link could be sent', async () => {
+it('a founder sees the real reason why the link can’t be sent', async () => {
   sendLink.mockRejectedValueOnce(new Error('We can’t send more e-mails today.'))
   open('/follow-your-payment')
 
@@ -177,7 +177,7 @@ it('tells founders the real cause when no link could be sent', async () => {
   expect(email()).toHaveValue('asha@example.com')
 })
 
-it('leads from a forgotten password to the payment, with the address', async () => {
+it('the page links to "Follow your payment", with the address', async () => {
   open()
   await ask('asha@example.com')
   await screen.findByRole('heading', { name: 'Check your inbox' })

@@ -93,7 +93,7 @@ async function expectFailure(message: string) {
 it.each([
   ['an ambassador', ambassador, '/ambassador-dashboard'],
   ['the admin', { role: 'admin', firstName: 'Mira' }, '/admin-dashboard'],
-] as const)('takes %s to their dashboard', async (_who, profile, dashboard) => {
+] as const)('signing in takes %s to their dashboard', async (_who, profile, dashboard) => {
   vi.mocked(readProfile).mockResolvedValue(profile)
   openLogin()
 
@@ -106,11 +106,11 @@ it.each([
 })
 
 it.each([
-  ['takes a new address into the profile', true, 1],
-  ['leaves the profile as it is while the address is not proved', false, 0],
+  ['a new confirmed address is copied to the profile', true, 1],
+  ['a new unconfirmed address isn’t copied to the profile', false, 0],
 ])('%s', async (_what, emailVerified, times) => {
   vi.mocked(signIn).mockResolvedValue({ ...account, email: 'Asha@New.example', emailVerified })
-  // Whether it can be written or not, they are let in.
+  // A failure to copy the address doesn't stop the sign-in.
   vi.mocked(followEmail).mockRejectedValue(new Error('Unreachable'))
   openLogin()
 
@@ -120,7 +120,7 @@ it.each([
   expect(vi.mocked(followEmail).mock.calls).toEqual(Array.from({ length: times }, () => ['asha']))
 })
 
-it('lets the dashboard know at once who signed in, though it last knew of nobody', async () => {
+it('the dashboard knows at once who signed in', async () => {
   const { client } = openLogin()
 
   await logIn()
@@ -133,7 +133,7 @@ it('lets the dashboard know at once who signed in, though it last knew of nobody
 it.each([
   ['without a profile', null],
   ['with a generic account', generic],
-] as const)('takes a founder %s to their own page', async (_who, profile) => {
+] as const)('a founder %s is taken to their own page', async (_who, profile) => {
   vi.mocked(readProfile).mockResolvedValue(profile)
   vi.mocked(findOwnRecords).mockResolvedValue(['newestrecord00000000', 'olderrecord000000000'])
   openLogin()
@@ -149,7 +149,7 @@ it.each([
   ['without a profile', null, 'User profile not found. Please contact support.'],
   ['with a generic account', generic, 'Your user role is not recognized. Please contact support.'],
 ] as const)(
-  'asks nothing about the address of somebody %s who hasn’t proved it, and sends the link to',
+  'a user %s with an unconfirmed address gets the link, and no record is looked up',
   async (_who, profile, message) => {
     vi.mocked(signIn).mockResolvedValue({ ...account, emailVerified: false })
     vi.mocked(readProfile).mockResolvedValue(profile)
@@ -168,7 +168,7 @@ it.each([
   },
 )
 
-it('finishes a sign-up whose profile was never written', async () => {
+it('signing in finishes a sign-up whose profile was never written', async () => {
   unfinishedProfiles.write('asha@example.com', unfinished)
   vi.mocked(readProfile).mockResolvedValueOnce(null).mockResolvedValue(generic)
   vi.mocked(findOwnRecords).mockResolvedValue(['newestrecord00000000'])
@@ -184,7 +184,7 @@ it('finishes a sign-up whose profile was never written', async () => {
   expect(unfinishedProfiles.hasAny()).toBe(false)
 })
 
-it('leaves somebody else’s unfinished sign-up alone', async () => {
+it('another user’s unfinished sign-up stays untouched', async () => {
   unfinishedProfiles.write('ravi@example.com', unfinished)
   vi.mocked(readProfile).mockResolvedValue(null)
   openLogin()
@@ -199,13 +199,13 @@ it.each([
   ['ambassador', '/ambassador-dashboard'],
   ['admin', '/admin-dashboard'],
   ['user', '/waitlist-dashboard'],
-])('sends who is signed in as %s straight on', async (role, path) => {
+])('a user signed in as %s is redirected at once', async (role, path) => {
   localStorage.setItem('mooddrive.signed-in-as', JSON.stringify(role))
   openLogin()
   expect(await screen.findByRole('heading', { name: `At ${path}` })).toBeVisible()
 })
 
-it('keeps who is signed in without a role, while their sign-up can be finished here', async () => {
+it('a user without a role stays here while a sign-up can be finished', async () => {
   localStorage.setItem('mooddrive.signed-in-as', '""')
   unfinishedProfiles.write('asha@example.com', unfinished)
   vi.mocked(readProfile).mockResolvedValueOnce(null).mockResolvedValue(generic)
@@ -218,7 +218,7 @@ it('keeps who is signed in without a role, while their sign-up can be finished h
   expect(createUser).toHaveBeenCalledOnce()
 })
 
-it('sends who is signed in without a role, and nothing to finish, straight on', async () => {
+it('a user without a role and without an unfinished sign-up is redirected', async () => {
   localStorage.setItem('mooddrive.signed-in-as', '""')
   openLogin()
   expect(await screen.findByRole('heading', { name: 'At /waitlist-dashboard' })).toBeVisible()
@@ -228,13 +228,13 @@ it.each([
   ['ambassador', '/admin', '/ambassador-dashboard'],
   ['admin', '/account', '/admin-dashboard'],
   ['user', '/ambassador-dashboard', '/waitlist-dashboard'],
-])('sends the role %s to its own page, not to another role’s: %s', async (role, from, path) => {
+])('the role %s isn’t sent to another role’s page: %s', async (role, from, path) => {
   localStorage.setItem('mooddrive.signed-in-as', JSON.stringify(role))
   openLogin({ from })
   expect(await screen.findByRole('heading', { name: `At ${path}` })).toBeVisible()
 })
 
-it('offers to finish a sign-up whose profile can’t be written now, either', async () => {
+it('if the profile still can’t be written, the user can sign in again to finish it', async () => {
   const message = 'You don’t have access to this.'
   unfinishedProfiles.write('asha@example.com', unfinished)
   vi.mocked(readProfile).mockResolvedValue(null)
@@ -248,7 +248,7 @@ it('offers to finish a sign-up whose profile can’t be written now, either', as
   expect(unfinishedProfiles.read('asha@example.com')).toEqual(unfinished)
 })
 
-it('tells an admin without a profile where the set-up is finished', async () => {
+it('an admin without a profile gets a link to sign-up', async () => {
   vi.mocked(signIn).mockResolvedValue({ ...account, email: config.adminEmail })
   vi.mocked(readProfile).mockResolvedValue(null)
   openLogin()
@@ -261,7 +261,7 @@ it('tells an admin without a profile where the set-up is finished', async () => 
   expect(await screen.findByRole('heading', { name: 'At /signup' })).toBeVisible()
 })
 
-it('reads an unknown role as no role, not as damaged data', async () => {
+it('an unknown role counts as no role', async () => {
   vi.mocked(readProfile).mockResolvedValue({ role: '' })
   openLogin()
 
@@ -271,13 +271,13 @@ it('reads an unknown role as no role, not as damaged data', async () => {
   expect(signOut).toHaveBeenCalledOnce()
 })
 
-describe('somebody whose account was to be deleted, and whose profile alone is gone', () => {
+describe('a user whose deleted account still exists without its profile', () => {
   beforeEach(() => {
     leaving.write('asha')
     vi.mocked(readProfile).mockResolvedValue(null)
   })
 
-  it('has the rest deleted, and is told so kindly', async () => {
+  it('signing in deletes the account, and a toast confirms it', async () => {
     openLogin({ from: '/account' })
 
     await logIn()
@@ -289,7 +289,7 @@ describe('somebody whose account was to be deleted, and whose profile alone is g
     expect(toasts()[0]).toHaveTextContent('Account deletedThe rest of it is gone now, too.')
   })
 
-  it('can sign in again when that fails', async () => {
+  it('if deleting fails, the user can sign in again', async () => {
     const message = 'We can’t reach MoodDrive. Check your connection and try again.'
     vi.mocked(deleteAccount).mockRejectedValueOnce(new AppError('offline', message))
     openLogin()
@@ -303,7 +303,7 @@ describe('somebody whose account was to be deleted, and whose profile alone is g
     expect(deleteAccount).toHaveBeenCalledTimes(2)
   })
 
-  it('keeps the account while somebody else signs in', async () => {
+  it('another user’s sign-in doesn’t delete the account', async () => {
     vi.mocked(signIn).mockResolvedValue({ ...account, uid: 'ravi' })
     openLogin()
 
@@ -314,7 +314,7 @@ describe('somebody whose account was to be deleted, and whose profile alone is g
     expect(leaving.read()).toBe('asha')
   })
 
-  it('keeps the account when they have come back', async () => {
+  it('an account with a new profile isn’t deleted', async () => {
     vi.mocked(readProfile).mockResolvedValue(ambassador)
     openLogin()
 
@@ -325,7 +325,7 @@ describe('somebody whose account was to be deleted, and whose profile alone is g
     expect(leaving.read()).toBeNull()
   })
 
-  it('keeps the account when a new sign-up with it waits to be finished', async () => {
+  it('an account with an unfinished new sign-up isn’t deleted', async () => {
     unfinishedProfiles.write('asha@example.com', unfinished)
     vi.mocked(readProfile).mockResolvedValueOnce(null).mockResolvedValue(generic)
     vi.mocked(findOwnRecords).mockResolvedValue(['newestrecord00000000'])
@@ -339,20 +339,20 @@ describe('somebody whose account was to be deleted, and whose profile alone is g
   })
 })
 
-it('sends who is signed in to where they wanted', async () => {
+it('a signed-in user is sent to the requested page', async () => {
   localStorage.setItem('mooddrive.signed-in-as', '"ambassador"')
   openLogin({ from: '/account' })
   expect(await screen.findByRole('heading', { name: 'At /account' })).toBeVisible()
 })
 
 it.each([
-  ['a profile that was never made', null, 'User profile not found. Please contact support.'],
+  ['a user without a profile', null, 'User profile not found. Please contact support.'],
   [
     'a generic account without a record',
     generic,
     'Your user role is not recognized. Please contact support.',
   ],
-] as const)('signs out again and says why for %s', async (_what, profile, message) => {
+] as const)('%s is signed out again, with the reason', async (_what, profile, message) => {
   vi.mocked(readProfile).mockResolvedValue(profile)
   openLogin()
 
@@ -362,7 +362,7 @@ it.each([
   expect(signOut).toHaveBeenCalledOnce()
 })
 
-describe('an admin whose sign-up waits for the proof of the mailbox', () => {
+describe('an admin whose sign-up needs a confirmed email', () => {
   const admin = { ...account, email: config.adminEmail }
   beforeEach(() => {
     vi.mocked(readProfile).mockResolvedValueOnce(null).mockResolvedValue({
@@ -372,7 +372,7 @@ describe('an admin whose sign-up waits for the proof of the mailbox', () => {
     unfinishedProfiles.write(config.adminEmail, { ...unfinished, role: 'admin' })
   })
 
-  it('takes the seat by signing in with the password that was chosen in the mailbox', async () => {
+  it('signing in with the password set by email creates the admin account', async () => {
     vi.mocked(signIn).mockResolvedValue(admin)
     openLogin()
 
@@ -386,7 +386,7 @@ describe('an admin whose sign-up waits for the proof of the mailbox', () => {
     expect(unfinishedProfiles.hasAny()).toBe(false)
   })
 
-  it('is sent the link while the mailbox isn’t proved', async () => {
+  it('signing in with an unconfirmed email sends the link', async () => {
     vi.mocked(signIn).mockResolvedValue({ ...admin, emailVerified: false })
     openLogin()
 
@@ -398,7 +398,7 @@ describe('an admin whose sign-up waits for the proof of the mailbox', () => {
     expect(signOut).toHaveBeenCalledOnce()
   })
 
-  it('is told when somebody has taken the seat, and nothing is left to finish', async () => {
+  it('if another admin account exists, an error is shown and nothing is left to finish', async () => {
     vi.mocked(signIn).mockResolvedValue(admin)
     vi.mocked(takeAdminSeat).mockRejectedValue(
       new AppError('taken', 'Admin account already exists!'),
@@ -421,7 +421,7 @@ describe('an account with a second factor', () => {
     vi.mocked(signIn).mockRejectedValue(new SecondFactorRequired(confirm))
   })
 
-  it('is asked for the code from its authenticator app, and let in', async () => {
+  it('the user enters the code from the authenticator app, and is signed in', async () => {
     openLogin()
     await logIn()
     expect(await code()).toHaveFocus()
@@ -433,7 +433,7 @@ describe('an account with a second factor', () => {
     expect(confirm).toHaveBeenCalledExactlyOnceWith('123456')
   })
 
-  it('can try again after a wrong code', async () => {
+  it('after a wrong code, the user can try again', async () => {
     confirm.mockRejectedValueOnce(new AppError('credentials', 'That code doesn’t match.'))
     openLogin()
     await logIn()
@@ -447,7 +447,7 @@ describe('an account with a second factor', () => {
     expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()
   })
 
-  it('is not sent a code that can’t be one', async () => {
+  it('an incomplete code isn’t sent', async () => {
     openLogin()
     await logIn()
 
@@ -459,7 +459,7 @@ describe('an account with a second factor', () => {
     expect(confirm).not.toHaveBeenCalled()
   })
 
-  it('leads back to email and password', async () => {
+  it('a button returns to email and password', async () => {
     openLogin()
     await logIn()
     await code()
@@ -470,7 +470,7 @@ describe('an account with a second factor', () => {
   })
 })
 
-it('keeps what was typed, and says what is wrong, after wrong credentials', async () => {
+it('wrong credentials show an error, and the typed values stay', async () => {
   vi.mocked(signIn).mockRejectedValueOnce(new Error(WRONG))
   openLogin()
 
@@ -481,14 +481,14 @@ it('keeps what was typed, and says what is wrong, after wrong credentials', asyn
   await expectFailure(WRONG)
   expect(email()).toHaveValue('asha@example.com')
   expect(password()).toHaveFocus()
-  // Somebody else may be signed in already: a wrong password must not end their session.
+  // Another user may be signed in already; a wrong password must not end that session.
   expect(signOut).not.toHaveBeenCalled()
 
   await userEvent.keyboard('{Enter}')
   expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()
 })
 
-it('leaves nobody signed in when the profile can’t be read', async () => {
+it('if the profile can’t be read, the user is signed out again', async () => {
   const message = 'We can’t reach MoodDrive. Check your connection and try again.'
   vi.mocked(readProfile).mockRejectedValue(new Error(message))
   openLogin()
@@ -499,7 +499,7 @@ it('leaves nobody signed in when the profile can’t be read', async () => {
   expect(signOut).toHaveBeenCalledOnce()
 })
 
-it('asks for what is missing, beside the field, and starts at the first', async () => {
+it('every empty field shows an error, and the first gets the focus', async () => {
   openLogin()
 
   await userEvent.type(email(), '  ')
@@ -514,7 +514,7 @@ it('asks for what is missing, beside the field, and starts at the first', async 
   expect(email()).toBeValid()
 })
 
-it('asks for a well-formed email address, with the focus there', async () => {
+it('an incomplete email address shows an error, and gets the focus', async () => {
   openLogin()
   await userEvent.type(email(), 'asha@example')
   await userEvent.type(password(), 'secret1{Enter}')
@@ -523,7 +523,7 @@ it('asks for a well-formed email address, with the focus there', async () => {
   expect(signIn).not.toHaveBeenCalled()
 })
 
-it('signs in once, however often it is asked to, and says that it is busy', async () => {
+it('signing in runs once, and the button shows that it is busy', async () => {
   vi.mocked(signIn).mockReturnValue(new Promise(() => {}))
   openLogin()
 
@@ -536,7 +536,7 @@ it('signs in once, however often it is asked to, and says that it is busy', asyn
   expect(signIn).toHaveBeenCalledOnce()
 })
 
-it('leads back to the page that asked for the sign-in', async () => {
+it('after signing in, the user returns to the requested page', async () => {
   openLogin({ from: '/ambassador-dashboard?tab=rewards' })
 
   await logIn()
@@ -547,7 +547,7 @@ it('leads back to the page that asked for the sign-in', async () => {
 })
 
 it.each(['/admin', '/admin?search=pune', '/nowhere'])(
-  'leads an ambassador to their dashboard from a page that isn’t theirs: %s',
+  'an ambassador who requested %s is taken to their dashboard instead',
   async (from) => {
     openLogin({ from })
 
@@ -557,7 +557,7 @@ it.each(['/admin', '/admin?search=pune', '/nowhere'])(
   },
 )
 
-it('leads anyone back to the page of a founder’s record', async () => {
+it('any user can return to the page of a founder’s record', async () => {
   openLogin({ from: '/waitlist-dashboard?code=newestrecord00000000' })
 
   await logIn()
@@ -567,7 +567,7 @@ it('leads anyone back to the page of a founder’s record', async () => {
 })
 
 it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example', 7])(
-  'never leads away from this site: %j',
+  'signing in never leads to another site: %j',
   async (from) => {
     openLogin({ from })
 
@@ -577,14 +577,14 @@ it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.
   },
 )
 
-it('lets a password manager fill it in', () => {
+it('a password manager can fill the form', () => {
   openLogin()
 
   expect(email()).toHaveAttribute('autocomplete', 'username')
   expect(password()).toHaveAttribute('autocomplete', 'current-password')
 })
 
-it('says who can sign in, and where everybody else can go', () => {
+it('the page states who can sign in, and links to other pages', () => {
   openLogin()
 
   expect(screen.getByText(/Only authorized users can sign in/)).toBeVisible()

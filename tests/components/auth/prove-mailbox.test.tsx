@@ -32,13 +32,13 @@ function show(link = SENT) {
 
 const resend = () => screen.getByRole('button', { name: 'Send the link again' })
 
-it('says where to look, and why', () => {
+it('the page shows where the link was sent, and why it is needed', () => {
   show()
   expect(screen.getByText('asha@example.com')).toBeVisible()
   expect(screen.getByText('Only the owner may see this.')).toBeVisible()
 })
 
-it('sends the link to a password again, on request', async () => {
+it('the user has the password link sent again', async () => {
   show()
 
   await userEvent.click(resend())
@@ -51,7 +51,7 @@ it('sends the link to a password again, on request', async () => {
   expect(toasts()[0]).toHaveTextContent('Sent againLook for it at asha@example.com.')
 })
 
-it('says why it could not be sent', async () => {
+it('a failed send shows the reason', async () => {
   const message = 'That was asked too often. Wait a few minutes, then try again.'
   vi.mocked(sendPasswordReset).mockRejectedValue(new AppError('busy', message))
   show()
@@ -64,7 +64,7 @@ it('says why it could not be sent', async () => {
   expect(resend()).not.toHaveAttribute('aria-busy')
 })
 
-it('does not say that a link was sent when none was, and sends one', async () => {
+it('if no link was sent yet, the page says so, and sends one on request', async () => {
   show(NO_LINK_SENT)
   expect(screen.queryByText(/We’ve sent a link/)).not.toBeInTheDocument()
   expect(screen.getByText(/Prove that/)).toHaveTextContent('Prove that asha@example.com is yours')
@@ -78,7 +78,7 @@ it('does not say that a link was sent when none was, and sends one', async () =>
   expect(resend()).not.toHaveAttribute('aria-busy')
 })
 
-it('says why the first link was not sent, without a toast that is gone with its page', () => {
+it('the reason for an unsent link is shown on the page, not in a toast', () => {
   show({ isSent: false, problem: 'That was asked too often.' })
 
   expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent(

@@ -21,8 +21,8 @@ import {
 
 const unfinished = { role: 'admin', ...name }
 
-describe('the admin', () => {
-  it('is told that this is the admin’s set-up, however the address is typed', async () => {
+describe('admin sign-up', () => {
+  it('the admin’s address, in any capitals, shows "(Admin Setup)"', async () => {
     openSignUp()
     await userEvent.type(email(), ` ${ADMIN.toUpperCase()} `)
     expect(screen.getByText(/\(Admin Setup\)$/)).toBeVisible()
@@ -31,7 +31,7 @@ describe('the admin', () => {
     expect(screen.queryByText(/Admin Setup/)).not.toBeInTheDocument()
   })
 
-  it('is refused while there is one, before anything is made', async () => {
+  it('an existing admin account stops the sign-up before anything is created', async () => {
     fakes.isAdminSeatTaken.mockResolvedValue(true)
     openSignUp()
 
@@ -44,7 +44,7 @@ describe('the admin', () => {
     expect(unfinishedProfiles.hasAny()).toBe(false)
   })
 
-  it('is sent the link to a password, is not signed in, and does not get the seat yet', async () => {
+  it('the admin gets a password link, stays signed out, and isn’t admin yet', async () => {
     openSignUp()
     await signUp({ email: ADMIN })
 
@@ -58,7 +58,7 @@ describe('the admin', () => {
     expect(unfinishedProfiles.read(ADMIN)).toEqual(unfinished)
   })
 
-  it('is sent it, too, where somebody else has registered the address', async () => {
+  it('the admin gets the link even if someone else registered the address', async () => {
     const taken = new AppError('taken', 'This email is already registered. Please login instead.')
     fakes.createAccount.mockRejectedValue(taken)
     fakes.signIn.mockRejectedValue(new AppError('credentials', 'Wrong.'))
@@ -70,7 +70,7 @@ describe('the admin', () => {
     expect(unfinishedProfiles.read(ADMIN)).toEqual(unfinished)
   })
 
-  it('takes the seat at once where the mailbox is proved already', async () => {
+  it('with a confirmed email, the admin account is set up at once', async () => {
     fakes.createAccount.mockResolvedValue(accountOf(ADMIN, true))
     openSignUp()
     await signUp({ email: ADMIN })
@@ -81,7 +81,7 @@ describe('the admin', () => {
     expect(fakes.sendPasswordReset).not.toHaveBeenCalled()
   })
 
-  it('is told when the seat was taken in the meantime, and nothing is left to finish', async () => {
+  it('if another admin account was created meanwhile, an error is shown and nothing is left to finish', async () => {
     fakes.createAccount.mockResolvedValue(accountOf(ADMIN, true))
     fakes.takeAdminSeat.mockRejectedValue(new AppError('taken', 'Admin account already exists!'))
     openSignUp()
@@ -92,7 +92,7 @@ describe('the admin', () => {
     expect(unfinishedProfiles.hasAny()).toBe(false)
   })
 
-  it('is told when the link couldn’t be sent, and can have it sent', async () => {
+  it('if the link can’t be sent, the page shows the reason, and sends it on request', async () => {
     fakes.sendPasswordReset.mockRejectedValueOnce(new AppError('offline', OFFLINE))
     openSignUp()
     await signUp({ email: ADMIN })

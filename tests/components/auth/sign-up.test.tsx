@@ -25,7 +25,7 @@ import {
   signUpInVain,
 } from './sign-up'
 
-it('makes the account and its profile, sends the link and goes to the founder’s page', async () => {
+it('sign-up creates the account and the profile, sends the link, and opens the founder’s page', async () => {
   const { client } = openSignUp()
   expect(screen.getByRole('heading', { name: 'Create your account' })).toBeVisible()
 
@@ -47,7 +47,7 @@ it('makes the account and its profile, sends the link and goes to the founder’
   expect(toasts()).toHaveLength(0)
 })
 
-it('goes on where the link could not be sent, and has the next page say so', async () => {
+it('if the link can’t be sent, sign-up continues, and the next page shows the reason', async () => {
   fakes.sendPasswordReset.mockRejectedValue(new AppError('offline', OFFLINE))
   openSignUp()
 
@@ -57,12 +57,12 @@ it('goes on where the link could not be sent, and has the next page say so', asy
   expect(
     screen.getByText(`With ${JSON.stringify({ isSent: false, problem: OFFLINE })}`),
   ).toBeVisible()
-  // The way there would take it off the screen.
+  // A toast would disappear with the change of page.
   expect(toasts()).toHaveLength(0)
 })
 
-describe('what is typed', () => {
-  it('has to be complete, and the first gap takes the focus', async () => {
+describe('form validation', () => {
+  it('every empty field shows an error, and the first gets the focus', async () => {
     openSignUp()
 
     await userEvent.type(screen.getByLabelText('Last Name'), '\u200B')
@@ -79,7 +79,7 @@ describe('what is typed', () => {
     expect(fakes.createAccount).not.toHaveBeenCalled()
   })
 
-  it('has to be a name that others can see', async () => {
+  it('a name without visible characters shows an error', async () => {
     openSignUp()
     await fill()
 
@@ -96,7 +96,7 @@ describe('what is typed', () => {
     expect(fakes.createAccount).not.toHaveBeenCalled()
   })
 
-  it('has to be the same password twice', async () => {
+  it('two different passwords show an error', async () => {
     openSignUp()
 
     await signUpInVain({ confirmation: 'demo-pass-2' })
@@ -107,14 +107,14 @@ describe('what is typed', () => {
     expect(confirmation()).toHaveFocus()
     expect(fakes.createAccount).not.toHaveBeenCalled()
 
-    // Either of the two may be the wrong one.
+    // Either of the two may be wrong, so changing the first one clears the error.
     await userEvent.clear(password())
     await userEvent.type(password(), 'demo-pass-2')
     await waitFor(() => expect(main().queryByRole('alert')).not.toBeInTheDocument())
     expect(confirmation()).toBeValid()
   })
 
-  it('says all that is wrong at once, each beside what caused it', async () => {
+  it('all errors are shown at once, each at its field', async () => {
     openSignUp()
 
     await signUpInVain({ confirmation: 'demo-pass-2', agrees: false })
@@ -127,7 +127,7 @@ describe('what is typed', () => {
     expect(confirmation()).toHaveFocus()
   })
 
-  it('needs the agreement', async () => {
+  it('the form needs the agreement to the terms', async () => {
     openSignUp()
 
     await signUpInVain({ agrees: false })
@@ -142,7 +142,7 @@ describe('what is typed', () => {
     expect(await screen.findByRole('heading', { name: 'At /waitlist-dashboard' })).toBeVisible()
   })
 
-  it('is checked against the service’s password rules, which are ticked as they are met', async () => {
+  it('the password rules are checked, and ticked as they are met', async () => {
     openSignUp()
 
     await signUpInVain({ password: 'short', confirmation: 'short' })
@@ -154,7 +154,7 @@ describe('what is typed', () => {
     expect(screen.getByText('At least 6 characters')).toHaveTextContent(', met')
   })
 
-  it('survives a reload, but for the passwords', async () => {
+  it('the typed values survive a reload, except the passwords', async () => {
     const { unmount } = openSignUp()
     await fill()
     unmount()
@@ -169,7 +169,7 @@ describe('what is typed', () => {
     expect(sessionStorage.getItem('mooddrive.account-draft')).not.toContain('demo-pass')
   })
 
-  it('starts with the address that the founder signed up with, until it is changed', async () => {
+  it('the email starts with the address from the waitlist, until the user changes it', async () => {
     const brought = { email: 'asha@example.com' }
     const { unmount } = openSignUp(brought)
     expect(email()).toHaveValue('asha@example.com')
@@ -182,7 +182,7 @@ describe('what is typed', () => {
     expect(email()).toHaveValue('rao@example.com')
   })
 
-  it('can be filled in by a password manager', () => {
+  it('a password manager can fill the form', () => {
     openSignUp()
     expect(email()).toHaveAttribute('autocomplete', 'username')
     expect(password()).toHaveAttribute('autocomplete', 'new-password')
@@ -190,7 +190,7 @@ describe('what is typed', () => {
   })
 })
 
-it('leads to the terms, the privacy policy and the login', () => {
+it('the page links to the terms, the privacy policy and the sign-in page', () => {
   openSignUp()
   for (const [link, path] of [
     ['Terms of Service', '/terms'],
@@ -201,14 +201,14 @@ it('leads to the terms, the privacy policy and the login', () => {
   }
 })
 
-it('sends whoever is signed in already to their dashboard', async () => {
+it('a signed-in user is redirected to their dashboard', async () => {
   localStorage.setItem('mooddrive.signed-in-as', '"ambassador"')
   openSignUp()
   expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()
 })
 
-describe('a failure', () => {
-  it('leads to the login when the address has an account, and brings the address along', async () => {
+describe('failed sign-ups', () => {
+  it('if the address has an account, the form links to the sign-in page with the address', async () => {
     const message = 'This email is already registered. Please login instead.'
     fakes.createAccount.mockRejectedValue(new AppError('taken', message))
     openSignUp()
@@ -222,7 +222,7 @@ describe('a failure', () => {
     expect(await screen.findByText('With {"email":"Asha@Example.com"}')).toBeVisible()
   })
 
-  it('keeps what was typed, and the same button finishes what was begun', async () => {
+  it('a failed profile keeps the typed values, and the same button finishes it', async () => {
     fakes.createUser.mockRejectedValueOnce(new AppError('offline', OFFLINE))
     openSignUp()
 
@@ -237,7 +237,7 @@ describe('a failure', () => {
     expect(fakes.createUser).toHaveBeenCalledTimes(2)
   })
 
-  it('leads to the login when the account has a profile of another kind', async () => {
+  it('if the account has another kind of profile, the form links to the sign-in page', async () => {
     const message = 'This email is already registered. Please login instead.'
     fakes.createUser.mockRejectedValue(new AppError('taken', message))
     openSignUp()
@@ -249,7 +249,7 @@ describe('a failure', () => {
     expect(main().getByRole('link', { name: 'log in' })).toBeVisible()
   })
 
-  it('that may be temporary can be tried again, a refusal by the rules included', async () => {
+  it('after a refused profile, the user can try again', async () => {
     fakes.createUser.mockRejectedValue(new AppError('denied', 'No access.'))
     openSignUp()
 
@@ -259,7 +259,7 @@ describe('a failure', () => {
     expect(unfinishedProfiles.read('asha@example.com')).not.toBeNull()
   })
 
-  it('of the password is said beside it, with what the service asks by now', async () => {
+  it('a refused password shows the current password rules', async () => {
     const message = 'This password doesn’t meet the requirements. Please choose another.'
     fakes.createAccount.mockRejectedValue(new AppError('password', message))
     fakes.rereadPasswordRequirements.mockResolvedValue({
@@ -277,7 +277,7 @@ describe('a failure', () => {
     expect(await screen.findByText('An upper-case letter')).toHaveTextContent(', not met yet')
   })
 
-  it('that is unexpected has a message, too', async () => {
+  it('an unexpected failure shows a message', async () => {
     fakes.createAccount.mockRejectedValue('?')
     openSignUp()
 
@@ -286,7 +286,7 @@ describe('a failure', () => {
     await expectAlert('Something went wrong')
   })
 
-  it('is no longer shown once something is changed', async () => {
+  it('changing a field removes the error', async () => {
     fakes.createAccount.mockRejectedValue(new AppError('offline', OFFLINE))
     openSignUp()
     await signUp()
@@ -298,7 +298,7 @@ describe('a failure', () => {
   })
 })
 
-it('signs up once, however often it is asked to, and says that it is busy', async () => {
+it('sign-up runs once, and the button shows that it is busy', async () => {
   fakes.createAccount.mockReturnValue(new Promise(() => {}))
   openSignUp()
   await fill()
@@ -311,7 +311,7 @@ it('signs up once, however often it is asked to, and says that it is busy', asyn
   expect(fakes.createAccount).toHaveBeenCalledOnce()
 })
 
-it('says that one is offline', async () => {
+it('the page states that the device is offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   openSignUp()
   expect(await screen.findByText(/You seem to be offline/)).toBeVisible()

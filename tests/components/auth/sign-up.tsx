@@ -107,20 +107,22 @@ export async function signUp(typed: Typed = {}) {
   await userEvent.click(button())
 }
 
-/** With something wrong in it. */
+/** Submits values that fail validation. */
 export async function signUpInVain(typed: Typed) {
   await fill(typed)
   await pressInVain(button())
 }
 
-/** The one alert there is, and no toast besides. */
+/** Expects exactly one alert, and no toast. */
 export async function expectAlert(message: string) {
   await waitFor(() => expect(main().getByRole('alert')).toHaveTextContent(message))
   expect(toasts()).toHaveLength(0)
   expect(button()).not.toHaveAttribute('aria-busy')
 }
 
-/** Mocks of what talks to Firebase. Tests take them from here: this file has to be loaded to mock them. */
+/**
+ * Mocks of Firebase calls. Tests import them from here, so that this file's `vi.mock` calls run.
+ */
 export const fakes = {
   createAccount: vi.mocked(createAccount),
   createUser: vi.mocked(createUser),

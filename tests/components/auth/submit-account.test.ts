@@ -52,7 +52,7 @@ afterEach(() => localStorage.clear())
 
 const open = () => openAccount(EMAIL, 'demo-pass-1', profile)
 
-it('opens an account, and keeps what its profile will be, without the password', async () => {
+it('the account is created, and its future profile is stored without the password', async () => {
   expect(await open()).toEqual(account)
 
   expect(nameAccount).toHaveBeenCalledExactlyOnceWith('Asha Rao')
@@ -60,13 +60,13 @@ it('opens an account, and keeps what its profile will be, without the password',
   expect(localStorage.getItem('mooddrive.unfinished-profiles')).not.toContain('demo-pass-1')
 })
 
-it('does without the account’s display name where that can’t be written', async () => {
+it('a failure to set the display name is ignored', async () => {
   vi.mocked(nameAccount).mockRejectedValue(failure('offline'))
 
   expect(await open()).toEqual(account)
 })
 
-it('finishes an account that an earlier try has left without a profile', async () => {
+it('an account without a profile from an earlier try is continued', async () => {
   vi.mocked(createAccount).mockRejectedValue(failure('taken'))
 
   expect(await open()).toEqual(account)
@@ -76,7 +76,7 @@ it('finishes an account that an earlier try has left without a profile', async (
   expect(unfinishedProfiles.read(EMAIL)).toEqual(profile)
 })
 
-it('refuses an account that has its profile, and signs out of it again', async () => {
+it('an account with a profile is refused, and signed out again', async () => {
   vi.mocked(createAccount).mockRejectedValue(failure('taken'))
   vi.mocked(canBecome).mockResolvedValue(false)
 
@@ -86,7 +86,7 @@ it('refuses an account that has its profile, and signs out of it again', async (
   expect(unfinishedProfiles.hasAny()).toBe(false)
 })
 
-it('finds the profile that this very sign-up has written without hearing of it', async () => {
+it('a profile that this sign-up wrote, but whose answer was lost, is found', async () => {
   await open()
   vi.mocked(createAccount).mockRejectedValue(failure('taken'))
   vi.mocked(canBecome).mockResolvedValue(false)
@@ -95,7 +95,7 @@ it('finds the profile that this very sign-up has written without hearing of it',
   expect(signOut).not.toHaveBeenCalled()
 })
 
-it('tells that the address is taken, not that the password is wrong', async () => {
+it('a taken address with another password is reported as taken, not as a wrong password', async () => {
   vi.mocked(createAccount).mockRejectedValue(failure('taken'))
   vi.mocked(signIn).mockRejectedValue(failure('credentials'))
 
@@ -105,7 +105,7 @@ it('tells that the address is taken, not that the password is wrong', async () =
   expect(unfinishedProfiles.hasAny()).toBe(false)
 })
 
-it('keeps what the profile will be when the connection is lost: there may be an account', async () => {
+it('after a lost connection the future profile is kept, because the account may exist', async () => {
   vi.mocked(createAccount).mockRejectedValue(failure('offline'))
 
   await expect(open()).rejects.toMatchObject({ kind: 'offline' })
@@ -113,14 +113,14 @@ it('keeps what the profile will be when the connection is lost: there may be an 
   expect(unfinishedProfiles.read(EMAIL)).toEqual(profile)
 })
 
-it('speaks of the connection when it is lost while an address is found taken', async () => {
+it('a lost connection is reported even if the address is taken', async () => {
   vi.mocked(createAccount).mockRejectedValue(failure('taken'))
   vi.mocked(signIn).mockRejectedValue(failure('offline'))
 
   await expect(open()).rejects.toMatchObject({ kind: 'offline' })
 })
 
-it('leaves nobody signed in when it can’t ask for the profile', async () => {
+it('if the profile can’t be read, the user is signed out again', async () => {
   vi.mocked(createAccount).mockRejectedValue(failure('taken'))
   vi.mocked(canBecome).mockRejectedValue(failure('offline'))
 
@@ -130,7 +130,7 @@ it('leaves nobody signed in when it can’t ask for the profile', async () => {
   expect(unfinishedProfiles.read(EMAIL)).toEqual(profile)
 })
 
-it('does not forget what an earlier try has left to be finished when it fails', async () => {
+it('a failed try keeps the future profile of an earlier one', async () => {
   unfinishedProfiles.write(EMAIL, earlier)
   vi.mocked(createAccount).mockRejectedValue(failure('account'))
 
@@ -139,7 +139,7 @@ it('does not forget what an earlier try has left to be finished when it fails', 
   expect(unfinishedProfiles.read(EMAIL)).toEqual(earlier)
 })
 
-it('keeps the sign-up of a mistyped address apart, to be finished, too', async () => {
+it('a sign-up with a mistyped address is kept separately', async () => {
   unfinishedProfiles.write(MISTYPED, earlier)
 
   await createProfile(await open(), profile)
@@ -148,7 +148,7 @@ it('keeps the sign-up of a mistyped address apart, to be finished, too', async (
   expect(unfinishedProfiles.read(MISTYPED.toUpperCase())).toEqual(earlier)
 })
 
-it('has nothing left to finish once the profile is written', async () => {
+it('after the profile is written, nothing is left to finish', async () => {
   await open()
 
   expect(await createProfile(account, profile)).toBe('MD4J7QK')
@@ -159,12 +159,12 @@ it('has nothing left to finish once the profile is written', async () => {
 
 it.each([
   ['offline', profile],
-  // By the rules, or by whatever else may say no: it is not known to be final.
+  // A refusal by the rules or for another reason may be temporary.
   ['denied', profile],
   ['account', profile],
-  // Else signing in would be refused each time, by a profile that can never be.
+  // A taken profile can never be written, so keeping it would block every sign-in.
   ['taken', null],
-] as const)('after a profile that was %s, has this left to finish: %j', async (kind, left) => {
+] as const)('a profile write that failed as %s leaves %j to finish', async (kind, left) => {
   await open()
   vi.mocked(createAmbassador).mockRejectedValue(failure(kind))
 

@@ -40,7 +40,7 @@ function open() {
   render({ '/check/:id?': <CheckPage /> }, { path: '/check/abc' })
 }
 
-it('says that it stands, what was certified and when, and whose word the name is', async () => {
+it('a valid certificate shows the name, tier, count and date', async () => {
   open()
   expect(await screen.findByText('Valid')).toBeVisible()
   expect(look).toHaveBeenCalledExactlyOnceWith('abc')
@@ -52,13 +52,13 @@ it('says that it stands, what was certified and when, and whose word the name is
   expect(screen.queryByText(/word for word/)).not.toBeInTheDocument()
 })
 
-it('is for no search engine', async () => {
+it('search engines don’t list the page', async () => {
   open()
   await screen.findByText('Valid')
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })
 
-it('shows the letter, to be compared with the paper', async () => {
+it('the page shows the letter, for comparison with the paper', async () => {
   look.mockResolvedValue({ ...CERTIFICATE, letter: LETTER })
   open()
   expect(await screen.findByText('We recommend her.')).toBeVisible()
@@ -66,7 +66,7 @@ it('shows the letter, to be compared with the paper', async () => {
   expect(screen.getByText(longDate(LETTER.issuedAt))).toBeVisible()
 })
 
-it('says that it no longer stands, and since when; the letter that went with it isn’t shown', async () => {
+it('an ended certificate shows since when it is invalid, without its letter', async () => {
   const endedAt = new Date(2026, 4, 20)
   look.mockResolvedValue({ ...CERTIFICATE, endedAt, letter: LETTER })
   open()
@@ -76,14 +76,14 @@ it('says that it no longer stands, and since when; the letter that went with it 
   expect(screen.queryByText('We recommend her.')).not.toBeInTheDocument()
 })
 
-it('says that there is nothing, and certifies nothing', async () => {
+it('an unknown address certifies nothing', async () => {
   look.mockResolvedValue(null)
   open()
   expect(await screen.findByText('There is nothing at this address')).toBeVisible()
   expect(screen.queryByText('Valid')).not.toBeInTheDocument()
 })
 
-it('says nothing of it while there is no answer, and asks again', async () => {
+it('without an answer, the page claims nothing, and Retry looks it up', async () => {
   look.mockRejectedValueOnce(new Error('No answer'))
   open()
   expect(await screen.findByText('It couldn’t be looked up')).toBeVisible()
@@ -92,7 +92,7 @@ it('says nothing of it while there is no answer, and asks again', async () => {
   expect(await screen.findByText('Valid')).toBeVisible()
 })
 
-it('waits for the network, and then asks by itself', async () => {
+it('offline, the page waits for the network, and then looks it up', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   open()
   expect(screen.getByText(/You seem to be offline/)).toBeVisible()
@@ -102,7 +102,7 @@ it('waits for the network, and then asks by itself', async () => {
   expect(await screen.findByText('Valid')).toBeVisible()
 })
 
-it('says so where it takes long', () => {
+it('the page states that the connection is slow', () => {
   vi.useFakeTimers()
   look.mockReturnValue(new Promise(() => {}))
   open()

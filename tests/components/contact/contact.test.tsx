@@ -44,7 +44,7 @@ const sentIds = () => vi.mocked(sendMessage).mock.calls.map(([, id]) => id)
 const failure = (kind: ConstructorParameters<typeof AppError>[0]) =>
   new AppError(kind, 'It failed.')
 
-/** Makes the next message wait; returns what ends the wait. */
+/** Delays the next answer. @returns a function that ends the delay. */
 function holdTheAnswer() {
   const held: Array<() => void> = []
   vi.mocked(sendMessage).mockReturnValue(
@@ -56,7 +56,7 @@ function holdTheAnswer() {
 }
 
 describe('the page', () => {
-  it('tells when email is answered, and when chat is open, there and in India', () => {
+  it('the page lists response times, and chat hours in Pacific and Indian time', () => {
     openContact()
 
     expect(main().getByText(/Response within 24 hours/)).toBeInTheDocument()
@@ -72,7 +72,7 @@ describe('the page', () => {
     ])
   })
 
-  it('names the grievance officer, how soon they answer, and where a letter reaches the company', () => {
+  it('the page names the grievance officer, the response times and the postal address', () => {
     openContact()
 
     const { name, email } = config.grievanceOfficer
@@ -83,7 +83,7 @@ describe('the page', () => {
     expect(block.getByText(`${config.legalName}, ${config.legalAddress}`)).toBeInTheDocument()
   })
 
-  it('answers questions from both sides of a payment', async () => {
+  it('a question opens its answer', async () => {
     openContact()
     const question = main().getByText('Did my payment arrive?')
     const answer = main().getByText(/We check every payment by hand/)
@@ -94,7 +94,7 @@ describe('the page', () => {
     expect(answer).toBeVisible()
   })
 
-  it('says what is kept, who sees it and how it is erased', () => {
+  it('the form states which data is kept, who sees it, and how to have it erased', () => {
     openContact()
     const form = within(screen.getByRole('form'))
     expect(form.getByText(/Only our admin sees it\. To have it erased, write to/)).toBeVisible()
@@ -103,13 +103,13 @@ describe('the page', () => {
   })
 })
 
-describe('the subject of a link', () => {
-  it('is filled in', () => {
+describe('the subject in the link', () => {
+  it('the link’s subject fills the field', () => {
     openContact('?subject=Press')
     expect(field('Subject')).toHaveValue('Press')
   })
 
-  it('replaces the one of an earlier draft, and nothing else of it', async () => {
+  it('the link’s subject replaces the draft’s, and the other fields stay', async () => {
     const { unmount } = openContact('?subject=Press')
     await fill(typed)
     unmount()
@@ -120,7 +120,7 @@ describe('the subject of a link', () => {
     expect(field('Message')).toHaveValue(typed.Message)
   })
 
-  it('does not come back after it was changed and the page reloaded', async () => {
+  it('a changed subject survives a reload', async () => {
     const { unmount } = openContact('?subject=Press')
     await fill({ Subject: 'An interview' })
     unmount()
@@ -130,7 +130,7 @@ describe('the subject of a link', () => {
     expect(field('Subject')).toHaveValue('An interview')
   })
 
-  it('arrives from a link on this very page, with the focus', async () => {
+  it('a link on this page sets the subject and the focus, and the other fields stay', async () => {
     openContact('?subject=Press')
     await fill(typed)
 
@@ -142,8 +142,8 @@ describe('the subject of a link', () => {
   })
 })
 
-describe('what cannot be sent', () => {
-  it('is said at each field, and the first one takes the focus', async () => {
+describe('invalid messages', () => {
+  it('every empty field shows an error, and the first gets the focus', async () => {
     openContact()
 
     await pressInVain(send())
@@ -156,22 +156,25 @@ describe('what cannot be sent', () => {
     expect(sendMessage).not.toHaveBeenCalled()
   })
 
-  it.each(['asha', 'asha@example', 'as ha@example.com'])('has the address %s', async (email) => {
-    openContact()
-    await fill({ ...typed, Email: email })
+  it.each(['asha', 'asha@example', 'as ha@example.com'])(
+    'the address %s shows an error',
+    async (email) => {
+      openContact()
+      await fill({ ...typed, Email: email })
 
-    await pressInVain(send())
+      await pressInVain(send())
 
-    expect(field('Email')).toBeInvalid()
-    expect(field('Email')).toHaveFocus()
-    expect(sendMessage).not.toHaveBeenCalled()
-  })
+      expect(field('Email')).toBeInvalid()
+      expect(field('Email')).toHaveFocus()
+      expect(sendMessage).not.toHaveBeenCalled()
+    },
+  )
 
   it.each([
     ['Name', 101],
     ['Subject', 151],
     ['Message', 4001],
-  ])('has a %s of %i characters', async (label, length) => {
+  ])('a %s of %i characters shows an error', async (label, length) => {
     openContact()
     await fill(typed)
     await userEvent.clear(field(label))
@@ -186,10 +189,10 @@ describe('what cannot be sent', () => {
   })
 
   it.each([
-    ['that nobody can see', '\u200b\u200b'],
-    ['of a letter that shows nothing', '\u3164'],
-    ['that turns the words behind it round', 'Asha\u202e'],
-  ])('has a name %s', async (_, name) => {
+    ['without visible characters', '\u200b\u200b'],
+    ['of an invisible letter', '\u3164'],
+    ['with a text-direction character', 'Asha\u202e'],
+  ])('a name %s shows an error', async (_, name) => {
     openContact()
     await fill({ ...typed, Name: name })
 
@@ -200,7 +203,7 @@ describe('what cannot be sent', () => {
 })
 
 describe('sending', () => {
-  it('sends what was typed, trimmed, and says where the answer goes', async () => {
+  it('the message is sent trimmed, and the page shows where the answer goes', async () => {
     openContact('?subject=Press')
     await fill({ ...typed, Name: ' Asha Rao ', Email: ' Asha@People.Example' })
 
@@ -219,7 +222,7 @@ describe('sending', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('is busy until the answer is there, and sends a double click once', async () => {
+  it('the button is busy until the answer arrives, and a double click sends once', async () => {
     const answer = holdTheAnswer()
     openContact()
     await fill(typed)
@@ -236,7 +239,7 @@ describe('sending', () => {
     expect(sendMessage).toHaveBeenCalledOnce()
   })
 
-  it('shows the form again to who follows a link here, with its subject and the focus', async () => {
+  it('a link to this page shows the form again, with its subject and the focus', async () => {
     openContact('?subject=Careers')
     await fill(typed)
     await userEvent.click(send())
@@ -248,7 +251,7 @@ describe('sending', () => {
     expect(field('Name')).toHaveFocus()
   })
 
-  it('offers an empty form for another message, under an id of its own', async () => {
+  it('the next message starts with an empty form and gets its own ID', async () => {
     openContact()
     await fill(typed)
     await userEvent.click(send())
@@ -268,8 +271,8 @@ describe('sending', () => {
     ['the service is busy', 'busy', /very busy.*won’t arrive twice/],
     ['the inbox is closed', 'closed', /Messages are closed right now.*support@mooddrive\.example/],
     ['it is refused', 'denied', /Something went wrong on our side/],
-    ['nobody knows why', 'unknown', /Something went wrong on our side/],
-  ] as const)('keeps what was typed and says what to do when %s', async (_when, kind, words) => {
+    ['the reason is unknown', 'unknown', /Something went wrong on our side/],
+  ] as const)('the values stay, with advice, when %s', async (_when, kind, words) => {
     vi.mocked(sendMessage).mockRejectedValue(failure(kind))
     openContact()
     await fill(typed)
@@ -282,7 +285,7 @@ describe('sending', () => {
     expect(send()).not.toHaveAttribute('aria-busy')
   })
 
-  it('says when the visitor is offline, and stops saying so', async () => {
+  it('the page states that the device is offline, until it is online', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     openContact()
     expect(screen.getByText(/You seem to be offline/)).toBeInTheDocument()
@@ -303,8 +306,8 @@ async function loseTheAnswer() {
   return page
 }
 
-describe('trying again after a lost answer', () => {
-  it('uses the same id, also after a reload: a refusal then means that the first try arrived', async () => {
+describe('sending again after a lost answer', () => {
+  it('the same ID is used, even after a reload, so a refusal means that the message had arrived', async () => {
     const { unmount } = await loseTheAnswer()
     vi.mocked(sendMessage).mockRejectedValueOnce(failure('denied'))
     unmount()
@@ -318,7 +321,7 @@ describe('trying again after a lost answer', () => {
     expect(sentIds()[1]).toBe(sentIds()[0])
   })
 
-  it('uses a new id for changed words, and takes a refusal for a failure', async () => {
+  it('changed text gets a new ID, so a refusal is a failure', async () => {
     await loseTheAnswer()
     vi.mocked(sendMessage).mockRejectedValueOnce(failure('denied'))
     await userEvent.type(field('Message'), ' And the 6:15?')
@@ -330,7 +333,7 @@ describe('trying again after a lost answer', () => {
     expect(sentIds()[1]).not.toBe(sentIds()[0])
   })
 
-  it('uses the same id also when another message has arrived in between', async () => {
+  it('the same ID is used, even if another message was sent in between', async () => {
     await loseTheAnswer()
     await userEvent.clear(field('Message'))
     await userEvent.type(field('Message'), 'Another question.')
@@ -347,7 +350,7 @@ describe('trying again after a lost answer', () => {
     expect(sentIds()[2]).toBe(sentIds()[0])
   })
 
-  it('takes a new id after a refusal, so a second refusal is a failure again', async () => {
+  it('after a refusal, the next try gets a new ID', async () => {
     vi.mocked(sendMessage).mockRejectedValue(failure('denied'))
     openContact()
     await fill(typed)
@@ -361,7 +364,7 @@ describe('trying again after a lost answer', () => {
     expect(sentIds()[1]).not.toBe(sentIds()[0])
   })
 
-  it('works where the browser keeps nothing', async () => {
+  it('sending again works if the browser stores nothing', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('Blocked', 'SecurityError')
     })

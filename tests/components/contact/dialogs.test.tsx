@@ -38,7 +38,7 @@ async function open(name: 'Notify Me' | 'Request a Demo') {
   await screen.findByRole('form')
 }
 
-it('asks for an email address alone, and says that it is on the list', async () => {
+it('Notify Me asks only for an email address, and confirms it', async () => {
   openPage()
   await open('Notify Me')
   expect(dialog().getAllByRole('textbox')).toEqual([field('Email')])
@@ -54,7 +54,7 @@ it('asks for an email address alone, and says that it is on the list', async () 
 })
 
 it.each(['Notify Me', 'Request a Demo'] as const)(
-  'shows that %s was pressed before its dialog opens',
+  'the button %s reports the open state before its dialog’s code has loaded',
   async (name) => {
     openPage()
     expect(button(name)).toHaveAttribute('aria-expanded', 'false')
@@ -65,7 +65,7 @@ it.each(['Notify Me', 'Request a Demo'] as const)(
   },
 )
 
-it('takes a demo request without a message', async () => {
+it('a demo request needs no message', async () => {
   openPage()
   await open('Request a Demo')
   await fill({ Name: 'Asha Rao', Email: 'asha@people.example' })
@@ -80,7 +80,7 @@ it('takes a demo request without a message', async () => {
   })
 })
 
-it('wants a name and an address for a demo', async () => {
+it('a demo request needs a name and an address', async () => {
   openPage()
   await open('Request a Demo')
 
@@ -93,7 +93,7 @@ it('wants a name and an address for a demo', async () => {
   expect(sendMessage).not.toHaveBeenCalled()
 })
 
-it('says what is kept, who sees it and how it is erased', async () => {
+it('the dialog states which data is kept, who sees it, and how to have it erased', async () => {
   openPage()
   await open('Notify Me')
   expect(dialog().getByText(/Only our admin sees it\. To have it erased, write to/)).toBeVisible()
@@ -101,7 +101,7 @@ it('says what is kept, who sees it and how it is erased', async () => {
   expect(dialog().getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
 })
 
-it('keeps what was typed when sending fails, and says so inside, not behind', async () => {
+it('a failure is shown inside the dialog, and the typed address stays', async () => {
   vi.mocked(sendMessage).mockRejectedValueOnce(new AppError('offline', 'It failed.'))
   openPage()
   await open('Notify Me')
@@ -117,7 +117,7 @@ it('keeps what was typed when sending fails, and says so inside, not behind', as
   expect(await dialog().findByRole('heading', { name: 'You’re on the list.' })).toBeInTheDocument()
 })
 
-it('keeps what was typed when the dialog is closed', async () => {
+it('closing the dialog keeps the typed values', async () => {
   openPage()
   await open('Request a Demo')
   await fill({ Name: 'Asha Rao' })
@@ -129,7 +129,7 @@ it('keeps what was typed when the dialog is closed', async () => {
   expect(field('Name')).toHaveValue('Asha Rao')
 })
 
-it('tells by a toast how it went when the dialog was closed meanwhile', async () => {
+it('if the dialog was closed meanwhile, a toast shows the result', async () => {
   const answers: Array<() => void> = []
   vi.mocked(sendMessage).mockReturnValue(
     new Promise((resolve) => {

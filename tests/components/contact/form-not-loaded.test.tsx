@@ -6,7 +6,7 @@ import { NotifyMeButton } from '@/features/contact/notify-me-button'
 
 import { render } from '../render'
 
-// The form's code can't be fetched.
+// The form's code can't be loaded.
 vi.mock('@/features/contact/dialog-form', () => {
   throw new Error('Failed to fetch dynamically imported module')
 })
@@ -18,7 +18,7 @@ async function openDialog() {
   await userEvent.click(screen.getByRole('button', { name: 'Notify Me' }))
 }
 
-it('says that the form did not arrive, and loads the page anew when trying again fails, too', async () => {
+it('if the form’s code can’t be loaded twice, Retry reloads the page', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   await openDialog()
   expect(await screen.findByRole('alert')).toHaveTextContent('The form didn’t arrive')
@@ -29,7 +29,7 @@ it('says that the form did not arrive, and loads the page anew when trying again
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
-it('waits for the network before it fetches the form', async () => {
+it('offline, the dialog waits for the network before it loads the form', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await openDialog()
   expect(await screen.findByRole('status')).toHaveTextContent('You seem to be offline')

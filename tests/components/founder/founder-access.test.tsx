@@ -20,14 +20,14 @@ import {
   show,
 } from './founder'
 
-describe('who gets in', () => {
-  it('waits until it is known who is signed in', () => {
+describe('access to the founder’s page', () => {
+  it('the page shows a loading message until the session is known', () => {
     open(`?code=${ID}`, undefined)
     expect(screen.getByRole('status')).toHaveTextContent('Loading your page…')
     expect(fakes.ownRecordQuery).not.toHaveBeenCalled()
   })
 
-  it('shows visitors the way to sign in, and back', async () => {
+  it('a signed-out visitor gets a link to sign in, and one back to this page', async () => {
     open(`?code=${ID}`, null)
     expect(screen.getByRole('heading', { name: 'Sign in to see your place' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Follow your payment' })).toHaveAttribute(
@@ -41,19 +41,19 @@ describe('who gets in', () => {
     expect(fakes.ownRecordQuery).not.toHaveBeenCalled()
   })
 
-  it('asks for nothing until the mailbox is proved, then continues', async () => {
+  it('nothing is loaded until the email address is confirmed', async () => {
     const client = open(`?code=${ID}`, { ...asha, emailVerified: false })
     expect(await screen.findByRole('heading', { name: 'Confirm your address' })).toBeVisible()
     expect(screen.getByText(asha.email)).toBeVisible()
     expect(fakes.ownRecordQuery).not.toHaveBeenCalled()
 
-    // As when the link was opened in another tab of this browser.
+    // The account as it is once the link was opened in another tab of this browser.
     act(() => void client.setQueryData(accountQuery.queryKey, asha))
 
     await show()
   })
 
-  it('says that a link was sent only to whoever comes from the page that sent it', async () => {
+  it('the page mentions a sent link only to a founder who comes from the page that sent it', async () => {
     const unproved = { ...asha, emailVerified: false }
     open('', unproved)
     expect(await screen.findByRole('button', { name: 'Send the link' })).toBeVisible()
@@ -69,7 +69,7 @@ describe('who gets in', () => {
     expect(screen.queryByText(/We’ve sent a link/)).not.toBeInTheDocument()
   })
 
-  it('leads whoever has not finished their sign-up to where that is done', async () => {
+  it('a founder with an unfinished sign-up gets a link to finish it', async () => {
     localStorage.setItem(
       'mooddrive.unfinished-profiles',
       JSON.stringify({ [asha.email]: { role: 'user', firstName: 'Asha', lastName: 'Rao' } }),
@@ -87,7 +87,7 @@ describe('who gets in', () => {
     expect(findRecords).not.toHaveBeenCalled()
   })
 
-  it('waits until the rules know of the proof, too', async () => {
+  it('nothing is loaded until the security rules see the confirmed address', async () => {
     const told = deferred<true>()
     prove.mockReturnValueOnce(told.promise)
     open(`?code=${ID}`)
@@ -99,7 +99,7 @@ describe('who gets in', () => {
     await show()
   })
 
-  it('says so when that fails, and tries again on request', async () => {
+  it('a failed check of the address shows the error, and Retry checks again', async () => {
     prove.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
     open(`?code=${ID}`)
     expect(await screen.findByRole('alert')).toHaveTextContent('We can’t reach MoodDrive.')
@@ -110,8 +110,8 @@ describe('who gets in', () => {
   })
 })
 
-describe('without a code', () => {
-  it('leads to the newest of one’s own records', async () => {
+describe('without a code in the address', () => {
+  it('the founder’s newest record opens', async () => {
     findRecords.mockResolvedValue([found(ID), found('founder0000000000002')])
     open('')
     await show()
@@ -119,7 +119,7 @@ describe('without a code', () => {
     expect(fakes.ownRecordQuery).toHaveBeenCalledWith('asha', ID)
   })
 
-  it('says what to do when there is none, and lets another address sign in', async () => {
+  it('a founder without a record sees what to do, and can sign out', async () => {
     findRecords.mockResolvedValue([])
     open('')
     expect(
@@ -136,7 +136,7 @@ describe('without a code', () => {
     expect(fakes.signOut).toHaveBeenCalledOnce()
   })
 
-  it('says so when it can’t look, and tries again on request', async () => {
+  it('a failed look-up shows the error, and Retry looks up again', async () => {
     findRecords.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
     open('')
     expect(await screen.findByRole('alert')).toHaveTextContent('We can’t reach MoodDrive.')
@@ -147,8 +147,8 @@ describe('without a code', () => {
   })
 })
 
-describe('a page that isn’t one’s own', () => {
-  it('leads to one’s own as it is by then, not as it was found before', async () => {
+describe('a record that isn’t the founder’s', () => {
+  it('the link to the founder’s own page looks up the records again', async () => {
     open('')
     await show()
     act(() => records?.next(null))
@@ -162,7 +162,7 @@ describe('a page that isn’t one’s own', () => {
     expect(address()).toHaveTextContent(/dashboard$/)
   })
 
-  it('is the same for a record that is refused and for an address that can’t be one', async () => {
+  it('a refused record and an invalid address show the same page', async () => {
     open(`?code=${ID}`)
     await waitFor(() => expect(records).toBeDefined())
     act(() => records?.next(null))
@@ -183,7 +183,7 @@ describe('a page that isn’t one’s own', () => {
   })
 
   it.each(['short', `${ID}x`, '..%2Fsystem%2Fadmin0000', '%20'])(
-    'never asks the service for %s',
+    'the code %s is never looked up',
     async (code) => {
       open(`?code=${code}`)
       await screen.findByRole('heading', { name: 'This isn’t a page of yours' })
@@ -191,7 +191,7 @@ describe('a page that isn’t one’s own', () => {
     },
   )
 
-  it('is what remains once the record has been erased', async () => {
+  it('an erased record shows the same page', async () => {
     await openRecord()
     act(() => records?.next(null))
     expect(await screen.findByRole('heading', { name: 'This isn’t a page of yours' })).toBeVisible()

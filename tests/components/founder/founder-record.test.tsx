@@ -31,8 +31,8 @@ import {
   show,
 } from './founder'
 
-describe('one’s own page', () => {
-  it('shows who, since when, the payment, the code and the friends', async () => {
+describe('the founder’s page', () => {
+  it('the page shows the email, the date, the payment, the code and the number of friends', async () => {
     await openRecord()
     expect(screen.getByRole('main')).toHaveTextContent(
       `asha@people.example, signed up on ${formatDate(new Date(2026, 2, 14))}`,
@@ -49,7 +49,7 @@ describe('one’s own page', () => {
     expect(friends.closest('dl')).toHaveTextContent('3Counted from verified payments.')
   })
 
-  it('leads between several sign-ups with one address', async () => {
+  it('the page links several sign-ups with the same address', async () => {
     const two = { upiReferenceId: '433461000003', status: 'verified' }
     findRecords.mockResolvedValue([found(ID), found('founder0000000000002', two)])
     await openRecord()
@@ -69,7 +69,7 @@ describe('one’s own page', () => {
     ['pending_verification', null, 'Payment checked', 'Being checked'],
     ['needs_correction', null, 'Payment checked', 'Needs you'],
     ['verified', new Date(2026, 2, 16), 'Beta access', formatDate(new Date(2026, 2, 16))],
-  ] as const)('says where one is on the road: %s', async (status, verifiedAt, here, said) => {
+  ] as const)('the progress list marks the step for %s', async (status, verifiedAt, here, said) => {
     await openRecord({ status, verifiedAt })
     const stops = road().getAllByRole('listitem')
     expect(stops.map((stop) => stop.textContent)).toEqual([
@@ -85,7 +85,7 @@ describe('one’s own page', () => {
     expect(road().getByText(said)).toBeVisible()
   })
 
-  it('gives the dates that lie ahead, and says of the others that they are to be announced', async () => {
+  it('future dates are shown, and past ones read "to be announced"', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-06-15T00:00:00Z'))
     await openRecord()
     expect(road().getByText('H1 2026')).toBeVisible()
@@ -93,7 +93,7 @@ describe('one’s own page', () => {
     expect(road().queryByText('May 2026')).not.toBeInTheDocument()
   })
 
-  it('says how long a check takes to whoever waits for one', async () => {
+  it('the page shows how long checks take, until the payment is verified', async () => {
     fakes.readClock.mockResolvedValue({ medianHours: 3, oldestHours: 1, measuredAt: new Date() })
     await openRecord()
     expect(await road().findByText('Checks currently take about 3 hours.')).toBeVisible()
@@ -102,7 +102,7 @@ describe('one’s own page', () => {
     expect(road().queryByText(/Checks currently take/)).not.toBeInTheDocument()
   })
 
-  it('says when the payment was found under another reference than was given', async () => {
+  it('the page shows that the payment was found under another reference', async () => {
     await openRecord()
     const words = 'We found your payment under the reference 6325 1234 5678.'
     act(() => records?.next({ ...record, statusReason: words }))
@@ -110,14 +110,14 @@ describe('one’s own page', () => {
     expect(payment().getByText(/We check every payment by hand/)).toBeVisible()
   })
 
-  it('copies the code', async () => {
+  it('the founder copies the code', async () => {
     await openRecord()
     await userEvent.click(screen.getByRole('button', { name: 'Copy Code' }))
     expect(await navigator.clipboard.readText()).toBe('MD7K2QP')
     await expectOneToast('Code Copied!', 'Your referral code has been copied to your clipboard.')
   })
 
-  it('changes before one’s eyes, says so to screen readers, and then has nothing to correct', async () => {
+  it('the status changes live, and screen readers hear it', async () => {
     await openRecord()
     const text = payment().getByText(/We check every payment by hand/)
     expect(text.closest('[aria-live=polite]')).not.toBeNull()
@@ -131,7 +131,7 @@ describe('one’s own page', () => {
     expect(screen.queryByText('We check your payment')).not.toBeInTheDocument()
   })
 
-  it('says first what the admin asks to have corrected', async () => {
+  it('the admin’s reason for a correction is shown', async () => {
     await openRecord({
       status: 'needs_correction',
       statusReason: 'Our bank has no payment with this UTR.',
@@ -140,7 +140,7 @@ describe('one’s own page', () => {
     expect(payment().getByText('Our bank has no payment with this UTR.')).toBeVisible()
   })
 
-  it('says live why a verification was taken back, and lets the payment be corrected', async () => {
+  it('a reverted verification shows its reason live, and the reference can be corrected', async () => {
     await openRecord()
     act(() => records?.next({ ...record, status: 'verified' }))
     await payment().findByText('Verified')
@@ -162,7 +162,7 @@ describe('one’s own page', () => {
     expect(payment().getByLabelText('UPI Reference ID')).toBeVisible()
   })
 
-  it('says why a refunded sign-up is closed, and that one may join again', async () => {
+  it('a refunded sign-up shows the reason, and that the founder can join again', async () => {
     await openRecord({ status: 'refunded', statusReason: 'As you asked us.' })
     expect(payment().getByText('Refunded')).toBeVisible()
     expect(payment().getByText(/Your payment was sent back to you/)).toBeVisible()
@@ -172,7 +172,7 @@ describe('one’s own page', () => {
     expect(screen.queryByText('Where you are')).not.toBeInTheDocument()
   })
 
-  it('shows "N/A" for a status that it doesn’t know, and for what a record lacks', async () => {
+  it('the page shows N/A for an unknown status and missing fields', async () => {
     await openRecord({ status: null, upiReferenceId: null, generatedReferralCode: null })
     expect(payment().getAllByText('N/A')).toHaveLength(2)
     expect(payment().getByText(/We have no reference of your payment/)).toBeVisible()
@@ -180,7 +180,7 @@ describe('one’s own page', () => {
     expect(screen.queryByRole('region', { name: 'Your friends' })).not.toBeInTheDocument()
   })
 
-  it('says so when it can’t be loaded', async () => {
+  it('a failed load shows the error, and Retry loads', async () => {
     open(`?code=${ID}`)
     await waitFor(() => expect(records).toBeDefined())
     act(() => records?.fail(new AppError('malformed', 'Some of this data is damaged.')))
@@ -191,7 +191,7 @@ describe('one’s own page', () => {
     await show()
   })
 
-  it('says while offline that these are the last known figures', async () => {
+  it('offline, the page states that it shows the last known figures', async () => {
     await openRecord()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void dispatchEvent(new Event('offline')))
@@ -205,7 +205,7 @@ describe('one’s own page', () => {
 const sure = () => payment().queryByRole('button', { name: 'I’m sure it is right' })
 
 describe('correcting the payment reference', () => {
-  it('saves it as it is stored, once, and says what comes next', async () => {
+  it('the normalised reference is saved once, and the page states what comes next', async () => {
     const saved = deferred<void>()
     fakes.correctPaymentReference.mockReturnValueOnce(saved.promise)
     await openRecord()
@@ -222,7 +222,7 @@ describe('correcting the payment reference', () => {
     expect(reference()).toHaveValue('')
   })
 
-  it('asks before it sends what is no UTR, and says of such a one that it may not be found', async () => {
+  it('a reference that isn’t a UTR needs a confirmation, and the page warns about it', async () => {
     await openRecord({ upiReferenceId: 'CICAGA5X7Q2' })
     expect(screen.getByText(/may not find your payment/)).toBeInTheDocument()
     await userEvent.type(reference(), '+91 98765 43210')
@@ -240,7 +240,7 @@ describe('correcting the payment reference', () => {
     ['nothing', ' ', 'Enter the reference of your payment.'],
     ['too little', '12', 'This looks like an amount.'],
     ['the same again', '4123 4567 8901', 'This is the reference that we have already.'],
-  ])('refuses %s in place of a new reference', async (_what, typed, message) => {
+  ])('%s isn’t accepted as a new reference', async (_what, typed, message) => {
     await openRecord()
     await userEvent.type(reference(), typed)
     await userEvent.click(correct())
@@ -251,7 +251,7 @@ describe('correcting the payment reference', () => {
     expect(fakes.correctPaymentReference).not.toHaveBeenCalled()
   })
 
-  it('sends a reference that couldn’t be found again only if the founder is sure of it', async () => {
+  it('the same reference is sent again only if the founder confirms it', async () => {
     await openRecord({ status: 'needs_correction' })
     expect(sure()).not.toBeInTheDocument()
     await userEvent.type(reference(), '4123 4567 8901{Enter}')
@@ -275,7 +275,7 @@ describe('correcting the payment reference', () => {
     expect(sure()).not.toBeInTheDocument()
   })
 
-  it('offers to dispute a payment that somebody else has used, for this record', async () => {
+  it('a founder disputes a payment that another sign-up has used', async () => {
     fakes.correctPaymentReference.mockRejectedValueOnce(new AppError('denied', ''))
     fakes.disputeOwnPayment.mockRejectedValueOnce(new AppError('offline', ''))
     await openRecord()
@@ -300,7 +300,7 @@ describe('correcting the payment reference', () => {
     expect(reference()).toBeValid()
   })
 
-  it('takes the reference of a founder who has lost somebody else’s', async () => {
+  it('a founder who lost a disputed reference can enter another one', async () => {
     await openRecord({
       status: 'needs_correction',
       statusReason: 'Made by somebody else.',
@@ -319,7 +319,7 @@ describe('correcting the payment reference', () => {
     ['offline', 'We couldn’t reach MoodDrive'],
     ['busy', 'We’re very busy right now'],
     ['unknown', 'Something went wrong on our side'],
-  ] as const)('keeps what was typed and says what to do when it is %s', async (kind, words) => {
+  ] as const)('a failure of kind %s keeps the typed value', async (kind, words) => {
     fakes.correctPaymentReference.mockRejectedValueOnce(new AppError(kind, ''))
     await openRecord()
     await userEvent.type(reference(), '412345678902{Enter}')
@@ -333,14 +333,14 @@ describe('correcting the payment reference', () => {
     expect(reference()).toHaveValue('')
   })
 
-  it('leads to us whoever has corrected it as often as the rules let them', async () => {
+  it('after the most allowed corrections, the founder gets the support address', async () => {
     await openRecord({ ...record, corrections: MOST_CORRECTIONS })
     expect(payment().getByText(/You have corrected the reference 40 times/)).toBeVisible()
     expect(payment().getByRole('link', { name: company.supportEmail })).toBeVisible()
     expect(payment().queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('says so when the payment has been verified meanwhile', async () => {
+  it('if the payment was verified meanwhile, a toast says so', async () => {
     const message = 'Your payment has been verified meanwhile.'
     fakes.correctPaymentReference.mockRejectedValueOnce(new AppError('changed', message))
     await openRecord()
@@ -358,7 +358,7 @@ async function openDialog() {
 describe('erasure', () => {
   const asked = { createdAt: new Date(2026, 4, 2) }
 
-  it('is asked for after saying what it means, and can be withdrawn', async () => {
+  it('the founder requests erasure after an explanation, and withdraws the request', async () => {
     await openRecord()
     const dialog = await openDialog()
     expect(dialog.getByText(/You lose the place of this sign-up/)).toHaveTextContent(
@@ -384,7 +384,7 @@ describe('erasure', () => {
     expect(await data().findByRole('button', { name: 'Have my record erased' })).toBeVisible()
   })
 
-  it('is not asked for by closing the dialog', async () => {
+  it('closing the dialog requests nothing', async () => {
     await openRecord()
     const dialog = await openDialog()
     await userEvent.click(dialog.getByRole('button', { name: 'Keep my place' }))
@@ -392,7 +392,7 @@ describe('erasure', () => {
     expect(fakes.requestErasure).not.toHaveBeenCalled()
   })
 
-  it('says inside the dialog when it can’t be asked for, and can be tried again', async () => {
+  it('a failed request shows the error in the dialog, and can be tried again', async () => {
     fakes.requestErasure.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
     await openRecord()
     const dialog = await openDialog()
@@ -406,7 +406,7 @@ describe('erasure', () => {
     expect(fakes.requestErasure).toHaveBeenCalledTimes(2)
   })
 
-  it('says that nothing was changed where that is certain', async () => {
+  it('a refused request states that nothing was changed', async () => {
     fakes.requestErasure.mockRejectedValueOnce(new AppError('denied', 'No access.'))
     await openRecord()
     const dialog = await openDialog()
@@ -414,7 +414,7 @@ describe('erasure', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('Nothing was changedNo access.')
   })
 
-  it('says so when the request can’t be withdrawn', async () => {
+  it('a failed withdrawal shows the error', async () => {
     fakes.withdrawErasure.mockRejectedValueOnce(
       new AppError('offline', 'We can’t reach MoodDrive.'),
     )
@@ -435,8 +435,8 @@ const joined = (id: string, status: Friend['status']): Friend => ({
   createdAt: new Date(2026, 3, 2),
 })
 
-describe('one’s friends', () => {
-  it('are listed by how it stands with them, live', async () => {
+describe('the founder’s friends', () => {
+  it('friends are listed live, with their status', async () => {
     await openRecord()
     act(() => friendList?.next([]))
     expect(await friendsCard().findByText('Nobody has joined with your code yet.')).toBeVisible()
@@ -456,7 +456,7 @@ describe('one’s friends', () => {
     expect(first).toHaveTextContent(`Joined on ${formatDate(new Date(2026, 3, 2))}Being checked`)
   })
 
-  it('are counted also where they can’t be listed, which can be tried again', async () => {
+  it('the count of friends is shown even if the list fails, and Retry loads the list', async () => {
     await openRecord()
     act(() => friendList?.fail(new AppError('offline', 'We can’t reach MoodDrive.')))
     expect(await friendsCard().findByRole('alert')).toHaveTextContent('We can’t reach MoodDrive.')

@@ -173,7 +173,7 @@ function Elsewhere() {
   )
 }
 
-/** @param account undefined: not known yet. */
+/** @param account undefined: not known yet */
 export function open(
   search: string,
   account: Account | null | undefined = asha,
@@ -208,7 +208,9 @@ export const data = () => within(screen.getByRole('region', { name: 'Your data' 
 export const reference = () => screen.getByLabelText('UPI Reference ID')
 export const correct = () => screen.getByRole('button', { name: 'Correct the reference' })
 
-/** Mocks of what talks to Firebase. Tests take them from here: this file has to be loaded to mock them. */
+/**
+ * Mocks of Firebase calls. Tests import them from here, so that this file's `vi.mock` calls run.
+ */
 export const fakes = {
   readClock: clock.read,
   correctPaymentReference: vi.mocked(correctPaymentReference),

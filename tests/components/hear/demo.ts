@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 import { hear } from '@/content/hear'
 
-/** In BPM: what the demo says the journey asks for. */
+/** The displayed tempo in BPM. */
 export function shownTempo(): number {
   const figure = screen.getByText(
     (_, element) => element?.tagName === 'P' && /^\d+ BPM$/.test(element.textContent),
@@ -11,12 +11,12 @@ export function shownTempo(): number {
   return Number.parseInt(figure.textContent, 10)
 }
 
-/** What plays, from the first on. */
+/** The playlist's rows, in order. */
 export function rows(): HTMLElement[] {
   return within(screen.getByRole('list', { name: hear.playlist })).getAllByRole('button')
 }
 
-/** As `Play Gulmohar Season, 112 BPM`: of each row. */
+/** The rows' names, such as `Play Gulmohar Season, 112 BPM`. */
 export function rowNames(): (string | null)[] {
   return rows().map((row) => row.getAttribute('aria-label'))
 }
@@ -39,7 +39,7 @@ export function choose(legend: string, label: string) {
   fireEvent.click(group.getByRole('radio', { name: label }))
 }
 
-/** What each group of choices says now. */
+/** The selected value of each group. */
 export function chosen(): string[] {
   return screen
     .getAllByRole<HTMLInputElement>('radio')
@@ -47,7 +47,7 @@ export function chosen(): string[] {
     .map(({ value }) => value)
 }
 
-/** Where timers are the tests' own. */
+/** Advances the fake timers. */
 export function pass(milliseconds: number) {
   act(() => {
     vi.advanceTimersByTime(milliseconds)

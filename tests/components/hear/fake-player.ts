@@ -2,10 +2,10 @@ import type { Track } from '@/domain/mix/types'
 import type { MixPlayer } from '@/features/hear/sound/player'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** As far as the demo and its player use one: silent until it is resumed. */
+/** The parts of an AudioContext that the demo and its player use. Silent until it is resumed. */
 class FakeAudioContext {
   state: AudioContextState = 'suspended'
-  /** Whether there is a device that plays it. */
+  /** Set to false to simulate a computer without an audio device: the clock then stands still. */
   hasDevice = true
   get currentTime() {
     return this.hasDevice && this.state === 'running' ? performance.now() / 1000 : 0
@@ -24,14 +24,14 @@ class FakeAudioContext {
   }
 }
 
-/** Does what the real one promises, without a sound. */
+/** A silent player with the real one's interface. */
 class FakePlayer implements MixPlayer {
   state: MixPlayer['state'] = 'stopped'
   volume = 0.6
   readonly played: Track[] = []
   #since = 0
   readonly context: AudioContext
-  /** What the real one does when its instruments fail while they play. */
+  /** Simulates instruments that fail while they play. */
   readonly breakOff: () => void
 
   constructor(context: AudioContext, onBroken: () => void) {
@@ -66,15 +66,15 @@ class FakePlayer implements MixPlayer {
   }
 }
 
-/** What the demo asked of the browser and of the player, in each test anew. */
+/** The audio contexts and players of the current test. */
 export const stage = {
   contexts: [] as FakeAudioContext[],
   players: [] as FakePlayer[],
-  /** What fetching the instruments waits for. */
+  /** The promise that loading the instruments waits for. */
   instruments: Promise.resolve(),
 }
 
-/** The one player there is. */
+/** @returns the only player. */
 export function thePlayer(): FakePlayer {
   const [player, ...others] = stage.players
   if (player === undefined || others.length > 0) {
@@ -83,7 +83,7 @@ export function thePlayer(): FakePlayer {
   return player
 }
 
-/** In place of the real one, with `vi.mock`. */
+/** Replaces the real function through `vi.mock`. */
 export async function startPlayer(context: AudioContext, onBroken: () => void): Promise<MixPlayer> {
   await stage.instruments
   const player = new FakePlayer(context, onBroken)
@@ -91,7 +91,7 @@ export async function startPlayer(context: AudioContext, onBroken: () => void): 
   return player
 }
 
-/** Until the end of the file. */
+/** Fakes audio for all tests of the file. */
 export function fakeSound() {
   beforeEach(() => {
     stage.contexts = []

@@ -42,18 +42,18 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-/** As rows name them. */
+/** The row names of these tracks. */
 function named(tracks: readonly Track[]) {
   return tracks.map(({ title, tempo }) => `Play ${title}, ${tempo} BPM`)
 }
 
-/** What plays once the default journey has become this one. */
+/** The row names after the default journey has changed into this one. */
 function followed(journey: Journey) {
   return named(advance(steer(begin(catalogue, defaultJourney), journey, 0), ADAPTATION_MS).mix)
 }
 
 describe('the demo', () => {
-  it('begins with the journey of the home page, its tempo, its playlist and why', () => {
+  it('the demo starts with the default journey, its tempo, playlist and reasons', () => {
     render(<HearIt />)
 
     expect(speedSlider()).toHaveValue('62')
@@ -83,7 +83,7 @@ describe('the demo', () => {
       () => choose(controls.activity, activityLabels['winding-down']),
       { ...defaultJourney, activity: 'winding-down' },
     ],
-  ])('%s changes tempo and reasons at once, the playlist after 2.5 s', (_, change, journey) => {
+  ])('%s changes tempo and reasons at once, and the playlist after 2.5 s', (_, change, journey) => {
     render(<HearIt />)
     const before = rowNames()
 
@@ -108,7 +108,7 @@ describe('the demo', () => {
     expect(screen.queryByText(hear.adapting)).not.toBeInTheDocument()
   })
 
-  it('follows 2.5 s after the first change, as the journey then is, however much it moves', () => {
+  it('the playlist changes 2.5 s after the first change, to the latest journey', () => {
     render(<HearIt />)
     moveSpeed(90)
     pass(1500)
@@ -120,7 +120,7 @@ describe('the demo', () => {
     expect(rowNames()).toEqual(followed({ ...defaultJourney, speed: 130 }))
   })
 
-  it('stays as it was when the change is taken back in time', () => {
+  it('undoing a change within 2.5 s keeps the playlist', () => {
     render(<HearIt />)
     const before = rowNames()
     moveSpeed(130)
@@ -132,14 +132,14 @@ describe('the demo', () => {
     expect(rowNames()).toEqual(before)
   })
 
-  it('leaves the playlist alone when the speed only wobbles', () => {
+  it('a tiny change of speed keeps the playlist', () => {
     render(<HearIt />)
     moveSpeed(63)
 
     expect(screen.queryByText(hear.adapting)).not.toBeInTheDocument()
   })
 
-  it.each(presets)('has $name to press', ({ name, journey }) => {
+  it.each(presets)('the preset $name sets its journey', ({ name, journey }) => {
     render(<HearIt />)
 
     press(new RegExp(`^${name}`))
@@ -155,7 +155,7 @@ describe('the demo', () => {
     expect(rowNames()).toEqual(followed(journey))
   })
 
-  it('shows no preset as pressed once a control is moved away from it', () => {
+  it('moving a control deselects the preset', () => {
     render(<HearIt />)
     press(/^Expressway/)
     moveSpeed(95)
@@ -163,7 +163,7 @@ describe('the demo', () => {
     expect(screen.queryByRole('button', { pressed: true })).not.toBeInTheDocument()
   })
 
-  it.each(travelModes)('sets the slider to the usual speed and the range of %s', (mode) => {
+  it.each(travelModes)('choosing %s sets its usual speed and its range', (mode) => {
     render(<HearIt />)
     choose(controls.mode, modeLabels[mode === 'flight' ? 'walking' : 'flight'])
     choose(controls.mode, modeLabels[mode])
@@ -174,14 +174,14 @@ describe('the demo', () => {
     expect(speedSlider()).toHaveAttribute('max', String(max))
   })
 
-  it('says how fast to those who don’t see it', () => {
+  it('the slider has the speed as text for screen readers', () => {
     render(<HearIt />)
     moveSpeed(97)
 
     expect(speedSlider()).toHaveAttribute('aria-valuetext', '97 km/h')
   })
 
-  it('goes on to the next track, round the playlist', () => {
+  it('the Next button moves to the next track, in a circle', () => {
     render(<HearIt />)
     const [first, ...others] = rowNames()
 
@@ -194,7 +194,7 @@ describe('the demo', () => {
     expect(rowNames()).toEqual([first, ...others])
   })
 
-  it('still adapts to a change that came before the next track', () => {
+  it('a change before Next still adapts the playlist', () => {
     render(<HearIt />)
     moveSpeed(130)
     pass(1000)
@@ -209,7 +209,7 @@ describe('the demo', () => {
     }
   })
 
-  it('is in one piece by keyboard: a group is one stop, and arrows choose', async () => {
+  it('each group is one Tab stop, and the arrow keys choose', async () => {
     vi.useRealTimers()
     const user = userEvent.setup()
     render(<HearIt />)
@@ -223,8 +223,8 @@ describe('the demo', () => {
   })
 })
 
-describe('moving rows', () => {
-  it('come in where the playlist changes', () => {
+describe('row animations', () => {
+  it('rows move when the playlist changes', () => {
     const animate = vi.spyOn(Element.prototype, 'animate')
     render(<HearIt />)
     expect(animate).not.toHaveBeenCalled()
@@ -234,7 +234,7 @@ describe('moving rows', () => {
     expect(animate).toHaveBeenCalled()
   })
 
-  it('don’t where motion is to be reduced', () => {
+  it('with reduced motion, rows don’t move', () => {
     reduceMotion()
     const animate = vi.spyOn(Element.prototype, 'animate')
     render(<HearIt />)

@@ -21,9 +21,9 @@ const [crawling, , flying] = home.headline
 fakeSound()
 
 const nothing = () => {}
-/** The page, as the build made it. */
+/** The prerendered page. */
 let built = ''
-/** Lets the demo's own code come, or not. */
+/** Lets the demo's code load, or fail. */
 let arrive = nothing
 let fail = nothing
 
@@ -50,7 +50,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-/** Of one visit: nothing has been reached for yet. */
+/** Imports the modules again, as on a new visit. */
 async function pageParts() {
   const { LazyHear } = await import('@/features/hear/lazy-hear')
   const { HearLink } = await import('@/features/hear/hear-link')
@@ -72,13 +72,13 @@ function Page({ LazyHear, HearLink }: Parts) {
 
 async function prerendered(parts: Parts) {
   const { prelude } = await prerender(<Page {...parts} />, {
-    // In one piece, as the build does.
+    // The build also renders the page in one chunk.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   })
   return new Response(prelude).text()
 }
 
-/** As an address is opened: the page was built ahead, and the demo's code is yet to come. */
+/** Opens the prerendered page at an address. The demo's code hasn't loaded yet. */
 async function openBuiltPage(address = '/', early: () => void = nothing) {
   history.replaceState(null, '', address)
   const container = document.body.appendChild(document.createElement('div'))
@@ -88,7 +88,7 @@ async function openBuiltPage(address = '/', early: () => void = nothing) {
   return render(<Page {...parts} />, { container, hydrate: true })
 }
 
-/** Until the demo is alive. */
+/** Loads the demo's code, and waits until the demo is interactive. */
 async function untilThere() {
   const { isDemoThere } = await import('@/features/hear/cue')
   arrive()
@@ -101,7 +101,7 @@ async function isReachedFor() {
   return Promise.race([wanted.then(() => true), Promise.resolve().then(() => false)])
 }
 
-/** What a browser does with a press or a turn while nothing listens to it but the page. */
+/** Simulates a change of a control before React handles it. */
 function set(control: HTMLElement, value: string) {
   if (!(control instanceof HTMLInputElement)) throw new Error('That is no control.')
   if (control.type === 'radio') control.checked = true
@@ -113,8 +113,8 @@ function radio(legend: string, label: string) {
   return within(screen.getByRole('group', { name: legend })).getByRole('radio', { name: label })
 }
 
-describe('the demo of the built page', () => {
-  it('is not fetched at first', async () => {
+describe('the demo on the prerendered page', () => {
+  it('the demo’s code isn’t loaded at first', async () => {
     await openBuiltPage()
 
     expect(screen.getByRole('button', { name: hear.play })).toBeVisible()
@@ -122,11 +122,11 @@ describe('the demo of the built page', () => {
   })
 
   it.each<[string, () => void]>([
-    ['the mouse comes by', () => fireEvent.pointerOver(speedSlider())],
-    ['the keyboard comes by', () => fireEvent.focusIn(speedSlider())],
-    ['a finger comes by', () => fireEvent.touchStart(speedSlider())],
-    ['a link leads away', () => fireEvent.click(document.body)],
-  ])('is fetched when %s', async (_, reach) => {
+    ['the pointer moves over it', () => fireEvent.pointerOver(speedSlider())],
+    ['it gets the focus', () => fireEvent.focusIn(speedSlider())],
+    ['it is touched', () => fireEvent.touchStart(speedSlider())],
+    ['the page is clicked', () => fireEvent.click(document.body)],
+  ])('the demo’s code loads when %s', async (_, reach) => {
     await openBuiltPage()
     reach()
     expect(await isReachedFor()).toBe(true)
@@ -136,7 +136,7 @@ describe('the demo of the built page', () => {
     expect(speedSlider()).toHaveAttribute('aria-valuetext', '100 km/h')
   })
 
-  it('is fetched when somebody scrolls to it', async () => {
+  it('the demo’s code loads when it scrolls into view', async () => {
     let see: IntersectionObserverCallback | undefined
     vi.stubGlobal(
       'IntersectionObserver',
@@ -156,11 +156,11 @@ describe('the demo of the built page', () => {
     scroll(true)
 
     expect(await isReachedFor()).toBe(true)
-    // One that waits on would be the next test's.
+    // A demo that is still loading would affect the next test.
     await untilThere()
   })
 
-  it('leaves the page as it is when its code can’t be fetched', async () => {
+  it('if its code can’t be loaded, the demo stays as prerendered', async () => {
     await openBuiltPage()
     fireEvent.pointerOver(speedSlider())
     await act(async () => fail())
@@ -168,8 +168,8 @@ describe('the demo of the built page', () => {
   })
 })
 
-describe('what is done before the demo’s code is there', () => {
-  it('sets the journey, and the address', async () => {
+describe('input before the demo’s code has loaded', () => {
+  it('earlier changes set the journey and the address', async () => {
     await openBuiltPage('/?ref=MDDEMO1')
     set(radio(controls.mood, moodLabels.low), 'low')
     set(speedSlider(), '120')
@@ -178,13 +178,13 @@ describe('what is done before the demo’s code is there', () => {
     const journey = { ...defaultJourney, mood: 'low' as const, speed: 120 }
     expect(chosen()).toEqual(['road-trip', 'low', 'highway', 'riding'])
     expect(speedSlider()).toHaveValue('120')
-    // What follows the journey may come a moment after it.
+    // The tempo and the address may follow a moment later.
     await waitFor(() => expect(shownTempo()).toBe(targetFor(journey).tempo))
     await waitFor(() => expect(journeyFromQuery(location.search)).toEqual(journey))
     expect(new URLSearchParams(location.search).get('ref')).toBe('MDDEMO1')
   })
 
-  it('counts also from before React was there', async () => {
+  it('changes before React has loaded are kept', async () => {
     await openBuiltPage('/', () => {
       screen.getByRole<HTMLInputElement>('radio', { name: moodLabels.low }).checked = true
       speedSlider().value = '120'
@@ -197,7 +197,7 @@ describe('what is done before the demo’s code is there', () => {
     await waitFor(() => expect(shownTempo()).toBe(tempo))
   })
 
-  it('takes another mode at its own speed', async () => {
+  it('a mode changed early has its own speed', async () => {
     await openBuiltPage()
     set(speedSlider(), '120')
     set(radio(controls.mode, modeLabels.flight), 'flight')
@@ -207,7 +207,7 @@ describe('what is done before the demo’s code is there', () => {
     expect(speedSlider()).toHaveAttribute('aria-valuetext', '840 km/h')
   })
 
-  it('takes a preset', async () => {
+  it('a preset clicked early is selected', async () => {
     await openBuiltPage()
     press(/^Morning run/)
     await untilThere()
@@ -217,7 +217,7 @@ describe('what is done before the demo’s code is there', () => {
     expect(stage.contexts).toEqual([])
   })
 
-  it('plays, on a context that was made in the press', async () => {
+  it('Play clicked early plays, with an audio context created during the click', async () => {
     await openBuiltPage()
     press(hear.play)
     expect(stage.contexts).toHaveLength(1)
@@ -228,7 +228,7 @@ describe('what is done before the demo’s code is there', () => {
     expect(thePlayer().state).toBe('playing')
   })
 
-  it('plays what was set last, however it was set', async () => {
+  it('Play clicked early plays the latest settings', async () => {
     await openBuiltPage()
     press(/^Morning run/)
     press(hear.play)
@@ -240,7 +240,7 @@ describe('what is done before the demo’s code is there', () => {
     expect(speedSlider()).toHaveAttribute('aria-valuetext', '11 km/h')
   })
 
-  it('plays the row that was pressed', async () => {
+  it('a row clicked early plays', async () => {
     await openBuiltPage()
     const third = rowNames()[2]
     if (third == null) throw new Error('There are too few rows.')
@@ -252,7 +252,7 @@ describe('what is done before the demo’s code is there', () => {
     expect(thePlayer().played.at(-1)?.title).toBe(/^Play (.*), /.exec(third)?.[1])
   })
 
-  it('goes on to the next track', async () => {
+  it('Next clicked early moves to the next track', async () => {
     await openBuiltPage()
     const second = rowNames()[1]
     press(hear.next)
@@ -262,7 +262,7 @@ describe('what is done before the demo’s code is there', () => {
     expect(stage.contexts).toEqual([])
   })
 
-  it('is as loud as was set', async () => {
+  it('a volume set early applies', async () => {
     await openBuiltPage()
     set(screen.getByRole('slider', { name: hear.volume }), '20')
     press(hear.play)
@@ -274,12 +274,12 @@ describe('what is done before the demo’s code is there', () => {
   })
 })
 
-describe('a press before the demo’s code is there', () => {
+describe('clicks before the demo’s code has loaded', () => {
   it.each([
     ['play', hear.play],
     ['the next track', hear.next],
     ['a preset', /^Morning run/],
-  ])('animates the button at once, until the demo’s code is there: %s', async (_, name) => {
+  ])('the button is animated until the code has loaded: %s', async (_, name) => {
     await openBuiltPage()
     press(name)
     const button = screen.getByRole('button', { name })
@@ -291,10 +291,10 @@ describe('a press before the demo’s code is there', () => {
   })
 })
 
-describe('an address that was shared', () => {
+describe('a shared address', () => {
   const shared = '/?speed=11&mood=happy&place=coast&activity=working-out&mode=walking&ref=MDDEMO1'
 
-  it('opens the demo as it stood, silently', async () => {
+  it('a shared address opens the demo with its settings, silently', async () => {
     await openBuiltPage(`${shared}#hear`)
     await untilThere()
 
@@ -311,7 +311,7 @@ describe('an address that was shared', () => {
     expect(location.hash).toBe('#hear')
   })
 
-  it('plays what was shared, though play is pressed before the code is there', async () => {
+  it('Play clicked early plays the shared journey', async () => {
     await openBuiltPage(shared)
     press(hear.play)
     await untilThere()
@@ -323,7 +323,7 @@ describe('an address that was shared', () => {
     )
   })
 
-  it('may be cut short or misspelt', async () => {
+  it('missing and invalid parameters are ignored', async () => {
     await openBuiltPage('/?mode=flight&mood=hungry&volume=loud&track=none')
     await untilThere()
 
@@ -332,33 +332,36 @@ describe('an address that was shared', () => {
     expect(screen.getByRole('slider', { name: hear.volume })).toHaveValue('60')
   })
 
-  it('fetches no demo when it is about something else', async () => {
+  it('an address without a journey doesn’t load the demo', async () => {
     await openBuiltPage('/?ref=MDDEMO1')
 
     expect(await isReachedFor()).toBe(false)
   })
 })
 
-describe('a speed of the headline', () => {
-  it.each(home.headline.map(({ speed }) => speed))('plays: %i km/h', async (speed) => {
-    let tuned = nothing
-    stage.instruments = new Promise((resolve) => {
-      tuned = resolve
-    })
-    await openBuiltPage()
-    const link = screen.getByRole('link', { name: `Hear it at ${speed} km/h` })
-    fireEvent.click(link)
-    expect(stage.contexts).toHaveLength(1)
-    await untilThere()
-    await act(async () => tuned())
-    await screen.findByText(hear.nowPlaying)
+describe('the speeds of the headline', () => {
+  it.each(home.headline.map(({ speed }) => speed))(
+    'clicking %i km/h plays that speed',
+    async (speed) => {
+      let tuned = nothing
+      stage.instruments = new Promise((resolve) => {
+        tuned = resolve
+      })
+      await openBuiltPage()
+      const link = screen.getByRole('link', { name: `Hear it at ${speed} km/h` })
+      fireEvent.click(link)
+      expect(stage.contexts).toHaveLength(1)
+      await untilThere()
+      await act(async () => tuned())
+      await screen.findByText(hear.nowPlaying)
 
-    expect(speedSlider()).toHaveValue(String(speed))
-    const [best] = begin(catalogue, { ...defaultJourney, speed }).mix
-    expect(thePlayer().played).toEqual([best])
-  })
+      expect(speedSlider()).toHaveValue(String(speed))
+      const [best] = begin(catalogue, { ...defaultJourney, speed }).mix
+      expect(thePlayer().played).toEqual([best])
+    },
+  )
 
-  it('replaces the one that plays, and stops following the device’s speed', async () => {
+  it('clicking a speed replaces the music, and ends following the device', async () => {
     const device = { watchPosition: () => 1, clearWatch() {} }
     onTestFinished(replaceProperty(navigator, 'geolocation', device))
     await openBuiltPage()
@@ -376,7 +379,7 @@ describe('a speed of the headline', () => {
     await waitFor(() => expect(journeyFromQuery(location.search)?.speed).toBe(crawling.speed))
   })
 
-  it('is a shared mix in another tab', async () => {
+  it('a speed opened in another tab is a shared address', async () => {
     await openBuiltPage()
     const link = screen.getByRole<HTMLAnchorElement>('link', {
       name: `Hear it at ${flying.speed} km/h`,
@@ -388,8 +391,8 @@ describe('a speed of the headline', () => {
   })
 })
 
-describe('the accent of the page', () => {
-  it('is that of the way of travelling, until the demo is left', async () => {
+describe('the page’s accent colour', () => {
+  it('the accent follows the travel mode, until the demo is removed', async () => {
     const { unmount } = await openBuiltPage()
     const page = screen.getByTestId('page')
     expect(page).toHaveAttribute('data-mode', 'commute')
@@ -405,13 +408,13 @@ describe('the accent of the page', () => {
     expect(page).toHaveAttribute('data-mode', 'commute')
   })
 
-  it('follows after what was pressed, which would otherwise wait for the whole page', async () => {
+  it('the accent follows after the control, which would otherwise wait for the whole page', async () => {
     await openBuiltPage()
     const page = screen.getByTestId('page')
     fireEvent.pointerOver(speedSlider())
     await untilThere()
 
-    // In the browser's own order, which act would not keep.
+    // Outside `act`, so that updates run in the browser's order.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     screen.getByRole('radio', { name: modeLabels.flight }).click()
     await Promise.resolve()

@@ -17,10 +17,10 @@ interface Watch {
   onError: PositionErrorCallback
 }
 
-/** Who is told where the device is. */
+/** The active watches of the device's position. */
 const watches = new Map<number, Watch>()
 
-// Of the tests' own browser: null, which no real one has.
+// happy-dom has this property with the value null, unlike any real browser.
 const restoreGeolocation = replaceProperty(Navigator.prototype, 'geolocation', null)
 Reflect.deleteProperty(Navigator.prototype, 'geolocation')
 afterAll(restoreGeolocation)
@@ -42,13 +42,13 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  // It takes its watch back.
+  // Ends the component's watch.
   cleanup()
   Reflect.deleteProperty(navigator, 'geolocation')
   history.replaceState(null, '', '/')
 })
 
-/** @param speed in m/s, as devices tell it */
+/** @param speed in m/s, as devices report it */
 function measure(speed: number | null) {
   const position = { coords: { speed }, timestamp: 0 } as GeolocationPosition
   act(() => {
@@ -69,8 +69,8 @@ function fail(code: 1 | 2 | 3) {
   })
 }
 
-describe('one’s own speed', () => {
-  it('is asked for by nobody but who presses', () => {
+describe('following the device’s speed', () => {
+  it('the position is watched only after a click', () => {
     render(<HearIt />)
     expect(screen.getByText(ownSpeed.note)).toBeVisible()
     expect(watches.size).toBe(0)
@@ -80,7 +80,7 @@ describe('one’s own speed', () => {
     expect(screen.getByText(ownSpeed.waiting)).toBeVisible()
   })
 
-  it('is followed, in km/h', () => {
+  it('the demo follows the speed, in km/h', () => {
     render(<HearIt />)
     press(ownSpeed.start)
     measure(25)
@@ -92,7 +92,7 @@ describe('one’s own speed', () => {
     expect(speedSlider()).toHaveAttribute('aria-valuetext', '36 km/h')
   })
 
-  it('stays within what the way of travelling can do', () => {
+  it('the speed is limited to the mode’s range', () => {
     render(<HearIt />)
     choose(controls.mode, modeLabels.walking)
     press(ownSpeed.start)
@@ -101,7 +101,7 @@ describe('one’s own speed', () => {
     expect(speedSlider()).toHaveAttribute('aria-valuetext', '12 km/h')
   })
 
-  it('changes nothing where the device can’t tell, and says so', () => {
+  it('without a measured speed, nothing changes, and a message says so', () => {
     render(<HearIt />)
     press(ownSpeed.start)
     measure(null)
@@ -113,7 +113,7 @@ describe('one’s own speed', () => {
     expect(speedSlider()).toHaveValue('72')
   })
 
-  it('accepts a refusal, and can be asked for again', () => {
+  it('a refused permission ends the watch, and can be requested again', () => {
     render(<HearIt />)
     press(ownSpeed.start)
     fail(1)
@@ -125,7 +125,7 @@ describe('one’s own speed', () => {
     expect(watches.size).toBe(1)
   })
 
-  it('is followed again after a tunnel', () => {
+  it('the speed is followed again after the signal was lost', () => {
     render(<HearIt />)
     press(ownSpeed.start)
     measure(20)
@@ -137,7 +137,7 @@ describe('one’s own speed', () => {
     expect(speedSlider()).toHaveValue('90')
   })
 
-  it('is no longer followed once that is pressed again', () => {
+  it('another click ends the watch', () => {
     render(<HearIt />)
     press(ownSpeed.start)
     measure(20)
@@ -151,7 +151,7 @@ describe('one’s own speed', () => {
   it.each([
     ['the slider', () => moveSpeed(100), '100'],
     ['a preset', () => press(/^Night bus/), '52'],
-  ])('is no longer followed once %s says another', (_, change, speed) => {
+  ])('%s ends the watch', (_, change, speed) => {
     render(<HearIt />)
     press(ownSpeed.start)
     measure(20)
@@ -162,7 +162,7 @@ describe('one’s own speed', () => {
     expect(speedSlider()).toHaveValue(speed)
   })
 
-  it('is no longer measured once the page is left', () => {
+  it('leaving the page ends the watch', () => {
     const { unmount } = render(<HearIt />)
     press(ownSpeed.start)
     unmount()
@@ -170,7 +170,7 @@ describe('one’s own speed', () => {
     expect(watches.size).toBe(0)
   })
 
-  it('is refused where the browser can’t measure it', () => {
+  it('a message is shown if the browser can’t measure the speed', () => {
     Reflect.deleteProperty(navigator, 'geolocation')
     render(<HearIt />)
     press(ownSpeed.start)

@@ -48,14 +48,14 @@ describe('the address', () => {
     vi.useFakeTimers()
   })
 
-  it('is left alone until a control is touched', () => {
+  it('the address doesn’t change until a control is used', () => {
     render(<HearIt />)
     settle()
 
     expect(location.search).toBe('')
   })
 
-  it('says what the controls say, once they rest', () => {
+  it('the address follows the controls after a pause', () => {
     render(<HearIt />)
     const replace = vi.spyOn(history, 'replaceState')
     for (let speed = 70; speed <= 110; speed += 1) moveSpeed(speed)
@@ -73,7 +73,7 @@ describe('the address', () => {
     expect(replace).toHaveBeenCalledOnce()
   })
 
-  it('keeps the code of whoever’s link led here', () => {
+  it('the referral code stays in the address', () => {
     history.replaceState(null, '', '/?ref=MDDEMO1#hear')
     render(<HearIt />)
     moveSpeed(110)
@@ -84,7 +84,7 @@ describe('the address', () => {
     expect(location.hash).toBe('#hear')
   })
 
-  it('adds nothing to the way back, and is not another page’s', () => {
+  it('no history entry is added, and the next page’s address stays unchanged', () => {
     const { length } = history
     const { unmount } = render(<HearIt />)
     moveSpeed(110)
@@ -92,7 +92,7 @@ describe('the address', () => {
     expect(history).toHaveLength(length)
 
     moveSpeed(80)
-    // The router does so before the next page's code is there.
+    // The router changes the address before the next page's code has loaded.
     history.replaceState(null, '', '/features')
     settle()
     expect(location.pathname + location.search).toBe('/features')
@@ -103,7 +103,7 @@ describe('the address', () => {
 })
 
 describe('sharing', () => {
-  it('opens the device’s own sheet with a link to the demo as it stands', async () => {
+  it('the device’s share dialog gets a link to the current journey', async () => {
     const shared: ShareData[] = []
     offerSheet(async (data) => void shared.push(data))
     renderWithToasts()
@@ -118,7 +118,7 @@ describe('sharing', () => {
     expect(url.searchParams.has('ref')).toBe(false)
   })
 
-  it('takes the remembered code along', async () => {
+  it('the shared link contains the remembered referral code', async () => {
     const shared: ShareData[] = []
     offerSheet(async (data) => void shared.push(data))
     rememberCode('MDDEMO1')
@@ -129,7 +129,7 @@ describe('sharing', () => {
     expect(new URL(shared[0]?.url ?? '').searchParams.get('ref')).toBe('MDDEMO1')
   })
 
-  it('copies the link where there is no sheet, and says so', async () => {
+  it('without a share dialog, the link is copied, with a toast', async () => {
     const user = userEvent.setup()
     renderWithToasts()
     moveSpeed(96)
@@ -140,7 +140,7 @@ describe('sharing', () => {
     expect(journeyFromQuery(url.search)?.speed).toBe(96)
   })
 
-  it('shows the link where the browser refuses both', async () => {
+  it('if copying is refused, the link is shown', async () => {
     const user = userEvent.setup()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
     renderWithToasts()
@@ -150,7 +150,7 @@ describe('sharing', () => {
     expect(screen.getAllByText(/The link is http.*speed=62/)[0]).toBeVisible()
   })
 
-  it('says nothing to who closes the sheet', async () => {
+  it('closing the share dialog shows no message', async () => {
     const closed = vi.fn<() => void>()
     offerSheet(() => {
       closed()

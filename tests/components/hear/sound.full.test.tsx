@@ -19,13 +19,13 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-/** As `Play Gulmohar Season, 112 BPM`: of the track that the player was told last. */
+/** The current track as its row names it, such as `Play Gulmohar Season, 112 BPM`. */
 function heard() {
   const track = thePlayer().played.at(-1)
   return track && `Play ${track.title}, ${track.tempo} BPM`
 }
 
-/** Whether the instruments, now there, stay silent. */
+/** Expects that the player has loaded and plays nothing. */
 async function expectSilence() {
   await vi.waitFor(() => expect(stage.players).toHaveLength(1))
   await act(async () => {})
@@ -37,7 +37,7 @@ async function startPlaying() {
   await screen.findByText(hear.nowPlaying)
 }
 
-/** What a screen reader is told. */
+/** The texts of the live regions. */
 function announced() {
   return screen.getAllByRole('status').map(({ textContent }) => textContent)
 }
@@ -64,7 +64,7 @@ function hidePage(isHidden: boolean) {
 }
 
 describe('the music', () => {
-  it('is silent, and fetches nothing, until play is pressed', () => {
+  it('no sound and no instruments are loaded before Play is pressed', () => {
     render(<HearIt />)
     moveSpeed(120)
 
@@ -73,7 +73,7 @@ describe('the music', () => {
     expect(stage.players).toEqual([])
   })
 
-  it('goes on to the next track once one has been heard', async () => {
+  it('the next track starts when one has ended', async () => {
     render(<HearIt />)
     await startPlaying()
     const [first, second] = rowNames()
@@ -90,13 +90,13 @@ describe('the music', () => {
     expect(rowNames().at(-1)).toBe(first)
   })
 
-  it('tunes up, plays what is first, and stops', async () => {
+  it('Play shows that it loads, plays the first track, and Stop stops it', async () => {
     const instruments = holdInstruments()
     render(<HearIt />)
 
     press(hear.play)
     expect(screen.getByText(hear.loading)).toBeVisible()
-    // In the press: later a phone would keep it silent.
+    // The context is resumed during the click. Phones would keep it silent later.
     expect(stage.contexts.map(({ state }) => state)).toEqual(['running'])
     await instruments.release()
     expect(await screen.findByText(hear.nowPlaying)).toBeVisible()
@@ -111,7 +111,7 @@ describe('the music', () => {
     expect(stage.contexts).toHaveLength(1)
   })
 
-  it('shows that play was pressed before it makes a context, where sound may begin after a press', async () => {
+  it('with the user activation API, the button shows the press before the context is created', async () => {
     vi.stubGlobal('navigator', Object.create(navigator, { userActivation: { value: {} } }))
     render(<HearIt />)
 
@@ -122,7 +122,7 @@ describe('the music', () => {
     expect(stage.contexts.map(({ state }) => state)).toEqual(['running'])
   })
 
-  it('doesn’t begin when somebody thinks better of it while it tunes up', async () => {
+  it('Stop during loading keeps the music from starting', async () => {
     const instruments = holdInstruments()
     render(<HearIt />)
     press(hear.play)
@@ -134,7 +134,7 @@ describe('the music', () => {
     expect(screen.getByText(hear.upNow)).toBeVisible()
   })
 
-  it('says that it tunes up to who stopped that and presses again, and fetches once', async () => {
+  it('Play after a Stop during loading shows the loading message again, and loads once', async () => {
     const instruments = holdInstruments()
     render(<HearIt />)
     press(hear.play)
@@ -148,7 +148,7 @@ describe('the music', () => {
     expect(stage.contexts).toHaveLength(1)
   })
 
-  it('says so when the instruments can’t be fetched, and tries again when asked', async () => {
+  it('if the player’s code can’t be loaded, an error is shown, and Play tries again', async () => {
     vi.resetModules()
     vi.doMock('@/features/hear/sound/player', () => {
       throw new Error('Failed to fetch')
@@ -165,7 +165,7 @@ describe('the music', () => {
     expect(thePlayer().state).toBe('playing')
   })
 
-  it('says that it broke off when the instruments can’t be tuned, and tries again', async () => {
+  it('if the instruments fail to load, an error is shown, and Play tries again', async () => {
     const instruments = holdInstruments()
     render(<HearIt />)
     press(hear.play)
@@ -199,7 +199,7 @@ describe('the music', () => {
         act(() => thePlayer().breakOff())
       },
     ],
-  ])('fails within the demo, which goes on: %s', async (_, fail) => {
+  ])('an error in the player doesn’t break the demo: %s', async (_, fail) => {
     render(<HearIt />)
     await startPlaying()
     await fail()
@@ -216,7 +216,7 @@ describe('the music', () => {
     expect(stage.players.map(({ state }) => state)).toContain('playing')
   })
 
-  it('says that the browser can’t play music where it refuses an AudioContext', () => {
+  it('an error is shown if the browser refuses an AudioContext', () => {
     vi.stubGlobal('AudioContext', function refuse() {
       throw new DOMException('Too many', 'NotSupportedError')
     })
@@ -226,7 +226,7 @@ describe('the music', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(hear.unsupported)
   })
 
-  it('is not said to play where no device plays it, until one does', async () => {
+  it('a message states that no audio device plays, until one does', async () => {
     vi.useFakeTimers()
     render(<HearIt />)
     press(hear.play)
@@ -249,7 +249,7 @@ describe('the music', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('is told to those who can’t see it: what plays, and what comes after it', async () => {
+  it('screen readers hear the current track and the next one', async () => {
     render(<HearIt />)
     await startPlaying()
     const [first] = thePlayer().played
@@ -262,7 +262,7 @@ describe('the music', () => {
     expect(announced().join(' ')).not.toContain(hear.nowPlaying)
   })
 
-  it('says so where the browser has no AudioContext, and the rest of the demo works', () => {
+  it('without AudioContext, an error is shown, and the rest of the demo works', () => {
     vi.stubGlobal('AudioContext', undefined)
     vi.useFakeTimers()
     render(<HearIt />)
@@ -275,7 +275,7 @@ describe('the music', () => {
     expect(rowNames()).not.toEqual(before)
   })
 
-  it('follows the playlist when that follows the journey, not before', async () => {
+  it('the music follows the playlist after the delay, not before', async () => {
     render(<HearIt />)
     await startPlaying()
     const first = heard()
@@ -290,7 +290,7 @@ describe('the music', () => {
     expect(screen.getByText(hear.nowPlaying)).toBeVisible()
   })
 
-  it('goes on to the next track, and plays on', async () => {
+  it('the Next button plays the next track', async () => {
     render(<HearIt />)
     await startPlaying()
     const second = rowNames()[1]
@@ -300,7 +300,7 @@ describe('the music', () => {
     expect(thePlayer().state).toBe('playing')
   })
 
-  it('stays silent when the next track is chosen while it is', async () => {
+  it('the Next button keeps stopped music stopped', async () => {
     render(<HearIt />)
     await startPlaying()
     press(hear.stop)
@@ -309,7 +309,7 @@ describe('the music', () => {
     expect(thePlayer().state).toBe('stopped')
   })
 
-  it('plays the row that is pressed', async () => {
+  it('clicking a row plays it', async () => {
     render(<HearIt />)
     const [, , third] = rows()
     if (third === undefined) throw new Error('There are too few rows.')
@@ -322,7 +322,7 @@ describe('the music', () => {
     expect(third).toHaveAttribute('aria-current', 'true')
   })
 
-  it('is as loud as the volume says, also when that was set before it began', async () => {
+  it('the volume applies, also when it was set before Play', async () => {
     render(<HearIt />)
     const volume = screen.getByRole('slider', { name: hear.volume })
     expect(volume).toHaveAttribute('aria-valuetext', '60%')
@@ -335,7 +335,7 @@ describe('the music', () => {
     expect(volume).toHaveAttribute('aria-valuetext', '0%')
   })
 
-  it('stops when the page hides, and doesn’t begin again by itself', async () => {
+  it('hiding the page stops the music, and showing it doesn’t start it again', async () => {
     render(<HearIt />)
     await startPlaying()
     hidePage(true)
@@ -346,7 +346,7 @@ describe('the music', () => {
     expect(screen.getByRole('button', { name: hear.play })).toBeVisible()
   })
 
-  it('doesn’t begin behind somebody’s back when the page hides while it tunes up', async () => {
+  it('hiding the page during loading keeps the music from starting', async () => {
     const instruments = holdInstruments()
     render(<HearIt />)
     press(hear.play)
@@ -356,7 +356,7 @@ describe('the music', () => {
     await expectSilence()
   })
 
-  it('ends when the page is left', async () => {
+  it('leaving the page closes the audio context', async () => {
     const { unmount } = render(<HearIt />)
     await startPlaying()
     unmount()
@@ -364,7 +364,7 @@ describe('the music', () => {
     expect(stage.contexts.map(({ state }) => state)).toEqual(['closed'])
   })
 
-  it('leaves nothing behind when the page is left while it tunes up', async () => {
+  it('leaving the page during loading closes the audio context', async () => {
     const instruments = holdInstruments()
     const { unmount } = render(<HearIt />)
     press(hear.play)
@@ -376,7 +376,7 @@ describe('the music', () => {
   })
 })
 
-/** Where the road is drawn: nowhere in particular before it moves. */
+/** The road's transform, or null before it moves. */
 function drawn() {
   const road = document.querySelector('svg[viewBox] g')
   if (road === null) throw new Error('There is no road.')
@@ -384,12 +384,12 @@ function drawn() {
 }
 
 describe('the road', () => {
-  it('moves while music plays, and stands still when it stops', async () => {
+  it('the road moves while music plays, and stops with it', async () => {
     render(<HearIt />)
     expect(drawn()).toBeNull()
     vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
     await startPlaying()
-    // React may take its time until the road has the player.
+    // React may need time until the road has the player.
     await vi.waitFor(() => {
       pass(500)
       expect(drawn()).toEqual(expect.stringMatching(/^translate/))
@@ -404,7 +404,7 @@ describe('the road', () => {
     expect(drawn()).toBe(after)
   })
 
-  it('stands still where motion is to be reduced', async () => {
+  it('with reduced motion, the road stands still', async () => {
     reduceMotion()
     render(<HearIt />)
     vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })

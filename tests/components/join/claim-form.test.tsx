@@ -40,8 +40,8 @@ async function fillClaim() {
 
 const CLAIM = { payer: 'asha.rao@okhdfcbank', day: '2026-01-31', time: '14:05' }
 
-describe('a payer who can’t find the UTR', () => {
-  it('says who paid and when, with the email and code typed before, and is thanked', async () => {
+describe('claiming a payment without the UTR', () => {
+  it('the payer sends the claim with the email and code typed before, and is thanked', async () => {
     openWaitlist()
     await enter(email(), 'Asha@Example.com')
     await userEvent.type(referralCode(), 'mddemo1')
@@ -73,7 +73,7 @@ describe('a payer who can’t find the UTR', () => {
     expect(fakes.signUpFounder).not.toHaveBeenCalled()
   })
 
-  it('is reminded on the waitlist page, until they join or a month has passed', async () => {
+  it('the waitlist page shows a reminder, until the payer joins or a month has passed', async () => {
     openWaitlist()
     await userEvent.type(email(), 'asha@example.com')
     await openClaim()
@@ -109,7 +109,7 @@ describe('a payer who can’t find the UTR', () => {
     expect(screen.queryByText(reminder)).not.toBeInTheDocument()
   })
 
-  it('is told what is wrong beside each field, and the first one gets the focus', async () => {
+  it('every invalid field shows an error, and the first gets the focus', async () => {
     openWaitlist()
     await openClaim()
     fireEvent.change(day(), { target: { value: '' } })
@@ -127,7 +127,7 @@ describe('a payer who can’t find the UTR', () => {
     ['asha@example.com', /^This looks like an email address\./],
     ['98765 43210', /^This is a phone number\. Add the part after the @/],
     ['asha at ybl', /^A UPI ID looks like name@okhdfcbank or 9876543210@ybl\./],
-  ])('is told kindly that %s is no UPI ID', async (typed, words) => {
+  ])('%s isn’t accepted as a UPI ID', async (typed, words) => {
     openWaitlist()
     await openClaim()
     await userEvent.type(payer(), typed)
@@ -135,7 +135,7 @@ describe('a payer who can’t find the UTR', () => {
     expect(payer()).toHaveAccessibleDescription(words)
   })
 
-  it('can’t have paid on a day to come', async () => {
+  it('a future day shows an error', async () => {
     openWaitlist()
     await openClaim()
     fireEvent.change(day(), { target: { value: '2099-01-01' } })
@@ -143,7 +143,7 @@ describe('a payer who can’t find the UTR', () => {
     expect(day()).toHaveAccessibleDescription('This day is still to come.')
   })
 
-  it('can’t have paid at a time to come', async () => {
+  it('a future time shows an error', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-31T12:00:00'), toFake: ['Date'] })
     try {
       openWaitlist()
@@ -157,13 +157,13 @@ describe('a payer who can’t find the UTR', () => {
     }
   })
 
-  it('is told that founders are 18 or older', async () => {
+  it('the form states the minimum age', async () => {
     openWaitlist()
     await openClaim()
     expect(screen.getByText(/you confirm that you are 18 or older/)).toBeInTheDocument()
   })
 
-  it('is asked about an address with a slip in its domain', async () => {
+  it('a mistyped email domain needs a confirmation', async () => {
     openWaitlist()
     await enter(email(), 'asha@gmial.com')
     await openClaim()
@@ -176,7 +176,7 @@ describe('a payer who can’t find the UTR', () => {
     await screen.findByText(/We’ll write to asha@gmail\.com/)
   })
 
-  it('sends once, however often the button is pressed', async () => {
+  it('a double click sends the claim once', async () => {
     const held: Array<() => void> = []
     fakes.claimPayment.mockReturnValue(
       new Promise((resolve) => {
@@ -197,7 +197,7 @@ describe('a payer who can’t find the UTR', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('loses nothing in a reload, and sends the same claim again', async () => {
+  it('the typed values survive a reload, and sending again sends the same claim', async () => {
     fakes.claimPayment.mockRejectedValueOnce(new AppError('offline', ''))
     openWaitlist()
     await enter(email(), 'asha@example.com')
@@ -220,7 +220,7 @@ describe('a payer who can’t find the UTR', () => {
     expect(sent()[1]).toEqual(sent()[0])
   })
 
-  it('goes back to the sign-up with what was typed, once the UTR is found', async () => {
+  it('the payer returns to the sign-up form with the typed values', async () => {
     openWaitlist()
     await fill({ reference: '4123', code: 'MDDEMO1' })
     await openClaim()
@@ -234,7 +234,7 @@ describe('a payer who can’t find the UTR', () => {
     expect(join()).not.toHaveAttribute('aria-busy')
   })
 
-  it('hears when the device is offline, and nothing is sent', async () => {
+  it('offline, a message is shown, and nothing is sent', async () => {
     openWaitlist()
     await enter(email(), 'asha@example.com')
     await openClaim()
@@ -250,7 +250,7 @@ describe('a payer who can’t find the UTR', () => {
   it.each([
     ['closed', true, 'The waitlist is closed right now'],
     ['open', false, 'Something went wrong on our side'],
-  ])('hears why it was refused: the waitlist is %s', async (_what, isClosed, words) => {
+  ])('a refused claim shows why: the waitlist is %s', async (_what, isClosed, words) => {
     fakes.claimPayment.mockRejectedValue(new AppError('denied', ''))
     openWaitlist()
     await enter(email(), 'asha@example.com')
@@ -262,7 +262,7 @@ describe('a payer who can’t find the UTR', () => {
     expect(payer()).toHaveValue('Asha.Rao@OkHdfcBank')
   })
 
-  it('is one who paid by UPI: abroad there is no UTR', () => {
+  it('abroad, where there is no UTR, no claim is offered', () => {
     withPaymentPage()
     visitorIn('Europe/Berlin')
     openWaitlist()

@@ -16,7 +16,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-/** Opens a page of the site, as far as it matters here. */
+/** Opens an address, and runs the script that remembers its code. */
 async function open(address: string) {
   history.replaceState(null, '', address)
   vi.resetModules()
@@ -30,13 +30,13 @@ describe('the code of a link', () => {
     '/?ref=MDDEMO1?utm_source=x',
     '/features?ref=mddemo1',
     '/?speed=80&ref=MDdemo1&mood=calm',
-  ])('is remembered from %s', async (address) => {
+  ])('the code is remembered from %s', async (address) => {
     await open(address)
     await open('/pricing')
     expect(rememberedReferral()).toBe('MDDEMO1')
   })
 
-  it('counts for 30 days', async () => {
+  it('the code lasts 30 days', async () => {
     await open('/?ref=MDDEMO1')
 
     vi.setSystemTime(NOW + 30 * DAY - 1)
@@ -46,7 +46,7 @@ describe('the code of a link', () => {
     expect(rememberedReferral()).toBe('')
   })
 
-  it('gives way to that of a newer link, which counts for 30 days of its own', async () => {
+  it('a newer link’s code replaces the older one, and lasts 30 days from then', async () => {
     await open('/?ref=MDDEMO1')
     vi.setSystemTime(NOW + 29 * DAY)
     await open('/?ref=MDDEMO2')
@@ -56,7 +56,7 @@ describe('the code of a link', () => {
   })
 
   it.each(['HELLO', 'MD12', 'MDDEMO12', 'XMDDEMO1', 'MDDEM%C3%96', ''])(
-    'does not give way to %s, which is none',
+    'the invalid code %s doesn’t replace it',
     async (other) => {
       await open('/?ref=MDDEMO1')
       await open(`/?ref=${other}`)
@@ -64,12 +64,12 @@ describe('the code of a link', () => {
     },
   )
 
-  it('is not looked for in other parameters', async () => {
+  it('other parameters are ignored', async () => {
     await open('/?xref=MDDEMO1&code=MDDEMO1')
     expect(rememberedReferral()).toBe('')
   })
 
-  it('is any code that the generator makes', async () => {
+  it('every generated code is accepted', async () => {
     for (const code of Array.from({ length: 20 }, generateReferralCode)) {
       await open(`/?ref=${code}`)
       expect(rememberedReferral()).toBe(code)
@@ -77,13 +77,13 @@ describe('the code of a link', () => {
     }
   })
 
-  it('is forgotten once it has done its work', async () => {
+  it('the code is forgotten on request', async () => {
     await open('/?ref=MDDEMO1')
     forgetReferral()
     expect(rememberedReferral()).toBe('')
   })
 
-  it('lasts for the visit where the browser keeps nothing', async () => {
+  it('the code lasts for the visit if the browser stores nothing', async () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('Blocked', 'SecurityError')
@@ -97,7 +97,7 @@ describe('the code of a link', () => {
   })
 
   it.each(['MDDEMO1 4102444800000', '{"code":"MDDEMO1"}', '"MDDEMO1"', '"MDDEMO1 soon"', '7'])(
-    'is none if somebody else has written %s where it is kept',
+    'the invalid stored value %s counts as no code',
     (written) => {
       localStorage.setItem('mooddrive.followed-code', written)
       expect(rememberedReferral()).toBe('')

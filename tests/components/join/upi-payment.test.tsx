@@ -6,8 +6,8 @@ import { config } from '@/lib/config'
 
 vi.mock('@/ui/qr-code', () => Promise.reject(new TypeError('Failed to fetch')))
 
-it('leaves all else there is to pay with where the QR code does not arrive', async () => {
-  // React reports whatever an error boundary has caught.
+it('if the QR code can’t be loaded, the other ways to pay stay', async () => {
+  // React logs errors that an error boundary catches.
   vi.mocked(console.error).mockImplementation(() => {})
   render(<UpiPayment />)
 

@@ -37,7 +37,7 @@ const saveQr = () => screen.getByRole('button', { name: 'Save QR' })
 const appLink = () => screen.getByRole('link', { name: 'Pay with a UPI app' })
 
 describe('paying', () => {
-  it('asks for the price by UPI in India', () => {
+  it('in India, the price is paid by UPI', () => {
     openWaitlist()
 
     expect(screen.getByRole('radio', { name: `India, ${india.text}` })).toBeChecked()
@@ -54,7 +54,7 @@ describe('paying', () => {
     })
   })
 
-  it('names the payee, draws the QR code and copies the UPI ID', async () => {
+  it('the page names the payee, shows the QR code, and copies the UPI ID', async () => {
     openWaitlist()
 
     expect(screen.getByText(config.upi.payeeName)).toBeInTheDocument()
@@ -66,7 +66,7 @@ describe('paying', () => {
     await expectOneToast('UPI ID Copied!', 'Paste it into your UPI app as the payee.')
   })
 
-  it('offers the QR code to save, the UPI ID to copy and the link on every screen, and says what to do if an app refuses', () => {
+  it('all ways to pay are shown, with advice if an app refuses', () => {
     openWaitlist()
 
     for (const way of waysToPay()) expect(way).toBeVisible()
@@ -77,12 +77,12 @@ describe('paying', () => {
     ).toBeVisible()
   })
 
-  it('begins with the QR code where the UPI ID is a person’s, because apps refuse links to it', () => {
+  it('with a personal UPI ID, the QR code comes first, because apps refuse links to it', () => {
     openWaitlist()
     expect(isBefore(saveQr(), appLink())).toBe(true)
   })
 
-  it('has the link before the QR code where the UPI ID is a merchant’s, and the payee to check before both', () => {
+  it('with a merchant’s UPI ID, the link comes first', () => {
     const before = config.upi.merchantCode
     config.upi.merchantCode = '5815'
     onTestFinished(() => {
@@ -94,7 +94,7 @@ describe('paying', () => {
     expect(screen.getByText(/^Did your app refuse\?/)).toBe(appLink().parentElement?.nextSibling)
   })
 
-  it('says whose name the app shows, and to come back with the UTR', () => {
+  it('the page states which name the app shows, and to return with the UTR', () => {
     const { payeeName } = config.upi
     onTestFinished(() => {
       config.upi.payeeName = payeeName
@@ -116,7 +116,7 @@ describe('paying', () => {
     ).toBeVisible()
   })
 
-  it.each(['Asia/Kolkata', 'Europe/Berlin'])('says the terms beside Pay, in %s', (timeZone) => {
+  it.each(['Asia/Kolkata', 'Europe/Berlin'])('the payment terms are shown in %s', (timeZone) => {
     withPaymentPage()
     visitorIn(timeZone)
     openWaitlist()
@@ -141,7 +141,7 @@ describe('paying', () => {
     )
   })
 
-  it('offers no price elsewhere where there is no payment page, but to be notified', async () => {
+  it('abroad, without a payment page, no price is shown, and Notify Me is offered', async () => {
     visitorIn('Europe/Berlin')
     openWaitlist()
 
@@ -156,7 +156,7 @@ describe('paying', () => {
     expect(screen.queryByRole('form', { name: 'Your details' })).toBeNull()
   })
 
-  it('asks for the other price elsewhere, where there is a payment page', () => {
+  it('abroad, with a payment page, the other price is shown', () => {
     withPaymentPage()
     visitorIn('Europe/Berlin')
     openWaitlist()
@@ -167,7 +167,7 @@ describe('paying', () => {
     expect(screen.queryByRole('button', { name: 'Notify Me' })).not.toBeInTheDocument()
   })
 
-  it('leads to the payment page elsewhere, where there is one', () => {
+  it('abroad, the page links to the payment page', () => {
     visitorIn('Europe/Berlin')
     withPaymentPage()
     openWaitlist()
@@ -178,7 +178,7 @@ describe('paying', () => {
     )
   })
 
-  it('asks for the ID of a payment elsewhere, by that name, and for the UPI reference in India', async () => {
+  it('abroad, the form asks for a payment ID, and in India for the UPI reference', async () => {
     withPaymentPage()
     visitorIn('Europe/Berlin')
     openWaitlist()
@@ -193,7 +193,7 @@ describe('paying', () => {
     expect(reference()).toHaveValue('pay_29QQoUBi66xm2f')
   })
 
-  it('lets the visitor correct the guess', async () => {
+  it('the visitor corrects the guessed region', async () => {
     visitorIn('Europe/Berlin')
     openWaitlist()
 
@@ -202,7 +202,7 @@ describe('paying', () => {
     expect(screen.getByRole('link', { name: 'Pay with a UPI app' })).toBeInTheDocument()
   })
 
-  it('tells the UTR from the app’s own id, for each of the common apps', () => {
+  it('the page explains where common apps show the UTR', () => {
     openWaitlist()
 
     expect(screen.getByText('Where do I find the UTR (UPI Reference ID)?')).toBeInTheDocument()
@@ -212,10 +212,10 @@ describe('paying', () => {
   })
 })
 
-describe('a waitlist that is closed', () => {
+describe('a closed waitlist', () => {
   const nothing = waysToPay().map(() => null)
 
-  it('shows who only looks no way to pay, and says why', async () => {
+  it('a visitor sees no way to pay, and why', async () => {
     fakes.askBeforePaying.mockResolvedValue({ isClosed: true, codeProblem: null })
     openWaitlist()
 
@@ -227,7 +227,7 @@ describe('a waitlist that is closed', () => {
     expect(fakes.readBeforePaying).not.toHaveBeenCalled()
   })
 
-  it('is asked about once where there was an answer: filling in the form doesn’t ask again', async () => {
+  it('after an answer, filling in the form doesn’t ask again', async () => {
     openWaitlist()
     await waitFor(() => expect(fakes.askBeforePaying).toHaveBeenCalledOnce())
 
@@ -238,7 +238,7 @@ describe('a waitlist that is closed', () => {
     expect(screen.getByText(config.upi.vpa)).toBeInTheDocument()
   })
 
-  it('is asked about again on a touch, and on the next, where there was no answer', async () => {
+  it('without an answer, each focused field asks again', async () => {
     fakes.askBeforePaying.mockRejectedValue(new Error('No network.'))
     fakes.readBeforePaying
       .mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
@@ -262,14 +262,14 @@ describe('a waitlist that is closed', () => {
 
 describe('filling in the form', () => {
   it.each(['?ref=mddemo1', '?REF=MDDEMO1', '?ref=MDDEMO1?utm_source=chat'])(
-    'fills in the code of the link that led here, in upper case: %s',
+    'the code of the link is filled in, in upper case: %s',
     (search) => {
       openWaitlist(search)
       expect(referralCode()).toHaveValue('MDDEMO1')
     },
   )
 
-  it('wants an email address and says so at the field, which takes the focus', async () => {
+  it('an empty email shows an error, and gets the focus', async () => {
     openWaitlist()
     await userEvent.type(reference(), UTR)
 
@@ -282,7 +282,7 @@ describe('filling in the form', () => {
   })
 
   it.each(['asha', 'asha@example', 'as ha@example.com', 'asha@exa_mple.com'])(
-    'refuses %s as an email address',
+    '%s isn’t accepted as an email address',
     async (typed) => {
       openWaitlist()
       await fill({ email: typed })
@@ -294,27 +294,24 @@ describe('filling in the form', () => {
     },
   )
 
-  it.each(['', '   ', '--'])(
-    'asks for the payment first when the reference is "%s"',
-    async (typed) => {
-      openWaitlist()
-      await enter(email(), 'asha@example.com')
-      if (typed !== '') await userEvent.type(reference(), typed)
+  it.each(['', '   ', '--'])('the reference "%s" counts as empty', async (typed) => {
+    openWaitlist()
+    await enter(email(), 'asha@example.com')
+    if (typed !== '') await userEvent.type(reference(), typed)
 
-      await pressInVain(join())
+    await pressInVain(join())
 
-      await expectOneToast('Error', 'Please enter UPI Reference ID after payment.')
-      await waitFor(() => expect(reference()).toHaveFocus())
-      expect(reference()).toHaveAccessibleDescription(/Enter the reference of your payment/)
-      expect(join()).not.toHaveAttribute('aria-busy')
-      expect(fakes.signUpFounder).not.toHaveBeenCalled()
-    },
-  )
+    await expectOneToast('Error', 'Please enter UPI Reference ID after payment.')
+    await waitFor(() => expect(reference()).toHaveFocus())
+    expect(reference()).toHaveAccessibleDescription(/Enter the reference of your payment/)
+    expect(join()).not.toHaveAttribute('aria-busy')
+    expect(fakes.signUpFounder).not.toHaveBeenCalled()
+  })
 
   it.each([
     ['1234', /looks like an amount/],
     ['A'.repeat(41), /doesn’t look like a UTR/],
-  ])('refuses the reference %s, and says only what it is', async (typed, words) => {
+  ])('the reference %s is refused with its own message', async (typed, words) => {
     openWaitlist()
     await fill({ reference: typed })
 
@@ -328,7 +325,7 @@ describe('filling in the form', () => {
     expect(fakes.signUpFounder).not.toHaveBeenCalled()
   })
 
-  it('says what the ID of a payment abroad looks like where one is refused', async () => {
+  it('a refused payment ID abroad shows what one looks like', async () => {
     withPaymentPage()
     visitorIn('Europe/Berlin')
     openWaitlist()
@@ -349,7 +346,7 @@ describe('filling in the form', () => {
     ['000000000000', /^This is the same digit/],
     ['41234567890', /exactly 12 digits/],
     ['HDFC123ABC', /doesn’t look like a UTR/],
-  ])('says what %j is before it is sent, which takes another button', async (typed, words) => {
+  ])('%j needs a separate confirmation, with an explanation', async (typed, words) => {
     openWaitlist()
     await fill({ reference: typed })
     await userEvent.keyboard('{Enter}')
@@ -364,7 +361,7 @@ describe('filling in the form', () => {
     await waitFor(() => expect(fakes.signUpFounder).toHaveBeenCalledOnce())
   })
 
-  it('takes the UTR out of a message that is pasted, and sends it alone', async () => {
+  it('a pasted message is replaced by its UTR', async () => {
     openWaitlist()
     await enter(email(), 'asha@example.com')
     await userEvent.click(reference())
@@ -388,7 +385,7 @@ describe('filling in the form', () => {
     expect(screen.getByRole('button', { name: 'Change it' })).toBeInTheDocument()
   })
 
-  it('lets what was taken from the message be typed over after one press', async () => {
+  it('one click makes the pasted UTR editable', async () => {
     openWaitlist()
     await userEvent.click(reference())
     await userEvent.paste(`UTR ${UTR}`)
@@ -399,7 +396,7 @@ describe('filling in the form', () => {
     expect(screen.queryByText(/Taken from your message/)).toBeNull()
   })
 
-  it('does not ask while the digits are still being typed, but does once the field is left', async () => {
+  it('a UTR that is being typed shows no question until the field loses the focus', async () => {
     openWaitlist()
     const question = /A UTR \(UPI Reference ID\) has/
     await userEvent.type(reference(), '4123 4567')
@@ -412,7 +409,7 @@ describe('filling in the form', () => {
     expect(screen.queryByText(question)).not.toBeInTheDocument()
   })
 
-  it('does not ask for a UTR outside India', async () => {
+  it('outside India, no UTR is expected', async () => {
     withPaymentPage()
     visitorIn('Europe/Berlin')
     openWaitlist()
@@ -421,7 +418,7 @@ describe('filling in the form', () => {
     expect(screen.queryByText(/doesn’t look like a UTR/)).not.toBeInTheDocument()
   })
 
-  it('says before the button that founders are 18 or older, and what younger people can do', () => {
+  it('the text above the button states the minimum age, and the option for parents', () => {
     openWaitlist()
 
     const age = screen.getByText(/^By joining, you confirm that you are 18 or older/)
@@ -431,7 +428,7 @@ describe('filling in the form', () => {
     expect(age.nextElementSibling).toBe(join())
   })
 
-  it('says before the payment step that founders are 18 or older', () => {
+  it('the text above the payment step states the minimum age', () => {
     openWaitlist()
 
     const note = screen.getByText(/^You need to be 18 or older\./)
@@ -440,7 +437,7 @@ describe('filling in the form', () => {
     expect(isBefore(note, screen.getByRole('list', { name: 'Before you pay' }))).toBe(true)
   })
 
-  it('says who will see what, and links to Privacy and Terms', () => {
+  it('the form states who sees the data, and links to Privacy and Terms', () => {
     openWaitlist()
     const form = within(screen.getByRole('form'))
     expect(
@@ -450,7 +447,7 @@ describe('filling in the form', () => {
     expect(form.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
   })
 
-  it('says when the visitor is offline, and stops saying so', async () => {
+  it('the page states that the device is offline, until it is online', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     openWaitlist()
     expect(screen.getByText(/You seem to be offline/)).toBeInTheDocument()
@@ -462,7 +459,7 @@ describe('filling in the form', () => {
   })
 })
 
-it('takes over the page that was built without what had been typed before a reload', () => {
+it('the prerendered page hydrates without an error when a draft exists', () => {
   const form = (
     <MemoryRouter>
       <WaitlistForm
@@ -491,8 +488,8 @@ it('takes over the page that was built without what had been typed before a relo
   expect(screen.getByText(/PhonePe’s own transaction ID/)).toBeInTheDocument()
 })
 
-describe('how long a check takes', () => {
-  it('is said once somebody turns to the form, and asked for once', async () => {
+describe('the time that a check takes', () => {
+  it('the time is loaded once, when the visitor focuses the form', async () => {
     fakes.readWaitInWords.mockResolvedValue('about 2 days')
     openWaitlist()
     expect(fakes.readWaitInWords).not.toHaveBeenCalled()
@@ -508,7 +505,7 @@ describe('how long a check takes', () => {
   it.each([
     ['it isn’t known', () => Promise.resolve(null)],
     ['it can’t be read', () => Promise.reject(new Error('No answer.'))],
-  ])('is not said where %s', async (_, answer) => {
+  ])('the time isn’t shown if %s', async (_, answer) => {
     fakes.readWaitInWords.mockImplementation(answer)
     openWaitlist()
 
@@ -523,7 +520,7 @@ describe('a link’s code that can’t be used', () => {
   it.each([
     ['invalid-referral-code', 'Nobody has the referral code MDNOONE of your link.'],
     ['paused-referral-code', 'The referral code MDNOONE of your link is paused for now.'],
-  ] as const)('is named on arrival and taken out of the field: %s', async (codeProblem, words) => {
+  ] as const)('the code is removed, with a message: %s', async (codeProblem, words) => {
     fakes.askBeforePaying.mockResolvedValue({ isClosed: false, codeProblem })
     openWaitlist('?ref=MDNOONE')
 
@@ -536,7 +533,7 @@ describe('a link’s code that can’t be used', () => {
     await expectSent(null)
   })
 
-  it('is forgotten if it came with an earlier link and is unknown', async () => {
+  it('an unknown code from an earlier link is forgotten', async () => {
     fakes.askBeforePaying.mockResolvedValue({
       isClosed: false,
       codeProblem: 'invalid-referral-code',
@@ -551,7 +548,7 @@ describe('a link’s code that can’t be used', () => {
     expect(main().queryByText(/Nobody has the referral code/)).toBeNull()
   })
 
-  it('leaves a typed code in the field', async () => {
+  it('a typed code stays in the field', async () => {
     const answers: ((answer: typeof problem) => void)[] = []
     const problem = { isClosed: false, codeProblem: 'invalid-referral-code' } as const
     fakes.askBeforePaying.mockReturnValue(new Promise((resolve) => answers.push(resolve)))
@@ -565,7 +562,7 @@ describe('a link’s code that can’t be used', () => {
     expect(referralCode()).toHaveValue('MDTYPED')
   })
 
-  it('stays in the field when the look-up fails', async () => {
+  it('the code stays in the field if the look-up fails', async () => {
     fakes.askBeforePaying.mockRejectedValue(new Error('No network.'))
     fakes.readBeforePaying.mockRejectedValue(new Error('No network.'))
     openWaitlist('?ref=MDNOONE')
@@ -578,7 +575,7 @@ describe('a link’s code that can’t be used', () => {
 })
 
 describe('the code of an earlier link', () => {
-  it('fills the field, says where it is from, and is sent', async () => {
+  it('the code fills the field, with its origin, and is sent', async () => {
     remember('MDDEMO1')
     openWaitlist()
     expect(referralCode()).toHaveValue('MDDEMO1')
@@ -588,7 +585,7 @@ describe('the code of an earlier link', () => {
     await expectSent('MDDEMO1')
   })
 
-  it('is said of the link that led here, too, but of nothing else', () => {
+  it('the field shows the origin of the current link’s code too', () => {
     const { unmount } = openWaitlist('?ref=MDDEMO1')
     expect(referralCode()).toHaveAccessibleDescription('From the link you followed: MDDEMO1')
 
@@ -597,19 +594,19 @@ describe('the code of an earlier link', () => {
     expect(referralCode()).toHaveAccessibleDescription('A friend’s or an ambassador’s.')
   })
 
-  it('is not filled in any more after its time', () => {
+  it('an expired code isn’t filled in', () => {
     remember('MDDEMO1', Date.now())
     openWaitlist()
     expect(referralCode()).toHaveValue('')
   })
 
-  it('gives way to that of the link that led here', () => {
+  it('the current link’s code replaces the remembered code', () => {
     remember('MDDEMO1')
     openWaitlist('?ref=MDDEMO2')
     expect(referralCode()).toHaveValue('MDDEMO2')
   })
 
-  it('gives way to what is typed instead, also after a reload', async () => {
+  it('a typed code replaces the remembered code, even after a reload', async () => {
     remember('MDDEMO1')
     const { unmount } = openWaitlist()
     await userEvent.clear(referralCode())
@@ -621,7 +618,7 @@ describe('the code of an earlier link', () => {
     await expectSent('MDTYPED')
   })
 
-  it('stays out of a field that was emptied, also after a reload', async () => {
+  it('an emptied field stays empty, even after a reload', async () => {
     remember('MDDEMO1')
     const { unmount } = openWaitlist()
     await userEvent.clear(referralCode())
@@ -633,7 +630,7 @@ describe('the code of an earlier link', () => {
     await expectSent(null)
   })
 
-  it('leaves alone what was typed before the link was followed, and fills what was left empty', async () => {
+  it('a code typed before the link was opened stays, and an empty field is filled', async () => {
     const first = openWaitlist()
     await enter(email(), 'asha@example.com')
     first.unmount()
@@ -651,7 +648,7 @@ describe('the code of an earlier link', () => {
     expect(referralCode()).toHaveValue('MDTYPED')
   })
 
-  it('gives way to that of a newer link where nobody has touched it', async () => {
+  it('a newer link’s code replaces the remembered code if the field is unchanged', async () => {
     remember('MDDEMO1')
     const { unmount } = openWaitlist()
     await enter(email(), 'asha@example.com')
@@ -662,7 +659,7 @@ describe('the code of an earlier link', () => {
     expect(referralCode()).toHaveValue('MDDEMO2')
   })
 
-  it('is forgotten once it has been used', async () => {
+  it('a used code is forgotten', async () => {
     remember('MDDEMO1')
     openWaitlist()
     await fill()
@@ -672,7 +669,7 @@ describe('the code of an earlier link', () => {
     expect(referralCode()).toHaveValue('')
   })
 
-  it('is forgotten when nobody has it, and does not come back', async () => {
+  it('an unknown code is forgotten', async () => {
     fakes.signUpFounder.mockRejectedValue(new SignUpError('invalid-referral-code'))
     remember('MDNOONE')
     const { unmount } = openWaitlist()
@@ -689,7 +686,7 @@ describe('the code of an earlier link', () => {
     expect(referralCode()).toHaveValue('')
   })
 
-  it('is kept when it is another, typed one that nobody has', async () => {
+  it('the code is kept if another, typed code is unknown', async () => {
     fakes.signUpFounder.mockRejectedValue(new SignUpError('invalid-referral-code'))
     remember('MDDEMO1')
     openWaitlist()

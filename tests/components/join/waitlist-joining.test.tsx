@@ -28,7 +28,7 @@ import {
 const NOT_SAVED = 'Could not save your details. Please try again.'
 
 describe('joining', () => {
-  it('sends everything as it is stored, and goes on to the page with the new code', async () => {
+  it('joining sends the normalised details, and opens the page with the new code', async () => {
     fakes.signUpFounder.mockImplementation((_signUp, attempt) =>
       Promise.resolve({ ...attempt, code: 'MDTAKEN' }),
     )
@@ -46,7 +46,7 @@ describe('joining', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('sends no code when none was entered', async () => {
+  it('without a code, none is sent', async () => {
     openWaitlist()
     await fill()
     await userEvent.click(join())
@@ -54,7 +54,7 @@ describe('joining', () => {
     expect(fakes.signUpFounder.mock.calls[0]?.[0].enteredReferralCode).toBeNull()
   })
 
-  it('is busy until the answer is there, and sends a double click once', async () => {
+  it('the button is busy until the answer arrives, and a double click sends once', async () => {
     const answer = holdTheAnswer()
     openWaitlist()
     await fill()
@@ -72,7 +72,7 @@ describe('joining', () => {
     expect(fakes.signUpFounder).toHaveBeenCalledOnce()
   })
 
-  it('asks about an address with a slip in its domain, and corrects and sends it with one press', async () => {
+  it('a mistyped email domain shows a suggestion, and one click corrects it', async () => {
     openWaitlist()
     await fill({ email: 'asha@gmial.com' })
     await userEvent.keyboard('{Enter}')
@@ -93,7 +93,7 @@ describe('joining', () => {
     expect(fakes.signUpFounder.mock.calls[0]?.[0].email).toBe('asha@gmail.com')
   })
 
-  it('asks about such an address again, also after other changes, until one says that it is right', async () => {
+  it('the question about a mistyped domain comes again, until the visitor confirms the address', async () => {
     openWaitlist()
     await fill({ email: 'asha@gmial.com' })
     await pressInVain(join())
@@ -109,7 +109,7 @@ describe('joining', () => {
     expect(fakes.signUpFounder.mock.calls[0]?.[0].email).toBe('asha@gmial.com')
   })
 
-  it('asks about another such address, too', async () => {
+  it('another mistyped domain is asked about too', async () => {
     openWaitlist()
     fakes.signUpFounder.mockRejectedValueOnce(notSaved('offline'))
     await fill({ email: 'asha@gmial.com' })
@@ -124,7 +124,7 @@ describe('joining', () => {
     expect(fakes.signUpFounder).toHaveBeenCalledOnce()
   })
 
-  it('finds the first success of this browser when the same details are sent again', async () => {
+  it('sending the same details again finds the first sign-up', async () => {
     openWaitlist()
     await fill()
     await userEvent.click(join())
@@ -141,7 +141,7 @@ describe('joining', () => {
     expect(fakes.signUpFounder).toHaveBeenCalledOnce()
   })
 
-  it('signs up anew where the first sign-up is erased, or can’t be asked for', async () => {
+  it('if the first sign-up was erased or can’t be looked up, a new one is made', async () => {
     openWaitlist()
     await fill()
     await userEvent.click(join())
@@ -156,7 +156,7 @@ describe('joining', () => {
     expect(fakes.signUpFounder).toHaveBeenCalledTimes(2)
   })
 
-  it('says at the field that nobody has the code', async () => {
+  it('an unknown code shows an error at its field', async () => {
     fakes.signUpFounder.mockRejectedValue(new SignUpError('invalid-referral-code'))
     openWaitlist()
     await fill({ code: 'MDNOONE' })
@@ -172,7 +172,7 @@ describe('joining', () => {
     expect(join()).not.toHaveAttribute('aria-busy')
   })
 
-  it('says at the field that the code is paused, and how to join without it', async () => {
+  it('a paused code shows at its field how to join without it', async () => {
     fakes.signUpFounder.mockRejectedValueOnce(new SignUpError('paused-referral-code'))
     openWaitlist()
     await fill({ code: 'MDPAUSE' })
@@ -194,7 +194,7 @@ describe('joining', () => {
   })
 
   it.each(['HELLO', 'MD12', 'users/x', '---', '😀', 'हिंदी'])(
-    'refuses %s as a code without asking the database',
+    'the code %s is refused without a look-up',
     async (code) => {
       openWaitlist()
       await fill({ code })
@@ -219,12 +219,12 @@ describe('joining', () => {
     ],
     ['the service is busy', notSaved('busy'), /very busy.*won’t be signed up twice/, NOT_SAVED],
     [
-      'nobody knows why',
+      'the reason is unknown',
       notSaved('unknown'),
       /Something went wrong on our side.*won’t be signed up twice/,
       NOT_SAVED,
     ],
-  ])('keeps what was typed and says what to do when %s', async (_when, error, words, toast) => {
+  ])('the typed values stay, with advice, when %s', async (_when, error, words, toast) => {
     fakes.signUpFounder.mockRejectedValue(error)
     openWaitlist()
     await fill({ code: 'MDDEMO1' })
@@ -239,7 +239,7 @@ describe('joining', () => {
     expect(join()).not.toHaveAttribute('aria-busy')
   })
 
-  it('reports at once that the device is offline, sends nothing and keeps the typed values', async () => {
+  it('offline, nothing is sent, and the typed values stay', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     openWaitlist()
     await fill()
@@ -260,7 +260,7 @@ describe('joining', () => {
     expect(await screen.findByText(/At \/waitlist-success/)).toBeInTheDocument()
   })
 
-  it('can be sent again after something went wrong that nobody foresaw', async () => {
+  it('after an unexpected failure, the visitor can send again', async () => {
     vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce(() => {
       throw new Error('Broken')
     })
@@ -274,7 +274,7 @@ describe('joining', () => {
     expect(await screen.findByText(/At \/waitlist-success/)).toBeInTheDocument()
   })
 
-  it('puts the focus on a payment reference that is refused', async () => {
+  it('a refused reference gets the focus', async () => {
     fakes.signUpFounder.mockRejectedValue(new SignUpError('payment-reference-refused'))
     openWaitlist()
     await fill()
@@ -283,7 +283,7 @@ describe('joining', () => {
     expect(reference()).toHaveFocus()
   })
 
-  it('does not ask to try again when the waitlist is closed', async () => {
+  it('a closed waitlist shows a message, which doesn’t ask to try again', async () => {
     fakes.signUpFounder.mockRejectedValue(new SignUpError('waitlist-closed'))
     openWaitlist()
     await fill()
@@ -297,7 +297,7 @@ describe('joining', () => {
     expect(main().getByRole('alert')).toHaveTextContent(/if you have already paid/)
   })
 
-  it('shows no way to pay any more once a sign-up was refused because the waitlist is closed', async () => {
+  it('a closed waitlist hides the ways to pay', async () => {
     fakes.signUpFounder.mockRejectedValue(new SignUpError('waitlist-closed'))
     openWaitlist()
     await fill()
@@ -319,7 +319,7 @@ describe('joining', () => {
     await waitFor(() => expect(toasts()).toHaveLength(0))
   })
 
-  it('takes the message away when it is sent again', async () => {
+  it('sending again removes the message', async () => {
     fakes.signUpFounder.mockRejectedValueOnce(notSaved('offline'))
     openWaitlist()
     await fill()
@@ -357,7 +357,7 @@ describe('a payment that somebody else has used', () => {
     expect(referralCode()).toHaveValue('mddemo1')
   })
 
-  it('can be disputed, which says what is kept, who sees it and what comes next', async () => {
+  it('the visitor disputes the payment, after a note on data and next steps', async () => {
     await beRefused()
     expect(main().getByText(/Only our admin sees them/)).toBeVisible()
     expect(main().getAllByText(/Please don’t pay again/)).toHaveLength(1)
@@ -378,7 +378,7 @@ describe('a payment that somebody else has used', () => {
     expect(referralCode()).toHaveValue('mddemo1')
   })
 
-  it('is offered for no other failure, and not for what was typed since', async () => {
+  it('the dispute is offered only for a refused reference, until it is changed', async () => {
     await beRefused()
     await userEvent.type(reference(), '{Backspace}2')
     expect(screen.queryByRole('button', { name: 'This payment is mine' })).not.toBeInTheDocument()
@@ -389,7 +389,7 @@ describe('a payment that somebody else has used', () => {
     expect(screen.queryByRole('button', { name: 'This payment is mine' })).not.toBeInTheDocument()
   })
 
-  it('is the same dispute when it is sent again, also after a reload', async () => {
+  it('sending the dispute again uses the same ID, even after a reload', async () => {
     fakes.disputePayment.mockRejectedValueOnce(new AppError('offline', ''))
     await beRefused()
     await userEvent.click(mine())
@@ -405,8 +405,12 @@ describe('a payment that somebody else has used', () => {
   })
 
   it.each([
-    ['can be sent again after a refusal', false, 'Something went wrong on our side'],
-    ['can’t be disputed while the waitlist is closed', true, 'The waitlist is closed right now'],
+    ['the dispute can be sent again after a refusal', false, 'Something went wrong on our side'],
+    [
+      'the dispute is refused while the waitlist is closed',
+      true,
+      'The waitlist is closed right now',
+    ],
   ])('%s', async (_what, isClosed, words) => {
     fakes.disputePayment.mockRejectedValue(new AppError('denied', ''))
     await beRefused()
@@ -417,8 +421,8 @@ describe('a payment that somebody else has used', () => {
   })
 })
 
-describe('trying again', () => {
-  it('uses the same ids, also after a reload, so that a lost answer can’t sign up twice', async () => {
+describe('sending again', () => {
+  it('the same IDs are used, even after a reload, so that a lost answer can’t sign up twice', async () => {
     fakes.signUpFounder.mockRejectedValueOnce(notSaved('offline'))
     const { unmount } = openWaitlist('?ref=MDDEMO1')
     await fill()
@@ -436,7 +440,7 @@ describe('trying again', () => {
     expect(attempts()[1]).toEqual(attempts()[0])
   })
 
-  it('uses new ids when the details have changed: they must not pass for the old ones', async () => {
+  it('changed details get new IDs', async () => {
     fakes.signUpFounder.mockRejectedValueOnce(notSaved('offline'))
     openWaitlist()
     await fill()
@@ -450,7 +454,7 @@ describe('trying again', () => {
     expect(attempts()[1]?.waitlistUserId).not.toBe(attempts()[0]?.waitlistUserId)
   })
 
-  it('finds the earlier try that had gone through, when the changed details are refused', async () => {
+  it('if changed details are refused, an earlier try that succeeded is found', async () => {
     fakes.signUpFounder
       .mockRejectedValueOnce(notSaved('offline'))
       .mockRejectedValueOnce(new SignUpError('payment-reference-refused'))
@@ -472,7 +476,7 @@ describe('trying again', () => {
     )
   })
 
-  it('leads whoever has signed up in this browser back to their page', async () => {
+  it('a browser that has signed up gets a link to its page', async () => {
     const { unmount } = openWaitlist()
     await fill()
     await userEvent.click(join())
@@ -531,7 +535,7 @@ describe('trying again', () => {
     expect(storedClaim.read()?.email).toBe('ravi@example.com')
   })
 
-  it('starts afresh after a success', async () => {
+  it('after a success, the form is empty and gets new IDs', async () => {
     const { unmount } = openWaitlist()
     await fill()
     await userEvent.click(join())
@@ -547,7 +551,7 @@ describe('trying again', () => {
     expect(attempts()[1]?.waitlistUserId).not.toBe(attempts()[0]?.waitlistUserId)
   })
 
-  it('keeps a code that was taken out, but takes the one of another link', async () => {
+  it('a removed link code stays removed, but another link’s code is filled in', async () => {
     const first = openWaitlist('?ref=MDDEMO1')
     await userEvent.clear(referralCode())
     await enter(email(), 'asha@example.com')
@@ -562,7 +566,7 @@ describe('trying again', () => {
     expect(email()).toHaveValue('asha@example.com')
   })
 
-  it('works where the browser keeps nothing', async () => {
+  it('sending again works if the browser stores nothing', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('Blocked', 'SecurityError')
     })

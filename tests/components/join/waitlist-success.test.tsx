@@ -84,12 +84,12 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share')
 })
 
-/** In a browser that didn't sign up. */
+/** Opens the page in a browser that didn't sign up. */
 function open(search: string) {
   render(<WaitlistSuccessPage />, { path: `/waitlist-success${search}` })
 }
 
-/** In the browser that signed up. */
+/** Opens the page in the browser that signed up. */
 function openOwn() {
   keepSignUp()
   open(`?code=${keptSignUp.code}`)
@@ -123,8 +123,8 @@ function expectNoTicket() {
   expect(screen.queryByRole('button', { name: 'Copy Code' })).not.toBeInTheDocument()
 }
 
-describe('the code', () => {
-  it('is shown and copied', async () => {
+describe('the referral code', () => {
+  it('the code is shown, and the founder copies it', async () => {
     openOwn()
     await show(founder('pending_verification'))
     expect(await screen.findByRole('heading', { level: 1, name: "You're In!" })).toBeInTheDocument()
@@ -136,7 +136,7 @@ describe('the code', () => {
     await expectOneToast('Code Copied!', 'Your referral code has been copied to your clipboard.')
   })
 
-  it('reads "Loading..." and can’t be copied when the address has none', () => {
+  it('without a code in the address, the code reads "Loading..." and can’t be copied', () => {
     open('')
     expect(heading()).toHaveTextContent("You're In!")
     expect(screen.getByText('Loading...')).toBeInTheDocument()
@@ -152,7 +152,7 @@ describe('the code', () => {
   })
 
   it.each(['%3Cb%3Ehacked', 'users%2Fx', 'MD12', 'MD7K2QPX'])(
-    'is never shown or looked up when it can’t be one: %s',
+    'the invalid code %s is never shown or looked up',
     (code) => {
       open(`?code=${code}`)
       expect(document.body).not.toHaveTextContent(decodeURIComponent(code))
@@ -162,8 +162,8 @@ describe('the code', () => {
   )
 })
 
-describe('the payment', () => {
-  it('changes before one’s eyes, and says so to screen readers', async () => {
+describe('the payment’s status', () => {
+  it('the status changes live, and screen readers hear it', async () => {
     openOwn()
     await show(founder('pending_verification'))
     const text = await payment().findByText(/We check every payment by hand/)
@@ -176,7 +176,7 @@ describe('the payment', () => {
     expect(payment().queryByText('Being checked')).not.toBeInTheDocument()
   })
 
-  it('says how long a check takes to whoever waits for one, and to nobody else', async () => {
+  it('the page shows how long checks take, until the payment is verified', async () => {
     clock.read.mockResolvedValue({ medianHours: 49, oldestHours: null, measuredAt: new Date() })
     openOwn()
     await show(founder('pending_verification'))
@@ -199,7 +199,7 @@ describe('the payment', () => {
         }),
     ],
     ['can’t be read', () => Promise.reject(new AppError('denied', 'No.'))],
-  ])('says nothing of the time that %s', async (_, answer) => {
+  ])('no check time is shown if it %s', async (_, answer) => {
     clock.read.mockImplementation(answer)
     openOwn()
     await show(founder('pending_verification'))
@@ -209,7 +209,7 @@ describe('the payment', () => {
     expect(toasts()).toHaveLength(0)
   })
 
-  it('leads to one’s own page, in the words of the FAQ, when it needs a correction', async () => {
+  it('a requested correction links to the founder’s own page, with the words of the FAQ', async () => {
     openOwn()
     await show(founder('needs_correction'))
 
@@ -228,7 +228,7 @@ describe('the payment', () => {
     )
   })
 
-  it('has nothing to check or to correct any more once it is verified', async () => {
+  it('a verified payment has nothing left to check or correct', async () => {
     openOwn()
     await show(founder('pending_verification'))
     expect(await screen.findByText('We check your payment')).toBeInTheDocument()
@@ -246,7 +246,7 @@ describe('the payment', () => {
     ['nobody has it', '?code=MD7K2QP', null],
     ['it is no longer in use', '?code=MD7K2QP', { ownerType: 'retired' }],
     ['it is an ambassador’s', '?code=MD7K2QP', { ownerType: 'ambassador' }],
-  ] as const)('celebrates no code when %s', async (_why, search, card) => {
+  ] as const)('the page celebrates no code when %s', async (_why, search, card) => {
     open(search)
     await showCard(card)
     await waitFor(() => expect(heading()).toHaveTextContent('Nothing found'))
@@ -263,7 +263,7 @@ describe('the payment', () => {
     expect(payment().getByRole('link', { name: company.supportEmail })).toBeInTheDocument()
   })
 
-  it('is celebrated at once in the browser that signed up, elsewhere once it is known', () => {
+  it('the browser that signed up celebrates at once, other browsers when the code is confirmed', () => {
     open('?code=MD7K2QP')
     expect(heading()).toHaveTextContent('Your sign-up')
     cleanup()
@@ -275,7 +275,7 @@ describe('the payment', () => {
     [0, null],
     [1, '1 friend joined with your code'],
     [12, '12 friends joined with your code'],
-  ])('counts %i verified friends', async (count, words) => {
+  ])('the page counts %i verified friends', async (count, words) => {
     openOwn()
     await show(founder('verified', { referralCount: count }))
     await payment().findByText('Verified')
@@ -284,25 +284,25 @@ describe('the payment', () => {
     )
   })
 
-  it('says so when nobody has the code', async () => {
+  it('the page states that no one has the code', async () => {
     open('?code=MD7K2QP')
     await showCard(null)
     expect(await payment().findByText(/Nobody has the code MD7K2QP/)).toBeInTheDocument()
   })
 
-  it('says so when the code is an ambassador’s', async () => {
+  it('the page states that the code is an ambassador’s', async () => {
     open('?code=MD7K2QP')
     await showCard({ ownerType: 'ambassador' })
     expect(await payment().findByText(/an ambassador’s code/)).toBeInTheDocument()
   })
 
-  it('says so when the code is no longer in use', async () => {
+  it('the page states that the code is no longer in use', async () => {
     open('?code=MD7K2QP')
     await showCard({ ownerType: 'retired' })
     expect(await payment().findByText(/no longer in use/)).toBeInTheDocument()
   })
 
-  it('says what happened when it can’t be loaded, and tries again on request', async () => {
+  it('a failed load shows the error, and Retry loads', async () => {
     openOwn()
     await payment().findByText(/Loading your payment’s status/)
     await waitFor(() => expect(subscription).toBeDefined())
@@ -315,7 +315,7 @@ describe('the payment', () => {
     expect(await payment().findByText('Verified')).toBeInTheDocument()
   })
 
-  it('keeps the last known status while offline, and says that it is', async () => {
+  it('offline, the last known status stays, with a notice', async () => {
     openOwn()
     await show(founder('pending_verification'))
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -334,7 +334,7 @@ function withShareSheet(share: typeof navigator.share) {
 }
 
 describe('sharing', () => {
-  it('hands the referral link to the system’s share sheet', async () => {
+  it('Share opens the system’s share dialog with the referral link', async () => {
     const share = vi.fn<typeof navigator.share>().mockResolvedValue()
     withShareSheet(share)
     open('?code=MD7K2QP')
@@ -344,14 +344,14 @@ describe('sharing', () => {
     expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: link() }))
   })
 
-  it('takes it calmly when the share sheet is closed again', async () => {
+  it('closing the share dialog shows no error', async () => {
     withShareSheet(() => Promise.reject(new DOMException('Closed', 'AbortError')))
     open('?code=MD7K2QP')
     await userEvent.click(screen.getByRole('button', { name: 'Share' }))
     expect(toasts()).toHaveLength(0)
   })
 
-  it('shows the link when the share sheet refuses', async () => {
+  it('if the share dialog is refused, a toast shows the link', async () => {
     withShareSheet(() => Promise.reject(new DOMException('No', 'NotAllowedError')))
     open('?code=MD7K2QP')
     await userEvent.click(screen.getByRole('button', { name: 'Share' }))
@@ -359,7 +359,7 @@ describe('sharing', () => {
   })
 
   it.each(['Share', 'Copy Referral Link'])(
-    'copies the link by "%s" where there is no share sheet',
+    'without a share dialog, "%s" copies the link',
     async (name) => {
       open('?code=MD7K2QP')
       await userEvent.click(screen.getByRole('button', { name }))
@@ -371,7 +371,7 @@ describe('sharing', () => {
     },
   )
 
-  it('opens WhatsApp with the link in the message, and what the offer is worth', () => {
+  it('the WhatsApp message contains the link and the value of the offer', () => {
     open('?code=MD7K2QP')
     const address = new URL(
       screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? '',
@@ -395,7 +395,7 @@ describe('keeping the page', () => {
     expect(await payment().findByText(/You can correct it right here/)).toBeInTheDocument()
   })
 
-  it('mails the way back to oneself, without what opens this sign-up', () => {
+  it('an email to oneself links to the founder’s own page, without the receipt', () => {
     keepSignUp({ email: 'a+b@people.example' })
     open('?code=MD7K2QP')
     expect(decodeURIComponent(mail().pathname)).toBe('a+b@people.example')
@@ -405,14 +405,14 @@ describe('keeping the page', () => {
     expect(body).not.toContain(keptSignUp.receipt)
   })
 
-  it('shows a friend beside one the link to scan', async () => {
+  it('the QR code of the referral link is shown', async () => {
     open('?code=MD7K2QP')
     expect(
       await screen.findByRole('img', { name: 'QR code of your referral link' }),
     ).toBeInTheDocument()
   })
 
-  it('keeps and shares nothing where there is no sign-up', async () => {
+  it('without a sign-up, there is nothing to email or to share', async () => {
     open('?code=MD7K2QP')
     await showCard(null)
     await payment().findByText(/Nobody has the code/)
@@ -426,8 +426,8 @@ function Arrival() {
   return <p>{`At ${pathname} with ${JSON.stringify(state)}`}</p>
 }
 
-describe('the way to an account', () => {
-  it('brings the address along in the browser that signed up', async () => {
+describe('the link to an account', () => {
+  it('the link passes the email address in the browser that signed up', async () => {
     keepSignUp()
     openAmongOthers()
     const name = 'Follow your payment with an account'
@@ -436,7 +436,7 @@ describe('the way to an account', () => {
     expect(await screen.findByText(`At /follow-your-payment with ${brought}`)).toBeInTheDocument()
   })
 
-  it('brings nobody’s address from a friend’s page, which tells nothing of the payment', async () => {
+  it('a friend’s page passes no address, and shows nothing of the payment', async () => {
     keepSignUp({ code: 'MD00000' })
     openAmongOthers()
     await showCard({ ownerType: 'founder' })
@@ -455,8 +455,8 @@ function openAmongOthers() {
   )
 }
 
-describe('what the admin asks for', () => {
-  it('is said in the admin’s words', async () => {
+describe('the admin’s correction request', () => {
+  it('the admin’s reason is shown', async () => {
     openOwn()
     await show(founder('needs_correction', { statusReason: 'We can’t find this payment.' }))
     expect(await payment().findByText('We can’t find this payment.')).toBeInTheDocument()
@@ -471,8 +471,8 @@ describe('what the admin asks for', () => {
 const edit = (what: string) =>
   payment().findByRole('button', { name: new RegExp(`Wrong. Correct it.*${what}`) })
 
-describe('what was typed', () => {
-  it('is shown, and its reference corrected at once', async () => {
+describe('correcting the details with the receipt', () => {
+  it('the details are shown, and the founder corrects the reference', async () => {
     openOwn()
     await show(founder('pending_verification'))
     expect(await payment().findByText(keptSignUp.email)).toBeInTheDocument()
@@ -495,7 +495,7 @@ describe('what was typed', () => {
     expect(await payment().findByText('412345678902')).toBeInTheDocument()
   })
 
-  it('is not corrected to what is no UTR by mistake, and says then that it may not be found', async () => {
+  it('a corrected reference that isn’t a UTR needs a confirmation, and the page warns about it', async () => {
     openOwn()
     await show(founder('pending_verification'))
     expect(payment().queryByText(/may not find your payment/)).toBeNull()
@@ -511,7 +511,7 @@ describe('what was typed', () => {
     expect(correctReferenceByReceipt).toHaveBeenCalledOnce()
   })
 
-  it('has its email corrected at once', async () => {
+  it('the founder corrects the email', async () => {
     openOwn()
     await show(founder('pending_verification', { corrections: 2 }))
     await userEvent.click(await edit('Email'))
@@ -527,7 +527,7 @@ describe('what was typed', () => {
     )
   })
 
-  it('is asked about where the corrected email has a slip in its domain', async () => {
+  it('a corrected email with a mistyped domain needs a confirmation', async () => {
     openOwn()
     await show(founder('pending_verification'))
     await userEvent.click(await edit('Email'))
@@ -544,7 +544,7 @@ describe('what was typed', () => {
     expect(vi.mocked(correctEmailByReceipt).mock.calls[0]?.[1]).toBe('asha@gmial.com')
   })
 
-  it('is refused where the reference is somebody else’s, and what was typed stays', async () => {
+  it('a reference of another sign-up is refused, and the typed one stays', async () => {
     vi.mocked(correctReferenceByReceipt).mockRejectedValue(new AppError('denied', 'No.'))
     openOwn()
     await show(founder('pending_verification'))
@@ -558,7 +558,7 @@ describe('what was typed', () => {
     expect(field).toHaveValue('412345678902')
   })
 
-  it('has its email corrected though a correction is asked for: the receipt may be out of date', async () => {
+  it('after a correction request, only the email can be corrected here, since the receipt may be old', async () => {
     const receipt = founder('needs_correction')
     openOwn()
     await show(receipt)
@@ -591,7 +591,7 @@ describe('what was typed', () => {
       'it was corrected three times, and a correction is asked for',
       founder('needs_correction', { corrections: 3 }),
     ],
-  ])('can’t be corrected here once %s', async (_why, receipt) => {
+  ])('the details can’t be corrected here once %s', async (_why, receipt) => {
     openOwn()
     await show(receipt)
     expect(await payment().findByText(keptSignUp.email)).toBeInTheDocument()

@@ -117,7 +117,7 @@ export const waysToPay = () => [
 
 export const attempts = () => vi.mocked(signUpFounder).mock.calls.map(([, attempt]) => attempt)
 
-/** Makes the next sign-up wait; returns what ends the wait. */
+/** Delays the answer of the next sign-up. @returns a function that ends the delay. */
 export function holdTheAnswer() {
   const held: Array<(attempt: SignUpAttempt) => void> = []
   vi.mocked(signUpFounder).mockReturnValue(
@@ -128,12 +128,12 @@ export function holdTheAnswer() {
   return (attempt: SignUpAttempt) => held.forEach((resolve) => resolve(attempt))
 }
 
-/** As any page keeps it that a link with a code has led to. */
+/** Stores a link's code, as the pages do. */
 export function remember(code: string, until = Date.now() + 60_000) {
   localStorage.setItem('mooddrive.followed-code', JSON.stringify(`${code} ${until}`))
 }
 
-/** In another tab, which has no draft. */
+/** Opens the page in another tab, which has no draft. */
 export function openAnotherTab() {
   cleanup()
   sessionStorage.clear()
@@ -149,7 +149,9 @@ export async function expectSent(code: string | null) {
 export const notSaved = (kind: ConstructorParameters<typeof AppError>[0]) =>
   new SignUpError('not-saved', { cause: new AppError(kind, 'It failed.') })
 
-/** Mocks of what talks to Firebase. Tests take them from here: this file has to be loaded to mock them. */
+/**
+ * Mocks of Firebase calls. Tests import them from here, so that this file's `vi.mock` calls run.
+ */
 export const fakes = {
   areSignupsClosed: vi.mocked(areSignupsClosed),
   askBeforePaying: vi.mocked(askBeforePaying),

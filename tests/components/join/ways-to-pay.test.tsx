@@ -25,7 +25,7 @@ beforeEach(() => {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save QR' }))
 const link = () => screen.getByRole('link', { name: 'Pay with a UPI app' })
 
-describe('the link', () => {
+describe('the UPI link', () => {
   const inApp = /The browser of this app can’t open UPI apps/
   const noApp = /No UPI app opened/
 
@@ -33,8 +33,8 @@ describe('the link', () => {
     ['Instagram', `${ANDROID} Instagram 400.0.0.0`],
     ['Facebook', `${ANDROID} [FBAN/EMA;FBAV/400.0]`],
     ['WhatsApp', `${ANDROID} WhatsApp/2.26`],
-    ['any app', ANDROID.replace('Pixel 8', 'Pixel 8; wv')],
-  ])('says in the browser of %s that it can’t, and leads nowhere', async (_app, agent) => {
+    ['another app', ANDROID.replace('Pixel 8', 'Pixel 8; wv')],
+  ])('in the browser of %s, the link shows a message, and opens nothing', async (_app, agent) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
     const pressed = vi.fn<(event: Event) => void>()
     addEventListener('click', pressed, { once: true })
@@ -45,7 +45,7 @@ describe('the link', () => {
     expect(pressed.mock.calls[0]?.[0].defaultPrevented).toBe(true)
   })
 
-  it('says what else to do where no app opens', async () => {
+  it('the link explains what else to do if no app opens', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
     try {
       await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(link())
@@ -57,7 +57,7 @@ describe('the link', () => {
     }
   })
 
-  it('says nothing where an app opens, which takes the focus', async () => {
+  it('no message is shown if an app opens and takes the focus', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {
       await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(link())
@@ -71,7 +71,7 @@ describe('the link', () => {
 })
 
 describe('saving the QR code', () => {
-  it('saves what the QR code holds, and says what to do with it', async () => {
+  it('the QR code is saved, and a toast explains how to use it', async () => {
     vi.mocked(saveQr).mockResolvedValue(true)
     await save()
     await expectOneToast(
@@ -84,7 +84,7 @@ describe('saving the QR code', () => {
     )
   })
 
-  it('says how to save it where the browser can’t', async () => {
+  it('a toast suggests a screenshot if the browser can’t save', async () => {
     vi.mocked(saveQr).mockRejectedValue(new Error('No canvas'))
     await save()
     await expectOneToast('Saving failed', 'Take a screenshot of the QR code instead.')

@@ -8,7 +8,7 @@ import TermsPage from '@/pages/terms'
 
 const { legalName, legalAddress, grievanceOfficer, supportEmail } = config
 
-it('tells the purposes of the data, who sees it, for how long, and how it is protected', () => {
+it('the privacy policy lists purposes, readers, periods and protection of the data', () => {
   render(<PrivacyPage />)
 
   expect(screen.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeInTheDocument()
@@ -31,7 +31,7 @@ it('tells the purposes of the data, who sees it, for how long, and how it is pro
   expect(text).toHaveTextContent('your payment reference stays blocked')
 })
 
-it('tells how to withdraw consent, what one may ask for, and what people under 18 can do', () => {
+it('the privacy policy explains consent, data rights, and the option for people under 18', () => {
   render(<PrivacyPage />)
 
   expect(section('Your consent, and how to withdraw it')).toHaveTextContent(
@@ -45,7 +45,7 @@ it('tells how to withdraw consent, what one may ask for, and what people under 1
   )
 })
 
-it('names whom to complain to, how soon they answer, and the Board', () => {
+it('the privacy policy names the grievance officer, the response times and the Board', () => {
   render(<PrivacyPage />)
 
   const grievances = section('Grievances')
@@ -64,7 +64,7 @@ function section(name: string): HTMLElement {
   return screen.getByRole('region', { name })
 }
 
-it('tells the price, how payments are verified, billing and notice', () => {
+it('the terms list the price, the verification, billing and notice periods', () => {
   render(<TermsPage />)
 
   expect(screen.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeInTheDocument()
@@ -79,7 +79,7 @@ it('tells the price, how payments are verified, billing and notice', () => {
   expect(text).toHaveTextContent('30 days’ notice of material changes')
 })
 
-it('the terms name the other party with its address, the age, and whom to complain to', () => {
+it('the terms name the company, the minimum age and the grievance officer', () => {
   render(<TermsPage />)
 
   const parties = section('Who we are, and who can join')
@@ -93,17 +93,20 @@ it('the terms name the other party with its address, the age, and whom to compla
   )
 })
 
-it.each([PrivacyPage, TermsPage])('leads to every section and to support: %o', (Page) => {
-  render(<Page />)
+it.each([PrivacyPage, TermsPage])(
+  'the table of contents links to every section, and addresses are links: %o',
+  (Page) => {
+    render(<Page />)
 
-  const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole(
-    'link',
-  )
-  const sections = screen.getAllByRole('region')
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(
-    sections.map((section) => `#${section.id}`),
-  )
-  for (const link of screen.getAllByRole('link', { name: /@/ })) {
-    expect(link.getAttribute('href')).toBe(`mailto:${link.textContent}`)
-  }
-})
+    const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole(
+      'link',
+    )
+    const sections = screen.getAllByRole('region')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      sections.map((section) => `#${section.id}`),
+    )
+    for (const link of screen.getAllByRole('link', { name: /@/ })) {
+      expect(link.getAttribute('href')).toBe(`mailto:${link.textContent}`)
+    }
+  },
+)

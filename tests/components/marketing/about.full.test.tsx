@@ -9,7 +9,7 @@ beforeEach(() => {
   render(<AboutPage />)
 })
 
-it('says how far it has come', () => {
+it('the page shows the current reach', () => {
   const reach = screen.getByRole('region', { name: 'How far it has come' })
 
   expect(reach).toHaveTextContent('over 2 million journeys a month')
@@ -18,14 +18,14 @@ it('says how far it has come', () => {
   expect(reach).toHaveTextContent('99.9% uptime')
 })
 
-it('has a story and four values', () => {
+it('the page has a story and four values', () => {
   expect(screen.getByRole('region', { name: 'Why we are building it' })).toHaveTextContent('Mumbai')
 
   const values = screen.getByRole('region', { name: 'Four stops, no detours' })
   expect(within(values).getAllByRole('heading', { level: 3 })).toHaveLength(4)
 })
 
-it('introduces the founder by role, and the company', () => {
+it('the page introduces the founder by role, and the company', () => {
   const team = screen.getByRole('region', { name: 'Who is at the wheel' })
 
   expect(within(team).getByRole('article')).toHaveTextContent('The founder')
@@ -34,6 +34,6 @@ it('introduces the founder by role, and the company', () => {
   expect(within(team).getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/)
 })
 
-it('leads to the waitlist from Get Started', () => {
+it('Get Started links to the waitlist', () => {
   expect(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/waitlist')
 })

@@ -11,7 +11,7 @@ beforeEach(() => {
   render(<AmbassadorPage />)
 })
 
-/** What stands on the page about one tier. */
+/** The list item of one tier. */
 function tier(name: string): HTMLElement {
   const item = screen.getByRole('heading', { level: 3, name }).closest('li')
   if (item === null) throw new Error(`${name} is not in a list of tiers`)
@@ -23,12 +23,12 @@ it.each([
   ['Silver', 'From 50 verified referrals', 'Guaranteed letter of recommendation'],
   ['Gold', 'From 250 verified referrals', 'Concert and event passes'],
   ['Platinum', 'From 650 verified referrals', 'Artist meet-and-greets'],
-])('shows what %s takes and brings', (name, threshold, perk) => {
+])('the page shows the threshold and the perks of %s', (name, threshold, perk) => {
   expect(tier(name)).toHaveTextContent(threshold)
   expect(within(tier(name)).getByText(perk)).toBeVisible()
 })
 
-it('opens “All Silver perks” to everything that came before Gold', async () => {
+it('“All Silver perks” expands to all earlier perks', async () => {
   const gold = within(tier('Gold'))
   const early = [
     `${founderOffer.premiumMonths} months of Premium free after launch`,
@@ -52,7 +52,7 @@ it('says beside Apply that ambassadors are 18 or older, and what a parent can do
   )
 })
 
-it('lists the requirements', () => {
+it('the page lists the requirements', () => {
   const region = screen.getByRole('region', { name: 'What you bring' })
 
   const names = within(region).getAllByRole('heading', { level: 3 })
@@ -64,7 +64,7 @@ it('lists the requirements', () => {
   ])
 })
 
-it('counts only the verified friends in its example', () => {
+it('the example counts only verified friends', () => {
   const board = within(screen.getByRole('figure'))
 
   expect(board.getAllByText('Verified')).toHaveLength(3)
@@ -72,7 +72,7 @@ it('counts only the verified friends in its example', () => {
   expect(board.getByRole('row', { name: /Counting for you/ })).toHaveTextContent(/3$/)
 })
 
-it('leads newcomers to the sign-up and ambassadors to the login', () => {
+it('the page links to the sign-up and the sign-in page', () => {
   for (const link of screen.getAllByRole('link', { name: /^Apply/ })) {
     expect(link).toHaveAttribute('href', '/ambassador-signup')
   }

@@ -8,7 +8,7 @@ import FeaturesPage from '@/pages/features'
 
 import { render } from '../render'
 
-it('names the six features in their order', () => {
+it('the page names the six features in order', () => {
   renderPage()
 
   expect(
@@ -27,7 +27,7 @@ it('names the six features in their order', () => {
   ])
 })
 
-it('leads from Download, and from the end of the page, to the waitlist', () => {
+it('Download and the last button link to the waitlist', () => {
   renderPage()
 
   expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('href', paths.waitlist)
@@ -36,7 +36,7 @@ it('leads from Download, and from the end of the page, to the waitlist', () => {
   ).toHaveAttribute('href', paths.waitlist)
 })
 
-it('pairs every speed with its tempo, and a flight with a slow one', () => {
+it('the table pairs every speed with its tempo', () => {
   renderPage()
 
   const speeds = within(screen.getByRole('region', { name: 'Real-time speed matching' }))
@@ -44,7 +44,7 @@ it('pairs every speed with its tempo, and a flight with a slow one', () => {
   expect(cellsOf(speeds.getByRole('row', { name: /Window seat/ }))).toEqual(['840', '64'])
 })
 
-it('shows what the board says of each station, once', () => {
+it('the board shows each station’s text once', () => {
   renderPage()
 
   const board = within(screen.getByRole('table', { name: 'The 6:12 from Dadar' }))
@@ -52,7 +52,7 @@ it('shows what the board says of each station, once', () => {
   expect(board.getAllByText('Standing, one hand free')).toHaveLength(1)
 })
 
-it('states each figure with its meaning', () => {
+it('each figure has its meaning', () => {
   renderPage()
 
   const selection = screen.getByRole('region', { name: 'AI music selection' })
@@ -66,7 +66,7 @@ it('states each figure with its meaning', () => {
   expect(screen.getByRole('region', { name: 'Mood detection' })).toHaveTextContent('98%accuracy')
 })
 
-it('ends a page with another way on where there is one, and then without the founders’ price', () => {
+it('a page with another final link doesn’t show the founders’ price', () => {
   render(
     <ClosingCall
       title={[{ text: 'Bring it to campus' }]}

@@ -13,7 +13,7 @@ import { main, render } from '../render'
 
 beforeEach(async () => {
   render(<HomePage />)
-  // Its code comes by itself where no page was built ahead.
+  // Without prerendering, the demo's code loads at once.
   await screen.findByRole('region', { name: 'Press play. Then change your speed.' })
 })
 
@@ -22,7 +22,7 @@ function inSection(name: RegExp) {
 }
 
 describe('the home page', () => {
-  it('opens with one headline, and skips no level of heading after it', () => {
+  it('the page has one main headline, and skips no heading level', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       'Crawling. Cruising. Flying.',
@@ -33,7 +33,7 @@ describe('the home page', () => {
     }
   })
 
-  it('has its sections in the order of the anchors', () => {
+  it('the sections are in the order of the anchors', () => {
     expect(
       main()
         .getAllByRole('region')
@@ -41,7 +41,7 @@ describe('the home page', () => {
     ).toEqual(['hear', 'features', 'how-it-works', 'testimonials', 'download'])
   })
 
-  it('offers to join, to be notified and to see a demo', () => {
+  it('the page offers to join, to be notified and to see a demo', () => {
     expect(
       screen.getByRole('link', { name: `Join the Founder Club, ${FOUNDER_PRICE.india.text}` }),
     ).toHaveAttribute('href', paths.waitlist)
@@ -49,12 +49,12 @@ describe('the home page', () => {
     expect(screen.getByRole('button', { name: 'Request a Demo' })).toBeVisible()
   })
 
-  it('leads on to the features below', () => {
+  it('Discover More links to the features below', () => {
     const { hash } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Discover More' })
     expect(document.querySelector(hash)).toBe(screen.getByRole('region', { name: /features/ }))
   })
 
-  it('lets each speed of its headline be heard, at the tempo that it shows', () => {
+  it('each speed in the headline links to its journey, with the displayed tempo', () => {
     const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^Hear it at/ })
     expect(links).toHaveLength(home.headline.length)
     for (const [index, { speed, tempo }] of home.headline.entries()) {
@@ -64,7 +64,7 @@ describe('the home page', () => {
     }
   })
 
-  it('shows a journey that can be changed: five tracks with their tempo, and why these', () => {
+  it('the demo shows a journey, five tracks with their tempo, and reasons', () => {
     const demo = inSection(/Press play/)
     expect(demo.getByRole('slider', { name: 'Speed' })).toHaveValue('62')
     const tracks = within(demo.getByRole('list', { name: 'What plays' })).getAllByRole('button')
@@ -73,7 +73,7 @@ describe('the home page', () => {
     expect(demo.getByText(/62 km\/h on an open road/)).toBeVisible()
   })
 
-  it('states every figure of the home page', () => {
+  it('the page states every marketing figure', () => {
     for (const figure of [
       figures.songsAnalyzed,
       figures.accuracy,
@@ -91,7 +91,7 @@ describe('the home page', () => {
     }
   })
 
-  it('names the six features and links to their page', () => {
+  it('the page names the six features, and links to their page', () => {
     const section = inSection(/features/)
     expect(
       section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
@@ -106,26 +106,26 @@ describe('the home page', () => {
     expect(section.getByRole('link')).toHaveAttribute('href', paths.features)
   })
 
-  it('tells how it works in five steps and links to their page', () => {
+  it('the page explains five steps, and links to their page', () => {
     const section = inSection(/five steps/)
     expect(section.getAllByRole('listitem')).toHaveLength(5)
     expect(section.getByRole('link')).toHaveAttribute('href', paths.howItWorks)
   })
 
-  it('signs every testimonial with a situation', () => {
+  it('every testimonial is signed with a situation', () => {
     for (const quote of inSection(/Overheard/).getAllByRole('figure')) {
       expect(quote).toHaveTextContent(/^“.+”.+, .+$/)
     }
   })
 
-  it('sends those who want to download to the waitlist, with the dates of the launch', () => {
+  it('Download links to the waitlist, with the launch dates', () => {
     const section = inSection(/Get on early/)
     expect(section.getByRole('link', { name: 'Download' })).toHaveAttribute('href', paths.waitlist)
     const stops = section.getAllByRole('list')[0]
     expect(stops).toHaveTextContent(/Beta access.*The app launches.*Post-launch perks/)
   })
 
-  it('promises the 30-day trial at launch, where it promises one', () => {
+  it('the 30-day trial is promised only at launch', () => {
     expect(screen.getByText('free trial at launch')).toHaveTextContent('30-day')
     expect(screen.getByText(/30-day trial/)).toHaveTextContent('at launch')
   })

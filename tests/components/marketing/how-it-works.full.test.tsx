@@ -11,7 +11,7 @@ beforeEach(() => {
   render(<HowItWorksPage />)
 })
 
-it('tells one journey in five numbered steps', () => {
+it('the page shows one journey in five numbered steps', () => {
   const steps = within(
     screen.getByRole('region', { name: 'Five steps, one\u00a0morning' }),
   ).getAllByRole('listitem')
@@ -28,19 +28,19 @@ it('tells one journey in five numbered steps', () => {
   })
 })
 
-it('takes each step in the accent of its way of travelling', () => {
+it('each step has the accent of its travel mode', () => {
   expect(modeOf('The lane, on foot')).toBe('walking')
   expect(modeOf('The local to Bandra')).toBe('commute')
   expect(modeOf('An auto to BKC')).toBe('road-trip')
 })
 
-it('shows what it knows by each step', () => {
+it('each step shows what the app knows', () => {
   const platform = screen.getByText('Andheri station').closest('li')
   expect(platform).toHaveTextContent('ActivityWaiting')
   expect(platform).toHaveTextContent('PlacePlatform')
 })
 
-it('names three kinds of intelligence, each with its figure', () => {
+it('the page names three kinds of intelligence, each with its figure', () => {
   const pillars = within(
     screen.getByRole('region', { name: 'Three kinds of intelligence' }),
   ).getAllByRole('listitem')
@@ -53,7 +53,7 @@ it('names three kinds of intelligence, each with its figure', () => {
   expect(pillars[2]).toHaveTextContent('2.5s to adapt')
 })
 
-it('leads on to the waitlist', () => {
+it('the page links to the waitlist', () => {
   expect(
     screen.getByRole('link', { name: `Join the Founder Club, ${FOUNDER_PRICE.india.text}` }),
   ).toHaveAttribute('href', paths.waitlist)

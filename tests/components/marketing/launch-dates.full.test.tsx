@@ -23,16 +23,16 @@ vi.mock('@/data/waitlist/before-paying-request', () => ({
 
 afterEach(() => vi.useRealTimers())
 
-/** By the clock of whoever looks. */
+/** Sets the visitor's clock. */
 function itIs(moment: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) })
 }
 
 function textOf(Page: ComponentType): string {
-  // As the browser that has just signed up sees it.
+  // Renders the page as the browser that has just signed up.
   keepSignUp()
   render(<Page />, { path: '/?code=MD7K2QP' })
-  // Also what search engines read.
+  // Includes the data for search engines.
   const text = document.body.textContent
   cleanup()
   localStorage.clear()
@@ -48,7 +48,7 @@ describe.each([
   ['contact, and what search engines read of it', ContactPage],
   ['the terms', TermsPage],
 ])('%s', (_name, Page) => {
-  it('has the launch’s date until it is over, and then says that it will be announced', () => {
+  it('the launch date is shown until it has passed, then "to be announced"', () => {
     itIs('2026-05-31T23:59:59+05:30')
     const before = textOf(Page)
     expect(before).toContain('May 2026')
@@ -66,7 +66,7 @@ describe.each([
   })
 })
 
-it('the post-launch perks have their date until the year is over', () => {
+it('the post-launch perks show their date until the year ends', () => {
   itIs('2026-12-31T23:59:59+05:30')
   expect(textOf(TermsPage)).toContain('H2 2026')
 
@@ -77,7 +77,7 @@ it('the post-launch perks have their date until the year is over', () => {
 it.each([
   ['2026-05-31T23:59:59+05:30', /The app launches in May 2026\. Leave your email/],
   ['2026-06-01T00:00:00+05:30', /The launch is to be announced to founders first\. Leave/],
-])('Notify Me, opened at %s, says what is true then', async (moment, words) => {
+])('Notify Me, opened at %s, shows the current launch information', async (moment, words) => {
   itIs(moment)
   render(<HomePage />)
 
@@ -86,38 +86,33 @@ it.each([
   expect(await screen.findByText(words)).toBeInTheDocument()
 })
 
-// One of them is another time than that of the build.
+// One of these dates differs from the build's.
 it.each([
   ['2026-05-31T23:59:59+05:30', 'May 2026'],
   ['2027-01-01T00:00:00+05:30', 'To be announced to founders first'],
-])(
-  'a page that was built at another time is right at %s, without a complaint',
-  async (moment, words) => {
-    itIs(moment)
-    const page = (
-      <MemoryRouter>
-        <WaitlistPage />
-      </MemoryRouter>
-    )
-    const container = document.createElement('div')
-    document.body.append(container)
-    container.innerHTML = renderToString(page)
+])('a page built earlier hydrates at %s without an error', async (moment, words) => {
+  itIs(moment)
+  const page = (
+    <MemoryRouter>
+      <WaitlistPage />
+    </MemoryRouter>
+  )
+  const container = document.createElement('div')
+  document.body.append(container)
+  container.innerHTML = renderToString(page)
 
-    const complain = vi.fn<(error: unknown) => void>()
-    const root = await act(async () =>
-      hydrateRoot(container, page, { onRecoverableError: complain }),
-    )
+  const complain = vi.fn<(error: unknown) => void>()
+  const root = await act(async () => hydrateRoot(container, page, { onRecoverableError: complain }))
 
-    expect(container).toHaveTextContent(words)
-    expect(complain).not.toHaveBeenCalled()
-    act(() => root.unmount())
-    container.remove()
-  },
-)
+  expect(container).toHaveTextContent(words)
+  expect(complain).not.toHaveBeenCalled()
+  act(() => root.unmount())
+  container.remove()
+})
 
 it.each([
   ['pricing', PricingPage],
   ['the waitlist', WaitlistPage],
-])('%s says what the founders’ months of Premium are worth', (_name, Page) => {
+])('%s shows the value of the founders’ months of Premium', (_name, Page) => {
   expect(textOf(Page)).toContain(founderOffer.worth)
 })

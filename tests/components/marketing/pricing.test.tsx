@@ -13,7 +13,7 @@ beforeEach(() => {
   render(<PricingPage />)
 })
 
-/** What stands on the page about one plan. */
+/** The list item of one plan. */
 function plan(name: string): HTMLElement {
   const item = screen.getByRole('heading', { level: 3, name }).closest('li')
   if (item === null) throw new Error(`${name} is not in a list of plans`)
@@ -24,19 +24,19 @@ it.each([
   ['Free', '$0 forever', '5 song skips per hour'],
   ['Premium', `$${PREMIUM.usd} a month`, 'Premium audio quality'],
   ['Family', `$${FAMILY.usd} a month`, `up to ${FAMILY.accounts} accounts`],
-])('shows %s at %s', (name, price, contents) => {
+])('the plan %s shows %s', (name, price, contents) => {
   expect(plan(name)).toHaveTextContent(price)
   expect(plan(name)).toHaveTextContent(contents)
 })
 
-it('says that no plan can be bought yet, and leads from each one to the waitlist', () => {
+it('the page states that no plan can be bought yet, and each plan links to the waitlist', () => {
   expect(screen.getByText(/None of them can be bought before the launch/)).toBeInTheDocument()
   for (const name of ['Free', 'Premium', 'Family']) {
     expect(within(plan(name)).getByRole('link')).toHaveAttribute('href', '/waitlist')
   }
 })
 
-it('offers the founders’ ticket for the price that can be paid', () => {
+it('the founders’ ticket shows the price that can be paid', () => {
   const ticket = screen.getByRole('region', { name: 'Founder Club' })
 
   expect(ticket).toHaveTextContent(`${FOUNDER_PRICE.india.text} once, in India.`)
@@ -57,7 +57,7 @@ it.each([
   ['How will I be billed, and can I get a refund?', 'non-refundable except as required by law'],
   ['How do I pay in India?', 'By UPI'],
   ['What exactly do founders get?', `${founderOffer.premiumMonths} months of Premium`],
-])('answers “%s”', async (question, answer) => {
+])('the question “%s” opens its answer', async (question, answer) => {
   const text = screen.getByText(answer, { exact: false, selector: 'details p' })
   expect(text).not.toBeVisible()
 
@@ -66,7 +66,7 @@ it.each([
   expect(text).toBeVisible()
 })
 
-it('tells search engines the prices and the answers that people read', () => {
+it('search engines get the same prices and answers as visitors', () => {
   expect(pricingData()).toMatchObject({
     '@graph': [
       {

@@ -23,7 +23,7 @@ function Form({ onSubmit }: { onSubmit: () => void }) {
   )
 }
 
-it('submits once, however often it is clicked, and says that it is busy', async () => {
+it('a double click submits once, and the button shows that it is busy', async () => {
   const submitted = vi.fn<() => void>()
   render(<Form onSubmit={submitted} />)
 
@@ -33,7 +33,7 @@ it('submits once, however often it is clicked, and says that it is busy', async 
   expect(screen.getByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-busy', 'true')
 })
 
-it('keeps the focus while it is busy', async () => {
+it('the busy button keeps the focus', async () => {
   render(<Form onSubmit={() => {}} />)
 
   await userEvent.click(screen.getByRole('button', { name: 'Join' }))
@@ -43,7 +43,7 @@ it('keeps the focus while it is busy', async () => {
   expect(busy).toHaveAttribute('aria-disabled', 'true')
 })
 
-it('does nothing on a press while it is busy', async () => {
+it('a busy button ignores clicks', async () => {
   const pressed = vi.fn<() => void>()
   render(
     <Button busy onClick={pressed}>
@@ -56,7 +56,7 @@ it('does nothing on a press while it is busy', async () => {
   expect(pressed).not.toHaveBeenCalled()
 })
 
-it('lets Enter submit no second time while it is busy', async () => {
+it('Enter doesn’t submit again while the button is busy', async () => {
   const submitted = vi.fn<() => void>()
   render(<Form onSubmit={submitted} />)
 
@@ -65,7 +65,7 @@ it('lets Enter submit no second time while it is busy', async () => {
   expect(submitted).toHaveBeenCalledOnce()
 })
 
-it('submits no form unless told to', async () => {
+it('a button submits no form by default', async () => {
   const submitted = vi.fn<() => void>()
   render(
     <form onSubmit={submitted}>

@@ -8,7 +8,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'execCommand')
 })
 
-/** What the browser's own copy command does with the selection. */
+/** Replaces the browser's copy command. @returns the texts that were selected for it. */
 function stubCopyCommand(works: boolean) {
   const selected: string[] = []
   Object.defineProperty(document, 'execCommand', {
@@ -26,7 +26,7 @@ function refuseClipboard() {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
 }
 
-it('copies the text, reports it and says so', async () => {
+it('a click copies the text, calls onCopied, and changes the label', async () => {
   const user = userEvent.setup()
   const copied = vi.fn<() => void>()
   render(<CopyButton text="MDDEMO1" label="Copy" copiedLabel="Copied" onCopied={copied} />)
@@ -38,13 +38,13 @@ it('copies the text, reports it and says so', async () => {
   expect(copied).toHaveBeenCalledOnce()
 })
 
-it('is disabled while there is nothing to copy', () => {
+it('the button is disabled without a text', () => {
   render(<CopyButton text={null} label="Copy" />)
 
   expect(screen.getByRole('button', { name: 'Copy' })).toBeDisabled()
 })
 
-it('copies by selection where the clipboard is refused, and gives the focus back', async () => {
+it('if the clipboard is refused, the text is copied by selection, and the focus returns', async () => {
   const user = userEvent.setup()
   refuseClipboard()
   const selected = stubCopyCommand(true)
@@ -59,7 +59,7 @@ it('copies by selection where the clipboard is refused, and gives the focus back
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 })
 
-it('reports the failure, and no success, when nothing can copy', async () => {
+it('if nothing can copy, onFailed is called', async () => {
   const user = userEvent.setup()
   refuseClipboard()
   stubCopyCommand(false)

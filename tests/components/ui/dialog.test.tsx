@@ -24,14 +24,14 @@ async function open() {
   return screen.getByRole('dialog', { name: 'Notify me' })
 }
 
-it('holds nothing until it opens', async () => {
+it('the dialog’s content is rendered only while it is open', async () => {
   render(<Page />)
   expect(screen.queryByLabelText('Email')).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   expect(screen.getByLabelText('Email')).toBeInTheDocument()
 })
 
-it.each(['Close', 'Done'])('closes by its button %s, and opens again', async (name) => {
+it.each(['Close', 'Done'])('the button %s closes the dialog, and it opens again', async (name) => {
   const dialog = await open()
   await userEvent.click(screen.getByRole('button', { name }))
   expect(dialog).not.toHaveAttribute('open')
@@ -39,23 +39,23 @@ it.each(['Close', 'Done'])('closes by its button %s, and opens again', async (na
   expect(dialog).toHaveAttribute('open')
 })
 
-it('follows the browser when that closes it, as with Escape', async () => {
+it('the state follows when the browser closes the dialog, as with Escape', async () => {
   const dialog = await open()
-  // What the browser does then.
+  // Simulates the browser closing it.
   act(() => (dialog as HTMLDialogElement).close())
   expect(screen.queryByLabelText('Email')).not.toBeInTheDocument()
 })
 
-it('closes by a press beside it', async () => {
+it('a click on the backdrop closes the dialog', async () => {
   const dialog = await open()
   await userEvent.click(dialog)
   expect(dialog).not.toHaveAttribute('open')
 })
 
-it('stays open when a press begins inside it and ends beside it', async () => {
+it('a press that starts inside and ends on the backdrop keeps the dialog open', async () => {
   const dialog = await open()
   fireEvent.pointerDown(screen.getByLabelText('Email'))
-  // The browser tells the nearest element that holds both ends.
+  // The browser sends the click to the closest common ancestor.
   fireEvent.click(dialog)
   expect(dialog).toHaveAttribute('open')
 })

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 
-it('names the control exactly by its label, optional or not', () => {
+it('the control’s name is exactly its label, whether required or optional', () => {
   render(
     <>
       <Field label="Email">{(control) => <Input {...control} />}</Field>
@@ -18,7 +18,7 @@ it('names the control exactly by its label, optional or not', () => {
   expect(screen.getByRole('textbox', { name: 'Referral Code' })).not.toBeRequired()
 })
 
-it('describes the control by its error first and its hint after', () => {
+it('the control’s description is its error, then its hint', () => {
   render(
     <Field label="UPI Reference ID" hint="The 12-digit UTR." error="Please enter it.">
       {(control) => <Input {...control} />}
@@ -30,7 +30,7 @@ it('describes the control by its error first and its hint after', () => {
   expect(input).toHaveAccessibleDescription('Please enter it. The 12-digit UTR.')
 })
 
-it('is neither invalid nor described without error and hint', () => {
+it('without error and hint, the control is valid and has no description', () => {
   render(<Field label="Email">{(control) => <Input {...control} />}</Field>)
 
   expect(screen.getByRole('textbox')).toBeValid()

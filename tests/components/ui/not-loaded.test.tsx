@@ -18,9 +18,9 @@ function siteHas(isNewVersion: boolean) {
 }
 
 it.each([
-  ['a new version, where a file is not there any more', true, 'A new version is here.'],
-  ['the connection, where there is no answer', false, 'Check your connection.'],
-])('speaks of %s, and loads the page again', async (_what, isNewVersion, words) => {
+  ['a new version, if a file is gone', true, 'A new version is here.'],
+  ['the connection, if there is no answer', false, 'Check your connection.'],
+])('the message mentions %s, and Reload loads the page', async (_what, isNewVersion, words) => {
   siteHas(isNewVersion)
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   render(<NotLoaded title="The chart didn’t arrive" description="Check your connection." />)

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { Field } from '@/ui/field'
 import { PasswordInput } from '@/ui/password-input'
 
-it('hides what is typed until asked to show it, and hides it again', async () => {
+it('a button shows and hides the password', async () => {
   render(<Field label="Password">{(control) => <PasswordInput {...control} />}</Field>)
   const input = screen.getByLabelText('Password')
   await userEvent.type(input, 'demo-pass-1')

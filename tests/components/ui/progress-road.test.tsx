@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { ProgressRoad } from '@/ui/progress-road'
 
-it('tells how far along the road it is, from where and to where', () => {
+it('the progress bar has its value, and names both tiers', () => {
   render(<ProgressRoad value={68.5} label="Tier progress" from="Silver" to="Gold" />)
 
   const progress = screen.getByRole('progressbar', { name: 'Tier progress' })
@@ -16,7 +16,7 @@ it.each([
   [-3, 0],
   [99.9, 99],
   [140, 100],
-])('shows %d as %d percent', (value, percent) => {
+])('the value %d is shown as %d percent', (value, percent) => {
   render(<ProgressRoad value={value} label="Tier progress" from="Silver" to="Gold" />)
 
   expect(screen.getByRole('progressbar')).toHaveValue(percent)

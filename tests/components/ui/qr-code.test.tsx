@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 
 import { QrCode } from '@/ui/qr-code'
 
-it('is one picture with a name', () => {
+it('the QR code is one image with a name', () => {
   render(<QrCode value="upi://pay?pa=founders@upi" label="Pay ₹49 by UPI" />)
 
   expect(screen.getByRole('img', { name: 'Pay ₹49 by UPI' })).toBeInTheDocument()
 })
 
-it('leaves the quiet zone of four modules that scanners need', () => {
+it('the QR code has the quiet zone of four modules that scanners need', () => {
   render(<QrCode value="upi://pay?pa=founders@upi" label="Pay" />)
   const picture = screen.getByRole('img')
   const [left, top, width, height] = (picture.getAttribute('viewBox') ?? '').split(' ').map(Number)

@@ -24,7 +24,7 @@ function PaymentCountry() {
   )
 }
 
-it('is one named group of choices that the mouse and the arrow keys move through', async () => {
+it('the choices are a named group, and work with mouse and arrow keys', async () => {
   render(<PaymentCountry />)
   expect(screen.getByRole('group', { name: 'Where are you paying from?' })).toBeInTheDocument()
   expect(screen.getByRole('radio', { name: 'India' })).toBeChecked()
@@ -36,7 +36,7 @@ it('is one named group of choices that the mouse and the arrow keys move through
   expect(screen.getByRole('radio', { name: 'India' })).toBeChecked()
 })
 
-it('goes by what was chosen before React was there', () => {
+it('a choice made before hydration is kept', () => {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(<PaymentCountry />)
   screen.getByRole<HTMLInputElement>('radio', { name: 'Elsewhere' }).checked = true

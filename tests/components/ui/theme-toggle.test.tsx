@@ -9,7 +9,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('switches away from the system’s theme and remembers it', async () => {
+it('the toggle switches to the other theme, and stores it', async () => {
   render(<ThemeToggle />)
 
   await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }))
@@ -19,7 +19,7 @@ it('switches away from the system’s theme and remembers it', async () => {
   expect(screen.getByRole('button', { name: 'Switch to light theme' })).toBeVisible()
 })
 
-it('follows the system again once both agree', async () => {
+it('switching back to the system’s theme removes the stored one', async () => {
   render(<ThemeToggle />)
 
   await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }))
@@ -29,7 +29,7 @@ it('follows the system again once both agree', async () => {
   expect(localStorage.getItem('mooddrive.theme')).toBeNull()
 })
 
-it('still switches where storage is blocked', async () => {
+it('the toggle works if storage is blocked', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')
   })

@@ -6,7 +6,7 @@ import type { toast } from '@/ui/toast'
 
 const region = () => within(screen.getByRole('region', { name: /Notifications/ }))
 
-/** The host, as on a fresh page: nothing fetched, nothing said. */
+/** Renders the host as on a new page: nothing loaded, no toasts. */
 async function openPage(arriving: () => Promise<object>) {
   vi.resetModules()
   const fetchToaster = vi.fn<() => Promise<object>>(arriving)
@@ -23,8 +23,8 @@ async function openPage(arriving: () => Promise<object>) {
 
 const inTime = () => vi.importActual<object>('@/ui/toaster')
 /**
- * For tests that end once it is asked for. Each test waits at least for that, where anything is fetched: an import
- * still on its way would outlive the reset, and be the next test's.
+ * For tests that end when the toaster's code is requested. A test must wait for that request;
+ * otherwise an import that is still pending would reach the next test.
  */
 const atOnce = () => Promise.resolve<object>({ Toaster: () => null })
 const networkGone = () => Promise.reject<object>(new TypeError('Failed to fetch'))
@@ -41,14 +41,14 @@ afterAll(() => {
   vi.doUnmock('@/ui/toaster')
 })
 
-it('fetches nothing on a page that nobody uses', async () => {
+it('an unused page loads no toaster code', async () => {
   const { fetchToaster } = await openPage(atOnce)
 
   expect(fetchToaster).not.toHaveBeenCalled()
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
 })
 
-it('fetches what it needs when somebody begins to use the page', async () => {
+it('the first interaction loads the toaster code', async () => {
   const { fetchToaster } = await openPage(atOnce)
 
   await userEvent.keyboard('{Tab}')
@@ -56,7 +56,7 @@ it('fetches what it needs when somebody begins to use the page', async () => {
   await waitFor(() => expect(fetchToaster).toHaveBeenCalledOnce())
 })
 
-it('lets a press be answered on the screen before it fetches anything', async () => {
+it('the toaster code loads after the click’s own paint', async () => {
   const { fetchToaster } = await openPage(atOnce)
   vi.useFakeTimers()
   const paint = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
@@ -71,7 +71,7 @@ it('lets a press be answered on the screen before it fetches anything', async ()
   await waitFor(() => expect(fetchToaster).toHaveBeenCalledOnce())
 })
 
-it('shows the first message and announces it', async () => {
+it('the first toast is shown and announced', async () => {
   const { say } = await openPage(inTime)
 
   say({ title: 'Code Copied!', description: 'It is on your clipboard.' })
@@ -82,7 +82,7 @@ it('shows the first message and announces it', async () => {
   })
 })
 
-it('says what failed even when the network is gone', async () => {
+it('an error toast is shown even if the toaster code can’t be loaded', async () => {
   const { say, fetchToaster } = await openPage(networkGone)
 
   say({ title: 'Error', description: 'Could not save your details.', tone: 'danger' })
@@ -95,7 +95,7 @@ it('says what failed even when the network is gone', async () => {
   expect(region().queryByRole('listitem')).not.toBeInTheDocument()
 })
 
-it('takes errors that were overtaken off the screen when the network is gone', async () => {
+it('outdated errors are removed even if the toaster code can’t be loaded', async () => {
   const { say, dismissErrors, fetchToaster } = await openPage(networkGone)
   say({ title: 'Code Copied!' })
   say({ title: 'Error', tone: 'danger' })
@@ -111,9 +111,10 @@ it('takes errors that were overtaken off the screen when the network is gone', a
   ).toEqual(['Code Copied!'])
 })
 
-it('does not keep the words back while the network hangs, and leaves them on the screen until their picture is there', async () => {
+it('if loading takes long, a plain toast appears first, and is replaced without a gap', async () => {
   let arrive: (() => void) | undefined
-  // Not made when it is asked for: on a busy machine that may be after `arrive` is called.
+  // Created before the request, because on a busy machine the request may come after `arrive` is
+  // called.
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve
   })
@@ -135,7 +136,7 @@ it('does not keep the words back while the network hangs, and leaves them on the
 
   arrive?.()
 
-  // What is drawn last: the picture.
+  // The icon is drawn last.
   await waitFor(() => expect(document.querySelector('li svg.lucide-circle-alert')).not.toBeNull())
   observer.disconnect()
   expect(seen).toEqual(new Set([1]))

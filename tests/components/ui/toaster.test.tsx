@@ -7,7 +7,7 @@ import { Toaster } from '@/ui/toaster'
 
 const visibleToasts = () => within(screen.getByRole('region')).queryAllByRole('listitem')
 
-// The store outlives a test: close what the one before left on screen.
+// The toast store outlives a test, so this closes the remaining toasts.
 beforeEach(async () => {
   const { unmount } = render(<Toaster />)
   for (const close of screen.queryAllByRole('button', { name: 'Close' })) {
@@ -16,7 +16,7 @@ beforeEach(async () => {
   unmount()
 })
 
-it('shows a message once and announces it', async () => {
+it('a toast is shown once and announced', async () => {
   render(<Toaster />)
 
   act(() => toast({ title: 'Code Copied!', description: 'It is on your clipboard.' }))
@@ -28,7 +28,7 @@ it('shows a message once and announces it', async () => {
   })
 })
 
-it('interrupts for a failure and waits its turn with a success', () => {
+it('an error is announced assertively, and a success politely', () => {
   render(<Toaster />)
 
   act(() => toast({ title: 'Success', tone: 'success' }))
@@ -40,7 +40,7 @@ it('interrupts for a failure and waits its turn with a success', () => {
   )
 })
 
-it('shows the same words once, not stacked', () => {
+it('the same toast isn’t shown twice', () => {
   render(<Toaster />)
 
   act(() => toast({ title: 'Error', description: 'Failed to load user data.' }))
@@ -50,7 +50,7 @@ it('shows the same words once, not stacked', () => {
   expect(visibleToasts()).toHaveLength(2)
 })
 
-it('keeps the newest three', () => {
+it('only the newest three toasts stay', () => {
   render(<Toaster />)
 
   for (const title of ['One', 'Two', 'Three', 'Four']) act(() => toast({ title }))
@@ -58,7 +58,7 @@ it('keeps the newest three', () => {
   expect(visibleToasts().map((item) => item.textContent)).toEqual(['Two', 'Three', 'Four'])
 })
 
-it('is closed by its button', async () => {
+it('the Close button removes a toast', async () => {
   render(<Toaster />)
   act(() => toast({ title: 'Link Copied!' }))
 
@@ -67,7 +67,7 @@ it('is closed by its button', async () => {
   expect(visibleToasts()).toHaveLength(0)
 })
 
-it('shows what was said before it was on the page', () => {
+it('a toast that was created before the toaster is rendered is shown', () => {
   toast({ title: 'Account Created!' })
 
   render(<Toaster />)

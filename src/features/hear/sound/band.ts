@@ -15,27 +15,30 @@ import {
   type Voice,
 } from './score'
 
-/** The players of one track. */
+/** The instruments that play one track. */
 export interface Band {
-  /** At a time of the context, in seconds. */
+  /** Plays a drum stroke. `time` is the audio context's time in seconds. */
   strike: (hit: Hit, time: number) => void
   sound: (voice: Voice, note: Note, time: number) => void
-  /** All of it goes to a level, 0 to 1, from a time on; `pace` is how long two thirds of it take. */
+  /**
+   * Fades the whole band to a level from 0 to 1, starting at a time. After `pace` seconds two
+   * thirds of the fade are done.
+   */
   fade: (level: number, time: number, pace: number) => void
-  /** What was to fade from a time on stays as it is. */
+  /** Cancels fades that begin at this time or later. */
   stay: (time: number) => void
-  /** Silent at once; what it is made of goes when its last note would have ended. */
+  /** Silences the band immediately. Its audio nodes are freed when its last note would have ended. */
   dispose: () => void
 }
 
-/** Where each stands, −1 left to 1 right. */
+/** The position of each voice in the stereo field, from −1 (left) to 1 (right). */
 const places: Record<Voice, number> = { bass: 0, pad: 0, keys: -0.25, arp: 0.35, lead: 0.08 }
 
-/** The drums that don't stand in the middle. */
+/** Drums that are placed to the right or left of the centre. */
 const rightDrums = new Set<Drum>(['hat', 'open', 'rim', 'na'])
 const leftDrums = new Set<Drum>(['shaker', 'ka'])
 
-/** How loud each is in each groove, so that every track comes out at some −12 LUFS. */
+/** The volume of each voice in each groove, chosen so that every track has a loudness of about −12 LUFS. */
 const levels: Record<Groove, Record<Voice | 'drums', number>> = {
   still: { drums: 0.7, bass: 0.22, pad: 0.075, keys: 1.3, arp: 0, lead: 0.18 },
   lofi: { drums: 0.6, bass: 0.26, pad: 0.075, keys: 0.8, arp: 0, lead: 0.2 },
@@ -54,7 +57,7 @@ function bassFor(context: Context, { groove, brightness }: Score): MonoSynth {
   const isRound = groove === 'still' || groove === 'lofi' || groove === 'dub'
   return new MonoSynth({
     context,
-    // its overtones carry it where a speaker has no bass
+    // The overtones make the bass audible on speakers that can't play low notes.
     oscillator: isRound
       ? { type: 'custom', partials: [1, 0.75, 0.5, 0.34, 0.22, 0.14, 0.09] }
       : { type: 'sawtooth' },
@@ -107,7 +110,8 @@ function keysFor(context: Context, { groove, brightness }: Score): PolySynth<Syn
     voice: FMSynth,
     maxPolyphony: 16,
     options: {
-      // a tine's strike is a high harmonic that dies at once; a dulcimer's stays a little
+      // FM sounds: an electric piano's tine has a high harmonic that dies away quickly; a
+      // dulcimer's lasts a little longer.
       harmonicity: isPlucked ? 3 : 2,
       modulationIndex: (isPlucked ? 5 : 2.4) + 4 * brightness,
       oscillator: { type: 'sine' },
@@ -148,7 +152,10 @@ function leadFor(context: Context, { groove, brightness }: Score): Synth {
   })
 }
 
-/** Puts a score's players into the room, silent until something is struck. */
+/**
+ * Builds the instruments for a score and connects them to the room. They are silent until something
+ * is played.
+ */
 export function buildBand(context: Context, raw: BaseAudioContext, room: Room, score: Score): Band {
   const { brightness, groove, space, tempo } = score
   const nodes: AudioNode[] = []
@@ -167,11 +174,11 @@ export function buildBand(context: Context, raw: BaseAudioContext, room: Room, s
   wet.connect(toReverb).connect(far)
   wet.connect(out)
 
-  // with the longest release
+  // Adds two seconds for the longest release.
   const beats = voices.flatMap((voice) => score[voice].map(({ length }) => length))
   const longest = (Math.max(...beats) * 60) / tempo + 2
 
-  // each echo is softer and darker than the one before
+  // The feedback loop makes each echo quieter and darker than the one before.
   const seconds = (60 / tempo) * score.echo
   const echo = kept(new DelayNode(raw, { delayTime: seconds, maxDelayTime: 1.1 }))
   const darker = kept(new BiquadFilterNode(raw, { type: 'bandpass', frequency: 1_300, Q: 0.4 }))
@@ -180,7 +187,7 @@ export function buildBand(context: Context, raw: BaseAudioContext, room: Room, s
   echo.connect(darker).connect(again).connect(echo)
   darker.connect(back).connect(wet)
 
-  // under a kick on every beat the chords give way
+  // The kick lowers the volume of the chords for a moment in grooves with a kick on every beat (side-chain).
   const breath = gain(1)
   breath.connect(wet)
   const depth = groove === 'four' ? 0.5 : groove === 'run' ? 0.25 : 0
@@ -210,7 +217,8 @@ export function buildBand(context: Context, raw: BaseAudioContext, room: Room, s
     arp: arpFor(context).connect(channel('arp', wet, 0.5)),
     lead: leadFor(context, score),
   }
-  // two copies that drift, one at each side: as wide as a second set of strings, and cheaper
+  // Two copies with slightly varying delays, one on each side (a chorus effect), which takes less
+  // computing than a second set of oscillators.
   const padStrip = channel('pad', breath, 0)
   const drift = kept(new OscillatorNode(raw, { type: 'sine', frequency: 0.5 }))
   const depths = [gain(0.0022), gain(-0.0022)]
@@ -236,7 +244,7 @@ export function buildBand(context: Context, raw: BaseAudioContext, room: Room, s
   const ambience = gain(0.05 + 0.25 * space)
   kit.connect(out)
   kit.connect(ambience).connect(far)
-  // tuned to the key, no further than half an octave from where they were made
+  // Tunes the tabla to the key by at most half an octave up or down, so that it still sounds natural.
   const tuning = 2 ** ((score.tonic > 6 ? score.tonic - 12 : score.tonic) / 12)
 
   return {
@@ -260,7 +268,7 @@ export function buildBand(context: Context, raw: BaseAudioContext, room: Room, s
     sound(voice, { at, length, pitch, velocity }, time) {
       const lasts = (length * 60) / tempo
       if (voice === 'pad') {
-        // the light comes and goes once in a loop
+        // The pad gets brighter and darker once per loop.
         const light = 1 + 0.35 * Math.sin((2 * Math.PI * at) / score.beats)
         padVeil.frequency.setTargetAtTime(padCut * light, time, 1)
       }
@@ -277,7 +285,8 @@ export function buildBand(context: Context, raw: BaseAudioContext, room: Room, s
     dispose() {
       out.disconnect()
       far.disconnect()
-      // Tone fails when the end of a note finds its oscillator disposed: they end theirs unheard
+      // Tone.js throws an error if a note ends after its oscillator was disposed of, so wait until
+      // the last note has ended.
       context.setTimeout(() => {
         for (const player of Object.values(players)) {
           player.dispose()

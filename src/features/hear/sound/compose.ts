@@ -9,7 +9,7 @@ const BAR = 4
 const BARS = 8
 const STEPS = 16
 
-/** MIDI bounds: what a phone's small speaker renders, with none in another's way. */
+/** The ranges of MIDI pitches, which a phone's small speaker can play and which keep the voices apart. */
 export const registers = {
   bass: [33, 58],
   pad: [50, 76],
@@ -18,20 +18,20 @@ export const registers = {
   lead: [62, 88],
 } as const
 
-/** What all layers of a piece share. */
+/** The data that all voices of a track share. */
 interface Piece {
   track: Track
   groove: Groove
   ladder: Ladder
-  /** The chord of every bar, as steps of the scale. */
+  /** The chord of each bar, as steps of the scale. */
   chords: readonly (readonly number[])[]
-  /** How much later an off-beat sixteenth comes, in beats: up to a third of an eighth. */
+  /** The delay of every second sixteenth note, in beats. */
   swing: number
-  /** What the layer plays, the same in every round. */
+  /** Decides what the voice plays; gives the same numbers in every round. */
   random: Random
-  /** How it is played this time. */
+  /** Decides how the voice plays it in this round. */
   hand: Random
-  /** How often the eight bars have been played before. */
+  /** How often the loop has been played before. */
   round: number
 }
 
@@ -64,7 +64,7 @@ function swingOf(groove: Groove, random: Random): number {
   return most[groove] * (0.6 + 0.4 * random())
 }
 
-/** One chord a bar; where bars are short, one in two. */
+/** @returns one chord per bar. At fast tempos a chord lasts two bars. */
 function chordsOf(track: Track, ladder: Ladder, random: Random): readonly (readonly number[])[] {
   const isRich = track.energy < 0.62
   const roots = oneOf(progressionsOf(track.scale, track.valence < 0.42), random)
@@ -79,12 +79,12 @@ function chordAt(chords: Piece['chords'], bar: number): readonly number[] {
   return chords[bar % chords.length] ?? []
 }
 
-/** The beat of a sixteenth of a bar, swung. */
+/** @returns the beat of a bar's sixteenth note, with swing. */
 function beatOf(piece: Piece, bar: number, step: number): number {
   return bar * BAR + step / 4 + (step % 2 === 1 ? piece.swing : 0)
 }
 
-/** A player's hand: a little late, up to 9 ms, and never twice as hard. In beats. */
+/** Human timing: @returns a random delay of up to 9 ms, in beats. */
 function late({ track, hand }: Piece): number {
   return (hand() * 0.009 * track.tempo) / 60
 }
@@ -93,12 +93,12 @@ function struck({ hand }: Piece, velocity: number): number {
   return between(0.1, velocity * (0.86 + 0.28 * hand()), 1)
 }
 
-/** Whether this is played otherwise than the first time. */
+/** @returns true if something should differ from the first round. */
 function isVaried({ hand, round }: Piece, chance: number): boolean {
   return round > 0 && hand() < chance
 }
 
-/** For instruments that sound one tone at a time: each ends a hair before the next. */
+/** For instruments that play one note at a time: shortens each note so that it ends just before the next. */
 function oneByOne(notes: Note[]): Note[] {
   return notes.map((note, i) => {
     const end = notes[i + 1]?.at ?? BARS * BAR
@@ -111,7 +111,7 @@ function drumsOf(piece: Piece): Hit[] {
   const softest = Math.round(1 + 2.4 * (1 - track.energy))
   const hits: Hit[] = []
   for (let bar = 0; bar < BARS; bar += 1) {
-    // A fill each time would be none.
+    // Plays a fill in every second round only, so that it stays special.
     const isFilled = bar === BARS - 1 && round % 2 === 0
     for (const drum of drums) {
       const pattern = beats[groove][drum]?.[bar % 4 === 3 ? 1 : 0] ?? ''
@@ -119,10 +119,10 @@ function drumsOf(piece: Piece): Hit[] {
       const line = isFilled ? pattern.slice(0, STEPS - fill.length) + fill : pattern
       for (const [step, figure] of Array.from(line).entries()) {
         const hardness = Number(figure)
-        // a groove keeps its main strokes however calm it is
+        // The main strokes of a groove are played even if the track is calm.
         const isHeard = hardness >= 5 || (hardness >= softest && !isVaried(piece, 0.2))
         if (isHeard) {
-          // feet find the beat by the kick: it alone is never late
+          // Listeners feel the beat by the kick, so it is never late.
           const delay = drum === 'kick' ? 0 : late(piece)
           hits.push({
             at: beatOf(piece, bar, step) + delay,
@@ -170,7 +170,7 @@ function bassOf(piece: Piece): Note[] {
 
 function padOf(piece: Piece): Note[] {
   const { chords, ladder } = piece
-  // a chord that stays is struck anew every other bar
+  // If a chord lasts several bars, it is played again in every second bar.
   const starts: number[] = []
   for (const [bar, chord] of chords.entries()) {
     const last = starts.at(-1)
@@ -194,7 +194,8 @@ function padOf(piece: Piece): Note[] {
 
 function keysOf(piece: Piece): Note[] {
   const { chords, groove, ladder, random, round, track } = piece
-  // Two different lines swap bars from round to round, so that no round repeats the one before.
+  // Two patterns alternate from bar to bar and swap places in every round, so that no round repeats
+  // the one before.
   const first = oneOf(comps[groove], random)
   const second = oneOf(
     comps[groove].filter((line) => line !== first),
@@ -206,7 +207,7 @@ function keysOf(piece: Piece): Note[] {
   const notes: Note[] = []
   let before: readonly number[] | null = null
   for (let bar = 0; bar < BARS; bar += 1) {
-    // at rest a bar in four is left to ring
+    // Calm tracks play only one note in every fourth bar and let it ring.
     const line = groove === 'still' && bar % 4 === 3 ? '1.......' : (lines[(bar + round) % 2] ?? '')
     before = voiced(ladder, chordAt(chords, bar), registers.keys, before)
     for (const [step, figure] of Array.from(line).entries()) {
@@ -214,7 +215,7 @@ function keysOf(piece: Piece): Note[] {
       const at = beatOf(piece, bar, step) + late(piece)
       for (const [i, pitch] of (figure === '.' ? [] : voices).entries()) {
         notes.push({
-          // a hand rolls a soft chord from below
+          // Soft chords are rolled from the lowest note up, as a pianist does.
           at: at + i * (isShort ? 0 : 0.012),
           length: Math.min(length, BARS * BAR - at - 0.1),
           pitch,
@@ -240,7 +241,7 @@ function arpOf(piece: Piece): Note[] {
   ]
   const first = orders.indexOf(oneOf(orders, random))
   const order = orders[(first + round) % orders.length] ?? []
-  // ten notes a second are a texture, more are a noise
+  // Fast tracks play every second note only: more than ten notes per second sound like noise.
   const every = track.tempo > 140 ? 2 : 1
   const [low] = registers.arp
   const bottom = ladder.stepFrom(low + Math.round(4 * track.valence))
@@ -269,7 +270,7 @@ function arpOf(piece: Piece): Note[] {
   return oneByOne(notes)
 }
 
-/** A tune's contour: where each onset goes from the one before, in steps of the scale. */
+/** @returns the melody's movement at each sixteenth note, in steps of the scale from the note before. */
 function contour(rhythm: string, random: Random): number[] {
   return Array.from(rhythm, (mark) =>
     mark === 'x' ? oneOf([-2, -1, -1, 0, 1, 1, 2, 3], random) : 0,
@@ -283,10 +284,11 @@ function leadOf(piece: Piece): Note[] {
   const rhythm = oneOf(rhythms, random)
   const answer = oneOf(rhythms, random)
   const motif = contour(rhythm, random)
-  // The other half of the phrase is turned round by turns, and every other time the answer is mirrored.
+  // The second phrase turns one half of the motif upside down: the second half in even rounds, the
+  // first in odd ones. The last phrase is turned upside down in two of every four rounds.
   const varied = motif.map((move, i) => (i >= STEPS === (round % 2 === 0) ? -move : move))
   const other = contour(answer, random).map((move) => (round % 4 < 2 ? move : -move))
-  // A A' A B: what comes again is remembered, what differs is noticed
+  // The form A A' A B: listeners recognise what is repeated and notice what differs.
   const phrases = [
     { rhythm, moves: motif },
     { rhythm, moves: varied },
@@ -306,7 +308,7 @@ function leadOf(piece: Piece): Note[] {
         step = between(lowest, step + (phrase.moves[sixteenth] ?? 0), highest)
         const gap = `${phrase.rhythm.slice(sixteenth + 1)}x`.indexOf('x') + 1
         if (sixteenth % 4 === 0 || gap >= 6) {
-          // on the beat, and where it rests, a tune belongs to the chord
+          // Notes on a beat and notes before a pause belong to the chord.
           step = nearestOf(ladder, chordAt(chords, bar), step, lowest, highest)
         }
         notes.push({
@@ -321,7 +323,7 @@ function leadOf(piece: Piece): Note[] {
   return oneByOne(notes)
 }
 
-/** The chord's tone nearest to a step, within bounds that are at least an octave apart. */
+/** @returns the note of the chord nearest to a step. The bounds must be at least an octave apart. */
 function nearestOf(
   ladder: Ladder,
   chord: readonly number[],
@@ -340,11 +342,13 @@ function nearestOf(
 }
 
 /**
- * What a track plays: eight bars for drums, bass and four other voices, the same for the same
- * track and round, whose energy, valence, tempo, key and scale decide on all of it. All notes are of its
- * key's scale. Throws if there is no such key.
+ * Composes eight bars of drums, bass and four other voices from the track's energy, valence, tempo,
+ * key and scale. The same track and round always give the same notes, and all notes belong to the
+ * key's scale.
  *
- * @param round how often it has been played before: what comes again is told by the tune, and differs.
+ * @param round how often the track has been played before. The melody stays recognisable, but
+ * details vary.
+ * @throws RangeError if the key doesn't exist.
  */
 export function compose(track: Track, round = 0): Score {
   const taste = seeded(track.id)
@@ -352,7 +356,7 @@ export function compose(track: Track, round = 0): Score {
   const ladder = new Ladder(track.key, track.scale)
   const chords = chordsOf(track, ladder, taste)
   const swing = swingOf(groove, taste)
-  // each has a stream of its own, so that what one plays doesn't hang on another
+  // Every voice has its own random numbers, so that a change to one doesn't change the others.
   const piece = (layer: string): Piece => ({
     track,
     groove,

@@ -2,7 +2,7 @@ import type { Scale } from '@/domain/mix/types'
 
 const names = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B']
 
-/** Semitones above the tonic. */
+/** The notes of each scale, in semitones above the tonic. */
 export const scales: Record<Scale, readonly number[]> = {
   major: [0, 2, 4, 5, 7, 9, 11],
   minor: [0, 2, 3, 5, 7, 8, 10],
@@ -13,8 +13,8 @@ export const scales: Record<Scale, readonly number[]> = {
 }
 
 /**
- * Roots of four chords, as steps of the scale from 0; none of them diminished. Of each scale's
- * progressions the first two are the darker ones.
+ * The roots of four-chord progressions, as steps of the scale from 0. No chord is diminished. The
+ * first two progressions of each scale sound darker than the others.
  */
 const progressions: Record<Scale, readonly (readonly number[])[]> = {
   major: [
@@ -58,7 +58,7 @@ const progressions: Record<Scale, readonly (readonly number[])[]> = {
   ],
 }
 
-/** Five notes don't make thirds everywhere: where they don't, the chord is a suspended one. */
+/** A pentatonic scale can't build thirds on every step. Where it can't, the chord is a suspended one. */
 const pentatonicChords: readonly (readonly number[])[] = [
   [0, 2, 3],
   [1, 3, 4],
@@ -67,7 +67,10 @@ const pentatonicChords: readonly (readonly number[])[] = [
   [4, 5, 7],
 ]
 
-/** The key's pitch class, 0 for C to 11 for B. Throws if there is no such key. */
+/**
+ * @returns the key's pitch class, from 0 for C to 11 for B.
+ * @throws RangeError if the key doesn't exist.
+ */
 export function tonicOf(key: string): number {
   const tonic = names.indexOf(key)
   if (tonic < 0) {
@@ -76,12 +79,12 @@ export function tonicOf(key: string): number {
   return tonic
 }
 
-/** The darker or the brighter half of a scale's progressions. */
+/** @returns the darker or the brighter half of a scale's progressions. */
 export function progressionsOf(scale: Scale, isDark: boolean): readonly (readonly number[])[] {
   return isDark ? progressions[scale].slice(0, 2) : progressions[scale].slice(2)
 }
 
-/** The chord on a step of the scale as steps: root, third, fifth, and the seventh if it is rich. */
+/** @returns the chord on a step of the scale, as steps: root, third, fifth, and the seventh if `isRich`. */
 export function chordOn(scale: Scale, root: number, isRich: boolean): readonly number[] {
   if (scale === 'pentatonic') {
     return pentatonicChords[root] ?? [0, 2, 3]
@@ -90,7 +93,10 @@ export function chordOn(scale: Scale, root: number, isRich: boolean): readonly n
   return isRich ? [...triad, root + 6] : triad
 }
 
-/** A key and its scale: steps (0 is the tonic of MIDI's octave 0, negative below) and pitches. */
+/**
+ * The notes of a scale in all octaves, numbered as steps. Step 0 is the tonic of MIDI's octave 0;
+ * lower ones are negative.
+ */
 export class Ladder {
   readonly #tonic: number
   readonly #intervals: readonly number[]
@@ -100,19 +106,19 @@ export class Ladder {
     this.#intervals = scales[scale]
   }
 
-  /** How many steps an octave has. */
+  /** The number of steps in an octave. */
   get octave(): number {
     return this.#intervals.length
   }
 
-  /** The MIDI pitch of a step. */
+  /** @returns the MIDI pitch of a step. */
   pitch(step: number): number {
     const octave = Math.floor(step / this.#intervals.length)
     const interval = this.#intervals[step - octave * this.#intervals.length] ?? 0
     return this.#tonic + 12 * octave + interval
   }
 
-  /** The lowest step on or above a MIDI pitch. */
+  /** @returns the lowest step whose pitch is at or above a MIDI pitch. */
   stepFrom(pitch: number): number {
     let step = Math.floor(((pitch - this.#tonic) / 12) * this.#intervals.length) - 1
     while (this.pitch(step) < pitch) {
@@ -121,13 +127,13 @@ export class Ladder {
     return step
   }
 
-  /** The step of the same name (octaves apart) that lies nearest to another. */
+  /** @returns the step that is nearest to `to` among those that are whole octaves away from `step`. */
   nearest(step: number, to: number): number {
     const octave = this.#intervals.length
     return step + Math.round((to - step) / octave) * octave
   }
 
-  /** The first step of the same name on or above another. */
+  /** @returns the lowest step at or above `from` that is a whole number of octaves away from `step`. */
   above(step: number, from: number): number {
     const octave = this.#intervals.length
     return step + Math.ceil((from - step) / octave) * octave
@@ -135,9 +141,11 @@ export class Ladder {
 }
 
 /**
- * A chord's pitches between two bounds, close together, each voice as near as can be to where it
- * was: of all inversions the one that moves least. With no chord before, the one nearest to the
- * middle. The bounds are at least two octaves apart.
+ * Chooses the inversion of a chord whose notes move least from those of the chord before. If there
+ * is none, it chooses the one nearest to the middle of the range. The bounds of the range must be
+ * at least two octaves apart.
+ *
+ * @returns the MIDI pitches of the chord.
  */
 export function voiced(
   ladder: Ladder,
@@ -151,7 +159,7 @@ export function voiced(
   let best: readonly number[] = []
   let least = Infinity
   for (let lowest = bottom; ladder.pitch(lowest) <= high - 7; lowest += 1) {
-    // every tone of the chord at its first place on or above the lowest
+    // Puts every note of the chord at its lowest position at or above `lowest`.
     const pitches = chord
       .map((step) => ladder.pitch(ladder.above(step, lowest)))
       .toSorted((a, b) => a - b)
@@ -159,7 +167,7 @@ export function voiced(
       (sum, pitch, i) => sum + Math.abs(pitch - (goal[i] ?? middle)),
       0,
     )
-    // a chord that drifts to an edge is drawn back to the middle
+    // Makes positions far from the middle cost more, so that the chords don't drift to the edge of the range.
     const mean = pitches.reduce((sum, pitch) => sum + pitch, 0) / pitches.length
     const cost = movement + Math.abs(mean - middle) / 3
     if (pitches.every((pitch) => pitch >= low && pitch <= high) && cost < least) {

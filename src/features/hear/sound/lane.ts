@@ -1,17 +1,20 @@
 import type { Band } from './band'
 import { voices, type Score } from './score'
 
-/** A bar's length in beats: all tracks are in four. */
+/** The length of a bar in beats: all tracks have four. */
 const bar = 4
-/** How long two thirds of a sudden end take, in seconds. */
+/** The time constant of a sudden stop, in seconds: two thirds of the fade are done by then. */
 const blink = 0.04
-/** A note is handed over at least so long before its time, in seconds. */
+/** Notes are scheduled at least this long before they sound, in seconds. */
 const margin = 0.005
 
 interface Cue {
-  /** In beats from the loop's beginning. */
+  /** Beats from the start of the loop. */
   at: number
-  /** What rings on while another track comes in; what has a beat would stumble over the other's. */
+  /**
+   * True for long notes without a rhythm, which keep playing while the next track comes in. Other
+   * notes would clash with its rhythm.
+   */
   isSoft: boolean
   play: (time: number) => void
 }
@@ -32,7 +35,7 @@ function cuesOf(score: Score, band: Band): Cue[] {
   return [...struck, ...sounded].toSorted((a, b) => a.at - b.at)
 }
 
-/** A track that plays from a time on, round after round at its own tempo. Times in seconds. */
+/** A track that plays its loop again and again from a start time, at its own tempo. Times are in seconds. */
 export class Lane {
   readonly score: Score
   readonly start: number
@@ -41,12 +44,15 @@ export class Lane {
   #cues: readonly Cue[]
   #next = 0
   #rounds = 0
-  /** When another one takes over. */
+  /** When the next track takes over. */
   #leaves = Infinity
-  /** When it was cut short. */
+  /** When the track was stopped. */
   #ends = Infinity
 
-  /** @param scoreOf what it plays in a round, from 0 on, all of the same tempo and length. */
+  /**
+   * @param scoreOf returns the score of a round, counted from 0. All rounds must have the same
+   * tempo and length.
+   */
   constructor(scoreOf: (round: number) => Score, band: Band, start: number) {
     this.#scoreOf = scoreOf
     this.score = scoreOf(0)
@@ -55,35 +61,38 @@ export class Lane {
     this.#cues = cuesOf(this.score, band)
   }
 
-  /** How long some beats last. */
+  /** @returns the duration of a number of beats. */
   seconds(beats: number): number {
     return (beats * 60) / this.score.tempo
   }
 
-  /** How many beats it has played at a time. */
+  /** @returns the number of beats played by a time. */
   beatsAt(time: number): number {
     return ((time - this.start) * this.score.tempo) / 60
   }
 
-  /** When the first bar line on or after a time is, the start at the earliest. */
+  /** @returns the time of the first bar line at or after a time, but not before the start. */
   barLineFrom(time: number): number {
     const bars = Math.max(0, Math.ceil(this.beatsAt(time) / bar))
     return this.start + this.seconds(bars * bar)
   }
 
-  /** Comes in softly over its first bar's half. */
+  /** Fades the track in during its first bar. */
   enter(): void {
     this.#band.fade(0.35, 0, 0.001)
     this.#band.fade(1, this.start, this.seconds(bar) / 6)
   }
 
-  /** From a bar line on only what has no beat goes on, and fades within a bar. */
+  /**
+   * Lets the next track take over at a bar line: from then on this track plays only its soft notes
+   * and fades out within a bar.
+   */
   leave(time: number): void {
     this.#leaves = time
     this.#band.fade(0, time, this.seconds(bar) / 5)
   }
 
-  /** It doesn't leave after all. */
+  /** Cancels `leave`. */
   stay(): void {
     if (this.#leaves < Infinity) {
       this.#band.stay(this.#leaves)
@@ -91,7 +100,7 @@ export class Lane {
     }
   }
 
-  /** Stops within a blink, whatever its bar. */
+  /** Stops the track at once, in the middle of a bar, with a very short fade. */
   end(time: number): void {
     this.#ends = time
     this.#band.fade(0, time, blink)
@@ -101,16 +110,16 @@ export class Lane {
     return this.#ends < Infinity
   }
 
-  /** Whether nothing of it is heard any more. */
+  /** @returns true if the track can't be heard any more. */
   isOver(time: number): boolean {
     return time > this.#leaves + this.seconds(bar) + 1 || time > this.#ends + 10 * blink
   }
 
   /**
-   * Hands all that comes before a time to the audio clock, which is read for every note: on a slow phone
-   * it runs on while they are handed over. What is past by then is left out: a missing note is better
-   * than a heap of them, and an instrument that plays one note at a time fails when two of them, both
-   * late, would begin at the same moment.
+   * Schedules all notes before a time. The clock is read again for every note, because on a slow
+   * phone scheduling takes noticeable time. Notes whose time has passed are left out: a missing
+   * note is better than many at once, and an instrument that plays one note at a time throws an
+   * error if two late notes start at the same moment.
    */
   schedule(clock: () => number, until: number): void {
     while (this.#cues.length > 0) {
@@ -126,7 +135,7 @@ export class Lane {
         }
         const leaves = cue.isSoft ? this.#leaves + this.seconds(bar / 2) : this.#leaves
         const ends = Math.min(leaves, this.#ends)
-        // a hair, for a bar line that arithmetic puts just before itself
+        // Rounding can put a note slightly before the bar line that it is on; leave it to the next track.
         if (time >= clock() + margin && time < ends - 0.001) {
           cue.play(time)
         }

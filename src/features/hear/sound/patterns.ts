@@ -1,12 +1,17 @@
 import type { Drum, Groove } from './score'
 
 /*
- * A bar in sixteenths. Of drums the figure is how hard, 1 to 9; what is softer than the track's
- * energy asks for is left out. Of the bass: the root, the fifth (5), the octave (8) and the step
- * that leads to the next chord (>). Of keys: the whole chord (c) or one of its voices from below.
+ * The patterns of one bar, with one character per sixteenth note. A dot is a rest.
+ *
+ * Drums: the hardness of the stroke from 1 to 9. Strokes that are too soft for the track's energy
+ * are left out.
+ *
+ * Bass: the root (0), the fifth (5), the octave (8), or a step that leads to the next chord (>).
+ *
+ * Keys: the whole chord (c), or one note of it, counted from the lowest (1).
  */
 
-/** The bar that repeats, and the one that closes four. */
+/** The pattern of most bars, and the pattern of every fourth bar. */
 type Beat = Partial<Record<Drum, readonly [string, string]>>
 
 export const beats: Record<Groove, Beat> = {
@@ -28,7 +33,7 @@ export const beats: Record<Groove, Beat> = {
     shaker: ['3.2.4.2.3.2.4.2.', '3.2.4.2.3.2.4.23'],
     open: ['................', '..............3.'],
   },
-  // Keherwa, the eight-beat cycle: dha ge na ti na ka dhi na
+  // Keherwa, a cycle of eight beats: dha ge na ti na ka dhi na.
   theka: {
     ge: ['8.5.......3.7...', '8.5.......3.7.4.'],
     na: ['7...6...5...6.5.', '7...6...5.5.6.55'],
@@ -59,7 +64,7 @@ export const beats: Record<Groove, Beat> = {
   },
 }
 
-/** Instead of the last bar's second half, the loop's turning. */
+/** Fills, which replace the end of the loop's last bar. */
 export const fills: Record<Groove, Partial<Record<Drum, string>>> = {
   still: { brush: '4..3' },
   lofi: { snare: '..2.6.34', kick: '..6.....' },
@@ -90,10 +95,10 @@ export const comps: Record<Groove, readonly string[]> = {
   run: ['c.....c...c...c.', 'c..c..c...c.....', '..c...c...c...c.'],
 }
 
-/** Which sixteenths an arpeggio plays. */
+/** The sixteenth notes on which an arpeggio plays (x). */
 export const arps = ['x.xxx.xxx.xxx.x.', 'xxx.xxx.xxx.xx.x', 'x.x.xxx.x.x.xxx.', 'x..xx.x.x..xx.xx']
 
-/** Two bars of a tune in sixteenths, from sparse to busy. */
+/** The rhythms of melodies, two bars each (x is a note). The groups go from few notes to many. */
 export const tunes: readonly (readonly string[])[] = [
   [
     'x.......x.x.....x...............',

@@ -8,35 +8,44 @@ import { compose } from './compose'
 import { Lane } from './lane'
 import { buildRoom, gainAt } from './room'
 
-/** How far ahead notes are handed over, in seconds: longer than a slow phone's page may hang. */
+/**
+ * How far ahead of time notes are scheduled, in seconds. Must be longer than the time for which a
+ * slow phone's page can freeze.
+ */
 const lookAhead = 0.4
-/** How long after `stop` nothing is heard, in seconds. */
+/** How long after `stop` the music is silent, in seconds. */
 const silentAfter = 0.4
-/** How long a first track waits for its first notes to be handed over, in seconds: a slow phone needs it. */
+/**
+ * How long after `play` the first track starts, in seconds: a slow phone needs this time to
+ * schedule the first notes.
+ */
 const upbeat = 0.2
 
-/** What plays the mix. Its sound begins with the first `play`. */
+/** The audio player of the demo. It is silent until the first `play`. */
 export interface MixPlayer {
   /**
-   * Goes over to the track on the next bar line of what plays now; starts at once if nothing
-   * plays. The last call before the bar line counts. The first call has to come of a press. The work
-   * itself is done once the screen has been painted.
+   * Changes to the track on the next bar line, or starts it immediately if nothing is playing. If
+   * this is called several times before the bar line, the last call counts. The first call must be
+   * made while a click is handled. The work is done after the browser's next paint.
    */
   play(track: Track): void
-  /** From 0, silent, to 1, as it is perceived. Begins at 0.6. */
+  /** @param volume the perceived volume, from 0 (silent) to 1. It is 0.6 at first. */
   setVolume(volume: number): void
-  /** Fades within a blink; after 0.4 s the context is suspended and nothing runs on. */
+  /**
+   * Fades the music out in an instant. After 0.4 seconds the context is suspended, so that nothing
+   * uses the processor.
+   */
   stop(): void
-  /** Ends all of it and closes the context. */
+  /** Frees all resources and closes the audio context. */
   dispose(): void
-  /** Whether a track plays and the context runs. */
+  /** `playing` if a track is playing and the context is running. */
   readonly state: 'stopped' | 'playing'
   /**
-   * What is heard right now: the track's id, its tempo in BPM and how many beats of it have been
-   * played, all rounds of its loop counted. Null while nothing is.
+   * The audible position: the track's id, its tempo in BPM, and the number of beats played
+   * since it started, over all repeats of its loop. Null if nothing is playing.
    */
   beat(): { tempo: number; position: number; track: string } | null
-  /** How loud the music is, 0 to 1, whatever the volume. */
+  /** @returns the loudness of the music before the volume is applied, from 0 to 1. */
   level(): number
   readonly context: AudioContext
 }
@@ -47,23 +56,24 @@ interface Playing {
 }
 
 /**
- * Builds the player on a context made in the press itself, as phones demand; the player owns it
- * from there on. Takes no worker and no worklet: the security policy allows neither from a blob.
+ * Builds the player on a context that was made while a click was handled, because phones demand
+ * that. The player owns the context from then on. It uses no worker and no audio worklet: Tone.js
+ * would load them from a blob, which the content security policy forbids.
  *
- * @param onBroken is told when the instruments fail while they play: then the player is to be disposed of.
+ * @param onBroken called if the instruments fail while playing. Dispose of the player then.
  */
 export async function startPlayer(context: AudioContext, onBroken: () => void): Promise<MixPlayer> {
-  // 'offline' is a clock that stands still
+  // Tone.js calls a clock that never ticks 'offline'; `play` switches to a real one.
   const tone = new Context({ context, clockSource: 'offline', lookAhead, updateInterval: 0.08 })
   setContext(tone)
   const room = await buildRoom(context)
-  /** In the order in which they came; the last may be yet to come. */
+  /** The tracks that are playing, oldest first. The last one may not have started yet. */
   let lanes: Playing[] = []
   let silence: ReturnType<typeof setTimeout> | undefined
-  /** What `play` was asked for last; null once it was stopped. */
+  /** The track of the last `play`; null after `stop`. */
   let wanted: Track | null = null
 
-  /** Nobody but the browser would hear of what fails on a timer. */
+  /** Errors in timers would only reach the browser's console, so report them to `onBroken`. */
   function guarded(deed: () => void): () => void {
     return () => {
       try {
@@ -75,7 +85,10 @@ export async function startPlayer(context: AudioContext, onBroken: () => void): 
     }
   }
 
-  /** A track with all its players, which take a slow phone a moment; asked for its start then. */
+  /**
+   * Builds a track's instruments, which takes a slow phone a moment, and asks for the start time
+   * only after that.
+   */
   function laneFor(track: Track, start: () => number): Playing {
     const band = buildBand(tone, context, room, compose(track))
     const lane = new Lane((round) => compose(track, round), band, start())
@@ -113,7 +126,7 @@ export async function startPlayer(context: AudioContext, onBroken: () => void): 
     if (last?.track === track.id && !last.lane.hasEnded) {
       return
     }
-    // what is to come within the look-ahead has been handed over: it can't be called back
+    // Notes within the look-ahead are already scheduled and can't be cancelled, so count that time as played.
     const current = startedBy(context.currentTime + lookAhead)
     if (last && current && last !== current) {
       last.lane.dispose()
@@ -157,7 +170,7 @@ export async function startPlayer(context: AudioContext, onBroken: () => void): 
       clearTimeout(silence)
       room.fade.setTargetAtTime(1, context.currentTime, 0.02)
       wanted = track
-      // A track's players take a slow phone a moment: the screen answers the press first.
+      // Building the instruments takes a slow phone a moment, so let the browser paint first.
       const bringItIn = guarded(() => {
         if (wanted === track) {
           bringIn(track)
@@ -192,7 +205,7 @@ export async function startPlayer(context: AudioContext, onBroken: () => void): 
       if (!isPlaying()) {
         return null
       }
-      // what the speaker does now left the context a moment ago
+      // The speaker plays what left the context `outputLatency` seconds ago.
       const heard = context.currentTime - (context.outputLatency || 0)
       const playing = startedBy(heard)
       return playing

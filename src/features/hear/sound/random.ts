@@ -1,7 +1,7 @@
-/** Numbers from 0 up to 1, the same ones in the same order for the same seed. */
+/** Returns numbers from 0 up to 1, always the same series for the same seed. */
 export type Random = () => number
 
-/** FNV-1a, 32 bits, to make a number of the seed; mulberry32 (Tommy Ettinger) to draw from it. */
+/** Hashes the seed with FNV-1a (32 bits) and generates the numbers with mulberry32 (Tommy Ettinger). */
 export function seeded(seed: string): Random {
   let state = 0x811c9dc5
   for (const letter of seed) {
@@ -15,7 +15,10 @@ export function seeded(seed: string): Random {
   }
 }
 
-/** One of the list. Throws if there is none. */
+/**
+ * @returns a random item of the list.
+ * @throws RangeError if the list is empty.
+ */
 export function oneOf<Item>(list: readonly Item[], random: Random): Item {
   const item = list[Math.floor(random() * list.length)]
   if (item === undefined) {

@@ -4,27 +4,33 @@ import { drums, type Drum } from './score'
 /** In seconds. */
 const reverberation = 1.1
 
-/** What all tracks share: the drums, the reverberation, the master with its meter and its volume. */
+/**
+ * The parts that all tracks share: the drum sounds, the reverberation, and the output with its level meter
+ * and volume.
+ */
 export interface Room {
-  /** To the master, dry. */
+  /** Input that goes to the output without reverberation. */
   mix: AudioNode
-  /** To the master by the reverberation. */
+  /** Input that goes to the output through the reverberation. */
   reverb: AudioNode
   kit: ReadonlyMap<Drum, AudioBuffer>
-  /** For the player to fade all of it in and out, 0 to 1. */
+  /** The player fades everything in and out with this gain, from 0 to 1. */
   fade: AudioParam
-  /** 0 to 1. */
+  /** Between 0 and 1. */
   volume: AudioParam
-  /** How loud it is before the volume, 0 to 1. */
+  /** @returns the loudness before the volume is applied, from 0 to 1. */
   level: () => number
 }
 
-/** The curve takes samples to ±1; ones twice as large come to it, at half their size. */
+/**
+ * The limiter's curve covers samples between −1 and 1 only. Larger samples must be limited, too, so
+ * halve them first and let the curve cover −2 to 2.
+ */
 const headroom = 2
 
 /**
- * Up to −3.1 dBFS what comes in goes out; above, it bends towards −1 dBFS and never passes that. Of a
- * track only the hardest strokes come so far.
+ * The curve of the limiter. Leaves samples up to −3.1 dBFS unchanged and compresses louder ones so
+ * that they stay below −1 dBFS. Only the hardest drum strokes are that loud.
  */
 function ceiling(): Float32Array<ArrayBuffer> {
   const points = 4_097
@@ -36,7 +42,11 @@ function ceiling(): Float32Array<ArrayBuffer> {
   })
 }
 
-/** @param volume 0 to 1, as it is perceived: ten times the power sounds twice as loud (S. S. Stevens). */
+/**
+ * @param volume the perceived volume, from 0 to 1: ten times the power sounds twice as loud (S. S.
+ * Stevens).
+ * @returns the gain.
+ */
 export function gainAt(volume: number): number {
   return volume ** (5 / 3)
 }
@@ -48,7 +58,7 @@ async function kitFor(context: BaseAudioContext): Promise<Map<Drum, AudioBuffer>
     const buffer = context.createBuffer(1, samples.length, context.sampleRate)
     buffer.copyToChannel(samples, 0)
     kit.set(drum, buffer)
-    // a drum a task: the page goes on answering on a slow phone
+    // Makes one drum sound per task, so that the page keeps responding on a slow phone.
     await new Promise((resolve) => setTimeout(resolve))
   }
   return kit
@@ -63,7 +73,10 @@ function reverbFor(context: BaseAudioContext): ConvolverNode {
   return new ConvolverNode(context, { buffer })
 }
 
-/** Builds the room on the context's way out, silent: its fade and its volume are 0. */
+/**
+ * Builds the room and connects it to the context's output. It is silent at first: its fade and
+ * volume are 0.
+ */
 export async function buildRoom(context: BaseAudioContext): Promise<Room> {
   const kit = await kitFor(context)
   const mix = new BiquadFilterNode(context, { type: 'highpass', frequency: 42, Q: 0.6 })
@@ -74,8 +87,8 @@ export async function buildRoom(context: BaseAudioContext): Promise<Room> {
     attack: 0.012,
     release: 0.18,
   })
-  // the compressor makes up for some of what it takes (Web Audio 1.1, 1.19); this makes a track as loud as
-  // music mostly is on phones
+  // The compressor restores some of the loudness that it takes (Web Audio 1.1, section 1.19). This
+  // gain brings tracks to the usual loudness of music on phones.
   const trim = new GainNode(context, { gain: 1.16 / headroom })
   const limit = new WaveShaperNode(context, { curve: ceiling() })
   const fade = new GainNode(context, { gain: 0 })
@@ -83,7 +96,7 @@ export async function buildRoom(context: BaseAudioContext): Promise<Room> {
   mix.connect(glue).connect(trim).connect(limit).connect(fade).connect(volume)
   volume.connect(context.destination)
 
-  // a boomy room makes mud of a bass
+  // Low frequencies get no reverberation, which would make the bass unclear.
   const reverb = new BiquadFilterNode(context, { type: 'highpass', frequency: 240 })
   reverb.connect(reverbFor(context)).connect(mix)
 
@@ -93,7 +106,7 @@ export async function buildRoom(context: BaseAudioContext): Promise<Room> {
   const level = () => {
     meter.getFloatTimeDomainData(samples)
     const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
-    // the loudest moments are at some −9 dBFS
+    // The loudest moments are at about −9 dBFS.
     return Math.min(1, Math.sqrt(power) * 2.6)
   }
   return { mix, reverb, kit, fade: fade.gain, volume: volume.gain, level }

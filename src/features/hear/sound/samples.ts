@@ -1,11 +1,11 @@
 import { seeded, type Random } from './random'
 import type { Drum } from './score'
 
-/** A stroke at a time (s) after its beginning: within −1 and 1. */
+/** The waveform of a drum stroke: `time` is in seconds since its start, the result between −1 and 1. */
 type Stroke = (time: number) => number
 
 interface Recipe {
-  /** In seconds. */
+  /** The duration in seconds. */
   lasts: number
   stroke: (noise: Random, rate: number) => Stroke
 }
@@ -18,7 +18,7 @@ function sine(frequency: number, time: number): number {
   return Math.sin(2 * Math.PI * frequency * time)
 }
 
-/** White noise without what lies below a frequency (Hz), then without what lies above another. */
+/** White noise, filtered to the frequencies between `low` and `high` (in Hz). */
 function band(noise: Random, rate: number, low: number, high: number): () => number {
   const rise = 1 - Math.exp((-2 * Math.PI * low) / rate)
   const fall = 1 - Math.exp((-2 * Math.PI * high) / rate)
@@ -32,7 +32,10 @@ function band(noise: Random, rate: number, low: number, high: number): () => num
   }
 }
 
-/** A drum's skin whose pitch falls from one frequency to another, with that time constant. */
+/**
+ * A sine tone whose frequency (in Hz) moves from one value to another with this time constant in
+ * seconds, as a drum's skin does.
+ */
 function skin(from: number, to: number, constant: number): Stroke {
   return (time) => {
     const turns = to * time + (from - to) * constant * (1 - decay(time, constant))
@@ -41,7 +44,7 @@ function skin(from: number, to: number, constant: number): Stroke {
 }
 
 const recipes: Record<Drum, Recipe> = {
-  // driven, for the overtones: a phone has no 50 Hz
+  // Distorted to add overtones: a phone's speaker can't play 50 Hz.
   kick: {
     lasts: 0.34,
     stroke: (noise, rate) => {
@@ -63,7 +66,7 @@ const recipes: Record<Drum, Recipe> = {
     lasts: 0.26,
     stroke: (noise, rate) => {
       const hands = band(noise, rate, 800, 3_200)
-      // three pairs of hands, 11 ms apart, and the room
+      // Three claps, 11 ms apart, and then the reverberation.
       return (time) => {
         const burst = time < 0.022 ? decay(time % 0.011, 0.004) : decay(time - 0.022, 0.06)
         return 1.1 * hands() * burst
@@ -107,7 +110,7 @@ const recipes: Record<Drum, Recipe> = {
       return (time) => 1.3 * wires() * Math.min(1, time / 0.03) * decay(time, 0.1)
     },
   },
-  // the heel of the hand presses the skin: the pitch rises
+  // The frequency rises, because the player presses the skin with the heel of the hand.
   ge: {
     lasts: 0.5,
     stroke: () => {
@@ -118,7 +121,8 @@ const recipes: Record<Drum, Recipe> = {
       }
     },
   },
-  // on C, to be tuned to a key; the loaded skin's overtones are nearly harmonic (C. V. Raman, 1920)
+  // Tuned to C; playback tunes it to the key. The overtones of a tabla's loaded skin are nearly
+  // harmonic (C. V. Raman, 1920).
   na: {
     lasts: 0.5,
     stroke: (noise, rate) => {
@@ -140,12 +144,15 @@ const recipes: Record<Drum, Recipe> = {
   },
 }
 
-/** A drum's stroke as samples within −1 and 1, that begin and end in silence. The rate in Hz. */
+/**
+ * @param rate the sample rate in Hz.
+ * @returns the drum's stroke as samples between −1 and 1 that begin and end in silence.
+ */
 export function drumSamples(drum: Drum, rate: number): Float32Array<ArrayBuffer> {
   const { lasts, stroke } = recipes[drum]
   const level = stroke(seeded(drum), rate)
   const samples = new Float32Array(Math.round(lasts * rate))
-  // a millisecond to rise and ten to end: no clicks
+  // Fades in for one millisecond and out for ten, which avoids clicks.
   for (let i = 0; i < samples.length; i += 1) {
     const edges = Math.min(1, i / (0.001 * rate), (samples.length - 1 - i) / (0.01 * rate))
     samples[i] = Math.max(-1, Math.min(1, level(i / rate))) * edges
@@ -153,7 +160,10 @@ export function drumSamples(drum: Drum, rate: number): Float32Array<ArrayBuffer>
   return samples
 }
 
-/** A room's answer to a clap: noise that dies away, the treble first. In seconds and Hz. */
+/**
+ * The impulse response of a room, for its reverberation: noise that fades out, high frequencies
+ * first. Takes seconds and Hz.
+ */
 export function roomSamples(
   channel: 'left' | 'right',
   lasts: number,
@@ -165,7 +175,7 @@ export function roomSamples(
   for (let i = 0; i < samples.length; i += 1) {
     const passed = i / samples.length
     smooth += (0.75 - 0.65 * passed) * (2 * noise() - 1 - smooth)
-    // 60 dB down at the end
+    // The end is 60 dB quieter than the beginning.
     samples[i] = smooth * 10 ** (-3 * passed) * Math.min(1, i / (0.012 * rate))
   }
   return samples

@@ -1,10 +1,10 @@
-/** A tone. Times are in beats from the loop's beginning. */
+/** A note. Times are in beats from the start of the loop. */
 export interface Note {
   at: number
   length: number
-  /** MIDI, 60 is middle C. */
+  /** The MIDI pitch; 60 is middle C. */
   pitch: number
-  /** 0 to 1. */
+  /** Between 0 and 1. */
   velocity: number
 }
 
@@ -22,20 +22,21 @@ export const drums = [
   'ka',
 ] as const
 
-/** `ge`, `na` and `ka` are a tabla's strokes: the bass drum, the ringing rim, the dry slap. */
+/** `ge`, `na` and `ka` are strokes on a tabla: the bass drum, the ringing rim and the dry slap. */
 export type Drum = (typeof drums)[number]
 
-/** A stroke, at a beat from the loop's beginning. */
+/** A drum stroke. `at` is in beats from the start of the loop. */
 export interface Hit {
   at: number
   drum: Drum
-  /** 0 to 1. */
+  /** Between 0 and 1. */
   velocity: number
 }
 
 /**
- * How a track moves: `still` breathes, `lofi` and `dub` sway, `theka` is carried by a tabla,
- * `steady` walks, `four` has a kick on every beat, `run` is for feet.
+ * The rhythmic feel of a track. `still` has hardly any beat, `lofi` and `dub` are relaxed, `theka`
+ * is played on a tabla, `steady` has walking pace, `four` has a kick on every beat, and `run` suits
+ * running.
  */
 export type Groove = 'still' | 'lofi' | 'dub' | 'theka' | 'steady' | 'four' | 'run'
 
@@ -43,20 +44,20 @@ export const voices = ['bass', 'pad', 'keys', 'arp', 'lead'] as const
 
 export type Voice = (typeof voices)[number]
 
-/** What a track plays, over and over. */
+/** The notes of a track's loop. */
 export interface Score extends Record<Voice, readonly Note[]> {
-  /** In BPM. */
+  /** Beats per minute. */
   tempo: number
-  /** The loop's length. */
+  /** The length of the loop in beats. */
   beats: number
   groove: Groove
-  /** The key's pitch class, 0 for C to 11 for B: the tabla is tuned to it. */
+  /** The key's pitch class, from 0 for C to 11 for B. The tabla is tuned to it. */
   tonic: number
   drums: readonly Hit[]
-  /** 0, veiled, to 1, open. */
+  /** Ranges from 0 (dull) to 1 (bright). */
   brightness: number
-  /** 0, dry, to 1, a large room. */
+  /** The amount of reverberation, from 0 (none) to 1 (a large room). */
   space: number
-  /** How long after a note its echo comes, in beats. */
+  /** The delay of the echo, in beats. */
   echo: number
 }

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 import { about } from '@/content/about'
 
-/** The figures, as one long sentence instead of a row of tiles. */
+/** The figures as one long sentence. */
 export function AboutReach() {
   return (
     <section aria-label={about.reach.label} className="border-y border-line bg-raised py-section">

@@ -30,7 +30,7 @@ export function AboutTeam() {
   )
 }
 
-/** The board at the end of a platform, with a person’s role where the station’s name goes. */
+/** A sign as at the end of a platform, with the person's role in place of the station's name. */
 function StationBoard() {
   const { name, role, place } = team.founder
   return (

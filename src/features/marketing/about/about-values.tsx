@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { about } from '@/content/about'
 import { Section } from '@/ui/section'
 
-/** Four stops on a line, as a railway map draws them. */
+/** Four values as stops on a railway map. */
 export function AboutValues() {
   return (
     <Section title={about.values.title} lede={about.values.lede} className="deferred-44">

@@ -4,7 +4,7 @@ import { Heading } from '@/ui/heading'
 
 const { gets, brings } = ambassador.exchange
 
-/** Both sides of the bargain, beside each other. */
+/** Shows what ambassadors get and what they do for it, side by side. */
 export function AmbassadorExchange() {
   return (
     <div className="border-y border-line bg-raised py-section deferred-67">

@@ -2,7 +2,7 @@ import { ambassador } from '@/content/ambassador'
 import { TIERS } from '@/domain/tiers'
 import { KilometreStone } from '@/ui/kilometre-stone'
 
-// The nearer the stone, the larger; on wide screens the last one stands tall beside the headline.
+// Nearer milestones are drawn larger. On wide screens the last one stands next to the headline.
 const sizes = [
   'w-4/5 sm:w-1/2 sm:max-w-24',
   'w-10/12 sm:w-7/12 sm:max-w-32',
@@ -10,11 +10,14 @@ const sizes = [
   'w-full sm:w-11/12 sm:max-w-64',
 ]
 
-/** The four tiers as stones along a road; the list that follows it says the same in words. */
+/**
+ * The four tiers as milestones along a road. Hidden from screen readers, because the list below it
+ * says the same.
+ */
 export function AmbassadorRoad() {
   return (
     <div aria-hidden className="overflow-hidden pt-12 xl:-mt-44">
-      {/* As high as the last stone, which may come in after the first has been painted. */}
+      {/* Reserves the height of the last milestone, which can appear after the first paint. */}
       <div className="wrap grid grid-cols-4 items-end gap-x-2 xl:min-h-[22.4rem]">
         {TIERS.map(({ name, from }, index) => (
           <KilometreStone

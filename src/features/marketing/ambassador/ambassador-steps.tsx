@@ -32,7 +32,7 @@ export function AmbassadorSteps() {
   )
 }
 
-/** What an ambassador sees of an evening’s work: an example, like an indicator board. */
+/** An example of what an ambassador sees after an evening's work, styled as an indicator board. */
 function Board() {
   const { caption, joined, payment, rows, verified, pending, count } = steps.board
   return (

@@ -10,7 +10,7 @@ import { Section } from '@/ui/section'
 
 const { road } = ambassador
 
-// On wide screens each tier starts under its own stone, and its perks run on to the end of the road.
+// Wide screens show each tier below its milestone, and its perks extend to the end of the road.
 const steps = [
   { gear: gears[2], place: 'lg:col-span-4' },
   { gear: gears[3], place: 'lg:col-span-3 lg:col-start-2' },
@@ -54,7 +54,7 @@ export function AmbassadorTiers() {
   )
 }
 
-/** A perk; “All Silver perks” opens to what those are. */
+/** A perk. "All Silver perks" expands to the list of those perks. */
 function Perk({ perk, index }: { perk: string; index: number }) {
   if (perk !== carriedPerk(index)) return <p className="py-2.5">{perk}</p>
   const carried = TIERS.slice(0, index).flatMap(({ name }, earlier) =>

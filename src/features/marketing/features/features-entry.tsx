@@ -20,13 +20,16 @@ const layouts = {
 type FeaturesEntryProps = {
   title: readonly GearedWords[]
   text: string
-  /** Where the picture is; beside it, the words stay in view while it scrolls past. */
+  /**
+   * The position of the picture. If it is beside the text, the text stays visible while the picture
+   * scrolls.
+   */
   layout: keyof typeof layouts
   className?: string | undefined
   children: ReactNode
 }
 
-/** One feature: its name, what it does, and a picture of it. */
+/** Shows the name, the description and a picture of a feature. */
 export function FeaturesEntry({ title, text, layout, className, children }: FeaturesEntryProps) {
   const titleId = useId()
   const { entry, words, picture } = layouts[layout]

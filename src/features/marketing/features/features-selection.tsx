@@ -5,7 +5,7 @@ import { sieveLines, sieveStops } from './features-sieve'
 
 const { title, text, from, sieves, shortlist } = features.selection
 
-/** Everything it knows on the left, four reasons to leave a song out, and the five that are left. */
+/** A diagram: all songs on the left, four reasons to leave a song out, and the five songs that remain. */
 export function FeaturesSelection() {
   return (
     <FeaturesEntry title={title} text={text} layout="below">

@@ -39,7 +39,7 @@ export function FeaturesSharing() {
   )
 }
 
-/** From above, and drawn for the Indian side of the road: the wheel is on the right. */
+/** A car seen from above. The steering wheel is on the right, as in India. */
 function Car() {
   return (
     <svg

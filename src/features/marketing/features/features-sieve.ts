@@ -1,10 +1,10 @@
-// Sixty songs set out over a picture of 1000 by 500. Each heads for one of five places; most stop
-// at one of the four sieves on the way.
+// The paths of sixty songs in a picture of 1000 by 500. Each leads to one of five places on the
+// right, but most end at one of the four filters on the way.
 const songs = 60
 const places = [50, 150, 250, 350, 450]
 const winners = new Set([7, 17, 29, 42, 55])
 
-/** Where along the 1000 the sieves are. */
+/** The x coordinates of the filters. */
 export const sieveStops = [125, 375, 625, 875]
 
 export const sieveLines = lines()
@@ -14,7 +14,8 @@ function lines(): { dropped: string; ends: string; kept: string } {
   for (let song = 0; song < songs; song += 1) {
     const from = 4 + (song * 492) / (songs - 1)
     const place = places[(song * 3 + (song >> 2)) % places.length] ?? 0
-    // One song for each place gets through; the others stop as if by chance, the same each time.
+    // One song per place gets through. The others end at seemingly random filters, the same ones in
+    // every render.
     const kept = winners.has(song)
     const stop = kept ? 1000 : (sieveStops[(song * 7 + (song >> 2)) % sieveStops.length] ?? 0)
     const way = `M0 ${round(from)}${steps(stop)
@@ -29,7 +30,10 @@ function lines(): { dropped: string; ends: string; kept: string } {
   return paths
 }
 
-/** The way of a song: level at both ends, and over to its place in between. */
+/**
+ * @returns the y of a song's path at x. The path is horizontal at both ends and curves from one
+ * height to the other.
+ */
 function height(from: number, to: number, x: number): number {
   return from + (to - from) * ((1 - Math.cos((Math.PI * x) / 1000)) / 2)
 }

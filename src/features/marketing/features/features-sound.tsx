@@ -8,7 +8,10 @@ const { title, text, from, to } = features.sound
 const course = { middle: 110, swing: 96 }
 const samples = measured()
 
-/** The tempo line as it is measured: in a few coarse steps at first, then so finely that it is a curve again. */
+/**
+ * The tempo line drawn by sampling: first in a few coarse steps, then in such fine ones that it
+ * looks like a curve.
+ */
 export function FeaturesSound() {
   return (
     <>

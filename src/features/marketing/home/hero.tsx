@@ -13,8 +13,8 @@ import { Heading } from '@/ui/heading'
 
 import { TempoWave } from '@/ui/tempo-wave'
 
-// Heading and readings are two lists that share the rows of one board: under one another on a phone,
-// side by side where there is room.
+// The headline's words and the speed readings are two lists that share the rows of one grid: below
+// each other on phones, side by side on wide screens.
 const wordRows = [
   'row-start-2 lg:row-start-1 [--run-up:-0.1em]',
   'row-start-4 lg:row-start-2 [--run-up:-0.35em]',
@@ -27,9 +27,9 @@ const readingRows = [
 ]
 
 type HeroProps = {
-  /** What else there is to press, beside joining. */
+  /** More buttons and links next to the one that leads to the waitlist. */
   actions: ReactNode
-  /** Lets one hear a speed, in km/h. */
+  /** A link that plays the demo's music for a speed in km/h. */
   HearLink: ComponentType<{ speed: number }>
 }
 
@@ -38,7 +38,8 @@ export function Hero({ actions, HearLink }: HeroProps) {
   return (
     <div className="overflow-x-clip">
       <div className="wrap pt-4 sm:pt-8">
-        {/* Rows have their height before their readings, which come after the heading, are there. */}
+        {/* The rows' minimum height reserves space for the readings, which are rendered after the
+            headline. */}
         <div className="grid grid-cols-1 grid-rows-[repeat(3,minmax(calc(2.5rem+1px),auto)_auto)] lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:grid-rows-3 lg:gap-x-12">
           <Heading
             level={1}

@@ -4,7 +4,7 @@ import { config } from '@/lib/config'
 
 const organization = `${config.siteUrl}/#organization`
 
-/** Who this is, and which site, as schema.org describes it. */
+/** Describes the company and the site for search engines, in the vocabulary of schema.org. */
 export const homeData = {
   '@graph': [
     {

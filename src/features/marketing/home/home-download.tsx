@@ -15,7 +15,7 @@ import { TempoLine } from '@/ui/tempo-line'
 const { download } = home
 const stepGears = [gears[1], gears[3], gears[5]]
 
-/** The end of the road, at night by day too: when it leaves, and how to be on it. */
+/** The last section, dark in both themes: the launch date and the link to the waitlist. */
 export function HomeDownload() {
   const titleId = useId()
   const { milestones } = useLaunch()

@@ -7,7 +7,10 @@ import { Section } from '@/ui/section'
 
 const { features } = home
 
-/** The six features as the indicator board of one day, each in the colour of how one travels just then. */
+/**
+ * The six features as an indicator board of one day. Each row has the accent colour of its
+ * transport mode.
+ */
 export function HomeFeatures() {
   return (
     <Section

@@ -1,6 +1,6 @@
 import { home } from '@/content/home'
 
-/** What the product has behind it, as a paragraph whose figures are the loud words. */
+/** Figures about the product, as a paragraph in which the figures are emphasised. */
 export function HomeOdometer() {
   return (
     <div className="wrap pt-section">

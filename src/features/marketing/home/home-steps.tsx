@@ -6,7 +6,7 @@ import { MoreLink } from './home-features'
 
 const { howItWorks } = home
 
-/** The five steps, each at its kilometre stone by the road. */
+/** The five steps, each next to its milestone on the road. */
 export function HomeSteps() {
   return (
     <Section id={homeSections.howItWorks} className="pt-0 deferred-48" title={howItWorks.title}>

@@ -8,8 +8,9 @@ import { HowItWorksStone } from './how-it-works-stone'
 
 const { title, list } = howItWorks.steps
 
-// Where the road turns in each step, from 0 to 100 across: the livelier the stretch, the tighter.
-// Each begins where the last one ended, and keeps clear of its stone.
+// The x coordinates of the road's turns in each step, from 0 to 100. The livelier the step, the
+// more turns it has. Each step begins where the one before ended. The road doesn't touch the
+// milestones.
 const stretches = [
   [20, 80],
   [80, 20, 80],
@@ -18,7 +19,7 @@ const stretches = [
   [80, 56, 84, 52, 80, 58, 84, 52, 80],
 ]
 
-/** One morning down a vertical road, in the accent of each way of travelling. */
+/** Shows a morning as steps along a vertical road, each in the accent colour of its transport mode. */
 export function HowItWorksJourney() {
   return (
     <Section title={title}>
@@ -70,7 +71,7 @@ export function HowItWorksJourney() {
   )
 }
 
-/** A piece of the road, with its turns; drawn as wide and as tall as what it passes. */
+/** A part of the road with its turns. It fills the step's whole width and height. */
 function Stretch({ turns, last }: { turns: readonly number[]; last: boolean }) {
   const path = downThrough(turns)
   return (
@@ -78,7 +79,7 @@ function Stretch({ turns, last }: { turns: readonly number[]; last: boolean }) {
       aria-hidden
       className={classNames(
         'absolute inset-x-0 top-0',
-        // The road does not end here: it runs on to the edge of the section.
+        // The last part continues to the edge of the section.
         last ? '-bottom-section overflow-hidden' : 'bottom-0',
       )}
     >
@@ -105,7 +106,7 @@ function Stretch({ turns, last }: { turns: readonly number[]; last: boolean }) {
   )
 }
 
-/** The SVG path from the top to the bottom of a height of 1000. */
+/** @returns an SVG path through the turns, from the top to the bottom of a picture 1000 high. */
 function downThrough(turns: readonly number[]): string {
   const fall = 1000 / (turns.length - 1)
   return turns.reduce((path, x, index) => {

@@ -1,4 +1,4 @@
-/** The kilometre stone beside an Indian highway: a rounded head in colour, the number in black on white. */
+/** A milestone as beside Indian highways: a rounded, coloured top, and the number in black on white. */
 export function HowItWorksStone({ number, className }: { number: number; className: string }) {
   return (
     <span

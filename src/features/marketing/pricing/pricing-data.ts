@@ -18,7 +18,7 @@ const planOffers = () =>
     url: config.siteUrl + paths.pricing,
     price: usd,
     priceCurrency: 'USD',
-    // Nobody can buy one before the app is out.
+    // The plans can't be bought before the app's launch.
     availability: 'https://schema.org/OutOfStock',
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
@@ -38,7 +38,10 @@ const founderOffers = () =>
     availability: 'https://schema.org/InStock',
   }))
 
-/** The plans, the founders' offer and the questions, as search engines read them (schema.org). */
+/**
+ * @returns the plans, the waitlist offer and the questions for search engines, in the vocabulary of
+ * schema.org.
+ */
 export const pricingData = () => ({
   '@graph': [
     {

@@ -5,7 +5,7 @@ const day = 10
 const gap = 4
 const shown = 30
 
-/** How long Premium costs nothing, drawn to scale: one road marking is a day. */
+/** The free days of Premium to scale: one dash of the road is one day. */
 export function PricingDays() {
   return (
     <Section

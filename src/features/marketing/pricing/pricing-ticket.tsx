@@ -8,7 +8,7 @@ import { Heading } from '@/ui/heading'
 
 const { ticket } = pricing
 
-/** The founders' offer, as the ticket it is. */
+/** The offer for waitlist users, designed as a ticket. */
 export function PricingTicket() {
   const region = useGuessedRegion()
   return (
@@ -65,7 +65,7 @@ export function PricingTicket() {
   )
 }
 
-/** Where the stub tears off. */
+/** The notch at the ticket's perforation. */
 function Notch({ className }: { className: string }) {
   return (
     <span
