@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type Query, type QueryKey } from '@tanstack/react-query'
 
 import { reportFailure } from '@/data/firebase/report-failure'
 import { toast } from '@/ui/toast'
@@ -13,22 +13,41 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** In milliseconds. */
+const A_MOMENT = 1000
+
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       // Here, and not where a query is used: one toast per failure, however many components watch it.
-      onError: (error, { meta, queryKey }) => {
-        if (meta?.failure !== undefined) {
-          toast({ title: 'Error', description: meta.failure, tone: 'danger' })
+      onError: (error, query) => {
+        if (!isDenied(error) || !query.isActive()) {
+          tell(error, query)
+          return
         }
-        if (meta?.isPart !== true) {
-          // The rest of the key may say who was looked for.
-          void reportFailure(error, { tried: `read ${String(queryKey[0])}` })
-        }
+        // If the account was deleted in another tab, the page is about to go, and nothing has failed.
+        setTimeout(() => {
+          if (query.isActive()) tell(error, query)
+        }, A_MOMENT)
       },
     }),
     defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } },
   })
+}
+
+/** As an `AppError`, whose class would bring Firebase to every page that looks something up. */
+function isDenied(error: Error): boolean {
+  return 'kind' in error && error.kind === 'denied'
+}
+
+function tell(error: Error, { meta, queryKey }: Pick<Query, 'meta' | 'queryKey'>): void {
+  if (meta?.failure !== undefined) {
+    toast({ title: 'Error', description: meta.failure, tone: 'danger' })
+  }
+  if (meta?.isPart !== true) {
+    // The rest of the key may say who was looked for.
+    void reportFailure(error, { tried: `read ${String(queryKey[0])}` })
+  }
 }
 
 export const queryClient = createQueryClient()
