@@ -13,7 +13,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** In milliseconds. */
+/** Time for a page to go after its account was deleted, in milliseconds. */
 const A_MOMENT = 1000
 
 export function createQueryClient(): QueryClient {
@@ -35,7 +35,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** As an `AppError`, whose class would bring Firebase to every page that looks something up. */
+/** Importing the class AppError would bring Firebase to every page with a query. */
 function isDenied(error: Error): boolean {
   return 'kind' in error && error.kind === 'denied'
 }

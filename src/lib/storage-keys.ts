@@ -6,6 +6,7 @@ type StorageKey =
   // In this browser, until it is cleared.
   | 'theme'
   | 'signed-in-as'
+  | 'signed-in-uid'
   | 'followed-code'
   | 'own-sign-up'
   | 'own-claim'

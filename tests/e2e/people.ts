@@ -106,11 +106,12 @@ export async function enterRoom(admin: Page, name: string, title = name): Promis
 }
 
 /**
- * Until the dashboard of an ambassador with referrals shows their rank, which it asks for together with what it
+ * Until the dashboard of an ambassador with referrals shows their live rank, which it asks for together with what it
  * watches: for tests that change what is watched, as `enterRoom` for the admin's.
  */
 export async function untilRanked(ambassador: Page): Promise<void> {
   await expect(figure(ambassador, 'Your Rank')).toHaveText(/#\d/)
+  await expect(ambassador.getByText(/^as of /)).toHaveCount(0)
 }
 
 /**

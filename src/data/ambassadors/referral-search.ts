@@ -7,14 +7,14 @@ import { liveQuery } from '@/data/firebase/live-query'
 import { watchQuery } from '@/data/firebase/watch'
 import { normaliseEmail } from '@/domain/email'
 
-/** So many are found at the most. */
+/** The most that a search returns. */
 export const REFERRALS_FOUND = 25
 
 const foundSchema = v.object({ email: v.string(), status: v.string(), createdAt: timestamp })
 
 export type FoundReferral = v.InferOutput<typeof foundSchema> & { id: string }
 
-/** One ambassador's referrals whose email begins with `term`, whatever their status, live. */
+/** Finds an ambassador's referrals by how the email begins, with any status, live. */
 export function referralSearchQuery(uid: string, term: string) {
   const prefix = normaliseEmail(term)
   return liveQuery<FoundReferral[]>(

@@ -344,9 +344,8 @@ describe('before and without figures', () => {
   })
 
   it('says so while the chart itself is on its way', () => {
-    render(<ReferralChartLoading />)
+    render(<ReferralChartLoading isAskedFor />)
 
-    expect(screen.getByRole('heading', { name: 'The road to a referral' })).toBeVisible()
     expect(screen.getByText('Loading…')).toBeInTheDocument()
   })
 
