@@ -27,6 +27,7 @@ import {
   paymentDisputesQuery,
 } from '@/data/waitlist/payment-disputes'
 import { referralHistoryQuery } from '@/data/ambassadors/referral-history'
+import { referralSearchQuery } from '@/data/ambassadors/referral-search'
 import {
   joinedSinceQuery,
   newestReferralsQuery,
@@ -180,6 +181,7 @@ export function ambassadorQueries(uid: string, code: string) {
     referralsQuery(uid, 'verified', 1, null),
     referralsQuery(uid, 'pending_verification', 1, null),
     newestReferralsQuery(uid),
+    referralSearchQuery(uid, 'rider'),
     takenBackReferralsQuery(uid),
     referralCountQuery(uid),
     verifiedSinceQuery(uid, 0),

@@ -1,5 +1,5 @@
 import { LayoutDashboard, Settings } from 'lucide-react'
-import { Outlet } from 'react-router-dom'
+import type { ReactNode } from 'react'
 
 import { WorkspaceLinks } from '@/components/workspace-links'
 import { WorkspaceMain } from '@/components/workspace-main'
@@ -10,13 +10,11 @@ const links = [
   { path: paths.account, name: 'Settings', Icon: Settings },
 ]
 
-export function AmbassadorWorkspace() {
+export function AmbassadorWorkspace({ children }: { children: ReactNode }) {
   return (
     <>
       <WorkspaceLinks label="Sections" links={links} />
-      <WorkspaceMain>
-        <Outlet />
-      </WorkspaceMain>
+      <WorkspaceMain>{children}</WorkspaceMain>
     </>
   )
 }

@@ -34,6 +34,9 @@ export const dataPageLoaders: Record<string, LoadPage> = {
   [paths.emailLink]: () => import('@/pages/email-link'),
 }
 
+/** The screen for ambassadors while the code of their page loads. */
+export const loadAmbassadorMeanwhile = () => import('./ambassador-meanwhile')
+
 export const loadNotFoundPage: LoadPage = () => import('@/pages/not-found')
 
 /** Fetches a page's code before somebody gets there. */

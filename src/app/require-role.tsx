@@ -1,21 +1,21 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 
+import { DashboardLoading } from '@/components/dashboard-loading'
 import { LogOutButton } from '@/components/log-out-button'
 import { WorkspaceMain } from '@/components/workspace-main'
 import type { Role } from '@/domain/roles'
-import { LastFiguresScreen } from '@/features/ambassador/dashboard/last-figures-screen'
 import { paths } from '@/lib/paths'
-import { useOnline } from '@/lib/use-online'
 import { dashboardPath } from '@/session/dashboard-path'
-import { lastFigures } from '@/session/last-figures'
 import { useSession } from '@/session/session'
 import { SignedInContext } from '@/session/signed-in'
 import { buttonClass } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Heading } from '@/ui/heading'
-import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
+
+import { AmbassadorMeanwhile } from './ambassador-meanwhile'
+import { useAskAhead } from './use-ask-ahead'
 
 /**
  * Lets the signed-in person with this role through to the page, and nobody else. A courtesy, not a
@@ -23,6 +23,7 @@ import { ErrorState } from '@/ui/state'
  */
 export function RequireRole({ role }: { role: Exclude<Role, 'user'> }) {
   const session = useSession()
+  useAskAhead(session.status === 'pending' ? session.uid : undefined)
   const signedIn = useMemo(
     () =>
       session.status === 'signed-in' && session.profile !== null
@@ -32,9 +33,10 @@ export function RequireRole({ role }: { role: Exclude<Role, 'user'> }) {
   )
 
   if (session.status === 'pending') {
+    if (role === 'ambassador') return <AmbassadorMeanwhile />
     return (
       <WorkspaceMain>
-        <DashboardLoading uid={session.uid} />
+        <DashboardLoading />
       </WorkspaceMain>
     )
   }
@@ -107,40 +109,6 @@ function AccessDenied({ own, leadsOn }: AccessDeniedProps) {
           )}
         </div>
       </Card>
-    </div>
-  )
-}
-
-/** A network that takes longer than this is as good as none. In milliseconds. */
-const PATIENCE = 5000
-
-function DashboardLoading({ uid }: { uid: string | undefined }) {
-  const { pathname } = useLocation()
-  const online = useOnline()
-  const [isLate, setIsLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), PATIENCE)
-    return () => clearTimeout(timer)
-  }, [])
-  if (pathname === paths.ambassadorDashboard && (isLate || !online)) {
-    const figures = lastFigures.read()
-    if (figures !== null && figures.uid === uid) return <LastFiguresScreen figures={figures} />
-  }
-  return (
-    <div className="wrap py-10" aria-busy>
-      <p role="status" className="text-mute">
-        Loading dashboard…
-      </p>
-      <Skeleton className="mt-6 h-10 w-64 max-w-full" />
-      <div className="mt-8 grid gap-4 md:grid-cols-3">
-        <Skeleton className="h-36" />
-        <Skeleton className="h-36" />
-        <Skeleton className="h-36" />
-      </div>
-      <p className="mt-8 animate-late text-sm text-mute">
-        This is taking longer than usual. Check your connection. This page will continue as soon as
-        it can.
-      </p>
     </div>
   )
 }

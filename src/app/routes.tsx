@@ -1,11 +1,18 @@
-import { lazy, type ComponentType } from 'react'
-import { Navigate, Route, Routes } from 'react-router-dom'
+import { lazy, Suspense, type ComponentType } from 'react'
+import { Navigate, Outlet, Route, Routes } from 'react-router-dom'
 
 import { styleSheetUnderWay } from '@/boot/stylesheet'
+import { afterPaint } from '@/lib/after-paint'
 import { adminPaths, paths } from '@/lib/paths'
 
 import { Layout } from './layout'
-import { dataPageLoaders, loadNotFoundPage, staticPageLoaders, type LoadPage } from './page-loaders'
+import {
+  dataPageLoaders,
+  loadAmbassadorMeanwhile,
+  loadNotFoundPage,
+  staticPageLoaders,
+  type LoadPage,
+} from './page-loaders'
 import { keepBuiltPage } from './page-ready'
 import { Workspace } from './workspace'
 
@@ -24,11 +31,18 @@ const adminPages = Object.values(adminPaths).map((path) => ({ path, Page: AdminR
 const FounderWorkspace = lazy(async () => ({
   default: (await import('./founder-workspace')).FounderWorkspace,
 }))
+const AmbassadorMeanwhile = lazy(async () => ({
+  default: (await loadAmbassadorMeanwhile()).AmbassadorMeanwhile,
+}))
 const AmbassadorWorkspace = lazy(async () => ({
   default: (await import('./ambassador-workspace')).AmbassadorWorkspace,
 }))
 const WithQueries = lazy(async () => ({ default: (await import('./with-queries')).WithQueries }))
-const RequireRole = lazy(async () => ({ default: (await import('./require-role')).RequireRole }))
+const RequireRole = lazy(async () => {
+  // First the last figures, or that it loads: the guard brings Firebase, whose evaluation keeps a phone busy.
+  await new Promise<void>(afterPaint)
+  return { default: (await import('./require-role')).RequireRole }
+})
 
 // Upper case matters because it does to the hosting, which answers '/Features' with the page for 404.
 export function AppRoutes() {
@@ -47,13 +61,34 @@ export function AppRoutes() {
       <Route element={<Workspace />}>
         <Route element={<WithQueries />}>
           <Route element={<FounderWorkspace />}>{routes(founderPages)}</Route>
-          <Route element={<RequireRole role="ambassador" />}>
-            <Route element={<AmbassadorWorkspace />}>{routes(ambassadorPages)}</Route>
-          </Route>
           <Route element={<RequireRole role="admin" />}>{routes(adminPages)}</Route>
+        </Route>
+        <Route element={<UntilAmbassadorsCode />}>
+          <Route element={<WithQueries />}>
+            <Route element={<RequireRole role="ambassador" />}>
+              <Route
+                element={
+                  <AmbassadorWorkspace>
+                    <Outlet />
+                  </AmbassadorWorkspace>
+                }
+              >
+                {routes(ambassadorPages)}
+              </Route>
+            </Route>
+          </Route>
         </Route>
       </Route>
     </Routes>
+  )
+}
+
+/** Shows ambassadors their last figures while the rest is on the way: queries, guard and page bring Firebase. */
+function UntilAmbassadorsCode() {
+  return (
+    <Suspense fallback={<AmbassadorMeanwhile />}>
+      <Outlet />
+    </Suspense>
   )
 }
 

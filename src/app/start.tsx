@@ -3,8 +3,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 
 import { fetchStyleSheet } from '@/boot/stylesheet'
+import { paths } from '@/lib/paths'
 
 import { App } from './app'
+import { loadAmbassadorMeanwhile } from './page-loaders'
 import { beginWithBuiltPage, pageReady } from './page-ready'
 import { fetchStyleSheetInTime } from './stylesheet-in-time'
 
@@ -24,7 +26,10 @@ export async function start(root: HTMLElement): Promise<void> {
     await pageReady
     fetchStyleSheetInTime()
   } else {
+    const meanwhile = location.pathname === paths.ambassadorDashboard && loadAmbassadorMeanwhile()
     await fetchStyleSheet()
+    // Asked for only while React renders, it would come after an empty page, which React shows for a while.
+    if (meanwhile !== false) await meanwhile.catch(() => {})
     // The page's own title would be the second, and browsers show the first.
     const builtTitle = document.querySelector('title')
     createRoot(root).render(app)

@@ -1,7 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 
-import { Card, CardTitle } from '@/ui/card'
 import { NotLoaded } from '@/ui/not-loaded'
 
 interface LazyPartProps {
@@ -10,26 +9,14 @@ interface LazyPartProps {
   /** What to say where it doesn't come. */
   title?: string
   description?: string
-  /** The title of the card that the part brings with it; it stands above what is said then, too. */
-  card?: string
   children: ReactNode
 }
 
 /** A part of a page whose code comes by itself. */
-export function LazyPart({ loading, title, description, card, children }: LazyPartProps) {
-  const notArrived = <NotLoaded className="mt-4" title={title} description={description} />
+export function LazyPart({ loading, title, description, children }: LazyPartProps) {
   return (
     <ErrorBoundary
-      fallback={
-        card === undefined ? (
-          notArrived
-        ) : (
-          <Card>
-            <CardTitle>{card}</CardTitle>
-            {notArrived}
-          </Card>
-        )
-      }
+      fallback={<NotLoaded className="mt-4" title={title} description={description} />}
     >
       <Suspense fallback={loading}>{children}</Suspense>
     </ErrorBoundary>

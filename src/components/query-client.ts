@@ -1,4 +1,10 @@
-import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type Query,
+  type QueryKey,
+} from '@tanstack/react-query'
 
 import { reportFailure } from '@/data/firebase/report-failure'
 import { dismissErrors, toast } from '@/ui/toast'
@@ -13,18 +19,22 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** Time for a page to go after its account was deleted, in milliseconds. */
+const A_MOMENT = 1000
+
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       // Here, and not where a query is used: one toast per failure, however many components watch it.
-      onError: (error, { meta, queryKey }) => {
-        if (meta?.failure !== undefined) {
-          toast({ title: 'Error', description: meta.failure, tone: 'danger' })
+      onError: (error, query) => {
+        if (!isDenied(error) || !query.isActive()) {
+          tell(error, query)
+          return
         }
-        if (meta?.isPart !== true) {
-          // The rest of the key may say who was looked for.
-          void reportFailure(error, { tried: `read ${String(queryKey[0])}` })
-        }
+        // If the account was deleted in another tab, the page is about to go, and nothing has failed.
+        setTimeout(() => {
+          if (query.isActive()) tell(error, query)
+        }, A_MOMENT)
       },
     }),
     // A new try makes the earlier error toasts out of date.
@@ -36,6 +46,21 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', gcTime: 0 },
     },
   })
+}
+
+/** Importing the class AppError would bring Firebase to every page with a query. */
+function isDenied(error: Error): boolean {
+  return 'kind' in error && error.kind === 'denied'
+}
+
+function tell(error: Error, { meta, queryKey }: Pick<Query, 'meta' | 'queryKey'>): void {
+  if (meta?.failure !== undefined) {
+    toast({ title: 'Error', description: meta.failure, tone: 'danger' })
+  }
+  if (meta?.isPart !== true) {
+    // The rest of the key may say who was looked for.
+    void reportFailure(error, { tried: `read ${String(queryKey[0])}` })
+  }
 }
 
 export const queryClient = createQueryClient()

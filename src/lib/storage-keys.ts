@@ -6,6 +6,7 @@ type StorageKey =
   // Stored in localStorage.
   | 'theme'
   | 'signed-in-as'
+  | 'signed-in-uid'
   | 'followed-code'
   | 'own-sign-ups'
   | 'own-claim'

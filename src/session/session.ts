@@ -5,10 +5,10 @@ import { accountQuery, type Account } from '@/data/accounts/auth'
 import { profileQuery, type Profile } from '@/data/accounts/users'
 
 import { lastFigures } from './last-figures'
-import { writeSessionHint } from './session-hint'
+import { readHintedUid, writeSessionHint } from './session-hint'
 
 export type Session =
-  /** With the uid as soon as it is known, which takes no network. */
+  /** With the uid as soon as it is known. */
   | { status: 'pending'; uid: string | undefined }
   | { status: 'error'; error: Error; retry: () => void }
   | { status: 'signed-out' }
@@ -25,8 +25,11 @@ export function useSession(): Session {
     if (account.data === null) {
       writeSessionHint(null)
       lastFigures.clear()
-    } else if (role !== undefined) writeSessionHint(role)
-  }, [account.data, role])
+    } else if (uid !== undefined && (role !== undefined || uid !== readHintedUid())) {
+      // At once for somebody else, whose role comes later: nobody's last figures are shown to another.
+      writeSessionHint(role ?? '', uid)
+    }
+  }, [account.data, uid, role])
 
   if (account.data === null) return { status: 'signed-out' }
   for (const { status, error, refetch } of [account, profile]) {

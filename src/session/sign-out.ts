@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 import { doBeforeSignOut } from './before-sign-out'
+import { lastFigures } from './last-figures'
 import { writeSessionHint } from './session-hint'
 
 /** Queries that no session owns: who is signed in, and the link from an e-mail that is being used. */
@@ -16,5 +17,6 @@ export async function endSession(client: QueryClient): Promise<void> {
   await client.cancelQueries({ predicate: isPrivate })
   await signOut()
   writeSessionHint(null)
+  lastFigures.clear()
   client.removeQueries({ predicate: isPrivate })
 }

@@ -4,23 +4,43 @@ import { cardClass } from './card'
 import { classNames } from './class-names'
 import { Skeleton } from './skeleton'
 
-type StatCardProps = {
+type StatProps = {
   label: string
   value: string | number
   hint?: ReactNode
   busy?: boolean | undefined
-  className?: string | undefined
+  /** Whether it is small in a narrow container. */
+  shrinks?: boolean
 }
 
-export function StatCard({ label, value, hint, busy = false, className }: StatCardProps) {
+/** A figure in a card of its own. */
+export function StatCard({ className, ...stat }: StatProps & { className?: string | undefined }) {
+  return (
+    <div className={classNames(cardClass, className)}>
+      <Stat {...stat} />
+    </div>
+  )
+}
+
+/** A figure with its name. */
+export function Stat({ label, value, hint, busy = false, shrinks = false }: StatProps) {
   const [first] = useState(value)
 
   return (
-    <dl aria-busy={busy || undefined} className={classNames(cardClass, className)}>
-      <dt className="text-sm font-medium text-mute">{label}</dt>
-      <dd className="mt-3 font-display text-figure font-bold tabular-nums">
+    <dl aria-busy={busy || undefined}>
+      <dt className={classNames('text-sm font-medium text-mute', shrinks && '@max-lg:text-xs')}>
+        {label}
+      </dt>
+      <dd
+        className={classNames(
+          'mt-3 font-display text-figure font-bold tabular-nums',
+          shrinks && '@max-lg:mt-1.5 @max-lg:text-heading',
+        )}
+      >
         {busy ? (
-          <Skeleton className="h-10 w-24" />
+          <Skeleton
+            className={classNames('h-10 w-24 max-w-full', shrinks && '@max-lg:h-[1.1em]')}
+          />
         ) : (
           // A new key replaces the element, so that the animation plays whenever the number changes.
           <span
@@ -31,7 +51,16 @@ export function StatCard({ label, value, hint, busy = false, className }: StatCa
           </span>
         )}
       </dd>
-      {hint !== undefined && <dd className="mt-2 text-sm text-mute">{hint}</dd>}
+      {hint !== undefined && (
+        <dd
+          className={classNames(
+            'mt-2 text-sm text-mute',
+            shrinks && '@max-lg:mt-1 @max-lg:text-xs',
+          )}
+        >
+          {hint}
+        </dd>
+      )}
     </dl>
   )
 }

@@ -178,7 +178,7 @@ test(
     const open = async () => {
       const before = { counts: reads.counts().length, watched: reads.watched() }
       await page.goto('/ambassador-dashboard')
-      await expect(figure(page, 'Your Rank')).toHaveText(/#\d/)
+      await untilRanked(page)
       await expect(row(page, 'Top ambassadors', 'You')).toBeVisible()
       await expect(monthly(page, 'Active Rate')).not.toHaveText('0%')
       const documents = await reads.documents()
@@ -245,6 +245,20 @@ test.describe('without a network', () => {
         page.evaluate(async () => (await caches.match('/ambassador-dashboard')) !== undefined),
       )
       .toBe(true)
+
+    // Nothing but the site itself answers.
+    const { origin } = new URL(page.url())
+    await page.route(
+      (url) => url.origin !== origin,
+      () => {},
+    )
+    await page.reload()
+    await expect(page.getByText(/^as of .*\d/)).toBeVisible()
+    await expect(figure(page, 'Total Referrals')).toHaveText('12')
+    await expect(figure(page, 'Your Rank')).toHaveText(rank ?? '')
+    await expect(row(page, 'Top ambassadors', 'You')).toBeVisible()
+    await page.unrouteAll()
+    await untilRanked(page)
 
     await context.setOffline(true)
     await page.goto('/ambassador-dashboard')

@@ -110,11 +110,12 @@ export async function enterRoom(admin: Page, name: string, title = name): Promis
 }
 
 /**
- * Waits until the dashboard of an ambassador with referrals shows the rank, which loads together
+ * Waits until the dashboard of an ambassador with referrals shows the live rank, which loads together
  * with the live queries. For tests that then change the data, like `enterRoom` on the admin pages.
  */
 export async function untilRanked(ambassador: Page): Promise<void> {
   await expect(figure(ambassador, 'Your Rank')).toHaveText(/#\d/)
+  await expect(ambassador.getByText(/^as of /)).toHaveCount(0)
 }
 
 /**

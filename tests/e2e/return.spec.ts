@@ -45,10 +45,12 @@ test(
     const phone = await openBrowser(browser)
     await phone.setViewportSize({ width: 360, height: 740 })
     await logIn(phone, 'basic@demo.mooddrive.example')
-    const share = phone.getByRole('link', { name: 'Send your link' })
-    const button = phone.getByRole('button', { name: 'Share your link' })
-    await expect(share.or(button)).toBeInViewport({ ratio: 1 })
+    await expect(phone.getByRole('button', { name: 'Copy Referral Link' })).toBeInViewport({
+      ratio: 1,
+    })
+    await expect(phone.getByRole('link', { name: 'WhatsApp' })).toBeInViewport({ ratio: 1 })
 
+    await phone.getByRole('heading', { name: 'This week' }).click()
     const target = phone.getByLabel('My weekly target')
     await target.selectOption('5')
     const week = phone.getByRole('region', { name: 'This week' })

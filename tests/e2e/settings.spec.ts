@@ -6,7 +6,7 @@ import { logIn } from './people'
 import { test } from './test'
 
 async function openSettings(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Account settings' }).click()
+  await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL('/account')
   await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeFocused()
 }

@@ -1,9 +1,10 @@
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import type { BenchContext, Figure } from '../../scripts/bench/benchmark'
 import { launchOptions } from '../e2e/launch-options'
 import { Transfers, untilInteractive } from '../e2e/page-bytes'
+import { figure, logIn } from '../e2e/people'
 import { median } from './median'
 import { SLOW_4G, SLOWER } from './phone'
 import { placeOf } from './place-of'
@@ -26,14 +27,17 @@ const WAYS = [
 ]
 type Way = (typeof WAYS)[number]
 
+/** A phone. */
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
 /**
- * Measures from the press of a link to the first frame with the next page's heading, on a slow phone with slow 4G
- * and an empty cache.
+ * Measures on a slow phone with slow 4G: from the press of a link to the first frame with the next page's heading,
+ * with an empty cache; and from reopening an ambassador's dashboard to its figures.
  */
 export async function run({ siteUrl, chromePath }: BenchContext): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions(chromePath))
   try {
-    const figures: Figure[] = []
+    const figures = await reopenDashboard(browser, siteUrl)
     for (const link of LINKS) {
       for (const way of WAYS) {
         const times: number[] = []
@@ -51,6 +55,64 @@ export async function run({ siteUrl, chromePath }: BenchContext): Promise<Figure
   } finally {
     await browser.close()
   }
+}
+
+/** An ambassador who was here before in this browser opens the dashboard in another tab. */
+export async function reopenDashboard(browser: Browser, baseURL: string): Promise<Figure[]> {
+  // The service worker has a connection of its own, which wouldn't be slow.
+  const context = await browser.newContext({ ...PHONE, baseURL, serviceWorkers: 'block' })
+  const before = await context.newPage()
+  await logIn(before, 'gold@demo.mooddrive.example')
+  await before.goto('/ambassador-dashboard')
+  await figure(before, 'Your Rank').getByText(/#\d/).waitFor()
+  await new Transfers(before).settledPaths()
+  await before.close()
+
+  const shown: number[] = []
+  const live: number[] = []
+  while (shown.length < TIMES) {
+    const page = await context.newPage()
+    await page.addInitScript(noteFigures)
+    const session = await context.newCDPSession(page)
+    await session.send('Network.emulateNetworkConditions', SLOW_4G)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await page.goto('/ambassador-dashboard', { waitUntil: 'commit' })
+    shown.push(await noted(page, 'figures'))
+    live.push(await noted(page, 'live'))
+    await page.close()
+  }
+  await context.close()
+  const inMs = { page: 'the dashboard, reopened', unit: 'ms' }
+  return [
+    { ...inMs, name: 'figures', value: median(shown), budget: 1000 },
+    { ...inMs, name: 'live', value: median(live), budget: 2500 },
+  ]
+}
+
+async function noted(page: Page, name: string): Promise<number> {
+  const found = await page.waitForFunction((of) => document.documentElement.dataset[of], name)
+  return Number(await found.jsonValue())
+}
+
+/** In the page, as `noteArrival`: when the first frame shows the figures, and when the first shows them live. */
+function noteFigures(): void {
+  const visit = {
+    look() {
+      requestAnimationFrame(() => {
+        const { dataset } = document.documentElement
+        const text = document.querySelector('main')?.textContent ?? ''
+        const isShown = /Total Referrals\d/.test(text) && /Your Rank#\d/.test(text)
+        const isLive = isShown && !text.includes('as of')
+        if (isShown && dataset['figures'] === undefined) setTimeout(visit.note, 0, 'figures')
+        if (isLive) setTimeout(visit.note, 0, 'live')
+        else visit.look()
+      })
+    },
+    note(name: string) {
+      document.documentElement.dataset[name] = String(performance.now())
+    },
+  }
+  visit.look()
 }
 
 async function follow(

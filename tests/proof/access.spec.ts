@@ -154,24 +154,14 @@ const SCREENS: Record<string, Way[]> = {
   'the ambassador’s QR code': [...ambassador, press('Show QR code'), untilDialog],
   'the ambassador’s settings': [
     ...ambassador,
-    follow('Account settings'),
+    follow('Settings'),
     until('Show me on the leaderboard'),
   ],
-  'changing a password': [
-    ...ambassador,
-    follow('Account settings'),
-    press('Change password'),
-    untilDialog,
-  ],
-  'changing an email': [
-    ...ambassador,
-    follow('Account settings'),
-    press('Change email'),
-    untilDialog,
-  ],
+  'changing a password': [...ambassador, follow('Settings'), press('Change password'), untilDialog],
+  'changing an email': [...ambassador, follow('Settings'), press('Change email'), untilDialog],
   'leaving the programme': [
     ...ambassador,
-    follow('Account settings'),
+    follow('Settings'),
     press('Delete account'),
     untilDialog,
   ],

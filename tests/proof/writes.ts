@@ -306,7 +306,7 @@ const leaving: Write = {
   async prepare(page, number) {
     const { uid, referrer } = await referred(number, 1)
     await logIn(page, referrer.email)
-    await page.getByRole('link', { name: 'Account settings' }).click()
+    await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('button', { name: 'Delete account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
     const password = dialog.getByLabel('Password', { exact: true })

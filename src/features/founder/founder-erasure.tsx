@@ -13,7 +13,7 @@ import {
 } from '@/data/waitlist/request-erasure'
 import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
-import { Day } from '@/ui/day'
+import { Day } from '@/components/day'
 import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
 import { toast } from '@/ui/toast'

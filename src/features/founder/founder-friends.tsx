@@ -5,7 +5,7 @@ import { RowsLoading } from '@/components/rows-loading'
 import { friendsQuery, MOST_FRIENDS, type Friend } from '@/data/waitlist/friends'
 import { formatNumber } from '@/lib/format'
 import { Card, CardTitle } from '@/ui/card'
-import { Day } from '@/ui/day'
+import { Day } from '@/components/day'
 import { ErrorState } from '@/ui/state'
 
 interface FounderFriendsProps {

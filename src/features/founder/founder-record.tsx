@@ -12,7 +12,7 @@ import { useReached } from '@/lib/use-reached'
 import { useSessionHint } from '@/session/session-hint'
 import { Badge } from '@/ui/badge'
 import { buttonClass } from '@/ui/button'
-import { Day } from '@/ui/day'
+import { Day } from '@/components/day'
 import { Heading } from '@/ui/heading'
 import { ErrorState } from '@/ui/state'
 

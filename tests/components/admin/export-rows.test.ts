@@ -44,7 +44,7 @@ it('the file has the table’s columns, and its name has the date', async () => 
   expect(downloads.map(({ name }) => name)).toEqual(['waitlist-users-2026-05-20.csv'])
   expect(downloads[0]?.file.type).toBe('text/csv;charset=utf-8')
   expect(await lines()).toEqual([
-    'Email,Referral Code,Entered Code,UTR,Joined At,Status',
+    'Email,Referral Code,Entered Code,UPI ID,Joined At,Status',
     'person1@example.com,MD00001,MDDEMO1,4123 0000 0001,2026-05-03 09:05:07,Pending',
   ])
 })

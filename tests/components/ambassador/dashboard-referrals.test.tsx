@@ -4,14 +4,22 @@ import { Timestamp } from 'firebase/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { formatDate } from '@/lib/format'
-import type * as DayModule from '@/ui/day'
+import type * as DayModule from '@/components/day'
 
-import { findReferrals, never, openDashboard, openTab, referrals, verifiedRows } from './dashboard'
+import {
+  findByEmail,
+  findReferrals,
+  never,
+  openDashboard,
+  openTab,
+  referrals,
+  verifiedRows,
+} from './dashboard'
 
 const rendered = vi.hoisted(() => ({ days: [] as Date[] }))
 
 // Every row renders this component, so the number of renders shows which rows are rendered.
-vi.mock('@/ui/day', async (importOriginal) => {
+vi.mock('@/components/day', async (importOriginal) => {
   const { Day } = await importOriginal<typeof DayModule>()
   return {
     Day(props: { date: Date }) {
@@ -41,6 +49,30 @@ describe('referrals', () => {
       ['pending_verification', undefined],
       ['verified', undefined],
     ])
+  })
+
+  it('finds those whose email begins with what is typed, whatever became of them', async () => {
+    const createdAt = new Date(2026, 2, 1)
+    findByEmail.mockImplementation(async (term) =>
+      term === 'ri'
+        ? [{ id: 'one', email: 'rider1@example.com', status: 'refunded', createdAt }]
+        : [],
+    )
+    openDashboard(1)
+    await openTab('Referrals')
+    const box = screen.getByRole('searchbox', { name: 'Search by email...' })
+    await userEvent.type(box, 'ri')
+
+    expect(await screen.findByRole('list', { name: 'Referrals found' })).toHaveTextContent(
+      'rider1@example.comJoined: ' + formatDate(createdAt) + 'Doesn’t count',
+    )
+    expect(screen.queryByText('Pending Verifications')).not.toBeInTheDocument()
+
+    await userEvent.type(box, 'x')
+    expect(await screen.findByText('No referrals match your search.')).toBeVisible()
+
+    await userEvent.clear(box)
+    expect(await screen.findByText('Pending Verifications')).toBeVisible()
   })
 
   it('empty lists state that there are no referrals, and what to do', async () => {

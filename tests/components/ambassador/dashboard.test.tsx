@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { founderOffer } from '@/content/founder-offer'
 import { TIER_PERKS } from '@/content/tiers'
+import { FOUNDER_PRICE } from '@/domain/founder-price'
 
 import { address } from '../render'
 import {
@@ -185,6 +186,7 @@ describe('sharing', () => {
     const text = new URL(target).searchParams.get('text')
     expect(text).toContain(`${location.origin}/waitlist?ref=MDDEMO1`)
     expect(text).toContain(`worth ${founderOffer.worth}`)
+    expect(text).toContain(FOUNDER_PRICE.india.text)
   })
 })
 

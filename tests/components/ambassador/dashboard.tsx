@@ -14,6 +14,8 @@ import { boardQuery } from '@/data/ambassadors/boards'
 import { askForPerk, confirmPerk } from '@/data/ambassadors/own-perks'
 import type * as Perks from '@/data/ambassadors/perks'
 import { ownPerksQuery, type Perk } from '@/data/ambassadors/perks'
+import type * as ReferralSearch from '@/data/ambassadors/referral-search'
+import { referralSearchQuery, type FoundReferral } from '@/data/ambassadors/referral-search'
 import type * as Referrals from '@/data/ambassadors/referrals'
 import {
   newestReferralsQuery,
@@ -29,6 +31,8 @@ import { boardOf, type Board, type Standing } from '@/domain/board'
 import type { LeagueMonth } from '@/domain/league'
 import AmbassadorDashboardPage from '@/pages/ambassador-dashboard'
 
+import { writeSessionHint } from '@/session/session-hint'
+
 import { asha } from '../../factories/profiles'
 import { notifications, render } from '../render'
 import { readFirst, watching } from '../watching'
@@ -37,6 +41,10 @@ vi.mock('@/data/ambassadors/announcements', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   announcementsQuery: vi.fn<typeof announcementsQuery>(),
   announcementsSince: vi.fn<typeof announcementsSince>(),
+}))
+vi.mock('@/data/ambassadors/referral-search', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  referralSearchQuery: vi.fn<typeof referralSearchQuery>(),
 }))
 vi.mock('@/data/ambassadors/boards', () => ({ boardQuery: vi.fn<typeof boardQuery>() }))
 vi.mock('@/data/ambassadors/perks', async (importOriginal) => ({
@@ -66,6 +74,7 @@ const announcements = await vi.importActual<typeof Announcements>(
 )
 const boards = await vi.importActual<typeof Boards>('@/data/ambassadors/boards')
 const perkData = await vi.importActual<typeof Perks>('@/data/ambassadors/perks')
+const searches = await vi.importActual<typeof ReferralSearch>('@/data/ambassadors/referral-search')
 const referralData = await vi.importActual<typeof Referrals>('@/data/ambassadors/referrals')
 
 export const NEWEST = referralData.newestReferralsQuery('asha').queryKey
@@ -84,11 +93,13 @@ export const findNewest = vi.fn<() => Promise<NewestReferral[]>>()
 let tellNewest: (newest: NewestReferral[]) => void = () => {}
 export const countReferrals = vi.fn<() => Promise<number>>()
 export const countVerifiedSince = vi.fn<(since: number) => Promise<number>>()
+export const findByEmail = vi.fn<(term: string) => Promise<FoundReferral[]>>()
 export const findReferrals =
   vi.fn<(status: Status, after: string | undefined) => Promise<Referral[]>>()
 
 beforeEach(() => {
   localStorage.clear()
+  writeSessionHint('ambassador', 'asha')
   findBoard.mockReset().mockResolvedValue(boardOf([], null))
   findNewest.mockReset().mockResolvedValue([])
   findAnnouncements.mockReset().mockResolvedValue([])
@@ -99,6 +110,11 @@ beforeEach(() => {
   countReferrals.mockReset().mockResolvedValue(0)
   countVerifiedSince.mockReset().mockResolvedValue(0)
   findReferrals.mockReset().mockResolvedValue([])
+  findByEmail.mockReset().mockResolvedValue([])
+  vi.mocked(referralSearchQuery).mockImplementation((uid, term) => ({
+    ...searches.referralSearchQuery(uid, term),
+    queryFn: () => findByEmail(term),
+  }))
   vi.mocked(announcementsQuery).mockImplementation((uid) => ({
     ...announcements.announcementsQuery(uid),
     queryFn: () => findAnnouncements(0),

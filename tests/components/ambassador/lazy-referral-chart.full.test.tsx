@@ -37,7 +37,8 @@ it('the chart loads when it comes near the window, and then stays', async () => 
   render(<LazyReferralChart />, { profile: asha() })
 
   comes(false)
-  expect(screen.getByText('The road to a referral')).toBeVisible()
+  expect(screen.getByText('Loading…')).toBeInTheDocument()
+  expect(screen.queryByText(/Check your connection/)).not.toBeInTheDocument()
   expect(ReferralChart).not.toHaveBeenCalled()
 
   comes(true)

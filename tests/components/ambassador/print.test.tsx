@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { ReferralCodeCard } from '@/features/ambassador/dashboard/referral-code-card'
+import { ShareCard } from '@/features/ambassador/dashboard/share-card'
 import { Rewards } from '@/features/ambassador/rewards/rewards'
 
 import { asha } from '../../factories/profiles'
@@ -44,7 +44,7 @@ interface Person {
 }
 
 function openShareKit() {
-  render(<ReferralCodeCard />, { profile: asha() })
+  render(<ShareCard code={asha().referralCode} paused={false} />)
 }
 
 function openRewards({ count = 12, ...names }: Person) {

@@ -344,9 +344,8 @@ describe('loading, empty and failed', () => {
   })
 
   it('a loading message is shown while the chart’s code loads', () => {
-    render(<ReferralChartLoading />)
+    render(<ReferralChartLoading isAskedFor />)
 
-    expect(screen.getByRole('heading', { name: 'The road to a referral' })).toBeVisible()
     expect(screen.getByText('Loading…')).toBeInTheDocument()
   })
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, render, screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 
 import { createQueryClient } from '@/components/query-client'
 import { Toaster } from '@/ui/toaster'
@@ -27,4 +27,32 @@ it('a failed query shows one toast, even if several components watch it', async 
   expect(await screen.findAllByText('error')).toHaveLength(2)
   const notifications = within(screen.getByRole('region', { name: /Notifications/ }))
   expect(notifications.getAllByText('Failed to load user data.')).toHaveLength(1)
+})
+
+it('says nothing of a denied query whose page goes meanwhile, as when the account was deleted in another tab', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const denied = Object.assign(new Error('denied'), { kind: 'denied' })
+  function Denied() {
+    const { status } = useQuery({
+      queryKey: ['denied'],
+      queryFn: () => Promise.reject(denied),
+      retry: false,
+      meta: { failure: 'Failed to load dashboard data. Please try again.' },
+    })
+    return <p>{status}</p>
+  }
+  const page = (shown: boolean) => (
+    <QueryClientProvider client={client}>
+      {shown && <Denied />}
+      <Toaster />
+    </QueryClientProvider>
+  )
+  const client = createQueryClient()
+  const { rerender } = render(page(true))
+  await vi.waitFor(() => expect(screen.getByText('error')).toBeVisible())
+  rerender(page(false))
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  vi.useRealTimers()
+
+  expect(screen.queryByText(/Failed to load dashboard data/)).not.toBeInTheDocument()
 })

@@ -1,12 +1,10 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { RequireRole } from '@/app/require-role'
-import { formatDateTime } from '@/lib/format'
 import { paths } from '@/lib/paths'
-import { lastFigures } from '@/session/last-figures'
 import { useSession, type Session } from '@/session/session'
 
 import { asha } from '../../factories/profiles'
@@ -100,35 +98,6 @@ it('after signing in, the visitor returns to the requested page', async () => {
 it('a loading message is shown', () => {
   open({ status: 'pending', uid: undefined })
   expect(screen.getByRole('status')).toHaveTextContent('Loading dashboard…')
-})
-
-it('offline, an ambassador sees their own last known figures, and no one else’s', () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  const figures = {
-    uid: 'uid',
-    firstName: 'Asha',
-    code: 'MDASHA1',
-    verified: 53,
-    rank: '#7',
-    thisMonth: '4',
-    activeRate: '80%',
-    at: Date.UTC(2026, 2, 1),
-  }
-  lastFigures.write(figures)
-  open({ status: 'pending', uid: 'uid' }, 'ambassador', paths.ambassadorDashboard)
-  expect(screen.getByRole('heading', { name: 'Welcome, Asha' })).toBeVisible()
-  expect(screen.getByText('Silver Ambassador')).toBeVisible()
-  expect(screen.getByRole('status')).toHaveTextContent(formatDateTime(new Date(figures.at)))
-  for (const shown of ['53', '#7', '4', '80%', 'MDASHA1']) {
-    expect(screen.getByText(shown)).toBeVisible()
-  }
-  cleanup()
-
-  for (const uid of ['somebody-else', undefined]) {
-    open({ status: 'pending', uid }, 'ambassador', paths.ambassadorDashboard)
-    expect(screen.getByRole('status')).toHaveTextContent('Loading dashboard…')
-    cleanup()
-  }
 })
 
 it('a failure is shown, and Retry loads again', async () => {

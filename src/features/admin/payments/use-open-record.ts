@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 import type { WaitlistUser } from '@/data/waitlist/schema'
@@ -25,10 +25,14 @@ export function useOpenRecord(users: readonly WaitlistUser[]): OpenRecord {
 
   return {
     opened: users.find((user) => user.id === id) ?? (shown?.id === id ? shown : null),
-    open: (user) => {
-      setShown(user)
-      void navigate({ search, hash: user.id }, { state: OPENED_HERE })
-    },
+    // The same function between renders, because every row has it.
+    open: useCallback(
+      (user) => {
+        setShown(user)
+        void navigate({ search, hash: user.id }, { state: OPENED_HERE })
+      },
+      [navigate, search],
+    ),
     goTo: (user) => {
       setShown(user)
       void navigate({ search, hash: user.id }, { state, replace: true })

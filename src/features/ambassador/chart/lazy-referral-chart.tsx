@@ -14,12 +14,8 @@ export function LazyReferralChart() {
   const isNear = useNear(place)
   return (
     <div ref={place} className="min-w-0">
-      <LazyPart
-        loading={<ReferralChartLoading />}
-        card="The road to a referral"
-        title="The chart didn’t arrive"
-      >
-        {isNear ? <ReferralChart /> : <ReferralChartLoading />}
+      <LazyPart loading={<ReferralChartLoading isAskedFor />} title="The chart didn’t arrive">
+        {isNear ? <ReferralChart /> : <ReferralChartLoading isAskedFor={false} />}
       </LazyPart>
     </div>
   )

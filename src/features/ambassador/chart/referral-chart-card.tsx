@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-import { Card, CardTitle } from '@/ui/card'
 import { Skeleton } from '@/ui/skeleton'
 
 /** What the chart is in, also while its code or its figures are on their way. */
@@ -15,16 +14,11 @@ export function ReferralChartCard({
   children: ReactNode
 }) {
   return (
-    <Card className="min-w-0">
-      <div className="@container">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <CardTitle>The road to a referral</CardTitle>
-          <div className="w-full @md:w-66">{picker}</div>
-        </div>
-        {children}
-        {road}
-      </div>
-    </Card>
+    <div className="@container">
+      <div className="@md:w-66">{picker}</div>
+      {children}
+      {road}
+    </div>
   )
 }
 
@@ -70,7 +64,8 @@ const barHeights = [
   'h-1/3',
 ]
 
-export function HistoryLoading() {
+/** @param props.isAskedFor nothing takes long that nobody has asked for yet. */
+export function HistoryLoading({ isAskedFor = true }: { isAskedFor?: boolean }) {
   return (
     <div aria-busy>
       <output className="sr-only">Loading…</output>
@@ -97,10 +92,12 @@ export function HistoryLoading() {
             </div>
             <div className={labelsHeight} />
             <div className={visitsHeight} />
-            <p className="absolute inset-x-0 top-0 animate-late bg-raised pb-2 text-sm text-mute">
-              This is taking longer than usual. Check your connection. The chart will appear as soon
-              as it can.
-            </p>
+            {isAskedFor && (
+              <p className="absolute inset-x-0 top-0 animate-late bg-raised pb-2 text-sm text-mute">
+                This is taking longer than usual. Check your connection. The chart will appear as
+                soon as it can.
+              </p>
+            )}
           </div>
         }
         table={
@@ -132,11 +129,11 @@ export function RoadLoading() {
   )
 }
 
-/** In the chart's place while its code is on its way. */
-export function ReferralChartLoading() {
+/** Stands in for the chart while its code loads. */
+export function ReferralChartLoading({ isAskedFor }: { isAskedFor: boolean }) {
   return (
     <ReferralChartCard picker={<Skeleton className="h-12.5 rounded-md" />} road={<RoadLoading />}>
-      <HistoryLoading />
+      <HistoryLoading isAskedFor={isAskedFor} />
     </ReferralChartCard>
   )
 }

@@ -59,23 +59,8 @@ export function Announcements({ onNoted }: { onNoted: () => void }) {
   )
 }
 
-/** The last ten once more; they are asked for when somebody opens it. */
+/** The last ten once more. */
 export function EarlierAnnouncements() {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <details
-      className="rounded-xl border border-line px-5 sm:px-6"
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-    >
-      <summary className="min-h-touch cursor-pointer py-3 font-medium">
-        Announcements from the team
-      </summary>
-      <div className="pb-5">{isOpen && <Earlier />}</div>
-    </details>
-  )
-}
-
-function Earlier() {
   const { uid, profile } = useAmbassador()
   const query = useQuery(announcementsQuery(uid))
   if (query.status === 'pending') return <Skeleton className="h-16" />

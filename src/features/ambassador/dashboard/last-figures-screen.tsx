@@ -1,41 +1,146 @@
-import { tierFor } from '@/domain/tiers'
-import { formatDateTime, formatNumber } from '@/lib/format'
-import { referralLink } from '@/lib/paths'
+import { Clock } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+import { monthStart } from '@/domain/periods'
+import { formatDateTime } from '@/lib/format'
+import { useOnline } from '@/lib/use-online'
 import type { LastFigures } from '@/session/last-figures'
 import { Badge } from '@/ui/badge'
-import { CopyButton } from '@/ui/copy-button'
-import { Heading } from '@/ui/heading'
-import { StatCard } from '@/ui/stat-card'
+import { Skeleton } from '@/ui/skeleton'
 
-/** In place of the dashboard while there is no network to load it by. */
+import { ReferralChartLoading } from '../chart/referral-chart-card'
+import { lastBoard, rankOf } from '../leaderboard/board-state'
+import { BoardTable, LeaderboardView } from '../leaderboard/leaderboard-view'
+import { TierList } from '../rewards/tier-list'
+import { DashboardLayout } from './dashboard-layout'
+import { FiguresView } from './figures-view'
+import { PerformanceView } from './performance-view'
+import {
+  REFERRAL_LISTS,
+  ReferralCard,
+  ReferralRow,
+  ReferralsLoading,
+  type ListedStatus,
+} from './referral-row'
+import { ReferralSearchBox, ReferralsView } from './referrals-view'
+import { ShareCard } from './share-card'
+import { visitBefore } from './use-last-visit'
+import { SinceView, WelcomeView } from './welcome-view'
+
+/** The dashboard as it was known last, until the live one is there. */
 export function LastFiguresScreen({ figures }: { figures: LastFigures }) {
-  const { firstName, code, verified, rank, thisMonth, activeRate, at } = figures
+  const { firstName, code, paused, verified, thisMonth, joined, at } = figures
+  const before = visitBefore(figures)
+  const rank = rankOf(verified, lastBoard(figures, null))
 
   return (
-    <div className="wrap space-y-6 py-8 sm:py-10">
-      <title>Ambassador Dashboard · MoodDrive</title>
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Heading level={1} className="min-w-0 wrap-anywhere">
-          Welcome, {firstName}
-        </Heading>
-        <Badge tone="accent">{tierFor(verified)} Ambassador</Badge>
-      </header>
-      <p role="status" className="max-w-prose">
-        You’re offline. These figures are from <strong>{formatDateTime(new Date(at))}</strong>. Live
-        figures return when you’re connected again.
-      </p>
-      <div className="@container">
-        <div className="grid gap-3 @xs:grid-cols-2 sm:gap-4 @2xl:grid-cols-4">
-          <StatCard label="Total Referrals" value={formatNumber(verified)} />
-          <StatCard label="Your Rank" value={rank} />
-          <StatCard label="New this month" value={thisMonth} />
-          <StatCard label="Active Rate" value={activeRate} />
+    <DashboardLayout
+      welcome={
+        <>
+          <title>Ambassador Dashboard · MoodDrive</title>
+          <WelcomeView
+            firstName={firstName}
+            verified={verified}
+            age={<Badge icon={<Clock aria-hidden />}>as of {timeOf(at)}</Badge>}
+            since={before !== null && <SinceView at={before.at}>…</SinceView>}
+          />
+          <WhyNotLive at={at} />
+        </>
+      }
+      share={<ShareCard code={code} paused={paused} />}
+      figures={<FiguresView verified={verified} rank={rank} />}
+      leaderboard={
+        <LeaderboardView
+          renderBoard={({ shown, period }) => (
+            <BoardTable
+              shown={shown}
+              period={period}
+              me={figures}
+              own={verified}
+              state={lastBoard(figures, period.month)}
+            />
+          )}
+        />
+      }
+      performance={
+        <PerformanceView
+          month={monthStart(new Date(at))}
+          thisMonth={thisMonth}
+          joined={joined}
+          verified={verified}
+          rank={rank.text}
+        />
+      }
+      week={<Skeleton className="h-24" />}
+      chart={<ReferralChartLoading isAskedFor={false} />}
+      announcements={<Skeleton className="h-16" />}
+      referrals={
+        <ReferralsView
+          search={<ReferralSearchBox disabled />}
+          renderList={(status) => <LastReferrals status={status} referrals={figures.referrals} />}
+        />
+      }
+      rewards={
+        <div className="grid gap-3 sm:gap-4">
+          <Skeleton className="h-44 rounded-xl sm:h-36" />
+          <TierList count={verified} />
         </div>
-      </div>
-      <p>
-        Your code works without a network, too: <strong className="font-display">{code}</strong>
-      </p>
-      <CopyButton text={referralLink(code)} label="Copy Referral Link" variant="primary" />
+      }
+    />
+  )
+}
+
+/** Lists the kept referrals with this status. There may be others, so an empty list looks like one that loads. */
+function LastReferrals({
+  status,
+  referrals,
+}: {
+  status: ListedStatus
+  referrals: LastFigures['referrals']
+}) {
+  const { title, badge } = REFERRAL_LISTS[status]
+  const known = referrals.filter((one) => one.status === status)
+  return (
+    <ReferralCard title={title}>
+      {known.length === 0 ? (
+        <ReferralsLoading />
+      ) : (
+        <ul aria-label={title} className="mt-2 divide-y divide-line">
+          {known.map(({ id, email, joined }) => (
+            <ReferralRow key={id} email={email} joined={new Date(joined)} badge={badge} />
+          ))}
+        </ul>
+      )}
+    </ReferralCard>
+  )
+}
+
+/** A network that takes longer than this is as good as none. In milliseconds. */
+const PATIENCE = 5000
+
+function WhyNotLive({ at }: { at: number }) {
+  const online = useOnline()
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div role="status">
+      {(isLate || !online) && (
+        <p className="mt-3 max-w-prose">
+          {online ? 'This is taking longer than usual. Check your connection.' : 'You’re offline.'}{' '}
+          These figures are from <strong>{formatDateTime(new Date(at))}</strong>. Live figures
+          return when you’re connected again.
+        </p>
+      )}
     </div>
   )
+}
+
+/** The time; of another day, with its date. */
+function timeOf(at: number): string {
+  const then = new Date(at)
+  if (then.toDateString() !== new Date().toDateString()) return formatDateTime(then)
+  return new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(then)
 }

@@ -1,40 +1,25 @@
-import { Clock, Check } from 'lucide-react'
+import { useEffect, useState } from 'react'
 
-import { Badge } from '@/ui/badge'
-
+import { FoundReferrals } from './found-referrals'
 import { ReferralList } from './referral-list'
+import { ReferralSearchBox, ReferralsView } from './referrals-view'
 
-const pending = (
-  <Badge tone="warning" icon={<Clock aria-hidden />}>
-    Pending
-  </Badge>
-)
-const verified = (
-  <Badge tone="success" icon={<Check aria-hidden />}>
-    Verified
-  </Badge>
-)
+/** Waits until typing rests, because each search is billed. In milliseconds. */
+const PAUSE_MS = 250
 
 export function Referrals() {
+  const [typed, setTyped] = useState('')
+  const [term, setTerm] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setTerm(typed.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+
   return (
-    <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-2">
-      <ReferralList
-        status="pending_verification"
-        title="Pending Verifications"
-        badge={pending}
-        empty={{
-          title: 'No pending verifications at this time.',
-          description: 'Whoever joins with your code waits here until the payment is verified.',
-        }}
-      />
-      <ReferralList
-        status="verified"
-        title="Verified Referrals"
-        badge={verified}
-        empty={{
-          title: 'No verified referrals to display. Share your code to get started!',
-        }}
-      />
-    </div>
+    <ReferralsView
+      search={<ReferralSearchBox value={typed} onChange={({ target }) => setTyped(target.value)} />}
+      found={term === '' ? undefined : <FoundReferrals term={term} />}
+      renderList={(status) => <ReferralList status={status} />}
+    />
   )
 }

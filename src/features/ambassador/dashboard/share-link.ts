@@ -1,7 +1,10 @@
 import { founderOffer } from '@/content/founder-offer'
+import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { toast } from '@/ui/toast'
 
-const INVITATION = `Join me in MoodDrive’s Founder Club. ${founderOffer.invitation} My code is already filled in:`
+const { premiumMonths, worth } = founderOffer
+/** Ambassadors study in India, and so do their friends. */
+const INVITATION = `Join me in MoodDrive’s Founder Club: ${FOUNDER_PRICE.india.text} once for ${premiumMonths} months of Premium, worth ${worth}. My code is already filled in:`
 
 /** Where WhatsApp asks whom to send the link to. */
 export function whatsAppLink(link: string): string {

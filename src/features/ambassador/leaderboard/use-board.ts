@@ -2,22 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import { boardQuery } from '@/data/ambassadors/boards'
-import { viewOf, type Board, type BoardView } from '@/domain/board'
+import { viewOf } from '@/domain/board'
 import type { LeagueMonth } from '@/domain/league'
 import { useAmbassador } from '@/session/signed-in'
+
+import type { BoardState } from './board-state'
 
 /** The ambassador's own verified referrals of a month. */
 export function useOwnCount(month: LeagueMonth): number {
   const { profile } = useAmbassador()
   return month === null ? profile.referralCount : (profile.months[month] ?? 0)
 }
-
-export type BoardState =
-  | { status: 'pending' }
-  | { status: 'error'; retry: () => void }
-  /** Nothing has been published for this month so far. */
-  | { status: 'unpublished' }
-  | { status: 'success'; board: Board; view: BoardView }
 
 /** A board as it was published last, with the ambassador's own live count in it. */
 export function useBoard(month: LeagueMonth = null): BoardState {

@@ -7,16 +7,16 @@ import { weekStart } from '@/domain/periods'
 import { WEEKLY_TARGETS } from '@/domain/weekly-target'
 import { formatDate, formatNumber } from '@/lib/format'
 import { useAmbassador } from '@/session/signed-in'
-import { Card, CardTitle } from '@/ui/card'
 import { Field } from '@/ui/field'
 import { ProgressRoad } from '@/ui/progress-road'
 import { Select } from '@/ui/select'
+import { ErrorState } from '@/ui/state'
 
 import { useToday } from '../figures/use-today'
 import { advice, sayNotSaved } from '../settings/saving'
 
 /** What the ambassador wants to reach each week, and how far they have come in this one. */
-export function WeekCard() {
+export function WeekTarget() {
   const { uid, profile } = useAmbassador()
   const { weeklyTarget: target } = profile
   const saving = useMutation({
@@ -25,18 +25,12 @@ export function WeekCard() {
   })
 
   return (
-    <Card
-      aria-labelledby="week-title"
-      className="grid content-start gap-4 lg:grid-cols-2 lg:gap-x-10"
-    >
-      <div>
-        <CardTitle id="week-title">This week</CardTitle>
-        {target !== null && <Progress target={target} />}
-      </div>
+    <div className="grid gap-4">
+      {target !== null && <Progress target={target} />}
       <div>
         <Field
           label="My weekly target"
-          hint="Verified referrals from Monday to Sunday. Nobody else sees it."
+          hint="Verified referrals from Monday to Sunday. Only you and our team see it."
         >
           {(field) => (
             <Select
@@ -60,19 +54,28 @@ export function WeekCard() {
         </Field>
         <WriteFailure title="Your target wasn’t saved" error={saving.error} explain={advice} />
       </div>
-    </Card>
+    </div>
   )
 }
 
 function Progress({ target }: { target: number }) {
   const { uid } = useAmbassador()
   const monday = weekStart(useToday())
-  const { data: verified } = useQuery(verifiedSinceQuery(uid, monday.getTime()))
+  const { data: verified, status, refetch } = useQuery(verifiedSinceQuery(uid, monday.getTime()))
   const left = target - (verified ?? 0)
 
+  if (status === 'error') {
+    return (
+      <ErrorState
+        title="We couldn’t count this week’s referrals"
+        description="Check your connection, then try again."
+        onRetry={() => void refetch()}
+      />
+    )
+  }
   return (
-    <>
-      <p className="mt-2 text-sm text-mute">
+    <div>
+      <p className="text-sm text-mute">
         {verified === undefined
           ? 'Counting…'
           : left > 0
@@ -87,6 +90,6 @@ function Progress({ target }: { target: number }) {
         from={verified === undefined ? '…' : formatNumber(verified)}
         to={formatNumber(target)}
       />
-    </>
+    </div>
   )
 }

@@ -1,0 +1,36 @@
+import { endAt, limit, orderBy, query, startAt, where } from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { decode, timestamp } from '@/data/firebase/decode'
+import { collectionOf } from '@/data/firebase/firestore'
+import { liveQuery } from '@/data/firebase/live-query'
+import { watchQuery } from '@/data/firebase/watch'
+import { normaliseEmail } from '@/domain/email'
+
+/** The most that a search returns. */
+export const REFERRALS_FOUND = 25
+
+const foundSchema = v.object({ email: v.string(), status: v.string(), createdAt: timestamp })
+
+export type FoundReferral = v.InferOutput<typeof foundSchema> & { id: string }
+
+/** Finds an ambassador's referrals by how the email begins, with any status, live. */
+export function referralSearchQuery(uid: string, term: string) {
+  const prefix = normaliseEmail(term)
+  return liveQuery<FoundReferral[]>(
+    ['referrals', uid, 'search', prefix],
+    watchQuery(
+      query(
+        collectionOf('referrals'),
+        where('referredBy', '==', uid),
+        orderBy('email'),
+        startAt(prefix),
+        // The last of the code points: ends the range after everything that starts with the prefix.
+        endAt(`${prefix}\u{10FFFF}`),
+        limit(REFERRALS_FOUND),
+      ),
+      (snapshot) => ({ id: snapshot.id, ...decode(foundSchema, snapshot) }),
+    ),
+    'Failed to load recent referrals.',
+  )
+}

@@ -1,0 +1,50 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
+
+const WIDE = '(min-width: 64rem)'
+
+interface FoldProps {
+  title: string
+  /** Folded up at first on every screen; its content is rendered once it is opened. */
+  isOnDemand?: boolean
+  children: ReactNode
+}
+
+/** A card that is folded up at first where the screen is small. */
+export function Fold({ title, isOnDemand = false, children }: FoldProps) {
+  const id = useId()
+  const fold = useFold(isOnDemand)
+  return (
+    <section
+      aria-labelledby={id}
+      className="min-w-0 rounded-xl border border-line bg-raised shadow-raised"
+    >
+      <details {...fold}>
+        <summary className="group flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 rounded-xl px-4 sm:px-6 sm:py-2.5 [&::-webkit-details-marker]:hidden">
+          <h2 id={id} className="font-semibold sm:text-title">
+            {title}
+          </h2>
+          <FoldSign />
+        </summary>
+        <div className="px-4 pb-4 sm:px-6 sm:pb-6">
+          {(fold.open === true || !isOnDemand) && children}
+        </div>
+      </details>
+    </section>
+  )
+}
+
+/** For `details` that are open at first where there is room. */
+export function useFold(isOnDemand = false): Pick<ComponentProps<'details'>, 'open' | 'onToggle'> {
+  const [open, setOpen] = useState(() => !isOnDemand && matchMedia(WIDE).matches)
+  return { open, onToggle: ({ currentTarget }) => setOpen(currentTarget.open) }
+}
+
+export function FoldSign() {
+  return (
+    <ChevronDown
+      aria-hidden
+      className="size-5 shrink-0 text-mute transition in-[[open]]:rotate-180"
+    />
+  )
+}

@@ -1,0 +1,346 @@
+import { useState, type ReactNode } from 'react'
+
+import type { BoardEntry } from '@/domain/board'
+import { isSameCollege } from '@/domain/college'
+import { monthInIndia, type LeagueMonth } from '@/domain/league'
+import { formatNumber } from '@/lib/format'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Card, CardTitle } from '@/ui/card'
+import { classNames } from '@/ui/class-names'
+import { EmptyState } from '@/ui/empty-state'
+import { Segmented } from '@/ui/segmented'
+import { Skeleton } from '@/ui/skeleton'
+import { ErrorState } from '@/ui/state'
+
+import { useToday } from '../figures/use-today'
+import { rankOf, type BoardState } from './board-state'
+
+const PERIODS = [
+  { value: 'ever', label: 'All time' },
+  { value: 'now', label: 'This month' },
+  { value: 'last', label: 'Last month' },
+] as const
+
+type PeriodName = (typeof PERIODS)[number]['value']
+
+/** What a board counts by. */
+export interface Period {
+  name: PeriodName
+  month: LeagueMonth
+  /** The month as people call it; of all time, nothing. */
+  called: string
+}
+
+type Shown = 'ambassadors' | 'colleges'
+
+/** What to show of which board. */
+export interface BoardChoice {
+  shown: Shown
+  period: Period
+}
+
+interface LeaderboardViewProps {
+  /** Rendered anew for another month. */
+  renderBoard: (choice: BoardChoice) => ReactNode
+}
+
+export function LeaderboardView({ renderBoard }: LeaderboardViewProps) {
+  const [shown, setShown] = useState<Shown>('ambassadors')
+  const [chosen, setChosen] = useState<PeriodName>('ever')
+  const period = periodOf(chosen, useToday())
+
+  return (
+    <Card className="max-sm:p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <CardTitle>Leaderboard</CardTitle>
+        <Segmented
+          className="[&_label]:px-2 [&_label]:text-sm sm:[&_label]:px-3 [&>legend]:sr-only"
+          legend="Show the top"
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'ambassadors', label: 'Ambassadors' },
+            { value: 'colleges', label: 'Colleges' },
+          ]}
+        />
+      </div>
+      <Segmented
+        className="mt-2 w-full sm:w-fit [&_label]:px-1.5 [&_label]:text-sm [&_label]:whitespace-nowrap sm:[&_label]:px-3.5 [&>legend]:sr-only"
+        legend="Count the referrals of"
+        value={chosen}
+        onChange={setChosen}
+        options={PERIODS}
+      />
+      {period.month !== null && (
+        <p className="mt-4 font-display text-lg font-bold">
+          {period.called}{' '}
+          <span className="text-mute">{period.name === 'now' ? 'so far' : 'final'}</span>
+        </p>
+      )}
+      {renderBoard({ shown, period })}
+    </Card>
+  )
+}
+
+function periodOf(name: PeriodName, today: Date): Period {
+  if (name === 'ever') return { name, month: null, called: '' }
+  const month = monthInIndia(today, name === 'now' ? 0 : -1)
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const called = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' })
+  return { name, month, called: called.format(new Date(year, number - 1, 1)) }
+}
+
+interface BoardTableProps extends BoardChoice {
+  /** The ambassador, as the board shows them. */
+  me: { uid: string; firstName: string; college: string }
+  /** Their own verified referrals of the period. */
+  own: number
+  state: BoardState
+}
+
+export function BoardTable({ shown, ...props }: BoardTableProps) {
+  return shown === 'ambassadors' ? <Ambassadors {...props} /> : <Colleges {...props} />
+}
+
+type TableProps = Omit<BoardTableProps, 'shown'>
+
+function Ambassadors({ period, me, own, state }: TableProps) {
+  const [isWhole, setIsWhole] = useState(false)
+
+  if (state.status !== 'success') return <NoBoard {...state} />
+  const { top, ahead, behind, isFurtherDown } = state.view
+  if (top.length === 0) return <NobodyYet {...period} />
+  const mine = top.findIndex(({ uid }) => uid === me.uid)
+  const isNear = (place: number) =>
+    place < (isFurtherDown ? FEW - 1 : FEW) || (mine >= 0 && Math.abs(place - mine) <= 1)
+  const isCut = !isWhole && top.some((_, place) => !isNear(place))
+  return (
+    <>
+      <ol aria-label="Top ambassadors" className={LIST}>
+        {top.map((entry, place) => (
+          <AmbassadorRow
+            key={entry.uid}
+            entry={entry}
+            isMe={place === mine}
+            place={`#${placeAmong(top, entry.count)}`}
+            className={isCut && !isNear(place) ? 'max-sm:hidden' : undefined}
+          />
+        ))}
+      </ol>
+      {isFurtherDown && (
+        <>
+          <p aria-hidden className="py-1 pl-3 leading-none text-mute">
+            …
+          </p>
+          <ol aria-label="Around you" className={classNames(ROWS, 'border-t')}>
+            {ahead && <Neighbour entry={ahead} own={own} />}
+            <AmbassadorRow isMe entry={{ ...me, count: own }} place={rankOf(own, state).text} />
+            {behind && <Neighbour entry={behind} own={own} />}
+          </ol>
+        </>
+      )}
+      {isCut && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-2 w-full sm:hidden"
+          onClick={() => setIsWhole(true)}
+        >
+          Show the top {formatNumber(top.length)}
+        </Button>
+      )}
+      <p className="mt-3 text-xs text-mute sm:text-sm">
+        {own === 0 && period.name !== 'last' && (
+          <>
+            Your first verified referral{period.name === 'now' && ' of the month'} puts you
+            here.{' '}
+          </>
+        )}
+        <span className={isCut ? 'max-sm:hidden' : undefined}>
+          {period.month === null
+            ? 'By verified referrals, all of them so far. '
+            : `By the referrals verified in ${period.called}, by the calendar of India. `}
+          Equal counts share a place. Whoever keeps hidden counts, without a name.
+        </span>
+      </p>
+    </>
+  )
+}
+
+/** Whoever is next: named only if the board names them. */
+function Neighbour({ entry, own }: { entry: BoardEntry; own: number }) {
+  const { firstName, college, count } = entry
+  return (
+    <BoardRow
+      place={distance(count - own)}
+      isMine={false}
+      name={firstName ?? <span className="text-mute">Another ambassador</span>}
+      about={college}
+      count={count}
+    />
+  )
+}
+
+interface AmbassadorRowProps {
+  entry: BoardEntry
+  place: string
+  isMe?: boolean
+  className?: string | undefined
+}
+
+function AmbassadorRow({ entry, place, isMe = false, className }: AmbassadorRowProps) {
+  return (
+    <BoardRow
+      place={place}
+      isMine={isMe}
+      name={
+        isMe ? (
+          <span className="flex flex-wrap items-center gap-x-2">
+            {entry.firstName ?? 'You, hidden from others'}
+            {entry.firstName !== null && <Badge tone="accent">You</Badge>}
+          </span>
+        ) : (
+          (entry.firstName ?? <span className="text-mute">An ambassador who keeps hidden</span>)
+        )
+      }
+      about={entry.college}
+      count={entry.count}
+      className={className}
+    />
+  )
+}
+
+function Colleges({ period, me, own, state }: TableProps) {
+  if (state.status !== 'success') return <NoBoard {...state} />
+  const { colleges } = state.board
+  if (colleges.length === 0) return <NobodyYet {...period} />
+  const top = colleges.slice(0, TOP_COLLEGES)
+  const isMine = ({ name }: { name: string }) => isSameCollege(name, me.college)
+  return (
+    <>
+      <ol aria-label="Top colleges" className={LIST}>
+        {top.map((college) => (
+          <BoardRow
+            key={college.name}
+            place={`#${placeAmong(top, college.count)}`}
+            isMine={isMine(college)}
+            name={college.name}
+            count={college.count}
+          />
+        ))}
+      </ol>
+      <p className="mt-4 text-sm text-mute">
+        {!top.some(isMine) &&
+          `${me.college}: ${formatNumber(colleges.find(isMine)?.count ?? own)} verified${period.name === 'last' ? '' : ' so far'}. `}
+        {period.month === null
+          ? 'By the verified referrals of all ambassadors of a college, as each of them spells it.'
+          : `By the referrals verified in ${period.called}, by the calendar of India, of all ambassadors of a college.`}
+      </p>
+    </>
+  )
+}
+
+const TOP_COLLEGES = 10
+/** A phone shows this many at first, and the neighbours of the ambassador. */
+const FEW = 4
+const ROWS = 'divide-y divide-line border-line'
+const LIST = `mt-3 ${ROWS}`
+
+interface BoardRowProps {
+  /** '#3', or how far away. */
+  place: string
+  isMine: boolean
+  name: ReactNode
+  about?: string | null
+  count: number
+  className?: string | undefined
+}
+
+function BoardRow({ place, isMine, name, about = null, count, className }: BoardRowProps) {
+  return (
+    <li
+      aria-current={isMine || undefined}
+      className={classNames(
+        'grid grid-cols-[minmax(2.75rem,auto)_minmax(0,1fr)_auto] items-center gap-x-3 px-2 py-1.5 sm:px-3 sm:py-2.5',
+        isMine && 'rounded-md bg-accent-tint',
+        className,
+      )}
+    >
+      <span className="font-display font-bold text-mute tabular-nums">{place}</span>
+      <div className="min-w-0">
+        <div className="font-medium wrap-anywhere">{name}</div>
+        {about !== null && (
+          <p className="text-xs text-mute max-sm:truncate sm:text-sm sm:wrap-anywhere">{about}</p>
+        )}
+      </div>
+      <span className="font-display text-lg font-bold tabular-nums">
+        {formatNumber(count)}
+        <span className="sr-only"> verified</span>
+      </span>
+    </li>
+  )
+}
+
+/** Equal counts share a place. The list begins at the very top. */
+function placeAmong(entries: readonly { count: number }[], count: number): number {
+  return 1 + entries.filter((entry) => entry.count > count).length
+}
+
+function distance(difference: number): string {
+  if (difference === 0) return 'level'
+  return difference > 0 ? `+${formatNumber(difference)}` : `−${formatNumber(-difference)}`
+}
+
+function NobodyYet({ name, called }: Period) {
+  if (name === 'last') {
+    return (
+      <EmptyState
+        title={`No referral was verified in ${called}.`}
+        description="This month’s board is the one to be on."
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title={
+        name === 'now' ? 'Nobody is on this month’s board yet.' : 'Nobody is on the board yet.'
+      }
+      description="The first verified referral opens it. It could be yours."
+    />
+  )
+}
+
+function NoBoard(state: Exclude<BoardState, { status: 'success' }>) {
+  if (state.status === 'pending') return <BoardLoading />
+  if (state.status === 'unpublished') {
+    return (
+      <EmptyState
+        title="This board isn’t out yet."
+        description="It comes with the next payments that our team checks. Your own count is up to date."
+      />
+    )
+  }
+  return (
+    <ErrorState
+      className="mt-4"
+      title="We couldn’t load the leaderboard"
+      description="Check your connection, then try again."
+      onRetry={state.retry}
+    />
+  )
+}
+
+function BoardLoading() {
+  return (
+    <div aria-busy className={LIST}>
+      <p className="sr-only">Loading…</p>
+      {['w-40', 'w-32', 'w-44', 'w-36'].map((width) => (
+        <div key={width} className="px-3 py-2.5">
+          <Skeleton className={`mt-0.5 h-5 max-w-full ${width}`} />
+          <Skeleton className="mt-2 h-4 w-28" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+import { AmbassadorMeanwhile } from '@/app/ambassador-meanwhile'
+import { paths } from '@/lib/paths'
+import { lastFigures, type LastFigures } from '@/session/last-figures'
+import { writeSessionHint } from '@/session/session-hint'
+
+import { seenByAsha } from '../../factories/last-figures'
+import { render } from '../render'
+import {
+  board,
+  countReferrals,
+  countVerifiedSince,
+  figure,
+  findBoard,
+  findNewest,
+  never,
+  openDashboard,
+  standing,
+} from './dashboard'
+
+const KEY = 'mooddrive.last-figures'
+const DAY_MS = 24 * 60 * 60_000
+
+const referral = {
+  id: 'one',
+  email: 'rider@example.com',
+  status: 'verified',
+  joined: Date.UTC(2026, 2, 1),
+}
+
+function open(path = paths.ambassadorDashboard as string) {
+  render({ '*': <AmbassadorMeanwhile /> }, { path })
+}
+
+/** As an earlier visit left it. */
+function keep(figures: LastFigures) {
+  localStorage.setItem(KEY, JSON.stringify(figures))
+}
+
+const loading = () => screen.queryByText('Loading dashboard…')
+
+beforeEach(() => {
+  findBoard.mockResolvedValue(board(standing('bela', 90), standing('asha', 54)))
+})
+
+it('shows figures, rank and leaderboard before anything has answered, with their time', () => {
+  keep(seenByAsha({ at: Date.now() }))
+  open()
+
+  expect(screen.getByRole('heading', { name: 'Welcome, Asha' })).toBeVisible()
+  expect(screen.getByText('Silver Ambassador')).toBeVisible()
+  expect(screen.getByText(/^as of .*\d/)).toBeVisible()
+  expect(figure('Total Referrals')).toHaveTextContent('53')
+  expect(figure('Your Rank')).toHaveTextContent('#2')
+  expect(figure('Active Rate')).toHaveTextContent('88%')
+  expect(screen.getByRole('list', { name: 'Top ambassadors' })).toHaveTextContent('Bela')
+  expect(screen.getByText('MDASHA1')).toBeVisible()
+})
+
+it('shows the newest referrals, their emails masked', async () => {
+  lastFigures.write(seenByAsha({ referrals: [referral] }))
+  expect(localStorage.getItem(KEY)).not.toContain('rider')
+  open(`${paths.ambassadorDashboard}?tab=referrals`)
+
+  expect(screen.getByRole('list', { name: 'Verified Referrals' })).toHaveTextContent(
+    'r•••@example.com',
+  )
+  // Others may be waiting.
+  expect(screen.queryByText(/No pending verifications/)).not.toBeInTheDocument()
+})
+
+it('says that the browser is offline', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  keep(seenByAsha())
+  open()
+  expect(screen.getByText(/You’re offline/)).toHaveTextContent('These figures are from')
+})
+
+it.each<[string, () => void]>([
+  ['older than seven days', () => keep(seenByAsha({ at: Date.now() - 7 * DAY_MS }))],
+  ['somebody else’s', () => keep(seenByAsha({ uid: 'ravi' }))],
+  ['of another version of the site', () => localStorage.setItem(KEY, '{"uid":"asha"}')],
+])('shows and keeps none that are %s', (_which, write) => {
+  write()
+  open()
+  expect(loading()).toBeVisible()
+  expect(lastFigures.read()).toBeNull()
+})
+
+it('deletes those that are too old or somebody else’s', () => {
+  for (const figures of [
+    seenByAsha({ at: Date.now() - 7 * DAY_MS }),
+    seenByAsha({ uid: 'ravi' }),
+  ]) {
+    keep(figures)
+    lastFigures.read()
+    expect(localStorage.getItem(KEY)).toBeNull()
+  }
+})
+
+it('hides them at once when their owner signs out in another tab', () => {
+  keep(seenByAsha())
+  open()
+  expect(loading()).not.toBeInTheDocument()
+
+  // As the other tab does it.
+  localStorage.removeItem('mooddrive.signed-in-as')
+  localStorage.removeItem('mooddrive.signed-in-uid')
+  act(() => void window.dispatchEvent(new StorageEvent('storage')))
+
+  expect(loading()).toBeVisible()
+  expect(localStorage.getItem(KEY)).toBeNull()
+  lastFigures.write(seenByAsha())
+  expect(localStorage.getItem(KEY)).toBeNull()
+})
+
+it('hides them once somebody else is signed in', () => {
+  keep(seenByAsha())
+  open()
+  act(() => writeSessionHint('', 'ravi'))
+  expect(loading()).toBeVisible()
+})
+
+it('goes live once every figure has its answer', async () => {
+  keep(seenByAsha())
+  const answers: Array<(count: number) => void> = []
+  countReferrals.mockReturnValue(new Promise((resolve) => answers.push(resolve)))
+  openDashboard(54)
+  await waitFor(() => expect(countReferrals).toHaveBeenCalled())
+  expect(figure('Total Referrals')).toHaveTextContent('53')
+  expect(screen.getByText(/^as of/)).toBeVisible()
+
+  await act(async () => answers[0]?.(61))
+
+  await waitFor(() => expect(figure('Total Referrals')).toHaveTextContent('54'))
+  expect(screen.queryByText(/^as of/)).not.toBeInTheDocument()
+  await waitFor(() => expect(lastFigures.read()).toMatchObject({ verified: 54, joined: 61 }))
+})
+
+it('goes live with what there is when something fails', async () => {
+  keep(seenByAsha())
+  countVerifiedSince.mockRejectedValue(new Error('offline'))
+  openDashboard(54)
+
+  expect(await screen.findByText(/these may be out of date/)).toBeVisible()
+  expect(screen.queryByText(/^as of/)).not.toBeInTheDocument()
+})
+
+it('waits for live figures where none are kept', () => {
+  findNewest.mockImplementation(never)
+  openDashboard(54)
+  expect(figure('Total Referrals')).toHaveTextContent('54')
+})
