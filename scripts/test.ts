@@ -35,7 +35,7 @@ const ON_THIRD_SITE: [string, Part][] = isFull()
 const ROWS: [string, Part][][] = [
   [
     ['components', () => vitest('components', withoutRealProject())],
-    ['e2e', () => browserTests('desk', ['desk', 'pages', ...(isFull() ? [] : STATEMENT)])],
+    ['e2e', () => browserTests('admin', ['admin', 'pages', ...(isFull() ? [] : STATEMENT)])],
   ],
   [
     ['unit', () => vitest('unit', withoutRealProject())],

@@ -11,7 +11,7 @@ export const DATA_PROOF: Proof = {
     const { ports, stop } = await startTestEmulators()
     const code = await run(
       'vitest',
-      ['run', '--project', 'data', 'tests/data/damaged-documents.test.ts'],
+      ['run', '--project', 'data', 'tests/data/invalid-documents.test.ts'],
       { ...emulatorEnvironment(ports), MOODDRIVE_DAMAGE_EACH: '1' },
     )
     await stop()

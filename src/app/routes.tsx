@@ -26,8 +26,8 @@ const ambassadorPages = lazyPages({
   [paths.ambassadorDashboard]: () => import('@/pages/ambassador-dashboard'),
   [paths.account]: () => import('@/pages/account'),
 })
-const AdminRoom = lazy(async () => ({ default: (await import('./admin-room')).AdminRoom }))
-const adminPages = Object.values(adminPaths).map((path) => ({ path, Page: AdminRoom }))
+const AdminSection = lazy(async () => ({ default: (await import('./admin-section')).AdminSection }))
+const adminPages = Object.values(adminPaths).map((path) => ({ path, Page: AdminSection }))
 const FounderWorkspace = lazy(async () => ({
   default: (await import('./founder-workspace')).FounderWorkspace,
 }))

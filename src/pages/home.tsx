@@ -1,8 +1,8 @@
 import { homePage } from '@/content/pages/home'
 import { NotifyMeButton } from '@/features/contact/notify-me-button'
 import { RequestDemoButton } from '@/features/contact/request-demo-button'
-import { HearLink } from '@/features/hear/hear-link'
-import { LazyHear } from '@/features/hear/lazy-hear'
+import { MusicDemoLink } from '@/features/music-demo/music-demo-link'
+import { LazyMusicDemo } from '@/features/music-demo/lazy-music-demo'
 import { Hero } from '@/features/marketing/home/hero'
 import { homeData } from '@/features/marketing/home/home-data'
 import { HomeDownload } from '@/features/marketing/home/home-download'
@@ -25,7 +25,7 @@ export default function HomePage() {
       <PageHead page={homePage} />
       {import.meta.env.SSR && <StructuredData data={homeData} />}
       <Hero
-        HearLink={HearLink}
+        MusicDemoLink={MusicDemoLink}
         actions={
           <>
             <NotifyMeButton {...besideJoining} />
@@ -36,7 +36,7 @@ export default function HomePage() {
       <div className="overflow-x-clip">
         <TempoLine className="-mb-4 sm:-mb-9" />
         <div className="wrap relative">
-          <LazyHear />
+          <LazyMusicDemo />
         </div>
       </div>
       <HomeOdometer />

@@ -37,7 +37,7 @@ const boardSchema = v.object({
 
 const referralSchema = v.object({
   id: v.string(),
-  /** Masked, such as `a•••@gmail.com`; null once it was erased. */
+  /** Masked, such as `a***@gmail.com`; null once it was erased. */
   email: v.nullable(v.string()),
   status: v.string(),
   /** In milliseconds since 1970. */
@@ -107,5 +107,5 @@ export function useLastFigures(): LastFigures | null {
 }
 
 function masked(email: string): string {
-  return email.replace(/^(.)[^@]*/u, '$1•••')
+  return email.replace(/^(.)[^@]*/u, '$1***')
 }

@@ -10,10 +10,10 @@ configure({ asyncUtilTimeout: 20_000, getElementError: missingElement })
 
 // No test waits for emails, so each would be queued after its test. The emails' own tests unmock
 // this.
-vi.mock('@/features/admin/mail/tell-by-mail', () => ({
-  tellByMail: () => {},
-  countUntold: () => 0,
-  onUntold: () => () => {},
+vi.mock('@/features/admin/mail/notify-by-email', () => ({
+  notifyByEmail: () => {},
+  countUnqueued: () => 0,
+  onUnqueued: () => () => {},
 }))
 
 // Runs seconds after a verification, perhaps in another test, and would call a missing database.

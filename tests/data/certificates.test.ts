@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { hideName } from '@/data/ambassadors/ambassador-desk'
+import { hideName } from '@/data/ambassadors/moderate-ambassador'
 import { leaveProgramme } from '@/data/ambassadors/leave-programme'
 import { ownCertificateQuery } from '@/data/ambassadors/certificate'
 import { certify, giveUpCertificate } from '@/data/ambassadors/certify'

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { undamaged } from '@/data/firebase/watch'
+import { validRows } from '@/data/firebase/watch'
 import { disableNetwork, enableNetwork } from 'firebase/firestore'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -276,8 +276,8 @@ describe('an ambassador', () => {
     const verified = look(referralsQuery(silver.uid, 'verified', 1, null))
 
     await eventually(() => {
-      expect(undamaged(pending().data ?? []).map(({ email }) => email)).toEqual([waiting.email])
-      expect(undamaged(verified().data ?? []).map(({ email }) => email)).toEqual([null])
+      expect(validRows(pending().data ?? []).map(({ email }) => email)).toEqual([waiting.email])
+      expect(validRows(verified().data ?? []).map(({ email }) => email)).toEqual([null])
     })
     expect(await client.fetchQuery(referralCountQuery(silver.uid))).toBe(2)
   })

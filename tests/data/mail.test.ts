@@ -8,8 +8,8 @@ import { eraseFounder } from '@/data/waitlist/erase'
 import { takeBackVerification } from '@/data/waitlist/take-back'
 import { makeFromClaim } from '@/data/waitlist/used-payment'
 import { verifyWaitlistUser, type ReachedTier } from '@/data/waitlist/verify'
-import { tellFounder, tellPayer } from '@/features/admin/mail/tell-founder'
-import { tellTier } from '@/features/admin/mail/tell-tier'
+import { notifyFounder, tellPayer } from '@/features/admin/mail/notify-founder'
+import { notifyOfTier } from '@/features/admin/mail/notify-of-tier'
 
 import {
   adminSetUp,
@@ -54,9 +54,9 @@ const outbox = () => look(outboxQuery(theAdmin.uid))
 describe('mails about the admin’s actions', () => {
   it('a founder gets one mail about a verification, even if two tabs send it', async () => {
     await verifyWaitlistUser(record, theAdmin.uid)
-    await tellFounder(record, 'verified')
+    await notifyFounder(record, 'verified')
     // Another tab, in which the payment already was verified, does the same.
-    await tellFounder(record, 'verified')
+    await notifyFounder(record, 'verified')
 
     const seen = outbox()
     await eventually(() =>
@@ -72,15 +72,15 @@ describe('mails about the admin’s actions', () => {
 
   it('each correction request and revert sends its own mail with the reason', async () => {
     await askForCorrection(record, 'Look at the first digit.')
-    await tellFounder(record, 'asked')
+    await notifyFounder(record, 'asked')
     await askForCorrection(record, 'Look at the last digit.')
-    await tellFounder(record, 'asked')
+    await notifyFounder(record, 'asked')
     await verifyWaitlistUser(record, theAdmin.uid)
     await takeBackVerification(record, theAdmin.uid, {
       outcome: 'refunded',
       reason: 'You had paid twice.',
     })
-    await tellFounder(record, 'taken_back')
+    await notifyFounder(record, 'taken_back')
 
     const seen = outbox()
     await eventually(() => expect(seen().data).toHaveLength(3))
@@ -124,8 +124,8 @@ describe('mails about the admin’s actions', () => {
     await verifyWaitlistUser(record, theAdmin.uid, { onTier })
     expect(onTier).toHaveBeenCalledExactlyOnceWith({ uid: nearly.uid, tier: 'Silver', count: 50 })
 
-    await tellTier({ uid: nearly.uid, tier: 'Silver', count: 50 })
-    await tellTier({ uid: nearly.uid, tier: 'Silver', count: 51 })
+    await notifyOfTier({ uid: nearly.uid, tier: 'Silver', count: 50 })
+    await notifyOfTier({ uid: nearly.uid, tier: 'Silver', count: 51 })
 
     const seen = outbox()
     await eventually(() =>
@@ -135,16 +135,16 @@ describe('mails about the admin’s actions', () => {
 
   it('no mail is sent to an ambassador who has left or to an invalid email', async () => {
     await seed([remove(`users/${nearly.uid}`)])
-    await tellTier({ uid: nearly.uid, tier: 'Silver', count: 50 })
+    await notifyOfTier({ uid: nearly.uid, tier: 'Silver', count: 50 })
     await verifyWaitlistUser(record, theAdmin.uid)
-    await tellFounder({ ...record, email: 'nowhere' }, 'verified')
+    await notifyFounder({ ...record, email: 'nowhere' }, 'verified')
 
     expect(await countOf('mail')).toBe(0)
   })
 
   it('the outbox shows the delivery’s result', async () => {
     await askForCorrection(record, 'Look at the first digit.')
-    await tellFounder(record, 'asked')
+    await notifyFounder(record, 'asked')
     const seen = outbox()
     await eventually(() => expect(seen().data).toHaveLength(1))
     const path = `mail/${seen().data?.[0]?.id}`
@@ -161,7 +161,7 @@ describe('mails about the admin’s actions', () => {
 describe('deleting mails', () => {
   it('erasing a founder deletes that founder’s mails only', async () => {
     await askForCorrection(record, 'Look at the first digit.')
-    await tellFounder(record, 'asked')
+    await notifyFounder(record, 'asked')
     await seed([set('mail/other000000000000000', { about: other.id })])
 
     await eraseFounder(someone)
@@ -171,7 +171,7 @@ describe('deleting mails', () => {
   })
 
   it('leaving the programme deletes the ambassador’s mails', async () => {
-    await tellTier({ uid: nearly.uid, tier: 'Silver', count: 50 })
+    await notifyOfTier({ uid: nearly.uid, tier: 'Silver', count: 50 })
     await become(nearly)
 
     await leaveProgramme(nearly.uid, nearly.code)

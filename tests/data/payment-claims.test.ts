@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { undamaged } from '@/data/firebase/watch'
+import { validRows } from '@/data/firebase/watch'
 import { claimPayment, newDisputeId } from '@/data/waitlist/payment-dispute'
 import {
   openClaimsQuery,
@@ -68,13 +68,13 @@ describe('the admin sees claims', () => {
 
   it('claims are listed with the disputes until the admin dismisses them', async () => {
     const seen = look(paymentDisputesQuery(theAdmin.uid, 1, null))
-    await eventually(() => expect(undamaged(seen().data ?? [])).toHaveLength(2))
-    expect(undamaged(seen().data ?? []).find(({ id }) => id === CLAIM)).toMatchObject({
+    await eventually(() => expect(validRows(seen().data ?? [])).toHaveLength(2))
+    expect(validRows(seen().data ?? []).find(({ id }) => id === CLAIM)).toMatchObject({
       email: payer.email,
       claim: PAID,
     })
     await dismissDispute(CLAIM)
-    await eventually(() => expect(undamaged(seen().data ?? [])).toHaveLength(1))
+    await eventually(() => expect(validRows(seen().data ?? [])).toHaveLength(1))
   })
 
   it('the statement page reads only the claims, without the disputes', async () => {
@@ -146,8 +146,8 @@ describe('creating a record from a claim', () => {
     const rival = founder(3, { reference: UTR })
     await seed([set(`paymentDisputes/${CLAIM}`, paymentDispute(rival))])
     const seen = look(paymentDisputesQuery(theAdmin.uid, 1, null))
-    await eventually(() => expect(undamaged(seen().data ?? [])).toHaveLength(1))
-    const [dispute] = undamaged(seen().data ?? [])
+    await eventually(() => expect(validRows(seen().data ?? [])).toHaveLength(1))
+    const [dispute] = validRows(seen().data ?? [])
     if (dispute === undefined || 'claim' in dispute) throw new Error('There is one.')
     const id = await giveToPayer(dispute, 'This payment was made by somebody else.')
     expect(await stored(`upiReferences/${UTR}`)).toEqual({ waitlistUserId: id })

@@ -1,7 +1,7 @@
 import { disableNetwork, enableNetwork } from 'firebase/firestore'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
-import { undamaged } from '@/data/firebase/watch'
+import { validRows } from '@/data/firebase/watch'
 import { firestore } from '@/data/firebase/firestore'
 import { eraseFounder } from '@/data/waitlist/erase'
 import { disputeOwnPayment, newOwnDisputeId } from '@/data/waitlist/own-dispute'
@@ -57,7 +57,7 @@ const DISPUTE = 'dispute0000000000001'
 
 function watch() {
   const seen = look(paymentDisputesQuery(theAdmin.uid, 1, null))
-  return () => (seen().data === undefined ? undefined : undamaged(seen().data ?? []))
+  return () => (seen().data === undefined ? undefined : validRows(seen().data ?? []))
 }
 
 /** Returns the only dispute, as the admin's page reads it. */

@@ -2,7 +2,7 @@ import { disableNetwork, enableNetwork } from 'firebase/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { firestore } from '@/data/firebase/firestore'
-import { undamaged } from '@/data/firebase/watch'
+import { validRows } from '@/data/firebase/watch'
 import { askForCorrection } from '@/data/waitlist/ask-for-correction'
 import { correctPaymentReference } from '@/data/waitlist/correct'
 import { eraseFounder } from '@/data/waitlist/erase'
@@ -120,7 +120,7 @@ describe('the history of a sign-up', () => {
     await become(theAdmin)
     const disputes = look(paymentDisputesQuery(theAdmin.uid, 1, null))
     await eventually(() => expect(disputes().data).toHaveLength(1))
-    const [dispute] = undamaged(disputes().data ?? [])
+    const [dispute] = validRows(disputes().data ?? [])
     if (dispute === undefined || 'claim' in dispute) throw new Error('There is one.')
 
     await giveToPayer(dispute, 'It is somebody else’s.')

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { isFull } from '../../scripts/testing/full'
-import { hear } from '../../src/content/hear'
+import { musicDemo } from '../../src/content/music-demo'
 import { moodLabels } from '../../src/content/mix'
 import { paths } from '../../src/lib/paths'
 import { axeViolations } from './axe'
@@ -122,10 +122,10 @@ test(
     const fill = (name: string) => styleOf(option(name), 'background-color')
 
     await page.goto('/')
-    const play = await drawnPart(page.getByRole('button', { name: hear.play, exact: true }))
+    const play = await drawnPart(page.getByRole('button', { name: musicDemo.play, exact: true }))
     expect(play.width, 'of Play').toBeGreaterThan(0.9)
     expect(play.height, 'of Play').toBeGreaterThan(0.9)
-    for (const name of [hear.volume, hear.controls.speed.label]) {
+    for (const name of [musicDemo.volume, musicDemo.controls.speed.label]) {
       const slider = await drawnPart(page.getByRole('slider', { name }))
       expect(slider.width, name).toBeGreaterThan(0.9)
     }

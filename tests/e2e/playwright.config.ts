@@ -13,13 +13,13 @@ if (!CHROME_PATH || !MOODDRIVE_SITE_URL) {
 /** Public pages, with almost no writes. */
 const PAGES = specs('accessibility', 'budgets', 'built-pages', 'legal')
 const STYLE = specs('inlined-style')
-const SOUND = specs('hear', 'sound')
+const SOUND = specs('music-demo', 'sound')
 
 /**
  * Tests of the admin pages write much. They run first on a site of their own, while the emulator is
  * fast.
  */
-const DESK = specs('admin-desk')
+const DESK = specs('admin')
 const STATEMENT = specs('statement')
 
 const CLOSING = specs('closing')
@@ -40,7 +40,7 @@ export default defineConfig({
   timeout: 300_000,
   projects: [
     { name: 'statement', testMatch: STATEMENT },
-    { name: 'desk', testMatch: DESK },
+    { name: 'admin', testMatch: DESK },
     { name: 'pages', testMatch: PAGES },
     { name: 'style', testMatch: STYLE },
     { name: 'sound', testMatch: SOUND },

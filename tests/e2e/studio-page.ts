@@ -1,8 +1,8 @@
 import { catalogue } from '@/content/catalogue'
-import { buildBand } from '@/features/hear/sound/band'
-import { compose } from '@/features/hear/sound/compose'
-import { Lane } from '@/features/hear/sound/lane'
-import { buildRoom } from '@/features/hear/sound/room'
+import { buildBand } from '@/features/music-demo/sound/band'
+import { compose } from '@/features/music-demo/sound/compose'
+import { TrackPlayback } from '@/features/music-demo/sound/track-playback'
+import { buildMixer } from '@/features/music-demo/sound/mixer'
 import { Context } from 'tone/build/esm/core/context/Context.js'
 import { setContext } from 'tone/build/esm/core/context/GlobalContext.js'
 
@@ -48,18 +48,18 @@ async function render(id: string, seconds: number): Promise<AudioBuffer> {
   const context = new OfflineAudioContext(2, seconds * RATE, RATE)
   const tone = new Context({ context, clockSource: 'offline', lookAhead: LOOK_AHEAD })
   setContext(tone)
-  const room = await buildRoom(context)
+  const room = await buildMixer(context)
   room.fade.value = 1
   room.volume.value = 1
   const score = compose(track)
-  const lane = new Lane(
+  const playback = new TrackPlayback(
     (round) => compose(track, round),
     buildBand(tone, context, room, score),
     0.1,
   )
   const tick = () => {
     tone.emit('tick')
-    lane.schedule(() => context.currentTime, context.currentTime + LOOK_AHEAD)
+    playback.schedule(() => context.currentTime, context.currentTime + LOOK_AHEAD)
   }
   tick()
   for (let time = TICK; time < seconds; time += TICK) {

@@ -5,7 +5,7 @@ import { DAY } from '../../scripts/seed/seed'
 import { seedMany } from '../../scripts/seed/seed-many'
 import { adminPaths } from '../../src/lib/paths'
 import { launchOptions } from '../e2e/launch-options'
-import { costOf, heap, openDesk, PATIENCE_MS, type Cost, type Desk } from './desk'
+import { costOf, heap, openDesk, PATIENCE_MS, type Cost, type Desk } from './admin-page'
 import { median } from './median'
 
 const RECORDS = 100_000

@@ -2,7 +2,7 @@ import { chromium, type Browser } from '@playwright/test'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import type { BenchContext, Figure } from '../../scripts/bench/benchmark'
-import { hear } from '../../src/content/hear'
+import { musicDemo } from '../../src/content/music-demo'
 import { launchOptions } from '../e2e/launch-options'
 import { untilInteractive } from '../e2e/page-bytes'
 import { median } from './median'
@@ -60,12 +60,14 @@ async function scroll(
   await page.goto('/')
   await untilInteractive(page)
   const session = await context.newCDPSession(page)
-  const play = page.getByRole('button', { name: hear.play, exact: true })
+  const play = page.getByRole('button', { name: musicDemo.play, exact: true })
   await placeOf(play)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   if (mode === 'playing') {
     await play.tap()
-    await page.locator(`button[name=play][aria-label="${hear.stop}"]:not([aria-busy])`).waitFor()
+    await page
+      .locator(`button[name=play][aria-label="${musicDemo.stop}"]:not([aria-busy])`)
+      .waitFor()
   }
   await pause(PLAYING)
   await page.evaluate(noteFrames)

@@ -14,7 +14,7 @@ import { likelyClaims } from '../../src/domain/statement/slips'
 import { readStatement } from '../../src/domain/statement/tables'
 import { launchOptions } from '../e2e/launch-options'
 import { bankStatement } from './bank-statement'
-import { costOf, heap, openDesk, type Desk } from './desk'
+import { costOf, heap, openDesk, type Desk } from './admin-page'
 
 const STATEMENT_ROWS = 10_000
 

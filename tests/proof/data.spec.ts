@@ -9,7 +9,7 @@ import { enrol } from '../e2e/enrol'
 import { logIn } from '../e2e/people'
 import { test } from '../e2e/test'
 import { commit, founderSignUp, set, type Write } from '../factories/batches'
-import { damagedFrom } from '../factories/damage'
+import { damagedFrom } from '../factories/invalid-documents'
 import {
   announcement,
   board,

@@ -3,7 +3,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { uniqueById } from '@/lib/unique-by-id'
 
 import type { liveQuery } from './live-query'
-import { undamaged, type DamagedRow, type PageCursor } from './watch'
+import { validRows, type InvalidRow, type PageCursor } from './watch'
 
 export interface LivePages<Row> {
   status: 'pending' | 'error' | 'success'
@@ -28,7 +28,7 @@ export function useLivePages<Row extends PageCursor>(
   pageQuery: (
     page: number,
     after: PageCursor | null,
-  ) => ReturnType<typeof liveQuery<Array<Row | DamagedRow>>>,
+  ) => ReturnType<typeof liveQuery<Array<Row | InvalidRow>>>,
   count: number,
   pageSize: number,
 ): LivePages<Row> {
@@ -44,10 +44,10 @@ export function useLivePages<Row extends PageCursor>(
       ...query,
       placeholderData: () =>
         client
-          .getQueriesData<Array<Row | DamagedRow>>(ofThisPage)
+          .getQueriesData<Array<Row | InvalidRow>>(ofThisPage)
           .findLast(([, data]) => data !== undefined)?.[1],
     })
-    after = client.getQueryData<Array<Row | DamagedRow>>(query.queryKey)?.[pageSize - 1] ?? null
+    after = client.getQueryData<Array<Row | InvalidRow>>(query.queryKey)?.[pageSize - 1] ?? null
     if (after === null) break
   }
   const pages = useQueries({ queries })
@@ -58,7 +58,7 @@ export function useLivePages<Row extends PageCursor>(
     status: pages[0]?.status ?? 'pending',
     error: failed?.error ?? null,
     // While a page moves up, its first row may have become the last of the page before.
-    rows: uniqueById(pages.flatMap(({ data = [] }) => undamaged<Row>(data))),
+    rows: uniqueById(pages.flatMap(({ data = [] }) => validRows<Row>(data))),
     hasMore: isLoadingMore || after !== null || failed !== undefined,
     isLoadingMore,
     retry: () => {

@@ -60,13 +60,13 @@ export interface PageCursor {
 }
 
 /** In the place of a document that is damaged: it isn't shown, but counts for where the page ends. */
-export interface DamagedRow extends PageCursor {
-  isDamaged: true
+export interface InvalidRow extends PageCursor {
+  isInvalid: true
 }
 
 /** Of a page, what can be shown. */
-export function undamaged<Row extends object>(page: ReadonlyArray<Row | DamagedRow>): Row[] {
-  return page.filter((row): row is Row => !('isDamaged' in row))
+export function validRows<Row extends object>(page: ReadonlyArray<Row | InvalidRow>): Row[] {
+  return page.filter((row): row is Row => !('isInvalid' in row))
 }
 
 /** As `watchQuery`, for a page of a list in the order of this field. */
@@ -74,10 +74,10 @@ export function watchPage<Row>(
   found: Query,
   field: string,
   read: (snapshot: QueryDocumentSnapshot) => Row,
-): Watch<Array<Row | DamagedRow>> {
+): Watch<Array<Row | InvalidRow>> {
   return watchQuery(found, (snapshot) => {
     const [row] = readable([snapshot], read)
-    return row ?? { id: snapshot.id, cursor: snapshot.get(field), isDamaged: true }
+    return row ?? { id: snapshot.id, cursor: snapshot.get(field), isInvalid: true }
   })
 }
 

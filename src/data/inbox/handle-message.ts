@@ -3,7 +3,7 @@ import { getDoc, runTransaction } from 'firebase/firestore/lite'
 import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
 import { runWrite } from '@/data/firebase/requests'
 import type { Inbox } from './inbox'
-import type { MessageStatus } from './inbox-desk'
+import type { MessageStatus } from './inbox-messages'
 
 /**
  * Marks a message as handled, or as new again. One that has been deleted meanwhile stays so.

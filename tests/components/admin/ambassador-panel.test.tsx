@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type * as Users from '@/data/accounts/users'
 import { ambassadorsQuery, type ListedAmbassador } from '@/data/accounts/users'
-import { hideName, pauseCode } from '@/data/ambassadors/ambassador-desk'
+import { hideName, pauseCode } from '@/data/ambassadors/moderate-ambassador'
 import type * as LastVerifiedModule from '@/data/ambassadors/last-verified'
 import { lastVerifiedQuery, type LastVerified } from '@/data/ambassadors/last-verified'
 import { AppError } from '@/data/firebase/errors'
@@ -21,7 +21,7 @@ vi.mock('@/data/ambassadors/last-verified', async (importOriginal) => ({
   ...(await importOriginal<typeof LastVerifiedModule>()),
   lastVerifiedQuery: vi.fn<typeof lastVerifiedQuery>(),
 }))
-vi.mock('@/data/ambassadors/ambassador-desk', () => ({
+vi.mock('@/data/ambassadors/moderate-ambassador', () => ({
   hideName: vi.fn<typeof hideName>(),
   pauseCode: vi.fn<typeof pauseCode>(),
 }))

@@ -11,7 +11,7 @@ import { AnnouncementsCard } from '@/features/admin/programme/announcements-card
 import { pressAndWait } from '../press-in-vain'
 import { notifications } from '../render'
 import { watching } from '../watching'
-import { openOnDesk } from './desk'
+import { openOnDesk } from './render-admin'
 
 vi.mock('@/data/ambassadors/announcements', async (importOriginal) => ({
   ...(await importOriginal<object>()),

@@ -11,7 +11,7 @@ import { AppError } from '@/data/firebase/errors'
 import { AuthenticatorCard } from '@/features/admin/settings/authenticator-card'
 
 import { expectOneToast, toasts } from '../render'
-import { openOnDesk } from './desk'
+import { openOnDesk } from './render-admin'
 
 vi.mock('@/data/accounts/authenticator-app', () => ({
   hasAuthenticatorApp: vi.fn<typeof hasAuthenticatorApp>(),

@@ -16,7 +16,7 @@ import { CollegesCard } from '@/features/admin/ambassadors/colleges-card'
 
 import { pressInVain } from '../press-in-vain'
 import { notifications } from '../render'
-import { openOnDesk } from './desk'
+import { openOnDesk } from './render-admin'
 
 vi.mock('@/data/ambassadors/every-college', async (importOriginal) => ({
   ...(await importOriginal<object>()),

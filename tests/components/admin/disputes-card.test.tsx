@@ -16,7 +16,7 @@ import type * as ReferenceHolders from '@/data/waitlist/reference-holder'
 import { referenceHolderQuery, type ReferenceHolder } from '@/data/waitlist/reference-holder'
 import { dismissDispute, freeReference, giveToPayer } from '@/data/waitlist/used-payment'
 import type { WaitlistRecord } from '@/data/waitlist/record'
-import { tellByMail } from '@/features/admin/mail/tell-by-mail'
+import { notifyByEmail } from '@/features/admin/mail/notify-by-email'
 import { config } from '@/lib/config'
 import { DisputesCard } from '@/features/admin/disputes/disputes-card'
 
@@ -24,7 +24,7 @@ import { person, record as wholeRecord } from '../../factories/records'
 import { expectOneToast } from '../render'
 import { watching } from '../watching'
 import { replaceProperty } from '../replace-property'
-import { openOnDesk } from './desk'
+import { openOnDesk } from './render-admin'
 import { joined } from './records-with-email'
 
 vi.mock('@/data/waitlist/erase', () => ({
@@ -39,7 +39,9 @@ vi.mock('@/data/waitlist/reference-holder', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   referenceHolderQuery: vi.fn<typeof referenceHolderQuery>(),
 }))
-vi.mock('@/features/admin/mail/tell-by-mail', () => ({ tellByMail: vi.fn<typeof tellByMail>() }))
+vi.mock('@/features/admin/mail/notify-by-email', () => ({
+  notifyByEmail: vi.fn<typeof notifyByEmail>(),
+}))
 vi.mock('@/data/waitlist/used-payment', () => ({
   dismissDispute: vi.fn<typeof dismissDispute>(),
   freeReference: vi.fn<typeof freeReference>(),
@@ -97,7 +99,7 @@ function record(differences: Partial<WaitlistRecord> = {}): WaitlistRecord {
 }
 
 beforeEach(() => {
-  vi.mocked(tellByMail).mockReset()
+  vi.mocked(notifyByEmail).mockReset()
   disputes = []
   joined.length = 0
   users.clear()
@@ -342,7 +344,7 @@ describe('giving the payment to the payer who disputes it', () => {
       expect.stringContaining('made by somebody else'),
     )
     expect(erase).not.toHaveBeenCalled()
-    expect(tellByMail).toHaveBeenCalledTimes(2)
+    expect(notifyByEmail).toHaveBeenCalledTimes(2)
     expect(await screen.findByText('The payment is payer1@example.com’s now.')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(screen.queryByRole('link', { name: /^Write to/ })).not.toBeInTheDocument()

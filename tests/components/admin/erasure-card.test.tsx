@@ -19,7 +19,7 @@ import { ErasureCard } from '@/features/admin/erasure/erasure-card'
 import { person } from '../../factories/records'
 import { main } from '../render'
 import { watching } from '../watching'
-import { openOnDesk } from './desk'
+import { openOnDesk } from './render-admin'
 
 vi.mock('@/data/waitlist/erasure-requests', async (importOriginal) => ({
   ...(await importOriginal<object>()),

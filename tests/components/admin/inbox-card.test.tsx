@@ -7,17 +7,17 @@ import { AppError } from '@/data/firebase/errors'
 import { deleteMessage, markMessage } from '@/data/inbox/handle-message'
 import type * as InboxClosed from '@/data/inbox/inbox-closed'
 import { inboxClosedQuery } from '@/data/inbox/inbox-closed'
-import type * as InboxDesk from '@/data/inbox/inbox-desk'
-import { inboxQuery, type ReceivedMessage } from '@/data/inbox/inbox-desk'
+import type * as InboxDesk from '@/data/inbox/inbox-messages'
+import { inboxQuery, type ReceivedMessage } from '@/data/inbox/inbox-messages'
 import type * as WaitingCounts from '@/data/waitlist/waiting-counts'
 import { waitingCountQuery, type WaitingKind } from '@/data/waitlist/waiting-counts'
 import { InboxCard } from '@/features/admin/inbox/inbox-card'
 
 import { main } from '../render'
 import { watching } from '../watching'
-import { openOnDesk } from './desk'
+import { openOnDesk } from './render-admin'
 
-vi.mock('@/data/inbox/inbox-desk', async (importOriginal) => ({
+vi.mock('@/data/inbox/inbox-messages', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   INBOX_PAGE: 2,
   inboxQuery: vi.fn<typeof inboxQuery>(),
@@ -36,7 +36,7 @@ vi.mock('@/data/inbox/handle-message', () => ({
 }))
 
 // The real queries: tests use their keys and options, and supply the data.
-const desk = await vi.importActual<typeof InboxDesk>('@/data/inbox/inbox-desk')
+const desk = await vi.importActual<typeof InboxDesk>('@/data/inbox/inbox-messages')
 const waiting = await vi.importActual<typeof WaitingCounts>('@/data/waitlist/waiting-counts')
 const closing = await vi.importActual<typeof InboxClosed>('@/data/inbox/inbox-closed')
 

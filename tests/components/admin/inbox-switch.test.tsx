@@ -8,7 +8,7 @@ import { inboxClosedQuery } from '@/data/inbox/inbox-closed'
 import { InboxSwitch } from '@/features/admin/settings/inbox-switch'
 
 import { watching } from '../watching'
-import { openOnDesk } from './desk'
+import { openOnDesk } from './render-admin'
 
 vi.mock('@/data/inbox/inbox-closed', async (importOriginal) => ({
   ...(await importOriginal<object>()),

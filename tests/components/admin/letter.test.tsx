@@ -20,7 +20,7 @@ import { PerksCard } from '@/features/admin/programme/perks-card'
 import { listedAsha } from '../../factories/profiles'
 import { pressAndWait } from '../press-in-vain'
 import { notifications } from '../render'
-import { openOnDesk } from './desk'
+import { openOnDesk } from './render-admin'
 
 vi.mock('@/data/ambassadors/letter-template', async (importOriginal) => ({
   ...(await importOriginal<object>()),

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 
 import { MailNotice } from '@/features/admin/mail/mail-notice'
-import { tellByMail } from '@/features/admin/mail/tell-by-mail'
+import { notifyByEmail } from '@/features/admin/mail/notify-by-email'
 
 import { render } from '../render'
 
-vi.unmock('@/features/admin/mail/tell-by-mail')
+vi.unmock('@/features/admin/mail/notify-by-email')
 
 it('a notice stays until the email that could not be queued is queued', async () => {
   const tell = vi.fn<() => Promise<void>>()
@@ -16,7 +16,7 @@ it('a notice stays until the email that could not be queued is queued', async ()
   render(<MailNotice />)
   expect(screen.queryByRole('alert')).toBeNull()
 
-  tellByMail(tell)
+  notifyByEmail(tell)
   expect(await screen.findByRole('alert')).toHaveTextContent('A mail may not go out')
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

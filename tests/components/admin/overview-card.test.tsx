@@ -7,7 +7,7 @@ import { overviewQuery, type Overview } from '@/data/waitlist/overview'
 import { OverviewCard } from '@/features/admin/overview/overview-card'
 import { formatNumber } from '@/lib/format'
 
-import { openOnDesk } from './desk'
+import { openOnDesk } from './render-admin'
 
 vi.mock('@/data/waitlist/overview', async (importOriginal) => ({
   ...(await importOriginal<object>()),

@@ -12,7 +12,7 @@ import { PerksCard } from '@/features/admin/programme/perks-card'
 
 import { pressAndWait } from '../press-in-vain'
 import { notifications } from '../render'
-import { openOnDesk } from './desk'
+import { openOnDesk } from './render-admin'
 
 vi.mock('@/data/ambassadors/perks', async (importOriginal) => ({
   ...(await importOriginal<object>()),

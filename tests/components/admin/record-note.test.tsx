@@ -6,7 +6,7 @@ import { AppError } from '@/data/firebase/errors'
 import { person } from '../../factories/records'
 import { pressAndWait } from '../press-in-vain'
 import { notifications } from '../render'
-import { openDesk, readNote, saveNote } from './review-desk'
+import { openDesk, readNote, saveNote } from './payments-table'
 
 async function openNote() {
   const { user } = openDesk([person(1)])

@@ -5,7 +5,14 @@ import { AppError } from '@/data/firebase/errors'
 import { formatDateTime } from '@/lib/format'
 
 import { person, record } from '../../factories/records'
-import { openDesk, panel, readFriends, readHistory, readMessages, readRecord } from './review-desk'
+import {
+  openDesk,
+  panel,
+  readFriends,
+  readHistory,
+  readMessages,
+  readRecord,
+} from './payments-table'
 
 const day = (number: number) => new Date(Date.UTC(2026, 5, number, 9, 30))
 

@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase/firestore'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
-import { tellByMail } from '@/features/admin/mail/tell-by-mail'
+import { notifyByEmail } from '@/features/admin/mail/notify-by-email'
 import type { OpenClaim } from '@/data/waitlist/payment-disputes'
 import { makeFromClaim } from '@/data/waitlist/used-payment'
 
@@ -25,7 +25,9 @@ import {
   utr,
 } from './statement'
 
-vi.mock('@/features/admin/mail/tell-by-mail', () => ({ tellByMail: vi.fn<typeof tellByMail>() }))
+vi.mock('@/features/admin/mail/notify-by-email', () => ({
+  notifyByEmail: vi.fn<typeof notifyByEmail>(),
+}))
 vi.mock('@/data/waitlist/used-payment', () => ({ makeFromClaim: vi.fn<typeof makeFromClaim>() }))
 const make = vi.mocked(makeFromClaim)
 
@@ -47,7 +49,7 @@ const from = (number: number, payer: string) =>
   `21/11/2026,UPI/${utr(number)}/PAYER/${payer}/Paid,${utr(number)},,49.00\n`
 
 beforeEach(() => {
-  vi.mocked(tellByMail).mockReset()
+  vi.mocked(notifyByEmail).mockReset()
   openClaims.length = 0
   make.mockReset().mockResolvedValue('id9')
 })
@@ -78,7 +80,7 @@ it('a claim’s payment is found by its UPI ID, the admin creates the record, an
   await user.click(within(dialog).getByRole('button', { name: 'Create the founder’s record' }))
 
   expect(make).toHaveBeenCalledExactlyOnceWith(claim(1), utr(9))
-  expect(tellByMail).toHaveBeenCalledOnce()
+  expect(notifyByEmail).toHaveBeenCalledOnce()
   expect(await tab(/^1 Matched/)).toBeInTheDocument()
   expect(await box('claimant1@example.com')).toBeChecked()
   expect(await screen.findByText('No claim is left.')).toBeInTheDocument()

@@ -32,7 +32,7 @@ import type { StatementReader } from '@/features/admin/statement/statement-reade
 // Imports this module before a test installs its fake clock; the card loads it with the first file.
 import '@/features/admin/record/correction-form'
 import '@/features/admin/statement/read-workbook'
-import '@/features/admin/statement/statement-desk'
+import '@/features/admin/statement/statement-section'
 import { settle, uncertainRecords } from '@/features/admin/record/verification-result'
 
 import { BOSS } from '../../factories/profiles'

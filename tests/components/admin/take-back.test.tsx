@@ -10,7 +10,7 @@ import { takeBackVerification } from '@/data/waitlist/take-back'
 import { person, record } from '../../factories/records'
 import { pressAndWait } from '../press-in-vain'
 import { notifications } from '../render'
-import { openDesk, readHistory, readRecord } from './review-desk'
+import { openDesk, readHistory, readRecord } from './payments-table'
 
 vi.mock('@/data/waitlist/take-back', () => ({
   takeBackVerification: vi.fn<typeof takeBackVerification>(),

@@ -10,7 +10,7 @@ import { WaitlistSwitch } from '@/features/admin/settings/waitlist-switch'
 import { formatDateTime } from '@/lib/format'
 
 import { watching } from '../watching'
-import { openOnDesk } from './desk'
+import { openOnDesk } from './render-admin'
 
 vi.mock('@/data/waitlist/signups-closed', async (importOriginal) => ({
   ...(await importOriginal<object>()),

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { writeFileSync } from 'node:fs'
 
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../scripts/seed/seed'
-import { hear } from '../../../src/content/hear'
+import { musicDemo } from '../../../src/content/music-demo'
 import { moodLabels } from '../../../src/content/mix'
 import { enrol } from '../../e2e/enrol'
 import { PUBLIC_PATHS } from '../../e2e/page-bytes'
@@ -175,16 +175,16 @@ export const WALKS: Record<string, (ground: Ground) => Promise<void>> = {
   }) => {
     const tab = await openTab()
     await tab.open('/')
-    await tab.press(button(hear.play))
-    await tab.sees({ text: hear.nowPlaying })
+    await tab.press(button(musicDemo.play))
+    await tab.sees({ text: musicDemo.nowPlaying })
     await untilHeard()
-    await tab.seesNo({ text: hear.silent.label })
-    await tab.set({ role: 'slider', name: hear.controls.speed.label }, '98')
+    await tab.seesNo({ text: musicDemo.silent.label })
+    await tab.set({ role: 'slider', name: musicDemo.controls.speed.label }, '98')
     await tab.press({ text: moodLabels.calm })
     await tab.isAt('mood=calm')
-    await tab.press(button(hear.next))
+    await tab.press(button(musicDemo.next))
     await untilHeard()
-    await tab.press(button(hear.stop))
+    await tab.press(button(musicDemo.stop))
     await untilSilent()
     await tab.fits()
   },

@@ -16,7 +16,7 @@ import { CopyButton } from '@/ui/copy-button'
 import { Skeleton } from '@/ui/skeleton'
 import { Switch } from '@/ui/switch'
 
-import { hideName, pauseCode } from '@/data/ambassadors/ambassador-desk'
+import { hideName, pauseCode } from '@/data/ambassadors/moderate-ambassador'
 import { giveUpCertificate } from '@/data/ambassadors/certify'
 
 import { boardsChanged } from '../boards/keep-boards'

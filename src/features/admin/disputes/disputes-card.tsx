@@ -15,7 +15,7 @@ import { useAdmin } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
 import { toast } from '@/ui/toast'
 
-import { LiveList } from '../desk/live-list'
+import { LiveList } from '../sections/live-list'
 import { dismissDispute } from '@/data/waitlist/used-payment'
 import { PayersToWrite, type GivenPayment } from '../mail/payers-to-write'
 import { useDisputesDecided } from '../record/use-disputed-references'

@@ -10,8 +10,8 @@ import type { WaitlistRecord } from '@/data/waitlist/record'
 import { giveToPayer } from '@/data/waitlist/used-payment'
 import { toast } from '@/ui/toast'
 
-import { howTheyHear } from '../mail/payers-to-write'
-import { tellByMail } from '../mail/tell-by-mail'
+import { howTheyAreNotified } from '../mail/payers-to-write'
+import { notifyByEmail } from '../mail/notify-by-email'
 import { PaymentReference } from '../record/payment-reference'
 
 /** What the founder who loses it reads. */
@@ -42,11 +42,13 @@ export function GivePaymentDialog({
   async function give() {
     const id = await giveToPayer(dispute, NOT_YOUR_PAYMENT)
     onGiven(dispute)
-    tellByMail(async () => (await import('../mail/tell-founder')).tellPayer(id))
+    notifyByEmail(async () => (await import('../mail/notify-founder')).tellPayer(id))
     // The rules look up too many documents for both in one write.
     if (user !== null && isErased) await eraseOther(() => eraseFounder(user))
     else if (user !== null) {
-      tellByMail(async () => (await import('../mail/tell-founder')).tellFounder(user, 'asked'))
+      notifyByEmail(async () =>
+        (await import('../mail/notify-founder')).notifyFounder(user, 'asked'),
+      )
     }
     toast({ title: 'Success', description: `The payment is ${email}’s now.`, tone: 'success' })
   }
@@ -81,7 +83,7 @@ export function GivePaymentDialog({
           </li>
         )}
         <li>Nothing is verified by this: they wait like everybody else.</li>
-        <li>{howTheyHear()}</li>
+        <li>{howTheyAreNotified()}</li>
       </ul>
       {user !== null && (
         <fieldset>

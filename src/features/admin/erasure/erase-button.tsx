@@ -9,7 +9,7 @@ import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
 import { eraseFounder } from '@/data/waitlist/erase'
-import { useRecount } from '../desk/use-recount'
+import { useRecount } from '../sections/use-recount'
 import { PaymentReference } from '../record/payment-reference'
 
 interface EraseButtonProps {

@@ -15,7 +15,7 @@ import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
 import { Skeleton } from '@/ui/skeleton'
 
-import { LiveList } from '../desk/live-list'
+import { LiveList } from '../sections/live-list'
 import { eraseFounder } from '@/data/waitlist/erase'
 import { RecordStatusBadge } from '../record/record-status-badge'
 import { EraseButton } from './erase-button'

@@ -11,7 +11,7 @@ import {
   inboxQuery,
   type MessageStatus,
   type ReceivedMessage,
-} from '@/data/inbox/inbox-desk'
+} from '@/data/inbox/inbox-messages'
 import { formatDateTime, formatNumber } from '@/lib/format'
 import { adminPaths } from '@/lib/paths'
 import { useAdmin } from '@/session/signed-in'
@@ -20,9 +20,9 @@ import { CopyButton } from '@/ui/copy-button'
 import { Segmented } from '@/ui/segmented'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
 
-import { LiveList } from '../desk/live-list'
+import { LiveList } from '../sections/live-list'
 import { deleteMessage } from '@/data/inbox/handle-message'
-import { useWaitingCounts } from '../desk/use-waiting-counts'
+import { useWaitingCounts } from '../sections/use-waiting-counts'
 import { InboxMessage } from './inbox-message'
 
 interface InboxWords {

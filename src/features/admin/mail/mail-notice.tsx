@@ -1,16 +1,18 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 
-import { countUntold, onUntold } from './tell-by-mail'
+import { countUnqueued, onUnqueued } from './notify-by-email'
 
-const UntoldMails = lazy(async () => ({ default: (await import('./untold-mails')).UntoldMails }))
+const UnqueuedEmails = lazy(async () => ({
+  default: (await import('./unqueued-emails')).UnqueuedEmails,
+}))
 
 /** In every room, once a mail could not be queued. */
 export function MailNotice() {
-  const count = useSyncExternalStore(onUntold, countUntold)
+  const count = useSyncExternalStore(onUnqueued, countUnqueued)
   return (
     count > 0 && (
       <Suspense>
-        <UntoldMails count={count} />
+        <UnqueuedEmails count={count} />
       </Suspense>
     )
   )

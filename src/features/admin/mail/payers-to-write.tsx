@@ -13,7 +13,7 @@ export interface GivenPayment {
 }
 
 /** How a payer hears that their payment was found. */
-export function howTheyHear(): string {
+export function howTheyAreNotified(): string {
   return config.queuesMail
     ? 'They get a mail that says so.'
     : 'The site sends no mail: afterwards you get a ready text to send to them.'

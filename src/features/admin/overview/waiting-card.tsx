@@ -9,9 +9,9 @@ import { Card, CardTitle } from '@/ui/card'
 import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
 
-import { sumOf, useWaitingCounts } from '../desk/use-waiting-counts'
+import { sumOf, useWaitingCounts } from '../sections/use-waiting-counts'
 
-const rooms: readonly {
+const sections: readonly {
   path: string
   waits: readonly WaitingKind[]
   one: string
@@ -47,7 +47,7 @@ const rooms: readonly {
 export function WaitingCard() {
   const { uid } = useAdmin()
   const { status, counts, error, retry } = useWaitingCounts(uid)
-  const waiting = rooms.flatMap(({ path, waits, one, many }) => {
+  const waiting = sections.flatMap(({ path, waits, one, many }) => {
     const count = sumOf(counts, waits)
     return count === 0 ? [] : [{ path, count, what: count === 1 ? one : many }]
   })

@@ -10,7 +10,7 @@ import { adminPaths } from '@/lib/paths'
 import { useAdmin } from '@/session/signed-in'
 import { Input } from '@/ui/input'
 
-import { rooms } from '../desk/rooms'
+import { sections } from '../sections/sections'
 import { statusLabel } from '../record/status-label'
 
 /** Of each kind, by each of what it is looked up by: whom one means is among the first. */
@@ -53,9 +53,15 @@ export function PaletteSearch({ onLeave }: { onLeave: () => void }) {
 
   const wanted = typed.trim().toLowerCase()
   const choices: Choice[] = [
-    ...rooms
+    ...sections
       .filter(({ name }) => name.toLowerCase().includes(wanted))
-      .map(({ path, name, Icon }) => ({ id: path, Icon, title: name, detail: 'Room', to: path })),
+      .map(({ path, name, Icon }) => ({
+        id: path,
+        Icon,
+        title: name,
+        detail: 'Section',
+        to: path,
+      })),
     ...(wanted === '' ? [] : (founders.data ?? [])).map(({ id, email, status, ...record }) => ({
       id,
       Icon: ReceiptIndianRupee,
@@ -96,11 +102,11 @@ export function PaletteSearch({ onLeave }: { onLeave: () => void }) {
         ref={initialFocus}
         type="search"
         role="combobox"
-        aria-label="Email, code, payment reference, name or room"
+        aria-label="Email, code, payment reference, name or section"
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={choices[active] === undefined ? undefined : `${listId}-${active}`}
-        placeholder="Email, code, payment reference, name or room"
+        placeholder="Email, code, payment reference, name or section"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -140,7 +146,7 @@ export function PaletteSearch({ onLeave }: { onLeave: () => void }) {
           ? `Not everybody could be searched. ${failed.error?.message}`
           : isAsking
             ? 'Searching…'
-            : choices.length === 0 && 'Nobody and no room begins like this.'}
+            : choices.length === 0 && 'No person and no section matches.'}
       </output>
     </div>
   )

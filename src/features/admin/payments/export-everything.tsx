@@ -12,7 +12,7 @@ import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 
 import { FailureAlert } from '@/components/failure-alert'
-import { ProgressBar } from '../desk/progress-bar'
+import { ProgressBar } from '../sections/progress-bar'
 import { ambassadorRows, dayRows, recordRows } from './export-tables'
 import { useExport, type Export, type ExportState } from './use-export'
 

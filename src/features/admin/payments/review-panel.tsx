@@ -5,7 +5,7 @@ import { Dialog } from '@/ui/dialog'
 
 import { DialogContent } from '@/components/dialog-content'
 import type { ReviewRecord as Record } from './review-record'
-import { useDeskKeys } from './use-desk-keys'
+import { usePageKeys } from './use-page-keys'
 
 const ReviewRecord = lazy(async () => ({
   default: (await import('./review-record')).ReviewRecord,
@@ -23,7 +23,7 @@ type ReviewPanelProps = Omit<ComponentProps<typeof Record>, 'user'> & {
 export function ReviewPanel({ user, onStep, onClose, ...props }: ReviewPanelProps) {
   const content = useRef<HTMLDivElement>(null)
 
-  useDeskKeys({ j: () => onStep(1), k: () => onStep(-1) }, content)
+  usePageKeys({ j: () => onStep(1), k: () => onStep(-1) }, content)
 
   return (
     <Dialog look="panel" open={user !== null} onClose={onClose} title="Sign-up">

@@ -5,7 +5,7 @@ import type { WaitlistUser } from '@/data/waitlist/schema'
 import { beforeSignOut } from '@/session/before-sign-out'
 import { toast } from '@/ui/toast'
 
-import { useRecount } from '../desk/use-recount'
+import { useRecount } from '../sections/use-recount'
 import { verifyPayment } from '../record/verify-payment'
 import {
   failedResult,

@@ -34,7 +34,7 @@ import { HeldBadge, UndoButton } from './held-verification'
 import { KeyLegend } from './key-legend'
 import { ReviewPanel } from './review-panel'
 import { useCurrentRow } from './use-current-row'
-import { useDeskKeys } from './use-desk-keys'
+import { usePageKeys } from './use-page-keys'
 import { useFirstReferences } from './use-first-references'
 import { SelectRow } from './select-row'
 import { SortHeader } from './sort-header'
@@ -127,7 +127,7 @@ export function WaitlistTable({
   const enter = () => {
     if (stop !== null) goTo(stop)
   }
-  useDeskKeys({ j: enter, k: enter })
+  usePageKeys({ j: enter, k: enter })
 
   const run = useVerifyRun(uid, note)
   const { results, forget: forgetInRun } = run

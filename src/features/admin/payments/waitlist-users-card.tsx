@@ -27,8 +27,8 @@ import { LazyPart } from '@/components/lazy-part'
 import { RowsLoading } from '@/components/rows-loading'
 import { ShowMore } from '@/components/show-more'
 import { KeyHelp, KeysButton } from './key-legend'
-import { useDeskAddress } from './use-desk-address'
-import { useDeskKeys } from './use-desk-keys'
+import { usePaymentsAddress } from './use-payments-address'
+import { usePageKeys } from './use-page-keys'
 import { useDisputedReferences } from '../record/use-disputed-references'
 import { useGivenUpReferences } from '../record/use-given-up-references'
 import { useFlags } from './use-flags'
@@ -58,13 +58,13 @@ const EXTENTS = { newest: 'Newest ', oldest: 'Oldest ', email: 'First ' } as con
 export function WaitlistUsersCard() {
   const { uid } = useAdmin()
   const { typed, term, view, listView, isChosen, type, clearSearch, show, clearFilters } =
-    useDeskAddress()
+    usePaymentsAddress()
   const searchBox = useRef<HTMLInputElement>(null)
   const rowsPart = useRef<HTMLDivElement>(null)
   const noteId = useId()
   const [showsKeys, setShowsKeys] = useState(false)
   const [exportsAll, setExportsAll] = useState(false)
-  useDeskKeys({ '/': () => searchBox.current?.focus(), '?': () => setShowsKeys(true) })
+  usePageKeys({ '/': () => searchBox.current?.focus(), '?': () => setShowsKeys(true) })
 
   const wanted = typed.trim()
   const searching = wanted !== ''

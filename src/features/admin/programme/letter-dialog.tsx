@@ -18,7 +18,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
 import { toast } from '@/ui/toast'
 
-import { tellOfPerk } from '../mail/tell-of-perk'
+import { notifyOfPerk } from '../mail/notify-of-perk'
 import { LetterFields } from './letter-fields'
 import { figuresOf, letterSchema } from './letter-words'
 import { issueLetter } from '@/data/ambassadors/issue-letter'
@@ -96,7 +96,7 @@ function LetterForm({ perk, filled, onClose }: LetterFormProps) {
   const issuing = useMutation({
     mutationFn: async (written: LetterTemplate) => {
       await issueLetter(perk.id, written)
-      tellOfPerk(perk, 'You can print it, or keep it as a picture, under Rewards.')
+      notifyOfPerk(perk, 'You can print it, or keep it as a picture, under Rewards.')
     },
     onSuccess: () => {
       toast({ title: 'Issued', description: 'They can read and print it now.', tone: 'success' })

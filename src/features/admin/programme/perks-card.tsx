@@ -22,7 +22,7 @@ import { Field } from '@/ui/field'
 import { Segmented } from '@/ui/segmented'
 import { Select } from '@/ui/select'
 
-import { LiveList } from '../desk/live-list'
+import { LiveList } from '../sections/live-list'
 import { callPerkBack } from '@/data/ambassadors/send-perk'
 import { LetterDialog } from './letter-dialog'
 import { packingList, perkName } from './packing-list'

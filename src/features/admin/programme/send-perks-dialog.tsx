@@ -19,7 +19,7 @@ import { toast } from '@/ui/toast'
 
 import { sendPerk } from '@/data/ambassadors/send-perk'
 import { reasonProblem } from '@/components/reason-problem'
-import { tellOfPerk } from '../mail/tell-of-perk'
+import { notifyOfPerk } from '../mail/notify-of-perk'
 import { perkName } from './packing-list'
 
 /** Of many, so many are named. */
@@ -63,7 +63,7 @@ function SendForm({ perks, onClose }: { perks: readonly Perk[]; onClose: () => v
       const note = written.note === '' ? null : written.note
       for (const [index, perk] of left.entries()) {
         await sendPerk(perk.id, note)
-        tellOfPerk(perk, note)
+        notifyOfPerk(perk, note)
         // Where one fails, those before it are done.
         setLeft(left.slice(index + 1))
       }

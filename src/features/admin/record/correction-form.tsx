@@ -22,8 +22,8 @@ import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
 
 import { askForCorrection } from '@/data/waitlist/ask-for-correction'
-import { useRecount } from '../desk/use-recount'
-import { tellByMail } from '../mail/tell-by-mail'
+import { useRecount } from '../sections/use-recount'
+import { notifyByEmail } from '../mail/notify-by-email'
 import { PaymentReference } from './payment-reference'
 import { reasonProblem } from '@/components/reason-problem'
 
@@ -174,7 +174,9 @@ async function askAll(
   for (const [index, user] of users.entries()) {
     try {
       await askForCorrection(user, reason)
-      tellByMail(async () => (await import('../mail/tell-founder')).tellFounder(user, 'asked'))
+      notifyByEmail(async () =>
+        (await import('../mail/notify-founder')).notifyFounder(user, 'asked'),
+      )
     } catch (error) {
       if (users.length === 1) throw error
       const { kind, message } = toAppError(error)

@@ -25,8 +25,8 @@ import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
 
 import { boardsChanged } from '../boards/keep-boards'
-import { useRecount } from '../desk/use-recount'
-import { tellByMail } from '../mail/tell-by-mail'
+import { useRecount } from '../sections/use-recount'
+import { notifyByEmail } from '../mail/notify-by-email'
 import { PaymentReference } from './payment-reference'
 import { reasonProblem } from '@/components/reason-problem'
 
@@ -97,7 +97,9 @@ function Questions({ user, forecast, onTaken, onCancel }: QuestionsProps) {
     mutationFn: async (said: TakingBack) => {
       await takeBackVerification(user, uid, said)
       boardsChanged()
-      tellByMail(async () => (await import('../mail/tell-founder')).tellFounder(user, 'taken_back'))
+      notifyByEmail(async () =>
+        (await import('../mail/notify-founder')).notifyFounder(user, 'taken_back'),
+      )
     },
     onSuccess: () => {
       recount()

@@ -8,7 +8,7 @@ import {
 import { isStillOpen } from '@/domain/waitlist-status'
 import { useAdmin } from '@/session/signed-in'
 
-import { useRecount } from '../desk/use-recount'
+import { useRecount } from '../sections/use-recount'
 
 /** Which of these sign-ups' payments somebody else says are theirs. Verified and refunded ones aren't asked about. */
 export function useDisputedReferences(

@@ -8,7 +8,7 @@ import { formatNumber } from '@/lib/format'
 import { toast } from '@/ui/toast'
 
 import { publishChanges } from '../boards/keep-boards'
-import { useRecount } from '../desk/use-recount'
+import { useRecount } from '../sections/use-recount'
 import { verifyPayment } from './verify-payment'
 import { failedResult, isUncertain, type VerificationResult } from './verification-result'
 

@@ -7,7 +7,7 @@ import { formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 
-import { ProgressBar } from '../desk/progress-bar'
+import { ProgressBar } from '../sections/progress-bar'
 import { payments, type VerifyRun } from './use-verify-run'
 
 interface VerifyManyProps {

@@ -1,7 +1,7 @@
 import { verifyWaitlistUser, type ReachedTier } from '@/data/waitlist/verify'
 
 import { boardsChanged } from '../boards/keep-boards'
-import { tellByMail } from '../mail/tell-by-mail'
+import { notifyByEmail } from '../mail/notify-by-email'
 import { keepClock } from './keep-clock'
 import { remembering } from './verification-result'
 
@@ -10,11 +10,13 @@ type Verify = (...verification: Parameters<typeof verifyWaitlistUser>) => Promis
 /** Verifies as `verifyWaitlistUser` does, and tells who it concerns. */
 export const verifyPayment: Verify = remembering(async (user, adminUid, how) => {
   await verifyWaitlistUser(user, adminUid, { ...how, onTier: tellReached })
-  tellByMail(async () => (await import('../mail/tell-founder')).tellFounder(user, 'verified'))
+  notifyByEmail(async () =>
+    (await import('../mail/notify-founder')).notifyFounder(user, 'verified'),
+  )
   keepClock()
   boardsChanged()
 })
 
 function tellReached(reached: ReachedTier): void {
-  tellByMail(async () => (await import('../mail/tell-tier')).tellTier(reached))
+  notifyByEmail(async () => (await import('../mail/notify-of-tier')).notifyOfTier(reached))
 }

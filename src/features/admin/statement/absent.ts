@@ -2,7 +2,7 @@ import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Matches } from '@/domain/statement/match'
 
 /** Founders with one reason why the files don't tell whether they have paid. */
-export interface Untold {
+export interface Inconclusive {
   title: string
   why: string
   claims: readonly WaitlistUser[]
@@ -12,7 +12,7 @@ export interface Untold {
 export interface Absent {
   /** Of whom the files tell that they haven't paid: they can be asked for a correction. */
   notReceived: readonly WaitlistUser[]
-  untold: readonly Untold[]
+  untold: readonly Inconclusive[]
 }
 
 /**
@@ -24,13 +24,13 @@ export function absentIn(
   likely: ReadonlyMap<string, WaitlistUser>,
   isComplete: boolean,
 ): Absent {
-  const withoutReference: Untold = {
+  const withoutReference: Inconclusive = {
     title: 'Gave no payment reference',
     why: 'What they gave can’t name a payment, so no row can be said to be theirs. Look at each under Payments.',
     claims: noReference,
   }
   if (!isComplete) {
-    const unread: Untold = {
+    const unread: Inconclusive = {
       title: 'Not found, but not everything could be read',
       why: 'Their payment may be in what could not be read. The list above says what that is.',
       claims: [...notReceived, ...outsideDays],

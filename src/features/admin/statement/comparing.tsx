@@ -4,7 +4,7 @@ import { RowsLoading } from '@/components/rows-loading'
 import type { Progress } from '@/data/waitlist/unverified-payments'
 import { formatNumber } from '@/lib/format'
 
-import { ProgressBar } from '../desk/progress-bar'
+import { ProgressBar } from '../sections/progress-bar'
 
 /** Heard is the figure at each quarter only: it moves hundreds of times. */
 const HEARD = 4

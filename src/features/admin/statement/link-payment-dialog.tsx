@@ -6,7 +6,7 @@ import { formatDate } from '@/lib/format'
 import { toast } from '@/ui/toast'
 
 import { linkPayment } from '@/data/waitlist/link-payment'
-import { useRecount } from '../desk/use-recount'
+import { useRecount } from '../sections/use-recount'
 import { PaymentReference } from '../record/payment-reference'
 import { money } from './line-cells'
 

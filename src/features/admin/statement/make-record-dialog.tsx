@@ -8,8 +8,8 @@ import { formatDate } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { toast } from '@/ui/toast'
 
-import { howTheyHear } from '../mail/payers-to-write'
-import { tellByMail } from '../mail/tell-by-mail'
+import { howTheyAreNotified } from '../mail/payers-to-write'
+import { notifyByEmail } from '../mail/notify-by-email'
 import { paidWhen } from '../record/paid-when'
 import { PaymentReference } from '../record/payment-reference'
 import { RecordsWithEmail } from '../record/records-with-email'
@@ -37,7 +37,7 @@ export function MakeRecordDialog({ traced, onMade, onClose }: MakeRecordDialogPr
     onDecided()
     // Should this fail, pressing again finds the record that was made.
     for (const user of await recordsOf([id])) onMade(user, traced)
-    tellByMail(async () => (await import('../mail/tell-founder')).tellPayer(id))
+    notifyByEmail(async () => (await import('../mail/notify-founder')).tellPayer(id))
     toast({
       title: 'Record created',
       description: 'It is compared like any other, and can be verified now.',
@@ -97,7 +97,7 @@ export function MakeRecordDialog({ traced, onMade, onClose }: MakeRecordDialogPr
               </li>
             )}
             <li>Nothing is verified by this: it is under “Matched” then.</li>
-            <li>{howTheyHear()}</li>
+            <li>{howTheyAreNotified()}</li>
           </ul>
         </>
       )}

@@ -21,7 +21,7 @@ import { NotReceivedTable } from './not-received-table'
 import { NotClaimedTable, SettledTable } from './received-tables'
 import type { Compared, Told } from './statement-book'
 import { daysOf } from './statement-days'
-import { UntoldTables } from './untold-tables'
+import { InconclusiveTables } from './inconclusive-tables'
 import { useKeptRun } from './use-kept-run'
 import { UsedTwiceTable } from './used-twice-table'
 import type { useVerifyRun } from '../record/use-verify-run'
@@ -269,7 +269,7 @@ export function Outcomes({
           />
         </TabPanel>
         <TabPanel value="untold">
-          <UntoldTables groups={absent.untold} />
+          <InconclusiveTables groups={absent.untold} />
         </TabPanel>
         <TabPanel value="unclaimed">
           <NotClaimedTable

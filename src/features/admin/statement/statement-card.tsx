@@ -10,8 +10,8 @@ import { FileButton } from './file-button'
 import { startReader, type StatementReader } from './statement-reader'
 import { useGivenAnswers } from './use-given-answers'
 
-const loadDesk = () => import('./statement-desk')
-const StatementDesk = lazy(async () => ({ default: (await loadDesk()).StatementDesk }))
+const loadSection = () => import('./statement-section')
+const StatementSection = lazy(async () => ({ default: (await loadSection()).StatementSection }))
 
 interface Opened {
   files: readonly File[]
@@ -32,7 +32,7 @@ export function StatementCard() {
   // While somebody looks for the file. What fails to come says so once it is needed.
   function prepare() {
     ready.current ??= startReader()
-    loadDesk().catch(() => undefined)
+    loadSection().catch(() => undefined)
   }
 
   function open(files: readonly File[]) {
@@ -113,7 +113,7 @@ export function StatementCard() {
             loading={<RowsLoading label="Opening the statement…" rows={4} />}
             title="This part of the page didn’t arrive"
           >
-            <StatementDesk
+            <StatementSection
               key={readings}
               files={opened.files}
               reader={opened.reader}

@@ -13,7 +13,7 @@ import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
 
 import { reasonProblem } from '@/components/reason-problem'
-import { useRecount } from '../desk/use-recount'
+import { useRecount } from '../sections/use-recount'
 import { verifyPayment } from '../record/verify-payment'
 
 /** Beside the day and the payment, which are noted, too. */

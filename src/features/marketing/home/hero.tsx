@@ -30,10 +30,10 @@ type HeroProps = {
   /** More buttons and links next to the one that leads to the waitlist. */
   actions: ReactNode
   /** A link that plays the demo's music for a speed in km/h. */
-  HearLink: ComponentType<{ speed: number }>
+  MusicDemoLink: ComponentType<{ speed: number }>
 }
 
-export function Hero({ actions, HearLink }: HeroProps) {
+export function Hero({ actions, MusicDemoLink }: HeroProps) {
   const region = useGuessedRegion()
   return (
     <div className="overflow-x-clip">
@@ -70,7 +70,7 @@ export function Hero({ actions, HearLink }: HeroProps) {
                 )}
               >
                 <div className="flex items-center gap-3 text-sm text-mute lg:col-start-2 lg:gap-6 lg:self-center">
-                  <HearLink speed={speed} />
+                  <MusicDemoLink speed={speed} />
                   <span className="lg:w-28">
                     <span
                       className={classNames(

@@ -1,0 +1,49 @@
+import { lazy, useEffect, type ComponentType } from 'react'
+import { useLocation } from 'react-router-dom'
+
+import { WorkspaceMain } from '@/components/workspace-main'
+import { publishOldBoards } from '@/features/admin/boards/keep-boards'
+import { SectionLinks } from '@/features/admin/sections/section-links'
+import { MailNotice } from '@/features/admin/mail/mail-notice'
+import { Palette } from '@/features/admin/palette/palette'
+import { adminPaths } from '@/lib/paths'
+import { useReached } from '@/lib/use-reached'
+
+/** The code of each room comes when somebody enters it. */
+const sections: Record<string, ComponentType> = {
+  [adminPaths.overview]: lazy(() => import('@/pages/admin/overview')),
+  [adminPaths.payments]: lazy(() => import('@/pages/admin/payments')),
+  [adminPaths.statement]: lazy(() => import('@/pages/admin/statement')),
+  [adminPaths.disputes]: lazy(() => import('@/pages/admin/disputes')),
+  [adminPaths.inbox]: lazy(() => import('@/pages/admin/inbox')),
+  [adminPaths.ambassadors]: lazy(() => import('@/pages/admin/ambassadors')),
+  [adminPaths.programme]: lazy(() => import('@/pages/admin/programme')),
+  [adminPaths.erasure]: lazy(() => import('@/pages/admin/erasure')),
+  [adminPaths.settings]: lazy(() => import('@/pages/admin/settings')),
+}
+
+/** The section of the admin's that the address names, under the links to all of them. */
+export function AdminSection() {
+  const { pathname } = useLocation()
+  const Section = sections[pathname]
+  const isReached = useReached()
+  useEffect(publishOldBoards, [])
+  return (
+    <>
+      <SectionLinks />
+      <Palette />
+      <WorkspaceMain>
+        <div className="wrap grid grid-cols-1 gap-6 py-6">
+          {!isReached && (
+            <output className="block rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
+              We can’t reach MoodDrive right now. You see the last known state; it updates
+              automatically.
+            </output>
+          )}
+          <MailNotice />
+          {Section !== undefined && <Section key={pathname} />}
+        </div>
+      </WorkspaceMain>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { letterOf, type Told } from '@/content/mails'
+import { queueMail } from '@/data/mail/queue-mail'
+import { readLastEvent } from '@/data/waitlist/last-event'
+import type { PastEventOf } from '@/data/waitlist/record-history'
+import type { WaitlistUser } from '@/data/waitlist/schema'
+import { recordsOf } from '@/data/waitlist/statement-runs'
+import { isEmail } from '@/domain/email'
+import { isReferralCode } from '@/domain/referral-code'
+import { mailMessage } from '@/lib/mail-message'
+
+type TellingKind = 'verified' | 'given' | 'asked' | 'taken_back'
+
+/** The record as the admin looked at it. */
+type Founder = Pick<WaitlistUser, 'id' | 'email' | 'upiReferenceId' | 'generatedReferralCode'>
+
+/**
+ * Tells a founder what has just become of their payment, as its history has it: told again, or from another
+ * tab, it is the same mail.
+ *
+ * @throws AppError
+ */
+export async function notifyFounder(founder: Founder, kind: TellingKind): Promise<void> {
+  const { id, email } = founder
+  if (email === null || !isEmail(email)) return
+  const last = await readLastEvent(id, kind)
+  if (last === null) return
+  await queueMail(last.key, email, id, mailMessage(letterOf(toldOf(last.event, founder))))
+}
+
+/** Tells a payer that the admin has found their payment. @param id of the record that has it now. @throws AppError */
+export async function tellPayer(id: string): Promise<void> {
+  for (const record of await recordsOf([id])) await notifyFounder(record, 'given')
+}
+
+function toldOf(event: PastEventOf<TellingKind>, founder: Founder): Told {
+  const { upiReferenceId: reference, generatedReferralCode } = founder
+  const code =
+    generatedReferralCode !== null && isReferralCode(generatedReferralCode)
+      ? generatedReferralCode
+      : null
+  switch (event.kind) {
+    case 'verified':
+      return { kind: 'verified', reference, code }
+    case 'given':
+      return { kind: 'given', reference: event.to, code }
+    case 'asked':
+      return { kind: 'asked', reason: event.reason, reference: event.lost ?? reference }
+    case 'taken_back':
+      return { kind: 'taken_back', outcome: event.outcome, reason: event.reason }
+  }
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+
+import { FailureAlert } from '@/components/failure-alert'
+import { formatNumber } from '@/lib/format'
+import { Button } from '@/ui/button'
+
+import { tellAgain } from './notify-by-email'
+
+/** Says of how many mails it isn't known that they are queued, and tries them again. */
+export function UnqueuedEmails({ count }: { count: number }) {
+  const trying = useMutation({ mutationFn: tellAgain })
+  const mails = count === 1 ? 'A mail' : `${formatNumber(count)} mails`
+
+  return (
+    <FailureAlert
+      title={`${mails} may not go out`}
+      text="What you did is done, and their pages show it. Only the mail may be missing: try again before you close this page. It never goes out twice."
+    >
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-3"
+        busy={trying.isPending}
+        busyLabel="Trying…"
+        onClick={() => trying.mutate()}
+      >
+        Try again
+      </Button>
+    </FailureAlert>
+  )
+}

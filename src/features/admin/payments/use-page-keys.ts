@@ -1,0 +1,36 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/**
+ * Keys that work anywhere on the page, except where text is typed or a dialog is open.
+ * @param actions by the key, as `KeyboardEvent.key` names it.
+ * @param content of a dialog: the keys then work in it, unless another dialog lies on it.
+ */
+export function usePageKeys(
+  actions: Readonly<Record<string, () => void>>,
+  content?: RefObject<HTMLElement | null>,
+): void {
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+  })
+  useEffect(() => {
+    const react = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
+      const action = latest.current[key]
+      if (action === undefined || ctrlKey || metaKey || altKey || defaultPrevented) return
+      if (!isInFront(content)) return
+      if (target instanceof Element && target.closest('input, textarea, select') !== null) return
+      event.preventDefault()
+      action()
+    }
+    document.addEventListener('keydown', react)
+    return () => document.removeEventListener('keydown', react)
+  }, [content])
+}
+
+function isInFront(content: RefObject<HTMLElement | null> | undefined): boolean {
+  const dialogs = [...document.querySelectorAll('dialog[open]')]
+  if (content === undefined) return dialogs.length === 0
+  const { current } = content
+  return current !== null && dialogs.every((dialog) => dialog.contains(current))
+}

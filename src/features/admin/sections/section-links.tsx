@@ -1,0 +1,22 @@
+import { WorkspaceLinks } from '@/components/workspace-links'
+import { useAdmin } from '@/session/signed-in'
+
+import { sections } from './sections'
+import { sumOf, useWaitingCounts } from './use-waiting-counts'
+
+/** To the admin's sections, with how much waits in each. */
+export function SectionLinks() {
+  const { uid } = useAdmin()
+  const { counts } = useWaitingCounts(uid)
+  return (
+    <WorkspaceLinks
+      label="Rooms"
+      links={sections.map(({ path, name, Icon, waits = [] }) => ({
+        path,
+        name,
+        Icon,
+        waiting: sumOf(counts, waits),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import {
+  Eraser,
+  FileSpreadsheet,
+  Gauge,
+  GraduationCap,
+  Inbox,
+  Megaphone,
+  ReceiptIndianRupee,
+  Scale,
+  SlidersHorizontal,
+  type LucideIcon,
+} from 'lucide-react'
+
+import type { WaitingKind } from '@/data/waitlist/waiting-counts'
+import { adminPaths } from '@/lib/paths'
+
+/** The admin's sections, as the links to them have them; `waits` is what is counted there. */
+export const sections: readonly {
+  path: string
+  name: string
+  Icon: LucideIcon
+  waits?: readonly WaitingKind[]
+}[] = [
+  { path: adminPaths.overview, name: 'Overview', Icon: Gauge },
+  { path: adminPaths.payments, name: 'Payments', Icon: ReceiptIndianRupee, waits: ['payments'] },
+  { path: adminPaths.statement, name: 'Statement', Icon: FileSpreadsheet },
+  { path: adminPaths.disputes, name: 'Disputes', Icon: Scale, waits: ['disputes'] },
+  {
+    path: adminPaths.inbox,
+    name: 'Inbox',
+    Icon: Inbox,
+    waits: ['contactMessages', 'notifyRequests', 'demoRequests'],
+  },
+  { path: adminPaths.ambassadors, name: 'Ambassadors', Icon: GraduationCap },
+  { path: adminPaths.programme, name: 'Programme', Icon: Megaphone },
+  { path: adminPaths.erasure, name: 'Erasure', Icon: Eraser, waits: ['erasures'] },
+  { path: adminPaths.settings, name: 'Settings', Icon: SlidersHorizontal },
+]

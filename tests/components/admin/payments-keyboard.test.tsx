@@ -1,0 +1,373 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { doBeforeSignOut } from '@/session/before-sign-out'
+
+import { person } from '../../factories/records'
+import {
+  button,
+  confirmation,
+  focus,
+  isOpen,
+  never,
+  openDesk,
+  panel,
+  pass,
+  people,
+  press,
+  row,
+  stopTheClock,
+  verified,
+  verify,
+} from './payments-table'
+
+describe('the keyboard', () => {
+  it('Tab stops once at the rows and their buttons, and returns to the same row', async () => {
+    const { user } = openDesk(people(3))
+    await user.click(screen.getByRole('textbox', { name: 'Search' }))
+
+    // The box that selects all rows, and two columns to order by.
+    for (let stop = 0; stop < 3; stop += 1) await user.tab()
+    await user.tab()
+    expect(row(1)).toHaveFocus()
+    await user.keyboard('{ArrowDown}')
+    expect(row(2)).toHaveFocus()
+    expect(row(2)).toHaveAttribute('aria-current', 'true')
+    await user.tab()
+    expect(screen.getByRole('checkbox', { name: 'Select person2@example.com' })).toHaveFocus()
+    await user.tab()
+    expect(button(2)).toHaveFocus()
+    await user.tab()
+    expect(button(2, 'Details of person2@example.com')).toHaveFocus()
+    await user.tab()
+    expect(screen.getByRole('button', { name: 'After' })).toHaveFocus()
+
+    await user.tab({ shift: true })
+    await user.tab({ shift: true })
+    await user.tab({ shift: true })
+    await user.tab({ shift: true })
+    expect(row(2)).toHaveFocus()
+  })
+
+  it.each([
+    ['{ArrowDown}', 3],
+    ['j', 3],
+    ['J', 3],
+    ['{ArrowUp}', 1],
+    ['k', 1],
+    ['{Home}', 1],
+    ['{End}', 5],
+    ['{ArrowUp}{ArrowUp}{ArrowUp}', 1],
+    ['{ArrowDown>9/}', 5],
+  ])('the keys %s move from the second of five rows to row %i', async (keys, expected) => {
+    const { user } = openDesk(people(5))
+    focus(row(2))
+
+    await user.keyboard(keys)
+
+    expect(row(expected)).toHaveFocus()
+  })
+
+  it('an arrow key moves to the next row from a button too', async () => {
+    const { user } = openDesk(people(2))
+    focus(button(1))
+
+    await user.keyboard('{ArrowDown}')
+
+    expect(row(2)).toHaveFocus()
+  })
+
+  it('V verifies after five seconds, and moves on to the next unverified row', async () => {
+    stopTheClock()
+    openDesk([
+      person(1),
+      person(2, { status: 'verified' }),
+      person(3, { status: 'needs_correction' }),
+      person(4),
+    ])
+    focus(row(1))
+
+    press('v')
+
+    expect(row(3)).toHaveFocus()
+    expect(row(1)).toHaveTextContent('Verifying in 5 s')
+    expect(isOpen('Verify this payment?')).toBe(false)
+    press('v')
+    expect(row(4)).toHaveFocus()
+    await pass(4_000)
+    expect(row(1)).toHaveTextContent('Verifying in 1 s')
+    expect(verify).not.toHaveBeenCalled()
+
+    await pass(1_000)
+
+    expect(verify.mock.calls[0]).toEqual([person(1), 'boss'])
+    expect(verified()).toEqual(['id1', 'id3'])
+    expect(within(row(1)).getByText('Verified')).toBeInTheDocument()
+  })
+
+  it('V asks for confirmation if the founder has corrected the reference since the row was loaded', async () => {
+    const { user, news } = openDesk(people(2))
+    focus(row(1))
+    news([{ ...person(1), upiReferenceId: '999900000001' }, person(2)])
+    expect(row(1)).toHaveTextContent('Just corrected. It was 412300000001')
+
+    await user.keyboard('v')
+
+    expect(verify).not.toHaveBeenCalled()
+    const dialog = await confirmation()
+    await waitFor(() => expect(dialog).toHaveTextContent('999900000001'))
+    expect(dialog).toHaveTextContent('It was 412300000001')
+    await user.click(within(dialog).getByRole('button', { name: 'Verify payment' }))
+    expect(verify.mock.calls.map(([{ upiReferenceId }]) => upiReferenceId)).toEqual([
+      '999900000001',
+    ])
+  })
+
+  it('holding V down verifies one row only', async () => {
+    stopTheClock()
+    openDesk(people(4))
+    focus(row(1))
+
+    press('v')
+    for (let times = 0; times < 5; times += 1) {
+      fireEvent.keyDown(row(2), { key: 'v', repeat: true })
+    }
+    await pass(5_000)
+
+    expect(verified()).toEqual(['id1'])
+    expect(row(2)).toHaveFocus()
+  })
+
+  it('V ignores rows that are verified or being verified', async () => {
+    stopTheClock()
+    verify.mockImplementation(never)
+    openDesk([person(1), person(2, { status: 'verified' })])
+    focus(row(1))
+
+    press('vv')
+    await pass(5_000)
+    press('v')
+    press('jv')
+    await pass(5_000)
+
+    expect(verified()).toEqual(['id1'])
+  })
+
+  it('the browser’s own shortcuts stay untouched', async () => {
+    const { user } = openDesk(people(2))
+    focus(row(1))
+
+    await user.keyboard('{Control>}v{/Control}{Meta>}c{/Meta}')
+
+    expect(verify).not.toHaveBeenCalled()
+    expect(isOpen('Ask for a correction')).toBe(false)
+    expect(row(1)).toHaveFocus()
+  })
+
+  it('the shortcuts do nothing while the admin types, or while a dialog is open', async () => {
+    const { user } = openDesk(people(2))
+    focus(row(1))
+    await user.type(screen.getByRole('textbox', { name: 'Search' }), 'vc')
+    expect(screen.getByRole('textbox', { name: 'Search' })).toHaveValue('vc')
+
+    await user.click(button(1))
+    await confirmation()
+    await user.keyboard('vjc')
+
+    expect(verify).not.toHaveBeenCalled()
+    expect(isOpen('Ask for a correction')).toBe(false)
+    expect(row(1)).toHaveAttribute('aria-current', 'true')
+  })
+
+  it('the shortcuts are described beside the table, and to screen readers', () => {
+    openDesk(people(1))
+
+    expect(screen.getByRole('table', { name: 'Waitlist users' })).toHaveAccessibleDescription(
+      'J and K or arrows move, Enter opens details, V verifies in 5 seconds, U undoes, C asks for a correction, Space selects. ? lists all keys.',
+    )
+  })
+})
+
+/** Starts verifying the first two of three rows, the second one a second later. */
+async function pressTwice() {
+  const desk = openDesk(people(3))
+  focus(row(1))
+  press('v')
+  await pass(1_000)
+  press('v')
+  return desk
+}
+
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+
+describe('a verification by one key', () => {
+  beforeEach(() => void stopTheClock())
+
+  it('U undoes the latest verification first, and the focus returns to its row', async () => {
+    await pressTwice()
+
+    press('u')
+    expect(row(2)).toHaveFocus()
+    expect(row(2)).toHaveTextContent('Pending')
+    press('u')
+    expect(row(1)).toHaveFocus()
+    await pass(10_000)
+
+    expect(verify).not.toHaveBeenCalled()
+    expect(button(1)).toBeInTheDocument()
+  })
+
+  it('U undoes the verification of the current row', async () => {
+    await pressTwice()
+
+    press('kku')
+    await pass(10_000)
+
+    expect(verified()).toEqual(['id2'])
+  })
+
+  it('the Undo button undoes the verification, and the focus stays in its row', async () => {
+    await pressTwice()
+    const undo = button(1, 'Undo')
+    expect(undo).toHaveAccessibleDescription(/person1/)
+
+    focus(undo)
+    fireEvent.click(undo)
+    await pass(10_000)
+
+    expect(verified()).toEqual(['id2'])
+    expect(row(1)).toHaveFocus()
+    expect(button(1)).toBeInTheDocument()
+  })
+
+  it('an undone verification can be started again, with the full five seconds', async () => {
+    await pressTwice()
+
+    press('uv')
+    await pass(4_500)
+    expect(verified()).toEqual(['id1'])
+    await pass(500)
+
+    expect(verified()).toEqual(['id1', 'id2'])
+  })
+
+  it('screen readers hear the verification, how to undo it, and that it was undone', async () => {
+    openDesk(people(2))
+    focus(row(1))
+    press('v')
+    expect(said()).toContain('person1@example.com is verified in 5 seconds. Press U to undo.')
+    press('u')
+    expect(said()).toContain('Verifying person1@example.com is undone.')
+    press('u')
+    expect(said()).toContain('There is nothing to undo.')
+  })
+
+  it('pending verifications are sent at once when the admin leaves the page', async () => {
+    const { leave } = await pressTwice()
+
+    leave()
+
+    expect(verified()).toEqual(['id1', 'id2'])
+  })
+
+  it('pending verifications are sent before the admin signs out', async () => {
+    await pressTwice()
+    let answer!: () => void
+    verify.mockReturnValueOnce(
+      new Promise<void>((resolve) => {
+        answer = resolve
+      }),
+    )
+    const isReady = vi.fn<() => void>()
+
+    const leaving = doBeforeSignOut().then(isReady)
+    await pass(0)
+    expect(verified()).toEqual(['id1', 'id2'])
+    expect(isReady).not.toHaveBeenCalled()
+    answer()
+    await act(() => leaving)
+
+    await pass(10_000)
+    expect(verify).toHaveBeenCalledTimes(2)
+  })
+
+  it('pending verifications are dropped when the tab is closed', async () => {
+    await pressTwice()
+
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    await pass(10_000)
+
+    expect(verify).not.toHaveBeenCalled()
+    expect(button(1)).toBeInTheDocument()
+  })
+
+  it('a pending verification can’t be asked for a correction or verified again in the details', async () => {
+    await pressTwice()
+    focus(row(1))
+
+    press('c')
+    fireEvent.keyDown(row(1), { key: 'Enter' })
+    vi.useRealTimers()
+
+    expect(isOpen('Ask for a correction')).toBe(false)
+    expect(within(await panel()).queryByRole('button', { name: 'Verify' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the current row', () => {
+  it('the current row stays current and keeps the focus when a founder joins above it', () => {
+    const { news } = openDesk(people(3).slice(1))
+    focus(row(2))
+
+    news(people(3))
+
+    expect(row(2)).toHaveFocus()
+    expect(row(2)).toHaveAttribute('aria-current', 'true')
+    expect(row(1)).not.toHaveAttribute('aria-current')
+  })
+
+  it('the current row stays current and keeps the focus when it is verified', () => {
+    const { news } = openDesk(people(3))
+    focus(button(2))
+
+    news([person(1), person(2, { status: 'verified' }), person(3)])
+
+    expect(row(2)).toHaveFocus()
+  })
+
+  it.each([
+    ['the next one', 2, [1, 3, 4], 3],
+    ['the one before, at the end', 4, [1, 2, 3], 3],
+  ])('the current row moves to %s when it disappears', async (_which, gone, left, expected) => {
+    const { user, news } = openDesk(people(4))
+    focus(button(gone))
+
+    news(left.map((number) => person(number)))
+
+    expect(row(expected)).toHaveFocus()
+    await user.keyboard('{Home}')
+    expect(row(1)).toHaveFocus()
+  })
+
+  it('the page scrolls so that the current row stays in place when founders join above it', () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(48)
+    const scroll = vi.spyOn(window, 'scrollBy')
+    const { news } = openDesk(people(4).slice(2))
+    focus(row(3))
+    fireEvent.keyDown(row(3), { key: 'Enter' })
+
+    news(people(4))
+
+    expect(scroll.mock.calls).toEqual([[{ top: 2 * 48, behavior: 'instant' }]])
+  })
+
+  it('a removed row doesn’t take the focus from the search', () => {
+    const { news } = openDesk(people(2))
+    focus(row(1))
+    focus(screen.getByRole('textbox', { name: 'Search' }))
+
+    news([person(2)])
+
+    expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus()
+  })
+})

@@ -1,0 +1,340 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { AppError } from '@/data/firebase/errors'
+import { FOUNDER_PRICE } from '@/domain/founder-price'
+import { formatDateTime } from '@/lib/format'
+
+import { person, record } from '../../factories/records'
+import { pressAndWait } from '../press-in-vain'
+import {
+  ask,
+  button,
+  confirmation,
+  dialog,
+  fakes,
+  focus,
+  form,
+  isOpen,
+  openDesk,
+  panel,
+  people,
+  readCard,
+  readHistory,
+  readRecord,
+  readReferrer,
+  row,
+  verify,
+} from './payments-table'
+
+const send = async () => within(await form()).getByRole('button', { name: 'Ask for a correction' })
+
+async function openForm(users = people(2)) {
+  const desk = openDesk(users)
+  focus(row(1))
+  await desk.user.keyboard('c')
+  await form()
+  return desk
+}
+
+describe('asking for a correction', () => {
+  it('two keys ask for a correction with the most frequent reason', async () => {
+    const { user } = await openForm()
+    const reason = 'We can’t find a payment with this reference.'
+    expect(within(await form()).getByRole('radio', { name: reason })).toHaveFocus()
+
+    await user.keyboard('{Enter}')
+
+    expect(await screen.findByText('Correction asked for')).toBeInTheDocument()
+    expect(ask).toHaveBeenCalledExactlyOnceWith(person(1), reason)
+    expect(isOpen('Ask for a correction')).toBe(false)
+    expect(row(1)).toHaveFocus()
+  })
+
+  it('the admin chooses another suggested reason', async () => {
+    const { user } = await openForm()
+    const reason = `The payment with this reference isn’t of ${FOUNDER_PRICE.india.text} (or ${FOUNDER_PRICE.international.text}).`
+
+    await user.click(within(await form()).getByRole('radio', { name: reason }))
+    await pressAndWait(await send())
+
+    expect(ask).toHaveBeenCalledExactlyOnceWith(person(1), reason)
+  })
+
+  it('the admin’s own words stay while another reason is selected', async () => {
+    const { user } = await openForm()
+    const choose = async (name: string) =>
+      user.click(within(await form()).getByRole('radio', { name }))
+    await choose('Something else')
+    await user.type(screen.getByLabelText('In your own words'), '  Paid twice?  ')
+    await choose('We can’t find a payment with this reference.')
+    await choose('Something else')
+
+    await pressAndWait(await send())
+
+    expect(ask).toHaveBeenCalledExactlyOnceWith(person(1), 'Paid twice?')
+  })
+
+  it.each([
+    ['nothing', '   ', 'Write what they should correct.'],
+    ['too much', 'x'.repeat(302), 'Make it shorter by 2 characters.'],
+  ])('the form doesn’t send %s', async (_what, words, problem) => {
+    const { user } = await openForm()
+    await user.click(within(await form()).getByRole('radio', { name: 'Something else' }))
+    const box = screen.getByLabelText('In your own words')
+    fireEvent.change(box, { target: { value: words } })
+
+    await pressAndWait(await send())
+
+    expect(ask).not.toHaveBeenCalled()
+    expect(box).toHaveFocus()
+    expect(box).toHaveAccessibleDescription(expect.stringContaining(problem))
+    fireEvent.change(box, { target: { value: 'y'.repeat(300) } })
+    await pressAndWait(await send())
+    expect(ask).toHaveBeenCalledOnce()
+  })
+
+  it('two submits send one request, and the form shows why it failed', async () => {
+    const refusals: Array<(error: Error) => void> = []
+    ask.mockImplementationOnce(() => new Promise((_resolve, reject) => refusals.push(reject)))
+    await openForm()
+    fireEvent.submit(await form())
+    fireEvent.submit(await form())
+    await waitFor(() => expect(ask).toHaveBeenCalledOnce())
+
+    await act(async () =>
+      refusals[0]?.(new AppError('changed', 'This payment has been verified meanwhile.')),
+    )
+
+    expect(await within(await form()).findByRole('alert')).toHaveTextContent(
+      'Nothing was changed. This payment has been verified meanwhile.',
+    )
+    expect(screen.queryByText('Error')).not.toBeInTheDocument()
+  })
+
+  it('without an answer, the form states that the result is unknown', async () => {
+    ask.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
+    await openForm()
+
+    await pressAndWait(await send())
+
+    expect(await within(await form()).findByRole('alert')).toHaveTextContent(
+      /^We don’t know whether that arrived\. We can’t reach MoodDrive\.$/,
+    )
+  })
+
+  it('C does nothing on a verified payment', async () => {
+    const { user } = openDesk([person(1, { status: 'verified' })])
+    focus(row(1))
+
+    await user.keyboard('c')
+
+    expect(isOpen('Ask for a correction')).toBe(false)
+  })
+})
+
+describe('the side panel', () => {
+  it('Enter opens the panel of the current row', async () => {
+    const { user } = openDesk(people(2))
+    focus(row(2))
+
+    await user.keyboard('{Enter}')
+
+    expect(await within(await panel()).findByText('person2@example.com')).toBeInTheDocument()
+  })
+
+  it('the panel shows the record, its referrer, and the count of its own code', async () => {
+    const asha = person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' })
+    readRecord.mockResolvedValue(record({ ...asha, referralCount: 3 }))
+    readCard.mockImplementation((code) =>
+      Promise.resolve(code === 'MDDEMO1' ? { ownerType: 'ambassador' } : { ownerType: 'founder' }),
+    )
+    readReferrer.mockResolvedValue({
+      firstName: 'Asha',
+      lastName: 'Rao',
+      email: 'asha@example.com',
+    })
+    const flags = new Map([['id1', [{ kind: 'same-email' as const, words: 'Another has it' }]]])
+    const { user } = openDesk([asha], flags)
+
+    await user.click(button(1, 'Details of person1@example.com'))
+
+    const shown = await panel()
+    expect(
+      await within(shown).findByText('Referred by the ambassador Asha Rao, asha@example.com'),
+    ).toBeInTheDocument()
+    expect(readReferrer).toHaveBeenCalledExactlyOnceWith('ambassador', 'asha')
+    for (const text of [
+      'person1@example.com',
+      '412300000001',
+      'MD00001',
+      '3 verified friends have joined with it.',
+      'MDDEMO1',
+      'success',
+      'id1',
+      'Another has it',
+      'Joined with MDDEMO1',
+      formatDateTime(person(1).createdAt ?? new Date(0)),
+      'Waits to be verified',
+    ]) {
+      expect(shown).toHaveTextContent(text)
+    }
+  })
+
+  it('goes to the next and the previous sign-up by J and K, and leaves the last one current', async () => {
+    const { user } = openDesk(people(3))
+    await user.click(button(1, /Details/))
+    await panel()
+
+    await user.keyboard('jj')
+    expect(await within(await panel()).findByText('person3@example.com')).toBeInTheDocument()
+    await user.keyboard('k')
+    expect(await within(await panel()).findByText('person2@example.com')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+
+    await waitFor(() => expect(isOpen('Sign-up')).toBe(false))
+    expect(row(2)).toHaveAttribute('aria-current', 'true')
+  })
+
+  it('the panel lists the record as terms and descriptions, directly in one list', async () => {
+    const { user } = openDesk(people(1))
+    await user.click(button(1, /Details/))
+    const shown = await panel()
+
+    const parts = [...shown.querySelectorAll('dt, dd')]
+    expect(parts.length).toBeGreaterThan(6)
+    for (const part of parts) expect(part.parentElement?.parentElement?.tagName).toBe('DL')
+  })
+
+  it('the admin copies the email and the payment reference', async () => {
+    const { user } = openDesk(people(1))
+    await user.click(button(1, /Details/))
+
+    await user.click(await screen.findByRole('button', { name: 'Copy reference' }))
+    expect(await navigator.clipboard.readText()).toBe('412300000001')
+    await user.click(screen.getByRole('button', { name: 'Copy email' }))
+    expect(await navigator.clipboard.readText()).toBe('person1@example.com')
+  })
+
+  it('the panel follows the record live: correction requested, verified, erased', async () => {
+    const verifiedAt = new Date('2026-06-01T09:30:00Z')
+    readHistory.mockResolvedValue([{ kind: 'verified', at: verifiedAt }])
+    const { user, newsOfRecord } = openDesk(people(1))
+    await user.click(button(1, /Details/))
+    const shown = await panel()
+    await within(shown).findByText('Waits to be verified')
+
+    newsOfRecord(record({ status: 'needs_correction', statusReason: 'We can’t find it.' }))
+    await within(shown).findByText('Needs correction')
+    expect(shown).toHaveTextContent('They have been asked: “We can’t find it.”')
+
+    newsOfRecord(record({ status: 'verified', verifiedAt, verifiedBy: 'boss' }))
+    await within(shown).findByText('Verified by you')
+    expect(shown).toHaveTextContent(formatDateTime(verifiedAt))
+    expect(within(shown).queryByRole('button', { name: 'Verify' })).not.toBeInTheDocument()
+    expect(
+      within(shown).queryByRole('button', { name: 'Ask for a correction' }),
+    ).not.toBeInTheDocument()
+
+    newsOfRecord(null)
+    expect(
+      await within(shown).findByText(/^person1@example.com has been erased/),
+    ).toBeInTheDocument()
+  })
+
+  it.each([
+    [
+      'the code’s owner has left',
+      { ownerType: 'retired' as const },
+      /somebody who has left: it co/,
+    ],
+    ['nobody has the code', null, /Nobody has this code: it can count for nobody/],
+  ])('the panel explains that no one is credited when %s', async (_why, card, words) => {
+    readCard.mockResolvedValue(card)
+    const { user } = openDesk([person(1, { enteredReferralCode: 'MDGONE1', referredBy: 'gone' })])
+    readRecord.mockResolvedValue(record({ enteredReferralCode: 'MDGONE1', referredBy: 'gone' }))
+
+    await user.click(button(1, /Details/))
+
+    expect(await within(await panel()).findByText(words)).toBeInTheDocument()
+  })
+
+  it('the panel shows N/A for missing fields', async () => {
+    const bare = person(1, {
+      generatedReferralCode: null,
+      upiReferenceId: null,
+      createdAt: null,
+      status: 'odd',
+    })
+    readRecord.mockResolvedValue(record({ ...bare, paymentStatus: null }))
+    const { user } = openDesk([bare])
+
+    await user.click(button(1, /Details/))
+
+    const shown = await panel()
+    await within(shown).findByText('What the sign-up says of itself.')
+    expect(within(shown).getAllByText('N/A').length).toBeGreaterThanOrEqual(4)
+    expect(within(shown).getByRole('button', { name: 'Copy reference' })).toBeDisabled()
+  })
+
+  it('a failed load shows the error, keeps the table’s values, and loads on Retry', async () => {
+    readRecord.mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
+    const { user } = openDesk(people(1))
+    await user.click(button(1, /Details/))
+
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('We can’t reach MoodDrive.')
+    expect(await panel()).toHaveTextContent('412300000001')
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+
+    expect(await screen.findByText('Waits to be verified')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('the panel verifies the payment that it shows, after a confirmation, and returns to the row', async () => {
+    readRecord.mockResolvedValue(record({ upiReferenceId: '477700000000' }))
+    const { user } = openDesk(people(2))
+    focus(row(1))
+    await user.keyboard('{Enter}')
+    await waitFor(async () => expect(await panel()).toHaveTextContent('477700000000'))
+
+    await user.click(within(await panel()).getByRole('button', { name: 'Verify' }))
+    const asked = await confirmation()
+    expect(asked).toHaveTextContent('477700000000')
+    await user.click(within(asked).getByRole('button', { name: 'Verify payment' }))
+
+    expect(verify.mock.calls).toEqual([
+      [expect.objectContaining({ id: 'id1', upiReferenceId: '477700000000' }), 'boss'],
+    ])
+    expect(isOpen('Sign-up')).toBe(false)
+    expect(isOpen('Verify this payment?')).toBe(false)
+    expect(row(1)).toHaveFocus()
+  })
+
+  it('the panel asks for a correction, and returns to the row', async () => {
+    const { user } = openDesk(people(2))
+    await user.click(button(1, /Details/))
+    await user.click(
+      await within(await panel()).findByRole('button', { name: 'Ask for a correction' }),
+    )
+
+    await user.click(within(await form()).getByRole('button', { name: 'Ask for a correction' }))
+
+    await waitFor(() => expect(isOpen('Sign-up')).toBe(false))
+    expect(ask).toHaveBeenCalledOnce()
+    expect(row(1)).toHaveFocus()
+  })
+
+  it('the panel stays open when the admin cancels the erasure', async () => {
+    const { user } = openDesk(people(1))
+    await user.click(button(1, /Details/))
+    await user.click(await within(await panel()).findByRole('button', { name: 'Erase…' }))
+    const asked = await dialog('Erase this founder?')
+
+    await user.click(within(asked).getByRole('button', { name: 'Keep the record' }))
+
+    expect(isOpen('Erase this founder?')).toBe(false)
+    expect(isOpen('Sign-up')).toBe(true)
+    expect(fakes.eraseFounder).not.toHaveBeenCalled()
+  })
+})

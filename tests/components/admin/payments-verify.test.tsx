@@ -1,0 +1,315 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { FirebaseError } from 'firebase/app'
+import { describe, expect, it, vi } from 'vitest'
+
+import { AppError } from '@/data/firebase/errors'
+import type { FoundReferralCredit } from '@/data/waitlist/referral-credit'
+import type { WaitlistUser } from '@/data/waitlist/schema'
+
+import { person } from '../../factories/records'
+import {
+  button,
+  confirmation,
+  findCredit,
+  focus,
+  isOpen,
+  never,
+  openDesk,
+  people,
+  row,
+  verify,
+} from './payments-table'
+
+describe('a click on Verify', () => {
+  it('the confirmation shows the payment, its flags, and who gets the credit, before anything is written', async () => {
+    const flags = new Map([['id1', [{ kind: 'same-email' as const, words: 'Another has it' }]]])
+    const { user } = openDesk(
+      [person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' }), person(2)],
+      flags,
+    )
+
+    await user.click(button(1))
+
+    const asked = await confirmation()
+    expect(asked).toHaveTextContent('person1@example.com')
+    expect(asked).toHaveTextContent('412300000001')
+    await waitFor(() =>
+      expect(asked).toHaveTextContent('It counts for MDDEMO1, the code that they entered.'),
+    )
+    expect(asked).toHaveTextContent('You can undo this later. They’ll see your reason.')
+    expect(asked).toHaveTextContent('Another has it')
+    expect(within(asked).getByRole('button', { name: 'Verify payment' })).toHaveFocus()
+    expect(verify).not.toHaveBeenCalled()
+
+    await user.keyboard('{Enter}')
+
+    expect(verify).toHaveBeenCalledExactlyOnceWith(
+      person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' }),
+      'boss',
+    )
+    expect(await screen.findByText("User status updated to 'verified'.")).toBeInTheDocument()
+    expect(screen.getByText('Success')).toBeInTheDocument()
+    expect(isOpen('Verify this payment?')).toBe(false)
+    expect(row(1)).toHaveFocus()
+    expect(within(row(1)).getByText('Verified')).toBeInTheDocument()
+    expect(button(2)).toBeInTheDocument()
+  })
+
+  it('without a referral code, the confirmation states that no one gets a credit', async () => {
+    const { user } = openDesk(people(1))
+
+    await user.click(button(1))
+
+    expect(await confirmation()).toHaveTextContent(
+      'It counts for nobody: they came without a code.',
+    )
+  })
+
+  it('the payment can’t be confirmed before the credit is looked up', async () => {
+    findCredit.mockImplementation(never)
+    const { user } = openDesk([person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' })])
+    await user.click(button(1))
+    const asked = await confirmation()
+    expect(asked).toHaveTextContent('Looking up who it counts for…')
+
+    await user.click(within(asked).getByRole('button', { name: 'Verify payment' }))
+
+    expect(verify).not.toHaveBeenCalled()
+    expect(isOpen('Verify this payment?')).toBe(true)
+  })
+
+  it.each<[string, Partial<WaitlistUser>, FoundReferralCredit, string]>([
+    [
+      'the owner of the code has left',
+      { enteredReferralCode: 'MDGONE1', referredBy: 'gone' },
+      { kind: 'left', reason: null },
+      'It counts for nobody: whoever had MDGONE1, the code that they entered, has left.',
+    ],
+    [
+      'no referrer is on record for the code',
+      { enteredReferralCode: 'MDLOST1', referredBy: null },
+      { kind: 'nobody', reason: null },
+      'It counts for nobody: the record names no referrer for MDLOST1, the code that they entered.',
+    ],
+  ])('the dialog states that no one is credited: %s', async (_why, fields, credit, words) => {
+    findCredit.mockResolvedValue(credit)
+    const { user } = openDesk([person(1, fields)])
+
+    await user.click(button(1))
+
+    const asked = await confirmation()
+    await waitFor(() => expect(asked).toHaveTextContent(words))
+    await user.click(within(asked).getByRole('button', { name: 'Verify payment' }))
+    expect(verify).toHaveBeenCalledOnce()
+  })
+
+  it.each<[string, Partial<WaitlistUser>, FoundReferralCredit, string]>([
+    [
+      'it has no email address',
+      { email: null },
+      { kind: 'nobody', reason: null },
+      'no email address',
+    ],
+    [
+      'its referral has counted before',
+      { referredBy: 'asha', enteredReferralCode: 'MDDEMO1' },
+      { kind: 'refused', reason: 'Its referral has counted before.' },
+      'Its referral has counted before.',
+    ],
+  ])('a record can’t be verified because %s', async (_why, fields, credit, words) => {
+    findCredit.mockResolvedValue(credit)
+    const { user } = openDesk([person(1, fields)])
+    await user.click(screen.getByRole('button', { name: 'Verify' }))
+
+    const asked = await confirmation()
+    await waitFor(() => expect(asked).toHaveTextContent(words))
+
+    expect(asked).toHaveTextContent('It can’t be verified.')
+    expect(within(asked).queryByRole('button', { name: /^Verify/ })).not.toBeInTheDocument()
+  })
+
+  it('a failed look-up of the credit doesn’t stop the admin, because verifying looks it up again', async () => {
+    findCredit.mockRejectedValue(new AppError('offline', 'No connection.'))
+    const { user } = openDesk([person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' })])
+    await user.click(button(1))
+    const asked = await confirmation()
+    await waitFor(() => expect(asked).toHaveTextContent('couldn’t be looked up'))
+
+    await user.click(within(asked).getByRole('button', { name: 'Verify payment' }))
+
+    expect(verify).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['no answer', new AppError('offline', 'We haven’t heard back yet.')],
+    ['an unclear answer', new FirebaseError('internal', 'INTERNAL')],
+  ])(
+    'the row states that the result is unknown when there was %s, until the record is verified',
+    async (_what, error) => {
+      verify.mockRejectedValueOnce(error)
+      const { user, news } = openDesk(people(2))
+      await user.click(button(1))
+      await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
+
+      const alert = await within(row(1)).findByRole('alert')
+      expect(alert).toHaveTextContent(
+        'Not known whether it was verified: there was no clear answer.',
+      )
+      expect(alert).toHaveTextContent('Verify it again. It never counts twice.')
+      expect(await screen.findByText(/^We don’t know yet/)).toBeInTheDocument()
+      expect(screen.queryByText('Failed to update user status.')).not.toBeInTheDocument()
+      expect(button(1)).toHaveAttribute('aria-disabled', 'false')
+
+      news([person(1, { status: 'verified' }), person(2)])
+      expect(within(row(1)).getByText('Verified')).toBeInTheDocument()
+      expect(within(row(1)).queryByRole('alert')).not.toBeInTheDocument()
+    },
+  )
+
+  it('an unknown result stays unknown after another attempt that was not sent or was undone', async () => {
+    verify.mockRejectedValueOnce(new AppError('offline', 'We haven’t heard back yet.'))
+    const { user } = openDesk(people(1))
+    const tryAgain = async () => {
+      await user.click(button(1))
+      await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
+    }
+    await tryAgain()
+    expect(await within(row(1)).findByRole('alert')).toHaveTextContent('Not known')
+
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await tryAgain()
+    await waitFor(() =>
+      expect(within(row(1)).getByRole('alert')).toHaveTextContent(
+        /Not known.* The last try was in vain: You’re offline\. Nothing was changed\.$/,
+      ),
+    )
+    expect(verify).toHaveBeenCalledOnce()
+    isOnline.mockRestore()
+
+    focus(row(1))
+    await user.keyboard('v')
+    expect(within(row(1)).queryByRole('alert')).not.toBeInTheDocument()
+    await user.keyboard('u')
+    expect(within(row(1)).getByRole('alert')).toHaveTextContent('Not known')
+
+    // A refusal that read the record also settles the result of the earlier attempts.
+    verify.mockRejectedValueOnce(new AppError('changed', 'It has just been corrected.'))
+    await tryAgain()
+    await waitFor(() =>
+      expect(within(row(1)).getByRole('alert')).toHaveTextContent(
+        'Not verified: It has just been corrected.',
+      ),
+    )
+  })
+
+  it('offline, the row states that nothing changed, and nothing is sent', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { user } = openDesk(people(1))
+    await user.click(button(1))
+    await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
+
+    expect(await within(row(1)).findByRole('alert')).toHaveTextContent(
+      'Not verified: You’re offline. Nothing was changed.',
+    )
+    expect(verify).not.toHaveBeenCalled()
+  })
+
+  it('the admin cancels the confirmation', async () => {
+    const { user } = openDesk(people(1))
+    await user.click(button(1))
+
+    await user.click(within(await confirmation()).getByRole('button', { name: 'Not yet' }))
+
+    expect(isOpen('Verify this payment?')).toBe(false)
+    expect(verify).not.toHaveBeenCalled()
+    expect(row(1)).toHaveAttribute('aria-current', 'true')
+  })
+
+  it('the second click of a double click doesn’t confirm the verification', async () => {
+    const { user } = openDesk(people(1))
+    await user.click(button(1))
+    const confirm = within(await confirmation()).getByRole('button', { name: 'Verify payment' })
+
+    fireEvent.click(confirm, { detail: 2 })
+    expect(verify).not.toHaveBeenCalled()
+
+    fireEvent.click(confirm, { detail: 1 })
+    expect(verify).toHaveBeenCalledOnce()
+  })
+
+  it('holding Enter down doesn’t confirm the verification', async () => {
+    const { user } = openDesk(people(1))
+    focus(button(1))
+
+    await user.keyboard('{Enter>5/}')
+
+    expect(isOpen('Verify this payment?')).toBe(true)
+    expect(verify).not.toHaveBeenCalled()
+  })
+
+  it('the confirmed payment is verified, even if the founder changes the reference meanwhile', async () => {
+    const { user, news } = openDesk(people(1))
+    await user.click(button(1))
+    news([person(1, { upiReferenceId: '499999999999' })])
+
+    const asked = await confirmation()
+    expect(asked).toHaveTextContent('412300000001')
+    await user.click(within(asked).getByRole('button', { name: 'Verify payment' }))
+
+    expect(verify.mock.calls[0]?.[0]).toMatchObject({ upiReferenceId: '412300000001' })
+  })
+
+  it('a failed verification shows its reason in the row, and the admin can try again', async () => {
+    verify.mockRejectedValueOnce(
+      new AppError('duplicate', 'Another record with this email is already verified.'),
+    )
+    const { user } = openDesk(people(1))
+    await user.click(button(1))
+    await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
+
+    expect(await screen.findByText('Failed to update user status.')).toBeInTheDocument()
+    const reason = 'Not verified: Another record with this email is already verified.'
+    expect(within(row(1)).getByRole('alert')).toHaveTextContent(reason)
+    // The accessible description may contain a space where the address may wrap.
+    expect(button(1)).toHaveAccessibleDescription(/^person1@ ?example\.com 4123 0000 0001 /)
+    expect(button(1)).toHaveAccessibleDescription(expect.stringContaining(reason))
+
+    await user.click(button(1))
+    await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
+    expect(await within(row(1)).findByText('Verified')).toBeInTheDocument()
+    expect(screen.queryByText(reason)).not.toBeInTheDocument()
+  })
+
+  it('a second click does nothing while the verification runs', async () => {
+    verify.mockImplementation(never)
+    const { user } = openDesk(people(1))
+    await user.click(button(1))
+    await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
+
+    await user.click(button(1))
+
+    expect(isOpen('Verify this payment?')).toBe(false)
+    expect(button(1)).toHaveAttribute('aria-disabled', 'true')
+    expect(verify).toHaveBeenCalledOnce()
+  })
+})
+
+it('flags are shown under the email', () => {
+  const words = ['Another sign-up has this email', 'The reference isn’t 12 digits']
+  openDesk(
+    people(2),
+    new Map([
+      [
+        'id1',
+        [
+          { kind: 'same-email' as const, words: words[0] ?? '' },
+          { kind: 'reference' as const, words: words[1] ?? '' },
+        ],
+      ],
+    ]),
+  )
+
+  const cell = within(row(1)).getAllByRole('cell')[0]
+  for (const one of words) expect(cell).toHaveTextContent(one)
+  expect(within(row(2)).getAllByRole('cell')[0]).toHaveTextContent(/^person2@example\.com$/)
+})

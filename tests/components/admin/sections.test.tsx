@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react'
+import { queryOptions } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { waitingCountQuery, WaitingKind } from '@/data/waitlist/waiting-counts'
+import { SectionLinks } from '@/features/admin/sections/section-links'
+import { WaitingCard } from '@/features/admin/overview/waiting-card'
+
+import { render } from '../render'
+
+const count = vi.fn<(kind: WaitingKind) => Promise<number>>()
+vi.mock('@/data/waitlist/waiting-counts', async (importOriginal) => {
+  const actual = await importOriginal<{ waitingCountQuery: typeof waitingCountQuery }>()
+  return {
+    ...actual,
+    waitingCountQuery: (uid: string, kind: WaitingKind) =>
+      queryOptions({ ...actual.waitingCountQuery(uid, kind), queryFn: () => count(kind) }),
+  }
+})
+
+const link = (name: string) => screen.findByRole('link', { name })
+
+const profile = { role: 'admin' as const, firstName: 'Mira' }
+
+beforeEach(() => {
+  const waiting: Partial<Record<WaitingKind, number>> = {
+    payments: 31,
+    demoRequests: 1,
+    erasures: 1850,
+  }
+  count.mockReset().mockImplementation((kind) => Promise.resolve(waiting[kind] ?? 0))
+})
+
+describe('the links to the admin pages', () => {
+  it('each link shows the exact number of waiting items', async () => {
+    render(<SectionLinks />, { path: '/admin', profile })
+
+    expect(await link('Payments 31 waiting')).toHaveAttribute('href', '/admin/payments')
+    expect(await link('Inbox 1 waiting')).toBeInTheDocument()
+    expect(await link('Erasure 1,850 waiting')).toBeInTheDocument()
+    expect(await link('Disputes')).toBeInTheDocument()
+    expect(await link('Overview')).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('the links work even if counting fails', async () => {
+    count.mockRejectedValue(new Error('No connection.'))
+    render(<SectionLinks />, { path: '/admin/inbox', profile })
+
+    expect(await screen.findByRole('link', { name: 'Inbox' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+  })
+})
+
+describe('the card of waiting work', () => {
+  it('the card lists each kind of waiting work, with a link', async () => {
+    render(<WaitingCard />, { profile })
+
+    const items = await screen.findAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      '31payments to check',
+      '1new message',
+      '1,850records to erase',
+    ])
+    expect(screen.getByRole('link', { name: /payments to check/ })).toHaveAttribute(
+      'href',
+      '/admin/payments',
+    )
+  })
+
+  it('the card states that everything is done', async () => {
+    count.mockResolvedValue(0)
+    render(<WaitingCard />, { profile })
+
+    expect(await screen.findByText('Nothing. Everything is done.')).toBeInTheDocument()
+  })
+
+  it('a failed count shows the error, and counts again on Retry', async () => {
+    count.mockRejectedValueOnce(new Error('No connection.'))
+    const { user } = render(<WaitingCard />, { profile })
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+
+    expect(await screen.findByText('payments to check')).toBeInTheDocument()
+  })
+})

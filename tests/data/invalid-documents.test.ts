@@ -1,0 +1,507 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { Timestamp } from 'firebase/firestore/lite'
+import { inspect } from 'node:util'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { ambassadorSearchQuery } from '@/data/accounts/ambassador-search'
+import { readEveryAmbassador } from '@/data/accounts/every-ambassador'
+import { ambassadorsQuery, profileQuery } from '@/data/accounts/users'
+import { announcementsQuery } from '@/data/ambassadors/announcements'
+import { boardQuery } from '@/data/ambassadors/boards'
+import { ownCertificateQuery } from '@/data/ambassadors/certificate'
+import { everyCollegeQuery } from '@/data/ambassadors/every-college'
+import { lastVerifiedQuery } from '@/data/ambassadors/last-verified'
+import { letterDraftQuery, letterTemplateQuery } from '@/data/ambassadors/letter-template'
+import { ownPerksQuery, perksQuery, readDuePerks } from '@/data/ambassadors/perks'
+import {
+  newestReferralsQuery,
+  referralsQuery,
+  takenBackReferralsQuery,
+} from '@/data/ambassadors/referrals'
+import { forgetStandings } from '@/data/ambassadors/standings'
+import { suggestedCollegesQuery } from '@/data/ambassadors/suggested-colleges'
+import { visitsQuery } from '@/data/ambassadors/visits'
+import { AppError } from '@/data/firebase/errors'
+import { INBOX_PAGE, inboxQuery } from '@/data/inbox/inbox-messages'
+import { inboxClosedQuery } from '@/data/inbox/inbox-closed'
+import { messagesFromQuery } from '@/data/inbox/messages-from'
+import { outboxQuery } from '@/data/mail/outbox'
+import { firstDayQuery } from '@/data/waitlist/days'
+import { erasableRecordQuery, erasureRequestsQuery } from '@/data/waitlist/erasure-requests'
+import { readEveryRecord } from '@/data/waitlist/every-record'
+import { friendsQuery } from '@/data/waitlist/friends'
+import { waitlistPageQuery, waitlistUserQuery } from '@/data/waitlist/list'
+import { overviewQuery } from '@/data/waitlist/overview'
+import { ownRecordQuery, ownRecordsQuery } from '@/data/waitlist/own-record'
+import {
+  disputedReferencesQuery,
+  openClaimsQuery,
+  paymentDisputesQuery,
+} from '@/data/waitlist/payment-disputes'
+import { waitlistRecordQuery } from '@/data/waitlist/record'
+import { recordHistoryQuery } from '@/data/waitlist/record-history'
+import { recordNoteQuery } from '@/data/waitlist/record-note'
+import { referenceHolderQuery } from '@/data/waitlist/reference-holder'
+import { referralCodeQuery } from '@/data/waitlist/referral-codes'
+import { creditQuery } from '@/data/waitlist/referral-credit'
+import { takingBackQuery } from '@/data/waitlist/referral-debit'
+import { referrerQuery } from '@/data/waitlist/referrer'
+import { erasureRequestQuery } from '@/data/waitlist/request-erasure'
+import { waitlistSearchQuery } from '@/data/waitlist/search'
+import { signupsClosedQuery } from '@/data/waitlist/signups-closed'
+import { statementAnswersQuery } from '@/data/waitlist/statement-answers'
+import { statementRunsQuery } from '@/data/waitlist/statement-runs'
+import type { WaitlistUser } from '@/data/waitlist/schema'
+import { verificationClockQuery } from '@/data/waitlist/verification-clock'
+import { verifyWaitlistUser } from '@/data/waitlist/verify'
+import { type InvalidRow, type PageCursor, validRows } from '@/data/firebase/watch'
+import { WHOLE_WAITLIST } from '@/domain/waitlist-view'
+import type { Failure } from '@/lib/report'
+
+import {
+  adminSetUp,
+  ambassadorSignUp,
+  founderSignUp,
+  remove,
+  set,
+  update,
+} from '../factories/batches'
+import { damagedFrom } from '../factories/invalid-documents'
+import {
+  type Document,
+  ambassadorProfile,
+  announcement,
+  board,
+  certificate,
+  collegeNames,
+  contactMessage,
+  deletionRequest,
+  founderCode,
+  letterTemplate,
+  mail,
+  paymentClaim,
+  paymentDispute,
+  perk,
+  recordNote,
+  referral,
+  signupsClosed,
+  statementAnswer,
+  statementRun,
+  upiReference,
+  verificationClock,
+  waitlistUser,
+} from '../factories/documents'
+import { type Account, account, admin, ambassador, founder, referredBy } from '../factories/people'
+import { dataEnvironment, eventually } from './environment'
+import { openScreen } from './screen'
+
+const report = vi.hoisted(() => vi.fn<(failure: Failure) => void>())
+vi.mock('@/lib/send-report', () => ({ sendReport: report }))
+
+const { seed, stored, become } = dataEnvironment()
+const { look } = openScreen()
+
+const theAdmin = admin()
+const silver = ambassador(1)
+const referrer = founder(2)
+const friend = founder(1, referredBy(silver))
+const gold = ambassador(2)
+const friendsOwner = account('founder-2', { email: referrer.email })
+const owner = account('founder-1', { email: friend.email })
+const at = Timestamp.fromMillis(1_700_000_000_000)
+const GOOD = 'good0000000000000000'
+
+/** A query, or the promise of a read that is not a query. */
+type Reading = Promise<unknown> | { queryKey: readonly unknown[] }
+
+interface Reader {
+  /** The account that reads. The default is the admin. */
+  who?: Account
+  read: (id: string) => Reading
+  /** For a list: its greatest length. The validRows document must stay in it. */
+  most?: number
+}
+
+interface Collection {
+  valid: Document
+  /** Fields that the damage leaves alone, because queries filter by them. */
+  kept?: readonly string[]
+  /** The document's id, if only this one is ever read. */
+  id?: string
+  readers: readonly Reader[]
+}
+
+const list = (most: number, read: Reader['read'], who = theAdmin): Reader => ({ who, read, most })
+const one = (read: Reader['read'], who = theAdmin): Reader => ({ who, read })
+
+const COLLECTIONS: Record<string, Collection> = {
+  waitlistUsers: {
+    valid: { ...waitlistUser(friend), createdAt: at },
+    readers: [
+      list(40, () => waitlistPageQuery(theAdmin.uid, WHOLE_WAITLIST, 1, null)),
+      list(60, () => waitlistSearchQuery(theAdmin.uid, friend.email, 60)),
+      list(999, () => readEveryRecord(new AbortController().signal, () => {})),
+      list(999, () => overviewQuery(theAdmin.uid)),
+      list(999, () => firstDayQuery(theAdmin.uid)),
+      one((id) => waitlistRecordQuery(theAdmin.uid, id)),
+      one((id) => waitlistUserQuery(theAdmin.uid, id)),
+      one((id) => erasableRecordQuery(theAdmin.uid, id)),
+      one((id) => referrerQuery(theAdmin.uid, 'founder', id)),
+      one((id) => takingBackQuery(theAdmin.uid, id)),
+      one((id) => ownRecordQuery(owner.uid, id), owner),
+      one(() => ownRecordsQuery(owner), owner),
+    ],
+  },
+  referralCodes: {
+    valid: founderCode(friend),
+    readers: [one((id) => referralCodeQuery(id)), one((id) => credit({ code: id }))],
+  },
+  upiReferences: {
+    valid: upiReference(friend),
+    readers: [one((id) => referenceHolderQuery(theAdmin.uid, id))],
+  },
+  referrals: {
+    valid: { ...referral(friend), createdAt: at, takenBackAt: at, statusReason: null },
+    kept: ['referredBy'],
+    readers: [
+      list(25, () => referralsQuery(silver.uid, 'pending_verification', 1, null), silver),
+      list(10, () => newestReferralsQuery(silver.uid), silver),
+      list(3, () => takenBackReferralsQuery(silver.uid), silver),
+      one(() => lastVerifiedQuery(theAdmin.uid, silver.uid)),
+      one(() => credit({ id: friend.id })),
+    ],
+    id: friend.id,
+  },
+  'referrals of a founder': {
+    valid: {
+      referredBy: referrer.id,
+      code: referrer.code,
+      email: null,
+      status: 'pending_verification',
+      createdAt: at,
+    },
+    kept: ['referredBy', 'code', 'email'],
+    readers: [
+      list(25, () => friendsQuery(friendsOwner.uid, referrer.id, referrer.code), friendsOwner),
+    ],
+  },
+  users: {
+    valid: { ...ambassadorProfile(gold), createdAt: at, months: { '2026-9': 1 } },
+    kept: ['role'],
+    readers: [
+      list(99, () => ambassadorsQuery(theAdmin.uid, 99)),
+      list(99, () => ambassadorSearchQuery(theAdmin.uid, gold.email, 99)),
+      list(999, () => readEveryAmbassador(new AbortController().signal, () => {})),
+      list(999, () => everyCollegeQuery(theAdmin.uid)),
+      list(999, () => overviewQuery(theAdmin.uid)),
+      one((id) => referrerQuery(theAdmin.uid, 'ambassador', id)),
+      one((id) => letterDraftQuery(theAdmin.uid, id)),
+      one((id) => credit({ referredBy: id, code: gold.code })),
+    ],
+  },
+  'users, their own': {
+    valid: { ...ambassadorProfile(silver), months: { '2026-9': 1 }, weeklyTarget: 3 },
+    id: silver.uid,
+    readers: [one((id) => profileQuery(id), silver)],
+  },
+  boards: {
+    valid: { ...board([[silver, 3]]), publishedAt: at },
+    id: 'all',
+    readers: [one(() => boardQuery(silver.uid, null), silver)],
+  },
+  visits: {
+    valid: { code: silver.code, days: { 1: 3, 22: 1 } },
+    kept: ['code'],
+    readers: [list(999, () => visitsQuery(silver.uid, silver.code), silver)],
+  },
+  certificates: {
+    valid: certificate(50),
+    readers: [one((id) => ownCertificateQuery(silver.uid, id), silver)],
+  },
+  perks: {
+    valid: { ...perk(silver), createdAt: at, letter: null },
+    kept: ['uid', 'state'],
+    readers: [
+      list(25, () => perksQuery(theAdmin.uid, 'due', null, 1, null)),
+      list(999, () => readDuePerks(new AbortController().signal)),
+      list(999, () => ownPerksQuery(silver.uid), silver),
+    ],
+  },
+  letterTemplates: {
+    valid: letterTemplate(),
+    id: 'current',
+    readers: [
+      one(() => letterTemplateQuery(theAdmin.uid)),
+      one(() => letterDraftQuery(theAdmin.uid, silver.uid)),
+    ],
+  },
+  announcements: {
+    valid: { ...announcement(), createdAt: at },
+    readers: [
+      list(10, () => announcementsQuery(theAdmin.uid)),
+      list(10, () => announcementsQuery(silver.uid), silver),
+    ],
+  },
+  mail: {
+    valid: { ...mail(silver), createdAt: at },
+    readers: [list(10, () => outboxQuery(theAdmin.uid))],
+  },
+  contactMessages: {
+    valid: { ...contactMessage({ email: friend.email }), createdAt: at },
+    kept: ['status'],
+    readers: [
+      list(25, () => inboxQuery(theAdmin.uid, 'contactMessages', 'new', 1, null)),
+      list(10, () => messagesFromQuery(theAdmin.uid, friend.email)),
+    ],
+  },
+  paymentDisputes: {
+    valid: { ...paymentDispute(friend), createdAt: at },
+    readers: [
+      list(25, () => paymentDisputesQuery(theAdmin.uid, 1, null)),
+      list(999, () => disputedReferencesQuery(theAdmin.uid, [friend.reference])),
+    ],
+  },
+  'paymentDisputes, claims': {
+    valid: { ...paymentClaim(friend), createdAt: at },
+    readers: [
+      list(25, () => paymentDisputesQuery(theAdmin.uid, 1, null)),
+      list(200, () => openClaimsQuery(theAdmin.uid)),
+    ],
+  },
+  deletionRequests: {
+    valid: { ...deletionRequest(owner), createdAt: at },
+    readers: [list(25, () => erasureRequestsQuery(theAdmin.uid, 1, null))],
+  },
+  'deletionRequests, their own': {
+    valid: deletionRequest(owner),
+    id: friend.id,
+    readers: [one((id) => erasureRequestQuery(owner.uid, id), owner)],
+  },
+  recordNotes: {
+    valid: recordNote(),
+    readers: [one((id) => recordNoteQuery(theAdmin.uid, id))],
+  },
+  recordHistory: {
+    valid: { events: { key: { kind: 'asked', at, reason: 'Why', lost: null } }, lastEvent: 'key' },
+    readers: [one((id) => recordHistoryQuery(theAdmin.uid, id))],
+  },
+  statementAnswers: {
+    valid: statementAnswer({ id: GOOD, answeredAt: at }),
+    kept: ['kind'],
+    readers: [list(20, () => statementAnswersQuery(theAdmin.uid, 1))],
+  },
+  statementRuns: {
+    valid: { ...statementRun(), createdAt: at },
+    readers: [list(20, () => statementRunsQuery(theAdmin.uid))],
+  },
+  'system, closed': {
+    valid: signupsClosed(),
+    id: 'signupsClosed',
+    readers: [one(() => signupsClosedQuery(theAdmin.uid))],
+  },
+  'system, no messages': {
+    valid: signupsClosed(),
+    id: 'inboxClosed',
+    readers: [one(() => inboxClosedQuery(theAdmin.uid))],
+  },
+  'system, names of colleges': {
+    valid: collegeNames(),
+    id: 'collegeNames',
+    readers: [one(() => suggestedCollegesQuery(theAdmin.uid))],
+  },
+  'system, how long a check takes': {
+    valid: verificationClock(),
+    id: 'verificationClock',
+    readers: [one(() => verificationClockQuery)],
+  },
+}
+
+function credit(what: { id?: string; referredBy?: string; code?: string }) {
+  const { id = friend.id, referredBy: by = silver.uid, code = silver.code } = what
+  return creditQuery(theAdmin.uid, { id, referredBy: by, enteredReferralCode: code })
+}
+
+/** Returns what a screen would show first: the data or the error. */
+async function answerOf(reading: Reading): Promise<{ data?: unknown; error?: unknown }> {
+  if (reading instanceof Promise) {
+    return reading.then(
+      (data) => ({ data }),
+      (error: unknown) => ({ error }),
+    )
+  }
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return new Promise((resolve) => {
+    const observer = new QueryObserver<unknown>(client, reading)
+    const stop = observer.subscribe(({ status, data, error }) => {
+      if (status === 'pending') return
+      resolve(status === 'error' ? { error } : { data })
+      queueMicrotask(() => {
+        stop()
+        client.clear()
+      })
+    })
+  })
+}
+
+/** `npm test` tries every eighth kind of damage; `npm run proof -- data` tries each. */
+const EACH = Number(process.env['MOODDRIVE_DAMAGE_EACH'] ?? 8)
+
+const idOf = (number: number) => `damaged${String(number).padStart(13, '0')}`
+
+beforeEach(async () => {
+  forgetStandings()
+  // Unreadable documents are logged with console.error.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await seed([
+    ...adminSetUp(theAdmin),
+    ...ambassadorSignUp(silver),
+    ...founderSignUp(friend),
+    ...founderSignUp(referrer),
+  ])
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  report.mockReset()
+})
+
+describe.each(Object.entries(COLLECTIONS))('%s', (name, { valid, kept = [], id, readers }) => {
+  const collection = name.split(/[ ,]/)[0] ?? name
+  const ways = damagedFrom(valid, kept).filter((_way, index) => index % EACH === 0)
+  const people = [...new Set(readers.map(({ who }) => who ?? theAdmin))]
+
+  it.each(people)(
+    'with any damaged document, $uid can still read the validRows ones',
+    async (who) => {
+      await become(who)
+      const theirs = readers.filter((reader) => (reader.who ?? theAdmin) === who)
+      const wrong: string[] = []
+      for (const { read, most } of theirs) {
+        const isPlaced = most === undefined && id !== undefined
+        const atOnce = isPlaced ? 1 : (most ?? 30) - 1
+        for (let start = 0; start < ways.length; start += atOnce) {
+          const some = ways.slice(start, start + atOnce).map(({ what, data }, index) => ({
+            what,
+            id: isPlaced ? id : idOf(start + index),
+            data,
+          }))
+          const path = (one: string) => `${collection}/${one}`
+          await seed(some.map((one) => set(path(one.id), one.data)))
+          if (most === undefined) {
+            const answers = await Promise.all(some.map((one) => answerOf(read(one.id))))
+            wrong.push(...answers.flatMap(({ error }, index) => unnamed(error, some[index]?.what)))
+          } else {
+            await seed([set(path(GOOD), valid)])
+            const { data, error } = await answerOf(read(GOOD))
+            const beside = some.map(({ what }) => what).join(', ')
+            if (error !== undefined) wrong.push(`${inspect(error)}, beside ${beside}`)
+            if (isWithout(GOOD, data)) wrong.push(`Nothing but ${beside}`)
+          }
+          if (!isPlaced)
+            await seed([...some.map((one) => one.id), GOOD].map((one) => remove(path(one))))
+        }
+      }
+      expect(wrong).toEqual([])
+    },
+  )
+})
+
+function isWithout(id: string, data: unknown): boolean {
+  if (!Array.isArray(data)) return false
+  return data.some((row) => 'id' in row) && data.every((row) => row.id !== id)
+}
+
+/** Returns nothing if there is no error or the error names the damaged document. */
+function unnamed(error: unknown, what = ''): string[] {
+  if (error === undefined) return []
+  const isNamed =
+    error instanceof AppError && error.kind === 'malformed' && error.message.includes('/')
+  return isNamed ? [] : [`${what}: ${inspect(error)}`]
+}
+
+describe('paging through a list', () => {
+  it('the second page follows a first page of damaged documents', async () => {
+    await become(theAdmin)
+    const inbox = (page: number, after: PageCursor | null) =>
+      answerOf(inboxQuery(theAdmin.uid, 'contactMessages', 'new', page, after))
+    await seed([
+      ...Array.from({ length: INBOX_PAGE }, (_message, number) =>
+        set(`contactMessages/${idOf(number)}`, contactMessage({ createdAt: 'yesterday' })),
+      ),
+      set(`contactMessages/${GOOD}`, contactMessage({ createdAt: at })),
+    ])
+
+    const first = (await inbox(1, null)).data as InvalidRow[]
+    const second = await inbox(2, first.at(-1) ?? null)
+
+    expect(first).toHaveLength(INBOX_PAGE)
+    expect(validRows(first)).toEqual([])
+    expect(second.data).toMatchObject([{ id: GOOD }])
+  })
+})
+
+describe('an unreadable document in a list', () => {
+  it('an unreadable document is reported once, with its path and the wrong field', async () => {
+    await become(theAdmin)
+    const path = 'contactMessages/unreadable0000000001'
+    await seed([set(path, contactMessage({ createdAt: 'yesterday' }))])
+    look(inboxQuery(theAdmin.uid, 'contactMessages', 'new', 1, null))
+    await eventually(() => expect(report).toHaveBeenCalled())
+    const [failure] = report.mock.lastCall ?? []
+    expect(failure).toMatchObject({ tried: 'read a list', path })
+    expect(failure?.causes.join()).toContain('createdAt: not a time')
+
+    await seed([set(`contactMessages/${GOOD}`, contactMessage({ createdAt: at }))])
+    const again = look(inboxQuery(theAdmin.uid, 'contactMessages', 'new', 1, null))
+    await eventually(() => expect(validRows(again().data ?? [])).toHaveLength(1))
+    expect(report).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a payment whose record is damaged', () => {
+  it.each<[string, unknown]>([
+    ['referredBy', 42],
+    ['enteredReferralCode', ['MDAMB01']],
+    ['upiReferenceId', 400000000001],
+    ['email', { address: friend.email }],
+  ])(
+    'the admin can’t verify a payment while %s is %j, although the table shows N/A',
+    async (field, value) => {
+      await become(theAdmin)
+      const path = `waitlistUsers/${friend.id}`
+      await seed([update(path, { [field]: value })])
+      const { data } = await answerOf(waitlistUserQuery(theAdmin.uid, friend.id))
+
+      // The table shows damaged fields as missing.
+      const verification = verifyWaitlistUser(
+        { ...(data as WaitlistUser), email: friend.email },
+        theAdmin.uid,
+      )
+
+      await expect(verification).rejects.toMatchObject({
+        kind: 'changed',
+      })
+      expect((await stored(path))?.['status']).not.toBe('verified')
+      expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 0 })
+    },
+  )
+
+  it.each([Number.NaN, -7, 1.5])(
+    'the admin can’t verify a payment while its referrer’s count is %d',
+    async (referralCount) => {
+      await become(theAdmin)
+      await seed([update(`users/${silver.uid}`, { referralCount })])
+
+      expect((await answerOf(credit({}))).data).toMatchObject({ kind: 'refused' })
+    },
+  )
+})
+
+describe('a text that can’t be a document’s id', () => {
+  it.each(['', 'MD/1', '.', '__MD__'])('looking up %j finds nothing', async (id) => {
+    await become(theAdmin)
+
+    expect((await answerOf(referralCodeQuery(id))).data).toBeNull()
+    expect((await answerOf(referrerQuery(theAdmin.uid, 'ambassador', id))).data).toBeNull()
+  })
+})
