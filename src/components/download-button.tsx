@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { FileDown, LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
 
 import { saveFile } from '@/lib/save-file'
 import { Button, type ButtonProps } from '@/ui/button'
@@ -8,11 +8,14 @@ import { toast } from '@/ui/toast'
 type DownloadButtonProps = Pick<ButtonProps, 'variant' | 'className'> & {
   label: string
   make: () => Promise<File>
-  /** What to say where it can't be made. */
+  /** The text if the file can't be made. */
   failure: string
 }
 
-/** Makes a file when it is pressed, and hands it to the browser's downloads. */
+/**
+ * Makes a file on a press, and hands it to the browser's downloads. It doesn't use TanStack Query, because the last known
+ * dashboard is shown before that is loaded.
+ */
 export function DownloadButton({
   label,
   make,
@@ -20,11 +23,17 @@ export function DownloadButton({
   variant = 'secondary',
   className,
 }: DownloadButtonProps) {
-  const { isPending: isBusy, mutate } = useMutation({
-    mutationFn: make,
-    onSuccess: saveFile,
-    onError: () => toast({ title: 'Error', description: failure, tone: 'danger' }),
-  })
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function download() {
+    setIsBusy(true)
+    try {
+      saveFile(await make())
+    } catch {
+      toast({ title: 'Error', description: failure, tone: 'danger' })
+    }
+    setIsBusy(false)
+  }
 
   const Icon = isBusy ? LoaderCircle : FileDown
   return (
@@ -34,7 +43,7 @@ export function DownloadButton({
       // Not disabled, which would drop focus.
       aria-disabled={isBusy}
       onClick={() => {
-        if (!isBusy) mutate()
+        if (!isBusy) void download()
       }}
     >
       <Icon aria-hidden className={isBusy ? 'size-[1.15em] animate-spin' : 'size-[1.15em]'} />
