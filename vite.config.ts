@@ -72,7 +72,7 @@ export default defineConfig(({ mode }) => {
               codeSplitting: {
                 groups: [
                   { name: 'react', test: REACT, priority: 1 },
-                  { name: 'shared', test: SHARED, minShareCount: 4 },
+                  { name: 'shared', test: SHARED, minShareCount: 6 },
                 ],
               },
             },
