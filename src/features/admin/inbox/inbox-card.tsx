@@ -27,7 +27,7 @@ import { InboxMessage } from './inbox-message'
 
 interface InboxWords {
   name: string
-  /** Where a reply has no subject of its own to answer to. */
+  /** The subject of a reply to a message without a subject. */
   subject: string
   empty: string
 }
@@ -56,7 +56,7 @@ const statuses: ReadonlyArray<{ value: MessageStatus; label: string }> = [
   { value: 'handled', label: 'Handled' },
 ]
 
-/** What visitors have written, in three inboxes. */
+/** The messages of visitors, in three inboxes. */
 export function InboxCard() {
   const { uid } = useAdmin()
   const [inbox, setInbox] = useState<Inbox>('contactMessages')
@@ -70,7 +70,6 @@ export function InboxCard() {
   const { counts } = useWaitingCounts(uid)
 
   const [doomed, setDoomed] = useState<ReceivedMessage | null>(null)
-  /** The id of the message whose dialog is open. */
   const [asked, setAsked] = useState<string | null>(null)
 
   function askToDelete(message: ReceivedMessage) {
@@ -116,7 +115,7 @@ export function InboxCard() {
               className="w-full sm:w-64"
             />
             <CopyButton
-              // Anew in each list: what was copied in another one has not been copied here.
+              // The key resets the "Copied" state for each list.
               key={`${inbox} ${status}`}
               text={emails.length === 0 ? null : emails.join(', ')}
               label={
@@ -159,7 +158,7 @@ export function InboxCard() {
         </TabPanel>
       </Tabs>
       <ConfirmDialog
-        // Anew for each: what is under way for one message says nothing about the next.
+        // The key resets the state of the dialog for each message.
         key={doomed?.id}
         open={doomed !== null && asked === doomed.id}
         title="Delete this message?"
@@ -185,7 +184,7 @@ export function InboxCard() {
   )
 }
 
-/** Or the empty lists would say that nobody has anything to ask. */
+/** Explains why the inboxes stay empty while contact is closed. */
 function ClosedNotice() {
   const { uid } = useAdmin()
   const { data: closed } = useQuery(inboxClosedQuery(uid))
@@ -205,7 +204,7 @@ function ClosedNotice() {
   )
 }
 
-/** Nothing while there are none: a zero would catch the eye as much as a number. */
+/** Hidden at zero, which would attract as much attention as a real count. */
 function NewCount({ count }: { count: number }) {
   if (count === 0) return null
   return (

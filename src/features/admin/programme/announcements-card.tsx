@@ -16,7 +16,7 @@ import { withdrawAnnouncement } from '@/data/ambassadors/announce'
 import { AnnouncementForm } from './announcement-form'
 import { audienceName } from './audiences'
 
-/** What ambassadors are told on their dashboards. */
+/** The announcements that ambassadors see on their dashboards. */
 export function AnnouncementsCard() {
   const { uid } = useAdmin()
   const query = useQuery(announcementsQuery(uid))
