@@ -18,10 +18,9 @@ interface WaitingMatches {
 }
 
 /**
- * Waiting sign-ups that contain `term` anywhere in their email, codes, or payment reference. Firestore finds only
- * prefixes, so they are read once and searched here.
- *
- * @param term empty while nothing is searched.
+ * Finds unverified sign-ups that contain `term` anywhere in their email, codes or payment
+ * reference. Firestore finds only prefixes, so all are read once and searched here.
+ * @param term empty when no search is active.
  */
 export function useWaitingMatches(adminUid: string, term: string): WaitingMatches {
   const all = useQuery({ ...waitingSignUpsQuery(adminUid), enabled: term !== '' })
