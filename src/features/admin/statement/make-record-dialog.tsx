@@ -20,7 +20,7 @@ import { money } from './line-cells'
 export type Traced = Candidate<OpenClaim> & { reference: string }
 
 interface MakeRecordDialogProps {
-  /** As it was when it was asked for; null while closed. */
+  /** The claim when the dialog was opened; null while closed. */
   traced: Traced | null
   onMade: (user: WaitlistUser, traced: Traced) => void
   onClose: () => void
@@ -35,7 +35,7 @@ export function MakeRecordDialog({ traced, onMade, onClose }: MakeRecordDialogPr
     if (traced === null) return
     const id = await makeFromClaim(traced.claim, traced.reference)
     onDecided()
-    // Should this fail, pressing again finds the record that was made.
+    // If this fails, a second press finds the record that was made.
     for (const user of await recordsOf([id])) onMade(user, traced)
     notifyByEmail(async () => (await import('../mail/notify-founder')).tellPayer(id))
     toast({

@@ -8,10 +8,10 @@ import { PasswordInput } from '@/ui/password-input'
 
 interface PasswordFormProps {
   file: string
-  /** The one that was given is. */
+  /** Whether the last password was wrong. */
   isWrong: boolean
   isOpening: boolean
-  /** What is done instead, and how it is called. */
+  /** Label of the alternative action. */
   otherLabel: string
   onOther: () => void
   onOpen: (password: string) => void
@@ -21,7 +21,7 @@ const WRONG = {
   password: { type: 'wrong', message: 'That isn’t the password of this file. Try again.' },
 }
 
-/** For a file that is locked. */
+/** Asks for the password of a locked file. */
 export function PasswordForm({
   file,
   isWrong,
@@ -36,7 +36,7 @@ export function PasswordForm({
   })
   const { setFocus } = form
 
-  // Also after a wrong one: the button was disabled meanwhile, and has lost the focus.
+  // The field was disabled during the attempt and lost its focus.
   useLayoutEffect(() => {
     if (!isOpening) setFocus('password')
   }, [isOpening, setFocus])
@@ -61,7 +61,7 @@ export function PasswordForm({
         label="Password of the file"
         hint="It opens the file here, and goes nowhere."
       >
-        {/* Password managers would offer the admin's own password. */}
+        {/* Otherwise password managers would offer the admin's own password. */}
         {(control) => <PasswordInput {...control} autoComplete="off" />}
       </FormField>
     </Form>

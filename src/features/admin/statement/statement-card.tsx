@@ -18,7 +18,7 @@ interface Opened {
   reader: StatementReader
 }
 
-/** Compares a bank statement with everybody who waits. What reads it comes with the first file. */
+/** Compares a bank statement with all unverified sign-ups. Its code loads with the first file. */
 export function StatementCard() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [readings, setReadings] = useState(0)
@@ -29,7 +29,8 @@ export function StatementCard() {
   const input = useRef<HTMLInputElement>(null)
   const ready = useRef<StatementReader | null>(null)
 
-  // While somebody looks for the file. What fails to come says so once it is needed.
+  // Loads the code while the admin chooses a file. If it fails, the error appears when the file is
+  // opened.
   function prepare() {
     ready.current ??= startReader()
     loadSection().catch(() => undefined)
@@ -49,12 +50,13 @@ export function StatementCard() {
     setReadings(readings + 1)
   }
 
-  // The reader of what was open before, and of what is open when somebody leaves the room.
+  // Closes the previous reader, and the current one when the admin leaves the section.
   const reader = opened?.reader
   useEffect(() => () => reader?.close(), [reader])
   useEffect(() => () => ready.current?.close(), [])
 
-  // What had the focus has gone: the file input with a file, the desk without one.
+  // The focused element was removed. Focus the opened statement, or the file input after closing
+  // it.
   const isOpen = opened !== null
   useLayoutEffect(() => {
     if (readings === 0 || document.activeElement !== document.body) return
@@ -65,7 +67,7 @@ export function StatementCard() {
   return (
     <Card
       className={isOver && isOpen ? 'outline-2 outline-accent-text' : undefined}
-      // Also while a file is open: the next one takes its place.
+      // Also accepts files while others are open. They replace them.
       onDragOver={(event) => {
         event.preventDefault()
         if (!isOver) prepare()
