@@ -2,7 +2,7 @@ import { ownScript } from '@/lib/own-script'
 import { whyNotLoaded } from '@/lib/why-not-loaded'
 
 import type { StatementBook } from './statement-book'
-// oxlint-disable-next-line import/default -- of Vite's: the address of the worker's own build
+// oxlint-disable-next-line import/default -- Vite resolves `?worker&url` to the address of the worker's bundle
 import workerAddress from './statement-worker?worker&url'
 
 /** A method call for the book in the worker. */
