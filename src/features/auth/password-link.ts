@@ -1,7 +1,6 @@
 /** The state of the password link that verifies a mailbox. */
 export interface PasswordLink {
   isSent: boolean
-  /** Why it could not be sent. */
   problem: string | null
 }
 

@@ -24,7 +24,7 @@ const profileSchema = v.variant('role', [
 /** The profile that a sign-up creates after the account. */
 export type NewProfile = v.InferOutput<typeof profileSchema>
 
-/** By lower-case email address. */
+/** Keys are lower-case email addresses. */
 const stored = storedValue(
   () => localStorage,
   storageKey('unfinished-profiles'),

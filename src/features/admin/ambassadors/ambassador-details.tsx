@@ -224,7 +224,7 @@ function Time({ date }: { date: Date }) {
 
 interface LineProps {
   label: string
-  /** The text to copy; no copy button without it. */
+  /** Text for the copy button; no button without it. */
   copy?: string | null | undefined
   children: ReactNode
 }

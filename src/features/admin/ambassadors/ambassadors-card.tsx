@@ -22,7 +22,7 @@ import { useTypedSearch } from './use-typed-search'
 
 const PAGE_SIZE = 15
 
-/** Limits the results for each field that a search looks at. */
+/** Most results for each field that a search looks at. */
 const MOST_FOUND = 15
 
 /** The newest ambassadors, or the results of a search among all. */

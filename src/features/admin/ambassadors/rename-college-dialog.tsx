@@ -39,7 +39,7 @@ export function RenameCollegeDialog({
   const [hasBegun, setHasBegun] = useState(false)
 
   function close() {
-    // The rename may have stopped halfway, or the admin pressed Escape.
+    // Also after a rename that stopped halfway, and after Escape.
     if (hasBegun) onChanged()
     setHasBegun(false)
     onClose()
@@ -101,7 +101,10 @@ function RenameForm({ college, colleges, onBegin, onClose, onDone }: RenameFormP
     },
   })
 
-  /** After a failure, the completed steps stay, and the next press continues from there. */
+  /**
+   * Renames the college. After a failure, the completed steps stay, and the next press continues
+   * there.
+   */
   async function carryOut({ into, toMove }: RenamePlan) {
     await nameCollege(college.name, into)
     boardsChanged()

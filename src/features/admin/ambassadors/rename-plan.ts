@@ -6,16 +6,15 @@ import { formatNumber } from '@/lib/format'
 
 const MISSING = 'Write the name, or choose another college.'
 
-/** The changes that renaming a college makes. */
 export interface RenamePlan {
   into: string
-  /** Whether another college has that name, so that the two are merged. */
+  /** Whether another college has that name. The two are merged then. */
   isMerge: boolean
   /** The uids of the ambassadors whose profiles get the new name. */
   toMove: readonly string[]
   /** Why the name can't be used; null if it can. */
   problem: string | null
-  /** Tells the admin what will change. */
+  /** The text that tells the admin what will change. */
   forecast: string
 }
 
@@ -27,7 +26,7 @@ export function renamePlan(
 ): RenamePlan {
   const text = typed.trim()
   const other = colleges.find(({ key, name }) => key !== college.key && isSameCollege(name, text))
-  // On a merge, use the spelling of the other college, so that only one of them changes.
+  // A merge uses the other college's spelling: only one of the two changes.
   const into = other?.mergedInto === null ? other.name : text
   const toMove = college.ambassadors.filter((one) => one.college !== into).map(({ uid }) => uid)
   return {

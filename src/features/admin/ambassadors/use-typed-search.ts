@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** In milliseconds. Browsers limit how often the address may change. */
+/** Delay in milliseconds, because browsers limit how often the address may change. */
 const PAUSE_MS = 250
 
 /** Keeps the search in the address. `term` is the trimmed text, updated after a pause in typing. */

@@ -51,7 +51,7 @@ function publish(): Promise<void> {
     try {
       await publishBoards()
     } catch {
-      // The failure is already reported. The next change or the next opening tries again.
+      // Reported, and tried again, as above.
     }
   })()
   return underWay

@@ -16,7 +16,6 @@ import { useReferenceHolder } from './use-reference-holder'
 
 interface DisputedPaymentProps {
   reference: string
-  /** At least one. */
   disputes: readonly PaymentDispute[]
   /** @param holder the record that uses the reference; null if none does. */
   onGive: (dispute: PaymentDispute, holder: WaitlistRecord | null) => void

@@ -18,7 +18,7 @@ interface EraseButtonProps {
   describedBy?: string | undefined
 }
 
-/** Erases a founder, after a dialog that lists what is deleted and what is kept. */
+/** Erases a founder. A dialog first lists what is deleted and what stays. */
 export function EraseButton({
   user: { id, email, referredBy, upiReferenceId, status },
   describedBy,

@@ -27,7 +27,7 @@ import { InboxMessage } from './inbox-message'
 
 interface InboxWords {
   name: string
-  /** The subject of a reply to a message without a subject. */
+  /** The subject of a reply if the message has none. */
   subject: string
   empty: string
 }
@@ -69,11 +69,11 @@ export function InboxCard() {
   )
   const { counts } = useWaitingCounts(uid)
 
-  const [doomed, setDoomed] = useState<ReceivedMessage | null>(null)
+  const [toDelete, setToDelete] = useState<ReceivedMessage | null>(null)
   const [asked, setAsked] = useState<string | null>(null)
 
   function askToDelete(message: ReceivedMessage) {
-    setDoomed(message)
+    setToDelete(message)
     setAsked(message.id)
   }
 
@@ -159,24 +159,26 @@ export function InboxCard() {
       </Tabs>
       <ConfirmDialog
         // The key resets the state of the dialog for each message.
-        key={doomed?.id}
-        open={doomed !== null && asked === doomed.id}
+        key={toDelete?.id}
+        open={toDelete !== null && asked === toDelete.id}
         title="Delete this message?"
         confirm="Delete this message"
         busy="Deleting…"
         cancel="Keep it"
         onConfirm={async () => {
-          if (doomed === null) return
-          await deleteMessage(inbox, doomed.id)
+          if (toDelete === null) return
+          await deleteMessage(inbox, toDelete.id)
         }}
-        onClose={() => setAsked((now) => (now === doomed?.id ? null : now))}
+        onClose={() => setAsked((now) => (now === toDelete?.id ? null : now))}
       >
-        {doomed !== null && (
+        {toDelete !== null && (
           <p className="wrap-anywhere">
             From{' '}
-            <bdi className="font-medium">{doomed.name ?? doomed.email ?? 'an unknown sender'}</bdi>
-            {doomed.name !== null && doomed.email !== null && ` (${doomed.email})`},{' '}
-            {formatDateTime(doomed.createdAt)}. It goes at once, and nobody can bring it back.
+            <bdi className="font-medium">
+              {toDelete.name ?? toDelete.email ?? 'an unknown sender'}
+            </bdi>
+            {toDelete.name !== null && toDelete.email !== null && ` (${toDelete.email})`},{' '}
+            {formatDateTime(toDelete.createdAt)}. It goes at once, and nobody can bring it back.
           </p>
         )}
       </ConfirmDialog>

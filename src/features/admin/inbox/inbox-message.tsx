@@ -17,7 +17,6 @@ interface InboxMessageProps {
   inbox: Inbox
   status: MessageStatus
   message: ReceivedMessage
-  /** The subject of a reply to a message without one. */
   replySubject: string
   onDelete: (message: ReceivedMessage) => void
 }
@@ -100,7 +99,7 @@ export function InboxMessage({
   )
 }
 
-/** The list is live, so a marked row disappears without further code. */
+/** Marks the message. Its row then disappears, because the list is live. */
 function useMark(inbox: Inbox, id: string, otherStatus: MessageStatus) {
   const { isPending, mutate } = useMutation({
     mutationFn: async () => {

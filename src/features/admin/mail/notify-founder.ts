@@ -10,7 +10,6 @@ import { mailMessage } from '@/lib/mail-message'
 
 type TellingKind = 'verified' | 'given' | 'asked' | 'taken_back'
 
-/** The record as the admin saw it. */
 type Founder = Pick<WaitlistUser, 'id' | 'email' | 'upiReferenceId' | 'generatedReferralCode'>
 
 /**

@@ -114,7 +114,6 @@ function Figure({ label, value, hint }: FigureProps) {
   )
 }
 
-/** Width of the figures and of their headings. */
 const countWidth = 'w-11 sm:w-13'
 
 /** Newest first, as in the table of sign-ups. */
@@ -164,7 +163,7 @@ function Count({ count, most, look }: { count: number; most: number; look: strin
   return (
     <span className="flex items-center gap-3">
       <span className={`${countWidth} shrink-0 text-right`}>{formatNumber(count)}</span>
-      {/* Phones have no room for the bars. */}
+      {/* The bars don't fit on phones. */}
       <svg aria-hidden className="hidden h-2.5 min-w-0 flex-1 sm:block">
         <rect width={`${(count / most) * 100}%`} height="100%" rx="2" className={look} />
       </svg>

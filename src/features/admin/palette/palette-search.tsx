@@ -13,7 +13,7 @@ import { Input } from '@/ui/input'
 import { sections } from '../sections/sections'
 import { statusLabel } from '../record/status-label'
 
-/** Limits the results for each kind and field. */
+/** Most results of each kind and field. */
 const MOST = 5
 
 /** Delay between the last key and the search, in milliseconds. */

@@ -14,7 +14,7 @@ export function Palette() {
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-      // Some browsers use these keys for their own search.
+      // The browser may use these keys for its own search.
       event.preventDefault()
       // An open dialog needs a decision first.
       if (document.querySelector('dialog[open]') === null) setIsOpen(true)

@@ -111,9 +111,8 @@ interface OfferProps extends Export {
 }
 
 interface OfferRowProps extends OfferProps {
-  /** State of this export. */
   state: ExportState
-  /** Whether this or another export is running. */
+  /** True while this or another export runs. */
   isBusy: boolean
   onStart: () => void
   onStop: () => void

@@ -91,7 +91,6 @@ function isWaiting(status: string | null): boolean {
 
 interface StepTextProps {
   step: Step
-  /** Whether this is the first verification. */
   isFirst: boolean
   adminUid: string
 }
@@ -208,7 +207,6 @@ interface ReferencesProps {
   to?: string
 }
 
-/** The former and the new payment reference. */
 function References({ from = null, to }: ReferencesProps) {
   return (
     <p className="flex flex-wrap gap-x-2">

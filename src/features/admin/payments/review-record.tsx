@@ -25,7 +25,6 @@ interface ReviewRecordProps {
   /** The row's data. The full record loads a moment later. */
   user: WaitlistUser
   flags: readonly Flag[]
-  /** Whether its verification is running. */
   isBusy: boolean
   onVerify: (user: WaitlistUser) => void
   onCorrect: (user: WaitlistUser) => void

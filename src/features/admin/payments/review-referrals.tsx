@@ -27,7 +27,6 @@ export function FriendsCount({ code, count }: { code: string; count: number }) {
 interface ReferredByProps {
   /** The ambassador's uid or the founder's record ID. */
   id: string | null
-  /** The code that was entered. */
   code: string | null
 }
 

@@ -4,7 +4,6 @@ import type { WaitlistRecord } from '@/data/waitlist/record'
 import type { PastEvent } from '@/data/waitlist/record-history'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 
-/** An event in the history of a sign-up. */
 export type Step =
   | { kind: 'joined'; at: Date | null; code: string | null }
   | Exclude<PastEvent, { kind: 'verified' }>

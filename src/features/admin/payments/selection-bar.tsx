@@ -36,7 +36,7 @@ export function SelectionBar({
       // Placed above the toasts, so that they don't cover it.
       className="selection-bar sticky bottom-[calc(4.5rem+var(--toasts,0rem))] z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-raised p-3 shadow-overlay transition-[bottom] md:flex-nowrap lg:bottom-[calc(1rem+var(--toasts,0rem))]"
     >
-      {/* On phones, the count has a line of its own, with the Clear button at its end. */}
+      {/* On phones, the count and the Clear button share a line. */}
       <p className="px-1 font-semibold whitespace-nowrap tabular-nums max-sm:w-2/3 max-sm:grow">
         {formatNumber(users.length)} selected
       </p>

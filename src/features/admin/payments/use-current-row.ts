@@ -15,7 +15,6 @@ interface CurrentRow {
   current: WaitlistUser | null
   /** The ID of the only row in the tab order. */
   stop: string | null
-  /** For the table's `tbody`. */
   onFocus: (event: FocusEvent<HTMLTableSectionElement>) => void
   /** Makes a row the current one, focuses it and scrolls it into view. */
   goTo: (id: string) => void
@@ -38,7 +37,7 @@ export function useCurrentRow(
   const [known, setKnown] = useState(ids)
   if (known !== ids) {
     setKnown(ids)
-    if (id !== null && !ids.includes(id)) setId(heir(id, known, ids))
+    if (id !== null && !ids.includes(id)) setId(nearestRemaining(id, known, ids))
   }
 
   const focus = useCallback(
@@ -82,7 +81,11 @@ export function useCurrentRow(
 }
 
 /** @returns the nearest remaining row below, else the nearest above. */
-function heir(id: string, before: readonly string[], now: readonly string[]): string | null {
+function nearestRemaining(
+  id: string,
+  before: readonly string[],
+  now: readonly string[],
+): string | null {
   const place = before.indexOf(id)
   const still = (one: string) => now.includes(one)
   return before.slice(place + 1).find(still) ?? before.slice(0, place).findLast(still) ?? null

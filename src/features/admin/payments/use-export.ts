@@ -10,7 +10,6 @@ import type { Rows } from './export-tables'
 export interface Export {
   /** The file's name, without date and extension. */
   file: string
-  /** The number of steps that reading takes. */
   total: number
   /** @param onDone receives the number of completed steps. */
   read: (signal: AbortSignal, onDone: (steps: number) => void) => Promise<Rows>
@@ -21,7 +20,6 @@ export type ExportState =
   | { status: 'running'; file: string; done: number; total: number }
   | { status: 'stopped'; file: string }
   | { status: 'failed'; file: string; problem: string }
-  /** `rows`: without the header. */
   | { status: 'done'; file: string; rows: number }
 
 /**

@@ -8,7 +8,7 @@ export function useFocusForRow(): RefObject<HTMLButtonElement | null> {
     const button = ref.current
     return () => {
       if (button === null || document.activeElement !== button) return
-      // Not to the next button, where a second press of the same key would verify another founder.
+      // Focus on the next button would let a second press of the key verify another founder.
       button.closest('tr')?.focus({ preventScroll: true })
     }
   }, [])

@@ -9,11 +9,10 @@ import {
   type WaitlistView,
 } from '@/domain/waitlist-view'
 
-/** In milliseconds. Browsers limit how often the address may change. */
+/** Delay in milliseconds, because browsers limit how often the address may change. */
 const PAUSE_MS = 250
 
 interface PaymentsAddress {
-  /** The text in the search box. */
   typed: string
   /** The search term in the address: the trimmed text, updated after a pause in typing. */
   term: string
@@ -24,7 +23,7 @@ interface PaymentsAddress {
   view: WaitlistView
   /** The view without a search. A search keeps it, so that no other rows are read. */
   listView: WaitlistView
-  /** Whether a filter was chosen; the order doesn't count. */
+  /** True if a filter was chosen; the order doesn't count. */
   isChosen: boolean
   type: (text: string) => void
   clearSearch: () => void

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 interface Selection<Row> {
-  /** In the order of the rows. Excludes rows that are gone or can't be selected any more. */
+  /** The selected rows in list order, without rows that are gone or can't be selected any more. */
   selected: readonly Row[]
   isSelected: (id: string) => boolean
   /** Selects or deselects a row. The next range starts here. */
@@ -12,7 +12,7 @@ interface Selection<Row> {
   clear: () => void
 }
 
-/** Keeps the selected rows. */
+/** Manages the selection of rows. */
 export function useSelection<Row extends { id: string }>(
   rows: readonly Row[],
   canBeSelected: (row: Row) => boolean,

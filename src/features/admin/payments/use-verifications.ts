@@ -26,7 +26,6 @@ export type Verification =
 
 export interface Verifications {
   byId: ReadonlyMap<string, Verification>
-  /** Verifies at once. */
   verify: (user: WaitlistUser) => Promise<void>
   /** Verifies after `HOLD_MS`, unless it is undone. */
   hold: (user: WaitlistUser) => void

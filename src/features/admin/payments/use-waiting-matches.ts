@@ -10,7 +10,6 @@ import { matchesSearch } from './waitlist-search'
 const none: readonly WaitlistUser[] = []
 
 interface WaitingMatches {
-  /** Live. */
   users: readonly WaitlistUser[]
   isPending: boolean
   error: Error | null
@@ -39,7 +38,7 @@ export function useWaitingMatches(adminUid: string, term: string): WaitingMatche
     () =>
       matches.flatMap((user, index) => {
         const latest = live[index]
-        // Null: erased since.
+        // Null means that the record was erased.
         return latest === null ? [] : [latest ?? user]
       }),
     [matches, live],

@@ -11,9 +11,8 @@ interface WaitlistPages {
   status: 'pending' | 'error' | 'success'
   /** Error of any page. */
   error: Error | null
-  /** In the view's order. */
   users: WaitlistUser[]
-  /** Where the next page starts; null if no row is known to follow. */
+  /** The next page's start; null if no row is known to follow. */
   end: PageEnd | null
   hasMore: boolean
   isLoadingMore: boolean

@@ -31,7 +31,6 @@ const ORDERS: Options<WaitlistView['sort']> = [
 
 interface WaitlistFiltersProps {
   view: WaitlistView
-  /** Whether a filter was chosen. */
   isChosen: boolean
   onShow: (view: WaitlistView) => void
 }

@@ -98,7 +98,7 @@ const steps: Readonly<Record<string, number>> = {
 interface WaitlistTableProps {
   users: readonly WaitlistUser[]
   verifications: Verifications
-  /** By record ID. */
+  /** Keys are record IDs. */
   flags: ReadonlyMap<string, readonly Flag[]>
   sort: WaitlistView['sort']
   onSort: (sort: WaitlistView['sort']) => void
@@ -146,7 +146,8 @@ export function WaitlistTable({
     },
     [byId],
   )
-  // Once the live row shows the status, drop the kept result: it would hide a later revert.
+  // Drop the kept result when the live row shows the status. Otherwise it would hide a later
+  // revert.
   useEffect(() => {
     for (const user of users) {
       const { id, status } = user
@@ -182,7 +183,7 @@ export function WaitlistTable({
       goTo(next.id)
       return
     }
-    // On a button, Enter and Space press the button.
+    // A focused button handles Enter and Space itself.
     const onRow = target instanceof HTMLTableRowElement
     const opens = name === 'Enter' && onRow
     const selects = name === ' ' && onRow
@@ -288,7 +289,7 @@ export function WaitlistTable({
               formerReference={formerReference(user, firstReferences)}
               isCurrent={user === current}
               isStop={user.id === stop}
-              // Null: it can't be selected any more.
+              // Null if it can't be selected any more.
               isSelected={isWaiting(user) ? isSelected(user.id) : null}
               onSelect={toggle}
               onSelectTo={selectTo}
@@ -374,7 +375,7 @@ export function WaitlistTable({
         onCorrect={(user) => setCorrecting([user])}
         onTakeBack={setTakingBack}
         onClose={() => {
-          // Otherwise the browser returns the focus to the row that was opened first.
+          // The browser would return the focus to the row that was opened first.
           if (opened !== null) goTo(opened.id)
           record.close()
         }}
@@ -538,7 +539,7 @@ const WaitlistRow = memo(function WaitlistRow({
         )}
       </TableCell>
       <TableCell label="Actions" className={`${card.cell} ${card.unlabelled} ${card.actions}`}>
-        {/* As high as the button, so that the row keeps its height without it. */}
+        {/* The height of the button, so that the row is the same height without it. */}
         <div className="flex min-h-9 w-full items-center justify-end gap-2 @max-5xl:gap-3 @max-md:justify-between">
           {held !== null && (
             <UndoButton

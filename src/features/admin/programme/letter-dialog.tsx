@@ -80,7 +80,6 @@ function Draft({ perk, onClose }: { perk: Perk; onClose: () => void }) {
 
 interface LetterFormProps {
   perk: Perk
-  /** The template with this ambassador's current figures. */
   filled: LetterTemplate
   onClose: () => void
 }

@@ -62,7 +62,7 @@ export function PerksCard() {
     pages,
     PERKS_PAGE,
   )
-  // Ignores selected rows that have left the list.
+  // A selected row may have left the list.
   const selected = list.rows.filter(({ id }) => chosen.has(id))
   const exporting = useMutation({
     mutationFn: async () =>

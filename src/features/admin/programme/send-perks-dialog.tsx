@@ -22,11 +22,10 @@ import { reasonProblem } from '@/components/reason-problem'
 import { notifyOfPerk } from '../mail/notify-of-perk'
 import { perkName } from './packing-list'
 
-/** The dialog names at most this many perks. */
 const MOST_LISTED = 5
 
 interface SendPerksDialogProps {
-  /** At least one; null while closed. */
+  /** Never empty; null while closed. */
   perks: readonly Perk[] | null
   onClose: () => void
 }
@@ -64,7 +63,7 @@ function SendForm({ perks, onClose }: { perks: readonly Perk[]; onClose: () => v
       for (const [index, perk] of left.entries()) {
         await sendPerk(perk.id, note)
         notifyOfPerk(perk, note)
-        // After a failure, the earlier ones stay marked.
+        // The perks marked before a failure stay marked.
         setLeft(left.slice(index + 1))
       }
     },

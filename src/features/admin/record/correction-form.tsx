@@ -44,20 +44,16 @@ const schema = v.variant('ready', [
   v.object({ ready: v.picklist(reasons), own: v.string() }),
 ])
 
-/** The dialog names at most this many founders. */
 const MOST_LISTED = 5
 
 interface CorrectionFormProps {
-  /** At least one. */
   users: readonly WaitlistUser[]
-  /** Called after each request with the founders who are still to be asked. */
   onLeft?: (left: readonly WaitlistUser[]) => void
   onAsked: () => void
   onCancel: () => void
 }
 
 export function CorrectionForm({ users, onLeft, onAsked, onCancel }: CorrectionFormProps) {
-  // Founders who are still to be asked.
   const [left, setLeft] = useState(users)
   const many = users.length > 1
   const recount = useRecount()
@@ -151,7 +147,7 @@ export function CorrectionForm({ users, onLeft, onAsked, onCancel }: CorrectionF
   )
 }
 
-/** Some of several founders were not asked; the message names them. */
+/** Thrown if only some founders were asked. The message names the others. */
 class NotAllAsked extends Error {}
 
 function whyNotAsked(error: Error): string {

@@ -14,11 +14,10 @@ import { failedResult, isUncertain, type VerificationResult } from './verificati
 
 export interface VerifyRun {
   state: 'idle' | 'running' | 'stopping' | 'stopped'
-  /** By record ID. */
+  /** Keys are record IDs. */
   results: ReadonlyMap<string, VerificationResult>
-  /** The number of payments confirmed together. */
   total: number
-  /** Those that are still to be verified. */
+  /** The payments that are still to be verified. */
   remaining: readonly WaitlistUser[]
   /** Why the run stopped without the admin's doing. */
   problem: string | null
@@ -52,9 +51,9 @@ export function useVerifyRun(
   const [summary, setSummary] = useState<string | null>(null)
   const outcomes = useRef(new Map<string, VerificationResult['status']>())
   // A ref, so that a new callback doesn't restart the run.
-  const tell = useRef(onResult)
+  const notify = useRef(onResult)
   useEffect(() => {
-    tell.current = onResult
+    notify.current = onResult
   }, [onResult])
 
   useEffect(() => {
@@ -114,7 +113,7 @@ export function useVerifyRun(
           result = failedResult(user.id, error)
         }
         setResults((known) => new Map(known).set(user.id, result))
-        tell.current?.(user.id, result)
+        notify.current?.(user.id, result)
         if (isLost) return
         outcomes.current.set(user.id, result.status)
         finished.add(user)
@@ -122,13 +121,13 @@ export function useVerifyRun(
       }
       const work = async () => {
         while (mayGoOn.current) {
-          const at = left.findIndex((user) => !busy.has(laneOf(user)))
+          const at = left.findIndex((user) => !busy.has(referrerKey(user)))
           const [user] = at === -1 ? [] : left.splice(at, 1)
           // The rest waits for running verifications of the same referrers.
           if (user === undefined) return
-          busy.add(laneOf(user))
+          busy.add(referrerKey(user))
           await verifyOne(user)
-          busy.delete(laneOf(user))
+          busy.delete(referrerKey(user))
         }
       }
       await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work))
@@ -173,11 +172,10 @@ export function useVerifyRun(
   }
 }
 
-/** The number of verifications at once. */
 const SIDE_BY_SIDE = 6
 
 /** Verifications for one referrer write the same count, so they run one at a time. */
-function laneOf({ id, referredBy }: WaitlistUser): string {
+function referrerKey({ id, referredBy }: WaitlistUser): string {
   return referredBy ?? id
 }
 

@@ -15,7 +15,7 @@ export const NOT_KNOWN: VerificationResult & { status: 'unknown' } = {
 }
 
 /** Errors after which it is certain that no earlier attempt verified the record either. */
-const TELLS_OF_EARLIER: ReadonlySet<FailureKind> = new Set(['changed', 'duplicate', 'malformed'])
+const RULES_OUT_EARLIER: ReadonlySet<FailureKind> = new Set(['changed', 'duplicate', 'malformed'])
 
 /** IDs of records whose verification got no clear answer. */
 const uncertain = new Set<string>()
@@ -48,7 +48,7 @@ export function remembering<User extends { id: string }, How extends unknown[]>(
       settle(user.id)
     } catch (error) {
       if (!isNotWritten(error)) uncertain.add(user.id)
-      else if (TELLS_OF_EARLIER.has(toAppError(error).kind)) settle(user.id)
+      else if (RULES_OUT_EARLIER.has(toAppError(error).kind)) settle(user.id)
       throw error
     }
   }

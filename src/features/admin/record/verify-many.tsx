@@ -17,12 +17,12 @@ interface VerifyManyProps {
   differing: number
   /** The number of unverified ones whose rows may not be money received. */
   unclear: number
-  /** By record ID. */
+  /** Keys are record IDs. */
   flags: ReadonlyMap<string, readonly Flag[]>
   run: VerifyRun
   /** Shown before the run starts; null for none, which takes no space. */
   hint: string | null
-  /** What happens to the rest if the page is closed during the run. */
+  /** Tells what happens to the rest if the page is closed during the run. */
   whenClosed: string
   buttonRef?: Ref<HTMLButtonElement>
 }

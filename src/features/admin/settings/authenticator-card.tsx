@@ -99,7 +99,7 @@ function SetUp({ onDone }: { onDone: () => void }) {
   const { status, data, error, refetch } = useQuery({
     queryKey: [...KEY, 'set-up'],
     queryFn: setUpAuthenticatorApp,
-    // Each dialog gets a new secret.
+    // A secret must not be reused by another dialog.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -22,7 +22,7 @@ interface ClosingSwitchProps {
   words: { open: string; closed: string; hasClosed: string; hasOpened: string }
   onClose: () => Promise<void>
   onReopen: () => Promise<void>
-  /** What closing and reopening do, for the confirmation dialogs. */
+  /** Explain closing and reopening in the confirmation dialogs. */
   children: { closing: ReactNode; reopening: ReactNode }
 }
 

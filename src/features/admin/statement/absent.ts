@@ -8,7 +8,6 @@ export interface Inconclusive {
   claims: readonly WaitlistUser[]
 }
 
-/** Founders whose payment isn't in the files. */
 export interface Absent {
   /** Founders who haven't paid according to the files. They can be asked for a correction. */
   notReceived: readonly WaitlistUser[]

@@ -16,7 +16,7 @@ import type { VerificationResult } from '../record/verification-result'
 const noFlags: readonly Flag[] = []
 
 interface ChoosingProps {
-  /** By record ID. */
+  /** Keys are record IDs. */
   flags: ReadonlyMap<string, readonly Flag[]>
   chosen: ReadonlySet<string>
   results: ReadonlyMap<string, VerificationResult>

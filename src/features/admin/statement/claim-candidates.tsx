@@ -17,7 +17,6 @@ import { RowList, widths } from './row-list'
 
 interface ClaimCandidatesProps {
   candidates: readonly Candidate<OpenClaim>[]
-  /** The number of open claims. */
   claims: number
   disabled: boolean
   onMade: (user: WaitlistUser) => void

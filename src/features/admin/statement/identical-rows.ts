@@ -2,7 +2,6 @@ import type { Line } from '@/domain/statement/lines'
 
 /** Rows with the same content, combined into one. */
 export interface IdenticalRows<Row> {
-  /** The first of the rows. */
   row: Row
   count: number
 }

@@ -29,7 +29,6 @@ export function LineCells({
 }: {
   line: Line
   reference: string | null
-  /** The number of identical rows. */
   count?: number
 }) {
   return (
@@ -65,7 +64,6 @@ export function JoinedCell({ claim: { createdAt } }: { claim: WaitlistUser }) {
   )
 }
 
-/** Shows the row's place in the file. */
 function StatementCell({ line, count }: { line: Line; count: number }) {
   return (
     <TableCell label="Statement" wrap className="text-xs text-mute">

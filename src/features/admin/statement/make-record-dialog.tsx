@@ -16,7 +16,6 @@ import { RecordsWithEmail } from '../record/records-with-email'
 import { useDisputesDecided } from '../record/use-disputed-references'
 import { money } from './line-cells'
 
-/** A claim, and the row with its reference. */
 export type Traced = Candidate<OpenClaim> & { reference: string }
 
 interface MakeRecordDialogProps {

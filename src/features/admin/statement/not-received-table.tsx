@@ -14,9 +14,8 @@ import { RowList, widths } from './row-list'
 
 interface NotReceivedTableProps {
   claims: readonly WaitlistUser[]
-  /** By record ID: the row that shows that no money came in. */
+  /** The row that shows that no money came in, by record ID. */
   refuted: ReadonlyMap<string, Line>
-  /** Shown when the list is empty. */
   empty: string
   /** IDs of records for which a correction was requested after the claims were read. */
   asked: ReadonlySet<string>

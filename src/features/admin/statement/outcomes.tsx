@@ -29,9 +29,8 @@ import { VerifyMany } from '../record/verify-many'
 
 /** The admin's work so far. It survives a new comparison after a changed column or answer. */
 export interface Work {
-  /** The ID of its report. */
   runId: string
-  /** By record ID, the rows that the admin has selected or deselected. */
+  /** The admin's own choices: by record ID, whether the row is selected. */
   ticks: ReadonlyMap<string, boolean>
   /** Records that the admin has verified by hand although their payment is used twice. */
   verified: ReadonlySet<string>
@@ -44,18 +43,16 @@ export function newWork(): Work {
 
 interface OutcomesProps extends Compared {
   absent: Absent
-  /** The admin's answers about the files, in words. */
   answers: readonly string[]
   work: Work
   /** Must be stable between renders. */
   onWork: (change: (before: Work) => Work) => void
   files: StatementRun['files']
-  /** By record ID, the reference of the payment that was linked to it. */
+  /** The reference of the linked payment, by record ID. */
   linked: ReadonlyMap<string, string>
   onLinked: (likely: LikelyPayment) => void
-  /** By record ID, for all compared records. */
+  /** Keys are record IDs. */
   flags: ReadonlyMap<string, readonly Flag[]>
-  /** The open claims of payers without a reference. */
   claims: readonly OpenClaim[]
   /** The records that were made from a row. */
   made: readonly WaitlistUser[]

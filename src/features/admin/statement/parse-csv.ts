@@ -57,7 +57,7 @@ function split(text: string, separator: string, most: number): string[][] {
     const end = Math.min(text.length, start + LONGEST_QUOTED)
     const isRecord = text[start + 1] === '{'
     for (let index = start + 1; index < end; index += 1) {
-      // Some programs escape quotes with a backslash: {\"rrn\":\"4123\"}.
+      // A backslash can escape a quote in JSON: {\"rrn\":\"4123\"}.
       if (isRecord && text[index] === '\\') {
         index += 1
         continue

@@ -8,10 +8,9 @@ import { PasswordInput } from '@/ui/password-input'
 
 interface PasswordFormProps {
   file: string
-  /** Whether the last password was wrong. */
+  /** True if the last password was wrong. */
   isWrong: boolean
   isOpening: boolean
-  /** Label of the alternative action. */
   otherLabel: string
   onOther: () => void
   onOpen: (password: string) => void
@@ -61,7 +60,7 @@ export function PasswordForm({
         label="Password of the file"
         hint="It opens the file here, and goes nowhere."
       >
-        {/* Otherwise password managers would offer the admin's own password. */}
+        {/* Prevents password managers from offering the admin's own password. */}
         {(control) => <PasswordInput {...control} autoComplete="off" />}
       </FormField>
     </Form>

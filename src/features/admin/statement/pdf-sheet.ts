@@ -14,7 +14,7 @@ import type { Sheet } from '@/domain/statement/tables'
 export interface PlacedText {
   text: string
   x: number
-  /** The text's baseline. */
+  /** Baseline. */
   y: number
   width: number
   /** Font height. */
@@ -28,7 +28,7 @@ interface Fragment {
   right: number
   /** The number of text items in it. */
   pieces: number
-  /** Whether one item overlaps the end of another. */
+  /** True if one item overlaps the end of another. */
   isOverwritten: boolean
 }
 
@@ -70,7 +70,7 @@ const BROKEN = 'Broken between two lines'
 
 const MIXED_UP = 'Its words can’t be told apart by columns'
 const APART = 'Its amount stands on another line than its day'
-const ANYBODYS = 'It stands in a PDF, and nobody can tell to which row it belongs'
+const UNASSIGNED = 'It stands in a PDF, and nobody can tell to which row it belongs'
 
 /**
  * A PDF has no rows and columns, only words with positions. A line with a date becomes a row, with
@@ -93,8 +93,8 @@ export function sheetOfPages(pages: readonly (readonly PlacedText[])[]): Sheet {
       const next = nextHeader(lines, from)
       const until = next?.at ?? lines.length
       const part = lines.slice(from, until)
-      // In one cell, so that nothing is taken for a column.
-      if (header === null) for (const line of part) add([textOf(line)], ANYBODYS)
+      // A single cell, so that no text is taken for a column.
+      if (header === null) for (const line of part) add([textOf(line)], UNASSIGNED)
       else for (const { cells, doubt } of rowsOf(part, header)) add(cells, doubt)
       if (next === null) break
       const isRepeated = header !== null && sameHeadings(header, next.header)
@@ -250,9 +250,9 @@ function leftOver(rows: readonly Row[]): Row[] {
     const words = cells.filter((cell) => cell !== '').join(' ')
     if (isSectionTitle(words)) return [{ y, cells: [words], doubt: null }]
     if (!/\d{4}/.test(words)) return []
-    // In the added last column, where nothing is read as a date or an amount.
+    // Only the added last column gets text, because no dates or amounts are read from it.
     const all = [...cells.map(() => ''), words]
-    return mentionedIn(words).length > 0 ? [{ y, cells: all, doubt: ANYBODYS }] : []
+    return mentionedIn(words).length > 0 ? [{ y, cells: all, doubt: UNASSIGNED }] : []
   })
 }
 

@@ -23,7 +23,6 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04]
 /** Old Excel files, and new ones with a password. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 
-/** The result of reading a file. */
 export type FileRead =
   | { kind: 'read'; statement: Statement }
   /** The file needs a password. `isWrong`: the given one is wrong. */
@@ -185,7 +184,7 @@ async function markup(text: string): Promise<Sheet[]> {
   )
 }
 
-/** Also detects one JSON record per line. */
+/** A file may also hold one JSON record per line. */
 function isJson(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false
   return [text, text.trimStart().split(/[\r\n]/, 1)[0] ?? ''].some((json) => {

@@ -16,7 +16,7 @@ import { RowList, widths } from './row-list'
 interface NotClaimedTableProps {
   rows: Matches<WaitlistUser>['notClaimed']
   empty: string
-  /** By reference: the founder who may have made the payment. */
+  /** The founder who may have made the payment, by reference. */
   likely: ReadonlyMap<string, WaitlistUser>
   onLinked: (likely: LikelyPayment) => void
 }

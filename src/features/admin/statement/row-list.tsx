@@ -24,7 +24,6 @@ interface RowListProps<Row> {
    */
   columns: Readonly<Record<string, string>>
   rows: readonly Row[]
-  /** Shown when the list is empty. */
   empty: string
   children: (row: Row) => ReactNode
 }

@@ -23,10 +23,9 @@ import { sha256Hex } from '@/lib/sha256'
 import { compareWith, judgeStatement, type JudgedStatement } from './compare'
 import { readStatementFile, type FileRead } from './read-statement-file'
 
-/** The result of reading a file. */
 type FileOutcome =
   | { kind: 'read'; sha256: string }
-  /** The same content as an earlier file, which is used for both. */
+  /** The file has the same content as an earlier one, which is used for both. */
   | { kind: 'same'; as: string }
   | Exclude<FileRead, { kind: 'read' }>
 
@@ -36,29 +35,26 @@ export interface TableKind {
   headings: readonly string[]
   /** Guessed from the headings. */
   columns: Columns
-  /** The cells of the first row. */
   sample: readonly string[]
   place: string
   looksLikePayments: boolean
 }
 
-/** By key of their `TableKind`. */
+/** Keys are those of `TableKind`. */
 export type ChosenColumns = ReadonlyMap<string, Columns>
 
-/** The admin's choices and answers. */
 export interface Choices {
   columns: ChosenColumns
   answers: readonly Answer[]
 }
 
-/** What the files contain before the comparison with sign-ups. */
+/** A summary of the files before the comparison with sign-ups. */
 export interface Told extends Pick<Lines, 'repeated' | 'questions'> {
   rows: number
   credits: number
   unclear: number
   /** The days that each file covers. */
   periods: readonly Period[]
-  /** The parts that could not be read. */
   gaps: readonly Gap[]
   /** Rows that the admin has marked as no payments. */
   noPayments: readonly GapRow[]
@@ -83,11 +79,7 @@ export interface StatementBook {
   ) => Promise<FileOutcome>
   kinds: () => TableKind[]
   told: (choices: Choices) => Told
-  /** As unclaimedReferences(). */
   unclaimed: (choices: Choices, claims: readonly Claim[]) => string[]
-  /**
-   * As compareWith().
-   */
   match: (
     choices: Choices,
     claims: readonly WaitlistUser[],
@@ -96,10 +88,9 @@ export interface StatementBook {
   ) => Compared
 }
 
-/** The result of the comparison. */
 export interface Compared {
   matches: Matches<WaitlistUser>
-  /** As likelyClaims(). */
+  /** See likelyClaims(). */
   likely: ReadonlyMap<string, WaitlistUser>
 }
 

@@ -25,7 +25,7 @@ export function StatementCard() {
   const [isOver, setIsOver] = useState(false)
   const [isVerifying, setIsVerifying] = useState(false)
   const answers = useGivenAnswers()
-  const desk = useRef<HTMLDivElement>(null)
+  const statement = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const ready = useRef<StatementReader | null>(null)
 
@@ -60,14 +60,14 @@ export function StatementCard() {
   const isOpen = opened !== null
   useLayoutEffect(() => {
     if (readings === 0 || document.activeElement !== document.body) return
-    if (isOpen) desk.current?.focus({ preventScroll: true })
+    if (isOpen) statement.current?.focus({ preventScroll: true })
     else input.current?.focus({ preventScroll: true })
   }, [isOpen, readings])
 
   return (
     <Card
       className={isOver && isOpen ? 'outline-2 outline-accent-text' : undefined}
-      // Also accepts files while others are open. They replace them.
+      // Files can also be dropped while others are open. They replace them.
       onDragOver={(event) => {
         event.preventDefault()
         if (!isOver) prepare()
@@ -110,7 +110,7 @@ export function StatementCard() {
           />
         </div>
       ) : (
-        <div ref={desk} tabIndex={-1} className="outline-none">
+        <div ref={statement} tabIndex={-1} className="outline-none">
           <LazyPart
             loading={<RowsLoading label="Opening the statement…" rows={4} />}
             title="This part of the page didn’t arrive"

@@ -30,7 +30,7 @@ const columnsSchema = v.object({
   status: column,
 })
 
-/** By header text, the latest correction last. */
+/** Pairs of header text and columns, the latest correction last. */
 const corrected = storedValue(
   () => localStorage,
   storageKey('statement-columns'),

@@ -16,13 +16,12 @@ interface StatementQuestionsProps {
   /** Rows that the admin has marked as no payments. */
   noPayments: readonly GapRow[]
   answers: GivenAnswers
-  /** File names by SHA-256. */
   names: ReadonlyMap<string, string>
   /** Set while payments are verified, because the matches must not change during a run. */
   disabled: boolean
 }
 
-/** Asks the admin about what the files don't tell. */
+/** Asks the admin about details that are missing in the files. */
 export function StatementQuestions({
   questions,
   noPayments,

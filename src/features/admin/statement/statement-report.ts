@@ -133,7 +133,7 @@ function received(row: Line): (string | number | null)[] {
   return [amount, date === null ? null : day(date), place, narration, evidence?.text ?? null]
 }
 
-/** In a format that spreadsheets recognise as a date. */
+/** Returns a date in a format that spreadsheets recognise. */
 function day(date: Date): string {
   return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
 }

@@ -41,7 +41,6 @@ import { useReferrerEmails } from '../record/use-referrer-emails'
 import { useVerifyRun } from '../record/use-verify-run'
 
 interface StatementSectionProps {
-  /** At least one. */
   files: readonly File[]
   reader: StatementReader
   /** A new number each time that files are opened. */
@@ -179,7 +178,6 @@ type ReadFile = { name: string; label: string } & (
 )
 
 interface ReadFiles {
-  /** The first file that still needs its password. */
   locked: { index: number; file: File; isWrong: boolean } | null
   outcomes: readonly ReadFile[]
   kinds: readonly TableKind[]
@@ -226,7 +224,6 @@ interface OpenedStatementProps extends Omit<StatementSectionProps, 'files'> {
   kinds: readonly TableKind[]
 }
 
-/** The maximum number of referrers to look up. */
 const MOST_REFERRERS = 50
 
 const none: readonly WaitlistUser[] = []
@@ -306,7 +303,7 @@ function OpenedStatement({
             return { holders: found.holders, everybody: [...claims, ...found.unverified] }
           },
   })
-  // By record ID, the reference of a payment that the admin linked.
+  // References of payments that the admin linked, by record ID.
   const [linked, setLinked] = useState<ReadonlyMap<string, string>>(new Map())
   // Records that were made from a row since the payments were read.
   const [made, setMade] = useState<readonly WaitlistUser[]>([])
@@ -570,7 +567,6 @@ function summary({ rows, credits, unclear, periods }: Told): string {
   return counted.join(', ')
 }
 
-/** The admin's answers about these files, in words. */
 function reliedOn({ questions, noPayments }: Told): string[] {
   return [
     ...questions.flatMap(({ answer }) => (answer === null ? [] : [answerWords(answer)])),
@@ -578,7 +574,7 @@ function reliedOn({ questions, noPayments }: Told): string[] {
   ]
 }
 
-/** Such as "Nov 21, 2026", or a range of two dates. */
+/** Returns text such as "Nov 21, 2026", or a range of two dates. */
 function daysWords({ first, last }: Days): string {
   const [from, to] = [formatDate(first), formatDate(last)]
   return from === to ? from : `${from} to ${to}`

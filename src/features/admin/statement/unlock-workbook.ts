@@ -43,7 +43,7 @@ async function openAgile(info: Bytes, body: Bytes, password: string): Promise<By
   const lock = attributesOf(xml, 'encryptedKey')
   const salt = base64(lock('saltValue'))
   const hash = hashNamed(lock('hashAlgorithm'))
-  const hashed = spun(hash, salt, password, Number(lock('spinCount')))
+  const hashed = hashRepeatedly(hash, salt, password, Number(lock('spinCount')))
   const unlocked = async (purpose: readonly number[], name: string) => {
     const key = hash(joined(hashed, Uint8Array.from(purpose)))
     const aes = await aesKey(sized(key, Number(lock('keyBits')) / 8))
@@ -74,7 +74,7 @@ async function openStandard(info: Bytes, body: Bytes, password: string): Promise
   const keyBytes = view.getUint32(header + 16, true) / 8
   const salt = info.slice(verifier + 4, verifier + 20)
   const hash = hashNamed('SHA1')
-  const hashed = spun(hash, salt, password, 50_000)
+  const hashed = hashRepeatedly(hash, salt, password, 50_000)
   const last = hash(joined(hashed, littleEndian(0)))
   const mixed = (filler: number) =>
     hash(new Uint8Array(64).map((_, at) => (last[at] ?? 0) ^ filler))
@@ -98,7 +98,7 @@ const PURPOSE = {
 
 type Hash = (bytes: Bytes) => Bytes
 
-/** Not `crypto.subtle`, because it is asynchronous and a password takes 100,000 hashes. */
+/** `crypto.subtle` would be too slow: it is asynchronous, and a password takes 100,000 hashes. */
 const HASHES: Readonly<Record<string, Hash>> = {
   SHA1: sha1,
   SHA256: sha256,
@@ -114,7 +114,7 @@ function hashNamed(name: string): Hash {
 }
 
 /** Hashes the password many times, which makes guessing slow. */
-function spun(hash: Hash, salt: Bytes, password: string, times: number): Bytes {
+function hashRepeatedly(hash: Hash, salt: Bytes, password: string, times: number): Bytes {
   const letters = new Uint8Array(password.length * 2)
   const view = new DataView(letters.buffer)
   for (let at = 0; at < password.length; at += 1) {

@@ -15,7 +15,7 @@ export function roundTicks(highest: number): number[] {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(highest / 5)))
   const step = [1, 2, 5].map((digit) => digit * power).find((step) => step * 5 >= highest)
   const distance = step ?? 10 * power
-  // At least four intervals, so that a single referral doesn't fill the chart.
+  // Use at least four intervals, so that a single referral doesn't fill the chart.
   const intervals = Math.max(distance === 1 ? 4 : 1, Math.ceil(highest / distance))
   return Array.from({ length: intervals + 1 }, (_tick, index) => index * distance)
 }

@@ -30,9 +30,7 @@ interface HistoryBarsProps {
   label: string
   unit: PeriodUnit
   periods: readonly Period[]
-  /** One row for each period. */
   rows: readonly HistoryRow[]
-  /** The index of the highlighted period. */
   active: number | null
   onActivate: (index: number | null) => void
   /** Shown in the middle of the chart, in front of the grid lines. */
@@ -63,7 +61,7 @@ export function HistoryBars({
   const top = ticks.at(-1) ?? 1
   const band = width / rows.length
   const centre = (index: number) => Math.round((index + 0.5) * band)
-  // Both widths are even, so that the inner bar is centred in the outer one.
+  // Half the width of each bar, in whole pixels, so that the inner bar is centred in the outer one.
   const lane = Math.min(14, Math.max(4, Math.round(band * 0.32)))
   const core = Math.max(2, Math.round(lane * 0.5) - 1)
   const letter = fontSize * LETTER_WIDTH

@@ -3,7 +3,6 @@ import { ChevronRight } from 'lucide-react'
 import { formatNumber } from '@/lib/format'
 
 export interface HistoryRow {
-  /** The name of the period. */
   name: string
   /** An estimate; null if unknown. */
   visits: number | null

@@ -21,7 +21,7 @@ export function LazyReferralChart() {
   )
 }
 
-/** Whether an element has been within half a screen of the visible part of the page. */
+/** True once an element has been within half a screen of the visible part of the page. */
 function useNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {

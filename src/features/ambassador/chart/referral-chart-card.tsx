@@ -9,7 +9,6 @@ export function ReferralChartCard({
   children,
 }: {
   picker: ReactNode
-  /** The totals from visits to verified referrals. */
   road?: ReactNode
   children: ReactNode
 }) {
@@ -43,7 +42,6 @@ export function HistoryLayout({ readout, plot, problem, table }: HistoryParts) {
   )
 }
 
-/** Heights of the main bars and their labels. */
 export const barsHeight = 'h-44 @2xl:h-52'
 export const labelsHeight = 'h-10'
 /** Height of the smaller bars for visits. */

@@ -16,7 +16,7 @@ import { cardClass } from '@/ui/card'
 import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
 
-/** In a browser that has shown none yet, only announcements up to this age count as news. */
+/** Maximum age of news in a browser that has shown none yet. */
 const NEWS_FOR_MS = 14 * 24 * 60 * 60 * 1000
 
 /**

@@ -25,7 +25,7 @@ export function Celebration({ onNoted }: { onNoted: (next: 'rewards' | 'same tab
   const { uid, profile } = useAmbassador()
   const tier = tierFor(profile.referralCount)
   const [noted] = useState(() => notedTier(uid))
-  // In a new browser, the current tier counts as known, because it may be old news.
+  // The tier isn't news in a new browser, because it may have been reached long ago.
   const [before, setBefore] = useState<Tier>(() => noted.read() ?? tier)
   useEffect(() => noted.write(before), [noted, before])
   const isReached = rankOf(tier) > rankOf(before)

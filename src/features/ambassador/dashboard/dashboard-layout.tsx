@@ -35,7 +35,7 @@ export function DashboardLayout({ News, ...parts }: DashboardLayoutProps) {
 
   function show(next: string) {
     flushSync(() => setTab(next))
-    // On phones the tabs are sticky, so the content of a tab may start above the visible part.
+    // The tabs are sticky on phones, so the content of a tab may start above the visible part.
     const staysInSight =
       tabs.current !== null && getComputedStyle(tabs.current).position === 'sticky'
     if (staysInSight) panels.current?.scrollIntoView()

@@ -118,7 +118,7 @@ function LastReferrals({
   )
 }
 
-/** After this time, tell the ambassador that the connection may be down. In milliseconds. */
+/** Time until the page says that the connection may be down, in milliseconds. */
 const PATIENCE = 5000
 
 function WhyNotLive({ at }: { at: number }) {

@@ -9,7 +9,7 @@ export function useInstallable(): void {
     const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
     const ofTheSite = manifest?.href
     if (manifest !== null) manifest.href = '/ambassador.webmanifest'
-    // Not in development, where changed files keep their names.
+    // Development would serve outdated files, because their names don't change.
     if (import.meta.env.PROD && 'serviceWorker' in navigator) void keepForOffline()
     return () => {
       if (manifest !== null && ofTheSite !== undefined) manifest.href = ofTheSite

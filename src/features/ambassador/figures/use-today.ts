@@ -10,7 +10,7 @@ export function useToday(): Date {
   useEffect(() => {
     const untilMidnight = periodEnd(today, 'day').getTime() - Date.now()
     const timer = setTimeout(() => setToday(new Date()), Math.max(untilMidnight, 0))
-    // After sleep, a computer runs the timer late.
+    // The timer is late if the computer slept.
     const wake = () => {
       if (Date.now() >= periodEnd(today, 'day').getTime()) setToday(new Date())
     }

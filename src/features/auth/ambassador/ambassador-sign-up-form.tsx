@@ -60,7 +60,7 @@ const loadSubmit = () =>
 
 interface Problem {
   message: string
-  /** What the person can do next; null if the message already says it. */
+  /** A suggested next step; null if the message already names it. */
   way: 'log-in' | 'again' | 'later' | 'finish' | 'reload' | null
   about?: 'email' | 'password'
 }

@@ -12,7 +12,6 @@ import { toast } from '@/ui/toast'
 type CodeFormProps = {
   /** Signs in with the code. Rejects with a message for the person. */
   onCode: (code: string) => Promise<void>
-  /** Returns to email and password. */
   onBack: () => void
 }
 

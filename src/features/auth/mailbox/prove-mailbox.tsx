@@ -11,11 +11,10 @@ import type { PasswordLink } from '../password-link'
 
 type ProveMailboxProps = {
   email: string
-  /** Whether the link was already sent, or why not. */
+  /** The state of the link when the page opens. */
   link: PasswordLink
-  /** Why the mailbox must be verified. */
+  /** The reason shown to the person. */
   reason: string
-  /** The page to open after the new password. */
   continueTo: string
 }
 

@@ -28,7 +28,6 @@ const schema = v.object({
 
 type AskForLinkProps = {
   form: 'forgot-password' | 'follow-payment'
-  /** Requests the link from Firebase. */
   send: (email: string) => Promise<void>
   /** The text after the request, identical for every address. */
   renderSent: (address: ReactNode) => ReactNode

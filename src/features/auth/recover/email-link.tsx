@@ -45,7 +45,7 @@ export function EmailLink() {
 }
 
 type UseLinkProps = {
-  /** Whether the address names a password reset. Only used if the code no longer works. */
+  /** True if the address names a password reset. Only used if the code no longer works. */
   isReset: boolean
   code: string
   continueTo: string | null
@@ -59,7 +59,7 @@ function UseLink({ isReset, code, continueTo }: UseLinkProps) {
     queryKey: ['email-link', code],
     queryFn: async () => (await loadFollowLink()).openLink(code),
     staleTime: Number.POSITIVE_INFINITY,
-    // On return, the link may have been used.
+    // Check the link again when the person comes back: it may have been used.
     gcTime: 0,
     retry: false,
     networkMode: 'always',

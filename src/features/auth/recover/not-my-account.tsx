@@ -6,7 +6,6 @@ import { FormProblem } from '@/ui/form-problem'
 
 type NotMyAccountProps = {
   email: string
-  /** Called after a password reset link was sent. */
   onSent: () => void
 }
 

@@ -15,14 +15,13 @@ export interface OpenedLink {
    * instead.
    */
   onPasswordLinkSent: () => void
-  /** Called after the link was used and signing in automatically failed. */
+  /** Called after the link was used, if the person has to sign in again. */
   onDone: (done: LinkUsed) => void
 }
 
 export interface LinkUsed {
   title: string
   email: string
-  /** Why the person has to sign in again. */
   problem: AfterwardsProblem
 }
 

@@ -64,7 +64,7 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
   const form = useForm<SignUpValues, unknown, SignUpDetails>({
     resolver,
     defaultValues: firstValues(linkedEmail, typed),
-    // Otherwise the passwords are only compared after all other fields are valid.
+    // Compares the two passwords even while other fields are invalid.
     criteriaMode: 'all',
   })
   const { errors } = form.formState
