@@ -81,7 +81,7 @@ export function VerifyConfirmation({
             className="grow sm:grow-0"
             // `aria-disabled`, because `disabled` would drop the focus.
             aria-disabled={isLookingUp}
-            // Ignores a key that is still held down from the row's button.
+            // Ignore a key that is still held down from the row's button, and the rest of a double click.
             onKeyDown={(event) => {
               if (event.repeat) event.preventDefault()
             }}

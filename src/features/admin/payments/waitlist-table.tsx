@@ -389,8 +389,8 @@ function indexOf(users: readonly WaitlistUser[], { id }: WaitlistUser): number {
 }
 
 /**
- * The reference that the row showed first, if the founder has changed it since; null if it had
- * none.
+ * Returns the reference that the row showed first, if the founder has changed it since: null if it
+ * had none, undefined if it is unchanged.
  */
 function formerReference(
   { id, upiReferenceId }: WaitlistUser,
