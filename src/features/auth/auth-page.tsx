@@ -6,15 +6,15 @@ import { TempoLine } from '@/ui/tempo-line'
 
 type AccountPageProps = {
   title: ReactNode
-  /** A long word needs the smaller one, to stand beside the form. */
+  /** A smaller title, if a long word wouldn't fit beside the form. */
   titleSize?: 'display' | 'headline'
   lede: ReactNode
-  /** Beside the form, on wide screens; under the lede. */
+  /** Below the lede, beside the form on wide screens. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** The frame of the pages where accounts are made, opened and recovered. */
+/** The layout of the pages for sign-up, login and recovery. */
 export function AuthPage({
   title,
   titleSize = 'display',
@@ -34,7 +34,7 @@ export function AuthPage({
         </div>
         <Card className="w-full max-w-form">{children}</Card>
       </div>
-      {/* Last: what is placed from the bottom must wait until the bottom is known. */}
+      {/* Last in the DOM: its position depends on the height of everything before it. */}
       <TempoLine className="absolute inset-x-0 bottom-6 -z-10 hidden sm:block" />
     </div>
   )

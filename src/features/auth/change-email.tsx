@@ -17,7 +17,10 @@ import { EmailInput } from '@/ui/email-input'
 import { PasswordInput } from '@/ui/password-input'
 import { dismissErrors } from '@/ui/toast'
 
-/** For ambassadors: the admin's and the founders' addresses are their keys. @param props.email the present one. */
+/**
+ * Changes an ambassador's email. Not for the admin and founders, whose records are found by email.
+ * @param props.email the current address.
+ */
 export function ChangeEmail({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -52,7 +55,7 @@ function EmailForm({ email, onClose }: { email: string; onClose: () => void }) {
       await askToChangeEmail(next, typed.password)
       return next
     },
-    // No toasts: what lies behind an open dialog can't be read.
+    // No toasts, because the open dialog covers them.
     onError: (error) => {
       const { kind, message } = toAppError(error)
       if (kind === 'credentials') {
@@ -130,7 +133,7 @@ function EmailForm({ email, onClose }: { email: string; onClose: () => void }) {
 function problemWith(next: string, email: string): string | true {
   if (!isEmail(next)) return 'Enter an email address, such as you@example.com.'
   if (next === email) return 'That is the one you have. Enter another.'
-  // The rules refuse it, too, but only once the account has it.
+  // The rules refuse this address, too, but only after the account has it.
   if (next === config.adminEmail) {
     return 'This address can’t be an ambassador’s. Use another one.'
   }

@@ -17,7 +17,10 @@ import { dismissErrors, toast } from '@/ui/toast'
 
 import { PasswordChecklist, usePasswordRequirements } from './password-requirements'
 
-/** For whoever is signed in. @param props.email by which password managers know the account. */
+/**
+ * Changes the password of the signed-in user.
+ * @param props.email the username for password managers.
+ */
 export function ChangePassword({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -54,7 +57,7 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
       onClose()
       toast({ title: 'Success', description: 'Your password is changed.', tone: 'success' })
     },
-    // No toasts: what lies behind an open dialog can't be read.
+    // No toasts, because the open dialog covers them.
     onError: (error) => {
       const { kind, message } = toAppError(error)
       if (kind === 'credentials') {
@@ -92,7 +95,7 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
         <FormButtons submit="Change password" busy="Changing…" cancel="Cancel" onCancel={onClose} />
       }
     >
-      {/* So that a password manager knows whose password to fill in, and to keep. */}
+      {/* Tells password managers which account's password to fill in and to save. */}
       <input hidden readOnly name="username" autoComplete="username" value={email} />
       <FormField
         form={form}

@@ -5,10 +5,9 @@ import { createAmbassador, createUser, takeAdminSeat } from '@/data/accounts/new
 import { unfinishedProfiles, type NewProfile } from './unfinished-profile'
 
 /**
- * Writes the profile that belongs to an account, all or nothing. Safe to repeat.
- *
- * @returns an ambassador's referral code, null for everybody else.
- * @throws AppError; `taken` when the account has a profile of another kind.
+ * Writes an account's profile in one batch. Safe to repeat.
+ * @returns an ambassador's referral code, null for others.
+ * @throws AppError; `taken` if the account has a profile of another kind.
  */
 export async function createProfile(
   account: Account,
@@ -21,7 +20,7 @@ export async function createProfile(account: Account, profile: NewProfile): Prom
     unfinishedProfiles.clear(account.email)
     return code
   } catch (error) {
-    // Refused for good: signing in must not stumble over it each time. Any other refusal may pass.
+    // This refusal is permanent, so don't retry it at each sign-in. Other errors may be temporary.
     const isFinal = error instanceof AppError && error.kind === 'taken'
     if (isFinal) unfinishedProfiles.clear(account.email)
     throw error

@@ -1,4 +1,7 @@
-/** What an AppError says of itself. The class would bring Firebase with the page. */
+/**
+ * Returns the kind of an AppError, else null. Importing the class would load Firebase with the
+ * page.
+ */
 export function failureKind(error: unknown): unknown {
   return error instanceof Error && 'kind' in error ? error.kind : null
 }

@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@/domain/email'
 import { config } from '@/lib/config'
 
-/** Whether this is the one address that may hold the admin seat, however it is typed. */
+/** Returns whether this is the admin's address, ignoring case and spaces. */
 export function isAdminEmail(typed: string): boolean {
   return normaliseEmail(typed) === config.adminEmail
 }

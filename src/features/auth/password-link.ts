@@ -1,13 +1,12 @@
-/** What is known of the link to a password, which proves a mailbox. */
+/** The state of the password link that verifies a mailbox. */
 export interface PasswordLink {
   isSent: boolean
-  /** Why it could not be sent. */
   problem: string | null
 }
 
 export const NO_LINK_SENT: PasswordLink = { isSent: false, problem: null }
 
-/** What the page that one comes from says of it. */
+/** Returns what the previous page has passed on about the link. */
 export function passwordLinkFrom(state: unknown): PasswordLink {
   if (typeof state !== 'object' || state === null) return NO_LINK_SENT
   return {

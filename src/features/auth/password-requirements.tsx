@@ -7,10 +7,9 @@ import { checkPassword, DEFAULT_REQUIREMENTS, type PasswordRequirements } from '
 const KEY = ['password-requirements']
 
 /**
- * What the authentication service asks of passwords, as it is set there now; the default until that is
- * known.
- *
- * @param isWanted false: not asked for yet, because it brings Firebase with it.
+ * Returns Firebase Authentication's current password requirements; the defaults until they have
+ * loaded.
+ * @param isWanted false until they are needed, because loading them also loads Firebase.
  */
 export function usePasswordRequirements(isWanted: boolean) {
   const loadClient = useLateQueryClient()
@@ -29,14 +28,14 @@ export function usePasswordRequirements(isWanted: boolean) {
       })
       if (!isLeft) setRequirements(wanted)
     }
-    // Should it fail, the service itself has the last word when the form is sent.
+    // If this fails, Firebase checks the password when the form is submitted.
     read().catch(() => {})
     return () => {
       isLeft = true
     }
   }, [isWanted, loadClient])
 
-  /** The service has refused a password that fits them. */
+  /** Reloads the requirements after Firebase refused a password that met them. */
   async function readAgain() {
     const { rereadPasswordRequirements } = await import('@/data/accounts/password-policy')
     const wanted = await rereadPasswordRequirements()
@@ -47,14 +46,14 @@ export function usePasswordRequirements(isWanted: boolean) {
 
   return {
     requirements,
-    // Should it fail, the service itself has the last word when the form is sent again.
+    // If this fails, Firebase checks the password at the next submit.
     readRequirementsAgain: () => void readAgain().catch(() => {}),
   }
 }
 
 type PasswordChecklistProps = { password: string; requirements: PasswordRequirements }
 
-/** Each requirement, ticked as it is met. */
+/** The list of requirements, each ticked when it is met. */
 export function PasswordChecklist({ password, requirements }: PasswordChecklistProps) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1">

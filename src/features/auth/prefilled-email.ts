@@ -1,4 +1,7 @@
-/** The e-mail address that was typed on the page one comes from, or empty. Never in a page's address. */
+/**
+ * Returns the email typed on the previous page, or ''. It is passed in the history state, never in
+ * the address.
+ */
 export function prefilledEmail(state: unknown): string {
   const email =
     typeof state === 'object' && state !== null && 'email' in state ? state.email : undefined

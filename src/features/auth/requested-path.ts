@@ -1,7 +1,7 @@
 import type { Role } from '@/domain/roles'
 import { adminPaths, paths } from '@/lib/paths'
 
-/** Whose the pages are that send their visitors to sign in; null: anyone's. */
+/** The role that may open each page which requires signing in; null for any. */
 const OWNERS = new Map<string, Role | null>([
   ...Object.values(adminPaths).map((path) => [path, 'admin'] as const),
   [paths.ambassadorDashboard, 'ambassador'],
@@ -10,8 +10,9 @@ const OWNERS = new Map<string, Role | null>([
 ])
 
 /**
- * The page of this site that sent its visitor to sign in. Null when there is none, or when it would turn
- * away who has this role; empty: who has none.
+ * Returns the page that sent its visitor to sign in. Null if there is none, or if it isn't for this
+ * role.
+ * @param role '' for users without a role.
  */
 export function requestedPath(state: unknown, role: Role | ''): string | null {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
@@ -20,7 +21,7 @@ export function requestedPath(state: unknown, role: Role | ''): string | null {
   return owner === null || owner === role ? from : null
 }
 
-/** The path of a full address that a link brought along; null where it isn't on this site. */
+/** Returns the path of a full address from a link; null if it is on another site. */
 export function ownPath(address: string): string | null {
   if (!URL.canParse(address)) return null
   const { origin, pathname, search, hash } = new URL(address)
@@ -28,7 +29,7 @@ export function ownPath(address: string): string | null {
   return origin === location.origin && isOwnPath(path) ? path : null
 }
 
-/** Parsed as the browser would: "//elsewhere" and "/\elsewhere" lead to other sites. */
+/** Parses as browsers do: "//elsewhere" and "/\elsewhere" lead to other sites. */
 function isOwnPath(path: string): boolean {
   return (
     path.startsWith('/') &&

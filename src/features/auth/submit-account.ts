@@ -7,11 +7,10 @@ import { canBecome } from '@/data/accounts/new-profile'
 import { unfinishedProfiles, type NewProfile } from './unfinished-profile'
 
 /**
- * The first half of a sign-up: an account to write the profile for. What the profile will be is kept in
- * this browser until it is written, so that an account never stays without one.
- *
- * @returns the account, signed in: a new one, or one that can still get this profile.
- * @throws AppError in words for the person; no account was opened then, as far as is known.
+ * The first step of a sign-up: creates the account. The browser keeps the profile's data until it
+ * is written, so that an interrupted sign-up can be completed.
+ * @returns the signed-in account: a new one, or an existing one without this profile.
+ * @throws AppError with a message for the person; as far as is known, no account was created.
  */
 export async function openAccount(
   email: string,
@@ -27,11 +26,11 @@ export async function openAccount(
       profile.role,
       earlier?.role === profile.role,
     )
-    // Nothing depends on it: the profile has the name, too.
+    // Optional, because the profile has the name, too.
     await nameAccount(`${profile.firstName} ${profile.lastName}`.trim()).catch(() => {})
     return account
   } catch (error) {
-    // Otherwise this try has left nothing to be finished; an earlier one may have.
+    // Certain that no account was created. An earlier attempt may have created one.
     if (!mayHaveOpened(error)) {
       if (earlier === null) unfinishedProfiles.clear(email)
       else unfinishedProfiles.write(email, earlier)
@@ -42,7 +41,7 @@ export async function openAccount(
 
 /**
  * @returns the account that is signed in already.
- * @throws AppError; `account` when the session has ended.
+ * @throws AppError; `account` if the session has ended.
  */
 export async function signedInAccount(): Promise<Account> {
   return toAccount(await currentUser())
@@ -58,11 +57,12 @@ async function newOrUnfinished(
     return await createAccount(email, password)
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== 'taken') throw error
-    // Perhaps by this person's earlier try, whose profile was never written: the password tells.
+    // An earlier attempt may have created the account without a profile. The password shows whether
+    // it is the same person.
     const account = await signIn(email, password).catch((failure: unknown) => {
       throw failure instanceof AppError && failure.kind === 'offline' ? failure : error
     })
-    // Or it was written, and the answer got lost: writing it again finds it.
+    // The profile may exist, too, if the answer got lost: writing it again is safe.
     if (isRepeated) return account
     try {
       if (await canBecome(account.uid, role)) return account
@@ -75,7 +75,7 @@ async function newOrUnfinished(
   }
 }
 
-/** Whether there may be an account now whose profile is still to be written. */
+/** Returns whether an account without a profile may exist now. */
 function mayHaveOpened(error: unknown): boolean {
   return !(error instanceof AppError) || error.kind === 'offline' || error.kind === 'unknown'
 }

@@ -21,10 +21,10 @@ const profileSchema = v.variant('role', [
   v.object({ role: v.picklist(['user', 'admin']), ...name }),
 ])
 
-/** What a sign-up makes, once its account is there. */
+/** The profile that a sign-up creates after the account. */
 export type NewProfile = v.InferOutput<typeof profileSchema>
 
-/** By e-mail address, in lower case. */
+/** Keys are lower-case email addresses. */
 const stored = storedValue(
   () => localStorage,
   storageKey('unfinished-profiles'),
@@ -32,12 +32,11 @@ const stored = storedValue(
 )
 
 /**
- * The sign-ups whose profile isn't known to be written: the account may be there without it. Each is
- * finished by its next try, or by signing in. More than one where an address was mistyped at first.
- * Never holds a password.
+ * Sign-ups that may have an account but no profile. The next attempt or the next sign-in completes
+ * them. There can be several, for example after a mistyped address. Never holds a password.
  */
 export const unfinishedProfiles = {
-  /** @returns null when nothing is left to finish for this address. */
+  /** @returns null if this address has no unfinished sign-up. */
   read(email: string): NewProfile | null {
     return stored.read()?.[email.toLowerCase()] ?? null
   },

@@ -4,7 +4,7 @@ import { useLateQueryClient } from '@/components/late-query-client'
 import { endSession } from '@/session/sign-out'
 import { dismissErrors, toast } from '@/ui/toast'
 
-/** `end` resolves with whether nobody is signed in any more; if not, `problem` and a toast say so. */
+/** `end` resolves with whether the session has ended. If not, `problem` and a toast say so. */
 export function useEndSession() {
   const loadClient = useLateQueryClient()
   const [isEnding, setIsEnding] = useState(false)

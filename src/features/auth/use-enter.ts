@@ -1,10 +1,7 @@
 import { useLateQueryClient } from '@/components/late-query-client'
 import type { Account } from '@/data/accounts/auth'
 
-/**
- * Lets the guards of the pages know who has just signed in: they start from what they last knew, which
- * may be that nobody is.
- */
+/** Puts the new account into the cache, from which the pages' guards start. */
 export function useEnter(): (account: Account) => Promise<void> {
   const loadClient = useLateQueryClient()
   return async (account) => {

@@ -9,18 +9,16 @@ import { requestedPath } from './requested-path'
 import { unfinishedProfiles } from './unfinished-profile'
 
 /**
- * Whoever is signed in already needs no login or sign-up page: they go on to where they wanted, or to their
- * dashboard. Should the hint be wrong, the guard there finds out. Looked at on arrival only, so that
- * nothing interferes with a form at work.
- *
- * @param mayStay whether the page is for whoever is signed in with this role, too.
+ * Redirects signed-in users from login and sign-up pages to the requested page or their dashboard,
+ * where the guard checks the hint. Only on arrival, so that it can't interrupt a submitted form.
+ * @param mayStay whether users with this role may stay on the page.
  */
 export function useSkipWhenSignedIn(mayStay = nobody): void {
   const navigate = useNavigate()
   const { state } = useLocation()
   useEffect(() => {
     const hint = readSessionHint()
-    // Without a role, the form here may be what finishes the sign-up.
+    // A user without a role may be here to complete their sign-up.
     if (hint === null || mayStay(hint) || (hint === '' && unfinishedProfiles.hasAny())) return
     void navigate(requestedPath(state, hint) ?? dashboardPath(hint), { replace: true })
   }, [navigate, state, mayStay])

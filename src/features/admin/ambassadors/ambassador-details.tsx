@@ -22,7 +22,7 @@ import { giveUpCertificate } from '@/data/ambassadors/certify'
 import { boardsChanged } from '../boards/keep-boards'
 import { RecountCount } from './recount-count'
 
-/** An ambassador's whole profile, and what the admin may do about their name and their code. */
+/** Shows an ambassador's profile, and lets the admin correct the name and manage the code. */
 export function AmbassadorDetails({ ambassador }: { ambassador: ListedAmbassador }) {
   const { firstName, lastName, email, referralCode, referralCount, createdAt } = ambassador
   const names = [firstName, lastName].filter(Boolean).join(' ')
@@ -127,7 +127,9 @@ function CodeSwitch({ uid, paused, referralCode }: ListedAmbassador) {
   )
 }
 
-/** What strangers can check: it may have been given to whoever should not have it. */
+/**
+ * The page on which strangers can check the certificate. The admin can withdraw it after misuse.
+ */
 function CertificateAddress({ uid, certificateId }: ListedAmbassador) {
   const [isWithdrawing, setIsWithdrawing] = useState(false)
   if (certificateId === null) return null
@@ -222,14 +224,14 @@ function Time({ date }: { date: Date }) {
 
 interface LineProps {
   label: string
-  /** What can be copied; a missing one can't. */
+  /** Text for the copy button; no button without it. */
   copy?: string | null | undefined
   children: ReactNode
 }
 
 function Line({ label, copy, children }: LineProps) {
   return (
-    // Its parts stand in it directly: with a box around some, they are no list to a screen reader.
+    // The list's items must be direct children: with a wrapper, screen readers see no list.
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2.5">
       <dt className="text-xs text-mute">{label}</dt>
       <dd className="col-start-1 wrap-anywhere">{children}</dd>

@@ -14,7 +14,7 @@ interface AmbassadorPanelProps {
   onClose: () => void
 }
 
-/** Everything about one ambassador, beside the list. */
+/** The details of one ambassador, in a panel beside the list. */
 export function AmbassadorPanel({ ambassador, onClose }: AmbassadorPanelProps) {
   return (
     <Dialog look="panel" open={ambassador !== null} onClose={onClose} title="Ambassador">

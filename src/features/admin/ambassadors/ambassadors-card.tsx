@@ -22,10 +22,10 @@ import { useTypedSearch } from './use-typed-search'
 
 const PAGE_SIZE = 15
 
-/** By each of what one is looked for by. */
+/** Most results for each field that a search looks at. */
 const MOST_FOUND = 15
 
-/** The newest ambassadors, or those that a search finds among all. */
+/** The newest ambassadors, or the results of a search among all. */
 export function AmbassadorsCard() {
   const { uid } = useAdmin()
   const { typed, term, type } = useTypedSearch()
@@ -134,7 +134,7 @@ export function AmbassadorsCard() {
         )}
       </div>
       <AmbassadorPanel
-        // As the list has them now: it follows what is switched.
+        // Read from the live list, so that the panel shows changes.
         ambassador={data?.find((one) => one.uid === opened) ?? null}
         onClose={() => setOpened(null)}
       />
@@ -191,7 +191,7 @@ function AmbassadorRow({ ambassador, onOpen }: AmbassadorRowProps) {
             aria-label={`Details of ${email ?? referralCode ?? 'this ambassador'}`}
             className="px-1.5! text-mute"
             onClick={({ currentTarget }) => {
-              // Safari doesn't focus a pressed button, to which the panel gives the focus back.
+              // Safari doesn't focus a pressed button, and the panel returns the focus to it.
               currentTarget.focus({ preventScroll: true })
               onOpen()
             }}

@@ -19,7 +19,7 @@ import { SuggestedNames } from './suggested-names'
 
 const PAGE_SIZE = 25
 
-/** Every college by its name, so that two spellings of one stand together, to be merged or renamed. */
+/** Lists colleges by name. Two spellings of one college appear next to each other for merging. */
 export function CollegesCard() {
   const { uid } = useAdmin()
   const [isAsked, setIsAsked] = useState(false)
@@ -172,7 +172,7 @@ function CollegeRow({ college, onOpen }: { college: KnownCollege; onOpen: () => 
           aria-haspopup="dialog"
           aria-label={`${mergedInto === null ? 'Merge or rename' : 'Finish merging'} ${name}`}
           onClick={({ currentTarget }) => {
-            // Safari doesn't focus a pressed button, to which the dialog gives the focus back.
+            // Safari doesn't focus a pressed button, and the dialog returns the focus to it.
             currentTarget.focus({ preventScroll: true })
             onOpen()
           }}

@@ -10,7 +10,7 @@ import { boardsChanged } from '../boards/keep-boards'
 
 type Outcome = { kind: 'counted' | 'counted again'; found: Recount } | { kind: 'corrected' }
 
-/** Counts an ambassador's verified referrals anew, shows what differs, and corrects it. */
+/** Recounts an ambassador's verified referrals, shows the difference and corrects it. */
 export function RecountCount({ uid }: { uid: string }) {
   const recounting = useMutation({
     /** @param shown the difference to correct; null: only count. */
@@ -23,7 +23,7 @@ export function RecountCount({ uid }: { uid: string }) {
     },
   })
   const { isPending, data: outcome, variables, mutate } = recounting
-  // The difference stays on the screen while it is corrected, and when that fails.
+  // Keeps the difference visible during the correction and after a failure.
   const found =
     outcome === undefined ? (variables ?? null) : 'found' in outcome ? outcome.found : null
 

@@ -22,14 +22,14 @@ import { ambassadors, renamePlan, type RenamePlan } from './rename-plan'
 interface RenameCollegeDialogProps {
   /** Null while closed. */
   college: KnownCollege | null
-  /** All of them: the name of another makes the two one. */
+  /** All colleges: a name that another college has merges the two. */
   colleges: readonly KnownCollege[]
   onClose: () => void
-  /** Once something has changed, and nothing more will for now. */
+  /** Called after the last change of this attempt, also if it failed halfway. */
   onChanged: () => void
 }
 
-/** Asks what a college is called from now on, says what that changes, and does it. */
+/** Asks for a college's new name, shows what changes, and renames it. */
 export function RenameCollegeDialog({
   college,
   colleges,
@@ -39,7 +39,7 @@ export function RenameCollegeDialog({
   const [hasBegun, setHasBegun] = useState(false)
 
   function close() {
-    // By halves, also by Escape.
+    // Also after a rename that stopped halfway, and after Escape.
     if (hasBegun) onChanged()
     setHasBegun(false)
     onClose()
@@ -82,7 +82,7 @@ function RenameForm({ college, colleges, onBegin, onClose, onDone }: RenameFormP
   const [moved, setMoved] = useState<number | null>(null)
   const listId = useId()
   const hasBegun = moved !== null
-  // Closed meanwhile, it goes no further: the list says what is left.
+  // Closing the dialog stops the rename. The list then shows the remaining ambassadors.
   const isOpen = useRef(false)
   useEffect(() => {
     isOpen.current = true
@@ -101,7 +101,10 @@ function RenameForm({ college, colleges, onBegin, onClose, onDone }: RenameFormP
     },
   })
 
-  /** Where it fails, what is done stays so, and the next press goes on from there. */
+  /**
+   * Renames the college. After a failure, the completed steps stay, and the next press continues
+   * there.
+   */
   async function carryOut({ into, toMove }: RenamePlan) {
     await nameCollege(college.name, into)
     boardsChanged()

@@ -6,20 +6,19 @@ import { formatNumber } from '@/lib/format'
 
 const MISSING = 'Write the name, or choose another college.'
 
-/** What becomes of a college that is to be called otherwise. */
 export interface RenamePlan {
   into: string
-  /** Whether another college has that name, so that the two become one. */
+  /** Whether another college has that name. The two are merged then. */
   isMerge: boolean
-  /** Who is to be named with it, by their uids. */
+  /** The uids of the ambassadors whose profiles get the new name. */
   toMove: readonly string[]
-  /** Why it can't be called so; null: it can. */
+  /** Why the name can't be used; null if it can. */
   problem: string | null
-  /** What that changes, said before it is done. */
+  /** The text that tells the admin what will change. */
   forecast: string
 }
 
-/** @param colleges all of them: the name of another makes the two one. */
+/** @param colleges all colleges: a name that another college has merges the two. */
 export function renamePlan(
   college: KnownCollege,
   colleges: readonly KnownCollege[],
@@ -27,7 +26,7 @@ export function renamePlan(
 ): RenamePlan {
   const text = typed.trim()
   const other = colleges.find(({ key, name }) => key !== college.key && isSameCollege(name, text))
-  // Another that stays is spelt as it is: only one of them changes.
+  // A merge uses the other college's spelling: only one of the two changes.
   const into = other?.mergedInto === null ? other.name : text
   const toMove = college.ambassadors.filter((one) => one.college !== into).map(({ uid }) => uid)
   return {

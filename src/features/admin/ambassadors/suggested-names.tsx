@@ -10,7 +10,10 @@ import { Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
 import { suggestColleges } from '@/data/ambassadors/suggest-colleges'
 
-/** Which names the sign-up of ambassadors suggests: those for which somebody is verified, once the admin says so. */
+/**
+ * Publishes the college names that the ambassador sign-up suggests: those of colleges with a
+ * verified referral.
+ */
 export function SuggestedNames({ colleges }: { colleges: readonly KnownCollege[] }) {
   const { uid } = useAdmin()
   const { status, data, error, refetch } = useQuery(suggestedCollegesQuery(uid))

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** Browsers refuse an address that changes with every key. In milliseconds. */
+/** Delay in milliseconds, because browsers limit how often the address may change. */
 const PAUSE_MS = 250
 
-/** What is searched for, in the address: `term` is what was typed, trimmed, once typing has rested. */
+/** Keeps the search in the address. `term` is the trimmed text, updated after a pause in typing. */
 export function useTypedSearch(): { typed: string; term: string; type: (text: string) => void } {
   const [params, setParams] = useSearchParams()
   const term = params.get('q')?.trim() ?? ''
@@ -12,7 +12,7 @@ export function useTypedSearch(): { typed: string; term: string; type: (text: st
   const [known, setKnown] = useState(term)
   if (term !== known) {
     setKnown(term)
-    // By a link or the way back; after its own change more may have been typed already.
+    // The address changed by a link or the Back button. Otherwise, more may have been typed since.
     if (!typed.trim().startsWith(term) || term === '') setTyped(term)
   }
 

@@ -1,7 +1,7 @@
 import { areBoardsOld, forgetStandings, publishBoards } from '@/data/ambassadors/publish-boards'
 import { beforeSignOut } from '@/session/before-sign-out'
 
-/** A change is published this long after it, but never sooner after the publication before than `APART_MS`. */
+/** Delay between a change and its publication. Publications are at least `APART_MS` apart. */
 const SOON_MS = 2_000
 const APART_MS = 60_000
 
@@ -9,7 +9,7 @@ let waiting: { timer: ReturnType<typeof setTimeout>; stay: () => void } | null =
 let lastAt = -Infinity
 let underWay: Promise<void> = Promise.resolve()
 
-/** A profile has changed that the boards are made of: they are published in a moment, or within the minute. */
+/** Call after a change to a profile that the boards show. Publishes them within a minute. */
 export function boardsChanged(): void {
   if (waiting !== null) return
   const wait = Math.max(SOON_MS, lastAt + APART_MS - performance.now())
@@ -19,7 +19,7 @@ export function boardsChanged(): void {
   }
 }
 
-/** What has changed is published at once: a run is over, or the admin signs out. */
+/** Publishes pending changes at once, after a verification run or before the admin signs out. */
 export async function publishChanges(): Promise<void> {
   if (waiting === null) return underWay
   clearTimeout(waiting.timer)
@@ -28,7 +28,7 @@ export async function publishChanges(): Promise<void> {
   return publish()
 }
 
-/** When the admin's pages are opened: boards that miss something are published. */
+/** Publishes outdated boards when the admin pages open. */
 export function publishOldBoards(): () => void {
   void publishIfOld()
   return beforeSignOut(async () => {
@@ -41,7 +41,7 @@ async function publishIfOld(): Promise<void> {
   try {
     if (await areBoardsOld()) await publish()
   } catch {
-    // What it is has been reported. The next change publishes, or the next opening.
+    // The failure is already reported. The next change or the next opening tries again.
   }
 }
 
@@ -51,7 +51,7 @@ function publish(): Promise<void> {
     try {
       await publishBoards()
     } catch {
-      // As above.
+      // Reported, and tried again, as above.
     }
   })()
   return underWay

@@ -19,7 +19,7 @@ interface ClaimedPaymentProps {
   onDismiss: () => void
 }
 
-/** Shows a claim: the payer's UPI ID, the day, the time and the email. */
+/** Shows a claim: the payer's UPI ID, email, and the day and time of the payment. */
 export function ClaimedPayment({ claim, others, onDismiss }: ClaimedPaymentProps) {
   const id = useId()
   const { email, claim: paid } = claim

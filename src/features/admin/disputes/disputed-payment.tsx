@@ -16,14 +16,13 @@ import { useReferenceHolder } from './use-reference-holder'
 
 interface DisputedPaymentProps {
   reference: string
-  /** At least one. */
   disputes: readonly PaymentDispute[]
-  /** @param holder the record that uses it; null where none does. */
+  /** @param holder the record that uses the reference; null if none does. */
   onGive: (dispute: PaymentDispute, holder: WaitlistRecord | null) => void
   onDismiss: (dispute: PaymentDispute) => void
 }
 
-/** A payment, who has used it, and everybody else who says that it is theirs. */
+/** Shows a disputed payment: the record that uses it, and all payers who claim it. */
 export function DisputedPayment({ reference, disputes, onGive, onDismiss }: DisputedPaymentProps) {
   const id = useId()
   const holder = useReferenceHolder(reference)
@@ -65,7 +64,7 @@ export function DisputedPayment({ reference, disputes, onGive, onDismiss }: Disp
 
 interface ClaimantProps extends Pick<DisputedPaymentProps, 'onGive' | 'onDismiss'> {
   dispute: PaymentDispute
-  /** Undefined while it isn't known. */
+  /** Undefined until it is loaded. */
   holder: ReferenceHolder | undefined
 }
 
@@ -89,7 +88,7 @@ function Claimant({ dispute, holder, onGive, onDismiss }: ClaimantProps) {
             size="sm"
             aria-haspopup="dialog"
             aria-describedby={id}
-            // Not disabled, which would drop focus.
+            // `aria-disabled`, because `disabled` would drop the focus.
             aria-disabled={holder === undefined}
             onClick={() => {
               if (holder === undefined) return
@@ -121,7 +120,7 @@ function Claimant({ dispute, holder, onGive, onDismiss }: ClaimantProps) {
   )
 }
 
-/** Why the payment can't go to them; null: it can. */
+/** Returns why the payment can't be given to them; null if it can. */
 function obstacleTo(
   { email, waitlistUserId }: PaymentDispute,
   holder: ReferenceHolder | undefined,
@@ -135,7 +134,7 @@ function obstacleTo(
   if (record.id === waitlistUserId || (isTheirAddress && record.status === 'verified')) {
     return 'Their own record has this payment already: there is nothing left to decide.'
   }
-  // Anybody can sign up with somebody else's address.
+  // The address proves nothing: anyone can sign up with another person's address.
   if (isTheirAddress && isStillOpen(record.status)) {
     return 'A record with this address has the payment already. Ask them whether it is theirs before you dismiss this.'
   }

@@ -24,15 +24,12 @@ import { DisputedPayment } from './disputed-payment'
 import { GivePaymentDialog } from './give-payment-dialog'
 import { ReferenceLookup } from './reference-lookup'
 
-/** What the admin is asked about, as it was when a button was pressed. */
+/** The dialog's data, as it was when the button was pressed. */
 type Asked =
   | { what: 'give'; dispute: PaymentDispute; user: WaitlistRecord | null }
   | { what: 'dismiss'; dispute: PaymentDispute | OpenClaim }
 
-/**
- * Payers who can't find the reference of their payment, or whose payment somebody else has used, and who uses any
- * payment reference.
- */
+/** Lists payment disputes and claims without a reference, and looks up who uses a reference. */
 export function DisputesCard() {
   const { uid } = useAdmin()
   const id = useId()
@@ -43,7 +40,7 @@ export function DisputesCard() {
     DISPUTES_PAGE,
   )
   const onDecided = useDisputesDecided(uid)
-  // The dialogs stay here: the row may go while the rest of its decision is still on its way.
+  // The dialogs are rendered here, because the row may go before its decision is complete.
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [given, setGiven] = useState<readonly GivenPayment[]>([])
@@ -126,14 +123,14 @@ export function DisputesCard() {
       <ReferenceLookup />
       {asked?.what === 'give' && (
         <GivePaymentDialog
-          // Anew for each: what is under way for one says nothing about the next.
+          // The key resets the state of the dialog for each dispute.
           key={asked.dispute.id}
           open={isOpen}
           dispute={asked.dispute}
           user={asked.user}
           onGiven={({ email, upiReferenceId: reference }) => {
             onDecided()
-            // Pressed again after a failure, it is given again.
+            // A second press after a failure replaces the earlier entry.
             setGiven((before) => [
               ...before.filter((one) => one.reference !== reference),
               { email, reference },
@@ -170,7 +167,7 @@ export function DisputesCard() {
   )
 }
 
-/** In the order of each payment's newest dispute. */
+/** Groups disputes by payment, ordered by the newest dispute of each. */
 function byReference(disputes: readonly PaymentDispute[]): Map<string, PaymentDispute[]> {
   const groups = new Map<string, PaymentDispute[]>()
   for (const dispute of disputes) {

@@ -14,20 +14,20 @@ import { howTheyAreNotified } from '../mail/payers-to-write'
 import { notifyByEmail } from '../mail/notify-by-email'
 import { PaymentReference } from '../record/payment-reference'
 
-/** What the founder who loses it reads. */
+/** The message to the founder who loses the payment. */
 export const NOT_YOUR_PAYMENT =
   'The payment with the reference that you gave was made by somebody else. Please give the reference of your own payment.'
 
 interface GivePaymentDialogProps {
   open: boolean
   dispute: PaymentDispute
-  /** The record that uses the payment; null where none does. */
+  /** The record that uses the payment; null if none does. */
   user: WaitlistRecord | null
   onGiven: (dispute: PaymentDispute) => void
   onClose: () => void
 }
 
-/** Says what happens to both when the payment goes to whoever disputes it. */
+/** Explains what happens to both sign-ups when the admin gives the payment to the other payer. */
 export function GivePaymentDialog({
   open,
   dispute,
@@ -43,7 +43,7 @@ export function GivePaymentDialog({
     const id = await giveToPayer(dispute, NOT_YOUR_PAYMENT)
     onGiven(dispute)
     notifyByEmail(async () => (await import('../mail/notify-founder')).tellPayer(id))
-    // The rules look up too many documents for both in one write.
+    // Two writes: one batch for both would exceed the rules' limit of lookups.
     if (user !== null && isErased) await eraseOther(() => eraseFounder(user))
     else if (user !== null) {
       notifyByEmail(async () =>
@@ -110,7 +110,7 @@ export function GivePaymentDialog({
   )
 }
 
-/** @throws AppError that says what is done already, too. */
+/** @throws AppError whose message also lists the completed steps. */
 async function eraseOther(erase: () => Promise<void>): Promise<void> {
   try {
     await erase()

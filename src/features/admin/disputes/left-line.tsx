@@ -9,7 +9,7 @@ interface LeftLineProps {
   children?: ReactNode
 }
 
-/** When a dispute or a claim was left, with which code, and whether it has been there for too long. */
+/** When a dispute or claim was made, with which code, and whether it is overdue. */
 export function LeftLine({ left: { createdAt, enteredReferralCode }, children }: LeftLineProps) {
   const [isPastItsTime] = useState(() => createdAt < pastTheirTime(new Date()))
   return (

@@ -12,7 +12,7 @@ const nobody = {
   'left-over': 'A founder who has another reference by now. It stays used until you free it.',
 } as const
 
-/** Who uses a payment reference, since when, and how far their payment is. */
+/** Shows the record that uses a payment reference, its age and its payment status. */
 export function ReferenceHolderLine({
   holder: { status, data, error, refetch },
 }: {

@@ -16,7 +16,7 @@ import { PaymentReference } from '../record/payment-reference'
 import { ReferenceHolderLine } from './reference-holder-line'
 import { useReferenceHolder } from './use-reference-holder'
 
-/** Finds out who uses a payment reference, and frees it. */
+/** Looks up which record uses a payment reference, and can free the reference. */
 export function ReferenceLookup() {
   const form = useForm({ defaultValues: { reference: '' } })
   const [reference, setReference] = useState<string | null>(null)

@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { referenceHolderQuery } from '@/data/waitlist/reference-holder'
 import { useAdmin } from '@/session/signed-in'
 
-/** Who uses a payment reference, live. @param reference normalised. */
+/**
+ * The record that uses a payment reference, live.
+ * @param reference normalised.
+ */
 export function useReferenceHolder(reference: string) {
   const { uid } = useAdmin()
   return useQuery(referenceHolderQuery(uid, reference))

@@ -14,11 +14,11 @@ import { PaymentReference } from '../record/payment-reference'
 
 interface EraseButtonProps {
   user: ErasableRecord
-  /** The element that says who it is. */
+  /** The ID of the element that names the founder. */
   describedBy?: string | undefined
 }
 
-/** Erases a founder, after it has said what goes and what stays. */
+/** Erases a founder. A dialog first lists what is deleted and what stays. */
 export function EraseButton({
   user: { id, email, referredBy, upiReferenceId, status },
   describedBy,
@@ -36,7 +36,7 @@ export function EraseButton({
     try {
       await eraseFounder({ id, email }, payment)
     } catch (error) {
-      // The row may be gone, and with it the dialog that would say so: the record was erased, or the request withdrawn.
+      // The row and its dialog may be gone, because the record was erased or the request withdrawn.
       if (button.current === null) {
         const { kind, message } = toAppError(error)
         const unknown = `We don’t know whether ${who} was erased. Payments finds whoever was not.`

@@ -20,7 +20,7 @@ import { eraseFounder } from '@/data/waitlist/erase'
 import { RecordStatusBadge } from '../record/record-status-badge'
 import { EraseButton } from './erase-button'
 
-/** Founders who have asked to have their record erased. */
+/** Lists founders who asked to have their record erased. */
 export function ErasureCard() {
   const { uid } = useAdmin()
   const [pages, setPages] = useState(1)
@@ -114,7 +114,7 @@ function RequestRow({ request: { id, createdAt } }: { request: ErasureRequest })
   )
 }
 
-/** For a request that has outlived its record. */
+/** Clears a request whose record no longer exists. */
 function ClearButton({ id }: { id: string }) {
   const clearing = useMutation({
     mutationFn: async () => {

@@ -27,7 +27,7 @@ import { InboxMessage } from './inbox-message'
 
 interface InboxWords {
   name: string
-  /** Where a reply has no subject of its own to answer to. */
+  /** The subject of a reply if the message has none. */
   subject: string
   empty: string
 }
@@ -56,7 +56,7 @@ const statuses: ReadonlyArray<{ value: MessageStatus; label: string }> = [
   { value: 'handled', label: 'Handled' },
 ]
 
-/** What visitors have written, in three inboxes. */
+/** The messages of visitors, in three inboxes. */
 export function InboxCard() {
   const { uid } = useAdmin()
   const [inbox, setInbox] = useState<Inbox>('contactMessages')
@@ -69,12 +69,11 @@ export function InboxCard() {
   )
   const { counts } = useWaitingCounts(uid)
 
-  const [doomed, setDoomed] = useState<ReceivedMessage | null>(null)
-  /** The id of the message whose dialog is open. */
+  const [toDelete, setToDelete] = useState<ReceivedMessage | null>(null)
   const [asked, setAsked] = useState<string | null>(null)
 
   function askToDelete(message: ReceivedMessage) {
-    setDoomed(message)
+    setToDelete(message)
     setAsked(message.id)
   }
 
@@ -116,7 +115,7 @@ export function InboxCard() {
               className="w-full sm:w-64"
             />
             <CopyButton
-              // Anew in each list: what was copied in another one has not been copied here.
+              // The key resets the "Copied" state for each list.
               key={`${inbox} ${status}`}
               text={emails.length === 0 ? null : emails.join(', ')}
               label={
@@ -159,25 +158,27 @@ export function InboxCard() {
         </TabPanel>
       </Tabs>
       <ConfirmDialog
-        // Anew for each: what is under way for one message says nothing about the next.
-        key={doomed?.id}
-        open={doomed !== null && asked === doomed.id}
+        // The key resets the state of the dialog for each message.
+        key={toDelete?.id}
+        open={toDelete !== null && asked === toDelete.id}
         title="Delete this message?"
         confirm="Delete this message"
         busy="Deleting…"
         cancel="Keep it"
         onConfirm={async () => {
-          if (doomed === null) return
-          await deleteMessage(inbox, doomed.id)
+          if (toDelete === null) return
+          await deleteMessage(inbox, toDelete.id)
         }}
-        onClose={() => setAsked((now) => (now === doomed?.id ? null : now))}
+        onClose={() => setAsked((now) => (now === toDelete?.id ? null : now))}
       >
-        {doomed !== null && (
+        {toDelete !== null && (
           <p className="wrap-anywhere">
             From{' '}
-            <bdi className="font-medium">{doomed.name ?? doomed.email ?? 'an unknown sender'}</bdi>
-            {doomed.name !== null && doomed.email !== null && ` (${doomed.email})`},{' '}
-            {formatDateTime(doomed.createdAt)}. It goes at once, and nobody can bring it back.
+            <bdi className="font-medium">
+              {toDelete.name ?? toDelete.email ?? 'an unknown sender'}
+            </bdi>
+            {toDelete.name !== null && toDelete.email !== null && ` (${toDelete.email})`},{' '}
+            {formatDateTime(toDelete.createdAt)}. It goes at once, and nobody can bring it back.
           </p>
         )}
       </ConfirmDialog>
@@ -185,7 +186,7 @@ export function InboxCard() {
   )
 }
 
-/** Or the empty lists would say that nobody has anything to ask. */
+/** Explains why the inboxes stay empty while contact is closed. */
 function ClosedNotice() {
   const { uid } = useAdmin()
   const { data: closed } = useQuery(inboxClosedQuery(uid))
@@ -205,7 +206,7 @@ function ClosedNotice() {
   )
 }
 
-/** Nothing while there are none: a zero would catch the eye as much as a number. */
+/** Hidden at zero, which would attract as much attention as a real count. */
 function NewCount({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -17,7 +17,6 @@ interface InboxMessageProps {
   inbox: Inbox
   status: MessageStatus
   message: ReceivedMessage
-  /** For a message that has none. */
   replySubject: string
   onDelete: (message: ReceivedMessage) => void
 }
@@ -79,7 +78,7 @@ export function InboxMessage({
           variant="secondary"
           size="sm"
           aria-describedby={`${id}-sender`}
-          // Not disabled, which would drop focus.
+          // `aria-disabled`, because `disabled` would drop the focus.
           aria-disabled={isBusy}
           onClick={mark}
         >
@@ -100,7 +99,7 @@ export function InboxMessage({
   )
 }
 
-/** The row goes by itself once it is marked: the list is live. */
+/** Marks the message. Its row then disappears, because the list is live. */
 function useMark(inbox: Inbox, id: string, otherStatus: MessageStatus) {
   const { isPending, mutate } = useMutation({
     mutationFn: async () => {
@@ -117,7 +116,7 @@ function useMark(inbox: Inbox, id: string, otherStatus: MessageStatus) {
   return { isBusy: isPending, mark: () => isPending || mutate() }
 }
 
-/** Longer ones push everybody else off the screen. */
+/** Longer messages are folded, or they would push the others off the screen. */
 const LONG = { characters: 420, lines: 5 }
 
 function Folded({ text }: { text: string }) {

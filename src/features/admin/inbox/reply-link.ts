@@ -1,6 +1,9 @@
 import { mailtoLink } from '@/lib/mailto-link'
 
-/** Anyone can have written the subject: a line break would be the next header of the e-mail. */
+/**
+ * Returns a mailto link. Removes line breaks from the subject, because anyone can write it and a
+ * line break would add an email header.
+ */
 export function replyLink(email: string, subject: string, otherwise: string): string {
   const line = subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
   const reply = /^re:/i.test(line) ? line : `Re: ${line === '' ? otherwise : line}`

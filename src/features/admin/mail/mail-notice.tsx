@@ -6,7 +6,7 @@ const UnqueuedEmails = lazy(async () => ({
   default: (await import('./unqueued-emails')).UnqueuedEmails,
 }))
 
-/** In every room, once a mail could not be queued. */
+/** Shown in every section after an email could not be queued. */
 export function MailNotice() {
   const count = useSyncExternalStore(onUnqueued, countUnqueued)
   return (

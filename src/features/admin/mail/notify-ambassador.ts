@@ -4,10 +4,9 @@ import { readAddressee } from '@/data/accounts/addressee'
 import { mailMessage } from '@/lib/mail-message'
 
 /**
- * Tells an ambassador something. One who has left the programme is told nothing.
- *
- * @param id of the mail: told again under the same one, it is the same mail.
- * @param told what it is, to somebody with this name.
+ * Notifies an ambassador by email, unless they have left the programme.
+ * @param id of the email. A repeated call with the same ID sends no second email.
+ * @param told returns the content, for the given first name.
  * @throws AppError
  */
 export async function notifyAmbassador(

@@ -1,32 +1,35 @@
 import { config } from '@/lib/config'
 
-/** Queues a mail; called again, the same one. */
+/** Queues one email. Repeated calls queue the same email. */
 type Telling = () => Promise<void>
 
-/** What could not be queued, until it is: kept as long as the page is open. */
+/** Emails that could not be queued. Kept until the page is closed. */
 let left: readonly Telling[] = []
 const listeners = new Set<() => void>()
 
 /**
- * Tells somebody by mail what has been done, where the site is configured to. Nobody waits for it: what was
- * done is done, and what can't be queued is kept, for the admin to try again.
+ * Queues an email about a completed change, if the site sends email. Does not wait for the result:
+ * failed emails are kept for the admin to retry.
  */
 export function notifyByEmail(telling: Telling): void {
   if (config.queuesMail) void queue(telling)
 }
 
-/** How many mails could not be queued. */
+/** Returns how many emails could not be queued. */
 export function countUnqueued(): number {
   return left.length
 }
 
-/** @param listener called whenever that count changes. @returns what stops it. */
+/**
+ * @param listener called when that count changes.
+ * @returns a function that removes the listener.
+ */
 export function onUnqueued(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Tries all again that could not be queued. */
+/** Retries all emails that could not be queued. */
 export async function tellAgain(): Promise<void> {
   const tellings = left
   change([])
@@ -37,7 +40,7 @@ async function queue(telling: Telling): Promise<void> {
   try {
     await telling()
   } catch {
-    // What it is has been reported by whoever has tried.
+    // The failed write has already reported the error.
     change([...left, telling])
   }
 }

@@ -10,13 +10,11 @@ import { mailMessage } from '@/lib/mail-message'
 
 type TellingKind = 'verified' | 'given' | 'asked' | 'taken_back'
 
-/** The record as the admin looked at it. */
 type Founder = Pick<WaitlistUser, 'id' | 'email' | 'upiReferenceId' | 'generatedReferralCode'>
 
 /**
- * Tells a founder what has just become of their payment, as its history has it: told again, or from another
- * tab, it is the same mail.
- *
+ * Notifies a founder of the latest change of their payment. The ID comes from the record's history,
+ * so repeated calls, also from another tab, send one email.
  * @throws AppError
  */
 export async function notifyFounder(founder: Founder, kind: TellingKind): Promise<void> {
@@ -27,7 +25,11 @@ export async function notifyFounder(founder: Founder, kind: TellingKind): Promis
   await queueMail(last.key, email, id, mailMessage(letterOf(toldOf(last.event, founder))))
 }
 
-/** Tells a payer that the admin has found their payment. @param id of the record that has it now. @throws AppError */
+/**
+ * Notifies a payer that the admin has found their payment.
+ * @param id of the record that has the payment now.
+ * @throws AppError
+ */
 export async function tellPayer(id: string): Promise<void> {
   for (const record of await recordsOf([id])) await notifyFounder(record, 'given')
 }

@@ -5,11 +5,11 @@ import { perkName } from '../programme/packing-list'
 import { notifyByEmail } from './notify-by-email'
 
 /**
- * Tells its owner that a perk is on its way.
- * @param note what the admin says of it; null: nothing.
+ * Notifies an ambassador that a perk has been sent.
+ * @param note the admin's note; null for none.
  */
 export function notifyOfPerk({ uid, perk }: Perk, note: string | null): void {
-  // The same mail, however often it is tried.
+  // Created outside the callback, so that retries use the same email ID.
   const mailId = newRecordId()
   notifyByEmail(async () => {
     const { notifyAmbassador } = await import('./notify-ambassador')

@@ -3,7 +3,10 @@ import { sha256Hex } from '@/lib/sha256'
 
 import { notifyAmbassador } from './notify-ambassador'
 
-/** Tells an ambassador once of each tier they reach. @throws AppError */
+/**
+ * Notifies an ambassador once for each tier that they reach.
+ * @throws AppError
+ */
 export async function notifyOfTier({ uid, tier, count }: ReachedTier): Promise<void> {
   const key = await sha256Hex(`${uid} ${tier}`)
   const mailId = key.slice(0, 20)

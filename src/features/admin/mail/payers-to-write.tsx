@@ -6,20 +6,23 @@ import { mailMessage } from '@/lib/mail-message'
 import { mailtoLink } from '@/lib/mailto-link'
 import { buttonClass } from '@/ui/button'
 
-/** Somebody whom the admin has just given a payment. */
+/** A payer to whom the admin has just given a payment. */
 export interface GivenPayment {
   email: string
   reference: string
 }
 
-/** How a payer hears that their payment was found. */
+/** Returns a sentence on how a payer is notified that their payment was found. */
 export function howTheyAreNotified(): string {
   return config.queuesMail
     ? 'They get a mail that says so.'
     : 'The site sends no mail: afterwards you get a ready text to send to them.'
 }
 
-/** Lists whom the admin has to write to because the site sends no mail, each with a ready text. */
+/**
+ * Lists the payers to whom the admin must write because the site sends no email, each with a
+ * prepared text.
+ */
 export function PayersToWrite({ given }: { given: readonly GivenPayment[] }) {
   if (config.queuesMail || given.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button'
 
 import { tellAgain } from './notify-by-email'
 
-/** Says of how many mails it isn't known that they are queued, and tries them again. */
+/** Shows how many emails may not have been queued, and retries them. */
 export function UnqueuedEmails({ count }: { count: number }) {
   const trying = useMutation({ mutationFn: tellAgain })
   const mails = count === 1 ? 'A mail' : `${formatNumber(count)} mails`

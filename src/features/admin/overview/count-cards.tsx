@@ -36,7 +36,7 @@ export function CountCards() {
   )
 }
 
-/** One line per card on phones, where the table should not be far below. */
+/** Phones show each card as one line, so that the table is near the top. */
 const flatOnPhones =
   'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:wrap-anywhere max-sm:items-center max-sm:gap-x-4 max-sm:py-3 ' +
   'max-sm:[&>dd]:mt-0 max-sm:[&>dd:first-of-type]:col-start-2 ' +

@@ -10,7 +10,7 @@ import { ErrorState } from '@/ui/state'
 
 import { RowsLoading } from '@/components/rows-loading'
 
-/** How the waitlist has done in the last 14 days. */
+/** The waitlist's activity of the last 14 days. */
 export function OverviewCard() {
   const { uid } = useAdmin()
   const { status, data, error, dataUpdatedAt, refetch } = useQuery(overviewQuery(uid))
@@ -114,10 +114,9 @@ function Figure({ label, value, hint }: FigureProps) {
   )
 }
 
-/** Of the figures, and of the words above them. */
 const countWidth = 'w-11 sm:w-13'
 
-/** The newest on top, as in the table of sign-ups. */
+/** Newest first, as in the table of sign-ups. */
 function Days({ days }: { days: Overview['days'] }) {
   const most = Math.max(1, ...days.flatMap(({ joined, verified }) => [joined, verified]))
 
@@ -164,7 +163,7 @@ function Count({ count, most, look }: { count: number; most: number; look: strin
   return (
     <span className="flex items-center gap-3">
       <span className={`${countWidth} shrink-0 text-right`}>{formatNumber(count)}</span>
-      {/* In phones there is room for the figures alone. */}
+      {/* The bars don't fit on phones. */}
       <svg aria-hidden className="hidden h-2.5 min-w-0 flex-1 sm:block">
         <rect width={`${(count / most) * 100}%`} height="100%" rx="2" className={look} />
       </svg>
@@ -209,7 +208,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-/** In the one unit that says most, such as '3.5 hours'. */
+/** Returns the duration in its largest suitable unit, such as '3.5 hours'. */
 function duration(ms: number): string {
   const minutes = ms / 60_000
   if (minutes < 90) return inUnit(minutes, 'minute', 0)

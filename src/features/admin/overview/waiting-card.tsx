@@ -43,7 +43,7 @@ const sections: readonly {
   },
 ]
 
-/** What waits for the admin, with the way there. */
+/** Lists the admin's open tasks, with links. */
 export function WaitingCard() {
   const { uid } = useAdmin()
   const { status, counts, error, retry } = useWaitingCounts(uid)

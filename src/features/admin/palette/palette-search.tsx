@@ -13,10 +13,10 @@ import { Input } from '@/ui/input'
 import { sections } from '../sections/sections'
 import { statusLabel } from '../record/status-label'
 
-/** Of each kind, by each of what it is looked up by: whom one means is among the first. */
+/** Most results of each kind and field. */
 const MOST = 5
 
-/** So long after the last key the database is asked, in milliseconds. */
+/** Delay between the last key and the search, in milliseconds. */
 const PAUSE_MS = 250
 
 interface Choice {
@@ -27,7 +27,9 @@ interface Choice {
   to: string
 }
 
-/** A person by email, code or payment reference, an ambassador also by name, or a room. */
+/**
+ * Finds a founder by email, code or payment reference, an ambassador also by name, or a section.
+ */
 export function PaletteSearch({ onLeave }: { onLeave: () => void }) {
   const { uid } = useAdmin()
   const navigate = useNavigate()
@@ -129,7 +131,7 @@ export function PaletteSearch({ onLeave }: { onLeave: () => void }) {
             type="button"
             id={`${listId}-${index}`}
             role="option"
-            // The arrow keys lead to it, and the box keeps the focus.
+            // The arrow keys select an option while the focus stays in the search box.
             tabIndex={-1}
             aria-selected={index === active}
             className="flex min-h-touch cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-left transition hover:bg-hover aria-selected:bg-accent-tint"

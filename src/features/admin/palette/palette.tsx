@@ -7,16 +7,16 @@ const PaletteSearch = lazy(async () => ({
   default: (await import('./palette-search')).PaletteSearch,
 }))
 
-/** Ctrl K, or Cmd K, from every room: leads to a person or to a room. */
+/** Opens with Ctrl K or Cmd K in every section: finds people and sections. */
 export function Palette() {
   const [isOpen, setIsOpen] = useState(false)
 
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-      // Browsers have a search of their own there.
+      // The browser may use these keys for its own search.
       event.preventDefault()
-      // Not over another dialog, which has something to be decided first.
+      // An open dialog needs a decision first.
       if (document.querySelector('dialog[open]') === null) setIsOpen(true)
     }
     document.addEventListener('keydown', open)

@@ -16,12 +16,12 @@ import { ProgressBar } from '../sections/progress-bar'
 import { ambassadorRows, dayRows, recordRows } from './export-tables'
 import { useExport, type Export, type ExportState } from './use-export'
 
-/** A count is billed as one read for each thousand of what it counts. */
+/** Firestore bills a count as one read per 1,000 documents counted. */
 const COUNTED_PER_READ = 1000
 
 const IDLE: ExportState = { status: 'idle' }
 
-/** What can be downloaded whole, with what reading it costs. */
+/** Offers complete exports, each with the number of billed reads. */
 export function ExportEverything() {
   const { uid } = useAdmin()
   const everybody = useQuery(waitlistCountsQuery(uid))
@@ -106,14 +106,13 @@ export function ExportEverything() {
 interface OfferProps extends Export {
   title: string
   about: string
-  /** Null until it is counted: nothing is read before its cost is known. */
+  /** Null until the documents are counted. The export can't start before its cost is known. */
   cost: string | null
 }
 
 interface OfferRowProps extends OfferProps {
-  /** Of this one. */
   state: ExportState
-  /** This or another is under way. */
+  /** True while this or another export runs. */
   isBusy: boolean
   onStart: () => void
   onStop: () => void
@@ -128,7 +127,7 @@ function Offer({ title, about, cost, total, state, isBusy, onStart, onStop }: Of
       <div className="min-w-0">
         <h3 className="font-semibold">{title}</h3>
         <p className="mt-1 text-sm text-mute">{about}</p>
-        {/* As high in every state: nothing moves when it begins or ends. */}
+        {/* The height is the same in every state, so that nothing moves. */}
         <div className="mt-2 min-h-11 text-sm tabular-nums">
           <p id={costId}>
             {progress === null
@@ -153,7 +152,7 @@ function Offer({ title, about, cost, total, state, isBusy, onStart, onStop }: Of
           )}
         </div>
       </div>
-      {/* One button all along, and not disabled, so that focus stays where it is. */}
+      {/* A single button that is never disabled, so that it keeps the focus. */}
       <Button
         variant="secondary"
         aria-label={progress === null ? `Download: ${title}` : `Stop: ${title}`}
@@ -179,7 +178,7 @@ function records(count: number): string {
   return `${formatNumber(count)} ${count === 1 ? 'record' : 'records'}`
 }
 
-/** Firestore bills one even where nothing is found. */
+/** Firestore bills at least one read, even for an empty result. */
 function reads(count: number): string {
   const billed = Math.max(1, count)
   return `${formatNumber(billed)} ${billed === 1 ? 'read' : 'reads'}`

@@ -8,8 +8,8 @@ import { localTime } from './local-time'
 const HEADER = ['Email', 'Referral Code', 'Entered Code', 'UPI ID', 'Joined At', 'Status']
 
 /**
- * Downloads these records as a CSV file with the columns of the table. What a record lacks is an empty
- * cell; times are the admin's own, in the form that every spreadsheet takes for a time.
+ * Downloads these records as a CSV file with the table's columns. Missing values are empty cells;
+ * times are in the admin's time zone, in a format that spreadsheets recognise.
  */
 export function exportRows(users: readonly WaitlistUser[]): void {
   downloadCsv('waitlist-users', [

@@ -8,10 +8,10 @@ import { localDay } from '@/lib/local-day'
 import { statusLabel } from '../record/status-label'
 import { localTime } from './local-time'
 
-/** What a record lacks is an empty cell. */
+/** Null is an empty cell. */
 export type Rows = (string | number | null)[][]
 
-/** Everybody on the waitlist, whoever joined first at the top. */
+/** Returns all waitlist records, ordered by sign-up time. */
 export function recordRows(records: readonly WaitlistRecord[]): Rows {
   return [
     [
@@ -41,7 +41,7 @@ export function recordRows(records: readonly WaitlistRecord[]): Rows {
   ]
 }
 
-/** All ambassadors, whoever joined first at the top. */
+/** Returns all ambassadors, ordered by sign-up time. */
 export function ambassadorRows(ambassadors: readonly AmbassadorFigures[]): Rows {
   return [
     [
@@ -69,7 +69,7 @@ export function ambassadorRows(ambassadors: readonly AmbassadorFigures[]): Rows 
   ]
 }
 
-/** One row for each day: the number of sign-ups and of verifications. */
+/** Returns the number of sign-ups and verifications, one row per day. */
 export function dayRows(days: readonly Day[]): Rows {
   return [
     ['Day', 'Joined', 'Verified'],

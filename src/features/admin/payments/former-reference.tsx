@@ -3,12 +3,14 @@ import { classNames } from '@/ui/class-names'
 import { PaymentReference } from '../record/payment-reference'
 
 interface FormerReferenceProps {
-  /** Null: there was none. Undefined: nothing has been corrected since the row came. */
+  /**
+   * Null: the record had none. Undefined: the reference hasn't changed since the row was loaded.
+   */
   reference: string | null | undefined
   className: string
 }
 
-/** Says that the reference is another than the one that stood here. */
+/** Shows the reference that the row had before the founder corrected it. */
 export function FormerReference({ reference, className }: FormerReferenceProps) {
   if (reference === undefined) return null
   return (

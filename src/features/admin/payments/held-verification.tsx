@@ -26,7 +26,7 @@ interface UndoButtonProps extends Pick<ButtonProps, 'tabIndex'> {
   onUndo: () => void
 }
 
-/** Stands where Verify stood. */
+/** Replaces the Verify button while a verification can be undone. */
 export function UndoButton({ describedBy, onUndo, tabIndex }: UndoButtonProps) {
   return (
     <Button

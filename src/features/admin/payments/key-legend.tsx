@@ -5,7 +5,7 @@ import { Dialog } from '@/ui/dialog'
 
 import { HOLD_MS } from './use-verifications'
 
-/** The most used keys, as the table's description for screen readers. */
+/** The most used keys. Describes the table for screen readers. */
 export function KeyLegend({ id }: { id: string }) {
   return (
     <p id={id} className="sr-only">
@@ -15,7 +15,7 @@ export function KeyLegend({ id }: { id: string }) {
   )
 }
 
-/** Opens the list of keys; not where there is no keyboard. */
+/** Opens the list of keys. Hidden on devices without a keyboard. */
 export function KeysButton({ onPress }: { onPress: () => void }) {
   return (
     <Button
@@ -47,7 +47,7 @@ const KEYS: readonly (readonly [title: string, keys: ReactNode])[] = [
   ['These keys', keysOf('?')],
 ]
 
-/** All keys of the Payments section. */
+/** Lists all keys of the Payments section. */
 export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Keys">

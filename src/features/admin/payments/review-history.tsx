@@ -18,12 +18,12 @@ import { storyOf, type Step } from './review-story'
 
 interface ReviewHistoryProps {
   user: WaitlistUser
-  /** Undefined while it isn't known. */
+  /** Undefined until it is loaded. */
   record: WaitlistRecord | undefined
   isLoading: boolean
 }
 
-/** What has become of a sign-up, whom it brought and what its founder wrote, the oldest first. */
+/** The history of a sign-up, its referrals and its founder's messages, oldest first. */
 export function ReviewHistory({ user, record, isLoading }: ReviewHistoryProps) {
   const { uid } = useAdmin()
   const events = useQuery(recordHistoryQuery(uid, user.id))
@@ -91,7 +91,6 @@ function isWaiting(status: string | null): boolean {
 
 interface StepTextProps {
   step: Step
-  /** Of the verifications. */
   isFirst: boolean
   adminUid: string
 }
@@ -208,7 +207,6 @@ interface ReferencesProps {
   to?: string
 }
 
-/** Which reference it was, and which it became. */
 function References({ from = null, to }: ReferencesProps) {
   return (
     <p className="flex flex-wrap gap-x-2">

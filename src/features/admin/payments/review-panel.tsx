@@ -14,12 +14,14 @@ const ReviewRecord = lazy(async () => ({
 type ReviewPanelProps = Omit<ComponentProps<typeof Record>, 'user'> & {
   /** Null while closed. */
   user: WaitlistUser | null
-  /** To the next row (1) or the one before (-1). */
+  /** Moves to the next row (1) or the previous one (-1). */
   onStep: (step: 1 | -1) => void
   onClose: () => void
 }
 
-/** Everything about one sign-up, beside the table. J and K go to the next and previous row. */
+/**
+ * The details of one sign-up, in a panel beside the table. J and K go to the next and previous row.
+ */
 export function ReviewPanel({ user, onStep, onClose, ...props }: ReviewPanelProps) {
   const content = useRef<HTMLDivElement>(null)
 

@@ -22,10 +22,9 @@ import { ReviewHistory } from './review-history'
 import { FriendsCount, ReferredBy } from './review-referrals'
 
 interface ReviewRecordProps {
-  /** As the table knows it; what the record says beyond that comes a moment later. */
+  /** The row's data. The full record loads a moment later. */
   user: WaitlistUser
   flags: readonly Flag[]
-  /** Whether it is being verified right now. */
   isBusy: boolean
   onVerify: (user: WaitlistUser) => void
   onCorrect: (user: WaitlistUser) => void
@@ -161,7 +160,7 @@ interface LineProps {
 
 function Line({ label, copy, children }: LineProps) {
   return (
-    // Its parts stand in it directly: with a box around some, they are no list to a screen reader.
+    // The list's items must be direct children: with a wrapper, screen readers see no list.
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2.5">
       <dt className="text-xs text-mute">{label}</dt>
       <dd className="col-start-1 wrap-anywhere">{children}</dd>

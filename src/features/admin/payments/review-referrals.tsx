@@ -8,7 +8,7 @@ import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
 
-/** Whether a founder's own code can be used, and how many verified friends it has brought. */
+/** Shows whether a founder's own code is active, and how many verified friends it has brought. */
 export function FriendsCount({ code, count }: { code: string; count: number }) {
   const query = useQuery(referralCodeQuery(code))
   return (
@@ -25,13 +25,12 @@ export function FriendsCount({ code, count }: { code: string; count: number }) {
 }
 
 interface ReferredByProps {
-  /** The ambassador's uid or the founder's record id. */
+  /** The ambassador's uid or the founder's record ID. */
   id: string | null
-  /** The code that was entered. */
   code: string | null
 }
 
-/** Who a sign-up counts for, live. */
+/** Shows who is credited for a sign-up, live. */
 export function ReferredBy({ id, code }: ReferredByProps) {
   if (id === null) return <Small>Referred by nobody</Small>
   if (code === null || code === '') {

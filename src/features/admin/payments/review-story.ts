@@ -4,7 +4,6 @@ import type { WaitlistRecord } from '@/data/waitlist/record'
 import type { PastEvent } from '@/data/waitlist/record-history'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 
-/** One thing that has happened to a sign-up, or that its founder did. */
 export type Step =
   | { kind: 'joined'; at: Date | null; code: string | null }
   | Exclude<PastEvent, { kind: 'verified' }>
@@ -14,18 +13,18 @@ export type Step =
 
 interface Known {
   user: WaitlistUser
-  /** Undefined while it isn't known. */
+  /** Undefined until it is loaded. */
   record: WaitlistRecord | undefined
   events: readonly PastEvent[]
   friends: readonly NewestReferral[]
   messages: readonly SentMessage[]
 }
 
-/** Everything that is known of a sign-up, the oldest first. */
+/** Returns all known events of a sign-up, oldest first. */
 export function storyOf({ user, record, events, friends, messages }: Known): Step[] {
   const told = events.map((event) => {
     if (event.kind !== 'verified') return event
-    // Only of the last verification the record says who did it.
+    // The record stores who verified it only for the last verification.
     const isLast = event.at.getTime() === record?.verifiedAt?.getTime()
     return { ...event, by: isLast ? record.verifiedBy : null }
   })

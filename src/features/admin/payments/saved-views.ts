@@ -4,7 +4,7 @@ import { storedValue } from '@/lib/browser-storage'
 import { matchesSchema } from '@/lib/matches-schema'
 import { storageKey } from '@/lib/storage-keys'
 
-/** A way to look at the payments: what its address holds, such as `status=verified&sort=email`. */
+/** A named set of filters: the query of its address, such as `status=verified&sort=email`. */
 export interface SavedView {
   name: string
   search: string
@@ -12,12 +12,12 @@ export interface SavedView {
 
 const schema = v.array(v.object({ name: v.string(), search: v.string() }))
 
-/** The views that an admin has given a name, in this browser. */
+/** The admin's saved views, in this browser. */
 export const savedViews = storedValue<SavedView[]>(
   () => localStorage,
   storageKey('saved-views'),
   matchesSchema(schema),
 )
 
-/** As long as a chip can be. */
+/** A longer name doesn't fit on a chip. In characters. */
 export const MOST_NAME = 30

@@ -3,11 +3,11 @@ interface SelectRowProps {
   checked: boolean
   disabled?: boolean
   tabIndex: number
-  /** `isRange`: with Shift, everything between the last one and this. */
+  /** `isRange`: Shift was held, so all rows since the last selected one are selected. */
   onSelect: (isRange: boolean) => void
 }
 
-/** Before what the row is about. */
+/** The checkbox that selects a row. */
 export function SelectRow({
   label,
   checked,
@@ -22,7 +22,7 @@ export function SelectRow({
       checked={checked}
       disabled={disabled}
       tabIndex={tabIndex}
-      // The press says whether Shift was held, the change itself doesn't.
+      // Only the click event tells whether Shift was held.
       onClick={({ shiftKey }) => onSelect(shiftKey)}
       onChange={() => {}}
       className="size-5 shrink-0 cursor-pointer accent-accent-text"

@@ -10,17 +10,17 @@ import type { VerifyRun } from '../record/use-verify-run'
 import { VerifyMany } from '../record/verify-many'
 
 interface SelectionBarProps {
-  /** Those that are selected, as long as they wait. */
+  /** The selected sign-ups that can still be verified. */
   users: readonly WaitlistUser[]
   flags: ReadonlyMap<string, readonly Flag[]>
   run: VerifyRun
-  /** The button that verifies them, which a key presses, too. */
+  /** The button that verifies them. The V key presses it, too. */
   verifyButton: Ref<HTMLButtonElement>
   onCorrect: (users: readonly WaitlistUser[]) => void
   onClear: () => void
 }
 
-/** What can be done with all selected rows at once; it stays within reach while one scrolls. */
+/** The actions for all selected rows. Sticky, so that it stays visible while scrolling. */
 export function SelectionBar({
   users,
   flags,
@@ -33,10 +33,10 @@ export function SelectionBar({
   return (
     <section
       aria-label="Selected sign-ups"
-      // Above messages, which are about what is selected.
+      // Placed above the toasts, so that they don't cover it.
       className="selection-bar sticky bottom-[calc(4.5rem+var(--toasts,0rem))] z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-raised p-3 shadow-overlay transition-[bottom] md:flex-nowrap lg:bottom-[calc(1rem+var(--toasts,0rem))]"
     >
-      {/* On phones a line of its own, with the way out at its end. */}
+      {/* On phones, the count and the Clear button share a line. */}
       <p className="px-1 font-semibold whitespace-nowrap tabular-nums max-sm:w-2/3 max-sm:grow">
         {formatNumber(users.length)} selected
       </p>

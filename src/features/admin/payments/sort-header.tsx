@@ -7,17 +7,16 @@ import { TableHeader } from '@/ui/table'
 type Sort = WaitlistView['sort']
 
 interface SortHeaderProps {
-  /** The orders that this column has; pressing goes from one to the next. */
+  /** The orders of this column. Each press switches to the next one. */
   by: readonly { sort: Sort; way: 'ascending' | 'descending' }[]
   sort: Sort
   className?: string
-  /** Stands before the heading. */
   before?: ReactNode
   onSort: (sort: Sort) => void
   children: ReactNode
 }
 
-/** The heading of a column that the rows can be ordered by. */
+/** A column heading that sorts the rows. */
 export function SortHeader({ by, sort, className, before, onSort, children }: SortHeaderProps) {
   const index = by.findIndex((order) => order.sort === sort)
   const way = by[index]?.way

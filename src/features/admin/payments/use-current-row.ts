@@ -11,21 +11,23 @@ import {
 import type { WaitlistUser } from '@/data/waitlist/schema'
 
 interface CurrentRow {
-  /** The row that is being worked on, or was last; null before there was any. */
+  /** The row that has or last had the focus; null before the first. */
   current: WaitlistUser | null
-  /** The only row that Tab leads to. */
+  /** The ID of the only row in the tab order. */
   stop: string | null
-  /** For the table's body. */
   onFocus: (event: FocusEvent<HTMLTableSectionElement>) => void
-  /** Makes a row the current one, with focus, and brings it into sight. */
+  /** Makes a row the current one, focuses it and scrolls it into view. */
   goTo: (id: string) => void
-  /** For the rows: says that one goes, and focus with it. */
+  /** Rows call this when they are removed while they have the focus. */
   onFocusLost: () => void
-  /** To the current row, if focus has got lost. */
+  /** Focuses the current row if nothing on the page has the focus. */
   takeFocusBack: () => void
 }
 
-/** One row of the table is current. It stays so while others come and go; if it goes, the next one is. */
+/**
+ * Tracks the table's current row. It stays the same while other rows come and go. If it is removed,
+ * the next row becomes the current one.
+ */
 export function useCurrentRow(
   body: RefObject<HTMLTableSectionElement | null>,
   users: readonly WaitlistUser[],
@@ -35,7 +37,7 @@ export function useCurrentRow(
   const [known, setKnown] = useState(ids)
   if (known !== ids) {
     setKnown(ids)
-    if (id !== null && !ids.includes(id)) setId(heir(id, known, ids))
+    if (id !== null && !ids.includes(id)) setId(nearestRemaining(id, known, ids))
   }
 
   const focus = useCallback(
@@ -78,8 +80,12 @@ export function useCurrentRow(
   }
 }
 
-/** @returns the nearest below that is still there, else the nearest above. */
-function heir(id: string, before: readonly string[], now: readonly string[]): string | null {
+/** @returns the nearest remaining row below, else the nearest above. */
+function nearestRemaining(
+  id: string,
+  before: readonly string[],
+  now: readonly string[],
+): string | null {
   const place = before.indexOf(id)
   const still = (one: string) => now.includes(one)
   return before.slice(place + 1).find(still) ?? before.slice(0, place).findLast(still) ?? null

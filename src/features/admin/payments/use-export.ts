@@ -6,13 +6,12 @@ import { reportFailure } from '@/data/firebase/report-failure'
 
 import type { Rows } from './export-tables'
 
-/** What is written to a file once all of it is read. */
+/** A complete export. The file is written only after everything is read. */
 export interface Export {
-  /** Of the file, without the date and its ending. */
+  /** The file's name, without date and extension. */
   file: string
-  /** How many steps reading it takes. */
   total: number
-  /** @param onDone is told how many of the steps are done. */
+  /** @param onDone receives the number of completed steps. */
   read: (signal: AbortSignal, onDone: (steps: number) => void) => Promise<Rows>
 }
 
@@ -21,10 +20,12 @@ export type ExportState =
   | { status: 'running'; file: string; done: number; total: number }
   | { status: 'stopped'; file: string }
   | { status: 'failed'; file: string; problem: string }
-  /** `rows`: without the header. */
   | { status: 'done'; file: string; rows: number }
 
-/** Reads one thing at a time. Stopped, or left, it makes no file: half of one would pass for the whole. */
+/**
+ * Runs one export at a time. If it is stopped or the page is left, it writes no file: a partial
+ * file could be taken for a complete one.
+ */
 export function useExport() {
   const [state, setState] = useState<ExportState>({ status: 'idle' })
   const underWay = useRef<AbortController>(null)
@@ -32,12 +33,12 @@ export function useExport() {
   useEffect(() => () => underWay.current?.abort(), [])
 
   async function run({ file, total, read }: Export): Promise<void> {
-    // State is too late for the second click of a double click.
+    // A ref, because state updates too late to stop the second click of a double click.
     if (underWay.current !== null) return
     const controller = new AbortController()
     underWay.current = controller
     setState({ status: 'running', file, done: 0, total })
-    // What was stopped may still hear of the page that was on its way.
+    // Ignores pages that arrive after the export was stopped.
     const unlessStopped = (next: ExportState) => {
       if (!controller.signal.aborted) setState(next)
     }

@@ -7,8 +7,9 @@ type References = ReadonlyMap<string, string | null>
 const none: References = new Map()
 
 /**
- * The payment reference that each row had when it was first shown, by the record's id. Rows are live, and a
- * founder may correct theirs at any moment: what was compared with the statement is not what stands there.
+ * The payment reference that each row had when it was first shown, by record ID. Founders can
+ * correct theirs at any time, so the admin may have compared a different reference with the
+ * statement.
  */
 export function useFirstReferences(users: readonly WaitlistUser[]): References {
   const [known, setKnown] = useState(none)

@@ -8,8 +8,8 @@ type Flags = ReadonlyMap<string, readonly Flag[]>
 const none: Flags = new Map()
 
 /**
- * As `flagsOf`. Rows whose flags have not changed get the same list again: with another one they would be
- * rendered again, all of them with each that comes.
+ * Returns the flags as `flagsOf` does. Rows whose flags haven't changed get the same array, so that
+ * they don't render again.
  */
 export function useFlags(
   users: readonly WaitlistUser[],

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** For a button of a row that goes once it has been pressed: focus must not get lost with it. */
+/** For a button that its row removes after a press. Moves the focus to the row. */
 export function useFocusForRow(): RefObject<HTMLButtonElement | null> {
   const ref = useRef<HTMLButtonElement>(null)
 
@@ -8,7 +8,7 @@ export function useFocusForRow(): RefObject<HTMLButtonElement | null> {
     const button = ref.current
     return () => {
       if (button === null || document.activeElement !== button) return
-      // Not to the next button, where a second press of the same key would verify somebody else.
+      // Focus on the next button would let a second press of the key verify another founder.
       button.closest('tr')?.focus({ preventScroll: true })
     }
   }, [])

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 
 import type { WaitlistUser } from '@/data/waitlist/schema'
 
-/** In the state of the history entry that `open` adds: closing goes back from it. */
+/** State of the history entry that `open` adds. With it, closing goes back one entry. */
 const OPENED_HERE = { openedHere: true }
 
 interface OpenRecord {
@@ -15,17 +15,20 @@ interface OpenRecord {
   close: () => void
 }
 
-/** Which record the panel shows. Its id is the hash of the address, so the browser's Back closes the panel. */
+/**
+ * The record in the panel. Its ID is the hash of the address, so the browser's Back closes the
+ * panel.
+ */
 export function useOpenRecord(users: readonly WaitlistUser[]): OpenRecord {
   const navigate = useNavigate()
   const { search, hash, state } = useLocation()
-  // A record that leaves the list, because it was erased for example, stays open.
+  // A record that leaves the list, for example by erasure, stays open.
   const [shown, setShown] = useState<WaitlistUser | null>(null)
   const id = hash.slice(1)
 
   return {
     opened: users.find((user) => user.id === id) ?? (shown?.id === id ? shown : null),
-    // The same function between renders, because every row has it.
+    // Stable between renders, because every row receives it.
     open: useCallback(
       (user) => {
         setShown(user)

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Keys that work anywhere on the page, except where text is typed or a dialog is open.
- * @param actions by the key, as `KeyboardEvent.key` names it.
- * @param content of a dialog: the keys then work in it, unless another dialog lies on it.
+ * Handles keys anywhere on the page, except while text is typed or a dialog is open.
+ * @param actions by `KeyboardEvent.key`.
+ * @param content of a dialog: the keys then work inside it, unless another dialog covers it.
  */
 export function usePageKeys(
   actions: Readonly<Record<string, () => void>>,

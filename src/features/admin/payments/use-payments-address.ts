@@ -9,28 +9,32 @@ import {
   type WaitlistView,
 } from '@/domain/waitlist-view'
 
-/** Browsers refuse an address that changes with every key. */
+/** Delay in milliseconds, because browsers limit how often the address may change. */
 const PAUSE_MS = 250
 
 interface PaymentsAddress {
-  /** What stands in the search box. */
   typed: string
-  /** What the address says is searched for: what was typed, once typing has rested; trimmed. */
+  /** The search term in the address: the trimmed text, updated after a pause in typing. */
   term: string
-  /** What is looked at: what waits, unless something else was chosen; a search is for anybody. */
+  /**
+   * The chosen filters and order. Defaults to the unverified payments, or to all records during a
+   * search.
+   */
   view: WaitlistView
-  /** As `view`, but for a search: whoever searches has no other rows read. */
+  /** The view without a search. A search keeps it, so that no other rows are read. */
   listView: WaitlistView
-  /** Whether somebody chose what is looked at, beyond its order. */
+  /** True if a filter was chosen; the order doesn't count. */
   isChosen: boolean
   type: (text: string) => void
   clearSearch: () => void
   show: (view: WaitlistView) => void
-  /** Takes back whatever was chosen, but for the order. */
+  /** Resets all filters, but keeps the order. */
   clearFilters: () => void
 }
 
-/** What is searched for and which rows are shown, in the address: it survives a reload and can be sent on. */
+/**
+ * Keeps the search and the filters in the address, so that they survive a reload and can be shared.
+ */
 export function usePaymentsAddress(): PaymentsAddress {
   const [params, setParams] = useSearchParams()
   const term = params.get('q')?.trim() ?? ''
@@ -42,12 +46,12 @@ export function usePaymentsAddress(): PaymentsAddress {
   const [lastTerm, setLastTerm] = useState(term)
   if (term !== lastTerm) {
     setLastTerm(term)
-    // By a link or the way back. After its own change more may have been typed already.
+    // The address changed by a link or the Back button. Otherwise, more may have been typed since.
     if (term !== written) setTyped(term)
   }
 
-  // Where the address is going. What is rendered lags behind on a slow machine, and a timer's search must
-  // not take the filters back that were chosen meanwhile.
+  // The latest address. The rendered one lags behind on slow machines, and a delayed search must
+  // not reset filters that were chosen since.
   const latest = useRef(params)
   const write = useRef(setParams)
   useEffect(() => {
@@ -61,7 +65,7 @@ export function usePaymentsAddress(): PaymentsAddress {
     const next = new URLSearchParams(latest.current)
     change(next)
     latest.current = next
-    // Not a page of its own: the way back leads to where one came from.
+    // Replaces the history entry, so that Back leaves the page.
     write.current(next, { replace: true })
   }
 
@@ -104,7 +108,7 @@ export function usePaymentsAddress(): PaymentsAddress {
 
 const FILTERS = ['status', 'referral', 'from', 'to'] as const
 
-/** Which status is looked at where the address names none. */
+/** The default status, for the list and for a search. */
 const LIST = WAITLIST_QUEUE.status
 const SEARCH = WHOLE_WAITLIST.status
 

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * Scrolls along when new rows appear above the one that is being worked on, so that no other person's
- * button slides under the pointer.
+ * Keeps the current row in place when new rows appear above it, so that no other founder's button
+ * moves under the pointer.
  */
 export function useScrollAnchor(
   body: RefObject<HTMLTableSectionElement | null>,
@@ -12,7 +12,7 @@ export function useScrollAnchor(
 
   useLayoutEffect(() => {
     const rows = [...(body.current?.querySelectorAll('tr') ?? [])]
-    // While a dialog is open, neither pointer nor focus tell.
+    // While a dialog is open, neither pointer nor focus show the row in use.
     const isBehindDialog = document.querySelector('dialog[open]') !== null
     const held = rows.findIndex((row) =>
       row.matches(isBehindDialog ? '[aria-current]' : ':hover, :focus-within'),
@@ -24,7 +24,7 @@ export function useScrollAnchor(
       .filter((_row, index) => !before.has(users[index]?.id ?? ''))
     if (inserted.length === 0) return undefined
 
-    // Some browsers scroll along by themselves where they can: one of the two is enough.
+    // Turns off the browser's own scroll anchoring, which would adjust the position twice.
     const page = document.documentElement
     page.style.overflowAnchor = 'none'
     const shift = inserted.reduce((total, row) => total + row.offsetHeight, 0)

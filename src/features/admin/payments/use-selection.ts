@@ -1,18 +1,18 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 interface Selection<Row> {
-  /** In the order of the rows; those that are gone, or can't be selected any more, are not among them. */
+  /** The selected rows in list order, without rows that are gone or can't be selected any more. */
   selected: readonly Row[]
   isSelected: (id: string) => boolean
-  /** Selects it or takes that back; from here the next range begins. */
+  /** Selects or deselects a row. The next range starts here. */
   toggle: (id: string) => void
-  /** Selects everything from where the last toggle or range ended to here. */
+  /** Selects all rows from the last toggled one, or the end of the last range, to this one. */
   selectTo: (id: string) => void
   selectAll: () => void
   clear: () => void
 }
 
-/** Which rows are selected, to do something with all of them. */
+/** Manages the selection of rows. */
 export function useSelection<Row extends { id: string }>(
   rows: readonly Row[],
   canBeSelected: (row: Row) => boolean,

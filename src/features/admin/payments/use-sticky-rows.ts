@@ -9,12 +9,11 @@ type Rows = ReadonlyMap<string, WaitlistUser>
 const none: Rows = new Map()
 
 /**
- * `rows` and those that have left them: a row that is being worked on must not go, and no other may
- * slide under the pointer in its place, because it has just been verified and is no longer pending.
- *
- * @param scope what is looked at; with another one the rows that had left are forgotten.
- * @param mayGo whether a row that has left is to be had again, and need not stay.
- * @returns in no order, as they are now; those that were erased are gone.
+ * Returns `rows` and the rows that have left the list. A row that was just verified must stay, so
+ * that the next one doesn't move under the pointer.
+ * @param scope of the list. A new scope forgets the rows that have left.
+ * @param mayGo whether a row that has left can be loaded again and needn't stay.
+ * @returns live records in no order, without erased ones.
  */
 export function useStickyRows(
   adminUid: string,

@@ -15,10 +15,10 @@ import {
   type VerificationResult,
 } from '../record/verification-result'
 
-/** How long a verification by one key can be undone. */
+/** How long a verification by key can be undone, in milliseconds. */
 export const HOLD_MS = 5_000
 
-/** One that is held is sent at `until`, in milliseconds as `Date.now()` has them. */
+/** `held`: sent at `until`, in milliseconds as in `Date.now()`, unless it is undone. */
 export type Verification =
   | { status: 'held'; until: number }
   | { status: 'busy' }
@@ -26,15 +26,19 @@ export type Verification =
 
 export interface Verifications {
   byId: ReadonlyMap<string, Verification>
-  /** At once. */
   verify: (user: WaitlistUser) => Promise<void>
-  /** In five seconds, unless it is undone. */
+  /** Verifies after `HOLD_MS`, unless it is undone. */
   hold: (user: WaitlistUser) => void
-  /** Returns the record that is not verified after all; without an id the last one; null: too late. */
+  /**
+   * Undoes a held verification, by default the last one. Returns its record; null if it was sent
+   * already.
+   */
   undo: (id?: string) => WaitlistUser | null
-  /** For what came of one that was verified together with others; that it is verified, its row says by itself. */
+  /** Sets the result from a verification run. A verified row needs none: its status shows it. */
   note: (id: string, result: VerificationResult) => void
-  /** For one whose row tells what has become of it: what happens to it later is not hidden by this. */
+  /**
+   * Removes the result of a record whose live row shows it, so that it can't hide later changes.
+   */
   forget: (id: string) => void
 }
 
@@ -43,13 +47,13 @@ interface Held {
   timer: ReturnType<typeof setTimeout>
 }
 
-/** What has become of each record that was verified on this page. Any number may be under way. */
+/** The verifications on this page, by record. Any number can run at once. */
 export function useVerifications(adminUid: string): Verifications {
   const recount = useRecount()
   const [byId, setById] = useState<ReadonlyMap<string, Verification>>(
     () => new Map([...uncertainRecords()].map((id) => [id, NOT_KNOWN])),
   )
-  // State is too late for the second click of a double click.
+  // A ref, because state updates too late to stop the second click of a double click.
   const underWay = useRef(new Set<string>())
   const held = useRef(new Map<string, Held>())
 
@@ -109,7 +113,7 @@ export function useVerifications(adminUid: string): Verifications {
     const dropAll = () => {
       while (undo() !== null);
     }
-    // A tab that is closed takes back what could still be undone; who goes elsewhere in it has meant it.
+    // Closing the tab undoes held verifications. Moving to another page within the site sends them.
     addEventListener('pagehide', dropAll)
     const stay = beforeSignOut(sendAll)
     return () => {
@@ -122,7 +126,7 @@ export function useVerifications(adminUid: string): Verifications {
   const forget = useCallback((id: string) => set(id, null), [set])
   const note = useCallback(
     (id: string, result: VerificationResult) => {
-      // What was pressed on its own row since is what that tells.
+      // A later verification of the row itself takes precedence.
       if (held.current.has(id) || underWay.current.has(id)) return
       set(id, result.status === 'verified' ? null : result)
     },
@@ -132,10 +136,10 @@ export function useVerifications(adminUid: string): Verifications {
   return { byId, verify, hold, undo, note, forget }
 }
 
-/** Verifies it, and says in a toast what came of it. */
+/** Verifies a payment and shows the result in a toast. */
 async function resultOf(user: WaitlistUser, adminUid: string): Promise<VerificationResult> {
   try {
-    // Offline, each of many verifications would wait for its time limit, one after the other.
+    // Offline, each verification would wait for its own time-out.
     if (!navigator.onLine) throw new AppError('unsent', 'You’re offline. Nothing was changed.')
     await verifyPayment(user, adminUid)
     toast({

@@ -10,7 +10,6 @@ import { matchesSearch } from './waitlist-search'
 const none: readonly WaitlistUser[] = []
 
 interface WaitingMatches {
-  /** Live. */
   users: readonly WaitlistUser[]
   isPending: boolean
   error: Error | null
@@ -18,10 +17,9 @@ interface WaitingMatches {
 }
 
 /**
- * Waiting sign-ups that contain `term` anywhere in their email, codes, or payment reference. Firestore finds only
- * prefixes, so they are read once and searched here.
- *
- * @param term empty while nothing is searched.
+ * Finds unverified sign-ups that contain `term` anywhere in their email, codes or payment
+ * reference. Firestore finds only prefixes, so all are read once and searched here.
+ * @param term empty when no search is active.
  */
 export function useWaitingMatches(adminUid: string, term: string): WaitingMatches {
   const all = useQuery({ ...waitingSignUpsQuery(adminUid), enabled: term !== '' })
@@ -40,7 +38,7 @@ export function useWaitingMatches(adminUid: string, term: string): WaitingMatche
     () =>
       matches.flatMap((user, index) => {
         const latest = live[index]
-        // Null: erased since.
+        // Null means that the record was erased.
         return latest === null ? [] : [latest ?? user]
       }),
     [matches, live],

@@ -7,15 +7,13 @@ import type { WaitlistView } from '@/domain/waitlist-view'
 import { uniqueById } from '@/lib/unique-by-id'
 
 interface WaitlistPages {
-  /** Of the first page. */
+  /** Status of the first page. */
   status: 'pending' | 'error' | 'success'
-  /** Of whichever page failed. */
+  /** Error of any page. */
   error: Error | null
-  /** In the view's order. */
   users: WaitlistUser[]
-  /** Null where nothing follows the last of them, as far as is known. */
+  /** The next page's start; null if no row is known to follow. */
   end: PageEnd | null
-  /** Whether there may be more than these. */
   hasMore: boolean
   isLoadingMore: boolean
   showMore: () => void
@@ -25,8 +23,8 @@ interface WaitlistPages {
 const none: readonly PageEnd[] = []
 
 /**
- * The first pages of a view, live; each reads its own rows only. A page begins where the one before
- * ended when it was opened, and stays there: with every sign-up all of them would be read again.
+ * The first pages of a view, live. Each page starts where the previous one ended when it was
+ * opened. With a moving start, each sign-up would read all pages again.
  */
 export function useWaitlistPages(adminUid: string, view: WaitlistView): WaitlistPages {
   const scope = JSON.stringify(view)
@@ -51,14 +49,14 @@ export function useWaitlistPages(adminUid: string, view: WaitlistView): Waitlist
   }
 }
 
-// Not inside the hook: `combine` keeps its result between renders only while it is the same function.
+// Outside the hook, because TanStack Query keeps the result only for the same function.
 function combine(pages: ReadonlyArray<UseQueryResult<WaitlistRows>>) {
   const [first] = pages
   const users = pages.flatMap(({ data }) => data?.users ?? [])
   return {
     status: first?.status ?? 'pending',
     error: pages.find(({ error }) => error !== null)?.error ?? null,
-    // New rows push others into the next page, which has them already.
+    // New rows can push others into the next page, which already has them.
     users: uniqueById(users),
     end: pages.at(-1)?.data?.end ?? null,
     isLoadingMore: pages.some(({ status }) => status === 'pending'),

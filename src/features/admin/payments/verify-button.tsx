@@ -21,11 +21,11 @@ export function VerifyButton({ busy, describedBy, onVerify, tabIndex }: VerifyBu
       tabIndex={tabIndex}
       aria-haspopup="dialog"
       aria-describedby={describedBy}
-      // Not disabled, which would drop focus.
+      // `aria-disabled`, because `disabled` would drop the focus.
       aria-disabled={busy}
       onClick={({ currentTarget }) => {
         if (busy) return
-        // Safari gives a pressed button no focus, and the dialog would have nowhere to give it back to.
+        // Safari doesn't focus a pressed button, and the dialog returns the focus to it.
         currentTarget.focus({ preventScroll: true })
         onVerify()
       }}

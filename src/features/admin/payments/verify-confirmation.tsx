@@ -12,16 +12,16 @@ import { PaymentReference } from '../record/payment-reference'
 import { FormerReference } from './former-reference'
 
 export interface VerifyConfirmationProps {
-  /** As it was when Verify was pressed, so that nothing is confirmed unseen. */
+  /** The record when Verify was pressed, so that the admin confirms what they saw. */
   user: WaitlistUser
-  /** What its row showed before the founder corrected it; undefined: they haven't since. */
+  /** The reference before the founder corrected it; undefined if it is unchanged. */
   formerReference: string | null | undefined
   flags: readonly Flag[]
   onConfirm: (user: WaitlistUser) => void
   onClose: () => void
 }
 
-/** What the dialog says and asks, as its code comes when it is first opened. */
+/** The content of the verification dialog. Its code loads when the dialog is first opened. */
 export function VerifyConfirmation({
   user,
   formerReference,
@@ -79,9 +79,9 @@ export function VerifyConfirmation({
           <Button
             ref={initialFocus}
             className="grow sm:grow-0"
-            // Not disabled, which would drop focus.
+            // `aria-disabled`, because `disabled` would drop the focus.
             aria-disabled={isLookingUp}
-            // A key still held down from the row's button, or the rest of a double click on it.
+            // Ignore a key that is still held down from the row's button, and the rest of a double click.
             onKeyDown={(event) => {
               if (event.repeat) event.preventDefault()
             }}
@@ -105,7 +105,7 @@ interface CountsForProps {
   code: string | null
 }
 
-/** Whom a referral counts for, as far as it has been looked up. */
+/** Names whom the referral credits, once it is looked up. */
 function CountsFor({ query: { status, data }, code }: CountsForProps) {
   if (status === 'pending') return 'Looking up who it counts for…'
   if (data === undefined)

@@ -15,7 +15,7 @@ interface VerifyDialogProps extends Omit<VerifyConfirmationProps, 'user'> {
   user: WaitlistUser | null
 }
 
-/** Says what a click on Verify is about to do: founders see it at once. */
+/** Explains what Verify does before it is done, because founders see the result at once. */
 export function VerifyDialog({ user, onClose, ...props }: VerifyDialogProps) {
   return (
     <Dialog open={user !== null} onClose={onClose} title="Verify this payment?">

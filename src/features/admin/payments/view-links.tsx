@@ -27,10 +27,10 @@ function ownViews(): readonly SavedView[] {
   ]
 }
 
-/** Of an address: whatever else it holds is no part of a view. */
+/** The parts of the address that make up a view. */
 const PARTS = ['status', 'referral', 'from', 'to', 'sort', 'q']
 
-/** Ways to look at the payments, each with an address: those that everybody has, and one's own. */
+/** Links to the standard views and to the admin's saved views. */
 export function ViewLinks() {
   const [params] = useSearchParams()
   const [own] = useState(ownViews)
@@ -102,7 +102,7 @@ export function ViewLinks() {
   )
 }
 
-/** The same for the same view, in whichever order its parts stand. */
+/** Returns the same text for the same view, regardless of the order of its parameters. */
 function searchOf(params: URLSearchParams): string {
   const parts = PARTS.flatMap((name) => {
     const value = params.get(name)

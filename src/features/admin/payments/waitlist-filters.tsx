@@ -31,12 +31,11 @@ const ORDERS: Options<WaitlistView['sort']> = [
 
 interface WaitlistFiltersProps {
   view: WaitlistView
-  /** Whether one of them was chosen. */
   isChosen: boolean
   onShow: (view: WaitlistView) => void
 }
 
-/** Stands in a row that wraps: the button among others, and the filters below all of them. */
+/** The filter button and, below its row, the filters. The parent must be a wrapping row. */
 export function WaitlistFilters({ view, isChosen, onShow }: WaitlistFiltersProps) {
   const id = useId()
   const [open, setOpen] = useState(isChosen)
@@ -144,13 +143,13 @@ interface DayProps {
   value: string | null
   earliest?: string | null
   latest?: string | null
-  /** In the order of the emails there are no days. */
+  /** Sorting by email allows no date filter. */
   disabled: boolean
   onChange: (day: string | null) => void
 }
 
 function Day({ label, value, earliest = null, latest = null, disabled, onChange }: DayProps) {
-  // While a year is typed, its first digits are years of their own.
+  // While a year is typed, its first digits form other valid years.
   const [typed, setTyped] = useState(value ?? '')
   const [lastValue, setLastValue] = useState(value)
   if (value !== lastValue) {

@@ -2,19 +2,22 @@ import type { WaitlistUser } from '@/data/waitlist/schema'
 import { normalisePaymentReference } from '@/domain/payment-reference'
 import type { WaitlistView } from '@/domain/waitlist-view'
 
-/** Whether `term` occurs in the record's email, codes or payment reference, whatever the case. */
+/**
+ * Returns whether the record's email, codes or payment reference contain `term`, regardless of
+ * case.
+ */
 export function matchesSearch(user: WaitlistUser, term: string): boolean {
   const wanted = term.toLowerCase()
   const texts = [user.email, user.generatedReferralCode, user.enteredReferralCode]
   if (texts.some((text) => text?.toLowerCase().includes(wanted))) return true
-  // A bank statement may show a reference with spaces or dashes.
+  // Banks may print a reference with spaces or dashes.
   const reference = normalisePaymentReference(term)
   return (
     reference !== '' && normalisePaymentReference(user.upiReferenceId ?? '').includes(reference)
   )
 }
 
-/** Compares two rows for the order that the database has them in, too. */
+/** Returns a comparator with the same order as the database query. */
 export function inOrderOf(
   sort: WaitlistView['sort'],
 ): (a: WaitlistUser, b: WaitlistUser) => number {
@@ -28,7 +31,7 @@ export function inOrderOf(
   }
 }
 
-/** As the database does, and not as a language does. */
+/** Compares code units as the database does, not by locale. */
 function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1
 }

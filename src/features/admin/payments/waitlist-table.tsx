@@ -49,23 +49,23 @@ const SelectionBar = lazy(async () => ({
   default: (await import('./selection-bar')).SelectionBar,
 }))
 
-// Seven columns need more room than most tables: below it each row is a compact card, with what is
-// compared and pressed on top.
+// Seven columns need more room than most tables. On narrower screens each row is a compact card,
+// with the reference and the buttons on top.
 const card = {
   table: '@max-5xl:block! @5xl:table-fixed @5xl:[&_td]:py-1.5',
-  /** On cards it keeps the select-all box and the two orders. */
+  /** Cards keep the select-all box and the two sort buttons. */
   head: '@max-5xl:not-sr-only! @max-5xl:block! xl:sticky! xl:top-25 xl:z-10 xl:bg-raised',
   headRow: '@max-5xl:flex! @max-5xl:items-center @max-5xl:py-0!',
   headCell: '@max-5xl:sr-only!',
   body: '@max-5xl:block!',
-  // The scroll margin keeps a row that the keyboard reaches clear of the sticky head.
+  // The scroll margin keeps a focused row clear of the sticky header.
   row:
     'xl:scroll-mt-16 @max-5xl:grid! @max-5xl:grid-cols-[minmax(0,1fr)_auto] @max-5xl:items-center ' +
     '@max-5xl:gap-y-1.5 @max-5xl:py-3! @md:@max-5xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]',
   cell: '@max-5xl:block! @max-5xl:min-h-0! @max-5xl:min-w-0! @max-5xl:py-0!',
   labelled:
     '@max-5xl:before:block! @max-5xl:before:font-sans @max-5xl:before:content-[attr(data-label)]!',
-  /** Label and value on one line where there is room for nothing beside them. */
+  /** Label and value share a line where a second column doesn't fit. */
   line: '@max-md:col-span-2 @max-md:before:inline-block! @max-md:before:w-28',
   atEnd: '@max-5xl:-col-end-1 @max-5xl:justify-self-end',
   actions:
@@ -74,7 +74,7 @@ const card = {
   unlabelled: '@max-5xl:before:content-none!',
 }
 
-/** Every row has the line, or a row would move when it becomes the current one. */
+/** Every row has the border, so that no row moves when it becomes the current one. */
 const currentRow =
   'border-l-2 border-l-transparent aria-current:border-l-accent-text ' +
   '[tbody_&]:last:border-l-2 [tbody_&]:aria-current:bg-hover -outline-offset-2'
@@ -98,7 +98,7 @@ const steps: Readonly<Record<string, number>> = {
 interface WaitlistTableProps {
   users: readonly WaitlistUser[]
   verifications: Verifications
-  /** By the records' ids. */
+  /** Keys are record IDs. */
   flags: ReadonlyMap<string, readonly Flag[]>
   sort: WaitlistView['sort']
   onSort: (sort: WaitlistView['sort']) => void
@@ -123,7 +123,7 @@ export function WaitlistTable({
   const [correcting, setCorrecting] = useState<readonly WaitlistUser[]>([])
   const [takingBack, setTakingBack] = useState<WaitlistUser | null>(null)
   const [said, setSaid] = useState('')
-  // From anywhere on the page into the table: by Tab it is a long way.
+  // Lets a key reach the table from anywhere: Tab takes many steps.
   const enter = () => {
     if (stop !== null) goTo(stop)
   }
@@ -146,8 +146,8 @@ export function WaitlistTable({
     },
     [byId],
   )
-  // Once the live row says it, too, the answer is no longer needed: it would hide that a verification
-  // is taken back.
+  // Drop the kept result when the live row shows the status. Otherwise it would hide a later
+  // revert.
   useEffect(() => {
     for (const user of users) {
       const { id, status } = user
@@ -183,14 +183,14 @@ export function WaitlistTable({
       goTo(next.id)
       return
     }
-    // On a button these two press it.
+    // A focused button handles Enter and Space itself.
     const onRow = target instanceof HTMLTableRowElement
     const opens = name === 'Enter' && onRow
     const selects = name === ' ' && onRow
     if (name === 'Escape' && selected.length > 0 && !isRunning) clear()
     if (!opens && !selects && name !== 'v' && name !== 'u' && name !== 'c') return
     event.preventDefault()
-    // One press, one row, however long it is held down.
+    // A held key acts on one row only.
     if (repeat) return
     if (opens) record.open(current)
     else if (selects) {
@@ -200,7 +200,8 @@ export function WaitlistTable({
     else if (selected.length > 0 && name === 'c') setCorrecting(selected)
     else if (isWaiting(current)) {
       if (name === 'c') setCorrecting([current])
-      // Nobody has compared this one yet: the dialog shows it, and what it was.
+      // The reference has changed since the row was shown, so the dialog shows both before
+      // verifying.
       else if (formerReference(current, firstReferences) !== undefined) setVerifying(current)
       else holdAndMoveOn(current)
     }
@@ -237,7 +238,7 @@ export function WaitlistTable({
   return (
     <>
       <KeyLegend id={legendId} />
-      {/* Columns of fixed width: rows that come and go don't move the others' cells. */}
+      {/* Fixed columns, so that rows that come and go don't move the cells of others. */}
       <Table
         hasStickyHead
         label="Waitlist users"
@@ -288,7 +289,7 @@ export function WaitlistTable({
               formerReference={formerReference(user, firstReferences)}
               isCurrent={user === current}
               isStop={user.id === stop}
-              // Null: there is nothing to do with it any more.
+              // Null if it can't be selected any more.
               isSelected={isWaiting(user) ? isSelected(user.id) : null}
               onSelect={toggle}
               onSelectTo={selectTo}
@@ -319,7 +320,8 @@ export function WaitlistTable({
           />
         </Suspense>
       )}
-      {/* Before the panel, which they may lie on: they close first, and the focus goes back step by step. */}
+      {/* Rendered before the panel, because they can cover it: they close first, and the focus
+          returns step by step. */}
       <VerifyDialog
         user={verifying}
         formerReference={
@@ -338,7 +340,7 @@ export function WaitlistTable({
       <CorrectionDialog
         users={correcting}
         onAsked={() => {
-          // None of them was verified.
+          // Correction requests replace earlier results: none of these was verified.
           for (const { id } of correcting) forgetResult(id)
           if (correcting.length > 1) clear()
           close()
@@ -373,7 +375,7 @@ export function WaitlistTable({
         onCorrect={(user) => setCorrecting([user])}
         onTakeBack={setTakingBack}
         onClose={() => {
-          // The browser gives the focus back to the row whose details were opened first.
+          // The browser would return the focus to the row that was opened first.
           if (opened !== null) goTo(opened.id)
           record.close()
         }}
@@ -386,7 +388,10 @@ function indexOf(users: readonly WaitlistUser[], { id }: WaitlistUser): number {
   return users.findIndex((user) => user.id === id)
 }
 
-/** What the row showed first if the founder has given another reference since; null: none at all. */
+/**
+ * Returns the reference that the row showed first, if the founder has changed it since: null if it
+ * had none, undefined if it is unchanged.
+ */
 function formerReference(
   { id, upiReferenceId }: WaitlistUser,
   first: ReadonlyMap<string, string | null>,
@@ -447,7 +452,7 @@ const WaitlistRow = memo(function WaitlistRow({
   }, [onFocusLost])
 
   const busy = verification?.status === 'busy'
-  // While busy the button stays, even when the live record is faster than the answer.
+  // Keep the button while busy, even if the live record updates before the answer arrives.
   const verified = !busy && (user.status === 'verified' || verification?.status === 'verified')
   const failure = verified ? null : failureOf(verification)
   const held = verification?.status === 'held' && !verified ? verification : null
@@ -534,7 +539,7 @@ const WaitlistRow = memo(function WaitlistRow({
         )}
       </TableCell>
       <TableCell label="Actions" className={`${card.cell} ${card.unlabelled} ${card.actions}`}>
-        {/* As high as the button, so that the row keeps its height without it. */}
+        {/* The height of the button, so that the row is the same height without it. */}
         <div className="flex min-h-9 w-full items-center justify-end gap-2 @max-5xl:gap-3 @max-md:justify-between">
           {held !== null && (
             <UndoButton
@@ -559,7 +564,7 @@ const WaitlistRow = memo(function WaitlistRow({
             aria-label={`Details of ${user.email ?? 'this sign-up'}`}
             className="ml-auto px-1.5! text-mute"
             onClick={({ currentTarget }) => {
-              // Safari doesn't focus a pressed button, to which the panel gives the focus back.
+              // Safari doesn't focus a pressed button, and the panel returns the focus to it.
               currentTarget.focus({ preventScroll: true })
               onOpen(user)
             }}

@@ -48,13 +48,13 @@ const ExportEverything = lazy(async () => ({
 
 const none: readonly WaitlistUser[] = []
 
-/** A page of rows, so many of who referred them and all counts stay below sixty reads. */
+/** Keeps a page with its referrers and all counts below 60 reads. */
 const REFERRERS_PER_PAGE = 10
 
-/** Before how many there are of it. */
+/** The word before the number of rows. */
 const EXTENTS = { newest: 'Newest ', oldest: 'Oldest ', email: 'First ' } as const
 
-/** The page's heading with its views, and the sign-ups that fit the view. */
+/** The Payments section: heading, saved views, filters and the matching sign-ups. */
 export function WaitlistUsersCard() {
   const { uid } = useAdmin()
   const { typed, term, view, listView, isChosen, type, clearSearch, show, clearFilters } =
@@ -89,7 +89,7 @@ export function WaitlistUsersCard() {
       search.isPlaceholderData ||
       waiting.isPending)
 
-  // The live rows last: they are up to date.
+  // Live rows come last, because later entries win.
   const loaded = useMemo(
     () => uniqueById([...waiting.users, ...found, ...pages.users]),
     [waiting.users, found, pages.users],
@@ -104,7 +104,7 @@ export function WaitlistUsersCard() {
     uid,
     JSON.stringify([view, wanted, hidings]),
     fitting,
-    // "Show more" brings it back.
+    // "Show more" loads it again.
     (user) =>
       !searching &&
       pages.end !== null &&
@@ -116,7 +116,7 @@ export function WaitlistUsersCard() {
   const departed = rows.filter((user) => !isInView(user, view)).length
 
   const isEmpty = pages.status === 'success' && rows.length === 0
-  // The queue is counted for the links to the rooms anyway.
+  // The links to the sections already count the unverified payments.
   const queue = useQuery({ ...waitingCountQuery(uid, 'payments'), enabled: isQueue })
   const counts = useQuery({
     ...waitlistCountsQuery(uid),
@@ -133,7 +133,7 @@ export function WaitlistUsersCard() {
   const extent =
     EXTENTS[view.sort] +
     formatNumber(shown) +
-    // Counted apart, and maybe a moment ago.
+    // The total is counted separately and may be older than the rows.
     (total === undefined || total < shown ? '' : ` of ${formatNumber(total)}`)
   const verifications = useVerifications(uid)
 
@@ -172,7 +172,7 @@ export function WaitlistUsersCard() {
           <div className="min-w-0 flex-1 basis-60">
             <CardTitle>Manage Waitlist Users</CardTitle>
             <div id={noteId} className="min-h-6 text-sm text-mute tabular-nums">
-              {/* The other counts aren't spoken: they change with every verification. */}
+              {/* The other counts aren't announced: they change with every verification. */}
               <output>
                 {askingDatabase &&
                   (!isOnline
@@ -372,7 +372,7 @@ interface PagesErrorProps {
   className: string
 }
 
-/** Stands where the rows are missing: above all of them, or at the end. */
+/** Shown in place of the missing rows: instead of the list, or at its end. */
 function PagesError({ error, onRetry, className }: PagesErrorProps) {
   return (
     <ErrorState
@@ -384,7 +384,7 @@ function PagesError({ error, onRetry, className }: PagesErrorProps) {
   )
 }
 
-/** What writes the file comes when one is wanted. */
+/** Loads the export code on demand. */
 async function exportCsv(rows: readonly WaitlistUser[]): Promise<void> {
   try {
     const { exportRows } = await import('./export-rows')

@@ -28,9 +28,15 @@ const schema = v.object({
   audience: v.picklist(AUDIENCES),
 })
 
-/** @param props.told those that are there, the newest first: the oldest makes room. */
+/**
+ * @param props.told the current announcements, newest first. A new one replaces the oldest when the
+ * list is full.
+ */
 export function AnnouncementForm({ told }: { told: readonly Announcement[] }) {
-  /** Another one for other words: sent again after a lost answer, they are the same announcement. */
+  /**
+   * A new ID for each text. A retry after a lost answer keeps the ID, so that it can't publish
+   * twice.
+   */
   const [id, setId] = useState(newRecordId)
   const form = useForm<v.InferInput<typeof schema>>({
     resolver: valibotResolver(schema),

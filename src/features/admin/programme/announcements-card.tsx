@@ -16,11 +16,11 @@ import { withdrawAnnouncement } from '@/data/ambassadors/announce'
 import { AnnouncementForm } from './announcement-form'
 import { audienceName } from './audiences'
 
-/** What ambassadors are told on their dashboards. */
+/** The announcements that ambassadors see on their dashboards. */
 export function AnnouncementsCard() {
   const { uid } = useAdmin()
   const query = useQuery(announcementsQuery(uid))
-  const [doomed, setDoomed] = useState<Announcement | null>(null)
+  const [toWithdraw, setToWithdraw] = useState<Announcement | null>(null)
   const told = query.data ?? []
 
   return (
@@ -57,7 +57,7 @@ export function AnnouncementsCard() {
                   {announcement.announcement}
                 </p>
               </div>
-              <Button variant="secondary" size="sm" onClick={() => setDoomed(announcement)}>
+              <Button variant="secondary" size="sm" onClick={() => setToWithdraw(announcement)}>
                 Withdraw
               </Button>
             </li>
@@ -65,17 +65,17 @@ export function AnnouncementsCard() {
         </ul>
       )}
       <ConfirmDialog
-        key={doomed?.id}
-        open={doomed !== null}
+        key={toWithdraw?.id}
+        open={toWithdraw !== null}
         title="Withdraw this announcement?"
         confirm="Withdraw the announcement"
         busy="Withdrawing…"
         cancel="Keep it"
         onConfirm={async () => {
-          if (doomed === null) return
-          await withdrawAnnouncement(doomed.id)
+          if (toWithdraw === null) return
+          await withdrawAnnouncement(toWithdraw.id)
         }}
-        onClose={() => setDoomed(null)}
+        onClose={() => setToWithdraw(null)}
       >
         <p>It leaves all dashboards at once. Whoever has read it has read it.</p>
       </ConfirmDialog>

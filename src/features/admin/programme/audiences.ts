@@ -1,7 +1,7 @@
 import type { Audience } from '@/data/ambassadors/announcements'
 import { TIERS } from '@/domain/tiers'
 
-/** Whom an announcement can be meant for, everybody first. */
+/** The possible audiences of an announcement, all ambassadors first. */
 export const AUDIENCES: readonly Audience[] = ['everyone', ...TIERS.map(({ name }) => name)]
 
 /** @returns such as "All ambassadors" or "Gold". */

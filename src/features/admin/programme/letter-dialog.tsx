@@ -24,12 +24,15 @@ import { figuresOf, letterSchema } from './letter-words'
 import { issueLetter } from '@/data/ambassadors/issue-letter'
 
 interface LetterDialogProps {
-  /** What asks for the letter; null: closed. */
+  /** The perk whose letter is written; null while closed. */
   perk: Perk | null
   onClose: () => void
 }
 
-/** Begins a letter with the template, or with the one that was issued, and issues it. */
+/**
+ * Edits and issues a letter of recommendation. Starts with the issued letter, else with the
+ * template.
+ */
 export function LetterDialog({ perk, onClose }: LetterDialogProps) {
   return (
     <Dialog
@@ -77,7 +80,6 @@ function Draft({ perk, onClose }: { perk: Perk; onClose: () => void }) {
 
 interface LetterFormProps {
   perk: Perk
-  /** The template as it reads for this ambassador today. */
   filled: LetterTemplate
   onClose: () => void
 }

@@ -5,7 +5,7 @@ import type { LetterTemplate } from '@/data/ambassadors/letter-template'
 import { Input } from '@/ui/input'
 import { Textarea } from '@/ui/textarea'
 
-/** What a letter or its template says, and who signs it. */
+/** The fields of a letter or its template: the text and the signature. */
 export function LetterFields({ form }: { form: UseFormReturn<LetterTemplate> }) {
   return (
     <>

@@ -22,7 +22,7 @@ import { LetterFields } from './letter-fields'
 import { EXAMPLE, letterSchema } from './letter-words'
 import { saveLetterTemplate } from '@/data/ambassadors/issue-letter'
 
-/** What letters of recommendation begin as; each can be changed before it is issued. */
+/** The template for letters of recommendation. Each letter can be edited before it is issued. */
 export function LetterTemplateCard() {
   const { uid } = useAdmin()
   const { status, data, error, refetch } = useQuery(letterTemplateQuery(uid))
@@ -61,7 +61,7 @@ function TemplateForm({ stored }: { stored: LetterTemplate | null }) {
   const [today] = useState(() => new Date())
   const form = useForm({
     resolver: valibotResolver(schema),
-    // Shows what another tab stores, except over words that were typed here.
+    // Shows changes from other tabs without replacing unsaved text.
     values: stored ?? nothingStored,
     resetOptions: { keepDirtyValues: true },
   })
@@ -76,7 +76,7 @@ function TemplateForm({ stored }: { stored: LetterTemplate | null }) {
     },
   })
 
-  /** Where the cursor is, or instead of what is selected. */
+  /** Inserts at the cursor, or replaces the selection. */
   function insert(area: HTMLTextAreaElement, placeholder: string) {
     const inserted = `{${placeholder}}`
     const { selectionStart: start, selectionEnd: end } = area

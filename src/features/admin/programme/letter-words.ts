@@ -10,7 +10,7 @@ import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 import { formatNumber } from '@/lib/format'
 import { longDate } from '@/lib/long-date'
 
-/** @returns what is so of this ambassador today. */
+/** @returns the ambassador's current figures. */
 export function figuresOf(ambassador: ListedAmbassador): LetterFigures {
   const { firstName, lastName, college, course, createdAt } = ambassador
   const count = ambassador.referralCount ?? 0
@@ -26,7 +26,7 @@ export function figuresOf(ambassador: ListedAmbassador): LetterFigures {
   }
 }
 
-/** Nobody in particular, to try a template with. */
+/** A made-up ambassador for the template's preview. */
 export const EXAMPLE: LetterFigures = {
   name: 'Asha Rao',
   'first name': 'Asha',
@@ -38,7 +38,7 @@ export const EXAMPLE: LetterFigures = {
   today: longDate(new Date()),
 }
 
-/** @param stray what to say of braces that stand for nothing. */
+/** @param stray returns the message for an unknown placeholder. */
 export function letterSchema(stray: (braces: string) => string) {
   return v.object({
     text: checkedText((text) => {

@@ -2,13 +2,13 @@ import { perkWords } from '@/content/perks'
 import type { Perk } from '@/data/ambassadors/perks'
 import { PERKS } from '@/domain/perks'
 
-/** @returns such as "T-shirt"; of a perk that is offered no more, its key. */
+/** @returns such as "T-shirt"; the key for a perk that is no longer offered. */
 export function perkName(key: string): string {
   const known = PERKS.find((perk) => perk.key === key)
   return known === undefined ? key : perkWords[known.key].name
 }
 
-/** @returns a table of what is to be packed: like with like, and of each the first first. */
+/** @returns a table of the items to pack, grouped by kind, oldest first. */
 export function packingList(perks: readonly Perk[]): string[][] {
   const sorted = perks.toSorted(
     (one, other) =>

@@ -46,29 +46,29 @@ const empty: Record<PerkState, { title: string; description: string }> = {
   },
 }
 
-/** What ambassadors have earned and asked for, the first first. */
+/** The perks that ambassadors have earned and requested, oldest first. */
 export function PerksCard() {
   const { uid } = useAdmin()
   const [state, setState] = useState<PerkState>('due')
   const [only, setOnly] = useState<PerkKey | null>(null)
   const [pages, setPages] = useState(1)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  /** Those that are about to be marked as sent. */
+  /** The perks in the dialog that marks them as sent. */
   const [sending, setSending] = useState<readonly Perk[] | null>(null)
-  /** Whose letter is about to be written. */
+  /** The perk whose letter is being written. */
   const [writing, setWriting] = useState<Perk | null>(null)
   const list = useLivePages<Perk>(
     (page, after) => perksQuery(uid, state, only, page, after),
     pages,
     PERKS_PAGE,
   )
-  // Those that have gone meanwhile are chosen no more.
+  // A selected row may have left the list.
   const selected = list.rows.filter(({ id }) => chosen.has(id))
   const exporting = useMutation({
     mutationFn: async () =>
       downloadCsv('packing-list', packingList(await readDuePerks(new AbortController().signal))),
   })
-  // A letter is written for one person at a time.
+  // Letters can't be selected: each is written on its own.
   const choosable = list.rows.filter((perk) => !isLetter(perk))
 
   function show(next: { state: PerkState; only: PerkKey | null }) {

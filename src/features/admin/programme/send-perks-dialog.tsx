@@ -22,16 +22,15 @@ import { reasonProblem } from '@/components/reason-problem'
 import { notifyOfPerk } from '../mail/notify-of-perk'
 import { perkName } from './packing-list'
 
-/** Of many, so many are named. */
 const MOST_LISTED = 5
 
 interface SendPerksDialogProps {
-  /** At least one; null: closed. */
+  /** Never empty; null while closed. */
   perks: readonly Perk[] | null
   onClose: () => void
 }
 
-/** Asks for a note, and marks one perk or many as sent, one after the other. */
+/** Asks for a note and marks the perks as sent, one after the other. */
 export function SendPerksDialog({ perks, onClose }: SendPerksDialogProps) {
   return (
     <Dialog
@@ -64,7 +63,7 @@ function SendForm({ perks, onClose }: { perks: readonly Perk[]; onClose: () => v
       for (const [index, perk] of left.entries()) {
         await sendPerk(perk.id, note)
         notifyOfPerk(perk, note)
-        // Where one fails, those before it are done.
+        // The perks marked before a failure stay marked.
         setLeft(left.slice(index + 1))
       }
     },

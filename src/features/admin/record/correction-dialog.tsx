@@ -10,15 +10,15 @@ const CorrectionForm = lazy(async () => ({
 }))
 
 interface CorrectionDialogProps {
-  /** As they were when a correction was asked for; none while closed. */
+  /** The records when the dialog was opened; empty while closed. */
   users: readonly WaitlistUser[]
-  /** Told who is still to be asked, after each. */
+  /** Called after each request with the founders who are still to be asked. */
   onLeft?: (left: readonly WaitlistUser[]) => void
   onAsked: () => void
   onClose: () => void
 }
 
-/** For payments that can't be found: asks their founders for another reference. */
+/** Asks founders whose payment can't be found for another reference. */
 export function CorrectionDialog({ users, onLeft, onAsked, onClose }: CorrectionDialogProps) {
   return (
     <Dialog open={users.length > 0} onClose={onClose} title="Ask for a correction">

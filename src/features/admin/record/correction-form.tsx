@@ -44,20 +44,16 @@ const schema = v.variant('ready', [
   v.object({ ready: v.picklist(reasons), own: v.string() }),
 ])
 
-/** Of many who are asked, so many are named. */
 const MOST_LISTED = 5
 
 interface CorrectionFormProps {
-  /** At least one. */
   users: readonly WaitlistUser[]
-  /** Told who is still to be asked, after each. */
   onLeft?: (left: readonly WaitlistUser[]) => void
   onAsked: () => void
   onCancel: () => void
 }
 
 export function CorrectionForm({ users, onLeft, onAsked, onCancel }: CorrectionFormProps) {
-  // Of several, those that are still to be asked.
   const [left, setLeft] = useState(users)
   const many = users.length > 1
   const recount = useRecount()
@@ -73,7 +69,7 @@ export function CorrectionForm({ users, onLeft, onAsked, onCancel }: CorrectionF
         setLeft(still)
         onLeft?.(still)
       }),
-    // Some may have been asked before a request failed.
+    // Recount after a failure too: some may have been asked before it.
     onSettled: recount,
     onSuccess: () => {
       toast({
@@ -151,7 +147,7 @@ export function CorrectionForm({ users, onLeft, onAsked, onCancel }: CorrectionF
   )
 }
 
-/** Some of several founders were not asked; the message names them. */
+/** Thrown if only some founders were asked. The message names the others. */
 class NotAllAsked extends Error {}
 
 function whyNotAsked(error: Error): string {
@@ -159,9 +155,10 @@ function whyNotAsked(error: Error): string {
 }
 
 /**
- * Asks one after the other; one that is refused doesn't stop the rest, a lost connection does.
- * @param onLeft told who is still to be asked, after each.
- * @throws NotAllAsked.
+ * Asks for corrections one after the other. A refusal doesn't stop the rest; a lost connection
+ * does.
+ * @param onLeft called after each request with the founders who are still to be asked.
+ * @throws NotAllAsked
  */
 async function askAll(
   users: readonly WaitlistUser[],

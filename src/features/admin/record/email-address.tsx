@@ -1,4 +1,4 @@
-/** An email address that breaks after the @ where the line is too short for it; N/A where there is none. */
+/** An email address that wraps after the @ on narrow screens; N/A if there is none. */
 export function EmailAddress({ email }: { email: string | null }) {
   if (email === null) return 'N/A'
   const [name, ...domain] = email.split('@')

@@ -1,7 +1,7 @@
 import type { Flag } from '@/domain/flags'
 import { classNames } from '@/ui/class-names'
 
-/** What should be looked at twice, a line each. */
+/** The warnings of a sign-up, one per line. */
 export function FlagLines({ flags, className }: { flags: readonly Flag[]; className: string }) {
   return flags.map(({ words }) => (
     <span key={words} className={classNames('block font-normal text-warning', className)}>

@@ -1,7 +1,7 @@
 import { publishClock } from '@/data/waitlist/publish-clock'
 import { beforeSignOut } from '@/session/before-sign-out'
 
-/** Not among the verifications that follow each other by one key, or in a run: those go first. */
+/** Waits, so that verifications by key or in a run go first. */
 const AFTER_MS = 10_000
 const APART_MS = 3 * 60_000
 
@@ -9,8 +9,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let next = 0
 
 /**
- * Something was verified: how long that takes is measured anew and published, a while later and not each time. Nobody
- * waits for it, and nobody is told where it fails: the next verification tries again.
+ * Publishes the time that verifications take, some time after a verification and at most every
+ * three minutes. Failures are ignored: the next verification tries again.
  */
 export function keepClock(): void {
   if (timer !== undefined) return
@@ -31,7 +31,7 @@ export function keepClock(): void {
     try {
       await publishClock()
     } catch {
-      // What it is has been reported.
+      // The failure is already reported.
     }
   }
 }

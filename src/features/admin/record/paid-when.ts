@@ -1,7 +1,9 @@
 import type { OpenClaim } from '@/data/waitlist/payment-disputes'
 import { formatDate } from '@/lib/format'
 
-/** @returns such as "on Nov 28, 2026, about 14:05"; a day that no calendar has stays as it was typed. */
+/**
+ * @returns such as "on Nov 28, 2026, about 14:05". A day that doesn't exist is returned as typed.
+ */
 export function paidWhen({ day, time }: OpenClaim['claim']): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const midnight = new Date(year, month - 1, date)

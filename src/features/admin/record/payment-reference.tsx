@@ -1,4 +1,7 @@
-/** In groups of four, to be compared with a bank statement; what is copied is the reference itself. */
+/**
+ * A reference in groups of four, easier to compare with a bank statement. Copying it adds no
+ * spaces.
+ */
 export function PaymentReference({ reference }: { reference: string }) {
   return (
     <span className="font-mono tabular-nums select-all">

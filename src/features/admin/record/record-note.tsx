@@ -18,7 +18,7 @@ import { toast } from '@/ui/toast'
 
 import { reasonProblem } from '@/components/reason-problem'
 
-/** What the admin wants to remember about a sign-up; nobody else reads it. */
+/** The admin's private note about a sign-up. */
 export function RecordNote({ id }: { id: string }) {
   const { uid } = useAdmin()
   const query = useQuery(recordNoteQuery(uid, id))
@@ -43,7 +43,7 @@ const schema = v.object({
 function NoteForm({ id, stored }: { id: string; stored: string }) {
   const form = useForm({
     resolver: valibotResolver(schema),
-    // Shows what another tab stores, except over words that were typed here.
+    // Shows changes from other tabs without replacing unsaved text.
     values: { note: stored },
     resetOptions: { keepDirtyValues: true },
   })

@@ -7,12 +7,12 @@ const labels = {
   refunded: 'Refunded',
 } as const satisfies Record<WaitlistStatus, string>
 
-/** The status if it is one that we know, else null. */
+/** Returns the status if it is a known one, else null. */
 export function knownStatus(status: string | null): WaitlistStatus | null {
   return WAITLIST_STATUSES.find((one) => one === status) ?? null
 }
 
-/** What the desk calls a status; 'N/A' for one that is missing or unknown. */
+/** Returns the label that the admin pages use for a status; 'N/A' if it is missing or unknown. */
 export function statusLabel(status: string | null): string {
   const known = knownStatus(status)
   return known === null ? 'N/A' : labels[known]

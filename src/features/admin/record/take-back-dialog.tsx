@@ -9,13 +9,13 @@ const TakeBackForm = lazy(async () => ({
 }))
 
 interface TakeBackDialogProps {
-  /** As it was when taking back was asked for; null while closed. */
+  /** The record when the dialog was opened; null while closed. */
   user: WaitlistUser | null
   onTaken: (user: WaitlistUser) => void
   onClose: () => void
 }
 
-/** For a payment that was verified by mistake, or sent back. */
+/** Reverts a verification that was a mistake, or whose payment was refunded. */
 export function TakeBackDialog({ user, onTaken, onClose }: TakeBackDialogProps) {
   return (
     <Dialog open={user !== null} onClose={onClose} title="Take the verification back?">

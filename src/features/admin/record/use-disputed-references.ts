@@ -10,7 +10,10 @@ import { useAdmin } from '@/session/signed-in'
 
 import { useRecount } from '../sections/use-recount'
 
-/** Which of these sign-ups' payments somebody else says are theirs. Verified and refunded ones aren't asked about. */
+/**
+ * Returns the payment references of these sign-ups that another payer disputes. Skips verified and
+ * refunded sign-ups.
+ */
 export function useDisputedReferences(
   signUps: readonly { upiReferenceId: string | null; status: string | null }[],
 ) {
@@ -20,12 +23,12 @@ export function useDisputedReferences(
   )
   return useQuery({
     ...disputedReferencesQuery(uid, references),
-    // Keeps the last answer while more rows are asked about.
+    // Keeps the last answer while the query covers more rows.
     placeholderData: keepPreviousData,
   })
 }
 
-/** @returns what to call once a dispute or a claim is decided: then the flags are out of date. */
+/** @returns a function to call after a dispute or claim is decided, which refreshes the flags. */
 export function useDisputesDecided(adminUid: string): () => void {
   const client = useQueryClient()
   const recount = useRecount()

@@ -12,7 +12,7 @@ export function useGivenUpReferences(
   const open = signUps.filter(({ status }) => isStillOpen(status))
   return useQuery({
     ...givenUpReferencesQuery(uid, open),
-    // Keeps the last answer while more rows are asked about.
+    // Keeps the last answer while the query covers more rows.
     placeholderData: keepPreviousData,
   })
 }

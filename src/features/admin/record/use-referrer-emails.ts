@@ -6,9 +6,8 @@ import type { WaitlistUser } from '@/data/waitlist/schema'
 import { isStillOpen } from '@/domain/waitlist-status'
 
 /**
- * The emails of the ambassadors who referred somebody that waits among these rows, by their uid.
- *
- * @param most so many of them are looked up, those of the first rows: each is a read.
+ * Returns the emails of ambassadors who referred unverified sign-ups among these rows, by uid.
+ * @param most the maximum number of lookups, in row order: each is a billed read.
  */
 export function useReferrerEmails(
   adminUid: string,
@@ -16,7 +15,7 @@ export function useReferrerEmails(
   most: number,
 ): ReadonlyMap<string, string> {
   const referrers = useMemo(() => {
-    // Other founders, whose records are known already.
+    // Founders can be referrers too. Those among the rows need no lookup.
     const known = new Set(rows.map(({ id }) => id))
     const named = rows
       .filter(({ status }) => isStillOpen(status))
@@ -34,7 +33,7 @@ export function useReferrerEmails(
   )
 }
 
-// Not inside the hook: `combine` keeps its result between renders only while it is the same function.
+// Outside the hook, because TanStack Query keeps the result only for the same function.
 function emailsOf(referrers: ReadonlyArray<UseQueryResult<Referrer | null>>): (string | null)[] {
   return referrers.map(({ data }) => data?.email ?? null)
 }

@@ -14,29 +14,27 @@ import { failedResult, isUncertain, type VerificationResult } from './verificati
 
 export interface VerifyRun {
   state: 'idle' | 'running' | 'stopping' | 'stopped'
-  /** By record. */
+  /** Keys are record IDs. */
   results: ReadonlyMap<string, VerificationResult>
-  /** How many were confirmed together. */
   total: number
-  /** Of them, those that are still to come. */
+  /** The payments that are still to be verified. */
   remaining: readonly WaitlistUser[]
-  /** Why it stopped by itself. */
+  /** Why the run stopped without the admin's doing. */
   problem: string | null
-  /** What came of all that were confirmed together, in a sentence or more; null until it is over. */
+  /** The results of the whole run in one or more sentences; null until it is over. */
   summary: string | null
   start: (users: readonly WaitlistUser[]) => void
   stop: () => void
-  /** @param users those of the remaining that are still wanted. */
+  /** @param users the remaining ones that are still selected. */
   resume: (users: readonly WaitlistUser[]) => void
-  /** For one whose row tells by itself what has become of it. */
+  /** Removes the result of a record whose live row shows it. */
   forget: (id: string) => void
 }
 
 /**
- * Verifies many payments, some at once: those that count for the same referrer one after the other. One that
- * is refused doesn't stop the rest; a lost connection does, since none of them would get through.
- *
- * @param onResult told what came of each.
+ * Verifies many payments, several at once, but one at a time for each referrer. A refusal doesn't
+ * stop the rest; a lost connection does, because no other would get through.
+ * @param onResult called with each result.
  */
 export function useVerifyRun(
   adminUid: string,
@@ -52,16 +50,16 @@ export function useVerifyRun(
   const mayGoOn = useRef(true)
   const [summary, setSummary] = useState<string | null>(null)
   const outcomes = useRef(new Map<string, VerificationResult['status']>())
-  // With another function, what is under way must not begin anew.
-  const tell = useRef(onResult)
+  // A ref, so that a new callback doesn't restart the run.
+  const notify = useRef(onResult)
   useEffect(() => {
-    tell.current = onResult
+    notify.current = onResult
   }, [onResult])
 
   useEffect(() => {
     mayGoOn.current = true
     return () => {
-      // Whoever leaves the page has nobody to see what happens.
+      // Stop when the admin leaves the page, because nobody would see the results.
       mayGoOn.current = false
     }
   }, [])
@@ -71,7 +69,8 @@ export function useVerifyRun(
     if (!isRunning) return undefined
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', warn)
-    // Links within the site don't fire `beforeunload`. Captured, so that it runs before React's own handlers.
+    // Links within the site don't fire `beforeunload`. The capture phase runs before React's
+    // handlers.
     document.addEventListener('click', holdBack, true)
     return () => {
       removeEventListener('beforeunload', warn)
@@ -81,7 +80,7 @@ export function useVerifyRun(
 
   const run = useCallback(
     async (users: readonly WaitlistUser[], before: number) => {
-      // State is too late for the second click of a double click.
+      // A ref, because state updates too late to stop the second click of a double click.
       if (underWay.current) return
       underWay.current = true
       mayGoOn.current = true
@@ -99,7 +98,7 @@ export function useVerifyRun(
         let result: VerificationResult = { status: 'verified' }
         let isLost = false
         try {
-          // A dispute or a correction may have come since the statement was compared.
+          // A dispute or a correction may have arrived since the statement was compared.
           await Promise.all([refuseDisputed(user.upiReferenceId), refuseGivenUp(user)])
           await verifyPayment(user, adminUid)
         } catch (error) {
@@ -108,13 +107,13 @@ export function useVerifyRun(
           if (isLost) {
             lost = message
             mayGoOn.current = false
-            // Nothing was sent.
+            // Certain that nothing was sent: there is no result to keep.
             if (!isUncertain(user.id)) return
           }
           result = failedResult(user.id, error)
         }
         setResults((known) => new Map(known).set(user.id, result))
-        tell.current?.(user.id, result)
+        notify.current?.(user.id, result)
         if (isLost) return
         outcomes.current.set(user.id, result.status)
         finished.add(user)
@@ -122,13 +121,13 @@ export function useVerifyRun(
       }
       const work = async () => {
         while (mayGoOn.current) {
-          const at = left.findIndex((user) => !busy.has(laneOf(user)))
+          const at = left.findIndex((user) => !busy.has(referrerKey(user)))
           const [user] = at === -1 ? [] : left.splice(at, 1)
-          // What is left waits for those of the same referrers that are under way.
+          // The rest waits for running verifications of the same referrers.
           if (user === undefined) return
-          busy.add(laneOf(user))
+          busy.add(referrerKey(user))
           await verifyOne(user)
-          busy.delete(laneOf(user))
+          busy.delete(referrerKey(user))
         }
       }
       await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work))
@@ -173,15 +172,14 @@ export function useVerifyRun(
   }
 }
 
-/** So many are verified at once. */
 const SIDE_BY_SIDE = 6
 
-/** Those that count for one referrer would get in each other's way. */
-function laneOf({ id, referredBy }: WaitlistUser): string {
+/** Verifications for one referrer write the same count, so they run one at a time. */
+function referrerKey({ id, referredBy }: WaitlistUser): string {
   return referredBy ?? id
 }
 
-/** Keeps a click on a link from leaving the page, and says why. */
+/** Blocks links that would leave the page, and explains why. */
 function holdBack(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement) || !leavesPage(event, link)) return
@@ -201,7 +199,7 @@ function leavesPage(
     !opensElsewhere &&
     link.target !== '_blank' &&
     !link.hasAttribute('download') &&
-    // Not a place on this page, nor the mail program.
+    // Links to an anchor on this page or to the email app don't leave it.
     !/^(?:#|mailto:)/.test(link.getAttribute('href') ?? '')
   )
 }
@@ -217,7 +215,7 @@ function summaryOf(outcomes: readonly VerificationResult['status'][]): {
   if (refused + unknown === 0) {
     return { title: 'Success', words: `${all} verified.`, tone: 'success' }
   }
-  // Mostly it went well: what did is said first.
+  // Put the verified ones first: usually most succeed.
   const verified = outcomes.length - refused - unknown
   const title = `${formatNumber(verified)} of ${all} verified`
   const refusals = `${formatNumber(refused)} of ${all} could not be verified. The table says why.`

@@ -1,11 +1,11 @@
 import { isNotWritten } from '@/components/why-not-changed'
 import { toAppError, type FailureKind } from '@/data/firebase/errors'
 
-/** What is known of a payment after it was tried to verify it; `reason` is one sentence or more. */
+/** The result of an attempt to verify a payment. `reason` is one or more sentences. */
 export type VerificationResult =
   | { status: 'verified' }
   | { status: 'refused'; reason: string }
-  /** There was no clear answer, now or to an earlier try: it may have been verified. */
+  /** This or an earlier attempt got no clear answer: the payment may be verified. */
   | { status: 'unknown'; reason: string }
 
 export const NOT_KNOWN: VerificationResult & { status: 'unknown' } = {
@@ -14,28 +14,31 @@ export const NOT_KNOWN: VerificationResult & { status: 'unknown' } = {
     'Not known whether it was verified: there was no clear answer. Verify it again. It never counts twice.',
 }
 
-/** What a verification says once it has looked at the record, and found it not verified by any try before either. */
-const TELLS_OF_EARLIER: ReadonlySet<FailureKind> = new Set(['changed', 'duplicate', 'malformed'])
+/** Errors after which it is certain that no earlier attempt verified the record either. */
+const RULES_OUT_EARLIER: ReadonlySet<FailureKind> = new Set(['changed', 'duplicate', 'malformed'])
 
-/** Records whose verification got no clear answer, by id. */
+/** IDs of records whose verification got no clear answer. */
 const uncertain = new Set<string>()
 
-/** @returns whether a try to verify the record got no clear answer, and nothing has said more since. */
+/**
+ * @returns whether an attempt to verify the record got no clear answer, and its state is still
+ * unknown.
+ */
 export function isUncertain(id: string): boolean {
   return uncertain.has(id)
 }
 
-/** @returns the same for all records, by id. */
+/** @returns the IDs of all records whose verification got no clear answer. */
 export function uncertainRecords(): ReadonlySet<string> {
   return uncertain
 }
 
-/** For a record of which it is known by now whether it is verified. */
+/** Call when it is known whether the record is verified. */
 export function settle(id: string): void {
   uncertain.delete(id)
 }
 
-/** @returns the same, of which it is remembered where it got no clear answer. */
+/** @returns `verify`, extended to remember attempts without a clear answer. */
 export function remembering<User extends { id: string }, How extends unknown[]>(
   verify: (user: User, ...how: How) => Promise<void>,
 ): (user: User, ...how: How) => Promise<void> {
@@ -45,13 +48,16 @@ export function remembering<User extends { id: string }, How extends unknown[]>(
       settle(user.id)
     } catch (error) {
       if (!isNotWritten(error)) uncertain.add(user.id)
-      else if (TELLS_OF_EARLIER.has(toAppError(error).kind)) settle(user.id)
+      else if (RULES_OUT_EARLIER.has(toAppError(error).kind)) settle(user.id)
       throw error
     }
   }
 }
 
-/** Returns the result of a failed verification: `refused` only where it is certain that nothing was written. */
+/**
+ * Returns the result of a failed verification: `refused` only if it is certain that nothing was
+ * written.
+ */
 export function failedResult(id: string, error: unknown): VerificationResult & { reason: string } {
   const { message } = toAppError(error)
   if (uncertain.has(id)) {

@@ -11,23 +11,23 @@ import { ProgressBar } from '../sections/progress-bar'
 import { payments, type VerifyRun } from './use-verify-run'
 
 interface VerifyManyProps {
-  /** Those that are chosen, verified ones among them. */
+  /** The selected records, including verified ones. */
   users: readonly WaitlistUser[]
-  /** How many of those still to be verified came with another amount than founders pay. */
+  /** The number of unverified ones whose amount differs from the founder price. */
   differing: number
-  /** How many of those still to be verified aren't known to be money received. */
+  /** The number of unverified ones whose rows may not be money received. */
   unclear: number
-  /** By record. */
+  /** Keys are record IDs. */
   flags: ReadonlyMap<string, readonly Flag[]>
   run: VerifyRun
-  /** What to know before it begins; null: nothing, and no room is kept for it. */
+  /** Shown before the run starts; null for none, which takes no space. */
   hint: string | null
-  /** What becomes of the rest should the page be closed meanwhile. */
+  /** Tells what happens to the rest if the page is closed during the run. */
   whenClosed: string
   buttonRef?: Ref<HTMLButtonElement>
 }
 
-/** Verifies what is chosen: asks once, shows how far it is, stops and goes on. */
+/** Verifies the selected payments: confirms once, shows the progress, and can stop and resume. */
 export function VerifyMany({
   users,
   differing,
@@ -49,7 +49,7 @@ export function VerifyMany({
   const done = total - remaining.length
   const isAbout = users.length === 0 || users.some(({ id }) => results.has(id))
 
-  // One button all along, so that focus stays where it is.
+  // A single button for all states, so that it keeps the focus.
   const press = () => {
     if (state === 'running') run.stop()
     else if (canResume) run.resume(toResume)
@@ -74,18 +74,19 @@ export function VerifyMany({
         <Button
           ref={buttonRef}
           variant={isRunning || left.length === 0 ? 'secondary' : 'primary'}
-          // Not disabled, which would drop focus.
+          // `aria-disabled`, because `disabled` would drop the focus.
           aria-disabled={state === 'stopping' || (!isRunning && left.length === 0)}
           className="tabular-nums sm:min-w-52"
           onKeyDown={(event) => {
-            // The key that confirmed the dialog, still held down, must not stop what it began.
+            // Ignores the key that confirmed the dialog while it is held down: it would stop the
+            // run.
             if (event.repeat) event.preventDefault()
           }}
           onClick={press}
         >
           {label}
         </Button>
-        {/* As high in every state: nothing below it moves when it begins or ends. */}
+        {/* The height is the same in every state, so that nothing below it moves. */}
         <div
           className={classNames(
             'min-w-0 flex-1 basis-60 text-sm text-mute sm:content-center',
@@ -102,7 +103,7 @@ export function VerifyMany({
             </span>
           )}
           {isRunning && `Keep this page open. ${whenClosed}`}
-          {/* Said once at its end, and not row by row. */}
+          {/* Announced once at the end, not for each row. */}
           <output>
             {state === 'stopped' && problem === null && 'Stopped.'}
             {summary !== null && isAbout && <span className="text-fg">{summary}</span>}

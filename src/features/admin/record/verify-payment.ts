@@ -7,7 +7,10 @@ import { remembering } from './verification-result'
 
 type Verify = (...verification: Parameters<typeof verifyWaitlistUser>) => Promise<void>
 
-/** Verifies as `verifyWaitlistUser` does, and tells who it concerns. */
+/**
+ * Verifies as `verifyWaitlistUser` does, and notifies the founder and an ambassador who reaches a
+ * tier.
+ */
 export const verifyPayment: Verify = remembering(async (user, adminUid, how) => {
   await verifyWaitlistUser(user, adminUid, { ...how, onTier: tellReached })
   notifyByEmail(async () =>

@@ -11,20 +11,20 @@ interface LiveListProps {
   list: LivePages<unknown>
   words: {
     loading: string
-    /** That it couldn't be loaded. */
+    /** The message when loading fails. */
     failed: string
     empty: { title: string; description: string }
     /** The plural noun for the rows, such as "requests". */
     what?: string
   }
-  /** How many rows there usually are, until it is known. */
+  /** The usual number of rows, for the placeholder while loading. */
   usualRows: number
   onShowMore: () => void
-  /** The rows, each an `li` that can be focused, in a `ul`; not shown while there are none. */
+  /** The rows: focusable `li` elements in a `ul`. Not rendered while there are none. */
   children: ReactNode
 }
 
-/** What waits for the admin, live, whose rows go once they are dealt with. */
+/** A live list of open tasks. Rows disappear once they are done. */
 export function LiveList({ list, words, usualRows, onShowMore, children }: LiveListProps) {
   const box = useRef<HTMLDivElement>(null)
   useFocusNextRow(box)

@@ -1,5 +1,5 @@
 interface ProgressBarProps {
-  /** What is done. */
+  /** The task in progress. */
   label: string
   done: number
   /** More than 0. */

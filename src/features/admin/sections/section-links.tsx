@@ -4,7 +4,7 @@ import { useAdmin } from '@/session/signed-in'
 import { sections } from './sections'
 import { sumOf, useWaitingCounts } from './use-waiting-counts'
 
-/** To the admin's sections, with how much waits in each. */
+/** Links to the admin sections, each with its number of open tasks. */
 export function SectionLinks() {
   const { uid } = useAdmin()
   const { counts } = useWaitingCounts(uid)

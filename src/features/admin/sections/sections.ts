@@ -14,7 +14,10 @@ import {
 import type { WaitingKind } from '@/data/waitlist/waiting-counts'
 import { adminPaths } from '@/lib/paths'
 
-/** The admin's sections, as the links to them have them; `waits` is what is counted there. */
+/**
+ * The admin sections in the order of their links. `waits` lists the kinds of tasks counted for a
+ * section.
+ */
 export const sections: readonly {
   path: string
   name: string

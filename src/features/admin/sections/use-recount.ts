@@ -4,7 +4,9 @@ import { useCallback } from 'react'
 import { COUNTED, countsKey } from '@/data/firebase/count'
 import { useAdmin } from '@/session/signed-in'
 
-/** @returns what to call after a write of the admin: all counts on the page are fetched again. */
+/**
+ * @returns a function to call after each write by the admin. It refreshes all counts on the page.
+ */
 export function useRecount(): () => void {
   const { uid } = useAdmin()
   const client = useQueryClient()

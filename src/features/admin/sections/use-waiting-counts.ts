@@ -13,18 +13,18 @@ const KINDS: readonly WaitingKind[] = [
 
 interface WaitingCounts {
   status: 'pending' | 'error' | 'success'
-  /** What has been counted so far; 0 for the rest. */
+  /** 0 for a kind that isn't counted yet. */
   counts: Readonly<Record<WaitingKind, number>>
   error: Error | null
   retry: () => void
 }
 
-/** How much of each kind waits for the admin. */
+/** The number of the admin's open tasks, by kind. */
 export function useWaitingCounts(adminUid: string): WaitingCounts {
   return useQueries({ queries: KINDS.map((kind) => waitingCountQuery(adminUid, kind)), combine })
 }
 
-// Not inside the hook: `combine` keeps its result between renders only while it is the same function.
+// Outside the hook, because TanStack Query keeps the result only for the same function.
 function combine(queries: ReadonlyArray<UseQueryResult<number>>): WaitingCounts {
   const error = queries.find(({ error }) => error !== null)?.error ?? null
   const isPending = queries.some(({ status }) => status === 'pending')

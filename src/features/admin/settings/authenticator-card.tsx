@@ -26,7 +26,7 @@ import { dismissErrors, toast } from '@/ui/toast'
 
 const KEY = ['authenticator-app']
 
-/** The second factor of the admin's account: with it, the password alone opens nothing. */
+/** Sets up the second factor for the admin's account, so that the password alone isn't enough. */
 export function AuthenticatorCard() {
   const { uid } = useAdmin()
   const client = useQueryClient()
@@ -99,7 +99,7 @@ function SetUp({ onDone }: { onDone: () => void }) {
   const { status, data, error, refetch } = useQuery({
     queryKey: [...KEY, 'set-up'],
     queryFn: setUpAuthenticatorApp,
-    // A secret is made for one dialog.
+    // A secret must not be reused by another dialog.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -14,19 +14,19 @@ import { toast } from '@/ui/toast'
 
 interface ClosingSwitchProps {
   title: string
-  /** What is open or closed, such as 'waitlist'. */
+  /** The thing that is open or closed, such as 'waitlist'. */
   what: string
-  /** Since when it is closed, live. */
+  /** When it was closed, live. */
   query: ReturnType<typeof signupsClosedQuery>
-  /** Who can do what while it is open, and who can't while it is closed. */
+  /** The messages for each state, and the toasts after a change. */
   words: { open: string; closed: string; hasClosed: string; hasOpened: string }
   onClose: () => Promise<void>
   onReopen: () => Promise<void>
-  /** What closing does, and what reopening does. */
+  /** Explain closing and reopening in the confirmation dialogs. */
   children: { closing: ReactNode; reopening: ReactNode }
 }
 
-/** Whether something is open to visitors, and what changes that. */
+/** Shows whether something is open to visitors, and opens or closes it. */
 export function ClosingSwitch(props: ClosingSwitchProps) {
   const { title, what, query, words } = props
   const { status, data, error, refetch } = useQuery(query)
@@ -54,7 +54,7 @@ export function ClosingSwitch(props: ClosingSwitchProps) {
     >
       <div className="min-w-0">
         <CardTitle>{title}</CardTitle>
-        {/* There from the start, so that a change is announced. */}
+        {/* Rendered from the start, so that screen readers announce changes. */}
         <div
           aria-live="polite"
           className="mt-2 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1"
@@ -86,7 +86,7 @@ export function ClosingSwitch(props: ClosingSwitchProps) {
       </div>
       <Button
         variant="secondary"
-        // Not disabled, which would drop focus.
+        // `aria-disabled`, because `disabled` would drop the focus.
         aria-disabled={status === 'pending'}
         onClick={() => {
           if (status === 'success') setIsAsking(true)
@@ -120,7 +120,8 @@ function SwitchDialog({
   onReopen,
   children,
 }: SwitchDialogProps) {
-  // What is asked stays while it is done, though the live state is faster than the answer.
+  // Keep the dialog's question while the change is saved: the live state updates before the dialog
+  // closes.
   const [closes, setCloses] = useState(!isClosed)
   if (!isAsking && closes === isClosed) setCloses(!isClosed)
 

@@ -4,7 +4,7 @@ import { useAdmin } from '@/session/signed-in'
 
 import { ClosingSwitch } from './closing-switch'
 
-/** Whether visitors can write to us from the site, and what changes that. */
+/** Opens or closes the site's contact forms. */
 export function InboxSwitch() {
   const { uid } = useAdmin()
   return (

@@ -17,7 +17,7 @@ const STATES = {
   failed: { tone: 'danger', Icon: CircleAlert, label: 'Failed' },
 } as const satisfies Record<OutboxMail['state'], unknown>
 
-/** Whether founders and ambassadors are told by mail, and the newest mails. */
+/** Shows whether the site sends email to founders and ambassadors, and the newest emails. */
 export function OutboxCard() {
   return (
     <Card>

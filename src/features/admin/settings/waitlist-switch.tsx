@@ -4,7 +4,7 @@ import { useAdmin } from '@/session/signed-in'
 
 import { ClosingSwitch } from './closing-switch'
 
-/** Whether founders can sign up, and what changes that. */
+/** Opens or closes the sign-up of founders. */
 export function WaitlistSwitch() {
   const { uid } = useAdmin()
   return (

@@ -1,22 +1,21 @@
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Matches } from '@/domain/statement/match'
 
-/** Founders with one reason why the files don't tell whether they have paid. */
+/** Founders for whom the files are inconclusive for one reason. */
 export interface Inconclusive {
   title: string
   why: string
   claims: readonly WaitlistUser[]
 }
 
-/** Founders whose payment isn't in the files. */
 export interface Absent {
-  /** Of whom the files tell that they haven't paid: they can be asked for a correction. */
+  /** Founders who haven't paid according to the files. They can be asked for a correction. */
   notReceived: readonly WaitlistUser[]
   untold: readonly Inconclusive[]
 }
 
 /**
- * @param likely by reference, whose a payment may be that nobody claims.
+ * @param likely founders who may have made an unclaimed payment, by its reference.
  * @param isComplete whether everything in the files could be read.
  */
 export function absentIn(

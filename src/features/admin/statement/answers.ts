@@ -5,7 +5,7 @@ export function noPayment(id: string): Answer {
   return { id, kind: 'no-payment', headings: [], column: null, seen: [], received: false }
 }
 
-/** How a value is shown. */
+/** Returns a cell's value for display. */
 export function valueWords(value: string): string {
   return value === '' ? 'an empty cell' : `“${value}”`
 }

@@ -16,12 +16,12 @@ import type { VerificationResult } from '../record/verification-result'
 const noFlags: readonly Flag[] = []
 
 interface ChoosingProps {
-  /** By record. */
+  /** Keys are record IDs. */
   flags: ReadonlyMap<string, readonly Flag[]>
   chosen: ReadonlySet<string>
   results: ReadonlyMap<string, VerificationResult>
   disabled: boolean
-  /** Stays the same function. */
+  /** Must be stable between renders. */
   onChoose: (id: string, chosen: boolean) => void
 }
 
@@ -140,7 +140,7 @@ interface UnclearTableProps extends ChoosingProps {
   rows: readonly Unclear<WaitlistUser>[]
 }
 
-/** Rows that may be money received, or not: the admin decides, each for itself. */
+/** Rows that may or may not be money received. The admin decides about each. */
 export function UnclearTable({
   rows,
   flags,

@@ -17,18 +17,20 @@ import { RowList, widths } from './row-list'
 
 interface ClaimCandidatesProps {
   candidates: readonly Candidate<OpenClaim>[]
-  /** How many claims are open. */
   claims: number
   disabled: boolean
   onMade: (user: WaitlistUser) => void
 }
 
-/** Lists the rows that may be the payments of open claims. The admin makes a record from the right one. */
+/**
+ * Lists the rows that may be the payments of open claims. The admin makes a record from the right
+ * one.
+ */
 export function ClaimCandidates({ candidates, claims, disabled, onMade }: ClaimCandidatesProps) {
   const [asked, setAsked] = useState<Traced | null>(null)
   const [made, setMade] = useState<readonly GivenPayment[]>([])
   const heading = useRef<HTMLHeadingElement>(null)
-  /** The row with the button that was pressed is about to go. */
+  /** Set when the row with the pressed button is about to be removed. */
   const losesFocus = useRef(false)
   useLayoutEffect(() => {
     if (!losesFocus.current || document.activeElement !== document.body) return
@@ -96,7 +98,7 @@ export function ClaimCandidates({ candidates, claims, disabled, onMade }: ClaimC
           )}
         </section>
       )}
-      {/* Stays when the last claim goes, since the rest of its decision may still be on its way. */}
+      {/* Rendered even without claims, because the last decision may still be running. */}
       <MakeRecordDialog traced={asked} onMade={remember} onClose={() => setAsked(null)} />
     </>
   )
@@ -145,11 +147,11 @@ function CandidateRow({ candidate, disabled, onMake }: CandidateRowProps) {
               size="sm"
               className="py-1 whitespace-normal!"
               aria-haspopup="dialog"
-              // Not disabled, which would drop focus.
+              // `aria-disabled`, because `disabled` would drop the focus.
               aria-disabled={disabled}
               onClick={({ currentTarget }) => {
                 if (disabled) return
-                // Safari gives a pressed button no focus, and the dialog would have nowhere to give it back to.
+                // Safari doesn't focus a pressed button, and the dialog returns the focus to it.
                 currentTarget.focus({ preventScroll: true })
                 onMake({ ...candidate, reference })
               }}

@@ -7,7 +7,7 @@ import type { Answer } from '@/domain/statement/questions'
 import { likelyClaims } from '@/domain/statement/slips'
 import type { Statement, StatementTable } from '@/domain/statement/tables'
 
-/** A statement whose rows were judged. */
+/** A statement with the judgement of each row. */
 export interface JudgedStatement extends Lines {
   statement: Statement
   columnsOf: (table: StatementTable) => Columns
@@ -25,7 +25,8 @@ export function judgeStatement(
 }
 
 /**
- * @param isComplete every file that was chosen could be read: else nobody is said not to have paid.
+ * @param isComplete whether every chosen file could be read. Otherwise no founder is listed as not
+ * having paid.
  * @returns as matchStatement() and likelyClaims().
  */
 export function compareWith<C extends Claim>(

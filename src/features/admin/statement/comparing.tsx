@@ -6,12 +6,12 @@ import { formatNumber } from '@/lib/format'
 
 import { ProgressBar } from '../sections/progress-bar'
 
-/** Heard is the figure at each quarter only: it moves hundreds of times. */
+/** Screen readers announce the progress once per quarter, because it changes hundreds of times. */
 const HEARD = 4
 
 const LABEL = 'Comparing with everybody who waits…'
 
-/** While payments are looked up in the database. */
+/** The progress of looking up the payments in the database. */
 export function Comparing({ progress }: { progress: Progress | null }) {
   return progress === null || progress.total === 0 ? (
     <RowsLoading label={LABEL} rows={6} />

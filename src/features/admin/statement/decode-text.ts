@@ -1,6 +1,7 @@
 /**
- * The text of a file whose encoding nobody tells: by its byte order mark, else UTF-16 where every other
- * byte is empty, else UTF-8, else windows-1252, in which older bank software writes. Without the mark.
+ * Decodes a text file of unknown encoding: by its byte order mark, else as UTF-16 if every other
+ * byte is empty, else as UTF-8, else as windows-1252, which older bank software writes.
+ * @returns the text without the mark.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (startsWith(bytes, [0xff, 0xfe])) return decode(bytes, 'utf-16le')

@@ -25,14 +25,14 @@ import { toast } from '@/ui/toast'
 
 import { statusLabel } from '../record/status-label'
 
-/** What was done with which statement, the newest first. */
+/** Lists the statement runs, newest first. */
 export function EarlierRuns() {
   const { uid } = useAdmin()
   const client = useQueryClient()
   const runs = useQuery(statementRunsQuery(uid))
   const box = useRef<HTMLDivElement>(null)
   useFocusNextRow(box)
-  // The dialog stays here: its row goes before it does.
+  // The dialog is rendered here, because its row is removed first.
   const [asked, setAsked] = useState<StatementRun | null>(null)
   const [isOpen, setIsOpen] = useState(false)
 
@@ -165,7 +165,7 @@ function summary({ verified, linked, asked, counts }: StatementRun): string {
   return said.join(', ')
 }
 
-/** With who it was about, as they are called by now: erased ones have left no name. */
+/** Uses the records' current emails. Erased founders have none. */
 async function rowsOf(run: StatementRun): Promise<(string | number | null)[][]> {
   const { verified, linked, asked, unclear, answers, counts } = run
   const people = new Map(

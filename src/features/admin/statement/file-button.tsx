@@ -7,12 +7,12 @@ interface FileButtonProps {
   size: 'sm' | 'md'
   disabled?: boolean
   inputRef?: Ref<HTMLInputElement>
-  /** Told when somebody begins to choose. */
+  /** Called when the admin opens the file picker. */
   onPress?: () => void
   onFiles: (files: readonly File[]) => void
 }
 
-/** Lets somebody choose statements, one or several. */
+/** Lets the admin choose one or more statements. */
 export function FileButton({
   label,
   size,
@@ -36,7 +36,7 @@ export function FileButton({
         onClick={onPress}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // The same file may be chosen again.
+          // Allows the same file to be chosen again.
           target.value = ''
         }}
       />

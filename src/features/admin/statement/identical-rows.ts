@@ -1,13 +1,12 @@
 import type { Line } from '@/domain/statement/lines'
 
-/** Lines that nobody can tell apart by what they say, as one. */
+/** Rows with the same content, combined into one. */
 export interface IdenticalRows<Row> {
-  /** The first of them. */
   row: Row
   count: number
 }
 
-/** @param nameOf what else tells them apart, such as a reference. */
+/** @param nameOf returns a further value that distinguishes rows, such as a reference. */
 export function identicalRows<Row>(
   rows: readonly Row[],
   lineOf: (row: Row) => Line,

@@ -8,7 +8,7 @@ import type { Inconclusive } from './absent'
 import { JoinedCell, ReferenceCell } from './line-cells'
 import { RowList, widths } from './row-list'
 
-/** Founders of whom the files don't tell whether they have paid: nobody is asked for anything. */
+/** Lists founders for whom the files are inconclusive. None of them is asked for a correction. */
 export function InconclusiveTables({ groups }: { groups: readonly Inconclusive[] }) {
   const filled = groups.filter(({ claims }) => claims.length > 0)
   return filled.length === 0 ? (

@@ -6,7 +6,7 @@ import { TableCell } from '@/ui/table'
 
 import { PaymentReference } from '../record/payment-reference'
 
-/** Who was verified with a payment before. */
+/** Names the founder who was verified with this payment before. */
 export function HolderName({ holder }: { holder: Holder }) {
   if (holder.kind === 'erased') return 'a founder who has been erased'
   const email = holder.email ?? 'N/A'
@@ -21,7 +21,7 @@ export function usedBy(holder: Holder): string {
     : `Verified already for ${email}`
 }
 
-/** What came in, by which reference, and what says so. */
+/** Shows the amount, the reference and the text that proves the receipt. */
 export function LineCells({
   line,
   reference,
@@ -29,7 +29,6 @@ export function LineCells({
 }: {
   line: Line
   reference: string | null
-  /** So many rows say the same. */
   count?: number
 }) {
   return (
@@ -65,7 +64,6 @@ export function JoinedCell({ claim: { createdAt } }: { claim: WaitlistUser }) {
   )
 }
 
-/** Where to find it in the file. */
 function StatementCell({ line, count }: { line: Line; count: number }) {
   return (
     <TableCell label="Statement" wrap className="text-xs text-mute">
@@ -80,7 +78,7 @@ function StatementCell({ line, count }: { line: Line; count: number }) {
   )
 }
 
-/** Where to find it in the file, in words. */
+/** Returns the row's place in the file, in words. */
 export function place({ sheet, line }: Line): string {
   const row = `Row ${formatNumber(line)}`
   return sheet === null ? row : `${row} of “${sheet}”`

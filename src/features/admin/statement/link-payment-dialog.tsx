@@ -10,7 +10,7 @@ import { useRecount } from '../sections/use-recount'
 import { PaymentReference } from '../record/payment-reference'
 import { money } from './line-cells'
 
-/** A payment that nobody has claimed, and the one founder whose reference differs from it by a slip. */
+/** An unclaimed payment, and the one founder whose reference differs from it by a typing error. */
 export interface LikelyPayment {
   user: WaitlistUser
   credit: Credit
@@ -18,13 +18,13 @@ export interface LikelyPayment {
 }
 
 interface LinkPaymentDialogProps {
-  /** As it was when linking was asked for; null while closed. */
+  /** The payment when the dialog was opened; null while closed. */
   likely: LikelyPayment | null
   onLinked: (likely: LikelyPayment) => void
   onClose: () => void
 }
 
-/** Says what becomes of the sign-up, and of what its founder reads, when it gets the payment. */
+/** Explains how linking the payment changes the sign-up, and what its founder will read. */
 export function LinkPaymentDialog({ likely, onLinked, onClose }: LinkPaymentDialogProps) {
   const recount = useRecount()
 

@@ -16,11 +16,10 @@ import { RecordsWithEmail } from '../record/records-with-email'
 import { useDisputesDecided } from '../record/use-disputed-references'
 import { money } from './line-cells'
 
-/** A claim, and the row with its reference. */
 export type Traced = Candidate<OpenClaim> & { reference: string }
 
 interface MakeRecordDialogProps {
-  /** As it was when it was asked for; null while closed. */
+  /** The claim when the dialog was opened; null while closed. */
   traced: Traced | null
   onMade: (user: WaitlistUser, traced: Traced) => void
   onClose: () => void
@@ -35,7 +34,7 @@ export function MakeRecordDialog({ traced, onMade, onClose }: MakeRecordDialogPr
     if (traced === null) return
     const id = await makeFromClaim(traced.claim, traced.reference)
     onDecided()
-    // Should this fail, pressing again finds the record that was made.
+    // If this fails, a second press finds the record that was made.
     for (const user of await recordsOf([id])) onMade(user, traced)
     notifyByEmail(async () => (await import('../mail/notify-founder')).tellPayer(id))
     toast({

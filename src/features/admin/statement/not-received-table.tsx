@@ -14,18 +14,17 @@ import { RowList, widths } from './row-list'
 
 interface NotReceivedTableProps {
   claims: readonly WaitlistUser[]
-  /** By record, the row that says that no money came in. */
+  /** The row that shows that no money came in, by record ID. */
   refuted: ReadonlyMap<string, Line>
-  /** Said where there are none. */
   empty: string
-  /** By record, those who were asked for a correction since the claims were read. */
+  /** IDs of records for which a correction was requested after the claims were read. */
   asked: ReadonlySet<string>
   onAsked: (ids: readonly string[]) => void
 }
 
 const nobody: readonly WaitlistUser[] = []
 
-/** Founders of whom the files tell that they haven't paid. */
+/** Founders who haven't paid according to the files. */
 export function NotReceivedTable({
   claims,
   refuted,
@@ -35,7 +34,7 @@ export function NotReceivedTable({
 }: NotReceivedTableProps) {
   const id = useId()
   const [correcting, setCorrecting] = useState<readonly WaitlistUser[]>(nobody)
-  // Who is asked already has read it.
+  // Founders with an open correction request already know.
   const askable = claims.filter(({ id, status }) => !asked.has(id) && status !== 'needs_correction')
 
   return (
@@ -93,7 +92,7 @@ export function NotReceivedTable({
                 aria-haspopup="dialog"
                 aria-describedby={`${id}-${claim.id}`}
                 onClick={({ currentTarget }) => {
-                  // Safari gives a pressed button no focus, and the dialog would have nowhere to give it back to.
+                  // Safari doesn't focus a pressed button, and the dialog returns the focus to it.
                   currentTarget.focus({ preventScroll: true })
                   setCorrecting([claim])
                 }}
@@ -107,7 +106,7 @@ export function NotReceivedTable({
       <CorrectionDialog
         users={correcting}
         onLeft={(left) => {
-          // One by one: who was asked stays so when the dialog is closed half-way.
+          // Marks each founder as asked, even if the dialog is closed halfway.
           const waiting = new Set(left.map((user) => user.id))
           onAsked(correcting.map((user) => user.id).filter((one) => !waiting.has(one)))
         }}

@@ -1,4 +1,6 @@
-/** Formats that are made for programs, or that hold a statement inside of them: by what they begin with, their names. */
+/**
+ * Formats made for programs, or with a statement inside. Each pattern matches the start of a file.
+ */
 const FORMATS: readonly (readonly [RegExp, string])[] = [
   [
     /<(?:\w+:)?Document[^>]*camt\.05\d|<(?:\w+:)?BkToCstmr/i,
@@ -19,23 +21,23 @@ const FORMATS: readonly (readonly [RegExp, string])[] = [
   [/^\{\\rtf/, 'This is a text document (RTF)'],
 ]
 
-/** In how much of a file its format shows. */
+/** Characters at the start of a file that show its format. */
 const HEAD = 4000
 
 const EXPORT = 'Export the statement as CSV or XLSX, and choose that.'
 
-/** @returns why a text file can't be read, in words; null: it may be a statement. */
+/** @returns why a text file can't be read; null if it may be a statement. */
 export function formatOfText(text: string): string | null {
   const head = text.slice(0, HEAD)
   const found = FORMATS.find(([sign]) => sign.test(head))
   return found === undefined ? null : `${found[1]}. ${EXPORT}`
 }
 
-/** Parts of files that are ZIP archives in truth. */
+/** File names inside ZIP archives that show the format. */
 const WORKBOOK = /^(?:xl\/|content\.xml|Index)/
 const DOCUMENT = /^(?:word|ppt)\//
 
-/** @returns the same for an archive: a workbook is one, too. */
+/** @returns why a ZIP archive can't be read; null if it is a workbook. */
 export async function formatOfZip(bytes: Uint8Array): Promise<string | null> {
   const { unzipSync } = await import('fflate')
   const names: string[] = []

@@ -27,13 +27,12 @@ import { UsedTwiceTable } from './used-twice-table'
 import type { useVerifyRun } from '../record/use-verify-run'
 import { VerifyMany } from '../record/verify-many'
 
-/** What the admin has done so far. It stays when a column or an answer has everything compared again. */
+/** The admin's work so far. It survives a new comparison after a changed column or answer. */
 export interface Work {
-  /** Of the report that is kept of it. */
   runId: string
-  /** By record, the ticks that the admin has set or taken away. */
+  /** The admin's own choices: by record ID, whether the row is selected. */
   ticks: ReadonlyMap<string, boolean>
-  /** Though their payment is used twice, by hand. */
+  /** Records that the admin has verified by hand although their payment is used twice. */
   verified: ReadonlySet<string>
   tab: string
 }
@@ -44,32 +43,30 @@ export function newWork(): Work {
 
 interface OutcomesProps extends Compared {
   absent: Absent
-  /** What the admin has answered about the files, in words. */
   answers: readonly string[]
   work: Work
-  /** Stays the same function. */
+  /** Must be stable between renders. */
   onWork: (change: (before: Work) => Work) => void
   files: StatementRun['files']
-  /** By record the reference of the payment that was linked to it. */
+  /** The reference of the linked payment, by record ID. */
   linked: ReadonlyMap<string, string>
   onLinked: (likely: LikelyPayment) => void
-  /** By record, of everybody who was compared. */
+  /** Keys are record IDs. */
   flags: ReadonlyMap<string, readonly Flag[]>
-  /** The open claims of payers who can't find the reference. */
   claims: readonly OpenClaim[]
   /** The records that were made from a row. */
   made: readonly WaitlistUser[]
   onMade: (user: WaitlistUser) => void
   told: Told
-  /** Everything in the statement could be read: whoever isn't there has not paid. */
+  /** Everything in the statement could be read, so a missing payment wasn't made. */
   isComplete: boolean
   run: ReturnType<typeof useVerifyRun>
-  /** By record. */
+  /** IDs of records for which a correction was requested. */
   asked: ReadonlySet<string>
   onAsked: (ids: readonly string[]) => void
 }
 
-/** What the comparison found, by outcome. */
+/** The results of the comparison, grouped by outcome. */
 export function Outcomes({
   matches,
   likely,
@@ -135,7 +132,7 @@ export function Outcomes({
     () => candidatesOf(matches.notClaimed, claims),
     [matches.notClaimed, claims],
   )
-  // Whose payment it is has to be decided first.
+  // Disputed payments need a decision first.
   const isUndecided = useCallback((id: string) => needsADecision(flags.get(id)), [flags])
   const byItself = useMemo(
     () => new Set(matches.matched.map(({ claim }) => claim.id).filter((id) => !isUndecided(id))),

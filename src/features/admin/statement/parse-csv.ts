@@ -1,19 +1,19 @@
 const SEPARATORS = [',', ';', '\t', '|', '~'] as const
 
-/** So many rows tell what separates them. */
+/** Number of rows used to detect the separator. */
 const SAMPLE = 200
 
-/** No cell is longer: a quote that isn't closed by then must not swallow the rows that follow. */
+/** Longest quoted cell, so that an unclosed quote can't swallow the following rows. */
 const LONGEST_QUOTED = 2000
 
 /**
- * The cells of a text in which commas, semicolons, tabs, bars or tildes separate them: whichever gives the most
- * rows of one width. Cells may be quoted (RFC 4180), also as ="412345678901", which keeps Excel from
- * taking digits for a number; a quote that isn't closed soon is a character like any other. Commas within
- * braces separate nothing: some apps put a record of its own into a cell.
+ * Parses text separated by commas, semicolons, tabs, bars or tildes: whichever gives the most rows
+ * of equal width. Cells may be quoted (RFC 4180), also as ="412345678901", which stops Excel from
+ * reading digits as a number. A quote that isn't closed soon is an ordinary character. Commas
+ * within braces separate nothing, because some apps put JSON into a cell.
  */
 export function parseCsv(text: string): string[][] {
-  // Excel's own note to itself.
+  // A line that Excel writes to name the separator.
   const named = /^sep=([,;\t|~])\r?\n/.exec(text)
   if (named !== null) return split(text.slice(named[0].length), named[1] ?? ',', Infinity)
 
@@ -27,7 +27,7 @@ export function parseCsv(text: string): string[][] {
   return split(text, best.separator, Infinity)
 }
 
-/** How many rows have the width that most rows have, one cell not counting. */
+/** Returns the most frequent width of more than one cell, and the number of rows with it. */
 function shape(rows: readonly string[][]): { alike: number; width: number } {
   const widths = new Map<number, number>()
   for (const { length } of rows) {
@@ -52,12 +52,12 @@ function split(text: string, separator: string, most: number): string[][] {
     text[index] === '\n' ||
     text[index] === '\r'
 
-  /** Where the quote that begins at `start` is closed, -1 if nowhere near. */
+  /** Index of the quote that closes the one at `start`; -1 if there is none nearby. */
   function closing(start: number): number {
     const end = Math.min(text.length, start + LONGEST_QUOTED)
     const isRecord = text[start + 1] === '{'
     for (let index = start + 1; index < end; index += 1) {
-      // Some programs write {\"rrn\":\"4123\"}.
+      // A backslash can escape a quote in JSON: {\"rrn\":\"4123\"}.
       if (isRecord && text[index] === '\\') {
         index += 1
         continue
@@ -69,7 +69,10 @@ function split(text: string, separator: string, most: number): string[][] {
     return -1
   }
 
-  /** Where the brace that opens at `start` is closed and the cell ends, -1 if nowhere near. */
+  /**
+   * Index of the brace that closes the one at `start` and ends the cell; -1 if there is none
+   * nearby.
+   */
   function closingBrace(start: number): number {
     const end = Math.min(text.length, start + LONGEST_QUOTED)
     let depth = 0
@@ -113,13 +116,13 @@ function split(text: string, separator: string, most: number): string[][] {
     rows.push(row)
     row = []
     at = text[end] === '\r' && text[end + 1] === '\n' ? end + 2 : end + 1
-    // The end of the last line begins no other.
+    // A line break at the end of the text starts no further row.
     if (at === text.length) break
   }
   return rows
 }
 
-/** What stands between the quotes of a cell, which may itself be ="412345678901". */
+/** Returns the content of a quoted cell, which may itself be ="412345678901". */
 function unquoted(quoted: string): string {
   const cell = quoted.startsWith('{\\"')
     ? quoted.replaceAll('\\"', '"')

@@ -8,10 +8,9 @@ import { PasswordInput } from '@/ui/password-input'
 
 interface PasswordFormProps {
   file: string
-  /** The one that was given is. */
+  /** True if the last password was wrong. */
   isWrong: boolean
   isOpening: boolean
-  /** What is done instead, and how it is called. */
   otherLabel: string
   onOther: () => void
   onOpen: (password: string) => void
@@ -21,7 +20,7 @@ const WRONG = {
   password: { type: 'wrong', message: 'That isn’t the password of this file. Try again.' },
 }
 
-/** For a file that is locked. */
+/** Asks for the password of a locked file. */
 export function PasswordForm({
   file,
   isWrong,
@@ -36,7 +35,7 @@ export function PasswordForm({
   })
   const { setFocus } = form
 
-  // Also after a wrong one: the button was disabled meanwhile, and has lost the focus.
+  // The field was disabled during the attempt and lost its focus.
   useLayoutEffect(() => {
     if (!isOpening) setFocus('password')
   }, [isOpening, setFocus])
@@ -61,7 +60,7 @@ export function PasswordForm({
         label="Password of the file"
         hint="It opens the file here, and goes nowhere."
       >
-        {/* Password managers would offer the admin's own password. */}
+        {/* Prevents password managers from offering the admin's own password. */}
         {(control) => <PasswordInput {...control} autoComplete="off" />}
       </FormField>
     </Form>

@@ -10,25 +10,25 @@ import { mentionedIn } from '@/domain/statement/references'
 import { parseStatementDate } from '@/domain/statement/statement-date'
 import type { Sheet } from '@/domain/statement/tables'
 
-/** Words of a page and their place, in points from its lower left corner. */
+/** Text on a page and its position, in points from the lower left corner. */
 export interface PlacedText {
   text: string
   x: number
-  /** Of the line that the letters stand on. */
+  /** Baseline. */
   y: number
   width: number
-  /** Of the letters. */
+  /** Font height. */
   height: number
 }
 
-/** What stands beside each other, with no more than a space between. */
+/** Words side by side, at most a space apart. */
 interface Fragment {
   text: string
   left: number
   right: number
-  /** Written in so many. */
+  /** The number of text items in it. */
   pieces: number
-  /** One of them is written over another's end. */
+  /** True if one item overlaps the end of another. */
   isOverwritten: boolean
 }
 
@@ -42,41 +42,41 @@ interface Header {
   columns: Fragment[]
   roles: Columns & { date: number }
   lines: number
-  /** How far the lines of one row are apart, as far as that is known by now. */
+  /** The largest line distance within a row so far, in points. */
   leading: number
 }
 
-/** A line of the table, by columns. */
+/** A line of the table, split into columns. */
 interface Row {
   y: number
   cells: string[]
-  /** What can't be told apart in it; null: nothing. */
+  /** Why the cells may be wrong; null if they are certain. */
   doubt: string | null
 }
 
-/** Headings have so many lines at most. */
 const MOST_HEADER_LINES = 3
 
-/** In letters' heights: what is further apart belongs to two columns. */
+/** Words further apart than this belong to different columns. In font heights. */
 const WIDEST_SPACE = 0.6
 
-/** In points: what begins or ends within these is one below the other. */
+/** Edges that differ by at most this count as aligned. In points. */
 const ALIGNED = 1.5
 
-/** Lines of one row are closer by this to each other than to the next row. */
+/** The distance to the next row must be this many times the distance within a row. */
 const CLOSER = 1.25
 
-/** Holds what a line's end has broken in two. */
+/** Heading of an extra column with the numbers that a line break split in two. */
 const BROKEN = 'Broken between two lines'
 
 const MIXED_UP = 'Its words can’t be told apart by columns'
 const APART = 'Its amount stands on another line than its day'
-const ANYBODYS = 'It stands in a PDF, and nobody can tell to which row it belongs'
+const UNASSIGNED = 'It stands in a PDF, and nobody can tell to which row it belongs'
 
 /**
- * A PDF has no rows and columns, only words with their places. What stands on one line with a day, each word
- * below one heading, becomes a row. Lines below it are part of it where they stand clearly closer to it than to
- * the next. Everything else is kept with its doubt, so that it is never matched and never lost.
+ * A PDF has no rows and columns, only words with positions. A line with a date becomes a row, with
+ * each word in the column of its heading. Lines below belong to the row if they are clearly closer
+ * to it than to the next. Everything else is kept with a doubt, so that it is never matched and
+ * never lost.
  */
 export function sheetOfPages(pages: readonly (readonly PlacedText[])[]): Sheet {
   const cells: string[][] = []
@@ -93,8 +93,8 @@ export function sheetOfPages(pages: readonly (readonly PlacedText[])[]): Sheet {
       const next = nextHeader(lines, from)
       const until = next?.at ?? lines.length
       const part = lines.slice(from, until)
-      // In one cell: nobody may take it for columns.
-      if (header === null) for (const line of part) add([textOf(line)], ANYBODYS)
+      // A single cell, so that no text is taken for a column.
+      if (header === null) for (const line of part) add([textOf(line)], UNASSIGNED)
       else for (const { cells, doubt } of rowsOf(part, header)) add(cells, doubt)
       if (next === null) break
       const isRepeated = header !== null && sameHeadings(header, next.header)
@@ -156,7 +156,7 @@ function fragmentsOf(words: readonly PlacedText[]): Fragment[] {
   return fragments
 }
 
-/** The headings of a table of payments, of one line or several. */
+/** Finds the next header of a payments table, which may have several lines. */
 function nextHeader(lines: readonly Line[], from: number): { at: number; header: Header } | null {
   for (let at = from; at < lines.length; at += 1) {
     let best: { header: Header; known: number } | null = null
@@ -173,7 +173,9 @@ function nextHeader(lines: readonly Line[], from: number): { at: number; header:
   return null
 }
 
-/** What stands one below the other, as one; null where that isn't clear, or isn't a heading. */
+/**
+ * Joins headings that stand below each other; null if that is ambiguous or a line is no heading.
+ */
 function columnsOf(lines: readonly Line[]): Fragment[] | null {
   const columns: Fragment[] = []
   for (const one of lines.flatMap(({ fragments }) => fragments)) {
@@ -191,7 +193,7 @@ function columnsOf(lines: readonly Line[]): Fragment[] | null {
   return columns.toSorted((one, other) => one.left - other.left)
 }
 
-/** "Withdrawals Deposits", so close to each other that they look like one. */
+/** Detects two headings that stand too close together, such as "Withdrawals Deposits". */
 function areTwoHeadings(text: string): boolean {
   const words = text.replace(/([a-z])([A-Z])/g, '$1 $2').split(' ')
   return words.some((_word, index) => {
@@ -229,7 +231,7 @@ function rowsOf(lines: readonly Line[], header: Header): Row[] {
       own = below.length
       header.leading = Math.max(header.leading, widest)
     } else if (next === -1) {
-      // At the end of a page there is no next row: as in the rows before.
+      // The last row of a page has no next row, so compare with the line distance of earlier rows.
       const far = gaps.findIndex((gap) => gap > header.leading + ALIGNED)
       own = far === -1 ? below.length : far
     }
@@ -239,23 +241,26 @@ function rowsOf(lines: readonly Line[], header: Header): Row[] {
   return rows
 }
 
-/** Only what may name a payment, or says of what is below it that no money came in. */
+/**
+ * Keeps only lines that may name a payment, and section titles, which may say that the rows below
+ * are no income.
+ */
 function leftOver(rows: readonly Row[]): Row[] {
   return rows.flatMap(({ y, cells }): Row[] => {
     const words = cells.filter((cell) => cell !== '').join(' ')
     if (isSectionTitle(words)) return [{ y, cells: [words], doubt: null }]
     if (!/\d{4}/.test(words)) return []
-    // In the last column, which is none of the bank's: nothing there becomes a day or an amount.
+    // Only the added last column gets text, because no dates or amounts are read from it.
     const all = [...cells.map(() => ''), words]
-    return mentionedIn(words).length > 0 ? [{ y, cells: all, doubt: ANYBODYS }] : []
+    return mentionedIn(words).length > 0 ? [{ y, cells: all, doubt: UNASSIGNED }] : []
   })
 }
 
-/** A row and the lines below that are part of it. */
+/** Joins a row with the lines below that belong to it. */
 function whole(first: Row, below: readonly Row[], { date, amount, debit }: Header['roles']): Row {
   const broken: string[] = []
   const cells = first.cells.map((cell, column) => {
-    // Below a day stands its time.
+    // The lines below a date hold its time.
     if (column === date) return cell
     const parts = [cell, ...below.map((row) => row.cells[column] ?? '')]
     return joined(
@@ -272,8 +277,8 @@ function whole(first: Row, below: readonly Row[], { date, amount, debit }: Heade
 }
 
 /**
- * Lines of one cell. A number that goes on in the next line may be one or two: it is taken out, so that neither
- * its halves nor the whole are taken for a payment's name, and told among what is broken.
+ * Joins the lines of one cell. A number at a line break may continue or may be two numbers. It is
+ * moved to `broken`, so that no part is taken for a payment reference.
  */
 function joined(lines: readonly string[], broken: string[]): string {
   const parts = [...lines]
@@ -284,25 +289,27 @@ function joined(lines: readonly string[], broken: string[]): string {
     const isAll = start === parts[index]
     broken.push(end + start)
     parts[index - 1] = `${(parts[index - 1] ?? '').slice(0, -end.length)}…`
-    // It may go on once more.
+    // The number may continue in another line.
     parts[index] = isAll ? start : `…${(parts[index] ?? '').slice(start.length)}`
   }
   return parts.join(' | ')
 }
 
-/** What is one below the other has one of these in common. */
+/** Fragments of one column share the left or the right edge. */
 function edgesOf({ left, right }: Fragment): string[] {
   return [`from ${String(Math.round(left / ALIGNED))}`, `to ${String(Math.round(right / ALIGNED))}`]
 }
 
-/** Each line by columns: what stands below one heading, or exactly below what does. */
+/**
+ * Assigns each fragment to the column of the heading above it, or of fragments with the same edge.
+ */
 function placedIn(lines: readonly Line[], { columns }: Header): Row[] {
   const below = (one: Fragment) =>
     columns.flatMap((heading, column) => (overlap(heading, one) ? [column] : []))
   const ends = new Map<string, Set<number>>()
   for (const one of lines.flatMap(({ fragments }) => fragments)) {
     const [column, ...others] = below(one)
-    // Of several pieces, two columns may have become one.
+    // A fragment of several items may span two columns.
     if (column === undefined || others.length > 0 || one.pieces > 1) continue
     for (const edge of edgesOf(one)) ends.set(edge, (ends.get(edge) ?? new Set()).add(column))
   }
@@ -320,7 +327,7 @@ function placedIn(lines: readonly Line[], { columns }: Header): Row[] {
     for (const one of fragments) {
       const column = columnOf(one)
       const at = column ?? 0
-      // Two words below one heading are as unclear as one below none.
+      // Two fragments in one cell are as uncertain as one without a heading.
       if (column === null || cells[at] !== '' || one.isOverwritten) doubt = MIXED_UP
       cells[at] = [cells[at], one.text].filter((part) => part !== '').join(' ')
     }

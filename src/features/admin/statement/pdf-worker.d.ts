@@ -1,2 +1,2 @@
-/** Comes without types, and is handed to the library as it is. */
+/** The package has no types for it, and the library receives it unchanged. */
 declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs'

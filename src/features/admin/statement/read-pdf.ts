@@ -4,35 +4,34 @@ import * as pdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 import { sheetOfPages, type PlacedText } from './pdf-sheet'
 import type { Sheet } from '@/domain/statement/tables'
 
-// The library would start a worker of its own, but this is one already.
+// Gives the library its worker code: this file already runs in a worker, so it needs no second one.
 Object.assign(globalThis, { pdfjsWorker: pdfWorker })
 
-/** No statement that people look through is longer. */
+/** More pages than any real statement has. */
 const MOST_PAGES = 500
 
 const GAP =
   'A PDF holds words without rows: some may be missed. Download the statement as CSV or XLSX to know who hasn’t paid.'
 
-/** Not this file's password, or none was given. */
+/** The password is wrong or missing. */
 export class LockedPdfError extends Error {
   override name = 'LockedPdfError'
 }
 
 /**
- * The table of a PDF's words; null where it has no words at all, as a scan.
- *
- * @throws LockedPdfError
- * @throws whatever comes of a file that is damaged, or cut off.
+ * Returns the PDF's table; null if it has no text, as in a scan.
+ * @throws LockedPdfError if the password is wrong or missing.
+ * @throws other errors if the file is damaged or truncated.
  */
 export async function readPdf(
   bytes: Uint8Array<ArrayBuffer>,
   password: string | null,
 ): Promise<Sheet | null> {
-  // The library finds pages in what is left of a file, and doesn't say that some are missing.
+  // The library reads truncated files without reporting the missing pages.
   const end = new TextDecoder('latin1').decode(bytes.slice(-2048))
   if (!end.includes('%%EOF')) throw new Error('Cut off')
   const loading = getDocument({
-    // It takes the bytes away.
+    // A copy, because the library transfers the buffer to its worker.
     data: bytes.slice(),
     ...(password === null ? {} : { password }),
     stopAtErrors: true,
@@ -66,7 +65,7 @@ async function opened(loading: ReturnType<typeof getDocument>['promise']) {
   }
 }
 
-/** Without what is written across the page, such as a watermark. */
+/** Skips rotated text, such as a watermark. */
 async function wordsOf(page: PDFPageProxy): Promise<PlacedText[]> {
   const { items } = await page.getTextContent({ disableNormalization: false })
   return items.flatMap((item) => {

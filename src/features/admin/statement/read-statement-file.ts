@@ -9,23 +9,25 @@ import {
 
 import { formatOfText, formatOfZip } from './other-formats'
 
-/** A statement of 10,000 rows has about two. */
+/** A statement with 10,000 rows has about 2 MB. */
 const LARGEST_MB = 30
 
-/** Reading an old workbook takes a hundred times its size in memory; 20,000 rows are smaller than this. */
+/**
+ * Reading an old workbook takes a hundred times its size in memory. 20,000 rows are smaller than
+ * this.
+ */
 const LARGEST_XLS_MB = 5
 
 const PDF = [0x25, 0x50, 0x44, 0x46]
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
-/** Old Excel's files, and new ones with a password. */
+/** Old Excel files, and new ones with a password. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 
-/** What came of a file. */
 export type FileRead =
   | { kind: 'read'; statement: Statement }
-  /** It has a password, which is still to be given; the one that was given is wrong. */
+  /** The file needs a password. `isWrong`: the given one is wrong. */
   | { kind: 'locked'; isWrong: boolean }
-  /** Why, in words for the admin. */
+  /** `reason` is a message for the admin. */
   | { kind: 'unreadable'; reason: string }
 
 class UnreadableError extends Error {
@@ -33,10 +35,10 @@ class UnreadableError extends Error {
 }
 
 /**
- * Reads every table of a bank's or payment app's export, whatever its name ends in: many banks call text `.xls`.
- *
- * @param label tells it from other files; null where it is the only one.
- * @param file what the file is known by among all.
+ * Reads every table of a bank's or payment app's export. Ignores the file extension, because many
+ * banks name text files `.xls`.
+ * @param label distinguishes the file from others; null if it is the only one.
+ * @param file the file's identifier among all files.
  */
 export async function readStatementFile(
   bytes: Uint8Array<ArrayBuffer>,
@@ -104,7 +106,7 @@ async function pdf(
   return sheet === 'locked' ? sheet : [sheet]
 }
 
-/** An old workbook, or a new one with a password. */
+/** Reads an old workbook, or a new one with a password. */
 async function oldContainer(
   bytes: Uint8Array<ArrayBuffer>,
   password: string | null,
@@ -167,7 +169,7 @@ async function textSheets(bytes: Uint8Array): Promise<Sheet[]> {
   return [{ name: null, cells: parseCsv(decoded) }]
 }
 
-/** A web page that calls itself a spreadsheet, or one in Excel's XML. */
+/** Reads a web page or Excel's XML with the extension of a spreadsheet. */
 async function markup(text: string): Promise<Sheet[]> {
   const { readWebPage, readXmlWorkbook } = await import('./read-workbook')
   try {
@@ -182,7 +184,7 @@ async function markup(text: string): Promise<Sheet[]> {
   )
 }
 
-/** Also where each line is a record of its own. */
+/** A file may also hold one JSON record per line. */
 function isJson(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false
   return [text, text.trimStart().split(/[\r\n]/, 1)[0] ?? ''].some((json) => {

@@ -4,43 +4,42 @@ import { unzipSync } from 'fflate'
 import { parseAmount } from '@/domain/statement/amount'
 import type { Sheet } from '@/domain/statement/tables'
 
-/** Unpacked. Nothing that small files swell to without meaning harm. */
+/** Unpacked size. Only malicious files exceed it. */
 const LARGEST_PART = 300 * 1024 * 1024
 
-/** No statement is wider; a cell out there would only cost memory. */
+/** No statement is wider. Cells further right would only use memory. */
 const MOST_COLUMNS = 200
 
-/** So many empty rows are left out of the file at most, so that lines can be counted as Excel does. */
+/** Up to this many omitted empty rows are restored, so that row numbers match Excel's. */
 const MOST_SKIPPED = 1000
 
-/** From here on a spreadsheet has dropped a number's last digits: it keeps fifteen. */
+/** Spreadsheets store 15 digits: larger numbers have lost their last ones. */
 const FIRST_INEXACT = 1e15
 
 const OPTIONS = { dense: true, cellNF: true, cellText: false, cellHTML: false } as const
 
 /**
- * The cells of every sheet as text, of XLSX, XLSB, XLS, ODS and Numbers.
- *
- * @throws whatever comes of a file that isn't one.
+ * Reads the cells of every sheet as text. Supports XLSX, XLSB, XLS, ODS and Numbers.
+ * @throws if the file is none of these.
  */
 export function readWorkbook(bytes: Uint8Array): Sheet[] {
   if (bytes[0] === 0x50) refuseBomb(bytes)
   return sheetsOf(read(bytes, { ...OPTIONS, type: 'array' }))
 }
 
-/** The same, of what Excel once wrote as XML. */
+/** Reads Excel's old XML format in the same way. */
 export function readXmlWorkbook(xml: string): Sheet[] {
   return sheetsOf(read(xml, { ...OPTIONS, type: 'string' }))
 }
 
 /**
- * The tables of a web page that calls itself a spreadsheet, one below the other: in some the header is a
- * table of its own, and in others everything stands in the cells of one more.
+ * Reads the tables of a web page with a spreadsheet's extension. They form one sheet, because in
+ * some files the header is a table of its own, and in others an outer table contains everything.
  */
 export function readWebPage(html: string): Sheet[] {
   const rows = tablesIn(html.replace(/<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ''))
   if (rows.length === 0) return []
-  // Raw: digits must not become numbers, nor days what an American would take them for.
+  // Raw, so that digits stay text and dates aren't read in the US order.
   const book = read(`<table>${rows.join('<tr></tr>')}</table>`, {
     ...OPTIONS,
     type: 'string',
@@ -49,7 +48,7 @@ export function readWebPage(html: string): Sheet[] {
   return sheetsOf(book)
 }
 
-/** What each table holds, those within it apart. */
+/** Returns the rows of each table, with nested tables separately. */
 function tablesIn(html: string): string[] {
   const tables: string[] = []
   const open: string[] = []
@@ -91,7 +90,7 @@ function sheetsOf({ SheetNames, Sheets, Workbook }: WorkBook): Sheet[] {
   return sheets.length === 1 ? sheets.map((sheet) => ({ ...sheet, name: null })) : sheets
 }
 
-/** Rows and cells that are empty are missing in it. */
+/** Restores the empty rows and cells, which the library omits. */
 function rowsOf(data: readonly (CellObject[] | undefined)[], date1904: boolean): string[][] {
   const rows: string[][] = []
   for (const line of Object.keys(data).map(Number)) {
@@ -110,7 +109,10 @@ function textOf(cell: CellObject, date1904: boolean): string {
   return value instanceof Date ? value.toISOString() : String(value)
 }
 
-/** As it is stored, for what is shown may be shortened. Its format may say more: a day, zeros in front, Dr. */
+/**
+ * Uses the stored value, because the shown one may be shortened. The format may add information: a
+ * date, leading zeros or "Dr".
+ */
 function numberText(value: number, format: string, date1904: boolean): string {
   if (SSF.is_date(format)) {
     const day = dayText(value, date1904)
@@ -121,19 +123,19 @@ function numberText(value: number, format: string, date1904: boolean): string {
   return SAYS_MORE.test(format) ? spelled(value, format) : String(value)
 }
 
-/** Words and currencies in a number's format: `0.00" Dr"`, `[$₹-4009] #,##0.00`. */
+/** Words and currencies in a number format: `0.00" Dr"`, `[$₹-4009] #,##0.00`. */
 const SAYS_MORE = /"[^"]*[^"\s][^"]*"|\[\$[^\]-]|\\[a-z]|(?<!\[)\$|[\u20AC\xA3₹]/i
 
 function spelled(value: number, format: string): string {
   const shown = SSF.format(format, value).trim()
   const amount = parseAmount(shown)
   if (amount === null) return shown
-  // What is shown may be rounded: then nobody can say which of the two was meant.
+  // The shown value may be rounded. Keep both, because either can be the one meant.
   if (amount.value !== Math.round(Math.abs(value) * 100) / 100) return `${String(value)} (${shown})`
   return value < 0 && amount.side !== 'debit' ? String(value) : shown
 }
 
-/** In the one form that can't be misread: the format may have the month first. */
+/** Returns an unambiguous ISO date: the cell's own format may start with the month. */
 function dayText(value: number, date1904: boolean): string | null {
   const code = SSF.parse_date_code(value, { date1904 })
   if (code === null || value < 0) return null

@@ -16,7 +16,7 @@ import { RowList, widths } from './row-list'
 interface NotClaimedTableProps {
   rows: Matches<WaitlistUser>['notClaimed']
   empty: string
-  /** By reference, whose payment it may be. */
+  /** The founder who may have made the payment, by reference. */
   likely: ReadonlyMap<string, WaitlistUser>
   onLinked: (likely: LikelyPayment) => void
 }
@@ -75,7 +75,8 @@ export function NotClaimedTable({ rows, empty, likely, onLinked }: NotClaimedTab
                         size="sm"
                         aria-haspopup="dialog"
                         onClick={({ currentTarget }) => {
-                          // Safari gives a pressed button no focus, and the dialog would have nowhere to give it back to.
+                          // Safari doesn't focus a pressed button, and the dialog returns the focus
+                          // to it.
                           currentTarget.focus({ preventScroll: true })
                           setLinking({ user, credit, reference })
                         }}

@@ -5,7 +5,7 @@ import { paymentSearchPath } from '@/lib/paths'
 
 import { EmailAddress } from '../record/email-address'
 
-/** To where the record can be looked at and worked on. In another tab: the statement stays open in this one. */
+/** Links to the record in a new tab, so that the statement stays open in this one. */
 export function RecordLink({ user: { email, upiReferenceId } }: { user: WaitlistUser }) {
   const term = email ?? upiReferenceId ?? ''
   return (

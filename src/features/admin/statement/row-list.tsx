@@ -4,29 +4,31 @@ import { ShowMore } from '@/components/show-more'
 import { EmptyState } from '@/ui/empty-state'
 import { Table, TableBody, TableHead, TableHeader, TableRow } from '@/ui/table'
 
-/** So many rows at a time: thousands would make typing slow. */
+/** Rows shown at a time. Thousands would make typing slow. */
 const PAGE = 100
 
 export const widths = {
   reference: '@5xl:w-42',
   amount: '@5xl:w-24',
   date: '@5xl:w-30',
-  /** A day, and what says that money came in. */
+  /** Fits a date and the evidence of the payment. */
   received: '@5xl:w-44',
   status: '@5xl:w-42',
 }
 
 interface RowListProps<Row> {
   label: string
-  /** By name the width where there is room: rows that change must not move the others’ cells. */
+  /**
+   * Width of each column by its name. Fixed, so that rows that change don't move the cells of
+   * others.
+   */
   columns: Readonly<Record<string, string>>
   rows: readonly Row[]
-  /** Said where there are none. */
   empty: string
   children: (row: Row) => ReactNode
 }
 
-/** A table of one outcome of comparing a statement. */
+/** The table for one result of the comparison. */
 export function RowList<Row>({ label, columns, rows, empty, children }: RowListProps<Row>) {
   const [count, setCount] = useState(PAGE)
   if (rows.length === 0) return <EmptyState title={empty} />

@@ -23,52 +23,54 @@ import { sha256Hex } from '@/lib/sha256'
 import { compareWith, judgeStatement, type JudgedStatement } from './compare'
 import { readStatementFile, type FileRead } from './read-statement-file'
 
-/** How a file was read. */
 type FileOutcome =
   | { kind: 'read'; sha256: string }
-  /** With the same bytes as an earlier one, which counts for both. */
+  /** The file has the same content as an earlier one, which is used for both. */
   | { kind: 'same'; as: string }
   | Exclude<FileRead, { kind: 'read' }>
 
-/** Tables with one header. */
+/** Tables with the same header. */
 export interface TableKind {
   key: string
   headings: readonly string[]
-  /** As they are guessed. */
+  /** Guessed from the headings. */
   columns: Columns
-  /** The cells of the first row. */
   sample: readonly string[]
   place: string
   looksLikePayments: boolean
 }
 
-/** By the key of their tables. */
+/** Keys are those of `TableKind`. */
 export type ChosenColumns = ReadonlyMap<string, Columns>
 
-/** What the admin has chosen and answered. */
 export interface Choices {
   columns: ChosenColumns
   answers: readonly Answer[]
 }
 
-/** What the rows tell before they are compared with anybody. */
+/** A summary of the files before the comparison with sign-ups. */
 export interface Told extends Pick<Lines, 'repeated' | 'questions'> {
   rows: number
   credits: number
   unclear: number
-  /** What the files cover. The days of all are those of the first and last of these. */
+  /** The days that each file covers. */
   periods: readonly Period[]
-  /** What could not be read. */
   gaps: readonly Gap[]
-  /** The rows that are no payments, as the admin has answered. */
+  /** Rows that the admin has marked as no payments. */
   noPayments: readonly GapRow[]
-  /** Where the tables are that hold nothing like a payment. */
+  /** The places of tables without payments. */
   ignored: readonly string[]
 }
 
-/** The files that are open, and what is in them. Lives in a worker: thousands of rows must not block the page. */
+/**
+ * The open files and their contents. Lives in a worker, because thousands of rows would block the
+ * page.
+ */
 export interface StatementBook {
-  /** @param label as for readStatementFile(). A file that is read already is not read again. */
+  /**
+   * Reads a file, unless it was read before.
+   * @param label as for readStatementFile().
+   */
   read: (
     index: number,
     file: File,
@@ -77,11 +79,7 @@ export interface StatementBook {
   ) => Promise<FileOutcome>
   kinds: () => TableKind[]
   told: (choices: Choices) => Told
-  /** As unclaimedReferences(). */
   unclaimed: (choices: Choices, claims: readonly Claim[]) => string[]
-  /**
-   * As compareWith().
-   */
   match: (
     choices: Choices,
     claims: readonly WaitlistUser[],
@@ -90,10 +88,9 @@ export interface StatementBook {
   ) => Compared
 }
 
-/** What the comparison found. */
 export interface Compared {
   matches: Matches<WaitlistUser>
-  /** As likelyClaims(). */
+  /** See likelyClaims(). */
   likely: ReadonlyMap<string, WaitlistUser>
 }
 
@@ -179,12 +176,12 @@ function noPaymentsIn({ tables }: Statement, answers: readonly Answer[]): GapRow
   )
 }
 
-/** Not a line of which nobody can tell to which row it belongs. */
+/** Excludes single cells of a PDF that can't be assigned to a row. */
 function isWhole({ cells, doubt }: StatementRow): boolean {
   return doubt === null || cells.filter((cell) => cell !== '').length > 1
 }
 
-/** @returns null if it was moved or changed since it was chosen. */
+/** @returns null if the file was moved or changed since it was chosen. */
 async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     return new Uint8Array(await file.arrayBuffer())

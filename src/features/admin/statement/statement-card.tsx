@@ -18,18 +18,19 @@ interface Opened {
   reader: StatementReader
 }
 
-/** Compares a bank statement with everybody who waits. What reads it comes with the first file. */
+/** Compares a bank statement with all unverified sign-ups. Its code loads with the first file. */
 export function StatementCard() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [readings, setReadings] = useState(0)
   const [isOver, setIsOver] = useState(false)
   const [isVerifying, setIsVerifying] = useState(false)
   const answers = useGivenAnswers()
-  const desk = useRef<HTMLDivElement>(null)
+  const statement = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const ready = useRef<StatementReader | null>(null)
 
-  // While somebody looks for the file. What fails to come says so once it is needed.
+  // Loads the code while the admin chooses a file. If it fails, the error appears when the file is
+  // opened.
   function prepare() {
     ready.current ??= startReader()
     loadSection().catch(() => undefined)
@@ -49,23 +50,24 @@ export function StatementCard() {
     setReadings(readings + 1)
   }
 
-  // The reader of what was open before, and of what is open when somebody leaves the room.
+  // Closes the previous reader, and the current one when the admin leaves the section.
   const reader = opened?.reader
   useEffect(() => () => reader?.close(), [reader])
   useEffect(() => () => ready.current?.close(), [])
 
-  // What had the focus has gone: the file input with a file, the desk without one.
+  // The focused element was removed. Focus the opened statement, or the file input after closing
+  // it.
   const isOpen = opened !== null
   useLayoutEffect(() => {
     if (readings === 0 || document.activeElement !== document.body) return
-    if (isOpen) desk.current?.focus({ preventScroll: true })
+    if (isOpen) statement.current?.focus({ preventScroll: true })
     else input.current?.focus({ preventScroll: true })
   }, [isOpen, readings])
 
   return (
     <Card
       className={isOver && isOpen ? 'outline-2 outline-accent-text' : undefined}
-      // Also while a file is open: the next one takes its place.
+      // Files can also be dropped while others are open. They replace them.
       onDragOver={(event) => {
         event.preventDefault()
         if (!isOver) prepare()
@@ -108,7 +110,7 @@ export function StatementCard() {
           />
         </div>
       ) : (
-        <div ref={desk} tabIndex={-1} className="outline-none">
+        <div ref={statement} tabIndex={-1} className="outline-none">
           <LazyPart
             loading={<RowsLoading label="Opening the statement…" rows={4} />}
             title="This part of the page didn’t arrive"

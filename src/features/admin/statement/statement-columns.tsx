@@ -30,17 +30,20 @@ const columnsSchema = v.object({
   status: column,
 })
 
-/** By the header's text, the last corrected last. */
+/** Pairs of header text and columns, the latest correction last. */
 const corrected = storedValue(
   () => localStorage,
   storageKey('statement-columns'),
   matchesSchema(v.array(v.tuple([v.string(), columnsSchema]))),
 )
 
-/** Nobody has more kinds of statements. */
+/** More kinds of statements than anyone has. */
 const MOST_KEPT = 20
 
-/** The columns as they were corrected for this kind of statement on this device, else as they are guessed. */
+/**
+ * Returns the columns as corrected for this kind of statement on this device, else the guessed
+ * ones.
+ */
 export function knownColumns({ key, columns, headings }: TableKind): Columns {
   const kept = corrected.read()?.find(([one]) => one === key)?.[1]
   const fitsIn = kept && COLUMN_ROLES.every((role) => (kept[role] ?? 0) < headings.length)
@@ -54,15 +57,15 @@ function keepColumns({ key }: TableKind, columns: Columns): void {
 
 interface StatementColumnsProps {
   table: TableKind
-  /** Where the table is, if the file has several. */
+  /** The table's place; null if the file has only one table. */
   place: string | null
   columns: Columns
-  /** While payments are being verified, what is verified must not change. */
+  /** Set while payments are verified, because the matches must not change during a run. */
   disabled: boolean
   onChange: (columns: Columns) => void
 }
 
-/** What each column was taken for, to be corrected. */
+/** Shows how each column was read, and lets the admin correct it. */
 export function StatementColumns({
   table,
   place,
@@ -71,7 +74,7 @@ export function StatementColumns({
   onChange,
 }: StatementColumnsProps) {
   const id = useId()
-  // Only at first: it must not fold up under the pointer once enough is chosen.
+  // Only the first value counts, so that the list doesn't fold up under the pointer.
   const [startsOpen] = useState(!canMatch(columns))
 
   return (

@@ -5,7 +5,7 @@ export interface Days {
   last: Date
 }
 
-/** The first and the last day that the files tell of. */
+/** Returns the first and the last day that the files cover; null if unknown. */
 export function daysOf(periods: readonly Period[]): Days | null {
   if (periods.length === 0) return null
   return {

@@ -7,12 +7,12 @@ import { Button } from '@/ui/button'
 
 interface StatementGapsProps {
   gaps: readonly Gap[]
-  /** While payments are being verified, what is verified must not change. */
+  /** Set while payments are verified, because the matches must not change during a run. */
   disabled: boolean
   onNoPayment: (row: GapRow) => void
 }
 
-/** What could not be read: nothing may be concluded from it, and the admin must know. */
+/** Lists what could not be read, because missing payments may be there. */
 export function StatementGaps({ gaps, ...rows }: StatementGapsProps) {
   const box = useRef<HTMLDivElement>(null)
   useFocusNextRow(box)
@@ -27,7 +27,7 @@ export function StatementGaps({ gaps, ...rows }: StatementGapsProps) {
           : 'rounded-lg border border-warning/30 bg-warning-tint p-4 text-sm outline-none'
       }
     >
-      {/* There from the beginning, so that what is said later is heard. */}
+      {/* Rendered from the start, so that screen readers announce changes. */}
       <output className="block font-semibold text-warning">
         {gaps.length > 0 && 'Not everything in this statement could be read'}
       </output>
@@ -49,7 +49,7 @@ export function StatementGaps({ gaps, ...rows }: StatementGapsProps) {
   )
 }
 
-/** With more than these, the list starts closed. */
+/** A longer list starts closed. */
 const FEW_ROWS = 5
 
 function GapRows({
@@ -57,7 +57,7 @@ function GapRows({
   disabled,
   onNoPayment,
 }: Omit<StatementGapsProps, 'gaps'> & { list: readonly GapRow[] }) {
-  // Only at first: it must not open or close under the pointer.
+  // Only the first value counts, so that the list doesn't open or close under the pointer.
   const [startsOpen] = useState(list.length <= FEW_ROWS)
   return (
     <details open={startsOpen} className="mt-1">

@@ -13,16 +13,15 @@ import type { GivenAnswers } from './use-given-answers'
 
 interface StatementQuestionsProps {
   questions: readonly Question[]
-  /** Rows of which the admin has said that they are no payments. */
+  /** Rows that the admin has marked as no payments. */
   noPayments: readonly GapRow[]
   answers: GivenAnswers
-  /** By SHA-256, how the files are called. */
   names: ReadonlyMap<string, string>
-  /** While payments are being verified, what is verified must not change. */
+  /** Set while payments are verified, because the matches must not change during a run. */
   disabled: boolean
 }
 
-/** What the files don't say about their payments, for the admin to answer. */
+/** Asks the admin about details that are missing in the files. */
 export function StatementQuestions({
   questions,
   noPayments,
@@ -154,7 +153,7 @@ function AnsweredItem(props: QuestionFormProps) {
             {...props}
             onAnswer={(received) => {
               setIsChanging(false)
-              // The form goes, and focus with it.
+              // The focused form is about to be removed.
               item.current?.focus({ preventScroll: true })
               onAnswer(received)
             }}
@@ -283,7 +282,7 @@ export function noPaymentWords({ place, text }: GapRow): string {
   return `${place} is no payment: ${text}`
 }
 
-/** What an answer that isn't stored is about. */
+/** The subject of an answer that could not be stored. */
 function wordsOf(
   id: string,
   questions: readonly Question[],

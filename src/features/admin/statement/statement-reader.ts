@@ -2,10 +2,10 @@ import { ownScript } from '@/lib/own-script'
 import { whyNotLoaded } from '@/lib/why-not-loaded'
 
 import type { StatementBook } from './statement-book'
-// oxlint-disable-next-line import/default -- of Vite's: the address of the worker's own build
+// oxlint-disable-next-line import/default -- Vite resolves `?worker&url` to the address of the worker's bundle
 import workerAddress from './statement-worker?worker&url'
 
-/** Calls a method of the book in the worker. */
+/** A method call for the book in the worker. */
 export interface Question {
   id: number
   method: keyof StatementBook
@@ -14,7 +14,7 @@ export interface Question {
 
 export type Answer = { id: number; value: unknown } | { id: number; problem: string }
 
-/** The book, from outside of its worker. */
+/** The page's side of the worker with the book. */
 export interface StatementReader {
   ask: <Method extends keyof StatementBook>(
     method: Method,
@@ -24,21 +24,22 @@ export interface StatementReader {
 }
 
 interface Waiting {
-  // As a method: each one takes what its question is answered with.
+  // Declared as a method, so that promises of any type fit.
   resolve(value: unknown): void
   reject: (error: Error) => void
 }
 
 /**
- * Opens a book in a worker of its own. Should its code not come, it is fetched anew with the first question;
- * later on it would be a book without the files that were read.
+ * Starts a worker with an empty book. If its code fails to load, the first call tries again. Later
+ * calls can't, because a new worker wouldn't have the files that were read.
  */
 export function startReader(): StatementReader {
   const waiting = new Map<number, Waiting>()
   let asked = 0
   let failure: Error | null = null
 
-  // Its code failed to come, or what it answered can't be read: nobody will answer any more.
+  // The worker's code failed to load, or a message could not be decoded: no call will get an
+  // answer.
   const giveUp = async () => {
     if (asked === 0) {
       usable = null

@@ -21,10 +21,9 @@ const HEADER = [
 ]
 
 /**
- * Downloads what the comparison found, and what has become of it, as a CSV file.
- *
- * @param answers what the admin has answered about the files, in words.
- * @param asked the records whose founders were asked for a correction.
+ * Downloads the results of the comparison and what was done with them, as a CSV file.
+ * @param answers the admin's answers about the files, in words.
+ * @param asked the records for which a correction was requested.
  */
 export function downloadReport(
   matches: Matches<WaitlistUser>,
@@ -134,7 +133,7 @@ function received(row: Line): (string | number | null)[] {
   return [amount, date === null ? null : day(date), place, narration, evidence?.text ?? null]
 }
 
-/** In the form that every spreadsheet takes for a date. */
+/** Returns a date in a format that spreadsheets recognise. */
 function day(date: Date): string {
   return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
 }

@@ -41,29 +41,28 @@ import { useReferrerEmails } from '../record/use-referrer-emails'
 import { useVerifyRun } from '../record/use-verify-run'
 
 interface StatementSectionProps {
-  /** At least one. */
   files: readonly File[]
   reader: StatementReader
-  /** Another number each time that files are opened. */
+  /** A new number each time that files are opened. */
   reading: number
   answers: GivenAnswers
-  /** Told when payments begin and cease to be verified: meanwhile the files must stay open. */
+  /** Called when verifications start and end. The files must stay open in between. */
   onVerifying: (isVerifying: boolean) => void
   onAdd: (files: readonly File[]) => void
   onClose: () => void
 }
 
-/** What is done in the worker: nothing may do it again by itself. */
+/** For queries in the worker, which run once: no retry and no automatic refetch. */
 const once = {
   retry: false,
   gcTime: 0,
   staleTime: Infinity,
   networkMode: 'always',
-  // It is new each time: to look for what stayed the same among thousands of rows takes its time.
+  // Results are always new, and comparing thousands of rows with the old ones is slow.
   structuralSharing: false,
 } as const
 
-/** Opened statements. */
+/** Shows the opened statements and compares them. */
 export function StatementSection({
   files,
   reader,
@@ -74,7 +73,7 @@ export function StatementSection({
   onClose,
 }: StatementSectionProps) {
   const [at, setAt] = useState(0)
-  // Counts the passwords that were given, or not.
+  // The number of password attempts and skipped files.
   const [tries, setTries] = useState(0)
   const [leftOut, setLeftOut] = useState<ReadonlySet<File>>(new Set())
   const read = useQuery({
@@ -83,7 +82,7 @@ export function StatementSection({
     queryFn: () => readFiles(reader, files, leftOut, setAt),
     placeholderData: keepPreviousData,
   })
-  // Meanwhile who waits is read, too, and what was answered before.
+  // Loads the unverified payments and the earlier answers while the files are read.
   const { uid } = useAdmin()
   useQuery(unverifiedPaymentsQuery(uid, reading))
   useQuery(statementAnswersQuery(uid, reading))
@@ -168,10 +167,10 @@ export function StatementSection({
   )
 }
 
-/** As they were given, so that nobody types one twice when more files are added. */
+/** Remembered, so that the admin doesn't retype a password when more files are added. */
 const passwords = new WeakMap<File, string>()
 
-/** What became of a file: what it is the same as, or why it can't be read. */
+/** A file with its content hash, its duplicate, or why it can't be read. */
 type ReadFile = { name: string; label: string } & (
   | { sha256: string }
   | { same: string }
@@ -179,7 +178,6 @@ type ReadFile = { name: string; label: string } & (
 )
 
 interface ReadFiles {
-  /** The first one that still needs its password. */
   locked: { index: number; file: File; isWrong: boolean } | null
   outcomes: readonly ReadFile[]
   kinds: readonly TableKind[]
@@ -213,7 +211,7 @@ async function readFiles(
   return { locked: null, outcomes, kinds: await reader.ask('kinds') }
 }
 
-/** Tells files apart, also two with the same name. */
+/** Distinguishes files, also with the same name; null if there is only one. */
 function labelOf(files: readonly File[], index: number): string | null {
   const name = files[index]?.name ?? ''
   const before = files.slice(0, index).filter((file) => file.name === name).length
@@ -226,7 +224,6 @@ interface OpenedStatementProps extends Omit<StatementSectionProps, 'files'> {
   kinds: readonly TableKind[]
 }
 
-/** So many of those who referred somebody are looked up. */
 const MOST_REFERRERS = 50
 
 const none: readonly WaitlistUser[] = []
@@ -268,19 +265,20 @@ function OpenedStatement({
     () => ({ columns: chosen, answers: answersOf(stored.data ?? noAnswers, answers) }),
     [chosen, stored.data, answers],
   )
-  // Instead of all answers, which would be compared as one long text each time.
+  // Stands for all answers in the query key. Their full text would be slow to compare.
   const part = JSON.stringify([[...chosen], stored.dataUpdatedAt, answers.given.length])
   const told = useQuery({
     ...once,
     queryKey: ['statement', reading, 'told', part],
-    // Without the earlier answers, the rows that need one are unclear: no reason to show nothing.
+    // If loading the earlier answers fails, go on without them: rows that need an answer stay
+    // unclear.
     queryFn: stored.status === 'pending' ? skipToken : () => reader.ask('told', choices),
     placeholderData: keepPreviousData,
   })
   const unverified = useQuery(unverifiedPaymentsQuery(uid, reading))
   const waiting = unverified.data
   const [progress, setProgress] = useState<Progress | null>(null)
-  // An answer hardly ever brings other references: they are not read from the database again.
+  // An answer rarely adds references, so keep the records that were read for the last ones.
   const before = useRef<{ of: typeof waiting; references: ReadonlySet<string>; found: LookedUp }>(
     null,
   )
@@ -305,9 +303,9 @@ function OpenedStatement({
             return { holders: found.holders, everybody: [...claims, ...found.unverified] }
           },
   })
-  // Of those who got the payment that was found for them: their references.
+  // References of payments that the admin linked, by record ID.
   const [linked, setLinked] = useState<ReadonlyMap<string, string>>(new Map())
-  // The records that were made from a row since the payments were read.
+  // Records that were made from a row since the payments were read.
   const [made, setMade] = useState<readonly WaitlistUser[]>([])
   const claims = useQuery(openClaimsQuery(uid))
   const everybody = lookedUp.data?.everybody ?? none
@@ -332,7 +330,7 @@ function OpenedStatement({
       holders === undefined
         ? skipToken
         : () => reader.ask('match', choices, compared, holders, isAllRead),
-    // Until it is compared anew, what was found before a payment was linked.
+    // Keep the old result until the comparison includes the linked payment.
     placeholderData: (before, query) => (query?.queryKey[3] === part ? before : undefined),
   })
   const matches = comparison.data?.matches
@@ -353,7 +351,7 @@ function OpenedStatement({
     [compared, referrers, disputed.data, givenUp.data],
   )
   const [work, setWork] = useState(newWork)
-  // Those who were asked for a correction since the payments were read.
+  // IDs of records for which a correction was requested since the payments were read.
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
 
   const isRunning = run.state === 'running' || run.state === 'stopping'
@@ -361,7 +359,7 @@ function OpenedStatement({
     onVerifying(isRunning)
     return () => onVerifying(false)
   }, [onVerifying, isRunning])
-  // Done with before: what was verified then is settled now.
+  // Earlier runs are those before this moment.
   const [openedAt] = useState(() => new Date())
   const runs = useQuery(statementRunsQuery(uid)).data ?? noRuns
   const failed =
@@ -454,7 +452,7 @@ function OpenedStatement({
           <Button
             variant="secondary"
             size="sm"
-            // Not disabled, which would drop focus.
+            // `aria-disabled`, because `disabled` would drop the focus.
             aria-disabled={isRunning}
             onClick={() => {
               if (!isRunning) onClose()
@@ -569,7 +567,6 @@ function summary({ rows, credits, unclear, periods }: Told): string {
   return counted.join(', ')
 }
 
-/** What the admin has answered about these files, in words. */
 function reliedOn({ questions, noPayments }: Told): string[] {
   return [
     ...questions.flatMap(({ answer }) => (answer === null ? [] : [answerWords(answer)])),
@@ -577,7 +574,7 @@ function reliedOn({ questions, noPayments }: Told): string[] {
   ]
 }
 
-/** Such as "Nov 21, 2026", or with the last of several. */
+/** Returns text such as "Nov 21, 2026", or a range of two dates. */
 function daysWords({ first, last }: Days): string {
   const [from, to] = [formatDate(first), formatDate(last)]
   return from === to ? from : `${from} to ${to}`

@@ -5,7 +5,7 @@ const book = openBook()
 
 addEventListener('message', ({ data: { id, method, values } }: MessageEvent<Question>) => {
   Promise.resolve()
-    // What each method takes is checked where it is asked.
+    // TypeScript checks the arguments where the method is called.
     .then((): unknown => Reflect.apply(book[method], book, values))
     .then(
       (value) => postMessage({ id, value } satisfies Answer),

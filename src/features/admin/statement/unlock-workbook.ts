@@ -2,7 +2,7 @@ import { CFB } from '@e965/xlsx'
 import { sha1 } from '@noble/hashes/legacy.js'
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js'
 
-/** Not this file's password, or none was given. */
+/** The password is wrong or missing. */
 export class WrongPasswordError extends Error {
   override name = 'WrongPasswordError'
 }
@@ -10,12 +10,11 @@ export class WrongPasswordError extends Error {
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * Opens a workbook that has a password, as Microsoft's [MS-OFFCRYPTO] describes: an XLSX within the container
- * of old Office files, encrypted with AES.
- *
- * @returns the workbook; null where the file is none of these.
+ * Decrypts a workbook with a password, as Microsoft's [MS-OFFCRYPTO] describes: an AES-encrypted
+ * XLSX in an old Office container.
+ * @returns the workbook; null if the file is no such container.
  * @throws WrongPasswordError
- * @throws whatever comes of a file that is damaged, or encrypted in a way that nobody uses.
+ * @throws other errors if the file is damaged or uses an uncommon encryption.
  */
 export async function unlockWorkbook(bytes: Bytes, password: string | null): Promise<Bytes | null> {
   const container = CFB.read(bytes, { type: 'buffer' })
@@ -34,14 +33,17 @@ export async function unlockWorkbook(bytes: Bytes, password: string | null): Pro
   return (await open(info, body, password)).slice(0, size)
 }
 
-/** What Excel since 2010 and LibreOffice write: the workbook's own key is kept under the password's. */
+/**
+ * Agile encryption, written by Excel since 2010 and LibreOffice: the password encrypts the
+ * workbook's own key.
+ */
 async function openAgile(info: Bytes, body: Bytes, password: string): Promise<Bytes> {
   const xml = new TextDecoder().decode(info.slice(8))
   const data = attributesOf(xml, 'keyData')
   const lock = attributesOf(xml, 'encryptedKey')
   const salt = base64(lock('saltValue'))
   const hash = hashNamed(lock('hashAlgorithm'))
-  const hashed = spun(hash, salt, password, Number(lock('spinCount')))
+  const hashed = hashRepeatedly(hash, salt, password, Number(lock('spinCount')))
   const unlocked = async (purpose: readonly number[], name: string) => {
     const key = hash(joined(hashed, Uint8Array.from(purpose)))
     const aes = await aesKey(sized(key, Number(lock('keyBits')) / 8))
@@ -64,7 +66,7 @@ async function openAgile(info: Bytes, body: Bytes, password: string): Promise<By
   return opened
 }
 
-/** What Excel 2007 wrote, and programs of that time still do. */
+/** Standard encryption, written by Excel 2007 and programs of that time. */
 async function openStandard(info: Bytes, body: Bytes, password: string): Promise<Bytes> {
   const view = new DataView(info.buffer)
   const header = 12
@@ -72,7 +74,7 @@ async function openStandard(info: Bytes, body: Bytes, password: string): Promise
   const keyBytes = view.getUint32(header + 16, true) / 8
   const salt = info.slice(verifier + 4, verifier + 20)
   const hash = hashNamed('SHA1')
-  const hashed = spun(hash, salt, password, 50_000)
+  const hashed = hashRepeatedly(hash, salt, password, 50_000)
   const last = hash(joined(hashed, littleEndian(0)))
   const mixed = (filler: number) =>
     hash(new Uint8Array(64).map((_, at) => (last[at] ?? 0) ^ filler))
@@ -87,7 +89,7 @@ async function openStandard(info: Bytes, body: Bytes, password: string): Promise
 const BLOCK = 16
 const SEGMENT = 4096
 
-/** What each key of an agile file is made for. */
+/** The block keys of agile encryption, from [MS-OFFCRYPTO]. */
 const PURPOSE = {
   verifier: [0xfe, 0xa7, 0xd2, 0x76, 0x3b, 0x4b, 0x9e, 0x79],
   verifierHash: [0xd7, 0xaa, 0x0f, 0x6d, 0x30, 0x61, 0x34, 0x4e],
@@ -96,7 +98,7 @@ const PURPOSE = {
 
 type Hash = (bytes: Bytes) => Bytes
 
-/** Not the browser's own: each of its answers is waited for, and a password takes a hundred thousand. */
+/** `crypto.subtle` would be too slow: it is asynchronous, and a password takes 100,000 hashes. */
 const HASHES: Readonly<Record<string, Hash>> = {
   SHA1: sha1,
   SHA256: sha256,
@@ -104,15 +106,15 @@ const HASHES: Readonly<Record<string, Hash>> = {
   SHA512: sha512,
 }
 
-/** @param name as files write it: `SHA512`, `SHA-1`. */
+/** @param name as in the file: `SHA512`, `SHA-1`. */
 function hashNamed(name: string): Hash {
   const hash = HASHES[name.replace('-', '').toUpperCase()]
   if (hash === undefined) throw new Error(`No ${name}`)
   return hash
 }
 
-/** Hashed so many times that guessing passwords takes long. */
-function spun(hash: Hash, salt: Bytes, password: string, times: number): Bytes {
+/** Hashes the password many times, which makes guessing slow. */
+function hashRepeatedly(hash: Hash, salt: Bytes, password: string, times: number): Bytes {
   const letters = new Uint8Array(password.length * 2)
   const view = new DataView(letters.buffer)
   for (let at = 0; at < password.length; at += 1) {
@@ -127,7 +129,10 @@ function aesKey(key: Bytes): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', key, 'AES-CBC', false, ['encrypt', 'decrypt'])
 }
 
-/** Blocks that end without padding, which browsers expect: one that decrypts to padding is put behind them. */
+/**
+ * Decrypts blocks without padding. Browsers require padding, so a padding block is encrypted and
+ * appended.
+ */
 async function decrypt(key: CryptoKey, iv: Bytes, blocks: Bytes): Promise<Bytes> {
   const whole = blocks.slice(0, blocks.length - (blocks.length % BLOCK))
   const last = whole.length === 0 ? iv : whole.slice(-BLOCK)
@@ -136,13 +141,13 @@ async function decrypt(key: CryptoKey, iv: Bytes, blocks: Bytes): Promise<Bytes>
   return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-CBC', iv }, key, padded))
 }
 
-/** Each block for itself (ECB), which browsers don't offer: what chaining mixes in is taken out again. */
+/** Decrypts each block independently (ECB). Browsers only offer CBC, so its chaining is undone. */
 async function decryptBlocks(key: CryptoKey, blocks: Bytes): Promise<Bytes> {
   const chained = await decrypt(key, new Uint8Array(BLOCK), blocks)
   return chained.map((byte, at) => byte ^ (at < BLOCK ? 0 : (blocks[at - BLOCK] ?? 0)))
 }
 
-/** @returns what reads the attributes of an element, whatever its namespace is called. */
+/** @returns a function that reads the element's attributes, with any namespace prefix. */
 function attributesOf(xml: string, element: string): (name: string) => string {
   const tag = new RegExp(`<(?:\\w+:)?${element}\\b[^>]*>`).exec(xml)?.[0] ?? ''
   return (name) => {
@@ -169,7 +174,7 @@ function joined(first: Bytes, second: Bytes): Bytes {
   return both
 }
 
-/** Cut off, or filled up as the format says. */
+/** Truncates or pads to the length, as the format requires. */
 function sized(bytes: Bytes, length: number): Bytes {
   const filled = new Uint8Array(length).fill(0x36)
   filled.set(bytes.subarray(0, length))

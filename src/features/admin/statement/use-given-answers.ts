@@ -10,14 +10,14 @@ interface Given {
   answer: Answer | null
 }
 
-/** What the admin has answered since the Statement section was opened. */
+/** The admin's answers since the Statement section was opened. */
 export interface GivenAnswers {
-  /** In order: of those with one id the last counts. */
+  /** In order. The last one for an ID counts. */
   given: readonly Given[]
-  /** By id, why an answer isn't stored. It counts all the same until the section is closed. */
+  /** By ID, why an answer isn't stored. It still counts until the section is closed. */
   problems: ReadonlyMap<string, string>
   give: (id: string, answer: Answer | null) => void
-  /** Stores an answer again that could not be stored. */
+  /** Tries again to store an answer. */
   retry: (id: string) => void
 }
 
@@ -27,7 +27,7 @@ const noProblems: ReadonlyMap<string, string> = new Map()
 export function useGivenAnswers(): GivenAnswers {
   const [given, setGiven] = useState(nothing)
   const [problems, setProblems] = useState(noProblems)
-  // One after the other: of two answers to one question, the later one must be stored last.
+  // One write at a time, so that the last answer to a question is stored last.
   const saving = useRef<Promise<void>>(Promise.resolve())
 
   function store({ id, answer }: Given) {
@@ -67,7 +67,7 @@ async function whyNotStored(id: string, answer: Answer | null): Promise<string |
   }
 }
 
-/** The answers that count: those that were stored before, as they were changed since. */
+/** Combines the stored answers with the later changes. */
 export function answersOf(
   stored: readonly Answer[],
   { given }: Pick<GivenAnswers, 'given'>,

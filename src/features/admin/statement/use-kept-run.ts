@@ -6,14 +6,13 @@ import { statementRunsKey, type StatementRun } from '@/data/waitlist/statement-r
 
 import { saveStatementRun } from '@/data/waitlist/save-statement-run'
 
-/** While payments are verified, so often: should the tab be closed, little is missing. */
+/** Interval of saves while payments are verified, so that closing the tab loses little. */
 const SAVE_EVERY_MS = 5000
 
 /**
- * Keeps a report of what is done with a statement, from the first act on.
- *
- * @param run as it is by now.
- * @returns why the last of it couldn't be kept; null: it is.
+ * Saves a report of the statement run, from the first action on.
+ * @param run the current state.
+ * @returns `problem`, the reason why the last save failed or null, and `retry`, which saves again.
  */
 export function useKeptRun(
   adminUid: string,
@@ -25,7 +24,7 @@ export function useKeptRun(
   const [problem, setProblem] = useState<string | null>(null)
   const latest = useRef(run)
   const saved = useRef({ acts: 0, at: 0 })
-  // One after the other: an older state must not come last.
+  // One save at a time, so that an older state can't overwrite a newer one.
   const saving = useRef<Promise<void>>(Promise.resolve())
 
   const save = useCallback(() => {
@@ -49,7 +48,7 @@ export function useKeptRun(
     if (isRunning && Date.now() - saved.current.at < SAVE_EVERY_MS) return
     save()
   }, [run, isRunning, save])
-  // Whoever leaves the room has the rest kept, too.
+  // Saves the rest when the admin leaves the section.
   useEffect(
     () => () => {
       if (actsIn(latest.current) !== saved.current.acts) save()

@@ -16,7 +16,7 @@ import { VerifyContestedDialog } from './verify-contested-dialog'
 
 interface UsedTwiceTableProps {
   rows: Matches<WaitlistUser>['usedTwice']
-  /** By record, those that the admin has verified all the same. */
+  /** By record ID, those that the admin has verified by hand. */
   verified: ReadonlySet<string>
   disabled: boolean
   onVerified: (user: WaitlistUser) => void
@@ -83,7 +83,7 @@ export function UsedTwiceTable({ rows, verified, disabled, onVerified }: UsedTwi
                           variant="secondary"
                           size="sm"
                           aria-haspopup="dialog"
-                          // Not disabled, which would drop focus.
+                          // `aria-disabled`, because `disabled` would drop the focus.
                           aria-disabled={disabled}
                           onClick={({ currentTarget }) => {
                             if (disabled) return

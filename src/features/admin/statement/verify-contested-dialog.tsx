@@ -16,17 +16,20 @@ import { reasonProblem } from '@/components/reason-problem'
 import { useRecount } from '../sections/use-recount'
 import { verifyPayment } from '../record/verify-payment'
 
-/** Beside the day and the payment, which are noted, too. */
+/** Leaves room in the note for the date and the payment. */
 const LONGEST_REASON = 300
 
 interface VerifyContestedDialogProps {
-  /** As it was when it was asked for; null while closed. */
+  /** The record when the dialog was opened; null while closed. */
   user: WaitlistUser | null
   onVerified: (user: WaitlistUser) => void
   onClose: () => void
 }
 
-/** For a payment whose reference is used twice: the admin knows whose it is, and says how. */
+/**
+ * Verifies a payment whose reference is used twice. The admin gives the reason why it belongs to
+ * this founder.
+ */
 export function VerifyContestedDialog({ user, onVerified, onClose }: VerifyContestedDialogProps) {
   const { uid } = useAdmin()
   const recount = useRecount()
@@ -47,7 +50,7 @@ export function VerifyContestedDialog({ user, onVerified, onClose }: VerifyConte
     if (problem !== undefined) throw new AppError('malformed', 'Nothing was changed.')
     const payment = groupedPaymentReference(user.upiReferenceId ?? '')
     await refuseDisputed(user.upiReferenceId)
-    // Before the verification, which could not be explained later without its reason.
+    // Saved before the verification, which must not exist without its reason.
     await addToRecordNote(
       user.id,
       `${formatDate(new Date())}: decided that ${payment} is theirs, though it is used more than once. ${words}`,

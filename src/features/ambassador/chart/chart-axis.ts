@@ -1,25 +1,28 @@
 import type { Period, PeriodUnit } from '@/domain/periods'
 
-/** Under a period; `below` only where it differs from the one before: the month of days and weeks, the year of months. */
+/**
+ * A label below a period. `below` is the month (the year, if the periods are months), set only
+ * where it changes.
+ */
 interface AxisLabel {
   index: number
   text: string
   below: string | null
 }
 
-/** @returns round figures at even distances, from 0 to the first that is no lower than `highest`. */
+/** @returns evenly spaced round numbers from 0 to at least `highest`. */
 export function roundTicks(highest: number): number[] {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(highest / 5)))
   const step = [1, 2, 5].map((digit) => digit * power).find((step) => step * 5 >= highest)
   const distance = step ?? 10 * power
-  // A single referral should not look like a record.
+  // Use at least four intervals, so that a single referral doesn't fill the chart.
   const intervals = Math.max(distance === 1 ? 4 : 1, Math.ceil(highest / distance))
   return Array.from({ length: intervals + 1 }, (_tick, index) => index * distance)
 }
 
 /**
- * @param room how many characters have room under each period.
- * @returns labels for as many periods as have room for one, the last among them.
+ * @param room the number of characters that fit below a period.
+ * @returns labels for as many periods as fit, always including the last.
  */
 export function axisLabels(periods: readonly Period[], unit: PeriodUnit, room: number) {
   const day = new Intl.DateTimeFormat(undefined, { day: 'numeric' })
@@ -28,7 +31,7 @@ export function axisLabels(periods: readonly Period[], unit: PeriodUnit, room: n
   const [upper, lower] = unit === 'month' ? [month, year] : [day, month]
   const names = periods.map(({ from }) => [upper.format(from), lower.format(from)] as const)
   const longest = Math.max(...names.flat().map((name) => name.length))
-  // The space of one character between two of them.
+  // Keep the space of one character between two labels.
   const every = Math.max(1, Math.ceil((longest + 1) / room))
 
   const labels: AxisLabel[] = []
@@ -41,7 +44,7 @@ export function axisLabels(periods: readonly Period[], unit: PeriodUnit, room: n
   return labels
 }
 
-/** @returns what to call a period, such as 'Sat 21 Nov', '16–22 Nov' or 'November 2026'. */
+/** @returns the name of a period, such as 'Sat 21 Nov', '16–22 Nov' or 'November 2026'. */
 export function periodName({ from, to }: Period, unit: PeriodUnit): string {
   switch (unit) {
     case 'day':

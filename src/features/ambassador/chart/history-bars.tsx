@@ -15,34 +15,31 @@ import { axisLabels, roundTicks } from './chart-axis'
 import type { HistoryRow } from './history-table'
 import { barsHeight, labelsHeight, visitsHeight } from './referral-chart-card'
 
-// A lane, and what drives in it: told apart without colours, too.
+// The outer bar (joined) and the inner bar (verified) also differ without colours.
 const laneLook =
   'fill-line stroke-edge forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]'
 const visitLook = 'fill-mute forced-colors:fill-[CanvasText]'
 const coreLook = 'fill-accent-display forced-colors:fill-[Highlight]'
 const STROKE = 1.5
 
-/** Of the font's size: a little more than letters have on average. */
+/** Relative to the font size. A little wider than the average letter. */
 const LETTER_WIDTH = 0.62
 
 interface HistoryBarsProps {
-  /** What a period is, such as 'Day'. */
+  /** The name of a period, such as 'Day'. */
   label: string
   unit: PeriodUnit
   periods: readonly Period[]
-  /** One for each period. */
   rows: readonly HistoryRow[]
-  /** The index of the period that is looked at. */
   active: number | null
   onActivate: (index: number | null) => void
-  /** In the middle, in front of the lines. */
+  /** Shown in the middle of the chart, in front of the grid lines. */
   children: ReactNode
 }
 
 /**
- * Bars to point at, to tap and to go through with the arrow keys. The keys are those of a slider that
- * is not seen: a single stop, at which screen readers say each step's figures by themselves, on phones
- * too.
+ * A bar chart with hover, tap and arrow keys. The keys belong to a visually hidden slider: it is a
+ * single tab stop, and screen readers announce each period's figures, on phones too.
  */
 export function HistoryBars({
   label,
@@ -64,11 +61,11 @@ export function HistoryBars({
   const top = ticks.at(-1) ?? 1
   const band = width / rows.length
   const centre = (index: number) => Math.round((index + 0.5) * band)
-  // Half of each, so that the one is in the middle of the other.
+  // Half the width of each bar, in whole pixels, so that the inner bar is centred in the outer one.
   const lane = Math.min(14, Math.max(4, Math.round(band * 0.32)))
   const core = Math.max(2, Math.round(lane * 0.5) - 1)
   const letter = fontSize * LETTER_WIDTH
-  // The last one is the nearest to the edge, which it may pass by a little.
+  // The last label is near the edge, and may overlap it a little.
   const labelCentre = (index: number, text: string) =>
     Math.min(centre(index), width + 8 - (text.length * letter) / 2)
   const visits = rows.map((row) => row.visits ?? 0)
@@ -84,7 +81,7 @@ export function HistoryBars({
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 text-xs tabular-nums select-none">
       <div aria-hidden className={`relative ${barsHeight}`}>
-        {/* The widest of them makes the room. */}
+        {/* The widest number sets the width of the axis. */}
         <span className="invisible">{formatNumber(Math.max(top, mostVisits))}</span>
         <svg className="absolute inset-0 size-full overflow-visible">
           {ticks.map((tick) => (
@@ -179,7 +176,7 @@ export function HistoryBars({
             </g>
           ))}
         </svg>
-        {/* On a scale of their own: there are many more of them. */}
+        {/* Visits have their own scale, because they are far more numerous. */}
         {mostVisits > 0 && (
           <svg aria-hidden className={`w-full border-b border-edge ${visitsHeight}`}>
             {visits.map((count, index) => {
@@ -228,7 +225,7 @@ export function HistoryBars({
   )
 }
 
-/** A piece of a bar, for the key. */
+/** A sample bar for the legend. */
 export function Swatch({ of }: { of: 'visits' | 'joined' | 'verified' }) {
   if (of === 'visits') {
     return (
@@ -248,7 +245,7 @@ export function Swatch({ of }: { of: 'visits' | 'joined' | 'verified' }) {
   )
 }
 
-/** The SVG path of a bar with round upper corners that stands at `ground`; all in pixels. */
+/** The SVG path of a bar with rounded upper corners, standing on `ground`. In pixels. */
 function bar(centre: number, halfWidth: number, ground: number, height: number): string {
   if (height === 0) return ''
   const round = Math.min(2.5, halfWidth, height)
@@ -259,7 +256,7 @@ function bar(centre: number, halfWidth: number, ground: number, height: number):
   )
 }
 
-/** An element's size and its font's, in pixels, kept up to date. */
+/** The current size of an element and of its font, in pixels. */
 function useMeasures(element: RefObject<HTMLElement | null>) {
   const [measures, setMeasures] = useState({ width: 0, height: 0, fontSize: 0 })
 

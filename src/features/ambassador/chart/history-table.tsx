@@ -3,15 +3,17 @@ import { ChevronRight } from 'lucide-react'
 import { formatNumber } from '@/lib/format'
 
 export interface HistoryRow {
-  /** The period's. */
   name: string
-  /** About so many; null where that isn't known. */
+  /** An estimate; null if unknown. */
   visits: number | null
   joined: number
   verified: number
 }
 
-/** The same figures as a table, the newest first. `label` is the unit of the periods. */
+/**
+ * The chart's figures as a table, newest first.
+ * @param props.label the unit of the periods.
+ */
 export function HistoryTable({ label, rows }: { label: string; rows: readonly HistoryRow[] }) {
   const hasVisits = rows.some(({ visits }) => visits !== null)
   return (

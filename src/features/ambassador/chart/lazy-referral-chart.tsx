@@ -8,7 +8,7 @@ const ReferralChart = lazy(async () => ({
   default: (await import('./referral-chart')).ReferralChart,
 }))
 
-/** The chart, whose code and figures come once it is nearly seen: it asks for two counts a day. */
+/** Loads the chart when it is almost in view, because each day takes two count queries. */
 export function LazyReferralChart() {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNear(place)
@@ -21,7 +21,7 @@ export function LazyReferralChart() {
   )
 }
 
-/** Whether an element has been nearer to what is seen of the page than half its height. */
+/** True once an element has been within half a screen of the visible part of the page. */
 function useNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 
 import { Skeleton } from '@/ui/skeleton'
 
-/** What the chart is in, also while its code or its figures are on their way. */
+/** The card around the chart, also shown while code or figures load. */
 export function ReferralChartCard({
   picker,
   road = null,
   children,
 }: {
   picker: ReactNode
-  /** What all of it comes to. */
   road?: ReactNode
   children: ReactNode
 }) {
@@ -43,10 +42,9 @@ export function HistoryLayout({ readout, plot, problem, table }: HistoryParts) {
   )
 }
 
-/** Of the bars, and of the labels under them. */
 export const barsHeight = 'h-44 @2xl:h-52'
 export const labelsHeight = 'h-10'
-/** Of the smaller bars below these. */
+/** Height of the smaller bars for visits. */
 export const visitsHeight = 'h-12'
 
 const barHeights = [
@@ -64,7 +62,9 @@ const barHeights = [
   'h-1/3',
 ]
 
-/** @param props.isAskedFor nothing takes long that nobody has asked for yet. */
+/**
+ * @param props.isAskedFor false before loading starts, which hides the message about slow loading.
+ */
 export function HistoryLoading({ isAskedFor = true }: { isAskedFor?: boolean }) {
   return (
     <div aria-busy>
@@ -110,7 +110,7 @@ export function HistoryLoading({ isAskedFor = true }: { isAskedFor?: boolean }) 
   )
 }
 
-/** In the place of what all of it comes to. */
+/** Placeholder for the totals. */
 export function RoadLoading() {
   return (
     <div aria-hidden className="mt-5 border-t border-line pt-4">
@@ -129,7 +129,7 @@ export function RoadLoading() {
   )
 }
 
-/** Stands in for the chart while its code loads. */
+/** Placeholder while the chart's code loads. */
 export function ReferralChartLoading({ isAskedFor }: { isAskedFor: boolean }) {
   return (
     <ReferralChartCard picker={<Skeleton className="h-12.5 rounded-md" />} road={<RoadLoading />}>

@@ -24,8 +24,8 @@ const UNITS = [
 ] as const
 
 /**
- * How many joined with the ambassador's code and how many were verified, day by day, week by week or
- * month by month.
+ * Charts how many people joined with the ambassador's code and how many were verified, by day, week
+ * or month.
  */
 export function ReferralChart() {
   const [unit, setUnit] = useState<PeriodUnit>('day')
@@ -45,7 +45,7 @@ export function ReferralChart() {
         />
       }
     >
-      {/* The key keeps figures from being shown as those of other periods. */}
+      {/* The key prevents figures from appearing under other periods. */}
       <History key={`${unit} ${periods[0]?.from.getTime()}`} unit={unit} periods={periods} />
     </ReferralChartCard>
   )
@@ -68,7 +68,7 @@ function History({ unit, periods }: HistoryProps) {
     if (counted.status !== 'error') return <HistoryLoading />
     return (
       <div className="grid items-start *:[grid-area:1/1]">
-        {/* Keeps the place as high as it is with figures. */}
+        {/* Keeps the height that the chart has with figures. */}
         <div aria-hidden className="invisible">
           <HistoryLoading />
         </div>
@@ -143,14 +143,17 @@ function History({ unit, periods }: HistoryProps) {
   )
 }
 
-/** By the calendar: a day in India stands for the same day here. */
+/**
+ * Compares calendar dates: visits are counted by the day in India, which stands for the same date
+ * here.
+ */
 function visitsIn(visits: readonly VisitsOfDay[], { from, to }: Period): number {
   return visits
     .filter(({ day }) => day >= from && day < to)
     .reduce((sum, one) => sum + one.visits, 0)
 }
 
-/** The figures of all periods, or of the one looked at; the key to the bars, too. */
+/** The figures of the highlighted period, or of all periods. Also the chart's legend. */
 function Readout({ name, visits, joined, verified }: HistoryRow) {
   return (
     <>

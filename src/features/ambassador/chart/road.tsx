@@ -10,15 +10,16 @@ import { useAmbassador } from '@/session/signed-in'
 import { RoadLoading } from './referral-chart-card'
 
 /**
- * From a visit to a verified referral, since visits are counted: what of each becomes the next. Nothing where that
- * isn't known, which is told beside the figures by periods.
+ * The totals from visits to verified referrals since the first counted visit. Renders nothing after
+ * an error, because the chart already reports it.
  */
 export function Road() {
   const { uid, profile } = useAmbassador()
   const followed = useQuery(visitsQuery(uid, profile.referralCode))
   const visits = followed.data
   const first = visits?.[0]?.day
-  // West of India that day begins later, and would leave out who has joined since.
+  // Start of that day in India. In time zones further west it begins later, which would miss
+  // sign-ups.
   const since = first === undefined ? 0 : startInIndia(first).getTime()
   const joining = useQuery({ ...joinedSinceQuery(uid, since), enabled: first !== undefined })
   const isFailed = [followed, joining].some(({ status }) => status === 'error')
@@ -65,7 +66,7 @@ export function Road() {
 interface StationProps {
   label: string
   count: number
-  /** Of the visits, up to 1. */
+  /** Share of the visits. Shown up to 1. */
   share: number
   hint: string
 }

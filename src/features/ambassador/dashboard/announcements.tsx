@@ -16,12 +16,12 @@ import { cardClass } from '@/ui/card'
 import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
 
-/** A browser that shows them for the first time shows what is no older. */
+/** Maximum age of news in a browser that has shown none yet. */
 const NEWS_FOR_MS = 14 * 24 * 60 * 60 * 1000
 
 /**
- * What the team has announced to this ambassador's tier, until they have read it. Read out as it appears.
- * Where it can't be loaded, a toast says so.
+ * The team's unread announcements for this ambassador's tier. Screen readers announce them. A toast
+ * reports a loading error.
  */
 export function Announcements({ onNoted }: { onNoted: () => void }) {
   const { uid, profile } = useAmbassador()
@@ -44,7 +44,8 @@ export function Announcements({ onNoted }: { onNoted: () => void }) {
           <Button
             variant="secondary"
             onClick={() => {
-              // The time is kept in finer parts: without one more it would not be over.
+              // Firestore's times are finer than milliseconds: without the extra one, the last
+              // announcement would stay unread.
               const after = Math.max(...data.map(({ createdAt }) => createdAt.getTime())) + 1
               store.write(after)
               setSince(after)
@@ -59,7 +60,7 @@ export function Announcements({ onNoted }: { onNoted: () => void }) {
   )
 }
 
-/** The last ten once more. */
+/** The last ten announcements, including read ones. */
 export function EarlierAnnouncements() {
   const { uid, profile } = useAmbassador()
   const query = useQuery(announcementsQuery(uid))
@@ -96,7 +97,7 @@ function meantFor(count: number, announcements: readonly Announcement[]): Announ
   return announcements.filter(({ audience }) => audience === 'everyone' || audience === tier)
 }
 
-/** The first moment that was not read yet, in milliseconds since 1970. */
+/** Announcements from this time on are unread. In milliseconds since 1970. */
 function readUntil(uid: string) {
   return storedValue(
     () => localStorage,

@@ -7,8 +7,8 @@ import { monthStart } from '@/domain/periods'
 import { joinedCountQuery, monthCountQuery } from '../figures/use-performance'
 
 /**
- * Asks for what the dashboard shows while the profile is still on its way, which saves a round trip.
- * @param uid of whoever is signed in.
+ * Prefetches the dashboard's data while the profile loads, which saves a round trip.
+ * @param uid of the signed-in user.
  */
 export function askAhead(client: QueryClient, uid: string): void {
   void client.prefetchQuery(boardQuery(uid, null))

@@ -12,21 +12,20 @@ import { cardClass } from '@/ui/card'
 
 import { TierName } from '../rewards/tier-name'
 
-// A tier is reached three times at the most: nobody fetches its picture each day.
+// Loaded separately: an ambassador reaches a tier at most three times.
 const KilometreStone = lazy(async () => ({
   default: (await import('@/ui/kilometre-stone')).KilometreStone,
 }))
 
 /**
- * Says that a tier has been reached or lost, now or since the last visit, until the ambassador has taken
- * note.
- * Read out as it appears.
+ * Shows a tier that was reached or lost since the last visit, until the ambassador dismisses it.
+ * Screen readers announce it.
  */
 export function Celebration({ onNoted }: { onNoted: (next: 'rewards' | 'same tab') => void }) {
   const { uid, profile } = useAmbassador()
   const tier = tierFor(profile.referralCount)
   const [noted] = useState(() => notedTier(uid))
-  // A browser that sees them for the first time has nothing to celebrate: it may be old news.
+  // The tier isn't news in a new browser, because it may have been reached long ago.
   const [before, setBefore] = useState<Tier>(() => noted.read() ?? tier)
   useEffect(() => noted.write(before), [noted, before])
   const isReached = rankOf(tier) > rankOf(before)
@@ -61,7 +60,7 @@ export function Celebration({ onNoted }: { onNoted: (next: 'rewards' | 'same tab
           aria-label="A new tier"
           className={`${cardClass} mt-6 flex animate-celebrate flex-wrap items-center gap-x-6 gap-y-5 ring-2 ring-accent-text`}
         >
-          {/* Without it all is said, too. */}
+          {/* The picture is only decoration, so an error hides it. */}
           <ErrorBoundary fallback={null}>
             <Suspense fallback={<div className="h-28 w-20 shrink-0" />}>
               <KilometreStone
@@ -107,14 +106,14 @@ function rankOf(tier: Tier): number {
   return TIERS.findIndex(({ name }) => name === tier)
 }
 
-/** What was not theirs before; that they keep the perks of the tiers below goes without saying. */
+/** Returns the perks of the new tiers only. Perks such as "All Silver perks" are left out. */
 function newPerks(before: Tier, now: Tier): string[] {
   return TIERS.slice(rankOf(before) + 1, rankOf(now) + 1)
     .flatMap(({ name }) => TIER_PERKS[name])
     .filter((perk) => !/^All \w+ perks$/.test(perk))
 }
 
-/** A tier that is lost comes back with the next few. */
+/** Explains why a tier was lost and how many referrals bring it back. */
 function wayBack(lost: Tier, count: number): string {
   const from = TIERS.find(({ name }) => name === lost)?.from ?? 0
   const needed = formatNumber(from - count)

@@ -9,7 +9,7 @@ import { Fold } from './fold'
 const TABS = ['overview', 'referrals', 'rewards']
 
 export interface NewsProps {
-  /** Moves the focus on when the ambassador has noted something, and shows the rewards if asked to. */
+  /** Moves the focus after the ambassador dismissed a notice, and shows the rewards on request. */
   goOn: (next: 'rewards' | 'same tab') => void
 }
 
@@ -27,7 +27,7 @@ interface DashboardLayoutProps {
   rewards: ReactNode
 }
 
-/** The layout of the dashboard, shared by the live one and the last figures. */
+/** The layout of the dashboard, for the live figures and the last known ones. */
 export function DashboardLayout({ News, ...parts }: DashboardLayoutProps) {
   const [tab, setTab] = useTabInAddress()
   const tabs = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function DashboardLayout({ News, ...parts }: DashboardLayoutProps) {
 
   function show(next: string) {
     flushSync(() => setTab(next))
-    // On a phone the tabs stay in sight, and what they show may begin above.
+    // The tabs are sticky on phones, so the content of a tab may start above the visible part.
     const staysInSight =
       tabs.current !== null && getComputedStyle(tabs.current).position === 'sticky'
     if (staysInSight) panels.current?.scrollIntoView()
@@ -43,7 +43,7 @@ export function DashboardLayout({ News, ...parts }: DashboardLayoutProps) {
 
   function goOn(next: 'rewards' | 'same tab') {
     if (next === 'rewards') show(next)
-    // The button that had the focus is gone.
+    // The focused button was removed.
     tabs.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus()
   }
 
@@ -93,11 +93,11 @@ export function DashboardLayout({ News, ...parts }: DashboardLayoutProps) {
   )
 }
 
-/** Which tab is open, as the address says it: a reload, a link and the way back lead to the same one. */
+/** Keeps the open tab in the address, so that a reload, a link or Back opens the same one. */
 function useTabInAddress(): [tab: string, show: (tab: string) => void] {
   const [search, setSearch] = useSearchParams()
   const addressed = TABS.find((each) => each === search.get('tab')) ?? 'overview'
-  // At once; the address follows.
+  // Updates at once; the address follows.
   const [tab, setTab] = useState(addressed)
   const [lastAddressed, setLastAddressed] = useState(addressed)
   if (lastAddressed !== addressed) {

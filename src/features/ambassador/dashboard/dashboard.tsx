@@ -21,7 +21,7 @@ import { useLastVisit } from './use-last-visit'
 import { WeekTarget } from './week-target'
 import { Welcome } from './welcome'
 
-/** Shows the last figures until all live ones are there, so that they change once. */
+/** Shows the last known figures until all live ones have loaded, so that they change only once. */
 export function AmbassadorDashboard() {
   const isAnswered = useIsAnswered()
   const last = useLastFigures()

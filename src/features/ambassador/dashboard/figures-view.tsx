@@ -7,7 +7,7 @@ import { Stat } from '@/ui/stat-card'
 
 import type { Rank } from '../leaderboard/board-state'
 
-/** The three figures, and the road to the next tier. On a phone their hints are short. */
+/** The three figures and the progress to the next tier. Phones show short hints. */
 export function FiguresView({ verified, rank }: { verified: number; rank: Rank }) {
   const { tier, nextTier, needed, percent } = tierProgress(verified)
 

@@ -5,12 +5,12 @@ const WIDE = '(min-width: 64rem)'
 
 interface FoldProps {
   title: string
-  /** Folded up at first on every screen; its content is rendered once it is opened. */
+  /** Closed at first on every screen. The content is rendered when it is opened. */
   isOnDemand?: boolean
   children: ReactNode
 }
 
-/** A card that is folded up at first where the screen is small. */
+/** A card that is closed at first on small screens. */
 export function Fold({ title, isOnDemand = false, children }: FoldProps) {
   const id = useId()
   const fold = useFold(isOnDemand)
@@ -34,7 +34,7 @@ export function Fold({ title, isOnDemand = false, children }: FoldProps) {
   )
 }
 
-/** For `details` that are open at first where there is room. */
+/** For `details` elements that are open at first on wide screens. */
 export function useFold(isOnDemand = false): Pick<ComponentProps<'details'>, 'open' | 'onToggle'> {
   const [open, setOpen] = useState(() => !isOnDemand && matchMedia(WIDE).matches)
   return { open, onToggle: ({ currentTarget }) => setOpen(currentTarget.open) }

@@ -27,7 +27,7 @@ import { ShareCard } from './share-card'
 import { visitBefore } from './use-last-visit'
 import { SinceView, WelcomeView } from './welcome-view'
 
-/** The dashboard as it was known last, until the live one is there. */
+/** The dashboard with the last known figures, until the live ones have loaded. */
 export function LastFiguresScreen({ figures }: { figures: LastFigures }) {
   const { firstName, code, paused, verified, thisMonth, joined, at } = figures
   const before = visitBefore(figures)
@@ -90,7 +90,10 @@ export function LastFiguresScreen({ figures }: { figures: LastFigures }) {
   )
 }
 
-/** Lists the kept referrals with this status. There may be others, so an empty list looks like one that loads. */
+/**
+ * Lists the kept referrals with this status. There may be others, so an empty list shows as
+ * loading.
+ */
 function LastReferrals({
   status,
   referrals,
@@ -115,7 +118,7 @@ function LastReferrals({
   )
 }
 
-/** A network that takes longer than this is as good as none. In milliseconds. */
+/** Time until the page says that the connection may be down, in milliseconds. */
 const PATIENCE = 5000
 
 function WhyNotLive({ at }: { at: number }) {
@@ -138,7 +141,7 @@ function WhyNotLive({ at }: { at: number }) {
   )
 }
 
-/** The time; of another day, with its date. */
+/** Returns the time, with the date if it is another day. */
 function timeOf(at: number): string {
   const then = new Date(at)
   if (then.toDateString() !== new Date().toDateString()) return formatDateTime(then)

@@ -9,10 +9,10 @@ interface PerformanceViewProps {
   month: Date
   /** Verified since the month began; undefined until they are counted. */
   thisMonth: number | undefined
-  /** All who joined with the code; undefined until they are counted. */
+  /** Everyone who joined with the code; undefined until they are counted. */
   joined: number | undefined
   verified: number
-  /** Ready to show, such as '#3'. */
+  /** Formatted, such as '#3'. */
   rank: string
 }
 

@@ -16,7 +16,7 @@ import {
   type ListedStatus,
 } from './referral-row'
 
-/** The ambassador's referrals with one status: the newest first, live, a page at a time. */
+/** The ambassador's referrals with one status: newest first, live, one page at a time. */
 export function ReferralList({ status }: { status: ListedStatus }) {
   const { title, badge, empty } = REFERRAL_LISTS[status]
   const [pages, setPages] = useState(1)
@@ -33,7 +33,7 @@ export function ReferralList({ status }: { status: ListedStatus }) {
   )
   const shown = referrals.length
 
-  // With the last page the button goes, and the focus it had moves on to the first of the new rows.
+  // The button disappears with the last page. Its focus moves to the first of the new rows.
   const rows = useRef<HTMLUListElement>(null)
   const firstNew = useRef<number | null>(null)
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ import { Day } from '@/components/day'
 import { EmailAddress } from '@/ui/email-address'
 import { Skeleton } from '@/ui/skeleton'
 
-/** The lists, by the status of the referrals in them. */
+/** The two lists of referrals, by status. */
 export const REFERRAL_LISTS = {
   pending_verification: {
     title: 'Pending Verifications',
@@ -39,7 +39,7 @@ export type ListedStatus = keyof typeof REFERRAL_LISTS
 
 interface ReferralCardProps {
   title: string
-  /** How many are shown of how many. */
+  /** How many of all referrals are shown. */
   extent?: ReactNode
   children: ReactNode
 }
@@ -59,10 +59,10 @@ export function ReferralCard({ title, extent, children }: ReferralCardProps) {
 }
 
 interface ReferralRowProps {
-  /** Null once it was erased. */
+  /** Null after erasure. */
   email: string | null
   joined: Date
-  /** Always the same element, or every row would be rendered with the list. */
+  /** Must be the same element on each render, or every row renders with the list. */
   badge: ReactNode
 }
 

@@ -12,7 +12,7 @@ import { toast } from '@/ui/toast'
 import { FoldSign, useFold } from './fold'
 import { shareLink, whatsAppLink } from './share-link'
 
-/** The code and every way to pass it on. */
+/** The referral code and the ways to share it. */
 export function ShareCard({ code, paused }: { code: string; paused: boolean }) {
   const link = referralLink(code)
 

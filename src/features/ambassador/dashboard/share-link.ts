@@ -3,15 +3,15 @@ import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { toast } from '@/ui/toast'
 
 const { premiumMonths, worth } = founderOffer
-/** Ambassadors study in India, and so do their friends. */
+/** In rupees, because ambassadors and their friends study in India. */
 const INVITATION = `Join me in MoodDrive’s Founder Club: ${FOUNDER_PRICE.india.text} once for ${premiumMonths} months of Premium, worth ${worth}. My code is already filled in:`
 
-/** Where WhatsApp asks whom to send the link to. */
+/** Returns the address at which WhatsApp asks for the recipient of the link. */
 export function whatsAppLink(link: string): string {
   return `https://wa.me/?text=${encodeURIComponent(`${INVITATION} ${link}`)}`
 }
 
-/** By the device’s own way of sharing; what fails is said. */
+/** Opens the device's share menu. A toast reports failures. */
 export async function shareLink(link: string): Promise<void> {
   try {
     await navigator.share({ text: INVITATION, url: link })

@@ -7,7 +7,7 @@ import { useAmbassador } from '@/session/signed-in'
 import { useRank } from '../leaderboard/use-rank'
 import { SinceView } from './welcome-view'
 
-/** What has changed since the ambassador was here before. */
+/** Shows how the figures have changed since the last visit. */
 export function SinceLastVisit({ before }: { before: SeenFigures }) {
   const { profile } = useAmbassador()
   const rank = useRank()

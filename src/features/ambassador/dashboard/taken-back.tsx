@@ -10,8 +10,9 @@ import { Button } from '@/ui/button'
 import { cardClass } from '@/ui/card'
 
 /**
- * Says which referrals count no more, and why, until the ambassador has taken note. Read out as it appears.
- * Where it can't be loaded nothing is missing: the figures are right, and the failure is told by a toast.
+ * Lists referrals whose verification was reverted, and why, until the ambassador dismisses it.
+ * Screen readers announce it. A toast reports a loading error; the figures are correct without the
+ * list.
  */
 export function TakenBack({ onNoted }: { onNoted: () => void }) {
   const { uid } = useAmbassador()
@@ -78,7 +79,7 @@ function News({
   )
 }
 
-/** The time of the latest that was noted, in milliseconds since 1970. */
+/** The time of the last dismissed one, in milliseconds since 1970. */
 function notedUntil(uid: string) {
   return storedValue(
     () => localStorage,

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { ownScript } from '@/lib/own-script'
 import { paths } from '@/lib/paths'
 
-/** Makes the dashboard an app of its own: it can be installed, and opens without a network. */
+/** Makes the dashboard installable as an app that opens offline. */
 export function useInstallable(): void {
   useEffect(() => {
     const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
     const ofTheSite = manifest?.href
     if (manifest !== null) manifest.href = '/ambassador.webmanifest'
-    // While developing, files keep their names when they change.
+    // Development would serve outdated files, because their names don't change.
     if (import.meta.env.PROD && 'serviceWorker' in navigator) void keepForOffline()
     return () => {
       if (manifest !== null && ofTheSite !== undefined) manifest.href = ofTheSite
@@ -17,7 +17,10 @@ export function useInstallable(): void {
   }, [])
 }
 
-/** The page and all files that this visit has loaded; they are at hand, so it asks for the page alone. */
+/**
+ * Caches the page and all files of this visit. The browser has the files already, so only the page
+ * is requested.
+ */
 async function keepForOffline(): Promise<void> {
   try {
     await navigator.serviceWorker.register(ownScript('/ambassador-sw.js'), {
@@ -31,7 +34,8 @@ async function keepForOffline(): Promise<void> {
         .map(({ name }) => new URL(name).pathname)
         .filter((path) => path.startsWith('/assets/')),
     )
-    // Not if this visit is of an older version of the site than the page is by now: the next one keeps the new.
+    // After a deployment, this visit may have older files than the page. The next visit caches the
+    // new ones.
     const scripts = page.match(/\/assets\/[\w.-]+\.js/g) ?? []
     if (!response.ok || !scripts.every((path) => loaded.has(path))) return
 
@@ -43,6 +47,6 @@ async function keepForOffline(): Promise<void> {
     await cache.addAll(loaded)
     await cache.put(paths.ambassadorDashboard, response)
   } catch {
-    // Blocked, full or offline.
+    // Caching is optional: it may be blocked, full or offline.
   }
 }

@@ -8,7 +8,7 @@ import { useAmbassador } from '@/session/signed-in'
 import { usePerformance } from '../figures/use-performance'
 import { useBoard } from '../leaderboard/use-board'
 
-/** Tells whether every live figure that replaces a kept one has loaded or failed. */
+/** Returns whether every live figure that replaces a kept one has loaded or failed. */
 export function useIsAnswered(): boolean {
   const { uid } = useAmbassador()
   const [search] = useSearchParams()
@@ -22,7 +22,7 @@ export function useIsAnswered(): boolean {
   ]
   const [isAnswered, setIsAnswered] = useState(false)
   const isAwaited = [board, performance, newest].some(({ status }) => status === 'pending')
-  // For good: what has failed is awaited again as soon as the live dashboard shows it.
+  // Never reset: the live dashboard refetches failed figures, which would bring back the kept ones.
   if (!isAnswered && !isAwaited && !lists.some(({ isLoading }) => isLoading)) setIsAnswered(true)
   return isAnswered
 }

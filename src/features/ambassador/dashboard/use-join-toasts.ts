@@ -6,11 +6,11 @@ import { formatNumber } from '@/lib/format'
 import { useAmbassador } from '@/session/signed-in'
 import { toast } from '@/ui/toast'
 
-/** Says it when somebody joins with the ambassador's code while the page is open. */
+/** Shows a toast when someone joins with the ambassador's code while the page is open. */
 export function useJoinToasts(): void {
   const { uid } = useAmbassador()
   const { data } = useQuery(newestReferralsQuery(uid))
-  /** When the last one joined whom the page knows of, in milliseconds since 1970. */
+  /** When the newest known referral joined, in milliseconds since 1970. */
   const last = useRef<number | null>(null)
 
   useEffect(() => {

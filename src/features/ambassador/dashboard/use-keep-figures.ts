@@ -12,8 +12,8 @@ import { rankOf } from '../leaderboard/board-state'
 import { useBoard } from '../leaderboard/use-board'
 
 /**
- * Keeps what the dashboard shows in this browser, for the next time that it is opened.
- * @param before what was seen on the last visit.
+ * Saves the dashboard's figures in this browser for the next visit.
+ * @param before the figures of the last visit.
  */
 export function useKeepFigures(before: SeenFigures | null): void {
   const { uid, profile } = useAmbassador()

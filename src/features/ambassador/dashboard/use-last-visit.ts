@@ -2,10 +2,10 @@ import { useState } from 'react'
 
 import { lastFigures, type LastFigures, type SeenFigures } from '@/session/last-figures'
 
-/** Whoever loads the page again within this time is on the same visit. */
+/** A reload within this time belongs to the same visit. */
 const SAME_VISIT_MS = 30 * 60_000
 
-/** What the ambassador saw when they were here before, in this browser; null on the first visit. */
+/** Returns the figures of the last visit in this browser; null on the first visit. */
 export function useLastVisit(): SeenFigures | null {
   const [before] = useState(() => {
     const last = lastFigures.read()

@@ -15,7 +15,7 @@ import { ErrorState } from '@/ui/state'
 import { useToday } from '../figures/use-today'
 import { advice, sayNotSaved } from '../settings/saving'
 
-/** What the ambassador wants to reach each week, and how far they have come in this one. */
+/** The ambassador's weekly target and this week's progress. */
 export function WeekTarget() {
   const { uid, profile } = useAmbassador()
   const { weeklyTarget: target } = profile

@@ -8,7 +8,7 @@ import { Heading } from '@/ui/heading'
 interface WelcomeViewProps {
   firstName: string
   verified: number
-  /** How old the figures are, if they aren't live. */
+  /** The age of the figures, if they aren't live. */
   age: ReactNode
   since: ReactNode
 }
@@ -28,7 +28,7 @@ export function WelcomeView({ firstName, verified, age, since }: WelcomeViewProp
   )
 }
 
-/** @param at when the ambassador was here before, in milliseconds since 1970. */
+/** @param at the time of the last visit, in milliseconds since 1970. */
 export function SinceView({ at, children }: { at: number; children: ReactNode }) {
   return (
     <p className="w-full text-mute">
@@ -39,7 +39,10 @@ export function SinceView({ at, children }: { at: number; children: ReactNode })
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Such as 'Tuesday'; further back, the date; on the same day, the time. */
+/**
+ * Returns the weekday, such as 'Tuesday'. Returns the time for today, and the date for older
+ * visits.
+ */
 function dayName(at: number): string {
   const then = new Date(at)
   const now = new Date()

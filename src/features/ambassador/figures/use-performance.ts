@@ -10,7 +10,7 @@ export interface Performance {
   month: Date
   /** Verified referrals since the month began; undefined until they are counted. */
   thisMonth: number | undefined
-  /** All who joined, whatever became of their payment; undefined until they are counted. */
+  /** Everyone who joined, regardless of payment status; undefined until they are counted. */
   joined: number | undefined
   status: 'pending' | 'error' | 'success'
   retry: () => void
@@ -18,24 +18,24 @@ export interface Performance {
 
 const counted = { meta: { failure: 'Failed to load real-time referral count.' } }
 
-/** How many were verified since a month began. */
+/** How many referrals were verified since a month began. */
 export function monthCountQuery(uid: string, month: Date) {
   return { ...verifiedSinceQuery(uid, month.getTime()), ...counted }
 }
 
-/** How many joined, whatever became of their payment. */
+/** How many people joined, regardless of payment status. */
 export function joinedCountQuery(uid: string) {
   return { ...referralCountQuery(uid), ...counted }
 }
 
-/** The figures that the database counts for the ambassador, live. */
+/** The ambassador's counts from the database, live. */
 export function usePerformance(): Performance {
   const { uid, profile } = useAmbassador()
   const month = monthStart(useToday())
   const sinceMonth = useQuery(monthCountQuery(uid, month))
   const all = useQuery(joinedCountQuery(uid))
   const thisMonth = sinceMonth.data
-  // Counted a moment apart from the verified ones, they could be fewer.
+  // The two are counted at different moments, but verified referrals can't exceed those who joined.
   const joined = all.data === undefined ? undefined : Math.max(all.data, profile.referralCount)
 
   const failed = [sinceMonth, all].filter(({ status }) => status === 'error')

@@ -2,13 +2,15 @@ import { useEffect, useState } from 'react'
 
 import { periodEnd } from '@/domain/periods'
 
-/** @returns a moment of today, another one after midnight: a dashboard may stay open for days. */
+/**
+ * @returns a time of the current day, updated after midnight: a dashboard may stay open for days.
+ */
 export function useToday(): Date {
   const [today, setToday] = useState(() => new Date())
   useEffect(() => {
     const untilMidnight = periodEnd(today, 'day').getTime() - Date.now()
     const timer = setTimeout(() => setToday(new Date()), Math.max(untilMidnight, 0))
-    // A computer that slept wakes up late.
+    // The timer is late if the computer slept.
     const wake = () => {
       if (Date.now() >= periodEnd(today, 'day').getTime()) setToday(new Date())
     }

@@ -6,17 +6,17 @@ import type { LastFigures } from '@/session/last-figures'
 export type BoardState =
   | { status: 'pending' }
   | { status: 'error'; retry: () => void }
-  /** Nothing has been published for this month so far. */
+  /** No board has been published for this month. */
   | { status: 'unpublished' }
   | { status: 'success'; board: Board; view: BoardView }
 
-/** Further back the exact place tells nobody anything. */
+/** Lower ranks show as '#999+', because the exact rank says little. */
 const LAST_RANK = 999
 
 export interface Rank {
-  /** `unpublished`: there is no board to stand on so far. */
+  /** `unpublished`: no board has been published yet. */
   status: 'none-yet' | 'unpublished' | 'pending' | 'error' | 'success'
-  /** Ready to show, such as '#3'; '#TBD' until there is one. */
+  /** Formatted, such as '#3'; '#TBD' until there is a rank. */
   text: string
   retry: () => void
 }
@@ -33,7 +33,7 @@ function rankText(rank: number): string {
   return rank > LAST_RANK ? `#${formatNumber(LAST_RANK)}+` : `#${formatNumber(rank)}`
 }
 
-/** A board as it was known last; only that of all time is kept. */
+/** Returns the last known board. Only the all-time board is kept. */
 export function lastBoard(
   { board, isNamed, uid, firstName, college, verified }: LastFigures,
   month: LeagueMonth,

@@ -24,24 +24,24 @@ const PERIODS = [
 
 type PeriodName = (typeof PERIODS)[number]['value']
 
-/** What a board counts by. */
+/** The time range of a board. */
 export interface Period {
   name: PeriodName
   month: LeagueMonth
-  /** The month as people call it; of all time, nothing. */
+  /** The month's name; empty for all time. */
   called: string
 }
 
 type Shown = 'ambassadors' | 'colleges'
 
-/** What to show of which board. */
+/** The chosen list and time range. */
 export interface BoardChoice {
   shown: Shown
   period: Period
 }
 
 interface LeaderboardViewProps {
-  /** Rendered anew for another month. */
+  /** Returns the board, with a key for each period. */
   renderBoard: (choice: BoardChoice) => ReactNode
 }
 
@@ -92,9 +92,9 @@ function periodOf(name: PeriodName, today: Date): Period {
 }
 
 interface BoardTableProps extends BoardChoice {
-  /** The ambassador, as the board shows them. */
+  /** The ambassador as shown on the board. */
   me: { uid: string; firstName: string; college: string }
-  /** Their own verified referrals of the period. */
+  /** The ambassador's verified referrals in the period. */
   own: number
   state: BoardState
 }
@@ -168,7 +168,7 @@ function Ambassadors({ period, me, own, state }: TableProps) {
   )
 }
 
-/** Whoever is next: named only if the board names them. */
+/** The ambassador ahead or behind. Has a name only if the board publishes it. */
 function Neighbour({ entry, own }: { entry: BoardEntry; own: number }) {
   const { firstName, college, count } = entry
   return (
@@ -242,13 +242,13 @@ function Colleges({ period, me, own, state }: TableProps) {
 }
 
 const TOP_COLLEGES = 10
-/** A phone shows this many at first, and the neighbours of the ambassador. */
+/** Rows that a phone shows at first, besides the ambassador's neighbours. */
 const FEW = 4
 const ROWS = 'divide-y divide-line border-line'
 const LIST = `mt-3 ${ROWS}`
 
 interface BoardRowProps {
-  /** '#3', or how far away. */
+  /** Such as '#3', or the difference to the ambassador's count. */
   place: string
   isMine: boolean
   name: ReactNode
@@ -282,7 +282,7 @@ function BoardRow({ place, isMine, name, about = null, count, className }: Board
   )
 }
 
-/** Equal counts share a place. The list begins at the very top. */
+/** Returns the place in a list that starts at first place. Equal counts share a place. */
 function placeAmong(entries: readonly { count: number }[], count: number): number {
   return 1 + entries.filter((entry) => entry.count > count).length
 }

@@ -5,7 +5,7 @@ import { useBoard, useOwnCount } from './use-board'
 
 export function Leaderboard() {
   return (
-    // The key keeps the entries of one board from being shown as those of another.
+    // The key prevents entries from appearing on another month's board.
     <LeaderboardView renderBoard={(choice) => <Board key={choice.period.name} {...choice} />} />
   )
 }

@@ -14,7 +14,7 @@ export function useOwnCount(month: LeagueMonth): number {
   return month === null ? profile.referralCount : (profile.months[month] ?? 0)
 }
 
-/** A board as it was published last, with the ambassador's own live count in it. */
+/** The last published board, with the ambassador's own live count. */
 export function useBoard(month: LeagueMonth = null): BoardState {
   const { uid, profile } = useAmbassador()
   const count = useOwnCount(month)

@@ -1,7 +1,7 @@
 import { rankOf, type Rank } from './board-state'
 import { useBoard, useOwnCount } from './use-board'
 
-/** Where the ambassador stands among all: by the live count, on the board as it was published last. */
+/** The ambassador's all-time rank: the live count's place on the last published board. */
 export function useRank(): Rank {
   return rankOf(useOwnCount(null), useBoard(null))
 }

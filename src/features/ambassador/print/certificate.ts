@@ -31,11 +31,10 @@ const GAP = 70
 const STONE = 340
 
 /**
- * The certificate of participation as it stands today. Where its owner has an address at which others can check
- * it, that is brought up to date before.
- *
- * @returns one A4 page, in landscape, at 300 dots per inch.
- * @throws Error where the browser can't draw it, or the address can't be brought up to date.
+ * Draws the certificate of participation with today's figures. If the ambassador has a verification
+ * link, its page is updated first.
+ * @returns one A4 page in landscape at 300 dots per inch.
+ * @throws Error if the browser can't draw it or the update fails.
  */
 export async function makeCertificate(
   uid: string,
@@ -92,7 +91,7 @@ export async function makeCertificate(
   })
 }
 
-/** In the upper right corner: for the phone of whoever is shown it, and to be typed. */
+/** Draws the link in the upper right corner, as a QR code and as text. */
 function drawAddress(page: PrintPage, certificateId: string): void {
   const link = checkLink(certificateId)
   const { host } = new URL(link)

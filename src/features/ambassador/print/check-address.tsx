@@ -20,10 +20,9 @@ import { advice, sayNotSaved } from '../settings/saving'
 import { useCertificate } from './use-certificate'
 
 /**
- * The address at which others can check what an ambassador has reached: made when they ask for it, and taken
- * away when they want.
- *
- * @param letter the one that is meant to be seen there, too; null: none.
+ * The link at which others can verify an ambassador's achievements. The ambassador creates it on
+ * request, and can withdraw it.
+ * @param props.letter the letter that its page should show, too; null for none.
  */
 export function CheckAddress({ letter }: { letter: Letter | null }) {
   const { profile } = useAmbassador()
@@ -183,7 +182,7 @@ function Address({ id, certificate, letter }: AddressProps) {
   )
 }
 
-/** @returns whether this letter is the one that others see. */
+/** @returns whether this letter is the one that the link's page shows. */
 export function isSameLetter(shown: Letter | null, letter: Letter | null): boolean {
   return shown?.issuedAt.getTime() === letter?.issuedAt.getTime()
 }

@@ -20,19 +20,19 @@ import {
 } from '@/components/print/print-page'
 
 const MARGIN = 200
-/** Where the words begin, and below which none may be. */
+/** The text starts here and must end above `BOTTOM`. In pixels. */
 const TOP = 900
 const BOTTOM = 2650
-/** Of letters, from one that is pleasant to read down to one that is still legible. */
+/** Font sizes to try, from comfortable to barely legible. */
 const SIZES = [42, 39, 36, 33, 30, 27]
 const LEADING = 1.55
 
 /**
- * The letter as a picture: names are drawn in every script that the browser knows.
- * @param name of whom it recommends.
- * @param certificateId under which anybody can check it; null: nobody can.
+ * Draws the letter as a picture, with names in any script that the browser supports.
+ * @param name of the ambassador.
+ * @param certificateId for the verification link; null for none.
  * @returns a PNG of one A4 page at 300 dots per inch.
- * @throws Error where the browser can't draw it.
+ * @throws Error if the browser can't draw it.
  */
 export async function makeLetterPicture(
   letter: Letter,
@@ -61,7 +61,7 @@ export async function makeLetterPicture(
               widthOf(page, words, { face: 'text', weight: 400, size }),
             ),
       )
-  // Below them, the signature takes five lines more.
+  // The signature below takes five more lines.
   const fits = (size: number) => TOP + (linesAt(size).length + 5) * size * LEADING <= BOTTOM
   const size = SIZES.find(fits) ?? Math.min(...SIZES)
   const lettering = { face: 'text', weight: 400, size } as const

@@ -14,19 +14,19 @@ import { CheckAddress, isSameLetter } from './check-address'
 import { DownloadButton } from '@/components/download-button'
 import { useCertificate } from './use-certificate'
 
-/** A letter as it was issued: to be read, printed as text by the browser, or kept as a picture. */
+/** An issued letter, to read, print as text or download as a picture. */
 export function LetterView({ letter, name }: { letter: Letter; name: string }) {
   const [isPrinting, setIsPrinting] = useState(false)
   const { id, query } = useCertificate()
   const { issuedAt, ...words } = letter
-  // Only where whoever checks it finds this very letter.
+  // Print the link only if its page shows this very letter.
   const shown = query.data
   const isChecked = shown != null && shown.endedAt === null && isSameLetter(shown.letter, letter)
   const certificateId = isChecked ? id : null
   const foot = certificateId === null ? null : <Foot certificateId={certificateId} />
   const sheet = <LetterSheet {...words} date={issuedAt} foot={foot} />
 
-  // Not over once the browser says so: phones take what they print from the page a moment later.
+  // Keep the print view after `print` returns: phones read the page a moment later.
   function print() {
     flushSync(() => setIsPrinting(true))
     window.print()

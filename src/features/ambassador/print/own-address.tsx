@@ -5,10 +5,10 @@ import { useAmbassador } from '@/session/signed-in'
 
 import { CheckAddress } from './check-address'
 
-/** With the letter, if the ambassador has one. */
+/** The ambassador's verification link, with the letter if there is one. */
 export function OwnAddress() {
   const { uid } = useAmbassador()
-  // Watched by the perks beside it already.
+  // The perks already run this query.
   const { data } = useQuery(ownPerksQuery(uid))
   return <CheckAddress letter={data?.find(({ letter }) => letter !== null)?.letter ?? null} />
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ownCertificateQuery } from '@/data/ambassadors/certificate'
 import { useAmbassador } from '@/session/signed-in'
 
-/** What others see at the ambassador's address, live; asked of nobody who has none. */
+/** The data behind the ambassador's verification link, live. Not queried without a link. */
 export function useCertificate() {
   const { uid, profile } = useAmbassador()
   const id = profile.certificateId

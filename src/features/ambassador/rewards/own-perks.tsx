@@ -20,13 +20,13 @@ import { ErrorState } from '@/ui/state'
 
 import { advice, sayNotSaved } from '../settings/saving'
 
-/** What was earned and is handed over: from saying what it needs to holding it. Nothing before the first. */
+/** The ambassador's earned perks, from request to delivery. Hidden before the first. */
 export function OwnPerks() {
   const { uid, profile } = useAmbassador()
   const query = useQuery(ownPerksQuery(uid))
   const stored = new Map(query.data?.map((perk) => [perk.perk, perk]))
   const earned = perksEarned(profile.referralCount)
-  // What is on its way stays so, also when the tier is lost.
+  // Requested perks stay, even if the tier is lost.
   const shown = PERKS.map(({ key }) => key).filter((key) => earned.includes(key) || stored.has(key))
   if (shown.length === 0) return null
 
@@ -65,7 +65,7 @@ function PerkRow({ perk, stored }: { perk: PerkKey; stored: Perk | undefined }) 
 
   function close() {
     flushSync(() => setIsEditing(false))
-    // What had the focus is gone.
+    // The focused form was removed.
     row.current?.focus()
   }
 
@@ -105,7 +105,7 @@ function PerkRow({ perk, stored }: { perk: PerkKey; stored: Perk | undefined }) 
   )
 }
 
-// Who only looks doesn't need it.
+// Loaded on demand, because most visits only look at the perks.
 const WishForm = lazy(async () => ({ default: (await import('./wish-form')).WishForm }))
 const LetterView = lazy(async () => ({
   default: (await import('../print/letter-view')).LetterView,

@@ -6,7 +6,7 @@ import { useAmbassador } from '@/session/signed-in'
 import { CertificateCard } from '../print/certificate-card'
 import { TierList } from './tier-list'
 
-// Who only looks at the figures doesn't need it.
+// Loaded separately, because most visits only look at the figures.
 const OwnPerks = lazy(async () => ({ default: (await import('./own-perks')).OwnPerks }))
 
 export function Rewards() {
@@ -15,7 +15,8 @@ export function Rewards() {
   return (
     <div className="grid gap-3 sm:gap-4">
       <CertificateCard />
-      {/* Comes a little later, so below everything that can be pressed: a button that moves loses the press. */}
+      {/* Appears later than the rest, so it goes below everything that can be pressed: a button
+          that moves is easily missed. */}
       <LazyPart loading={null}>
         <OwnPerks />
       </LazyPart>

@@ -9,7 +9,10 @@ import { classNames } from '@/ui/class-names'
 
 import { TierName } from './tier-name'
 
-/** The perks of every tier. @param props.count verified referrals. */
+/**
+ * The perks of every tier.
+ * @param props.count verified referrals.
+ */
 export function TierList({ count }: { count: number }) {
   const current = tierFor(count)
   return (

@@ -1,6 +1,6 @@
 import type { Tier } from '@/domain/tiers'
 
-/** Width follows speed: each tier's name is wider than the one before. */
+/** Each tier's name is wider than the one before. */
 const widths: Record<Tier, string> = {
   Basic: 'font-stretch-semi-condensed',
   Silver: 'font-stretch-normal',

@@ -34,7 +34,7 @@ const schema = v.object({
   ),
 })
 
-/** What a perk needs, in its owner's words. */
+/** Asks what a perk needs, such as size and address. */
 export function WishForm({ perk, wish, describedBy, onClose }: WishFormProps) {
   const { uid, profile } = useAmbassador()
   const form = useForm({ resolver: valibotResolver(schema), defaultValues: { wish } })

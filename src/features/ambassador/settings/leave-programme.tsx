@@ -37,7 +37,7 @@ export function LeaveProgramme() {
     onError: sayFailed,
   })
   const failure = leaving.error === null ? null : toAppError(leaving.error)
-  // The next page may take a moment after the deletion itself.
+  // Loading the next page may take a moment after the deletion.
   const isBusy = leaving.isPending || leaving.isSuccess
 
   function open() {
@@ -49,19 +49,19 @@ export function LeaveProgramme() {
 
   function close() {
     setIsOpen(false)
-    // What is under way goes on.
+    // A running deletion continues.
     if (isBusy) return
     if (hasLeft) void navigate(paths.home)
     else stay()
   }
 
-  // No toasts: what lies behind an open dialog can't be read.
+  // No toasts, because the open dialog covers them.
   function sayFailed(error: Error) {
-    // It may have been closed meanwhile.
+    // The dialog may have been closed in the meantime.
     setIsOpen(true)
     if (toAppError(error).kind === 'credentials') {
       const message = hasLeft
-        ? // By a try whose answer was lost: the service says no more than that they don't match.
+        ? // An earlier attempt may have succeeded without an answer. The error is the same then.
           'This isn’t your password, or your account is gone already.'
         : 'This isn’t your password. Nothing has been deleted.'
       form.setError('password', { message }, { shouldFocus: true })
@@ -134,7 +134,7 @@ export function LeaveProgramme() {
               <p>This can’t be undone, not even by us. Enter your password to go on.</p>
             </>
           )}
-          {/* So that a password manager knows whose password to fill in. */}
+          {/* Tells password managers which account's password to fill in. */}
           <input hidden readOnly name="username" autoComplete="username" value={email} />
           <FormField
             form={form}

@@ -21,7 +21,7 @@ export function ProfileForm() {
   const { firstName, lastName, socialMedia, college } = profile
   const form = useForm<EditableProfile>({
     resolver: valibotResolver(profileSchema),
-    // What another tab or device saves appears here, but not over what is being typed.
+    // Shows changes from other tabs and devices without replacing unsaved text.
     values: { firstName, lastName, socialMedia },
     resetOptions: { keepDirtyValues: true },
   })

@@ -5,7 +5,7 @@ import { nameProblem } from '@/domain/name'
 
 const NO_LAST_NAME = 'Enter your last name, or leave this empty.'
 
-/** What is typed into the profile's form; its output is what is stored. */
+/** Validates the profile form. Its output is stored. */
 export const profileSchema = v.object({
   firstName: name(FIELD_LIMITS.firstName, 'Enter your first name.'),
   lastName: v.union([

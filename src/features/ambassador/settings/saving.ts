@@ -7,7 +7,10 @@ export function sayNotSaved(): void {
   toast({ title: 'Error', description, tone: 'danger' })
 }
 
-/** @returns what the ambassador can do. A refusal means that another tab or device has changed the profile. */
+/**
+ * @returns advice for the ambassador. A refusal means that another tab or device has changed the
+ * profile.
+ */
 export function advice(error: Error): string {
   const { kind, message } = toAppError(error)
   return kind === 'denied' ? 'Reload this page and try again.' : message

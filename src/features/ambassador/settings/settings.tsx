@@ -10,7 +10,10 @@ import { ProfileForm } from './profile-form'
 import { useFollowEmail } from './use-follow-email'
 import { VisibilitySetting } from './visibility-setting'
 
-/** What ambassadors may change of what is stored about them. @param props.children settings of every account. */
+/**
+ * The ambassador's editable account data.
+ * @param props.children settings that every account has.
+ */
 export function AmbassadorSettings({ children }: { children?: ReactNode }) {
   useFollowEmail()
   return (

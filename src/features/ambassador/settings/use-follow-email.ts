@@ -5,7 +5,7 @@ import { accountQuery } from '@/data/accounts/auth'
 import { followEmail } from '@/data/accounts/follow-email'
 import { useAmbassador } from '@/session/signed-in'
 
-/** Once the link to another address was followed, the profile takes it: here, or when its owner signs in anew. */
+/** Updates the profile's email after the account's email has changed. Login does this, too. */
 export function useFollowEmail(): void {
   const { uid, profile } = useAmbassador()
   const { data: account } = useQuery(accountQuery)

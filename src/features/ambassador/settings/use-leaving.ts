@@ -9,26 +9,27 @@ import { useAmbassador } from '@/session/signed-in'
 import { endSession } from '@/session/sign-out'
 
 /**
- * Takes the signed-in ambassador out for good. The page stays as it was meanwhile, though there is soon
- * no profile for its guard to find; the session ends when the page is left.
+ * Deletes the ambassador's profile and account. The page stays unchanged meanwhile, although its
+ * guard would find no profile. The session ends when the page is left.
  */
 export function useLeaving() {
   const { uid, profile } = useAmbassador()
   const client = useQueryClient()
-  /** The profile is gone, and the account could not be deleted after it. */
+  /** The profile is deleted, but deleting the account failed. */
   const [hasLeft, setHasLeft] = useState(false)
   const reached = useRef<'nothing' | 'stopped' | 'left'>('nothing')
 
   /**
-   * Deletes profile and account. Doing it again goes on where it failed. The password is confirmed each
-   * time: the service deletes no account whose owner hasn't just been there.
-   * @throws AppError; `credentials` when it isn't the right password: nothing is deleted then.
+   * Deletes profile and account. After a failure, another call continues where it stopped. Each
+   * call confirms the password, because Firebase requires a recent sign-in to delete an account.
+   * @throws AppError; `credentials` for a wrong password, before anything is deleted.
    */
   async function leave(password: string): Promise<void> {
     await confirmPassword(password)
     if (reached.current !== 'left') {
       leaving.write(uid)
-      // The live queries would fail with toasts, or tell the guard to turn its ambassador away.
+      // Stop the live queries: they would fail with toasts, or the guard would redirect the
+      // ambassador.
       reached.current = 'stopped'
       await client.cancelQueries()
       await leaveProgramme(uid, profile.referralCode)
@@ -43,7 +44,7 @@ export function useLeaving() {
     }
   }
 
-  /** After a failure that the person doesn't want to try again: the page is live as before. */
+  /** The ambassador gives up after a failure: restarts the live queries. */
   function stay() {
     if (reached.current !== 'stopped') return
     reached.current = 'nothing'
@@ -55,7 +56,8 @@ export function useLeaving() {
     () => () => {
       if (reached.current === 'stopped') void client.refetchQueries({ type: 'active' })
       if (reached.current !== 'left') return
-      // Nobody watches any more who is signed in; the next guard would start from what was known last.
+      // Clear the cached account: no listener updates it any more, and the next guard would read
+      // it.
       client.setQueryData(accountQuery.queryKey, null)
       void endSession(client)
     },

@@ -21,10 +21,9 @@ export const YEAR_NAMES: Record<CollegeYear, string> = {
 const NAMELESS = 'Enter your full name.'
 
 /**
- * What is typed into the ambassadors' form; its output is what an account and a profile are made of.
- *
- * @param requirements what the authentication service asks of the password; null: whoever is signed in types neither
- *   an email nor a password.
+ * Validates the ambassador sign-up. Its output creates the account and the profile.
+ * @param requirements of Firebase Authentication for the password; null for signed-in users, who
+ * enter neither email nor password.
  */
 export function ambassadorSchema(requirements: PasswordRequirements | null) {
   return v.pipe(
@@ -77,8 +76,8 @@ function passwordSchema(requirements: PasswordRequirements) {
 }
 
 /**
- * Whether a field is empty, or looks so.
- * @param isSignedIn whether neither an email nor a password is asked for.
+ * Returns whether a required field is empty or blank.
+ * @param isSignedIn whether email and password are not required.
  */
 export function isIncomplete(
   { email, password, ...profile }: AmbassadorValues,
@@ -88,7 +87,7 @@ export function isIncomplete(
   return needsAccount || Object.values(profile).some(looksEmpty)
 }
 
-/** @param fullName trimmed. What follows the first space is the last name, or empty. */
+/** @param fullName trimmed. The text after the first space is the last name, which may be empty. */
 function splitName(fullName: string): { firstName: string; lastName: string } {
   const [, firstName = '', lastName = ''] = /^(\S*)\s*(.*)$/s.exec(fullName) ?? []
   return { firstName, lastName }
@@ -129,7 +128,7 @@ function name(most: number, missing: string) {
   )
 }
 
-/** What must survive a failure and a reload, but not this tab; never the password. */
+/** Form values kept after a failure or a reload, in this tab only. Never the password. */
 export const ambassadorDraft = storedValue(
   () => sessionStorage,
   storageKey('ambassador-draft'),

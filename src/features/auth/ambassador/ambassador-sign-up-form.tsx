@@ -52,14 +52,15 @@ const loadSubmit = () =>
   Promise.all([
     import('../submit-account'),
     import('../create-profile'),
-    // What `useEnter` needs once the account is there, when nothing should fail any more.
+    // `useEnter` needs these. Load them first, so that nothing can fail after the account is
+    // created.
     import('@/data/accounts/users'),
     import('@/components/query-client'),
   ])
 
 interface Problem {
   message: string
-  /** What the person can do about it; null where the message says it. */
+  /** A suggested next step; null if the message already names it. */
   way: 'log-in' | 'again' | 'later' | 'finish' | 'reload' | null
   about?: 'email' | 'password'
 }
@@ -95,7 +96,7 @@ export function AmbassadorSignUpForm() {
   const password = useSyncExternalStore(
     useCallback((tell) => subscribe({ formState: { values: true }, callback: tell }), [subscribe]),
     () => getValues('password'),
-    // Whatever has been typed, the page was built without it.
+    // The page was prerendered without any input.
     () => '',
   )
 
@@ -104,7 +105,7 @@ export function AmbassadorSignUpForm() {
   }
 
   async function signUp({ email, password, profile }: AmbassadorSignUp): Promise<Problem | null> {
-    // The rules refuse it, too, but only once an account has been made for it.
+    // The rules refuse this address, too, but only after the account is created.
     if (email === config.adminEmail) return { message: REFUSED_ADDRESS, way: null, about: 'email' }
     let modules
     try {
@@ -118,7 +119,8 @@ export function AmbassadorSignUpForm() {
       account = isSignedIn ? await signedInAccount() : await openAccount(email, password, profile)
       const code = await createProfile(account, profile)
       ambassadorDraft.clear()
-      // All is done already. The dashboard's guard finds out by itself, if later.
+      // The sign-up is complete. If this fails, the dashboard's guard finds the account itself,
+      // only later.
       await enter(account).catch(() => {})
       toast({
         title: 'Account Created! 🎉',
@@ -130,7 +132,7 @@ export function AmbassadorSignUpForm() {
       const hasSessionEnded = isSignedIn && failureKind(error) === 'account'
       return hasSessionEnded ? { ...found, way: 'log-in' } : found
     }
-    // Going back must not lead to a form that has done its work.
+    // Back must not lead to the completed form.
     await navigate(paths.ambassadorDashboard, { replace: true })
     return null
   }
@@ -298,14 +300,17 @@ export function AmbassadorSignUpForm() {
   )
 }
 
-/** Founders and others with an account may become ambassadors with it. Whoever is one already needs no form. */
+/**
+ * Returns whether a signed-in founder or other user can become an ambassador with their account.
+ * Ambassadors are redirected to their dashboard.
+ */
 function useSignedInWithoutProgramme(): boolean {
   useSkipWhenSignedIn(hasNoProgramme)
   const isHydrated = useHydrated()
-  // Signing up here writes the hint, too: the form stays as it was on arrival.
+  // Completing the form changes the hint, so keep the state on arrival.
   const [onArrival] = useState(() => {
     const hint = readSessionHint()
-    // Whose sign-up was interrupted finishes it with the same email and password.
+    // An interrupted sign-up continues with the same email and password.
     return hint !== null && hasNoProgramme(hint) && !unfinishedProfiles.hasAny()
   })
   return isHydrated && onArrival
@@ -315,7 +320,7 @@ function hasNoProgramme(role: Role | ''): boolean {
   return role === '' || role === 'user'
 }
 
-/** A few fields that belong together: nine in a row would daunt. */
+/** A group of fields. Nine fields without groups would look like too much work. */
 function Part({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="grid min-w-0 gap-5">
@@ -363,7 +368,7 @@ function WayOut({ way }: { way: Problem['way'] }) {
             variant="secondary"
             size="sm"
             className="mt-3"
-            // A failed import is remembered by the browser: only a reload asks again.
+            // Browsers remember a failed import until the page is reloaded.
             onClick={reloadPage}
           >
             Reload the page
@@ -375,7 +380,10 @@ function WayOut({ way }: { way: Problem['way'] }) {
   }
 }
 
-/** Somebody means to sign up. Not while offline: browsers remember a failed import until a reload. */
+/**
+ * Preloads the code when a field gets the focus. Not offline, because browsers remember a failed
+ * import until a reload.
+ */
 function prepare() {
   if (navigator.onLine) void loadSubmit().catch(() => {})
 }
@@ -385,7 +393,7 @@ function suggest({ target }: { target: HTMLInputElement }) {
   if (!navigator.onLine) return
   import('./suggest-colleges')
     .then(({ suggestColleges }) => suggestColleges(target))
-    // Without them it is typed as always.
+    // Suggestions are optional.
     .catch(() => {})
 }
 
@@ -393,7 +401,7 @@ function keepDraft({ password: _password, ...draft }: AmbassadorValues) {
   ambassadorDraft.write(draft)
 }
 
-/** What was typed before a reload, or before this code arrived. */
+/** Values typed before a reload or before this code loaded. */
 function firstValues(typed: Partial<AmbassadorValues>): AmbassadorValues {
   return {
     fullName: '',
@@ -410,7 +418,7 @@ function firstValues(typed: Partial<AmbassadorValues>): AmbassadorValues {
   }
 }
 
-/** @param isOpened the account is there; only its profile is missing. */
+/** @param isOpened whether the account exists and only its profile is missing. */
 function problemOf(error: unknown, isOpened: boolean): Problem {
   const kind = failureKind(error)
   const message = error instanceof Error ? error.message : 'An unexpected error occurred.'

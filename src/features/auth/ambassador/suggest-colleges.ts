@@ -1,12 +1,9 @@
 import { readCollegeNames } from '@/data/ambassadors/read-college-names'
 
-/**
- * Suggests names of colleges while one is typed: the browser's own list, which is read out where its field is.
- * Where they can't be read, it is typed as always.
- */
+/** Suggests college names in a `datalist`. Without the names, the field works as plain text. */
 export async function suggestColleges(field: HTMLInputElement): Promise<void> {
   const names = await readCollegeNames()
-  // Focused again meanwhile, it has them.
+  // The field may have got its list on an earlier focus.
   if (names.length === 0 || field.hasAttribute('list')) return
   const list = document.createElement('datalist')
   list.id = `${field.id}-names`

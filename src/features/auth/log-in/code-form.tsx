@@ -10,13 +10,12 @@ import { FormProblem } from '@/ui/form-problem'
 import { toast } from '@/ui/toast'
 
 type CodeFormProps = {
-  /** Signs in with the code; rejects with an error in words for the person. */
+  /** Signs in with the code. Rejects with a message for the person. */
   onCode: (code: string) => Promise<void>
-  /** Leads back to email and password. */
   onBack: () => void
 }
 
-/** The second step of signing in, for accounts that are protected by an authenticator app. */
+/** The second sign-in step, for accounts with an authenticator app. */
 export function CodeForm({ onCode, onBack }: CodeFormProps) {
   const form = useForm({ defaultValues: { code: '' } })
   const { setFocus } = form
@@ -28,7 +27,7 @@ export function CodeForm({ onCode, onBack }: CodeFormProps) {
     },
     staysBusy: true,
   })
-  // The focus was on a button that is gone.
+  // The button with the focus was removed.
   useEffect(() => setFocus('code'), [setFocus])
 
   return (

@@ -15,11 +15,11 @@ import { unfinishedProfiles, type NewProfile } from '../unfinished-profile'
 
 export interface Hint {
   text: string
-  /** Where it is done, if not here. */
+  /** The page where the hint's action is done, if not this one. */
   link?: { label: string; to: typeof paths.signUp | typeof paths.followPayment }
 }
 
-/** Nobody is signed in; `hint` says what may help. */
+/** The sign-in was refused, and nobody is signed in. `hint` says what may help. */
 export class LoginRefused extends Error {
   override name = 'LoginRefused'
 
@@ -31,13 +31,13 @@ export class LoginRefused extends Error {
   }
 }
 
-/** Fetches what signing in needs; the page itself shows without it. */
+/** Loads the code for signing in, which the page itself doesn't need. */
 export async function loadLogin() {
   try {
     return await Promise.all([
       import('@/data/accounts/auth'),
       import('@/data/accounts/users'),
-      // What `useLateQueryClient` needs once they are signed in, when nothing should fail any more.
+      // `useLateQueryClient` needs this. Load it first, so that nothing can fail after the sign-in.
       import('@/components/query-client'),
     ])
   } catch (cause) {
@@ -46,12 +46,10 @@ export async function loadLogin() {
 }
 
 /**
- * Signs in, finishes a sign-up that was cut off, and resolves with the address of the page that the person wanted,
- * where it is theirs, else of the dashboard that belongs to them (docs/product.md). Null: they were leaving, and now
- * the rest of their account is gone, too.
- * Rejects with an error in words for them, and then leaves nobody signed in by this attempt.
- *
- * @param state what the page that they come from has left in the browser's history.
+ * Signs in and completes an interrupted sign-up. Resolves with the requested page if the account's
+ * role may open it, else with its dashboard (docs/product.md); null if it completed an interrupted
+ * account deletion. Rejects with a message for the person, and signs out again.
+ * @param state of the history entry, which may name the requested page.
  */
 export function useLogIn(
   state: unknown,
@@ -65,7 +63,7 @@ export function useLogIn(
     try {
       let profile = await readProfile(account.uid)
       const unfinished = profile === null ? unfinishedProfiles.read(account.email) : null
-      // The rules give the admin's profile to a verified address only.
+      // The rules require a verified address for the admin's profile.
       if (unfinished !== null && (unfinished.role !== 'admin' || account.emailVerified)) {
         await finishSignUp(account, unfinished)
         profile = await readProfile(account.uid)
@@ -75,14 +73,14 @@ export function useLogIn(
           await finishLeaving(client)
           return null
         }
-        // The profile was not deleted after all, or they have signed up again.
+        // The profile wasn't deleted, or they have signed up again.
         leaving.clear()
       }
       const path = await pageFor(account, profile, state)
       if (profile?.role === 'ambassador' && hasMoved(account, profile.email)) {
         void followNewAddress(account)
       }
-      // The dashboard's guard starts from what it last knew, which may be that nobody is signed in.
+      // Update the cache, because the dashboard's guard would start with the previous account.
       client.setQueryData(accountQuery.queryKey, account)
       client.setQueryData(profileQuery(account.uid).queryKey, profile)
       return path
@@ -93,7 +91,7 @@ export function useLogIn(
   }
 }
 
-/** The link to another address was followed: the account has it, the profile not yet. */
+/** Returns whether the account has a new verified email that the profile doesn't have yet. */
 function hasMoved({ email, emailVerified }: Account, known: string): boolean {
   return emailVerified && email.toLowerCase() !== known
 }
@@ -103,7 +101,7 @@ async function followNewAddress({ uid }: Account): Promise<void> {
     const { followEmail } = await import('@/data/accounts/follow-email')
     await followEmail(uid)
   } catch {
-    // Reported already. The settings, or the next sign-in, try again.
+    // The error is already reported. The settings page or the next sign-in tries again.
   }
 }
 
@@ -120,7 +118,7 @@ async function finishSignUp(account: Account, profile: NewProfile): Promise<void
   }
 }
 
-/** Deletes the account: the service wants a recent sign-in for it, which has just happened. */
+/** Deletes the account. Firebase requires a recent sign-in, which has just happened. */
 async function finishLeaving(client: QueryClient): Promise<void> {
   const { deleteAccount } = await import('@/data/accounts/account')
   await deleteAccount()
@@ -137,13 +135,13 @@ async function pageFor(account: Account, profile: Profile | null, state: unknown
   return requestedPath(state, role) ?? dashboard
 }
 
-/** @throws LoginRefused when there is no record of the founder, or none that may be looked for. */
+/** @throws LoginRefused if the founder has no record, or may not look for one yet. */
 async function foundersDashboard(account: Account, profile: Profile | null): Promise<string> {
   const message =
     profile === null
       ? 'User profile not found. Please contact support.'
       : 'Your user role is not recognized. Please contact support.'
-  // Anyone can register an address that isn't theirs: only a verified one may ask what is stored under it.
+  // Anyone can register another person's address, so only a verified one may look up its records.
   if (!account.emailVerified) {
     throw new LoginRefused(message, { text: await sendLink(account) })
   }

@@ -49,11 +49,11 @@ export function LoginForm() {
       toast({ title: 'Login Failed', description: message, tone: 'danger' })
       form.setFocus('password')
     },
-    // The dashboard's code may take a moment after the sign-in itself.
+    // Loading the dashboard may take a moment after the sign-in.
     staysBusy: true,
   })
   const form = useForm<Credentials>({
-    // A password manager may have been quicker than this code.
+    // A password manager may have filled in the fields before this code loaded.
     defaultValues: { email: prefilledEmail(location.state), password: '', ...typedBefore(FORM) },
   })
   const email = useWatch({ control: form.control, name: 'email' })
@@ -155,6 +155,6 @@ export function LoginForm() {
 }
 
 function prefetch() {
-  // Should it fail, the person hears of it when they send the form.
+  // If this fails, submitting the form reports the error.
   loadLogin().catch(() => undefined)
 }

@@ -11,18 +11,17 @@ import type { PasswordLink } from '../password-link'
 
 type ProveMailboxProps = {
   email: string
-  /** What is known of the link when this appears. */
+  /** The state of the link when the page opens. */
   link: PasswordLink
-  /** Why it has to be. */
+  /** The reason shown to the person. */
   reason: string
-  /** The page that comes after the new password. */
   continueTo: string
 }
 
-/** Asks the person to choose a password by a link to their mailbox, and sends the link if asked. */
+/** Asks the person to verify their mailbox by choosing a password through an emailed link. */
 export function ProveMailbox({ email, link, reason, continueTo }: ProveMailboxProps) {
   const [isSent, setIsSent] = useState(link.isSent)
-  // Why the first link could not be sent, until another one is.
+  // Why the first link could not be sent; cleared by the next attempt.
   const [earlierProblem, setEarlierProblem] = useState(link.problem)
   const { isSubmitting, failure, submit } = useSubmit({
     explain: (error) => (error instanceof Error ? error.message : 'Something went wrong'),

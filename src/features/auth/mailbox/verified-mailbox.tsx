@@ -23,8 +23,8 @@ type VerifiedMailboxProps = {
 }
 
 /**
- * Lets through whoever has proved that the address they signed in with is theirs: anyone can register
- * somebody else's. A courtesy, not a protection: that is the rules' work.
+ * Renders its children only for a verified email address, because anyone can register another
+ * person's. This only guides the user: `firestore.rules` enforces it.
  */
 export function VerifiedMailbox({ loading, children }: VerifiedMailboxProps) {
   const session = useSession()
@@ -111,7 +111,7 @@ function SignInFirst() {
   )
 }
 
-/** The sign-up was cut off between the account and its profile. */
+/** The sign-up was interrupted after the account was created, so the profile is missing. */
 function FinishFirst({ email }: { email: string }) {
   return (
     <div className="wrap py-16">

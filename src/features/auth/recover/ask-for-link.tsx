@@ -27,17 +27,18 @@ const schema = v.object({
 })
 
 type AskForLinkProps = {
-  /** The form's name. */
   form: 'forgot-password' | 'follow-payment'
-  /** Asks the service for the link. */
   send: (email: string) => Promise<void>
-  /** What is said once the link was asked for: the same for every address. */
+  /** The text after the request, identical for every address. */
   renderSent: (address: ReactNode) => ReactNode
-  /** Other ways, below the form and below what is said afterwards. */
+  /** Alternatives below the form and below the text after the request. */
   children: (email: string | null) => ReactNode
 }
 
-/** Asks for a link, and then gives every address the same answer: nobody learns whether it has an account. */
+/**
+ * Asks for a link. The answer is the same for every address, so that nobody learns which ones have
+ * an account.
+ */
 export function AskForLink({ form, send, renderSent, children }: AskForLinkProps) {
   const [askedFor, setAskedFor] = useState<string | null>(null)
   const props = { send, renderSent, children }
@@ -131,7 +132,7 @@ function LinkAskedFor({ send, renderSent, children, email }: LinkAskedForProps) 
   )
 }
 
-/** `ask` resolves with whether the link was asked for; if not, `failure` and a toast say why. */
+/** `ask` resolves with whether the link was requested. If not, `failure` and a toast say why. */
 function useAsk(send: AskForLinkProps['send']) {
   const { submit, ...submission } = useSubmit({
     explain: (error) => (error instanceof Error ? error.message : 'An unexpected error occurred.'),
@@ -144,8 +145,8 @@ function useAsk(send: AskForLinkProps['send']) {
 const loadAccount = () => import('@/data/accounts/account')
 
 /**
- * Brings Firebase.
- * @throws Error in words for the person.
+ * Loads the code that needs Firebase.
+ * @throws Error with a message for the person.
  */
 export async function loadLinks() {
   try {
@@ -155,7 +156,10 @@ export async function loadLinks() {
   }
 }
 
-/** Somebody means to ask. Not while offline: browsers remember a failed import until a reload. */
+/**
+ * Preloads the code when a field gets the focus. Not offline, because browsers remember a failed
+ * import until a reload.
+ */
 function prepare() {
   if (navigator.onLine) void loadAccount().catch(() => {})
 }

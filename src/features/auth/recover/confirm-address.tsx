@@ -14,8 +14,9 @@ import type { OpenedLink } from './opened-link'
 import { useEnterWithPassword } from './use-enter-with-password'
 
 /**
- * Confirms an address for whoever knows the account's password. Anyone can register any address and have this
- * link sent there: without the password, the owner of the mailbox would confirm a stranger's account.
+ * Confirms an address after asking for the account's password. Anyone can register any address and
+ * have this link sent there. Without the password, the mailbox's owner would confirm a stranger's
+ * account.
  */
 export function ConfirmAddress({
   code,

@@ -20,8 +20,8 @@ import type { LinkUsed, OpenedLink } from './opened-link'
 import { UndoChange } from './undo-change'
 
 /**
- * The page that the links in the authentication service's e-mails open. Opening it changes nothing: mail scanners
- * open links, too, and a stranger can have these e-mails sent to any address.
+ * The page for the links in Firebase Authentication's emails. Opening it changes nothing, because
+ * mail scanners open links, and a stranger can have these emails sent to any address.
  */
 export function EmailLink() {
   const [search] = useSearchParams()
@@ -45,7 +45,7 @@ export function EmailLink() {
 }
 
 type UseLinkProps = {
-  /** Whether the address of the page says that it is about a password. The code itself has the last word. */
+  /** True if the address names a password reset. Only used if the code no longer works. */
   isReset: boolean
   code: string
   continueTo: string | null
@@ -59,7 +59,7 @@ function UseLink({ isReset, code, continueTo }: UseLinkProps) {
     queryKey: ['email-link', code],
     queryFn: async () => (await loadFollowLink()).openLink(code),
     staleTime: Number.POSITIVE_INFINITY,
-    // The link may have been used when the person comes back to the page.
+    // Check the link again when the person comes back: it may have been used.
     gcTime: 0,
     retry: false,
     networkMode: 'always',
@@ -126,7 +126,7 @@ class NotLoaded extends Error {
   override name = 'NotLoaded'
 }
 
-/** Brings Firebase with it; the page itself shows without it. */
+/** Loads the code that needs Firebase. The page itself shows without it. */
 async function loadFollowLink() {
   try {
     return await import('./follow-link')
@@ -157,7 +157,7 @@ function NotReached({ error, onRetry }: { error: Error; onRetry: () => void }) {
         className="mt-4"
         title="Nothing is lost"
         description={error.message}
-        // A failed import is remembered by the browser: only a reload asks again.
+        // Browsers remember a failed import until the page is reloaded.
         onRetry={() =>
           error instanceof NotLoaded && navigator.onLine ? location.reload() : onRetry()
         }

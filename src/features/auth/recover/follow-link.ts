@@ -7,23 +7,22 @@ import {
 } from '@/data/accounts/account'
 import { AppError } from '@/data/firebase/errors'
 
-// Loaded when a link is opened: it brings Firebase with it.
+// Loaded when a link is opened, because it needs Firebase.
 
 /**
- * What the link does, and about which address. Using it is left to the person: mail scanners open links, too.
- *
- * @returns null when the link no longer works.
- * @throws AppError when nothing could be asked.
+ * Returns what the link does, and for which address. Doesn't use it, because mail scanners open
+ * links, too.
+ * @returns null if the link no longer works.
+ * @throws AppError if the request failed.
  */
 export async function openLink(code: string): Promise<LinkInfo | null> {
   return unlessOver(readLink(code))
 }
 
 /**
- * Sets the password of the account that the link belongs to. The same step confirms the account's address.
- *
- * @returns false when the link no longer works.
- * @throws AppError in words for the person; as far as is known, nothing has changed then.
+ * Sets the password of the link's account, which also confirms its address.
+ * @returns false if the link no longer works.
+ * @throws AppError with a message for the person; as far as is known, nothing has changed.
  */
 export async function choosePassword(code: string, password: string): Promise<boolean> {
   return (await unlessOver(resetPassword(code, password).then(() => true))) !== null
@@ -31,10 +30,9 @@ export async function choosePassword(code: string, password: string): Promise<bo
 
 /**
  * Confirms the address that the link was sent to, if the account's password is right.
- *
  * @param formerEmail the account's address until now.
- * @returns false when the link no longer works.
- * @throws AppError `credentials` when the password isn't right.
+ * @returns false if the link no longer works.
+ * @throws AppError `credentials` if the password is wrong.
  */
 export async function confirmByPassword(
   code: string,
@@ -45,16 +43,15 @@ export async function confirmByPassword(
 }
 
 /**
- * Undoes the change that the link is about: of the account's address, or of its second factor.
- *
- * @returns false when the link no longer works.
- * @throws AppError in words for the person.
+ * Undoes the link's change of the account's address or second factor.
+ * @returns false if the link no longer works.
+ * @throws AppError with a message for the person.
  */
 export async function undoChange(code: string): Promise<boolean> {
   return (await unlessOver(undoByLink(code).then(() => true))) !== null
 }
 
-/** @returns null when the link is what failed. */
+/** @returns null if the link is invalid or expired. */
 async function unlessOver<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
     return await work

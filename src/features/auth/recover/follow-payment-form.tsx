@@ -4,7 +4,7 @@ import { useSessionHint } from '@/session/session-hint'
 import { TextLink } from '../text-link'
 import { AskForLink, loadLinks } from './ask-for-link'
 
-/** Sends the link that leads founders to their payment. They need no account before. */
+/** Sends the link with which founders follow their payment. They need no account for it. */
 export function FollowPaymentForm() {
   const isSignedIn = useSessionHint() !== null
   return (

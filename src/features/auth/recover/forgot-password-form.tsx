@@ -3,7 +3,7 @@ import { paths } from '@/lib/paths'
 import { TextLink } from '../text-link'
 import { AskForLink, loadLinks } from './ask-for-link'
 
-/** Sends the link to a new password, if the address has an account. */
+/** Sends a password reset link, if the address has an account. */
 export function ForgotPasswordForm() {
   return (
     <AskForLink

@@ -7,7 +7,10 @@ import { FormProblem } from '@/ui/form-problem'
 
 import { useEndSession } from '../use-end-session'
 
-/** Ends a session here first: the login would send whoever is signed in to their own dashboard. */
+/**
+ * Links to the login page. Signs out first, because the login page redirects signed-in users to
+ * their dashboard.
+ */
 export function GoToLogin({ email }: { email: string }) {
   const navigate = useNavigate()
   const hint = useSessionHint()
@@ -18,7 +21,7 @@ export function GoToLogin({ email }: { email: string }) {
     if (await session.end()) await navigate(paths.login, { state })
   }
 
-  // While it ends, the button stays.
+  // The button stays while the session ends.
   if (hint === null && !session.isEnding) {
     return (
       <Link to={paths.login} state={state} className={`${buttonClass()} mt-6`}>

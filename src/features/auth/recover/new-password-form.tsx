@@ -15,7 +15,7 @@ import { PasswordChecklist, usePasswordRequirements } from '../password-requirem
 import type { OpenedLink } from './opened-link'
 import { useEnterWithPassword } from './use-enter-with-password'
 
-/** Sets the password of the account that a link from an e-mail belongs to, and signs in with it. */
+/** Sets a new password for the account of an emailed link, and signs in with it. */
 export function NewPasswordForm({
   code,
   linked: { email },
@@ -23,7 +23,7 @@ export function NewPasswordForm({
   onDone,
   onOver,
 }: OpenedLink) {
-  // The link had to be checked: Firebase is there already.
+  // Firebase is already loaded, because the link had to be checked.
   const { requirements, readRequirementsAgain } = usePasswordRequirements(true)
   const enter = useEnterWithPassword(continueTo)
   const { isSubmitting, failure, submit, forgetFailure } = useSubmit({
@@ -36,7 +36,7 @@ export function NewPasswordForm({
       if (kind === 'password') readRequirementsAgain()
       form.setFocus('password')
     },
-    // Signing in and the page that follows may take a moment.
+    // Signing in and loading the next page may take a moment.
     staysBusy: true,
   })
   const form = useForm({ defaultValues: { password: '' } })
@@ -75,7 +75,7 @@ export function NewPasswordForm({
           </SubmitButton>
         }
       >
-        {/* For password managers: which account the new password is to be kept with. */}
+        {/* Tells password managers which account the new password belongs to. */}
         <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
         <FormField
           form={form}

@@ -6,11 +6,10 @@ import { FormProblem } from '@/ui/form-problem'
 
 type NotMyAccountProps = {
   email: string
-  /** Runs when the link to a password is sent. */
   onSent: () => void
 }
 
-/** For the owner of a mailbox to whom a link came that they never asked for. */
+/** For the owner of a mailbox who received a link that they didn't request. */
 export function NotMyAccount({ email, onSent }: NotMyAccountProps) {
   const { isSubmitting, failure, submit } = useSubmit({
     explain: (error) => (error instanceof Error ? error.message : 'An unexpected error occurred.'),

@@ -2,24 +2,26 @@ import type { LinkInfo } from '@/data/accounts/account'
 
 import type { Hint } from '../log-in/log-in'
 
-/** What the page of an opened link gives to the form that uses it. */
+/** The props of the forms that use an opened link. */
 export interface OpenedLink {
   code: string
   linked: LinkInfo
-  /** The page of this site that comes after it; null: the person's own. */
+  /** The page of this site to open afterwards; null for the person's dashboard. */
   continueTo: string | null
-  /** Runs when the link has stopped working since it was opened. */
+  /** Called if the link has stopped working since it was opened. */
   onOver: () => void
-  /** Runs when the owner of the mailbox, who didn't ask for the link, was sent one to a password instead. */
+  /**
+   * Called after a mailbox owner who didn't request the link was sent a password reset link
+   * instead.
+   */
   onPasswordLinkSent: () => void
-  /** Runs when the link was used, and the person has to sign in themselves. */
+  /** Called after the link was used, if the person has to sign in again. */
   onDone: (done: LinkUsed) => void
 }
 
 export interface LinkUsed {
   title: string
   email: string
-  /** Why they have to sign in themselves. */
   problem: AfterwardsProblem
 }
 

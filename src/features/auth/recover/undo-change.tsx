@@ -12,14 +12,17 @@ import type { OpenedLink } from './opened-link'
 
 interface Change {
   question: string
-  /** What has changed about the account. Takes the address that the link was sent to. */
+  /** Describes the change. Takes the address that the link was sent to. */
   what: (address: ReactNode, formerEmail: string | null) => ReactNode
   press: string
   busy: string
   done: string
 }
 
-/** What somebody who knows the password may have changed, by what the link that undoes it does. */
+/**
+ * Changes that someone with the password may have made, by the operation of the link that undoes
+ * them.
+ */
 const CHANGES = {
   RECOVER_EMAIL: {
     question: 'Take your address back?',
@@ -50,8 +53,8 @@ const CHANGES = {
 } satisfies Record<string, Change>
 
 /**
- * Undoes a change that its owner did not make, and sends the link to a new password at once: whoever made the
- * change knows the old one.
+ * Undoes a change that the owner didn't make, and sends a password reset link at once: whoever made
+ * the change knows the old password.
  */
 export function UndoChange({
   operation,

@@ -7,11 +7,10 @@ import { loadLogin, LoginRefused, useLogIn } from '../log-in/log-in'
 import type { AfterwardsProblem } from './opened-link'
 
 /**
- * Signs in with the password that was just chosen or confirmed, in place of whoever was signed in here, and goes
- * on to the person's page.
- *
- * @param continueTo the page that they wanted; null: their own dashboard.
- * @returns why they have to sign in themselves; null when they have gone on.
+ * Signs in with the new or confirmed password, replacing any other session, and opens the person's
+ * page.
+ * @param continueTo the requested page; null for their own dashboard.
+ * @returns why they have to sign in again; null after the page has changed.
  */
 export function useEnterWithPassword(
   continueTo: string | null,

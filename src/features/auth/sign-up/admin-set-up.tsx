@@ -7,7 +7,10 @@ import type { PasswordLink } from '../password-link'
 
 type AdminSetUpProps = { email: string; link: PasswordLink }
 
-/** The admin's sign-up ends in the admin's mailbox: whoever chooses the password there gets the desk. */
+/**
+ * The last step of the admin's sign-up: choosing a password in the admin's mailbox, which grants
+ * access to the admin pages.
+ */
 export function AdminSetUp({ email, link }: AdminSetUpProps) {
   return (
     <AuthPage title="Create your account" lede="The admin’s desk is one step away. (Admin Setup)">

@@ -1,13 +1,14 @@
 import { whyNotLoaded } from '@/lib/why-not-loaded'
 
 /**
- * Fetches what a sign-up needs; the page itself shows without it.
- * @throws Error in words for the person.
+ * Loads the code for the sign-up, which the page itself doesn't need.
+ * @throws Error with a message for the person.
  */
 export async function loadSignUp() {
   try {
     const { submitSignUp } = await import('./submit-sign-up')
-    // What `useEnter` needs once the account is there, when nothing should fail any more.
+    // `useEnter` needs these. Load them first, so that nothing can fail after the account is
+    // created.
     await Promise.all([
       import('@/data/accounts/auth'),
       import('@/data/accounts/users'),

@@ -4,7 +4,7 @@ import { storedValue } from '@/lib/browser-storage'
 import { matchesSchema } from '@/lib/matches-schema'
 import { storageKey } from '@/lib/storage-keys'
 
-/** What was typed, for this tab, until the account is there. Never the passwords. */
+/** Typed values, kept in this tab until the account is created. Never the passwords. */
 export const signUpDraft = storedValue(
   () => sessionStorage,
   storageKey('account-draft'),
@@ -16,7 +16,7 @@ export const signUpDraft = storedValue(
         email: v.string(),
         hasAgreed: v.boolean(),
       }),
-      /** The address that the link here brought along. */
+      /** The email address that the page before this one passed on. */
       linkedEmail: v.string(),
     }),
   ),

@@ -34,7 +34,10 @@ import type { AccountProblem } from './submit-sign-up'
 const FORM = 'create-account'
 
 type SignUpFormProps = {
-  /** Runs when the admin's account is there, and its profile has to wait for the proof of the mailbox. */
+  /**
+   * Called when the admin's account exists and its mailbox must be verified before the profile is
+   * created.
+   */
   onPending: (pending: { email: string; link: PasswordLink }) => void
 }
 
@@ -52,7 +55,7 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
   } = useSubmit({
     explain: unexpectedProblem,
     onFailure: showProblem,
-    // The dashboard's code may take a moment after the sign-up itself.
+    // Loading the dashboard may take a moment after the sign-up.
     staysBusy: true,
   })
   const [typed] = useState(() => typedBefore(FORM))
@@ -61,14 +64,17 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
   const form = useForm<SignUpValues, unknown, SignUpDetails>({
     resolver,
     defaultValues: firstValues(linkedEmail, typed),
-    // Else the two passwords are compared only once there is nothing wrong elsewhere.
+    // Compares the two passwords even while other fields are invalid.
     criteriaMode: 'all',
   })
   const { errors } = form.formState
   const watched = useWatch({ control: form.control, name: ['email', 'password'] })
   const [email, password] = isHydrated ? watched : ['', '']
 
-  /** Somebody means to sign up. Not while offline: browsers remember a failed import until a reload. */
+  /**
+   * Preloads the code when a field gets the focus. Not offline, because browsers remember a failed
+   * import until a reload.
+   */
   function prepare() {
     if (!navigator.onLine) return
     setIsTouched(true)
@@ -80,7 +86,8 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
     const outcome = await submitSignUp(details)
     if (outcome.status === 'failed') return outcome.problem
     signUpDraft.clear()
-    // Whether the link is sent is for the next screen to say: a toast would go with this one.
+    // The next screen shows whether the link was sent, because a toast would disappear with this
+    // one.
     const { link } = outcome
     if (outcome.status === 'to-be-proved') {
       onPending({ email: details.email, link })
@@ -114,7 +121,7 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
           keep: (values) => keep(values, linkedEmail),
           hasTyped: Object.keys(typed).length > 0,
         }}
-        // Should the code never arrive, no password gets into the address.
+        // The name by which `typedBefore` finds the values typed before this code loaded.
         name={FORM}
         aria-label="Your account"
         className="grid gap-5"
@@ -213,7 +220,10 @@ type AgreementProps = {
   onFocus: () => void
 }
 
-/** A component, so that it registers after the fields above it: the first wrong one takes the focus. */
+/**
+ * A separate component, so that it registers after the fields above it: the first invalid one gets
+ * the focus.
+ */
 function Agreement({ register, error, onFocus }: AgreementProps) {
   return (
     <Checkbox
@@ -262,8 +272,8 @@ function keep({ firstName, lastName, email, hasAgreed }: SignUpValues, linkedEma
 }
 
 /**
- * What was typed before a reload, or before this code arrived; a link that brings another address
- * overrides the earlier one.
+ * Values typed before a reload or before this code loaded. A new email address from a link replaces
+ * the typed one.
  */
 function firstValues(
   linkedEmail: string,

@@ -5,7 +5,7 @@ import { FIELD_LIMITS } from '@/domain/field-limits'
 import { nameProblem } from '@/domain/name'
 import { checkPassword, type PasswordRequirements } from '@/domain/password'
 
-// Said as alerts, beside what caused them.
+// Shown as alerts next to their fields.
 export const MISMATCH = "Passwords don't match!"
 const NOT_AGREED = 'Please agree to the terms and conditions'
 
@@ -21,7 +21,7 @@ function name(most: number, missing: string) {
   )
 }
 
-/** The form as it is typed; its output is what is sent. */
+/** Validates the sign-up form. Its output is submitted. */
 export function signUpSchema(requirements: PasswordRequirements) {
   const isMet = (password: string) =>
     checkPassword(password, requirements).every((one) => one.isMet)

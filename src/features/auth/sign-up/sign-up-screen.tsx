@@ -7,10 +7,10 @@ import type { PasswordLink } from '../password-link'
 import { useSkipWhenSignedIn } from '../use-skip-when-signed-in'
 import { SignUpForm } from './sign-up-form'
 
-/** For one person, once. */
+/** Loaded separately, because only the admin needs it, and only once. */
 const AdminSetUp = lazy(async () => ({ default: (await import('./admin-set-up')).AdminSetUp }))
 
-/** The form; for the admin, followed by the proof that the mailbox is theirs. */
+/** The sign-up form. For the admin, the verification of the mailbox follows. */
 export function SignUpScreen() {
   const [pending, setPending] = useState<{ email: string; link: PasswordLink } | null>(null)
   useSkipWhenSignedIn()

@@ -11,29 +11,29 @@ import { openAccount } from '../submit-account'
 import { unfinishedProfiles, type NewProfile } from '../unfinished-profile'
 import type { SignUpDetails } from './sign-up-schema'
 
-// Loaded when the form is touched: it brings Firebase with it.
+// Loaded when the form gets the focus, because it needs Firebase.
 
 export interface AccountProblem {
-  /** What has to change, if anything of what was typed. */
+  /** The field with the problem; 'all' if it is no single field. */
   about: 'email' | 'password' | 'all'
   message: string
-  /** Signing in may be what was meant. */
+  /** The address already has an account, so signing in may be what the person wants. */
   isRegistered: boolean
-  /** The account is there, and only its profile isn't: sending the form again finishes it. */
+  /** The account exists, but its profile is missing: submitting again creates it. */
   isHalfDone: boolean
 }
 
 type SignUpOutcome =
   | { status: 'done'; account: Account; link: PasswordLink }
-  /** The admin's mailbox is still to be proved, and nobody is signed in. */
+  /** The admin's mailbox must be verified, and nobody is signed in. */
   | { status: 'to-be-proved'; link: PasswordLink }
   | { status: 'failed'; problem: AccountProblem }
 
 type Typed = Pick<SignUpDetails, 'email' | 'password' | 'firstName' | 'lastName'>
 
 /**
- * Makes the account and its profile, and sends the link that proves the mailbox. The admin's profile has to wait
- * for that proof: anyone can type the admin's address.
+ * Creates the account and its profile, and sends the link that verifies the mailbox. The admin's
+ * profile waits for that, because anyone can type the admin's address.
  */
 export async function submitSignUp(typed: Typed): Promise<SignUpOutcome> {
   return isAdminEmail(typed.email) ? signUpAdmin(typed) : signUpUser(typed)
@@ -62,7 +62,7 @@ async function signUpAdmin({ email, password, ...name }: Typed): Promise<SignUpO
       await createProfile(account, profile)
       return { status: 'done', account, link: NO_LINK_SENT }
     }
-    // Signing in finishes it, once the link was used.
+    // The first sign-in after using the link completes the sign-up.
     unfinishedProfiles.write(email, profile)
     await signOut()
   } catch (error) {
@@ -71,7 +71,10 @@ async function signUpAdmin({ email, password, ...name }: Typed): Promise<SignUpO
   return { status: 'to-be-proved', link: await send(email, paths.admin) }
 }
 
-/** Somebody else may have registered the admin's address. The link gives the account to the mailbox's owner. */
+/**
+ * A stranger may have registered the admin's address. The emailed link gives the account to the
+ * mailbox's owner.
+ */
 function unlessTaken(error: unknown): null {
   if (error instanceof AppError && error.kind === 'taken') return null
   throw error
@@ -92,7 +95,7 @@ function problemOf(error: unknown, isHalfDone: boolean): AccountProblem {
   }
 }
 
-/** The account is there all the same, and the next screen offers to send it again. */
+/** Sends the link. A failure doesn't stop the sign-up: the next screen offers to send it again. */
 async function send(email: string, continueTo: string): Promise<PasswordLink> {
   try {
     await sendPasswordReset(email, continueTo)
