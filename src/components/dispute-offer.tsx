@@ -13,14 +13,14 @@ import { useSubmit } from './use-submit'
 
 interface DisputeOfferProps {
   email: string
-  /** Normalised; the one that was refused. */
+  /** The refused reference, normalised. */
   paymentReference: string
-  /** Whether they are on the list, and want their own record to have the payment. */
+  /** Whether they have a waitlist record, which should get the payment. */
   isFounder: boolean
   leave: () => Promise<DisputeOutcome>
 }
 
-/** Says that a payment reference is refused, and takes the word of whoever has made the payment all the same. */
+/** Shows that a payment reference is refused, and lets the payer dispute it. */
 export function DisputeOffer({ email, paymentReference, isFounder, leave }: DisputeOfferProps) {
   const id = useId()
   const [isLeft, setIsLeft] = useState(false)
@@ -48,7 +48,7 @@ export function DisputeOffer({ email, paymentReference, isFounder, leave }: Disp
       >
         <h3
           id={id}
-          // The button that was pressed is gone.
+          // Take the focus, because the pressed button is gone.
           ref={takeFocus}
           tabIndex={-1}
           className="text-base font-semibold outline-none"

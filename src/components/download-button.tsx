@@ -8,11 +8,11 @@ import { toast } from '@/ui/toast'
 type DownloadButtonProps = Pick<ButtonProps, 'variant' | 'className'> & {
   label: string
   make: () => Promise<File>
-  /** What to say where it can't be made. */
+  /** The message when the file can't be created. */
   failure: string
 }
 
-/** Makes a file when it is pressed, and hands it to the browser's downloads. */
+/** Creates a file when pressed, and downloads it. */
 export function DownloadButton({
   label,
   make,
@@ -31,7 +31,7 @@ export function DownloadButton({
     <Button
       variant={variant}
       className={className}
-      // Not disabled, which would drop focus.
+      // `disabled` would drop the focus.
       aria-disabled={isBusy}
       onClick={() => {
         if (!isBusy) mutate()

@@ -42,7 +42,7 @@ export function ShareButtons({ code }: { code: string }) {
             Share
           </Button>
         ) : (
-          // No share sheet: the link goes to the clipboard.
+          // Without a share sheet, copy the link.
           <CopyButton {...copying} label="Share" variant="primary" />
         )}
         <a
