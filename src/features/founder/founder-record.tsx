@@ -28,13 +28,12 @@ import { SupportLink } from '@/components/support-link'
 
 interface FounderRecordProps {
   uid: string
-  /** What the address says: it may be anything, and anybody's. */
+  /** From the URL, so it may be invalid or someone else's. */
   id: string
-  /** Settings of every account. */
+  /** The account settings. */
   children?: ReactNode
 }
 
-/** A founder's own page. */
 export function FounderRecord({ id, ...props }: FounderRecordProps) {
   return isRecordId(id) ? <LiveRecord id={id} {...props} /> : <NotYours />
 }
@@ -63,7 +62,7 @@ function LiveRecord({ uid, id, children }: FounderRecordProps) {
   )
 }
 
-/** The same for somebody else's record, a missing one and an address that never was one. */
+/** Shown for another person's record, a missing one and an invalid ID alike. */
 function NotYours() {
   return (
     <FounderNotice title="This isn’t a page of yours">
@@ -113,7 +112,7 @@ function Place({ uid, record, children }: PlaceProps) {
       </header>
       <FounderSignUps uid={uid} email={email} id={record.id} />
       {status !== 'refunded' && <FounderRoad record={record} />}
-      {/* Whichever column is shorter has the friends. */}
+      {/* The friends are in the shorter column. */}
       <div
         className={`grid gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] ${
           isStillOpen(status)
