@@ -144,7 +144,7 @@ export default defineConfig(({ mode }) => {
             ...PATIENT,
           },
         },
-        // These tests share one project, so run one file at a time.
+        // Run one file at a time, because these tests share a project.
         {
           extends: true,
           test: {

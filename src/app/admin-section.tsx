@@ -9,7 +9,7 @@ import { Palette } from '@/features/admin/palette/palette'
 import { adminPaths } from '@/lib/paths'
 import { useReached } from '@/lib/use-reached'
 
-/** Each section's code loads when it is opened. */
+/** Loads a section's code when it is opened. */
 const sections: Record<string, ComponentType> = {
   [adminPaths.overview]: lazy(() => import('@/pages/admin/overview')),
   [adminPaths.payments]: lazy(() => import('@/pages/admin/payments')),

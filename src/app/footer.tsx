@@ -90,7 +90,7 @@ export function Footer() {
   )
 }
 
-/** Each part has a wider letter form than the one before. */
+/** The letters of each part are wider than those before. */
 const parts: ReadonlyArray<readonly [letters: string, gear: Gear]> = [
   ['Mo', 1],
   ['od', 2],

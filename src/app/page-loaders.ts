@@ -41,7 +41,7 @@ export const loadNotFoundPage: LoadPage = () => import('@/pages/not-found')
 
 /** Fetches a page's code before the navigation. */
 export function preloadPage(pathname: string): void {
-  // Not while offline: the browser remembers a failed import until a reload.
+  // Skip this while offline: the browser remembers a failed import until a reload.
   if (!navigator.onLine) return
   const load = staticPageLoaders[pathname] ?? dataPageLoaders[pathname]
   load?.().catch(() => {})

@@ -37,7 +37,7 @@ export function PageReady() {
   useLayoutEffect(() => {
     const { early } = document
     if (early === undefined) return
-    // From now on React receives clicks: repeating a kept one would count twice.
+    // React receives clicks from now on: repeating a kept one would count twice.
     early.noLonger.abort()
     early.isOnItsWay = early.event !== undefined && early.event.eventPhase !== Event.NONE
   }, [])

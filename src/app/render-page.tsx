@@ -82,7 +82,7 @@ export async function renderPage(pathname: string): Promise<{ head: string; body
     },
   )
   const markup = await new Response(prelude).text()
-  // Without a <head>, React puts titles, descriptions and links first.
+  // React puts titles, descriptions and links first if there is no <head>.
   const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/.exec(markup)?.[0] ?? ''
   const body = markup.slice(head.length)
   const [structuredData = ''] = STRUCTURED_DATA.exec(body) ?? []

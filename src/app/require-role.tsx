@@ -74,7 +74,7 @@ export function RequireRole({ role }: { role: Exclude<Role, 'user'> }) {
 type AccessDeniedProps = {
   /** The dashboard of the signed-in person; null when signed out. */
   own: string | null
-  /** Whether `own` is a different page. It isn't for an admin whose mailbox is unverified. */
+  /** True if `own` is a different page, which it isn't for an admin with an unverified mailbox. */
   leadsOn: boolean
 }
 

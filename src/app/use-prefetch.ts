@@ -9,7 +9,7 @@ const signs = ['pointerover', 'focusin', 'touchstart']
 /** The number of pages to prefetch because their links are visible. */
 const PAGES_AHEAD = 2
 
-/** Not supported by every browser, and missing in TypeScript's types. */
+/** Some browsers don't support this, and TypeScript's types lack it. */
 interface NavigatorWithConnection extends Navigator {
   connection?: { saveData?: boolean; effectiveType?: string }
 }

@@ -35,7 +35,7 @@ export function hydrate(root: HTMLElement, start: () => Promise<void>): void {
     } catch {
       void early?.sayNotLoaded()
     }
-    // After a failure, too, so that forms and links work as they do without JavaScript.
+    // Run this after a failure, too, so that forms and links work as they do without JavaScript.
     early?.noLonger.abort()
     early?.button?.removeAttribute('aria-busy')
     if (!isReady || early?.isOnItsWay === true) return

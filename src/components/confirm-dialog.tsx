@@ -10,7 +10,7 @@ import { WriteFailure } from './write-failure'
 interface ConfirmDialogProps {
   open: boolean
   title: string
-  /** What the action deletes and what it keeps. */
+  /** Explains what the action deletes and keeps. */
   children: ReactNode
   confirm: string
   busy?: string

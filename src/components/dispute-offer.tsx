@@ -15,7 +15,7 @@ interface DisputeOfferProps {
   email: string
   /** The refused reference, normalised. */
   paymentReference: string
-  /** Whether they have a waitlist record, which should get the payment. */
+  /** True if they have a waitlist record, which should get the payment. */
   isFounder: boolean
   leave: () => Promise<DisputeOutcome>
 }

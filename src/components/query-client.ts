@@ -19,7 +19,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** In milliseconds: after an account is deleted, its page closes within this time. */
+/** Milliseconds within which a page closes after its account is deleted. */
 const A_MOMENT = 1000
 
 export function createQueryClient(): QueryClient {

@@ -42,7 +42,7 @@ export function ShareButtons({ code }: { code: string }) {
             Share
           </Button>
         ) : (
-          // Without a share sheet, copy the link.
+          // Copy the link if there is no share sheet.
           <CopyButton {...copying} label="Share" variant="primary" />
         )}
         <a

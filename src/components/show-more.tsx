@@ -5,7 +5,7 @@ import { formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
 
 interface ShowMoreProps {
-  /** Whether there may be more rows than shown. */
+  /** True if there may be more rows than shown. */
   more: boolean
   loading: boolean
   /**

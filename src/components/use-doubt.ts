@@ -6,7 +6,7 @@ import { mistakenFor, type MistakenReference } from '@/domain/typed-reference'
 export interface Doubt {
   /** What was typed instead of a UTR. Null for a UTR, an empty field, or a payment without UPI. */
   mistaken: MistakenReference | null
-  /** Whether the form is asking about the typed reference. */
+  /** True while the form asks about the typed reference. */
   isAsking: boolean
   /**
    * Asks about a reference that is no UTR, unless the person has confirmed it.

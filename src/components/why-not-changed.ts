@@ -1,6 +1,6 @@
 import { toAppError, type FailureKind } from '@/data/firebase/errors'
 
-/** After these failures, the write may still have happened. */
+/** Failures after which the write may still have happened. */
 const UNCERTAIN: ReadonlySet<FailureKind> = new Set(['offline', 'unknown'])
 
 /** @returns whether a write that failed like this certainly did not happen. */

@@ -12,7 +12,7 @@ const KEPT_MS = 7 * 24 * 60 * 60_000
 
 const seenSchema = v.object({
   verified: v.number(),
-  /** As displayed, such as '#3'. */
+  /** The displayed rank, such as '#3'. */
   rank: v.string(),
   /** The time of the figures, in milliseconds since 1970. */
   at: v.number(),
@@ -40,7 +40,7 @@ const referralSchema = v.object({
   /** Masked, such as `a***@gmail.com`; null after the record is erased. */
   email: v.nullable(v.string()),
   status: v.string(),
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   joined: v.number(),
 })
 
@@ -49,7 +49,7 @@ const schema = v.object({
   uid: v.string(),
   firstName: v.string(),
   college: v.string(),
-  /** Whether boards show the name. */
+  /** True if boards show the name. */
   isNamed: v.boolean(),
   code: v.string(),
   paused: v.boolean(),

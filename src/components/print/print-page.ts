@@ -26,7 +26,7 @@ const families = {
 
 const gears = [1, 2, 3, 4, 5] as const
 
-/** The same gears as in the style sheets: wider is faster. */
+/** Gears as in the style sheets: wider is faster. */
 const stretches: Record<Gear, { name: CanvasFontStretch; percent: string }> = {
   1: { name: 'extra-condensed', percent: '62.5%' },
   2: { name: 'condensed', percent: '75%' },
@@ -127,7 +127,7 @@ export function widthOf(page: PrintPage, words: string, lettering: Lettering): n
 
 /** Returns the width of words in the display font, relative to the font size. */
 export function breadth(page: PrintPage, words: string, gear: Gear): number {
-  // Not at size 1: browsers round small letters to whole dots.
+  // Measure at size 100: browsers round small letters to whole dots.
   return widthOf(page, words, { face: 'display', gear, size: 100 }) / 100
 }
 

@@ -47,7 +47,7 @@ export async function createAccount(email: string, password: string): Promise<Ac
 const TOO_MANY_ACCOUNTS =
   'Too many accounts are being made from your network. Try again in an hour, or now from another network, such as your phone’s.'
 
-/** With email enumeration protection on, Firebase answers `invalid-credential` instead. */
+/** Firebase answers `invalid-credential` when email enumeration protection is on. */
 function isInUse(error: unknown): boolean {
   return isAuthError(error, 'email-already-in-use') || isAuthError(error, 'invalid-credential')
 }

@@ -33,7 +33,7 @@ export interface PersonName {
   lastName: string
 }
 
-/** There are 60 million codes, so five taken ones in a row don't happen. */
+/** Enough: with 60 million codes, five taken ones in a row don't happen. */
 const CODE_ATTEMPTS = 5
 /** The longest that a sign-up waits for the aliases. */
 const ALIASES_MS = 5_000
@@ -183,7 +183,7 @@ async function writeOnce(
     {
       tried: `create the profile of role ${role}`,
       path: documentOf('users', account.uid).path,
-      // Another person may hold the admin seat.
+      // The admin seat may be taken.
       mayBeRefused: role === 'admin',
       explain: async (refusal) => {
         if ((await readWritten(account, role, refusal)) !== null) return

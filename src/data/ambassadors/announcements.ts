@@ -16,7 +16,7 @@ const announcementSchema = v.object({
   createdAt: timestamp,
 })
 
-/** Who an announcement is for. */
+/** The recipients of an announcement. */
 export type Audience = 'everyone' | Tier
 
 /** An announcement. An unknown `audience` value matches no one. */

@@ -4,7 +4,7 @@ import { SECRET_ID } from '@/domain/secret-id'
 
 /** A certificate, as anyone with its address can read it. */
 export interface Certificate {
-  /** As its owner entered it. */
+  /** The name that its owner entered. */
   name: string
   tier: string
   /** Number of verified referrals. */

@@ -9,7 +9,7 @@ import { readStandings } from './standings'
 
 /** A college in the admin pages, including colleges without verified referrals. */
 export interface KnownCollege {
-  /** The same for all spellings. */
+  /** Identical for all spellings. */
   key: string
   /** The spelling on the boards. */
   name: string

@@ -24,7 +24,7 @@ export async function leaveProgramme(uid: string, referralCode: string): Promise
       },
     },
     async () => {
-      // In parallel, because each is slow on a bad network.
+      // Run these in parallel, because each is slow on a bad network.
       const [said] = await Promise.all([
         retryOffline(() => idsWhere('perks', 'uid', uid)),
         removeMailAbout(uid),

@@ -28,9 +28,9 @@ export interface Recount {
   counted: Figures
   /** The months whose counts differ, keyed like `2026-9`. */
   changedMonths: readonly string[]
-  /** Whether both agree. */
+  /** True if both agree. */
   isRight: boolean
-  /** Whether their certificate requires more referrals than counted. */
+  /** True if their certificate requires more referrals than counted. */
   endsCertificate: boolean
   /**
    * The profile's code. `correctCount` compares it: an ambassador who left and came back has a new

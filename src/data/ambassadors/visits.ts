@@ -30,7 +30,7 @@ export function visitsQuery(uid: string, code: string) {
     queryKey: ['visits', uid, code],
     queryFn: () =>
       runQuery(async () => {
-        // One document per month.
+        // Reads a document per month.
         const { docs } = await getDocs(query(collectionOf('visits'), where('code', '==', code)))
         return readable(docs, daysOf)
           .flat()

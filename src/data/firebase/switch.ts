@@ -19,7 +19,7 @@ export async function close(what: string, closed: DocumentReference): Promise<vo
       tried: `close ${what}`,
       path: closed.path,
       explain: async (refusal) => {
-        // Another tab wrote it, or this write succeeded and its answer got lost.
+        // Written by another tab, or by this write, whose answer got lost.
         if (!(await getDoc(closed)).exists()) throw refusal
       },
     },

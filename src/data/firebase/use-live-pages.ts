@@ -33,7 +33,7 @@ export function useLivePages<Row extends PageCursor>(
 ): LivePages<Row> {
   const client = useQueryClient()
 
-  // Each page starts after the current last row of the page before.
+  // Start each page after the current last row of the page before.
   const queries = []
   let after: PageCursor | null = null
   for (let number = 1; number <= count; number += 1) {

@@ -102,7 +102,7 @@ function watchTogether<Data>(watches: ReadonlyArray<Watch<Data>>): Watch<Data[]>
   }
 }
 
-/** In milliseconds: ignores short gaps, such as a recount by the SDK. */
+/** Ignores short gaps, such as a recount by the SDK. Milliseconds. */
 const A_MOMENT = 1_000
 
 /** @param start subscribes, and returns the function that ends the subscription. */

@@ -4,7 +4,7 @@ import { documentOf } from '@/data/firebase/firestore-lite'
 import { runWrite } from '@/data/firebase/requests'
 import type { MailMessage } from '@/lib/mail-message'
 
-/** After 30 days an email is deleted, delivered or not. */
+/** Emails are deleted after 30 days, delivered or not. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /**

@@ -49,7 +49,7 @@ async function write(record: DocumentReference, user: Correctable, reason: strin
     if (stored.get('status') === 'verified') throw verifiedMeanwhile()
     if (stored.get('status') === 'refunded') throw refundedMeanwhile()
     const storedReference: unknown = stored.get('upiReferenceId')
-    // Otherwise the request would undo a correction that the founder has just made.
+    // Don't undo a correction that the founder has just made.
     if ((storedReference ?? null) !== upiReferenceId) {
       throw new AppError(
         'changed',

@@ -53,7 +53,7 @@ export async function askBeforePaying(code: string): Promise<BeforePaying> {
     return { isClosed: closed.found !== undefined, codeProblem }
   }
   const error = new Error(`No answer: ${response.status}`)
-  // With App Check, refusals of requests without a token are expected.
+  // Don't report with App Check: it refuses requests without a token.
   if (config.appCheckKey === null) void reportFailed(error)
   throw error
 }
@@ -66,7 +66,7 @@ interface Answer {
   missing?: string
 }
 
-/** The same rule as `problemOf` in sign-up.ts. */
+/** Keep in sync with `problemOf` in sign-up.ts. */
 function problemOf(code: Answer | undefined): CodeProblem | null {
   if (code === undefined) return null
   const { ownerType, paused } = code.found?.fields ?? {}

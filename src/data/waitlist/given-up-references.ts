@@ -84,7 +84,7 @@ async function readGivenUp(signal: AbortSignal, signUps: readonly SignUp[]): Pro
     find(inQuerySizes(ids).map((some) => ({ field: '__name__', in: some }))),
   ])
 
-  // The same founder may correct a reference back to an earlier one.
+  // Ignore a founder who corrects a reference back to an earlier one.
   const isGivenUp = (signUp: SignUp) =>
     byAnybody.some(({ replaced, by }) => replaced === referenceOf(signUp) && by !== signUp.id)
   const emails = new Map<string, string[]>()

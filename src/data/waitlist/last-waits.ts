@@ -10,7 +10,7 @@ const timesSchema = v.object({
 })
 
 interface LastWaits {
-  /** From sign-up to verification in milliseconds, for records with both times. */
+  /** Milliseconds from sign-up to verification, for records with both times. */
   waitsMs: number[]
   /** The time of the latest verification; null: none. */
   lastAt: Date | null

@@ -19,7 +19,7 @@ import { toWaitlistUser, type WaitlistUser } from './schema'
 
 const FAILURE = 'Failed to load user data.'
 
-/** With referrers and counts, the section costs at most 60 reads. */
+/** Limits the section to 60 reads, including referrers and counts. */
 export const WAITLIST_PAGE = 40
 
 /** The end of a page, after which the next page starts. */

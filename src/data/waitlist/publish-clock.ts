@@ -31,7 +31,7 @@ export async function publishClock(): Promise<void> {
       runTransaction(firestoreLite, async (transaction) => {
         transaction.set(systemDocument('verificationClock'), {
           medianHours: publishedHours(usual),
-          // By the server's clock, like the other figure: the admin's clock may be wrong.
+          // Use the server's clock, as for the other figure: the admin's may be wrong.
           oldestHours:
             waitingSince === null
               ? null

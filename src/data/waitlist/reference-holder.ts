@@ -10,7 +10,7 @@ import { watchDocument } from '@/data/firebase/watch'
 
 /** The record that uses a payment reference. */
 export type ReferenceHolder =
-  /** Not used, so it can be used to sign up. */
+  /** Unused, so it can be used to sign up. */
   | { state: 'free' }
   /** Used, but the record was erased or has another reference now. */
   | { state: 'erased' | 'left-over' }

@@ -14,7 +14,7 @@ export interface Referred {
   enteredReferralCode: string | null
 }
 
-/** Who a verification credits, and with which current counts. */
+/** The person whom a verification credits, with their current counts. */
 export type ReferralCredit =
   | { kind: 'nobody' }
   /** The referrer has left, or their documents are gone: no one is credited. */
@@ -25,7 +25,7 @@ export type ReferralCredit =
       referral: DocumentSnapshot
       uid: string
       count: number
-      /** The same count per month. */
+      /** That count per month. */
       months: Months
     }
   /**
@@ -44,7 +44,7 @@ export function founderRecord(referrer: string): DocumentReference | null {
   return isRecordId(referrer) ? documentOf('waitlistUsers', referrer) : null
 }
 
-/** Who is credited when this record is verified. For the admin. */
+/** Finds the person to credit when this record is verified. For the admin. */
 export async function findCredit(user: Referred, read: Read): Promise<ReferralCredit> {
   const { id, referredBy, enteredReferralCode: code } = user
   if (referredBy === null) return { kind: 'nobody' }

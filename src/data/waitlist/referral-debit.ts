@@ -9,7 +9,7 @@ import { AppError } from '@/data/firebase/errors'
 import { runQuery, withTimeout } from '@/data/firebase/requests'
 import { founderRecord, type Referred } from './referral-credit'
 
-/** Whose count a reverted verification lowers, with the current counts. */
+/** The person whose count a reverted verification lowers, with their current counts. */
 export type Debit =
   /** `referral`: null when there is none. */
   | { kind: 'nobody'; referral: DocumentSnapshot | null }
@@ -136,15 +136,15 @@ function countOf(document: DocumentSnapshot, field: string): number | null {
 export interface TakingBackForecast {
   /** Why it can't be reverted; null when it can. */
   obstacle: string | null
-  /** Whether the referrer has left. */
+  /** True if the referrer has left. */
   hasLeft: boolean
   /** The referrer's count and tier before and after; null: no count changes. */
   count: { from: number; to: number; tier: { from: Tier; to: Tier } | null } | null
-  /** Whether the referrer's certificate becomes invalid. */
+  /** True if the referrer's certificate becomes invalid. */
   endsCertificate: boolean
 }
 
-/** What reverting this record's verification would change now. For the admin. */
+/** Previews what reverting this record's verification changes. For the admin. */
 export function takingBackQuery(adminUid: string, id: string) {
   return queryOptions<TakingBackForecast>({
     queryKey: ['taking-back', adminUid, id],

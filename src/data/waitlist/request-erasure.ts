@@ -31,7 +31,7 @@ export async function requestErasure(id: string, uid: string): Promise<void> {
       tried: 'ask for erasure',
       path: request.path,
       explain: async (refusal) => {
-        // Another tab wrote it, or this write succeeded and its answer got lost.
+        // Written by another tab, or by this write, whose answer got lost.
         if ((await storedNow(request.path)) === null) throw refusal
       },
     },

@@ -19,10 +19,10 @@ import { retryOffline, runRequest, runWrite, wait, withExplanation } from '@/dat
 
 import type { BeforePaying, CodeProblem } from './before-paying-request'
 
-/** In milliseconds: gives an overloaded server time before the second attempt. */
+/** Milliseconds that give an overloaded server time before the second attempt. */
 const MOMENT = 1000
 
-/** What the founder typed, normalised. */
+/** The founder's input, normalised. */
 export interface SignUp {
   /** Trimmed and in lower case. */
   email: string
@@ -114,7 +114,7 @@ export async function areSignupsClosed(): Promise<boolean> {
 }
 
 /**
- * The same as `askBeforePaying`, with the SDK.
+ * Does the same as `askBeforePaying`, with the SDK.
  * @throws AppError
  */
 export async function readBeforePaying(code: string): Promise<BeforePaying> {

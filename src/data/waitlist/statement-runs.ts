@@ -34,7 +34,7 @@ const runSchema = v.object({
     usedTwice: v.number(),
     settled: v.number(),
   }),
-  /** With their likeliest reference, and the reason. */
+  /** The likeliest reference of each row, and the reason. */
   unclear: v.array(v.object({ reference: nullable(v.string()), why: v.string() })),
   /** The admin's answers about these files, as text. */
   answers: v.array(v.string()),

@@ -149,7 +149,7 @@ async function verifyOnce(
     if (!stored.exists()) throw new AppError('changed', 'This record has been erased meanwhile.')
     // Compare raw values: an invalid field was shown to the admin as N/A.
     const latest = (field: string): unknown => stored.get(field) ?? null
-    // Another tab verified it. Leaving the refusal to the rules would cost both tabs seconds.
+    // Verified by another tab. Leaving the refusal to the rules would cost both tabs seconds.
     if (latest('status') === 'verified') return null
     if (latest('status') === 'refunded') {
       throw new AppError('changed', 'This payment has been refunded: the record is closed.')

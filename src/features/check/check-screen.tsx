@@ -11,7 +11,7 @@ import { ErrorState } from '@/ui/state'
 
 import { Verdict } from './verdict'
 
-/** In milliseconds: after this time, explain the wait. */
+/** Milliseconds until the page explains the wait. */
 const SLOW_MS = 4_000
 
 type Answer = 'pending' | 'failed' | Certificate | null

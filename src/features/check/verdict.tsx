@@ -6,7 +6,7 @@ const looks = {
   unknown: 'border-warning/40 bg-warning-tint text-warning',
 }
 
-/** Each sign has its own shape, so it doesn't depend on colour alone. */
+/** The signs differ in shape, so they don't depend on colour alone. */
 const signs = {
   stands: 'M9 17l5 5 10-12',
   ended: 'M10 10l12 12M22 10L10 22',

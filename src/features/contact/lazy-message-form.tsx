@@ -17,7 +17,7 @@ export function LazyMessageForm({ name }: DialogFormProps) {
   const [problem, setProblem] = useState('')
   const hasRetried = useRef(false)
   const isOnline = useOnline()
-  // Not while offline: the browser remembers a failed import until a reload.
+  // Skip this while offline: the browser remembers a failed import until a reload.
   const isLoading = isOnline && DialogForm === null && problem === ''
 
   useEffect(() => {

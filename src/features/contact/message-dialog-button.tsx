@@ -29,7 +29,7 @@ export function MessageDialogButton({ name, ...look }: DialogButtonLook & { name
       >
         {button}
       </Button>
-      {/* Without JavaScript, nothing can open the dialog. */}
+      {/* Nothing can open the dialog without JavaScript, so link to the contact page. */}
       <noscript>
         <Link to={contactPath(button)} className={classNames(buttonClass(look), look.className)}>
           {button}

@@ -31,7 +31,7 @@ type MessageFormProps = {
   intro?: ReactNode
   /** The subject in the link, or empty. */
   linkedSubject?: string
-  /** Whether the first field gets the focus. */
+  /** True if the first field gets the focus. */
   startsFocused?: boolean
   /** Changes with each navigation to this page, to start the next message after one was sent. */
   visit?: string

@@ -136,7 +136,7 @@ function WithdrawErasure({ onWithdraw }: { onWithdraw: () => Promise<void> }) {
 
 function notChangedTitle(error: Error): string {
   const { kind } = toAppError(error)
-  // After other failures, the request may still have been stored.
+  // Other failures leave open whether the request was stored.
   const isCertain = kind === 'denied' || kind === 'busy'
   return isCertain ? 'Nothing was changed' : 'We don’t know whether that arrived'
 }

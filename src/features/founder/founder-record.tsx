@@ -28,7 +28,7 @@ import { SupportLink } from '@/components/support-link'
 
 interface FounderRecordProps {
   uid: string
-  /** From the URL, so it may be invalid or someone else's. */
+  /** The ID in the URL, which may be invalid or someone else's. */
   id: string
   /** The account settings. */
   children?: ReactNode

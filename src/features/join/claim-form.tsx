@@ -57,7 +57,7 @@ const claimFields = v.object({
     v.regex(/^20\d\d-\d\d-\d\d$/, MISSING_DAY),
     v.check((day) => day <= localDay(new Date()), 'This day is still to come.'),
   ),
-  // Some browsers add seconds.
+  // Cut off the seconds that some browsers add.
   time: v.pipe(
     v.string(),
     v.transform((time) => time.slice(0, 5)),
@@ -82,7 +82,7 @@ const claimFormSchema = v.pipe(
 type ClaimFormValues = v.InferInput<typeof claimFormSchema>
 type ClaimFormOutput = v.InferOutput<typeof claimFormSchema>
 
-/** In display order: the first invalid field gets the focus. */
+/** Display order: the first invalid field gets the focus. */
 const FIELDS = ['email', 'payer', 'day', 'time', 'enteredReferralCode'] as const
 
 /** Drafts the fields that the sign-up form doesn't have. */

@@ -9,7 +9,7 @@ import { useHydrated } from '@/lib/use-hydrated'
 import { recentClaim, signUpsHere } from './stored-sign-up'
 
 interface OnThisDeviceProps {
-  /** Where the sign-up form is, such as "below". */
+  /** The position of the sign-up form, such as "below". */
   joinWhere: ReactNode
 }
 

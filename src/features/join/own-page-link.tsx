@@ -21,7 +21,7 @@ export function OwnPageLink({ code, className, children }: OwnPageLinkProps) {
   return (
     <Link
       to={paths.followPayment}
-      // In the navigation state, because others could see a URL.
+      // Passed in the navigation state, because others could see a URL.
       state={email === null ? null : { email }}
       className={className}
     >

@@ -16,7 +16,7 @@ import { UpiPayment } from './upi-payment'
 type PaymentPanelProps = {
   /** The region selected in the switch. */
   region: Region
-  /** The same region, deferred for the slow rest of the page. */
+  /** That region, deferred for the slow rest of the page. */
   followed: Region
   onRegionChange: (region: Region) => void
   /** Lets visitors leave their email until payment from abroad is possible. */

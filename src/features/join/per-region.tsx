@@ -21,7 +21,7 @@ export function PerRegion({ region, as: Wrapper = 'span', india, international }
         {india}
       </Wrapper>
       <noscript className="hidden noscript:group-has-[[value=international]:checked]/pay:contents">
-        {/* In a fragment: React would render plain text inside noscript even when scripts run. */}
+        {/* Needs the fragment: React would render plain text inside noscript even when scripts run. */}
         <>{international}</>
       </noscript>
     </>

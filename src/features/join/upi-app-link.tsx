@@ -8,7 +8,7 @@ import { buttonClass } from '@/ui/button'
 
 import { isInAppBrowser } from './in-app-browser'
 
-/** In milliseconds: a phone opens an app sooner than this. */
+/** Milliseconds; a phone opens an app sooner than this. */
 const PATIENCE = 2500
 
 const WORDS = {

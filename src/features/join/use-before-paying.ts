@@ -17,12 +17,12 @@ import type * as Sending from './join-waitlist'
 export function useBeforePaying(code: string) {
   const [answer, setAnswer] = useState<BeforePaying>({ isClosed: false, codeProblem: null })
   const [wait, setWait] = useState<string | null>(null)
-  /** Whether the request is running or answered. */
+  /** True when the request is running or answered. */
   const isAsked = useRef(false)
   const isWaitAsked = useRef(false)
 
   const ask = useCallback(async (question: () => Promise<BeforePaying>) => {
-    // Not while offline: the browser remembers a failed import until a reload.
+    // Skip this while offline: the browser remembers a failed import until a reload.
     if (isAsked.current || !navigator.onLine) return
     isAsked.current = true
     try {

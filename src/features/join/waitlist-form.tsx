@@ -45,7 +45,7 @@ import { ClaimButton, type OpenClaimForm } from './claim-button'
 import { storedDraft } from './stored-sign-up'
 
 const FORM = 'sign-up'
-/** In display order. */
+/** Display order. */
 const FIELDS = ['email', 'paymentReference', 'enteredReferralCode'] as const
 
 /** The names on people's payment receipts. */
@@ -68,7 +68,7 @@ type SignUpFormProps = {
   onClosed: () => void
   /** Opens the form for payers who can't find their reference. */
   onClaim: OpenClaimForm
-  /** Whether they come back from that form with the reference. */
+  /** True if they come back from that form with the reference. */
   hasFoundReference: boolean
 }
 
