@@ -16,19 +16,25 @@ import { parseConfig } from './src/lib/config-schema.ts'
 
 const REACT =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|react-error-boundary)\//
-/** The design system, texts and small functions. The group takes what at least four pages or lazy parts use. */
+/**
+ * The design system, texts and small functions. The chunk contains modules that at least six pages
+ * or lazy parts use.
+ */
 const SHARED = /\/src\/(?:ui|lib|content|domain)\/|\/node_modules\/lucide-react\//
 
-/** Replaces the regular expression engine of Firestore's pipelines, 150 kB, which this site doesn't use. */
+/**
+ * Replaces the regular expression engine of Firestore's pipelines (150 kB), which this site doesn't
+ * use.
+ */
 const NO_PATTERNS = {
   find: /^re2js$/,
   replacement: fileURLToPath(new URL('src/data/firebase/no-patterns.ts', import.meta.url)),
 }
 
-/** Files that only `npm run test:full` runs, unless it does. */
+/** Tests that only `npm run test:full` runs. */
 const exclude = isFull() ? [] : ['tests/**/*.full.test.{ts,tsx}']
 
-/** A busy machine is no failure: eight times as slow was seen. In milliseconds. */
+/** In milliseconds. Tests took up to eight times as long on a busy machine. */
 const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000 }
 
 export default defineConfig(({ mode }) => {
@@ -61,14 +67,16 @@ export default defineConfig(({ mode }) => {
       target: 'baseline-widely-available',
       modulePreload: { polyfill: false },
     },
-    // In pieces, too: what reads spreadsheets comes only with one.
+    // Split workers into chunks, too: the code that reads spreadsheets loads only for a
+    // spreadsheet.
     worker: { format: 'es', plugins: () => [workers()] },
     environments: {
       client: {
         build: {
           rolldownOptions: {
             output: {
-              // Without groups, the bundler makes a file for each set of pages that share a module: dozens per page.
+              // Without groups, the bundler creates a chunk for each set of pages that share a
+              // module: dozens per page.
               codeSplitting: {
                 groups: [
                   { name: 'react', test: REACT, priority: 1 },
@@ -90,7 +98,7 @@ export default defineConfig(({ mode }) => {
             exclude,
             isolate: false,
             setupFiles: ['tests/each-file-anew.ts'],
-            // It can be started once only: each file has its own, too.
+            // This module can only be initialised once, so give each test file its own copy.
             server: { deps: { inline: ['@resvg/resvg-wasm'] } },
             ...PATIENT,
           },
@@ -102,7 +110,7 @@ export default defineConfig(({ mode }) => {
             include: ['tests/components/**/*.test.{ts,tsx}'],
             exclude,
             environment: 'happy-dom',
-            // Files share a page: no click may lead it away.
+            // Test files share a page, so a clicked link must not navigate away.
             environmentOptions: {
               happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } },
             },
@@ -112,7 +120,8 @@ export default defineConfig(({ mode }) => {
             setupFiles: ['tests/each-file-anew.ts', 'tests/components/setup.ts'],
           },
         },
-        // every worker has a project of its own on the emulator; the files leave nothing in the process
+        // Each worker uses its own project on the emulator, and the test files leave no state in
+        // the process.
         {
           extends: true,
           test: {
@@ -124,7 +133,7 @@ export default defineConfig(({ mode }) => {
             ...PATIENT,
           },
         },
-        // for `npm run proof -- rules`
+        // For `npm run proof -- rules`.
         {
           extends: true,
           test: {
@@ -135,7 +144,7 @@ export default defineConfig(({ mode }) => {
             ...PATIENT,
           },
         },
-        // these share one: a file at a time
+        // Run one file at a time, because these tests share a project.
         {
           extends: true,
           test: {

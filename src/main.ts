@@ -10,10 +10,11 @@ if (path !== location.pathname)
   history.replaceState(null, '', path + location.search + location.hash)
 
 hydrate(root, async () => {
-  // An empty page needs the styles at once: fetch them in parallel with the code.
+  // A page without prerendered content needs the styles at once, so load them in parallel with the
+  // code.
   if (!root.hasChildNodes()) fetchStyleSheet().catch(() => {})
   const { start } = await import('@/app/start')
-  // In a task of its own: together with the evaluation of that code it is a long one on a phone.
+  // Start in a separate task: evaluating and starting in one task would block a phone for too long.
   await new Promise((resolve) => setTimeout(resolve))
   await start(root)
 })

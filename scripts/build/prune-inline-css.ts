@@ -1,13 +1,30 @@
 const HOVER = '@media (hover:hover){'
 
+/** A class's rules for its children, such as those of `space-y-4`. Beasties keeps them all. */
+const CHILDREN = /:where\(\.((?:\\.|[\w-])+)>:not\(:last-child\)\)\{[^{}]*\}/g
+
 /**
- * Removes hover styles and unused variables from the inline style of a page. The whole style sheet, which has them,
- * loads on the first interaction.
+ * Removes hover styles, unused rules for children, and unused variables from the inline style of a page. The whole style
+ * sheet, which has them, loads on the first interaction.
  */
 export function pruneInlineCss(html: string): string {
-  const used = new Set(Array.from(html.matchAll(/var\((--[\w-]+)/g), ([, name]) => name))
-  return html.replace(/(?<=<style>).*?(?=<\/style>)/s, (css) =>
-    withoutUnused(withoutHover(css), used),
+  return html.replace(/(?<=<style>).*?(?=<\/style>)/s, (css) => {
+    const rules = withoutUnusedChildren(withoutHover(css), html)
+    const used = new Set(
+      Array.from(
+        `${rules}${html.replace(css, '')}`.matchAll(/var\((--[\w-]+)/g),
+        ([, name]) => name,
+      ),
+    )
+    return withoutUnused(rules, used)
+  })
+}
+
+function withoutUnusedChildren(css: string, html: string): string {
+  const lists = Array.from(html.matchAll(/ class="([^"]*)"/g), ([, list = '']) => list.split(' '))
+  const used = new Set(lists.flat())
+  return css.replaceAll(CHILDREN, (rule, name: string) =>
+    used.has(name.replaceAll('\\', '')) ? rule : '',
   )
 }
 

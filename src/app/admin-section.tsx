@@ -9,7 +9,7 @@ import { Palette } from '@/features/admin/palette/palette'
 import { adminPaths } from '@/lib/paths'
 import { useReached } from '@/lib/use-reached'
 
-/** The code of each room comes when somebody enters it. */
+/** Loads a section's code when it is opened. */
 const sections: Record<string, ComponentType> = {
   [adminPaths.overview]: lazy(() => import('@/pages/admin/overview')),
   [adminPaths.payments]: lazy(() => import('@/pages/admin/payments')),
@@ -22,7 +22,7 @@ const sections: Record<string, ComponentType> = {
   [adminPaths.settings]: lazy(() => import('@/pages/admin/settings')),
 }
 
-/** The section of the admin's that the address names, under the links to all of them. */
+/** The current section of the admin pages, below the links to all sections. */
 export function AdminSection() {
   const { pathname } = useLocation()
   const Section = sections[pathname]

@@ -9,8 +9,8 @@ import { useLastFigures } from '@/session/last-figures'
 import { AmbassadorWorkspace } from './ambassador-workspace'
 
 /**
- * What ambassadors see while their page's code, their session and their profile are on the way: the figures that they
- * saw last. Imports neither Firebase nor queries, which a slow phone takes a second to evaluate.
+ * Shows ambassadors their last figures while code, session and profile load. Imports neither
+ * Firebase nor TanStack Query, which a slow phone needs a second to evaluate.
  */
 export function AmbassadorMeanwhile() {
   const { pathname } = useLocation()

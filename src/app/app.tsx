@@ -7,7 +7,7 @@ import { ErrorPage } from './error-page'
 import { AppRoutes } from './routes'
 
 type AppProps = {
-  /** The browser's router, or the one that builds pages ahead. */
+  /** The browser's router, or the static one for prerendering. */
   Router: ComponentType<{ children: ReactNode }>
 }
 

@@ -4,7 +4,7 @@ import { storedValue } from '@/lib/browser-storage'
 import { storageKey } from '@/lib/storage-keys'
 import { readSessionHint } from '@/session/session-hint'
 
-/** The code whose visit was counted last, in this tab. */
+/** The code whose visit this tab counted last. */
 const counted = storedValue(
   () => sessionStorage,
   storageKey('counted-visit'),
@@ -14,18 +14,19 @@ const counted = storedValue(
 const code = normaliseReferralCode(location.search)
 if (isReferralCode(code)) void count()
 
-/** Once a session, when the page is looked at and has nothing else to do. */
+/** Counts once per session, when the page is visible and idle. */
 async function count(): Promise<void> {
   await seen()
   await idle()
-  // Whoever is signed in here is one of us, or has joined: an ambassador who tries their own link.
+  // Don't count signed-in people: they have joined already, or are ambassadors who test their own
+  // link.
   if (readSessionHint() !== null || counted.read() === code) return
   try {
     await countVisit(code)
     counted.write(code)
   } catch {
-    // Nobody waits for it. Without a network it is tried once more as soon as there is one; else by the next page
-    // that this link leads to in the same session.
+    // Ignore the failure. While offline, retry once when the network is back; otherwise the next
+    // page with this link retries.
     if (!navigator.onLine) addEventListener('online', () => void count(), { once: true })
   }
 }
@@ -40,7 +41,7 @@ async function seen(): Promise<void> {
 
 function idle(): Promise<unknown> {
   return new Promise((resolve) => {
-    // Safari has no idle callback.
+    // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 3000 })
     else setTimeout(resolve, 300)
   })

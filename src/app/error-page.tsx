@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { ArrivalHeading } from '@/ui/heading'
 import { NotLoaded } from '@/ui/not-loaded'
 
-/** When a page breaks, or its code can't be fetched because the network is gone. */
+/** Shown when a page throws, or when its code can't be loaded. */
 export function ErrorPage() {
   useEffect(() => {
     addEventListener('online', reload)
@@ -24,7 +24,7 @@ export function ErrorPage() {
   )
 }
 
-/** A failed import is remembered by the browser: only a reload asks again. */
+/** The browser remembers a failed import until a reload. */
 function reload() {
   location.reload()
 }

@@ -90,7 +90,7 @@ export function Footer() {
   )
 }
 
-/** Each part faster than the one before. */
+/** The letters of each part are wider than those before. */
 const parts: ReadonlyArray<readonly [letters: string, gear: Gear]> = [
   ['Mo', 1],
   ['od', 2],
@@ -99,7 +99,7 @@ const parts: ReadonlyArray<readonly [letters: string, gear: Gear]> = [
   ['e', 5],
 ]
 
-/** The name as a road, the width of the page; its lane marks grow longer as it speeds up. */
+/** The name as a road across the page. Its lane marks grow longer to show speed. */
 function RoadOut() {
   const clip = useId()
   return (

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router-dom'
 
 import { WorkspaceMain } from '@/components/workspace-main'
 
-/** One page: no links to sections. */
+/** Founders have a single page, so there are no section links. */
 export function FounderWorkspace() {
   return (
     <WorkspaceMain>

@@ -11,15 +11,13 @@ import { RouteArrival } from './route-arrival'
 import { usePrefetch } from './use-prefetch'
 
 interface FrameProps {
-  /** Above the page. */
   bar: ReactNode
-  /** Below it. */
   footer?: ReactNode
-  /** What the page stands in. */
+  /** The wrapper of the page's content. */
   Main: (props: { children: ReactNode }) => ReactNode
 }
 
-/** A page with what is around it, and all that happens when one comes to it. */
+/** The layout around a page, with error handling, focus and scroll position on navigation. */
 export function Frame({ bar, footer, Main }: FrameProps) {
   const { pathname } = useLocation()
   usePrefetch()
@@ -42,7 +40,7 @@ export function Frame({ bar, footer, Main }: FrameProps) {
   )
 }
 
-/** Says nothing at first: most pages are there before anyone could read it. */
+/** Appears with a delay, because most pages load before anyone could read it. */
 function PageLoading() {
   return (
     <p role="status" className="wrap animate-late py-16 text-mute">

@@ -5,7 +5,7 @@ import { Frame } from './frame'
 import { TopBar } from './top-bar'
 import { usePrefetchSeen } from './use-prefetch'
 
-/** What every page of the marketing site stands in. */
+/** The layout of the marketing site's pages. */
 export function Layout() {
   return <Frame bar={<TopBar />} footer={<Footer />} Main={Main} />
 }
@@ -13,7 +13,8 @@ export function Layout() {
 function Main({ children }: { children: ReactNode }) {
   usePrefetchSeen()
   return (
-    // Fills the screen below the bar: the footer, which would grow as it comes in, starts out of sight.
+    // Fills the screen below the bar, so the footer starts out of view and doesn't shift when the
+    // page loads.
     <main id="main" tabIndex={-1} className="min-h-[calc(100svh-4rem)] outline-none">
       {children}
     </main>

@@ -4,9 +4,9 @@ import { paths } from '@/lib/paths'
 
 export type LoadPage = () => Promise<{ default: ComponentType }>
 
-// By address; the code of each page is fetched when it is needed.
+// Loaders of each page's code, by path.
 
-/** Pages that look nothing up, or only once somebody does something there. */
+/** Pages without data, or without data until the person acts. */
 export const staticPageLoaders: Record<string, LoadPage> = {
   [paths.home]: () => import('@/pages/home'),
   [paths.features]: () => import('@/pages/features'),
@@ -24,24 +24,24 @@ export const staticPageLoaders: Record<string, LoadPage> = {
   [paths.privacy]: () => import('@/pages/privacy'),
   [paths.terms]: () => import('@/pages/terms'),
   [`${paths.check}/:id?`]: () => import('@/pages/check'),
-  // For whoever works on the site; no trace of it is built.
+  // The design system's page, only in development.
   ...(import.meta.env.DEV && { '/ui': () => import('@/pages/ui') }),
 }
 
-/** Data pages: they look something up, and anyone may open them. */
+/** Public pages that load data. */
 export const dataPageLoaders: Record<string, LoadPage> = {
   [paths.waitlistSuccess]: () => import('@/pages/waitlist-success'),
   [paths.emailLink]: () => import('@/pages/email-link'),
 }
 
-/** The screen for ambassadors while the code of their page loads. */
+/** The placeholder for ambassadors while the code of their page loads. */
 export const loadAmbassadorMeanwhile = () => import('./ambassador-meanwhile')
 
 export const loadNotFoundPage: LoadPage = () => import('@/pages/not-found')
 
-/** Fetches a page's code before somebody gets there. */
+/** Fetches a page's code before the navigation. */
 export function preloadPage(pathname: string): void {
-  // Not while offline: browsers remember a failed import until a reload.
+  // Skip this while offline: the browser remembers a failed import until a reload.
   if (!navigator.onLine) return
   const load = staticPageLoaders[pathname] ?? dataPageLoaders[pathname]
   load?.().catch(() => {})

@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect } from 'react'
 
 let markReady = () => {}
 let markFailed = (_error: unknown) => {}
-/** A page that was built ahead is shown, and isn't interactive yet. */
+/** True while a prerendered page is visible but not interactive. */
 let isBuiltPage = false
 
-/** Resolves once the first page is there and interactive; rejects where its code doesn't come. */
+/** Resolves when the first page is interactive; rejects when its code fails to load. */
 export const pageReady = new Promise<void>((resolve, reject) => {
   markReady = () => {
     isBuiltPage = false
@@ -14,16 +14,16 @@ export const pageReady = new Promise<void>((resolve, reject) => {
   markFailed = reject
 })
 
-/** Must be called before React hydrates a page that was built ahead. */
+/** Must be called before React hydrates a prerendered page. */
 export function beginWithBuiltPage(): void {
   isBuiltPage = true
 }
 
 /**
- * Handles a page whose code failed to load. If the page was built ahead, it stays readable: React keeps its markup as
- * long as this promise is pending, and `hydrate` reports the failure.
+ * Handles a page whose code failed to load. A prerendered page stays readable: React keeps its
+ * markup while this promise is pending, and `hydrate` reports the failure.
  *
- * @throws the error if there is no such page.
+ * @throws the error if the page was not prerendered.
  */
 export function keepBuiltPage(error: unknown): Promise<never> {
   if (!isBuiltPage) throw error
@@ -32,12 +32,12 @@ export function keepBuiltPage(error: unknown): Promise<never> {
   return new Promise(() => {})
 }
 
-/** Stands beside every page: its effect runs when the page's own have. */
+/** Rendered after every page, so its effects run after the page's own. */
 export function PageReady() {
   useLayoutEffect(() => {
     const { early } = document
     if (early === undefined) return
-    // From now on presses reach React: one that is kept, too, would count twice.
+    // React receives clicks from now on: repeating a kept one would count twice.
     early.noLonger.abort()
     early.isOnItsWay = early.event !== undefined && early.event.eventPhase !== Event.NONE
   }, [])
@@ -45,7 +45,7 @@ export function PageReady() {
   return null
 }
 
-/** Stands beside what is around every page. */
+/** Rendered after the header and footer. */
 export function FrameReady() {
   useLayoutEffect(() => {
     if (document.early !== undefined) document.early.isFrameReady = true

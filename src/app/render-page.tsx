@@ -13,13 +13,13 @@ import { Heading } from '@/ui/heading'
 
 import { App } from './app'
 
-/** What the build needs to know of the site. */
+/** The data that the build needs about the site. */
 export const site = {
   url: config.siteUrl,
-  /** What search engines and link previews are told of. */
+  /** The pages for search engines and link previews. */
   pages: Object.values(pages),
   mode: pageMode,
-  /** The addresses whose pages are built ahead. */
+  /** The paths of prerendered pages. */
   built: [
     ...Object.values(pages).map(({ path }) => path),
     paths.login,
@@ -28,7 +28,7 @@ export const site = {
     paths.followPayment,
     paths.check,
   ],
-  /** Pages about one person: the title by address. What they show is not built ahead. */
+  /** The titles of personal pages by path. Their content is not prerendered. */
   personal: {
     [paths.waitlistSuccess]: 'Your place on the waitlist',
     [paths.waitlistDashboard]: 'Your place',
@@ -38,7 +38,7 @@ export const site = {
     ...Object.fromEntries(Object.values(adminPaths).map((path) => [path, 'Admin Dashboard'])),
     [paths.adminDashboard]: 'Admin Dashboard',
   },
-  /** What a personal page shows where its code cannot run. */
+  /** The content of a personal page without JavaScript. */
   needsScripts: (title: string) =>
     renderToStaticMarkup(
       <noscript>
@@ -59,10 +59,10 @@ export const site = {
 const STRUCTURED_DATA = /<script type="application\/ld\+json">[^<]*<\/script>/
 
 /**
- * A page as it stands before anyone has touched it.
+ * Renders a page's initial state to HTML.
  *
- * @returns what belongs into the document's head, and the markup of the page itself.
- * @throws whatever a component throws while it renders.
+ * @returns the markup for the document's head, and of the page itself.
+ * @throws whatever a component throws while rendering.
  */
 export async function renderPage(pathname: string): Promise<{ head: string; body: string }> {
   function Router({ children }: { children: ReactNode }) {
@@ -76,13 +76,13 @@ export async function renderPage(pathname: string): Promise<{ head: string; body
       onError(error) {
         throw error
       },
-      // In one piece: React would put big parts at the end and move them with an inline script, which
-      // the content security policy refuses.
+      // Render in one chunk: React would move large parts with an inline script, which the content
+      // security policy blocks.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   )
   const markup = await new Response(prelude).text()
-  // React puts titles, descriptions and links in front, because there is no <head> here.
+  // React puts titles, descriptions and links first if there is no <head>.
   const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/.exec(markup)?.[0] ?? ''
   const body = markup.slice(head.length)
   const [structuredData = ''] = STRUCTURED_DATA.exec(body) ?? []

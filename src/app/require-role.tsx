@@ -18,8 +18,8 @@ import { AmbassadorMeanwhile } from './ambassador-meanwhile'
 import { useAskAhead } from './use-ask-ahead'
 
 /**
- * Lets the signed-in person with this role through to the page, and nobody else. A courtesy, not a
- * protection: that is the rules' work.
+ * Shows the page only to a signed-in person with this role. Only for convenience: the rules protect
+ * the data.
  */
 export function RequireRole({ role }: { role: Exclude<Role, 'user'> }) {
   const session = useSession()
@@ -56,7 +56,7 @@ export function RequireRole({ role }: { role: Exclude<Role, 'user'> }) {
   const mayEnter =
     signedIn?.profile.role === role && (role !== 'admin' || signedIn.account.emailVerified)
   if (!mayEnter) {
-    // Founders have no profile, or one of no such role.
+    // Founders have no profile, or one of role `user`.
     const own = session.status === 'signed-in' ? dashboardPath(session.profile?.role ?? '') : null
     return (
       <WorkspaceMain>
@@ -72,9 +72,9 @@ export function RequireRole({ role }: { role: Exclude<Role, 'user'> }) {
 }
 
 type AccessDeniedProps = {
-  /** The dashboard of whoever is signed in; null when nobody is. */
+  /** The dashboard of the signed-in person; null when signed out. */
   own: string | null
-  /** Whether `own` is another page than this one, as it isn't for an admin with an unverified mailbox. */
+  /** True if `own` is a different page, which it isn't for an admin with an unverified mailbox. */
   leadsOn: boolean
 }
 

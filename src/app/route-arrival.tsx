@@ -6,9 +6,9 @@ import { dismissErrors } from '@/ui/toast'
 import { scrollPosition, watchScrollPosition } from './scroll-memory'
 
 /**
- * Stands beside the page, so that its effects run once the page is there. Puts the reader where a link
- * leads: to the top or to an anchor, and by the way back to where they were. The focus goes to the
- * heading there, so that a screen reader starts reading it.
+ * Rendered after the page, so its effects run when the page is there. Scrolls to the top, to an
+ * anchor, or on going back to the earlier position, and moves the focus to the heading there for
+ * screen readers.
  */
 export function RouteArrival() {
   const location = useLocation()
@@ -20,18 +20,20 @@ export function RouteArrival() {
     const from = previous.current
     if (from === location) return
     previous.current = location
-    // Only the first page of a visit is laid out in parts: of the others, places have been kept.
+    // Only the first page of a visit is laid out in parts. For later pages, the scroll position is
+    // remembered.
     if (from !== null) delete document.documentElement.dataset['built']
     const isBack = navigationType === NavigationType.Pop
     const anchor = document.getElementById(location.hash.slice(1))
 
     if (from === null && isBack) {
-      // The first page of a visit. The browser has been to the anchor, unless the page came later.
+      // On the first page, the browser has scrolled to the anchor, unless the content loaded later.
       if (anchor !== null && scrollY === 0) anchor.scrollIntoView({ behavior: 'instant' })
       if (anchor !== null && document.activeElement === document.body) focusHeading(anchor)
     } else if (
       from?.pathname !== location.pathname ||
-      // A link with another query leads to the top; a page that changes its own query replaces it, and stays.
+      // A link with another query scrolls to the top. A page that updates its own query replaces
+      // the entry, and stays.
       (from.search !== location.search && navigationType === NavigationType.Push)
     ) {
       dismissErrors()
@@ -50,12 +52,13 @@ export function RouteArrival() {
       anchor.scrollIntoView()
       focusHeading(anchor)
     } else if (!isBack && location.hash === '' && location.search === from.search) {
-      // A link to the page it stands on.
+      // The link leads to the current page.
       scrollTo({ top: 0 })
     }
   }, [location, navigationType])
 
-  // Not before: where a first visit's anchor is changes while the fonts come in, and the way there with it.
+  // Set only now: smooth scrolling on the first page would aim at an anchor that moves while the
+  // fonts load.
   useEffect(() => document.documentElement.setAttribute('data-scrolls-smoothly', ''), [])
 
   useEffect(() => watchScrollPosition(location.key), [location])
@@ -74,9 +77,9 @@ function focusHeading(place: HTMLElement | null) {
 }
 
 /**
- * Pages that wait for data, such as a dashboard's, have their heading later, perhaps in another main part: then the
- * focus goes to it, unless it has gone elsewhere by then.
- * @returns null where the heading is there; otherwise what waits for it.
+ * For pages whose heading appears after their data: focuses it then, unless the focus has moved
+ * elsewhere.
+ * @returns the observer that waits for the heading; null when it is there already.
  */
 function focusLateHeading(): MutationObserver | null {
   if (document.querySelector(`main :is(${headings})`) !== null) return null
@@ -91,7 +94,7 @@ function focusLateHeading(): MutationObserver | null {
   return observer
 }
 
-/** A link of a workspace leads back to where its section was left; any other one to the top. */
+/** A workspace link restores the section's last position; other links lead to the top. */
 function keyOfPlace(state: unknown): string | null {
   return typeof state === 'object' &&
     state !== null &&

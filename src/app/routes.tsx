@@ -39,12 +39,13 @@ const AmbassadorWorkspace = lazy(async () => ({
 }))
 const WithQueries = lazy(async () => ({ default: (await import('./with-queries')).WithQueries }))
 const RequireRole = lazy(async () => {
-  // First the last figures, or that it loads: the guard brings Firebase, whose evaluation keeps a phone busy.
+  // First paint the last figures or the loading state: the guard loads Firebase, which keeps a
+  // phone busy.
   await new Promise<void>(afterPaint)
   return { default: (await import('./require-role')).RequireRole }
 })
 
-// Upper case matters because it does to the hosting, which answers '/Features' with the page for 404.
+// Paths are case-sensitive, as on the hosting, which answers '/Features' with the 404 page.
 export function AppRoutes() {
   return (
     <Routes>
@@ -83,7 +84,7 @@ export function AppRoutes() {
   )
 }
 
-/** Shows ambassadors their last figures while the rest is on the way: queries, guard and page bring Firebase. */
+/** Shows ambassadors their last figures while queries, guard and page load Firebase. */
 function UntilAmbassadorsCode() {
   return (
     <Suspense fallback={<AmbassadorMeanwhile />}>

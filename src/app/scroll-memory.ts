@@ -11,21 +11,21 @@ const stored = storedValue(
 )
 let positions: Record<string, number> | undefined
 
-/** Where the page stood when it was left, by the key of its place in the history. */
+/** Returns a page's last scroll position, by the key of its history entry. */
 export function scrollPosition(key: string): number | undefined {
   positions ??= stored.read() ?? {}
   return positions[key]
 }
 
 /**
- * Notes how far the page is scrolled, until the returned function is called. Browsers do so, too, but
- * put the page where it was before the code of a late page has come: the wrong page, often too short.
+ * Records the scroll position until the returned function is called. Browsers restore it
+ * themselves, but before the code of a late page has loaded, when the page is still too short.
  */
 export function watchScrollPosition(key: string): () => void {
   const known = (positions ??= stored.read() ?? {})
   const address = location.pathname
   const note = () => {
-    // While the next page is on its way, its address is there already, and the browser may scroll.
+    // While the next page loads, the URL has changed already, and the browser may scroll.
     if (location.pathname === address) known[key] = scrollY
   }
   const keep = () => stored.write(known)

@@ -18,14 +18,16 @@ const speeds: readonly Gear[] = [1, 2, 3, 3, 4, 4, 5]
 /** The top bar's links on small screens, and the button that opens them. */
 export function SiteMenu({ hint }: { hint: SessionHint }) {
   const location = useLocation()
-  // Open on one page only: whatever leads to another, also the way back, closes it.
+  // The menu belongs to one history entry, so every navigation closes it, including going back.
   const [openOn, setOpenOn] = useState<Location | null>(null)
   const open = openOn === location
-  // To open it makes the browser style the whole page anew: on a phone the button answers first.
+  // Opening a dialog makes the browser restyle the whole page, so let the button react first on
+  // phones.
   const isShown = useAfterPaint(open)
 
   const close = () => setOpenOn(null)
-  // At once, for the next page may come late. A new tab leaves the menu as it is.
+  // Close at once, because the next page may load slowly. Links opened in a new tab leave the menu
+  // open.
   const leave = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     if (!ctrlKey && !metaKey && !shiftKey) close()
   }
@@ -106,7 +108,7 @@ export function SiteMenu({ hint }: { hint: SessionHint }) {
                   >
                     Dashboard
                   </NavLink>
-                  {/* What may go wrong is said on the page, which the open menu would cover. */}
+                  {/* Close the menu, because the page shows a failure behind it. */}
                   <LogOutButton variant="ghost" onPress={close} />
                 </>
               )}

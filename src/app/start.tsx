@@ -10,7 +10,7 @@ import { loadAmbassadorMeanwhile } from './page-loaders'
 import { beginWithBuiltPage, pageReady } from './page-ready'
 import { fetchStyleSheetInTime } from './stylesheet-in-time'
 
-/** @returns a promise that resolves once the page is interactive. */
+/** @returns a promise that resolves when the page is interactive. */
 export async function start(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
@@ -19,7 +19,7 @@ export async function start(root: HTMLElement): Promise<void> {
   )
   if (root.hasChildNodes()) {
     beginWithBuiltPage()
-    // In a transition React does it in slices, and lets the browser in between.
+    // A transition renders in slices, so the browser stays responsive.
     startTransition(() => {
       hydrateRoot(root, app)
     })
@@ -28,14 +28,14 @@ export async function start(root: HTMLElement): Promise<void> {
   } else {
     const meanwhile = location.pathname === paths.ambassadorDashboard && loadAmbassadorMeanwhile()
     await fetchStyleSheet()
-    // Asked for only while React renders, it would come after an empty page, which React shows for a while.
+    // Load it before rendering: otherwise React shows an empty page for a while.
     if (meanwhile !== false) await meanwhile.catch(() => {})
-    // The page's own title would be the second, and browsers show the first.
+    // Remove the built title, because with two titles browsers show the first.
     const builtTitle = document.querySelector('title')
     createRoot(root).render(app)
     await pageReady
     builtTitle?.remove()
   }
-  // Of few addresses: those that bring a code. Nobody misses it where it doesn't arrive.
+  // Only links with a code need this. A failure to load it doesn't matter.
   if (/ref=/i.test(location.search)) import('./count-visit').catch(() => {})
 }

@@ -20,12 +20,15 @@ const pageLink =
   'relative inline-flex min-h-touch items-center rounded-sm px-2 text-sm font-medium whitespace-nowrap text-mute transition hover:text-fg aria-[current=page]:text-fg xl:px-2.5 ' +
   'after:absolute after:inset-x-2 after:bottom-1.5 after:h-0.5 after:origin-left after:scale-x-0 after:bg-accent-text after:transition after:duration-slow after:ease-coast hover:after:scale-x-40 aria-[current=page]:after:scale-x-100 xl:after:inset-x-2.5'
 
-/** Without scripts nothing can open the menu: its links stand in the bar instead, which then stays where it is. */
+/**
+ * The site's header. Without JavaScript, its links are always visible, because nothing could open
+ * the menu, and it doesn't stick.
+ */
 export function TopBar() {
   const hint = useSessionHint()
   const scrolled = useScrolled()
   const { pathname } = useLocation()
-  // Who has an account or looks at their place on the waitlist need not be asked to join it, not loudly.
+  // People with an account, or on their waitlist page, don't need a prominent Join button.
   const isIn = hint !== null || pathname === paths.waitlistSuccess
   return (
     <header

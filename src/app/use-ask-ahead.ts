@@ -6,8 +6,9 @@ import { paths } from '@/lib/paths'
 import { readSessionHint } from '@/session/session-hint'
 
 /**
- * Has an ambassador's dashboard ask for its figures beside the profile that the guard waits for.
- * @param uid of whoever is signed in, while the profile isn't known.
+ * Loads the figures of an ambassador's dashboard in parallel with the profile that the guard waits
+ * for.
+ * @param uid of the signed-in person, while the profile is loading.
  */
 export function useAskAhead(uid: string | undefined): void {
   const client = useQueryClient()
@@ -17,7 +18,7 @@ export function useAskAhead(uid: string | undefined): void {
     if (uid === undefined || !isDashboard) return
     import('@/features/ambassador/dashboard/ask-ahead').then(
       ({ askAhead }) => askAhead(client, uid),
-      // The page asks for them once more.
+      // The dashboard loads its figures again itself.
       () => {},
     )
     import('@/pages/ambassador-dashboard').catch(() => {})

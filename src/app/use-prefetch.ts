@@ -3,18 +3,18 @@ import { useLocation } from 'react-router-dom'
 
 import { preloadPage } from './page-loaders'
 
-/** What reaches for a link before it is followed: the mouse, the keyboard, a finger. */
+/** The events that come before a click on a link. */
 const signs = ['pointerover', 'focusin', 'touchstart']
 
-/** So many pages are fetched because links to them are seen. */
+/** The number of pages to prefetch because their links are visible. */
 const PAGES_AHEAD = 2
 
-/** Not in every browser, nor in TypeScript's. */
+/** Some browsers don't support this, and TypeScript's types lack it. */
 interface NavigatorWithConnection extends Navigator {
   connection?: { saveData?: boolean; effectiveType?: string }
 }
 
-/** Fetches the code of a page as soon as somebody reaches for a link to it. */
+/** Fetches a page's code when the visitor points at or focuses a link to it. */
 export function usePrefetch(): void {
   useEffect(
     () =>
@@ -27,8 +27,8 @@ export function usePrefetch(): void {
 }
 
 /**
- * Fetches the code of the first pages whose links somebody sees in the page itself: once they scroll or reach for
- * anything. Whoever only looks the page up pays for no other.
+ * Fetches the code of the first pages whose links are visible, once the visitor scrolls or points
+ * at something. Visitors who only read the page download nothing else.
  */
 export function usePrefetchSeen(): void {
   const { pathname } = useLocation()
@@ -43,7 +43,7 @@ export function usePrefetchSeen(): void {
     })
     const end = listen([...signs, 'scroll'], () => {
       end()
-      // Links with a query open dialogs, or stay on the page.
+      // Links with a query open dialogs or stay on the page.
       for (const link of document.querySelectorAll('main a[href^="/"]:not([href*="?"])')) {
         observer.observe(link)
       }
@@ -62,7 +62,7 @@ function listen(events: string[], react: (event: Event) => void): () => void {
   return () => listening.abort()
 }
 
-/** Not where data is dear. */
+/** Skips prefetching on metered or slow connections. */
 function prefetch({ pathname }: HTMLAnchorElement): void {
   const { connection } = navigator as NavigatorWithConnection
   if (connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true) return

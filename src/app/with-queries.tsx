@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom'
 
 import { queryClient } from '@/components/query-client'
 
-/** What pages that look data up stand in. The others are spared the library. */
+/** The query provider for pages that load data. Other pages don't load the library. */
 export function WithQueries() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -10,8 +10,8 @@ import { Wordmark } from '@/ui/wordmark'
 import { Frame } from './frame'
 
 /**
- * What the pages stand in that people work with: a quiet bar, and nothing of the marketing site's. They
- * bring their own main part, since some have links above it.
+ * The layout of signed-in pages: a simple bar without the marketing site's links. Pages render
+ * their own `main`, because some have section links above it.
  */
 export function Workspace() {
   return <Frame bar={<Bar />} Main={Fragment} />

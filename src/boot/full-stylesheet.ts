@@ -4,9 +4,9 @@ const otherFaces = document.querySelector<HTMLStyleElement>('#other-faces')
 if (otherFaces !== null) applyOnceNeeded(otherFaces)
 
 /**
- * Has faces apply once one of their characters is here, as the page shows it or as it is typed: those that the
- * page isn't built with. For a face whose file isn't here a browser prepares something to stand in, in every
- * size and weight of the page's text, also where nothing is written in it.
+ * Applies the site's other font faces once one of their characters appears in the page or is typed.
+ * Before a face's file is loaded, browsers prepare fallbacks for every size and weight, even if no
+ * text uses the face.
  */
 function applyOnceNeeded(faces: HTMLStyleElement): void {
   const theirs = charactersOf(faces)
@@ -28,12 +28,15 @@ function applyOnceNeeded(faces: HTMLStyleElement): void {
 
   observer.observe(document.body, { characterData: true, childList: true, subtree: true })
   addEventListener('input', ({ target }) => readField(target), { signal: done.signal })
-  // What came before this code did.
+  // Also check the text that was there before this code ran.
   read(document.body.textContent)
   document.querySelectorAll('input, textarea').forEach(readField)
 }
 
-/** @returns what finds a character of these faces, whose ranges are such as U+20B9 or U+A1-A8. */
+/**
+ * @returns a regular expression for the characters of these faces, from ranges such as U+20B9 or
+ *   U+A1-A8.
+ */
 function charactersOf({ sheet }: HTMLStyleElement): RegExp {
   const ranges = Array.from(sheet?.cssRules ?? [], (rule) =>
     rule instanceof CSSFontFaceRule ? rule.style.getPropertyValue('unicode-range') : '',

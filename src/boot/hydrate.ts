@@ -9,8 +9,8 @@ export const SIGNS_OF_INTENT = ['pointerdown', 'keydown', 'focusin', 'touchstart
  */
 export function hydrate(root: HTMLElement, start: () => Promise<void>): void {
   const { early } = document
-  // At once, because the visitor may leave before more code is here. A file of its own, because few addresses have
-  // a code.
+  // At once, because the visitor may leave before more code loads. A separate file, because few
+  // visits have a code.
   if (/ref=/i.test(location.search)) void import('./remember-referral')
   if (!root.hasChildNodes()) {
     early?.noLonger.abort()
@@ -35,7 +35,7 @@ export function hydrate(root: HTMLElement, start: () => Promise<void>): void {
     } catch {
       void early?.sayNotLoaded()
     }
-    // Also when it failed: then forms and links at least do what they do without scripts.
+    // Run this after a failure, too, so that forms and links work as they do without JavaScript.
     early?.noLonger.abort()
     early?.button?.removeAttribute('aria-busy')
     if (!isReady || early?.isOnItsWay === true) return
@@ -45,16 +45,17 @@ export function hydrate(root: HTMLElement, start: () => Promise<void>): void {
   for (const sign of SIGNS_OF_INTENT) {
     document.addEventListener(sign, () => void go(), options)
   }
-  // The visitor has begun already.
+  // The visitor has already acted.
   if (early?.form || early?.button || document.activeElement !== document.body) void go()
-  // Safari has no idle callback.
+  // Safari has no requestIdleCallback.
   else if ('requestIdleCallback' in window) requestIdleCallback(() => void go(), { timeout: 3000 })
   else setTimeout(() => void go(), 300)
 }
 
 /**
- * Keeps what is typed, but no password, when the page is left or reloaded before its forms are interactive.
- * src/lib/typed-before.ts reads it. Both spell out the key: the first file stays small without an import.
+ * Saves typed text, but no passwords, when the visitor leaves before the forms are interactive.
+ * src/lib/typed-before.ts reads it. The key is repeated in both files, so that this one needs no
+ * import.
  */
 function keepTyped(): void {
   for (const form of document.forms) {
@@ -67,7 +68,7 @@ function keepTyped(): void {
       const kept = JSON.stringify(Object.fromEntries(filled))
       sessionStorage.setItem(`mooddrive.typed-before.${form.name}`, kept)
     } catch {
-      // Blocked or full.
+      // Storage is blocked or full.
     }
   }
 }

@@ -1,6 +1,8 @@
 import type { Early } from './early'
 
-/** Keeps the last press of a button or sending of a form until the app can react: `hydrate.ts` repeats it. */
+/**
+ * Keeps the last click or form submission until the app is interactive; `hydrate.ts` repeats it.
+ */
 export function keepPresses(early: Early): void {
   // The capture phase comes before React, which stops events of parts whose code is still loading.
   const options = { capture: true, signal: early.noLonger.signal }
@@ -27,13 +29,13 @@ export function keepPresses(early: Early): void {
 }
 
 function keep(early: Early, event: Event, pressed: Pick<Early, 'form' | 'button'>): void {
-  // The page shows at once which press it will repeat.
+  // Mark the button at once as the one that will be clicked.
   early.button?.removeAttribute('aria-busy')
   pressed.button?.setAttribute('aria-busy', 'true')
   Object.assign(early, pressed, { event })
 }
 
-/** The header and footer become interactive before the page's own part does. */
+/** The header and footer become interactive before the page's content. */
 function isFramesOwn({ isFrameReady }: Early, event: Event): boolean {
   return isFrameReady === true && elementOf(event)?.closest('main') === null
 }

@@ -5,7 +5,7 @@ const DESCRIPTORS = {
   sizeAdjust: 'size-adjust',
 }
 
-/** Loads the fonts of a built page, whose faces stand in a style sheet that doesn't apply. */
+/** Loads the fonts of a prerendered page from the rules of a style sheet that is not applied. */
 export async function loadFonts(rules: Iterable<CSSRule>): Promise<void> {
   const files = new Map<string, Promise<ArrayBuffer>>()
   const faces = [...rules]
@@ -13,12 +13,13 @@ export async function loadFonts(rules: Iterable<CSSRule>): Promise<void> {
     .map(({ style }) => loadFace(style, files))
   for (const face of await Promise.allSettled(faces)) {
     if (face.status === 'fulfilled') document.fonts.add(face.value)
-    // Each face causes a layout of the whole page. All in one frame would block a phone for too long.
+    // Each face causes a layout of the whole page. Doing all in one frame would block a phone for
+    // too long.
     await new Promise(requestAnimationFrame)
   }
 }
 
-/** Fetches the file itself: a face with an address lays out the page once more when its file arrives. */
+/** Fetches the file itself: a face with a URL would cause another layout when its file arrives. */
 async function loadFace(
   style: CSSStyleDeclaration,
   files: Map<string, Promise<ArrayBuffer>>,

@@ -1,16 +1,16 @@
 let isMissing = false
 
 /**
- * Asks again, past the browser's cache, for files of the site that failed to load, so that a reload gets them: browsers
- * remember a failed module, and may have cached a "not found" that lasted only for a moment.
+ * Refetches files of the site that failed to load, bypassing the browser's cache, so that a reload
+ * works: browsers remember a failed module, and may have cached a temporary "not found".
  *
- * @returns whether a file that this page names is gone from the site: then there is a new version. Otherwise the
+ * @returns true if a file of this page no longer exists, so there is a new version; false if the
  *   connection failed.
  */
 export async function refetchMissing(): Promise<boolean> {
   const asked = new Set<string>()
   try {
-    // Files are requested in parallel, so others may fail meanwhile.
+    // Files load in parallel, so others may fail during the loop.
     for (let name = nextFailed(asked); name !== undefined; name = nextFailed(asked)) {
       asked.add(name)
       const signal = AbortSignal.timeout(5000)
@@ -24,7 +24,7 @@ export async function refetchMissing(): Promise<boolean> {
   return isMissing
 }
 
-/** @returns a file of the site that didn't arrive, and isn't one of these. */
+/** @returns a file of the site that failed to load and isn't in `asked`. */
 function nextFailed(asked: ReadonlySet<string>): string | undefined {
   const failed = performance.getEntriesByType('resource').find((entry) => {
     const hasArrived = 'responseStatus' in entry && entry.responseStatus === 200
@@ -37,30 +37,26 @@ function isOwnFile(name: string): boolean {
   return name.startsWith(`${location.origin}/assets/`)
 }
 
-/** Shows the message of index.html: the app's code didn't arrive, so React can't show one. */
+/** Shows the message in index.html, because React's code didn't load. */
 export async function sayNotLoaded(): Promise<void> {
   const message = document.getElementById('not-loaded')
-  const [newVersion, connection, offline] = message?.querySelectorAll('span') ?? []
-  const again = message?.querySelector('a')
-  if (!message || !newVersion || !connection || !offline || !again) return
+  if (message === null) return
   const isNewVersion = await refetchMissing()
 
   const show = () => {
-    const { onLine } = navigator
-    newVersion.hidden = !onLine || !isNewVersion
-    connection.hidden = !onLine || isNewVersion
-    offline.hidden = onLine
+    const [newVersion, connection, offline] = message.querySelectorAll('span')
+    const reason = !navigator.onLine ? offline : isNewVersion ? newVersion : connection
+    for (const text of [newVersion, connection, offline])
+      text?.toggleAttribute('hidden', text !== reason)
     message.hidden = false
   }
-  // Offline, following the link would replace the page with the browser's error page.
-  again.addEventListener('click', (event) => {
+  message.addEventListener('click', (event) => {
     if (navigator.onLine) return
+    // Offline, following the link would replace the page with the browser's error page.
     event.preventDefault()
     show()
   })
-  addEventListener('online', () => {
-    if (!offline.hidden) location.reload()
-  })
+  addEventListener('online', () => location.reload())
   show()
 }
 

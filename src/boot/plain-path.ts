@@ -1,6 +1,7 @@
 /**
- * The path that the router knows: Firebase Hosting answers "//waitlist" and "/%2Fwaitlist" with the page of
- * "/waitlist", but the router takes them for another origin, or for a path that no page has.
+ * Normalises a path for the router. Firebase Hosting serves the page of "/waitlist" for
+ * "//waitlist" and "/%2Fwaitlist", which the router would take for another origin or an unknown
+ * path.
  */
 export function plainPath(pathname: string): string {
   return pathname.replace(/(?:[/\\]|%2f|%5c)+/gi, '/')

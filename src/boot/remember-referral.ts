@@ -1,11 +1,11 @@
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000
 
-// Also before what a second "?" has brought: some apps add ?utm_source=… to every link.
-// A `ref` that isn't one of our codes (src/domain/referral-code.ts) doesn't replace a remembered code.
+// Allow a second "?" after the code: some apps append ?utm_source=… to every link. An invalid code
+// (src/domain/referral-code.ts) doesn't replace a remembered one.
 const code = /[?&]ref=(MD[A-Z0-9]{5})(?![A-Z0-9%])/i.exec(location.search)?.[1]
 
-// The code of the latest link. src/lib/remembered-referral.ts reads it; both know the key because this
-// file must stand alone, so as to be there before the page can be left.
+// src/lib/remembered-referral.ts reads the code of the latest link. The key is repeated there: this
+// file has no imports, so that it runs before the visitor can leave.
 if (code !== undefined) {
   const kept = `${code.toUpperCase()} ${Date.now() + THIRTY_DAYS}`
   try {

@@ -3,7 +3,8 @@ export function applyStoredTheme(): void {
   const theme = storedTheme()
   if (theme !== 'light' && theme !== 'dark') return
   document.documentElement.dataset['theme'] = theme
-  // The page names one colour of the browser's bar for each theme of the system: both become the chosen one's.
+  // The page sets the browser bar's colour for both system themes. Set both to the chosen theme's
+  // colour.
   const bars = 'meta[name="theme-color"]'
   const chosen = document.querySelector<HTMLMetaElement>(`${bars}[media*="${theme}"]`)
   for (const bar of document.querySelectorAll<HTMLMetaElement>(bars)) {

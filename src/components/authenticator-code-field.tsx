@@ -9,7 +9,7 @@ type AuthenticatorCodeFieldProps = {
   hint: string
 }
 
-/** Where the code of an authenticator app is typed. */
+/** The field for the code of an authenticator app. */
 export function AuthenticatorCodeField({ form, hint }: AuthenticatorCodeFieldProps) {
   return (
     <FormField
@@ -27,7 +27,7 @@ export function AuthenticatorCodeField({ form, hint }: AuthenticatorCodeFieldPro
   )
 }
 
-/** The code without the spaces that apps show in it. */
+/** Removes the spaces that authenticator apps show in codes. */
 export function codeDigits(typed: string): string {
   return typed.replaceAll(/\s/g, '')
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { verificationClockQuery } from '@/data/waitlist/verification-clock'
 import { waitInWords } from '@/domain/verification-clock'
 
-/** How long a check takes just now, for whoever waits for one; nothing where nobody knows. */
+/** Shows how long a verification currently takes; nothing when unknown. */
 export function CheckTime({ className }: { className?: string }) {
   const { data: clock, dataUpdatedAt } = useQuery(verificationClockQuery)
   const wait = clock == null ? null : waitInWords(clock, dataUpdatedAt)

@@ -4,11 +4,11 @@ import { classNames } from '@/ui/class-names'
 
 interface RadioOptionProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   label: string
-  /** What choosing it means. */
+  /** The consequence of this choice. */
   hint?: string
 }
 
-/** One of several, in a fieldset. */
+/** A radio button with a label and a hint. */
 export function RadioOption({ label, hint, ...input }: RadioOptionProps) {
   return (
     <label

@@ -10,22 +10,22 @@ import { WriteFailure } from './write-failure'
 interface ConfirmDialogProps {
   open: boolean
   title: string
-  /** What goes and what stays. */
+  /** Explains what the action deletes and keeps. */
   children: ReactNode
   confirm: string
   busy?: string
-  /** For the way back. */
+  /** The label of the cancel button. */
   cancel: string
   tone?: 'danger' | 'primary'
-  /** Enter confirms at once. */
+  /** Focuses the confirm button, so Enter confirms at once. */
   startsOnConfirm?: boolean
-  /** What it was opened for; once it is done the dialog closes, when it fails it says so. */
+  /** Performs the action. The dialog closes on success and shows a failure. */
   onConfirm: () => Promise<void>
   failureTitle?: (error: Error) => string
   onClose: () => void
 }
 
-/** Asks before something that can't be taken back, and stays until it is done. */
+/** Asks for confirmation of an irreversible action. */
 export function ConfirmDialog({
   open,
   title,
@@ -64,12 +64,12 @@ export function ConfirmDialog({
             busy={isPending}
             busyLabel={busy}
             className="grow sm:grow-0"
-            // A key still held down from the button that opened it.
+            // Ignore a key that is still held down from opening the dialog.
             onKeyDown={(event) => {
               if (event.repeat) event.preventDefault()
             }}
             onClick={() => {
-              // `isPending` is too late for the second of two presses at once.
+              // `isPending` updates too late to stop a double click.
               if (client.isMutating({ mutationKey }) === 0) mutate()
             }}
           >

@@ -2,11 +2,11 @@ import { CopyButton } from '@/ui/copy-button'
 import { toast } from '@/ui/toast'
 
 interface CopyCodeButtonProps {
-  /** Null while there is none to copy. */
+  /** Null until there is a code to copy. */
   code: string | null
 }
 
-/** Copies a founder's referral code, and says whether that went well. */
+/** Copies a founder's referral code and shows whether that worked. */
 export function CopyCodeButton({ code }: CopyCodeButtonProps) {
   return (
     <CopyButton

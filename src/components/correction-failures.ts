@@ -1,6 +1,6 @@
 import { company } from '@/content/company'
 
-/** Why a correction wasn't saved, whatever was corrected, and what to do. */
+/** Messages for a correction that wasn't saved: the reason and what to do. */
 export const correctionFailures = {
   offline: {
     title: 'We couldn’t reach MoodDrive',

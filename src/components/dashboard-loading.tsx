@@ -1,6 +1,6 @@
 import { Skeleton } from '@/ui/skeleton'
 
-/** Stands in for a workspace while the session loads. */
+/** The placeholder of a workspace while the session loads. */
 export function DashboardLoading() {
   return (
     <div className="wrap py-10" aria-busy>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { LazyPart } from './lazy-part'
 
-/** In a dialog whose code comes when it is first opened. */
+/** The content of a dialog whose code loads when it first opens. */
 export function DialogContent({ children }: { children: ReactNode }) {
   return (
     <LazyPart loading={<Arriving />} title="This didn’t arrive">

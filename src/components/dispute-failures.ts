@@ -5,7 +5,7 @@ export type DisputeOutcome = 'left' | DisputeFailure
 
 export type DisputeFailure = keyof typeof disputeFailures
 
-/** Why a dispute or a claim could not be left, and what to do. */
+/** Messages for a dispute or claim that couldn't be sent: the reason and what to do. */
 export const disputeFailures = {
   'waitlist-closed': {
     title: 'The waitlist is closed right now',

@@ -13,14 +13,14 @@ import { useSubmit } from './use-submit'
 
 interface DisputeOfferProps {
   email: string
-  /** Normalised; the one that was refused. */
+  /** The refused reference, normalised. */
   paymentReference: string
-  /** Whether they are on the list, and want their own record to have the payment. */
+  /** True if they have a waitlist record, which should get the payment. */
   isFounder: boolean
   leave: () => Promise<DisputeOutcome>
 }
 
-/** Says that a payment reference is refused, and takes the word of whoever has made the payment all the same. */
+/** Shows that a payment reference is refused, and lets the payer dispute it. */
 export function DisputeOffer({ email, paymentReference, isFounder, leave }: DisputeOfferProps) {
   const id = useId()
   const [isLeft, setIsLeft] = useState(false)
@@ -48,7 +48,7 @@ export function DisputeOffer({ email, paymentReference, isFounder, leave }: Disp
       >
         <h3
           id={id}
-          // The button that was pressed is gone.
+          // Take the focus, because the pressed button is gone.
           ref={takeFocus}
           tabIndex={-1}
           className="text-base font-semibold outline-none"
@@ -71,8 +71,9 @@ export function DisputeOffer({ email, paymentReference, isFounder, leave }: Disp
           Sure this payment is yours?
         </h3>
         <p className="mt-1">
-          Somebody else may have used {reference} before you. If it is exactly what your payment app
-          shows, tell us: we compare it with our bank’s statement by hand. Please don’t pay again.
+          Another person may have used {reference} before you. If it is exactly what your payment
+          app shows, tell us: we compare it with our bank’s statement by hand. Please don’t pay
+          again.
         </p>
         <p className="mt-2 text-mute">
           Until that is decided we keep your email address, this reference

@@ -40,7 +40,7 @@ export function DownloadButton({
     <Button
       variant={variant}
       className={className}
-      // Not disabled, which would drop focus.
+      // `disabled` would drop the focus.
       aria-disabled={isBusy}
       onClick={() => {
         if (!isBusy) void download()

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isEmail, normaliseEmail } from '@/domain/email'
 import { FIELD_LIMITS } from '@/domain/field-limits'
 
-/** What is typed for an email address; its output is the address as it is stored. */
+/** Validates a typed email address and normalises it for storage. */
 export const emailSchema = v.pipe(
   v.string(),
   v.transform(normaliseEmail),

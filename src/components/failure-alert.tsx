@@ -7,13 +7,13 @@ import { reloadPage } from '@/ui/reload-page'
 interface FailureAlertProps {
   title?: string | undefined
   text: ReactNode
-  /** Only loading the page anew gets what is missing. */
+  /** Shows a reload button, because only a reload fetches the missing code. */
   mustReload?: boolean
-  /** What else can be done. */
+  /** Other ways to continue. */
   children?: ReactNode
 }
 
-/** What went wrong and what to do, announced when it appears. */
+/** An alert that says what went wrong and what to do. */
 export function FailureAlert({ title, text, mustReload = false, children }: FailureAlertProps) {
   return (
     <div
@@ -29,7 +29,7 @@ export function FailureAlert({ title, text, mustReload = false, children }: Fail
             variant="secondary"
             size="sm"
             className="mt-3"
-            // A failed import is remembered by the browser: only a reload asks again.
+            // The browser remembers a failed import until a reload.
             onClick={reloadPage}
           >
             Reload the page

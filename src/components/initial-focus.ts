@@ -1,9 +1,9 @@
 /**
- * A ref for what takes the focus in a dialog: when the browser opens the dialog around it, and when it
- * arrives in one that is open already.
+ * A ref for the element that gets the focus: when the browser opens the surrounding dialog, and
+ * when the element is added to an open one.
  */
 export function initialFocus(element: HTMLElement | null): void {
-  // React only ever calls focus(), which does nothing before the dialog is open.
+  // React only calls focus(), which does nothing before the dialog is open.
   element?.setAttribute('autofocus', '')
   element?.focus()
 }

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useLocation, type Location } from 'react-router-dom'
 
-/** Of each address, where it was when it was last looked at: its search, and its place in the history. */
+/** The last search string and history key per path. */
 const places = new Map<string, Pick<Location, 'search' | 'key'>>()
 
-/** Where a section of a workspace was left; undefined before the first visit. */
+/** Returns where the person left a section of a workspace; undefined before the first visit. */
 export function lastVisit(pathname: string): Pick<Location, 'search' | 'key'> | undefined {
   return places.get(pathname)
 }
 
-/** Keeps where one is, for the links that lead back there. */
+/** Remembers the current place for links that lead back to it. */
 export function useRememberVisit(): void {
   const { pathname, search, key } = useLocation()
   useEffect(() => void places.set(pathname, { search, key }), [pathname, search, key])

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 
-/** Fetches the query client; tests give each page one of its own. */
+/** Loads the query client. Tests provide a separate one per page. */
 export const LateQueryClient = createContext<() => Promise<QueryClient>>(
   async () => (await import('./query-client')).queryClient,
 )
 
 /**
- * For pages that look nothing up before somebody does something there, and are spared the library until then.
+ * For pages without data until the person acts. They load TanStack Query only then.
  *
- * @returns what fetches the client that other pages look things up with.
+ * @returns a function that loads the shared query client.
  */
 export function useLateQueryClient(): () => Promise<QueryClient> {
   return useContext(LateQueryClient)

@@ -4,15 +4,15 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { NotLoaded } from '@/ui/not-loaded'
 
 interface LazyPartProps {
-  /** Shown until the code is there. */
+  /** Shown until the code has loaded. */
   loading: ReactNode
-  /** What to say where it doesn't come. */
+  /** The title of the error when loading fails. */
   title?: string
   description?: string
   children: ReactNode
 }
 
-/** A part of a page whose code comes by itself. */
+/** A part of a page whose code loads separately. */
 export function LazyPart({ loading, title, description, children }: LazyPartProps) {
   return (
     <ErrorBoundary

@@ -10,17 +10,17 @@ interface LetterSheetProps {
   text: string
   signedBy: string
   signedAs: string
-  /** When it was issued, or would be. */
+  /** The date of issue. */
   date: Date
-  /** What stands at the foot beside the company's address, such as where it can be checked. */
+  /** Shown in the footer beside the company's address, such as the verification link. */
   foot?: ReactNode
 }
 
 const road = tempoPath({ middle: 40, swing: 26 })
 
 /**
- * A letter on a sheet of A4, as real text: the same on the screen and on paper, because everything on it is
- * measured by the width of the sheet.
+ * A letter on an A4 sheet, as real text. All sizes are relative to the sheet's width, so screen and
+ * print look the same.
  */
 export function LetterSheet({ text, signedBy, signedAs, date, foot }: LetterSheetProps) {
   return (

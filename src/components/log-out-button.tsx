@@ -7,7 +7,7 @@ import { toast } from '@/ui/toast'
 
 type LogOutButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className' | 'children'> & {
   onPress?: (() => void) | undefined
-  /** Where it leads. */
+  /** The page to open after the logout. */
   then?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What needs JavaScript, for those without. */
+/** A message that is shown only without JavaScript. */
 export function NoScript({ children }: { children: ReactNode }) {
   return (
     <noscript>

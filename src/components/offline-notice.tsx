@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { useOnline } from '@/lib/use-online'
 
-/** Says that one is offline, and what that means for what is on screen, while one is. */
+/** While offline, says so and explains what that means for this page. */
 export function OfflineNotice({ children }: { children: ReactNode }) {
   return (
     !useOnline() && (

@@ -16,14 +16,13 @@ type PaymentReferenceFieldProps = Pick<ComponentProps<typeof Field>, 'label' | '
   region: Region
   input: UseFormRegisterReturn
   typed: string
-  /** Whether the field has been left at least once. */
   hasLeft: boolean
   doubt: Doubt
-  /** Selects what is typed. */
+  /** Selects the typed text. */
   select: () => void
 }
 
-/** Takes the UTR out of a message that is pasted, and says what was typed instead of one. */
+/** Extracts the UTR from a pasted message, and explains what was typed if it is no UTR. */
 export function PaymentReferenceField(props: PaymentReferenceFieldProps) {
   const { label, error, region, input, typed, hasLeft, doubt, select } = props
   const [utrOfMessage, setUtrOfMessage] = useState<string | null>(null)
@@ -31,7 +30,7 @@ export function PaymentReferenceField(props: PaymentReferenceFieldProps) {
   const isMalformed = error === MALFORMED_REFERENCE
   const mistaken = isHalfTyped && !doubt.isAsking && !isMalformed ? null : doubt.mistaken
   const question = mistaken === null ? undefined : mistakenReferences[mistaken]
-  // Shows one message at a time. The question helps more than the rule about letters and digits.
+  // Show one message at a time: the question helps more than the rule about letters and digits.
   const shownError = isMalformed
     ? (question ?? error)
     : (error ?? (doubt.isAsking ? question : undefined))

@@ -3,7 +3,7 @@ import { CircleCheck, Clock, TriangleAlert, Undo2 } from 'lucide-react'
 import type { WaitlistStatus } from '@/domain/waitlist-status'
 import { Badge } from '@/ui/badge'
 
-/** @param status null: none that this program knows. */
+/** @param status null: a status that this version doesn't know. */
 export function PaymentStatusBadge({ status }: { status: WaitlistStatus | null }) {
   if (status === null) return <Badge>N/A</Badge>
   const { tone, Icon, label } = looks[status]

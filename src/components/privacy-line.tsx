@@ -6,8 +6,8 @@ import { paths } from '@/lib/paths'
 import { SupportLink } from './support-link'
 
 /**
- * Says under a form what is kept of it.
- * @param children ends with "write to": to whom one writes to have it erased follows.
+ * States below a form which data we keep.
+ * @param children must end with "write to"; the contact for erasure follows.
  */
 export function PrivacyLine({ children }: { children: ReactNode }) {
   return (
@@ -26,7 +26,7 @@ export function PrivacyLine({ children }: { children: ReactNode }) {
 }
 
 /**
- * Says where a form begins, before anybody pays or types, who may use it.
+ * States at the start of a form who may use it, before anyone types or pays.
  * @param children what a parent can do.
  */
 export function AgeNote({ children }: { children: ReactNode }) {
@@ -38,8 +38,8 @@ export function AgeNote({ children }: { children: ReactNode }) {
 }
 
 /**
- * The sentence above the button with which somebody becomes a founder or an ambassador. India's Digital Personal Data Protection
- * Act accepts a parent's consent, and no other, for people under 18.
+ * The age confirmation above the button that creates a founder or an ambassador. India's Digital
+ * Personal Data Protection Act requires a parent's consent for people under 18.
  * @param doing what the button does, such as "joining".
  * @param children what a parent can do.
  */

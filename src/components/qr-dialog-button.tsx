@@ -14,7 +14,7 @@ interface QrDialogButtonProps {
   className?: string | undefined
 }
 
-/** Shows the link as a code to scan, as large as the screen allows. */
+/** Shows the link as a QR code, as large as the screen allows. */
 export function QrDialogButton({ code, className }: QrDialogButtonProps) {
   const [open, setOpen] = useState(false)
   const link = referralLink(code)

@@ -12,43 +12,45 @@ import { dismissErrors, toast } from '@/ui/toast'
 declare module '@tanstack/react-query' {
   interface Register {
     /**
-     * `failure`: the words of the toast when the query fails. `isPart`: another query is made of it, and
-     * fails with it. `counted`: what a live query's changes invalidate.
+     * `failure`: the toast's message when the query fails. `isPart`: another query includes it and
+     * fails with it. `counted`: the counts that a live query's changes invalidate.
      */
     queryMeta: { failure?: string; isPart?: boolean; counted?: QueryKey | undefined }
   }
 }
 
-/** Time for a page to go after its account was deleted, in milliseconds. */
+/** Milliseconds within which a page closes after its account is deleted. */
 const A_MOMENT = 1000
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      // Here, and not where a query is used: one toast per failure, however many components watch it.
+      // Handled here instead of in each component: one toast per failure, however many components
+      // use the query.
       onError: (error, query) => {
         if (!isDenied(error) || !query.isActive()) {
           tell(error, query)
           return
         }
-        // If the account was deleted in another tab, the page is about to go, and nothing has failed.
+        // If the account was deleted in another tab, this page closes soon, and the refusal is no
+        // failure.
         setTimeout(() => {
           if (query.isActive()) tell(error, query)
         }, A_MOMENT)
       },
     }),
-    // A new try makes the earlier error toasts out of date.
+    // A new attempt makes earlier error toasts out of date.
     mutationCache: new MutationCache({ onMutate: dismissErrors }),
     defaultOptions: {
       queries: { retry: 1, refetchOnWindowFocus: false },
-      // A paused write would wait for a network unseen; `always` makes it fail at once. `gcTime` drops what was sent,
-      // such as a password.
+      // `always`: a paused write would wait for the network unnoticed, so let it fail at once.
+      // `gcTime` discards submitted data, such as a password.
       mutations: { networkMode: 'always', gcTime: 0 },
     },
   })
 }
 
-/** Importing the class AppError would bring Firebase to every page with a query. */
+/** Compares the kind, because importing AppError would load Firebase on every page with a query. */
 function isDenied(error: Error): boolean {
   return 'kind' in error && error.kind === 'denied'
 }
@@ -58,11 +60,12 @@ function tell(error: Error, { meta, queryKey }: Pick<Query, 'meta' | 'queryKey'>
     toast({ title: 'Error', description: meta.failure, tone: 'danger' })
   }
   if (meta?.isPart !== true) {
-    // The rest of the key may say who was looked for.
+    // Report only the first part of the key: the rest may contain personal data.
     void reportFailure(error, { tried: `read ${String(queryKey[0])}` })
   }
 }
 
 export const queryClient = createQueryClient()
-// For good: it goes on hearing of the network also on pages without a provider, where somebody may sign in.
+// Mounted permanently, so it tracks the network on pages without a provider, too, where someone may
+// sign in.
 queryClient.mount()

@@ -2,10 +2,12 @@ import { VISIBLE } from '@/domain/name'
 import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 
 /**
- * @param reason what the admin or an ambassador writes for somebody to read, trimmed.
- * @param empty what to say when there is nothing to read.
- * @param most how many characters it may have.
- * @returns undefined: it is fine.
+ * Validates a text that the admin or an ambassador writes for another person.
+ *
+ * @param reason trimmed.
+ * @param empty the message for an empty text.
+ * @param most the maximum number of characters.
+ * @returns the error message; undefined: the text is valid.
  */
 export function reasonProblem(
   reason: string,

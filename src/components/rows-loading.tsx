@@ -1,6 +1,6 @@
 import { Skeleton } from '@/ui/skeleton'
 
-/** In the place of a table's rows until they are there. */
+/** A placeholder for a table's rows. */
 export function RowsLoading({ label, rows }: { label: string; rows: number }) {
   return (
     <div aria-busy>

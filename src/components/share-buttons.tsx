@@ -42,7 +42,7 @@ export function ShareButtons({ code }: { code: string }) {
             Share
           </Button>
         ) : (
-          // No share sheet: the link goes to the clipboard.
+          // Copy the link if there is no share sheet.
           <CopyButton {...copying} label="Share" variant="primary" />
         )}
         <a

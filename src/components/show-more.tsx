@@ -5,12 +5,14 @@ import { formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
 
 interface ShowMoreProps {
-  /** Whether there may be more than what is shown. */
+  /** True if there may be more rows than shown. */
   more: boolean
   loading: boolean
-  /** How many are shown. Once they are all, this stands in the button's place. */
+  /**
+   * The number of rows shown. When all are shown, a message with this number replaces the button.
+   */
   shown: number
-  /** The plural noun for them, such as "colleges". */
+  /** The plural noun, such as "colleges". */
   what?: string | undefined
   onShowMore: () => void
 }
@@ -20,7 +22,7 @@ export function ShowMore({ more, loading, shown, what = '', onShowMore }: ShowMo
   const pressed = useRef(false)
 
   useLayoutEffect(() => {
-    // The button has gone, and focus with it.
+    // Move the focus from the removed button.
     if (!more && pressed.current && document.activeElement === document.body) end.current?.focus()
   }, [more])
 
@@ -38,7 +40,7 @@ export function ShowMore({ more, loading, shown, what = '', onShowMore }: ShowMo
   return (
     <Button
       variant="secondary"
-      // Not disabled, which would drop focus.
+      // `disabled` would drop the focus.
       aria-disabled={loading}
       onClick={() => {
         pressed.current = true

@@ -2,8 +2,8 @@ import { company } from '@/content/company'
 import type { SignUpProblem } from '@/data/waitlist/sign-up'
 
 /**
- * Why a sign-up failed; `device-offline`: the browser knows that there is no network; `not-loaded`: the code that sends it could not be fetched; `new-version`: because
- * the site has another by now.
+ * Why a sign-up failed. `device-offline`: the browser reports no network; `not-loaded`: the code to
+ * send it failed to load; `new-version`: it failed to load because a new version was deployed.
  */
 export type SignUpFailure =
   | Exclude<SignUpProblem, 'not-saved'>
@@ -15,19 +15,19 @@ export type SignUpFailure =
   | 'new-version'
 
 interface Words {
-  /** Null where the alert says it all. */
+  /** Null when the alert is enough. */
   toast: { title: string; description: string } | null
-  /** What happened and what to do, above the button; null where the field itself says it all. */
+  /** What happened and what to do, above the button; null when the field's own error is enough. */
   alert: { title: string; text: string } | null
 }
 
-/** Only where trying again as it is may help: it must not say another thing than the alert. */
+/** Only for failures where a retry may help: the toast must agree with the alert. */
 const notSaved = {
   title: 'Error',
   description: 'Could not save your details. Please try again.',
 }
 
-/** Beside the field. The alert says that the reference was refused. */
+/** The field's error. The alert explains the refusal. */
 export const REFERENCE_REFUSED = 'Compare it with your payment app or receipt.'
 
 export const signUpFailures = {
@@ -106,7 +106,7 @@ export const signUpFailures = {
   },
 } satisfies Record<SignUpFailure, Words>
 
-/** In place of how to pay. */
+/** Replaces the payment instructions. */
 export const closedNotice = {
   title: 'The waitlist is closed right now',
   text: `We aren’t taking new founders, so please don’t pay now. If you have already paid, write to ${company.supportEmail} with your payment reference.`,

@@ -1,7 +1,7 @@
 import type { WaitlistStatus } from '@/domain/waitlist-status'
 import { config } from '@/lib/config'
 
-/** What a founder is told of their payment where nothing is asked of them. */
+/** Messages about the payment for a founder who has nothing to do. */
 export const statusWords = {
   pending_verification: config.queuesMail
     ? 'We check every payment by hand, and mail you once yours is verified. This page updates automatically.'

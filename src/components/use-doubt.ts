@@ -4,23 +4,23 @@ import type { Region } from '@/domain/founder-price'
 import { mistakenFor, type MistakenReference } from '@/domain/typed-reference'
 
 export interface Doubt {
-  /** What was typed instead of a UTR. Null: it is a UTR, the field is empty, or the payment isn't by UPI. */
+  /** What was typed instead of a UTR. Null for a UTR, an empty field, or a payment without UPI. */
   mistaken: MistakenReference | null
-  /** Whether the form has asked about what is typed. */
+  /** True while the form asks about the typed reference. */
   isAsking: boolean
   /**
-   * Asks about a reference that is no UTR, unless they said that they mean it.
-   * @returns whether it asks. Then nothing may be sent yet.
+   * Asks about a reference that is no UTR, unless the person has confirmed it.
+   * @returns true if it asks, so nothing may be sent yet.
    */
   asks: () => boolean
-  /** They mean what is typed. */
+  /** Confirms the typed reference. */
   accept: () => void
 }
 
-/** Nobody sends by mistake a reference that the admin can't find in the bank's statement. */
+/** Asks before sending a reference that the admin couldn't find in the bank's statement. */
 export function useDoubt(region: Region, typed: string): Doubt {
   const [doubted, setDoubted] = useState<string | null>(null)
-  // No state: the form is sent in the same moment.
+  // A ref, because the form is sent before a state update would apply.
   const accepted = useRef<string | null>(null)
   const mistaken = region === 'india' ? mistakenFor(typed) : null
   return {

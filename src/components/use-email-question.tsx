@@ -5,7 +5,7 @@ import { suggestEmail } from '@/domain/email-suggestion'
 import { afterPaint } from '@/lib/after-paint'
 import { Button } from '@/ui/button'
 
-/** The functions of react-hook-form that the question uses. */
+/** The functions of react-hook-form that the question needs. */
 interface EmailForm<Name extends string> {
   setValue: (name: Name, email: string, options: { shouldValidate: boolean }) => void
   setError: (name: Name, error: { message: string }) => void
@@ -15,22 +15,22 @@ interface EmailForm<Name extends string> {
 interface EmailQuestion {
   /**
    * Asks about a normalised address that looks mistyped.
-   * @returns whether it asks. Then nothing may be sent yet.
+   * @returns true if it asks, so nothing may be sent yet.
    */
   asks: (email: string) => boolean
-  /** Must be called when the field changes. Its identity is stable. */
+  /** Call this when the field changes. Its identity is stable. */
   typed: (email: string) => void
-  /** The question with its two answers, each of which sends the form; null while nothing is asked. */
+  /** The question with two answers, each of which sends the form; null while nothing is asked. */
   button: ReactNode
 }
 
-/** Asks about an email address that looks mistyped, until the address is changed or somebody says that it is right. */
+/** Asks about an email address that looks mistyped, until it is changed or confirmed. */
 export function useEmailQuestion<Name extends string>(
   form: EmailForm<Name>,
   name: Name,
 ): EmailQuestion {
   const [question, setQuestion] = useState<{ email: string; meant: string } | null>(null)
-  // No state: the form is sent in the same moment.
+  // A ref, because the form is sent before a state update would apply.
   const accepted = useRef<string | null>(null)
 
   function asks(email: string): boolean {
@@ -57,7 +57,7 @@ export function useEmailQuestion<Name extends string>(
           setQuestion(null)
           form.setValue(name, email, { shouldValidate: true })
           const sent = currentTarget.form
-          // This button goes.
+          // Move the focus first, because this button disappears.
           sent?.querySelector<HTMLElement>('[type="submit"]')?.focus()
           sent?.requestSubmit()
         }}

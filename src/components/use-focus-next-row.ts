@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * Keeps the keyboard's place in a list whose rows may go, by what was done to them or by themselves: the
- * row that moves up gets the focus of the one that went, or `box` when there is none left.
+ * Keeps the keyboard focus in a list whose rows can disappear: the next row gets the focus of a
+ * removed one, or `box` when the list is empty.
  *
- * @param box holds the list, whose rows are `li` that can be focused, and stays when the list goes.
+ * @param box the focusable element around the list of `li` rows. It must stay when the list is
+ *   gone.
  */
 export function useFocusNextRow(box: RefObject<HTMLElement | null>): void {
   const place = useRef<number | null>(null)
@@ -12,7 +13,7 @@ export function useFocusNextRow(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function remember({ target }: FocusEvent) {
       if (!(target instanceof Element)) return
-      // A dialog is about the row that it was opened from.
+      // A dialog keeps the focus place of the row that opened it.
       if (target.closest('dialog') !== null) return
       const row = target.closest('li')
       const index = row === null ? -1 : rowsIn(box.current).indexOf(row)
@@ -22,7 +23,7 @@ export function useFocusNextRow(box: RefObject<HTMLElement | null>): void {
     return () => document.removeEventListener('focusin', remember)
   }, [box])
 
-  // After every change, since any may have taken the row.
+  // No dependencies: any render may have removed the row.
   useLayoutEffect(() => {
     if (place.current === null || document.activeElement !== document.body) return
     const rows = rowsIn(box.current)

@@ -4,32 +4,32 @@ import { useOnline } from '@/lib/use-online'
 import { dismissToasts } from '@/ui/toast'
 
 interface SubmitOptions<Failure> {
-  /** What a thrown error means here. */
+  /** Converts a thrown error to a failure. */
   explain: (error: unknown) => Failure
-  /** Runs after each failure, for what else there is to do: a toast, the focus. */
+  /** Runs after each failure, for example to show a toast or move the focus. */
   onFailure?: (failure: Failure) => void
-  /** Why it fails at once where the browser itself says that there is no network. */
+  /** The failure to return at once while the browser reports no network. */
   offline?: Failure
-  /** A form that leads elsewhere stays busy once it is done: nobody should send it again meanwhile. */
+  /** Stays busy after success, for forms that navigate away: a second click must not send again. */
   staysBusy?: boolean
 }
 
 interface Submission<Failure> {
   isSubmitting: boolean
-  /** Why the last one failed; null: it didn't, or it is cleared. */
+  /** The last failure; null: none, or cleared. */
   failure: Failure | null
   /**
-   * Runs one at a time: while it does, another press does nothing and resolves with `busy`.
-   * @param send what it resolves with, if anything, is why it failed.
+   * Runs one submission at a time. During it, another click does nothing and resolves with `busy`.
+   * @param send may resolve with a failure.
    */
   submit: (send: () => Promise<Failure | null | void>) => Promise<'done' | 'failed' | 'busy'>
-  /** Takes its failure off the screen. Always the same function. */
+  /** Clears the failure. Its identity is stable. */
   forgetFailure: () => void
 }
 
 /**
- * Sends something once at a time and keeps its failure. Public pages use it in place of `useMutation`, so that they
- * don't load TanStack Query.
+ * Sends something once at a time and keeps its failure. Public pages use it instead of
+ * `useMutation`, to avoid loading TanStack Query.
  */
 export function useSubmit<Failure>({
   explain,
@@ -39,7 +39,7 @@ export function useSubmit<Failure>({
 }: SubmitOptions<Failure>): Submission<Failure> {
   const [isSubmitting, setIsSubmitting] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  // State is too late for the second of two clicks at once.
+  // State updates too late to stop a double click.
   const isUnderWay = useRef(false)
   const isOnline = useOnline()
 
@@ -63,7 +63,7 @@ export function useSubmit<Failure>({
     return 'failed'
   }
 
-  // The message ends with its cause: the device has a network again.
+  // Hide the offline message once the network is back.
   const isOver = isOnline && failure === offline
   return { isSubmitting, failure: isOver ? null : failure, submit, forgetFailure }
 }

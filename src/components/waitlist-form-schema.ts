@@ -11,7 +11,7 @@ export const INVALID_CODE = 'This code isn’t valid. Check it, or leave the fie
 export const MALFORMED_REFERENCE = 'A payment reference has 6 to 40 letters and digits.'
 export const MISSING_REFERENCE = 'Enter the reference of your payment.'
 
-/** What is typed into the sign-up form; its output is what is stored. */
+/** Validates the sign-up form; the output is what gets stored. */
 export const waitlistFormSchema = v.object({
   email: emailSchema,
   paymentReference: v.pipe(
@@ -22,7 +22,8 @@ export const waitlistFormSchema = v.object({
   ),
   enteredReferralCode: v.pipe(
     v.string(),
-    // Of "---" or a smiley nothing is left; who typed it meant a code, and somebody would lose the credit.
+    // A text such as "---" normalises to nothing. Reject it: the person meant a code, and a
+    // referrer would lose the credit.
     v.transform((typed) => (isBlank(typed) ? null : normaliseReferralCode(typed))),
     v.check((code) => code === null || isReferralCode(code), INVALID_CODE),
   ),

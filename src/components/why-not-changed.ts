@@ -1,17 +1,17 @@
 import { toAppError, type FailureKind } from '@/data/firebase/errors'
 
-/** After these a write may have arrived all the same. */
+/** Failures after which the write may still have happened. */
 const UNCERTAIN: ReadonlySet<FailureKind> = new Set(['offline', 'unknown'])
 
-/** @returns whether it is certain that what failed so was not written. */
+/** @returns whether a write that failed like this certainly did not happen. */
 export function isNotWritten(error: unknown): boolean {
   return !UNCERTAIN.has(toAppError(error).kind)
 }
 
-/** What to say of a write that failed: that nothing was changed only where that is certain. */
+/** The message for a failed write. Says that nothing was changed only when that is certain. */
 export function whyNotChanged(error: unknown): string {
   const { kind, message } = toAppError(error)
-  // It says so itself.
+  // The message already says that nothing was changed.
   if (kind === 'unsent') return message
   return isNotWritten(error)
     ? `Nothing was changed. ${message}`

@@ -12,7 +12,7 @@ interface WorkspaceLink {
   path: string
   name: string
   Icon: LucideIcon
-  /** How much waits there. */
+  /** The number of waiting items in this section. */
   waiting?: number
 }
 
@@ -22,8 +22,8 @@ interface WorkspaceLinksProps {
 }
 
 /**
- * The sections of a workspace: a line under its bar; on small screens a bar at the lower edge, within the
- * thumb's reach. A link leads back to where its section was left.
+ * The links to a workspace's sections: a row below its top bar, or on small screens a bar at the
+ * bottom, in reach of the thumb. Each link leads back to where the section was left.
  */
 export function WorkspaceLinks({ label, links }: WorkspaceLinksProps) {
   const { pathname } = useLocation()
@@ -63,7 +63,8 @@ export function WorkspaceLinks({ label, links }: WorkspaceLinksProps) {
           )
         })}
         {email !== undefined && (
-          // An address that doesn't fit in the line wraps to the next one, which is hidden: a cut one tells nothing.
+          // Hide an address that doesn't fit: it wraps to a hidden second line instead of being cut
+          // off.
           <li className="flex h-11 min-w-0 flex-1 basis-0 flex-wrap justify-end overflow-hidden pl-4 text-sm/11 text-mute max-xl:hidden">
             <span className="h-11" />
             <span className="whitespace-nowrap">{email}</span>

@@ -6,7 +6,7 @@ export const check = {
     { text: 'Is it', gear: 2 },
     { text: 'real?', gear: 5, accent: true },
   ],
-  lede: `Somebody has shown you a certificate or a letter of ${company.name}. Here is what we say of it ourselves.`,
+  lede: `You were shown a certificate or a letter of ${company.name}. Here is what our records say.`,
   stands: 'Valid',
   standsAbout: 'What it says is so, as far as we know today.',
   ended: 'No longer valid',
@@ -26,6 +26,6 @@ export const check = {
   letter: 'The letter, word for word',
   notes: [
     'The name is as its owner gave it. We don’t ask for papers: compare it with theirs.',
-    'A verified referral is somebody who joined our waitlist with the ambassador’s code, and whose payment we found in our bank’s statement.',
+    'A verified referral is a person who joined our waitlist with the ambassador’s code, and whose payment we found in our bank’s statement.',
   ],
 } as const

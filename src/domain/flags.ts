@@ -80,7 +80,7 @@ export function flagsOf(
     const { id, email, upiReferenceId, referredBy, createdAt } = signUp
     const found: Flag[] = []
     if (disputed.has(normalisePaymentReference(upiReferenceId ?? ''))) {
-      found.push({ kind: 'disputed', words: 'Somebody else says that this payment is theirs' })
+      found.push({ kind: 'disputed', words: 'Another person says that this payment is theirs' })
     }
     if (givenUp.references.has(id)) {
       const words = 'Another sign-up gave this payment reference up: verify it on its own'
@@ -97,7 +97,7 @@ export function flagsOf(
       found.push(...sharedMailbox(signUp, email, byMailbox.get(mailbox(email)) ?? []))
       const referrer = emails.get(referredBy ?? '') ?? byId.get(referredBy ?? '')?.email ?? null
       if (referrer !== null && mailbox(referrer) === mailbox(email)) {
-        found.push({ kind: 'own-referral', words: 'Referred by somebody with this email' })
+        found.push({ kind: 'own-referral', words: 'Referred by a person with this email' })
       }
     }
     if (upiReferenceId !== null) found.push(...oddReference(upiReferenceId, createdAt))

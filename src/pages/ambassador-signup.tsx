@@ -14,7 +14,7 @@ export default function AmbassadorSignupPage() {
       <PageHead page={ambassadorSignUpPage} />
       <AuthPage
         title={
-          // A line each, so that neither font breaks them elsewhere.
+          // A fixed line break, so that the fallback font doesn't wrap the text differently.
           <>
             Ambassador <span className="block">Sign Up</span>
           </>

@@ -1,4 +1,5 @@
-// What it shows is not there when the page is built, so the whole style sheet comes with its code.
+// The build extracts styles from prerendered content only, and this page's content loads later, so
+// import the whole style sheet.
 import '@/styles/main.css'
 
 import { useParams } from 'react-router-dom'
@@ -12,7 +13,7 @@ export default function CheckPage() {
   return (
     <>
       <title>Check a certificate · MoodDrive</title>
-      {/* It is found by whoever is given its address. */}
+      {/* Only people who are given the address should find the page. */}
       <meta name="robots" content="noindex" />
       <PageHeader title={check.title} lede={check.lede} />
       <CheckScreen key={id} id={id} />

@@ -19,12 +19,12 @@ export default function ContactPage() {
   )
 }
 
-/** The questions and answers, as search engines read them. */
+/** The questions and answers as structured data for search engines. */
 function Questions() {
   return <StructuredData data={faqData(contact.questions.entries(useLaunch()))} />
 }
 
-/** What a link of the footer brings, whose address has no query. */
+/** The subject in the navigation state of a footer link, whose URL has no query. */
 function subjectOf(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('subject' in state)) return undefined
   return typeof state.subject === 'string' ? state.subject : undefined

@@ -60,13 +60,15 @@ export default function NotFoundPage() {
   )
 }
 
-/** The page that an address such as '/Features' means; undefined if none. */
+/**
+ * Returns the page for a path with the wrong case, such as '/Features'; undefined if there is none.
+ */
 function lowerCasePath(pathname: string): string | undefined {
   const lowered = pathname.toLowerCase()
   return Object.values(paths).find((path) => path === lowered && path !== pathname)
 }
 
-// The road is the crossbar of both fours, and the nought is where it goes round.
+// The shapes of "404": the road forms the crossbars of the fours and loops around to form the zero.
 const road = 'M-2000 196H266M454 196H2720'
 const fours = 'M2 196L134 40V300M586 196L718 40V300'
 const nought = 'M360 76a94 94 0 1 1 0 188a94 94 0 1 1 0-188'

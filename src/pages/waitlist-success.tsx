@@ -8,7 +8,7 @@ export default function WaitlistSuccessPage() {
   const given = search.get('code')
   const code = normaliseReferralCode(given ?? '')
   return (
-    // The address bar is anybody's to fill in: what isn't a code is never shown.
+    // Anyone can edit the URL, so never show a text that is no valid code.
     <SuccessScreen
       key={code}
       code={isReferralCode(code) ? code : null}

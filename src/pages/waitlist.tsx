@@ -8,7 +8,7 @@ import { WaitlistScreen } from '@/features/join/waitlist-screen'
 import { PageHead } from '@/features/marketing/page-head'
 import { Skeleton } from '@/ui/skeleton'
 
-/** Most visitors pay from India and never need it. */
+/** Loaded on demand, because most visitors pay from India and don't need it. */
 const NotifyMeButton = lazy(async () => ({
   default: (await import('@/features/contact/notify-me-button')).NotifyMeButton,
 }))

@@ -12,13 +12,13 @@ const KEPT_MS = 7 * 24 * 60 * 60_000
 
 const seenSchema = v.object({
   verified: v.number(),
-  /** As it was shown, such as '#3'. */
+  /** The displayed rank, such as '#3'. */
   rank: v.string(),
-  /** When they were known, in milliseconds since 1970. */
+  /** The time of the figures, in milliseconds since 1970. */
   at: v.number(),
 })
 
-/** What changes from one visit to the next. */
+/** The figures that are compared with the previous visit. */
 export type SeenFigures = v.InferOutput<typeof seenSchema>
 
 const boardSchema = v.object({
@@ -37,10 +37,10 @@ const boardSchema = v.object({
 
 const referralSchema = v.object({
   id: v.string(),
-  /** Masked, such as `a***@gmail.com`; null once it was erased. */
+  /** Masked, such as `a***@gmail.com`; null after the record is erased. */
   email: v.nullable(v.string()),
   status: v.string(),
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   joined: v.number(),
 })
 
@@ -49,19 +49,19 @@ const schema = v.object({
   uid: v.string(),
   firstName: v.string(),
   college: v.string(),
-  /** Whether boards show the name. */
+  /** True if boards show the name. */
   isNamed: v.boolean(),
   code: v.string(),
   paused: v.boolean(),
-  /** Verified since the month began. */
+  /** Verified this month. */
   thisMonth: v.number(),
-  /** All who joined, whatever became of their payment. */
+  /** All sign-ups with the code, in any status. */
   joined: v.number(),
-  /** The board of all time; null while none is published. */
+  /** The all-time board; null until published. */
   board: v.nullable(boardSchema),
   /** The ten newest. */
   referrals: v.array(referralSchema),
-  /** Those of the visit before. */
+  /** The figures of the previous visit. */
   before: v.nullable(seenSchema),
 })
 
@@ -70,11 +70,12 @@ export type LastFigures = v.InferOutput<typeof schema>
 const stored = storedValue(() => localStorage, storageKey('last-figures'), matchesSchema(schema))
 
 /**
- * What an ambassador's dashboard showed last in this browser: it opens with them, before any of Firebase is there.
- * Kept for seven days, for whom the session hint names, until they sign out.
+ * The last figures on an ambassador's dashboard in this browser. The dashboard opens with them
+ * before Firebase has loaded. Kept for seven days and until sign-out, for the uid in the session
+ * hint.
  */
 export const lastFigures = {
-  /** Returns null if there are none, or they are too old or somebody else's; those are deleted. */
+  /** Returns null without figures. Deletes figures that are too old or another person's. */
   read(): LastFigures | null {
     const figures = stored.read()
     if (figures === null) return null
@@ -82,7 +83,7 @@ export const lastFigures = {
     stored.clear()
     return null
   },
-  /** Keeps nothing of somebody who has signed out in another tab. */
+  /** Saves nothing if the ambassador has signed out in another tab. */
   write(figures: LastFigures): void {
     if (figures.uid !== readHintedUid()) return
     const referrals = figures.referrals.map(({ email, ...one }) => ({
@@ -96,10 +97,10 @@ export const lastFigures = {
   },
 }
 
-/** The last figures, until their owner signs out in whichever tab. */
+/** The last figures, until sign-out in any tab. */
 export function useLastFigures(): LastFigures | null {
   const uid = useHintedUid()
-  // Read again for another uid: then they are deleted.
+  // Read again when the uid changes, which deletes another person's figures.
   return useMemo(() => {
     const figures = lastFigures.read()
     return figures?.uid === uid ? figures : null

@@ -5,8 +5,9 @@ import { matchesSchema } from '@/lib/matches-schema'
 import { storageKey } from '@/lib/storage-keys'
 
 /**
- * The uid of whoever is deleting their account in this browser, from before the profile goes until the
- * account is gone, too: should only the first succeed, the next sign-in does the rest.
+ * The uid of the person who is deleting their account in this browser. Set before the profile is
+ * deleted and cleared after the account is: if only the first step succeeds, the next sign-in
+ * completes the deletion.
  */
 export const leaving = storedValue(
   () => localStorage,

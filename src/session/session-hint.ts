@@ -5,8 +5,9 @@ import { storedValue } from '@/lib/browser-storage'
 import { storageKey } from '@/lib/storage-keys'
 
 /**
- * A note in this browser that somebody is signed in, and as what. Public pages show the right buttons
- * from it without loading Firebase. It proves nothing: the dashboards and the rules ask the service.
+ * A note in local storage that someone is signed in, with their role. Public pages use it to show
+ * the right buttons without loading Firebase. It proves nothing: dashboards and rules check the
+ * real session.
  */
 const storedRole = storedValue(
   () => localStorage,
@@ -19,12 +20,12 @@ const storedUid = storedValue(
   (value): value is string => typeof value === 'string',
 )
 
-/** Empty: signed in, without a role. Null: signed out. */
+/** Empty: signed in without a role. Null: signed out. */
 export type SessionHint = Role | '' | null
 
 const listeners = new Set<() => void>()
 
-/** @param uid of whoever is signed in. Without it, the hint names nobody. */
+/** @param uid of the signed-in person. Without it, the hint has no uid. */
 export function writeSessionHint(hint: SessionHint, uid?: string): void {
   if (hint === null) storedRole.clear()
   else storedRole.write(hint)
@@ -41,7 +42,7 @@ export function useSessionHint(): SessionHint {
   return useSyncExternalStore(subscribe, readSessionHint, () => null)
 }
 
-/** Returns the uid that the hint names. */
+/** Returns the uid in the hint. */
 export function readHintedUid(): string | null {
   return storedRole.read() === null ? null : storedUid.read()
 }
@@ -52,7 +53,7 @@ export function useHintedUid(): string | null {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // Fires in the other tabs only.
+  // This event only fires in other tabs.
   addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)

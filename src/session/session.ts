@@ -8,13 +8,13 @@ import { lastFigures } from './last-figures'
 import { readHintedUid, writeSessionHint } from './session-hint'
 
 export type Session =
-  /** With the uid as soon as it is known. */
+  /** `uid` is set as soon as it is known. */
   | { status: 'pending'; uid: string | undefined }
   | { status: 'error'; error: Error; retry: () => void }
   | { status: 'signed-out' }
   | { status: 'signed-in'; account: Account; profile: Profile | null }
 
-/** Who is signed in and with which profile, live. Loads Firebase: for guarded pages only. */
+/** The signed-in account and its profile, live. Loads Firebase, so use it on guarded pages only. */
 export function useSession(): Session {
   const account = useQuery(accountQuery)
   const uid = account.data?.uid
@@ -26,7 +26,8 @@ export function useSession(): Session {
       writeSessionHint(null)
       lastFigures.clear()
     } else if (uid !== undefined && (role !== undefined || uid !== readHintedUid())) {
-      // At once for somebody else, whose role comes later: nobody's last figures are shown to another.
+      // Update the uid at once, before the role is known, so that no one sees another person's last
+      // figures.
       writeSessionHint(role ?? '', uid)
     }
   }, [account.data, uid, role])

@@ -179,7 +179,7 @@ describe('reverting a verification', () => {
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 49 })
     await expect(takeBack(referred, { reason: 'Another.' })).rejects.toMatchObject({
       kind: 'changed',
-      message: 'This verification has been taken back meanwhile.',
+      message: 'This verification has been taken back in the meantime.',
     })
   })
 
@@ -202,7 +202,7 @@ describe('reverting a verification', () => {
   it('reverting the verification of an erased record fails with a message', async () => {
     await verify(referred)
     await eraseFounder(referred)
-    const refusal = { kind: 'changed', message: 'This record has been erased meanwhile.' }
+    const refusal = { kind: 'changed', message: 'This record has been erased in the meantime.' }
     await expect(takeBack(referred)).rejects.toMatchObject(refusal)
     await expect(forecast(referred)).rejects.toMatchObject(refusal)
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 50 })

@@ -260,7 +260,7 @@ describe('verifying a payment', () => {
     await eraseFounder(referred)
     await expect(verify(referred)).rejects.toMatchObject({
       kind: 'changed',
-      message: 'This record has been erased meanwhile.',
+      message: 'This record has been erased in the meantime.',
     })
   })
 

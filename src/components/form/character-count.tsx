@@ -2,12 +2,12 @@ import { useWatch, type FieldPath, type FieldValues, type UseFormReturn } from '
 
 interface CharacterCountProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
-  /** Of a text. */
+  /** The field's name. */
   name: FieldPath<Values>
   most: number
 }
 
-/** How much of its room a text takes up. */
+/** Shows how many characters of the limit a text uses. */
 export function CharacterCount<Values extends FieldValues, Output>({
   form: { control },
   name,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * A text without the space around it.
- * @param problem what is wrong with it; undefined: it is fine.
+ * A schema for a trimmed text.
+ * @param problem returns the error message; undefined: the text is valid.
  */
 export function checkedText(problem: (text: string) => string | undefined) {
   return v.pipe(

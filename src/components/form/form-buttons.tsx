@@ -4,14 +4,14 @@ import { Button, type ButtonProps } from '@/ui/button'
 
 import { useFormBusy } from './form'
 
-/** Sends the form around it. */
+/** Submits the surrounding form. */
 export function SubmitButton(props: Omit<ButtonProps, 'type' | 'busy'>) {
   return <Button {...props} type="submit" busy={useFormBusy()} />
 }
 
 interface FormButtonsProps {
   submit: ReactNode
-  /** The submit button's label while the form is sent. */
+  /** The submit button's label while the form is being sent. */
   busy?: string
   tone?: 'primary' | 'danger'
   cancel: string
@@ -19,7 +19,7 @@ interface FormButtonsProps {
   submitRef?: ButtonProps['ref']
 }
 
-/** Sends the form around it, or leads back. */
+/** The submit and cancel buttons of a form. */
 export function FormButtons({ submit, busy, tone, cancel, onCancel, submitRef }: FormButtonsProps) {
   return (
     <div className="flex flex-wrap gap-3">

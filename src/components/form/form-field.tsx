@@ -24,7 +24,7 @@ interface FormFieldProps<Values extends FieldValues, Output> extends Omit<
   children: (control: Control) => ReactNode
 }
 
-/** A field of a form with its error; what is typed can't be changed while it is sent. */
+/** A form field with its error. Read-only while the form is being sent. */
 export function FormField<Values extends FieldValues, Output>({
   form: { register, getFieldState, formState },
   name,

@@ -18,7 +18,7 @@ import { OfflineNotice } from '@/components/offline-notice'
 
 const Busy = createContext(false)
 
-/** @returns true while the surrounding form is checked or sent. */
+/** @returns true while the surrounding form is being validated or sent. */
 export function useFormBusy(): boolean {
   return useContext(Busy)
 }
@@ -26,7 +26,7 @@ export function useFormBusy(): boolean {
 interface Draft<Values> {
   /** Called with every change. */
   keep: (values: Values) => void
-  /** Something was typed before this code arrived: it is kept at once. */
+  /** The person typed before this code loaded: keep that at once. */
   hasTyped?: boolean
 }
 
@@ -71,7 +71,7 @@ export function Form<Values extends FieldValues, Output>({
   ...props
 }: FormProps<Values, Output>) {
   const [isUnderWay, setIsUnderWay] = useState(false)
-  // State is too late for the second of two presses at once.
+  // State updates too late to stop a double click.
   const hasBegun = useRef(false)
   const isBusy = isUnderWay || busy
 
@@ -80,7 +80,7 @@ export function Form<Values extends FieldValues, Output>({
   const keep = useEffectEvent((values: Values) => draft?.keep(values))
   const change = useEffectEvent((values: Values) => {
     keep(values)
-    // The failure is about the earlier values.
+    // The failure concerns the earlier values.
     forgetFailure?.()
   })
   const keepEarlier = useEffectEvent(() => {

@@ -1,15 +1,15 @@
-/** How wide words come out at size 1; everything grows with the size in proportion. */
+/** Returns the width of words at font size 1. Widths scale with the size. */
 type WidthOf = (words: string) => number
 
-/** Names beyond this size would no longer be the length of a name. */
+/** Above this size, short names would look out of proportion. */
 const LARGEST_NAME = 300
-/** A name that would be smaller than this in one line looks better in two. */
+/** Below this size on one line, use two lines. */
 const SMALLEST_IN_ONE_LINE = 165
 
 /**
- * A name as big as it fits.
- * @param room how wide a line may be, in the unit of the size.
- * @returns one line or two, and their size.
+ * Fits a name to the available width.
+ * @param room the width of a line, in the same unit as the size.
+ * @returns one or two lines, and their font size.
  */
 export function fitName(
   name: string,
@@ -22,12 +22,12 @@ export function fitName(
   return { lines, size: Math.min(fitSize(lines, room, widthOf), SMALLEST_IN_ONE_LINE) }
 }
 
-/** @returns the size at which the longest line fits, up to that of a name. */
+/** @returns the font size at which the longest line fits, up to the limit. */
 function fitSize(lines: readonly string[], room: number, widthOf: WidthOf): number {
   return Math.min(LARGEST_NAME, room / Math.max(...lines.map(widthOf)))
 }
 
-/** Broken at the space that leaves the longer line shortest; a single word stays whole. */
+/** Splits at the space that makes the longer line shortest. A single word stays whole. */
 function inHalves(name: string, widthOf: WidthOf): readonly string[] {
   const words = name.split(' ')
   let best: readonly string[] = [name]
@@ -42,7 +42,7 @@ function inHalves(name: string, widthOf: WidthOf): readonly string[] {
   return best
 }
 
-/** Words in lines no wider than the room; a word that is wider by itself has a line to itself. */
+/** Wraps words to the width. A word that is too wide gets a line of its own. */
 export function wrapWords(words: string, room: number, widthOf: WidthOf): string[] {
   const lines: string[] = []
   for (const word of words.split(' ')) {
@@ -54,15 +54,15 @@ export function wrapWords(words: string, room: number, widthOf: WidthOf): string
   return lines
 }
 
-/** What a file may be called after a person: letters and figures of any script, in small letters. */
+/** Converts a name to a part of a file name: lower-case letters and digits of any script. */
 export function fileNamePart(words: string): string {
   const joined = words
     .normalize('NFC')
-    // Joiners shape the letters of Indian scripts; in a file's name they would only be in the way.
+    // Joiners only affect how Indian scripts are displayed; omit them in file names.
     .replace(/[\u200c\u200d]/g, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-  // File systems allow 255 bytes, and a letter may take four.
+  // File systems allow 255 bytes, and a letter can take four.
   return Array.from(joined)
     .slice(0, 48)
     .join('')

@@ -2,16 +2,16 @@ export interface Picture {
   /** In dots. */
   width: number
   height: number
-  /** Three bytes for each dot, red, green and blue, row by row from the top, deflated (zlib). */
+  /** RGB bytes, row by row from the top, deflated (zlib). */
   pixels: Uint8Array<ArrayBuffer>
 }
 
 interface PictureDocument {
   picture: Picture
-  /** The size of the page, which the picture fills, in millimetres. */
+  /** The page size in millimetres. The picture fills the page. */
   page: { width: number; height: number }
   title: string
-  /** What the picture says, for those who have it read out. */
+  /** Alternative text for screen readers. */
   alternative: string
 }
 
@@ -19,8 +19,8 @@ const POINTS_PER_MM = 72 / 25.4
 const encoder = new TextEncoder()
 
 /**
- * A PDF of one page that is one picture. Names are written in more scripts than any font that we could
- * put into a document, so whatever is on the page has been drawn, and the document says it in words too.
+ * Creates a one-page PDF that contains one picture with alternative text. Text is drawn by the
+ * browser, because no font that we could embed covers all the scripts that names use.
  */
 export function picturePdf({ picture, page, title, alternative }: PictureDocument): Blob {
   const [width, height] = [page.width, page.height].map((mm) => (mm * POINTS_PER_MM).toFixed(3))
@@ -53,7 +53,10 @@ export function picturePdf({ picture, page, title, alternative }: PictureDocumen
   ])
 }
 
-/** The file of these objects, numbered from 1; the first is the catalogue, the last the information. */
+/**
+ * Writes the PDF file. Objects are numbered from 1: the first is the catalogue, the last the
+ * document information.
+ */
 function pdf(objects: ReadonlyArray<ReadonlyArray<string | Uint8Array<ArrayBuffer>>>): Blob {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let length = 0
@@ -63,7 +66,7 @@ function pdf(objects: ReadonlyArray<ReadonlyArray<string | Uint8Array<ArrayBuffe
     length += bytes.length
   }
 
-  // The second line tells whatever sends the file on that it is not text.
+  // The bytes in the second line mark the file as binary for transfer programs.
   add('%PDF-1.7\n%\xE2\xE3\xCF\xD3')
   const starts = objects.map((lines, index) => {
     const start = length
@@ -81,7 +84,7 @@ function pdf(objects: ReadonlyArray<ReadonlyArray<string | Uint8Array<ArrayBuffe
   return new Blob(parts, { type: 'application/pdf' })
 }
 
-/** Text in any script: UTF-16, after the mark that says so, in hexadecimal. */
+/** A text in any script: UTF-16 with a byte order mark, in hexadecimal. */
 function textString(text: string): string {
   const units = Array.from({ length: text.length }, (_, index) =>
     text.charCodeAt(index).toString(16).padStart(4, '0'),

@@ -20,9 +20,9 @@ const MARGIN = 150
 const STONE = 340
 
 /**
- * The poster with an ambassador's code, to be printed: dark on white, for the printers of hostels.
+ * The printable poster with an ambassador's code: dark on white, to suit cheap printers.
  * @returns a PDF of one A4 page at 300 dots per inch.
- * @throws Error where the browser can't draw it.
+ * @throws Error when the browser can't draw it.
  */
 export async function makePoster(code: string): Promise<File> {
   const link = new URL(referralLink(code))
@@ -67,7 +67,7 @@ export async function makePoster(code: string): Promise<File> {
   const lettering = fit(page, where, column, { face: 'text', weight: 600, size: 68 })
   write(page, where, { x: left, y: qrCode.y + qrCode.side - 8 }, lettering)
 
-  // Wide letters make a low line: its middle stays where it is.
+  // A wide code gets a smaller font. Keep its vertical centre in place.
   const large = fit(page, code, room, { face: 'display', gear: 3, size: 400 })
   write(page, code, { x: MARGIN, y: 2710 + large.size * 0.35 }, large)
 

@@ -9,14 +9,14 @@ import { picturePdf, type Picture } from './picture-pdf'
 const SHORT_SIDE = { mm: 210, dots: 2480 }
 const LONG_SIDE = { mm: 297, dots: 3508 }
 
-/** All lengths on paper are in tenths of a millimetre. */
+/** Lengths on paper are in tenths of a millimetre: ten units per millimetre. */
 const PER_MM = 10
 
-/** A canvas has no classes: these are the colours and faces of the design, as they are in print. */
+/** The design's colours for print, because a canvas can't use CSS classes. */
 export const inks = { paper: '#ffffff', ink: '#0c0e13', mute: '#4a5058', accent: '#ffb224' }
 type Ink = (typeof inks)[keyof typeof inks]
 
-/** Of the style sheets, with all widths. */
+/** The font family in the style sheets, with all widths. */
 const ALL_WIDTHS = 'Anybody Variable'
 
 const families = {
@@ -26,7 +26,7 @@ const families = {
 
 const gears = [1, 2, 3, 4, 5] as const
 
-/** As in the style sheets: wider is faster. */
+/** Gears as in the style sheets: wider is faster. */
 const stretches: Record<Gear, { name: CanvasFontStretch; percent: string }> = {
   1: { name: 'extra-condensed', percent: '62.5%' },
   2: { name: 'condensed', percent: '75%' },
@@ -46,8 +46,8 @@ export interface PrintPage {
 }
 
 /**
- * A white sheet of A4.
- * @throws Error where the browser has no memory for one.
+ * Creates a white A4 sheet.
+ * @throws Error when the browser has not enough memory.
  */
 export function newPrintPage(orientation: 'portrait' | 'landscape'): PrintPage {
   const [across, down] =
@@ -71,8 +71,8 @@ function pinnedFamily(gear: Gear): string {
 let arePinned = false
 
 /**
- * In WebKit, the engine of every iPhone, a canvas knows no stretch and draws all widths as the normal one:
- * each is a family of its own here, of the files that the style sheets name.
+ * WebKit, used by all iPhone browsers, ignores `fontStretch` on a canvas. Register each width as
+ * its own font family, from the same files.
  */
 function pinWidths(): void {
   if (arePinned) return
@@ -94,7 +94,7 @@ function pinWidths(): void {
   }
 }
 
-/** Waits for the faces that the words need. What doesn't arrive is drawn in the browser's own. */
+/** Loads the fonts that the words need. Missing fonts fall back to the browser's own. */
 export async function loadFaces(words: string): Promise<void> {
   pinWidths()
   const fonts = [
@@ -125,13 +125,13 @@ export function widthOf(page: PrintPage, words: string, lettering: Lettering): n
   return page.context.measureText(words).width
 }
 
-/** How wide words in the display face are for each unit of their size. */
+/** Returns the width of words in the display font, relative to the font size. */
 export function breadth(page: PrintPage, words: string, gear: Gear): number {
-  // Not at size 1: browsers round small letters to whole dots.
+  // Measure at size 100: browsers round small letters to whole dots.
   return widthOf(page, words, { face: 'display', gear, size: 100 }) / 100
 }
 
-/** @returns the lettering, smaller where the words would be wider than the room. */
+/** @returns the lettering, with a smaller size if the words would be too wide. */
 export function fit<Kind extends Lettering>(
   page: PrintPage,
   words: string,
@@ -142,7 +142,7 @@ export function fit<Kind extends Lettering>(
   return { ...lettering, size: lettering.size * Math.min(1, room / width) }
 }
 
-/** Writes a line; x and y are the left end of its base line, or the middle or the right end. */
+/** Draws a line of text; x is its left end, middle or right end, and y its base line. */
 export function write(
   { context }: PrintPage,
   words: string,
@@ -155,7 +155,7 @@ export function write(
   context.fillText(words, at.x, at.y)
 }
 
-/** Writes words of different widths in one line from x on, as long as the room. */
+/** Draws words of different font widths in one line from x, while they fit. */
 export function writeGeared(
   page: PrintPage,
   words: ReadonlyArray<{ text: string; gear: Gear }>,
@@ -171,13 +171,13 @@ export function writeGeared(
   }
 }
 
-/** Fills a shape of the sheet’s own units. */
+/** Fills a shape given in the sheet's units. */
 function fillShape({ context }: PrintPage, shape: Path2D, ink: Ink): void {
   context.fillStyle = ink
   context.fill(shape)
 }
 
-/** The name as the site writes it; x and y are the left end of its base line. */
+/** Draws the site's wordmark; x and y are the left end of its base line. */
 export function drawWordmark(page: PrintPage, at: { x: number; y: number; size: number }): void {
   const { x, y, size } = at
   write(page, 'Mood', { x, y }, { face: 'display', gear: 3, size })
@@ -185,7 +185,7 @@ export function drawWordmark(page: PrintPage, at: { x: number; y: number; size: 
   write(page, 'Drive', { x: x + slow, y }, { face: 'display', gear: 4, size })
 }
 
-/** The road that is also a wave, from edge to edge. */
+/** Draws the wave-shaped road from edge to edge. */
 export function drawRoad(
   { context, width }: PrintPage,
   { y, swing, lane }: { y: number; swing: number; lane: number },
@@ -206,7 +206,7 @@ export function drawRoad(
   context.setLineDash([])
 }
 
-/** The stone beside every Indian highway, standing on y, its middle at x. */
+/** Draws a milestone, as beside Indian highways, standing on y and centred at x. */
 export function drawStone(
   page: PrintPage,
   words: { place: string; distance: string; unit: string },
@@ -233,7 +233,7 @@ export function drawStone(
   context.restore()
 }
 
-/** A hairline to the right. */
+/** Draws a thin horizontal line. */
 export function drawRule(
   { context }: PrintPage,
   from: { x: number; y: number },
@@ -243,7 +243,7 @@ export function drawRule(
   context.fillRect(from.x, from.y, length, 3)
 }
 
-/** Black on white, without a quiet zone: the margin of the sheet is one. */
+/** Draws a QR code in black on white. It needs no quiet zone: the sheet's margin is one. */
 export function drawQrCode(
   page: PrintPage,
   value: string,
@@ -262,20 +262,20 @@ export function drawQrCode(
   context.restore()
 }
 
-/** The sheet as a file to download. */
+/** Returns the sheet as a PDF file. */
 export async function printed(
   { context, width, height }: PrintPage,
   { fileName, title, alternative }: { fileName: string; title: string; alternative: string },
 ): Promise<File> {
   const picture = await pictureOf(context)
-  // Safari counts the memory of canvases, and lets go of it only so.
+  // Safari only releases a canvas's memory when its size is reset.
   context.canvas.width = 0
   const page = { width: width / PER_MM, height: height / PER_MM }
   const document = picturePdf({ picture, page, title, alternative })
   return new File([document], fileName, { type: document.type })
 }
 
-/** The sheet as a picture to download. */
+/** Returns the sheet as an image file. */
 export async function pictured({ context }: PrintPage, fileName: string): Promise<File> {
   const { canvas } = context
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
@@ -284,7 +284,7 @@ export async function pictured({ context }: PrintPage, fileName: string): Promis
   return new File([picture], fileName, { type: picture.type })
 }
 
-/** A few rows at a time: all at once would take a cheap phone a hundred megabytes. */
+/** Reads a few rows at a time: all at once would use a hundred megabytes on a cheap phone. */
 async function pictureOf(context: CanvasRenderingContext2D): Promise<Picture> {
   const { width, height } = context.canvas
   let next = 0

@@ -22,8 +22,8 @@ import { withSeparateAuth } from '@/data/firebase/separate-auth'
 import { runRequest } from '@/data/firebase/requests'
 
 /**
- * Makes an account and signs in with it.
- * @throws AppError in words for the person; `taken` when the address has an account already.
+ * Creates an account and signs in.
+ * @throws AppError with a message for the person; `taken` when the address already has an account.
  */
 export async function createAccount(email: string, password: string): Promise<Account> {
   return asked(
@@ -41,11 +41,13 @@ export async function createAccount(email: string, password: string): Promise<Ac
   )
 }
 
-/** A campus or a mobile network is one address to the service, which limits new accounts by address. */
+/**
+ * Firebase limits new accounts per IP address, and a campus or a mobile network shares one address.
+ */
 const TOO_MANY_ACCOUNTS =
   'Too many accounts are being made from your network. Try again in an hour, or now from another network, such as your phone’s.'
 
-/** `invalid-credential` is what a project with email enumeration protection says. */
+/** Firebase answers `invalid-credential` when email enumeration protection is on. */
 function isInUse(error: unknown): boolean {
   return isAuthError(error, 'email-already-in-use') || isAuthError(error, 'invalid-credential')
 }
@@ -56,10 +58,10 @@ export async function nameAccount(displayName: string): Promise<void> {
 }
 
 /**
- * Sends the link with which the owner of a mailbox chooses a password and so proves that the mailbox is
- * theirs, whether or not the address has an account yet. Nobody learns whether it has.
+ * Sends a link to choose a password, which also proves that the mailbox is theirs. Works whether or
+ * not the address has an account, and doesn't reveal which.
  *
- * @param continueTo the page of this site that comes after the new password.
+ * @param continueTo the page of this site to open after the password is set.
  * @throws AppError when the link could not be sent.
  */
 export async function sendPasswordLink(email: string, continueTo: string): Promise<void> {
@@ -79,14 +81,19 @@ export async function sendPasswordLink(email: string, continueTo: string): Promi
   await sendPasswordReset(email, continueTo)
 }
 
-/** Nobody is told it. It has a character of each kind that a password policy can demand. */
+/**
+ * A throwaway password that no one is told. It has each kind of character that a password policy
+ * can require.
+ */
 function randomPassword(): string {
   return `Aa1!${crypto.randomUUID()}`
 }
 
 /**
- * Sends the link to choose a new password, if the address has an account. Nobody learns whether it has.
- * @param continueTo the page of this site that comes after the new password.
+ * Sends a password reset link if the address has an account. The result doesn't reveal whether it
+ * has one.
+ *
+ * @param continueTo the page of this site to open after the reset.
  * @throws AppError when the link could not be sent.
  */
 export async function sendPasswordReset(email: string, continueTo: string): Promise<void> {
@@ -101,18 +108,18 @@ export async function sendPasswordReset(email: string, continueTo: string): Prom
   )
 }
 
-/** What a link from an e-mail does, and the address that it is about. */
+/** The operation of an email link, and the address that it concerns. */
 export interface LinkInfo {
   operation: ActionCodeInfo['operation']
-  /** The one that the account has once the link was used. */
+  /** The account's address after the link is used. */
   email: string
-  /** The one that the account has before, where the link changes it. */
+  /** The account's address before the link is used, if the link changes it. */
   formerEmail: string
 }
 
 /**
- * Reads a link from an e-mail without using it.
- * @throws AppError `link` when the link was used already, is too old or was cut off.
+ * Reads an email link without using it.
+ * @throws AppError `link` when the link is used, expired or cut off.
  */
 export async function readLink(code: string): Promise<LinkInfo> {
   return askedByLink('check a link', async () => {
@@ -123,19 +130,20 @@ export async function readLink(code: string): Promise<LinkInfo> {
 }
 
 /**
- * @param code from the link in the e-mail.
- * @throws AppError `link`, or in words about the password.
+ * @param code from the email link.
+ * @throws AppError `link`, or with a message about the password.
  */
 export async function resetPassword(code: string, password: string): Promise<void> {
   await askedByLink('reset a password', () => confirmPasswordReset(auth, code, password))
 }
 
 /**
- * Confirms the address that a link was sent to, for whoever also knows the account's password. A mailbox alone
- * must not do: a stranger may have made the account, and would then own it with a confirmed address.
+ * Confirms the address that a link was sent to. Requires the account's password, too: otherwise a
+ * stranger could create an account with someone else's address, and own it once the real owner
+ * follows the link.
  *
- * @param formerEmail the account's address until now.
- * @throws AppError `credentials` when the password isn't right; `link` when the link no longer works.
+ * @param formerEmail the account's current address.
+ * @throws AppError `credentials` for a wrong password; `link` when the link no longer works.
  */
 export async function confirmAddress(
   code: string,
@@ -151,8 +159,8 @@ export async function confirmAddress(
 }
 
 /**
- * Gives an account its former address back, or takes away the second factor that was added, as the link says. The
- * password stays: the account's owner should choose a new one at once.
+ * Restores the account's former address, or removes an added second factor, depending on the link.
+ * Doesn't change the password: the owner should choose a new one at once.
  * @throws AppError `link` when the link no longer works.
  */
 export async function undoByLink(code: string): Promise<void> {
@@ -160,7 +168,7 @@ export async function undoByLink(code: string): Promise<void> {
 }
 
 /**
- * Makes sure that it is the account's owner who sits there; what can't be undone asks for it.
+ * Asks for the password again before an action that can't be undone.
  * @throws AppError
  */
 export async function confirmPassword(password: string): Promise<void> {
@@ -171,7 +179,10 @@ export async function confirmPassword(password: string): Promise<void> {
   })
 }
 
-/** The service asks for the second factor only after the right password, and that is all that is to be known here. */
+/**
+ * Firebase asks for the second factor only after the right password, so that request proves the
+ * password.
+ */
 async function unlessSecondFactor(signIn: Promise<unknown>): Promise<void> {
   try {
     await signIn
@@ -181,10 +192,10 @@ async function unlessSecondFactor(signIn: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Gives the signed-in account another password. Whoever is signed in elsewhere has to sign in anew.
+ * Changes the password of the signed-in account and ends its sessions elsewhere.
  *
- * @throws AppError `credentials` when the current one isn't right; `password` when the service wants a better
- *   one; whether it is changed is unknown after `offline`.
+ * @throws AppError `credentials` when the current password is wrong; `password` when the new one is
+ *   too weak; after `offline` the change may have happened.
  */
 export async function changePassword(current: string, next: string): Promise<void> {
   await confirmPassword(current)
@@ -192,11 +203,11 @@ export async function changePassword(current: string, next: string): Promise<voi
 }
 
 /**
- * Sends a link to another address, which is the signed-in account's from the moment that it is followed. Until
+ * Sends a link to a new address. The account gets that address when the link is followed; until
  * then nothing changes.
  *
- * @throws AppError `credentials` when the password isn't right; `taken` when the other address has an account
- *   already, where the service says so. Where it doesn't, no link comes.
+ * @throws AppError `credentials` for a wrong password; `taken` when the new address has an account
+ *   and Firebase reveals it. Where Firebase doesn't, no email arrives.
  */
 export async function askToChangeEmail(email: string, password: string): Promise<void> {
   await confirmPassword(password)
@@ -214,15 +225,18 @@ export async function askToChangeEmail(email: string, password: string): Promise
 }
 
 /**
- * Deletes the signed-in account, not what is stored about it. The service wants the person to have
- * signed in, or confirmed their password, a few minutes ago at most.
- * @throws AppError; whether it is deleted is unknown after `offline`.
+ * Deletes the signed-in account, but none of its documents. Firebase requires a sign-in or password
+ * confirmation within the last few minutes.
+ * @throws AppError; after `offline` the account may be deleted.
  */
 export async function deleteAccount(): Promise<void> {
   await asked('delete an account', async () => deleteUser(await currentUser()))
 }
 
-/** Who is signed in. @throws AppError `account` when nobody is. */
+/**
+ * @returns the signed-in user.
+ * @throws AppError `account` when no one is signed in.
+ */
 export async function currentUser(): Promise<User> {
   await auth.authStateReady()
   if (auth.currentUser === null) {
@@ -232,8 +246,8 @@ export async function currentUser(): Promise<User> {
 }
 
 /**
- * @param tooOften what to do where the service has had enough; its usual words advise to reset the password,
- *   which may be what was just tried.
+ * @param tooOften the message for too many requests. Firebase's usual advice is to reset the
+ *   password, which may be what the person just tried.
  */
 function asked<Result>(
   tried: string,
@@ -251,8 +265,8 @@ function asked<Result>(
 }
 
 /**
- * The service sends so many mails a day, to all people together, and to one person few in a row. What it says
- * of a limit does not always tell which it is.
+ * Firebase limits emails per day for the whole project, and in short succession per person. The
+ * error code doesn't always tell which limit was hit.
  */
 async function mailed(send: () => Promise<void>): Promise<void> {
   try {
@@ -267,7 +281,7 @@ async function mailed(send: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A link to an account that is gone is over, too. */
+/** Treats a link to a deleted account as expired. */
 function askedByLink<Result>(tried: string, work: () => Promise<Result>): Promise<Result> {
   return asked(tried, async () => {
     try {
@@ -279,7 +293,7 @@ function askedByLink<Result>(tried: string, work: () => Promise<Result>): Promis
   })
 }
 
-/** Deleted, or switched off: to a stranger both are as if it had never been. */
+/** Deleted or disabled. Don't show strangers the difference. */
 function isAccountGone(error: unknown): boolean {
   return isAuthError(error, 'user-not-found') || isAuthError(error, 'user-disabled')
 }

@@ -6,9 +6,9 @@ import { documentOf } from '@/data/firebase/firestore-lite'
 import { runRequest, withTimeout } from '@/data/firebase/requests'
 
 /**
- * Where an ambassador is written to, and by what name. For the admin.
+ * An ambassador's email address and name. For the admin.
  *
- * @returns null where they have left, or have no address that can be written to.
+ * @returns null when they have left, or have no usable address.
  * @throws AppError
  */
 export async function readAddressee(

@@ -4,10 +4,11 @@ import { watchPrefixes } from '@/data/firebase/watch'
 import { toListedAmbassador, type ListedAmbassador } from './users'
 
 /**
- * Ambassadors whose email, referral code, first or last name begins with `term`, live. For the admin.
- * The database tells capitals from small letters: names are looked for as typed, and with a capital.
+ * Ambassadors whose email, referral code, first or last name begins with `term`, live. For the
+ * admin. Firestore is case-sensitive, so names are searched as typed and with a capital first
+ * letter.
  *
- * @param most how many are found by each of them at the most.
+ * @param most the limit per field.
  */
 export function ambassadorSearchQuery(adminUid: string, term: string, most: number) {
   const names = [...new Set([term, term.charAt(0).toUpperCase() + term.slice(1)])]

@@ -15,14 +15,14 @@ import { runRequest } from '@/data/firebase/requests'
 
 import { SecondFactorRequired } from './second-factor'
 
-/** Who is signed in, as the authentication service says. */
+/** The signed-in account, as Firebase Auth reports it. */
 export interface Account {
   uid: string
   email: string
   emailVerified: boolean
 }
 
-/** Who is signed in, live, also when another tab changes it; null while nobody is. */
+/** The signed-in account, live across tabs; null when signed out. */
 export const accountQuery = liveQuery<Account | null>(
   ['account'],
   (next) =>
@@ -34,8 +34,8 @@ export const accountQuery = liveQuery<Account | null>(
 
 /**
  * @returns the account that is now signed in.
- * @throws AppError in words for the person who tried; SecondFactorRequired when the password was right and the
- *   account asks for a code, too.
+ * @throws AppError with a message for the person; SecondFactorRequired when the password is right
+ *   and the account also requires a code.
  */
 export async function signIn(email: string, password: string): Promise<Account> {
   const signedIn = await runRequest({ tried: 'sign in' }, async () => {
@@ -79,7 +79,7 @@ export async function signOut(): Promise<void> {
   await runRequest({ tried: 'sign out' }, () => signOutOfFirebase(auth))
 }
 
-/** The account of a signed-in user, as the rest of the program sees it. */
+/** Converts Firebase's user to the account type that the rest of the code uses. */
 export function toAccount(user: User): Account {
   return { uid: user.uid, email: user.email ?? '', emailVerified: user.emailVerified }
 }

@@ -4,20 +4,20 @@ import { runRequest } from '@/data/firebase/requests'
 
 import { currentUser } from './account'
 
-/** What an authenticator app is set up with. */
+/** The data to set up an authenticator app. */
 export interface AppSetUp {
-  /** For the app's camera: the address that its QR code holds. */
+  /** The address in the QR code, for apps with a camera. */
   address: string
-  /** For apps without a camera. */
+  /** The key to type, for apps without a camera. */
   key: string
   /**
-   * Turns the second factor on, once the app shows the right codes.
-   * @throws AppError `credentials` for a wrong code; `account` when the sign-in is too long ago.
+   * Turns the second factor on with the app's first code.
+   * @throws AppError `credentials` for a wrong code; `account` when the sign-in is too old.
    */
   turnOn: (code: string) => Promise<void>
 }
 
-/** Whether the signed-in account asks for the code of an authenticator app. @throws AppError */
+/** Whether the signed-in account requires a code of an authenticator app. @throws AppError */
 export async function hasAuthenticatorApp(): Promise<boolean> {
   return runRequest({ tried: 'read the second factor' }, async () => {
     const { enrolledFactors } = multiFactor(await currentUser())
@@ -26,8 +26,9 @@ export async function hasAuthenticatorApp(): Promise<boolean> {
 }
 
 /**
- * Begins to set up an authenticator app for the signed-in account. Nothing changes until its first code is given.
- * @throws AppError `account` where the project offers none, or the sign-in is too long ago.
+ * Starts to set up an authenticator app for the signed-in account. Nothing changes until `turnOn`
+ * succeeds.
+ * @throws AppError `account` when the project doesn't support it, or the sign-in is too old.
  */
 export async function setUpAuthenticatorApp(): Promise<AppSetUp> {
   return runRequest({ tried: 'set up an authenticator app' }, async () => {
@@ -49,7 +50,7 @@ export async function setUpAuthenticatorApp(): Promise<AppSetUp> {
   })
 }
 
-/** From then on the password alone signs in again. @throws AppError */
+/** Removes the second factor, so the password alone signs in. @throws AppError */
 export async function removeAuthenticatorApp(): Promise<void> {
   await runRequest({ tried: 'turn off the second factor' }, async () => {
     const own = multiFactor(await currentUser())

@@ -6,7 +6,7 @@ import { decode, nullable, timestamp } from '@/data/firebase/decode'
 import { pagesOf } from '@/data/firebase/read-all'
 import { runQuery } from '@/data/firebase/requests'
 
-/** Lenient: one that is damaged must not keep the others from being listed. */
+/** Lenient, so one invalid profile doesn't hide all others. */
 const ambassadorSchema = v.object({
   firstName: nullable(v.string()),
   lastName: nullable(v.string()),
@@ -20,10 +20,10 @@ const ambassadorSchema = v.object({
 export type AmbassadorFigures = v.InferOutput<typeof ambassadorSchema>
 
 /**
- * All ambassadors; each costs one read. For the admin.
+ * All ambassadors, at one read each. For the admin.
  *
- * @param onRead is told how many are read.
- * @throws AppError, also once it is aborted.
+ * @param onRead called with the number read so far.
+ * @throws AppError, also after an abort.
  */
 export function readEveryAmbassador(
   signal: AbortSignal,

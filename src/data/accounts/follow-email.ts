@@ -5,8 +5,7 @@ import { auth } from '@/data/firebase/firebase-auth'
 import { runWrite } from '@/data/firebase/requests'
 
 /**
- * An ambassador's profile takes the address that the signed-in account has by now, and has proved. Done already:
- * nothing changes.
+ * Copies the account's verified address to the ambassador's profile. Idempotent.
  * @throws AppError
  */
 export async function followEmail(uid: string): Promise<void> {
@@ -14,7 +13,7 @@ export async function followEmail(uid: string): Promise<void> {
   await runWrite({ tried: 'follow a change of address', path: profile.path }, async () => {
     const user = auth.currentUser
     if (user?.uid !== uid) return
-    // The rules go by the token, which may be older than the change.
+    // The rules read the address from the token, which may be older than the change.
     await user.getIdToken(true)
     const email = user.email?.toLowerCase() ?? ''
     if (email === '' || !user.emailVerified) return

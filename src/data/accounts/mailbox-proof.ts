@@ -4,9 +4,8 @@ import { auth } from '@/data/firebase/firebase-auth'
 import { runQuery } from '@/data/firebase/requests'
 
 /**
- * Makes sure that the rules know, too, that the signed-in person's address is verified: they go by the
- * token in hand, which may be up to an hour older than the proof. Ask before looking at what only the
- * owner of a mailbox may see.
+ * Refreshes the token so that the rules see the address as verified. A token may be up to an hour
+ * older than the verification. Await this before reading what only the mailbox's owner may see.
  */
 export function mailboxProofQuery(uid: string) {
   return queryOptions({

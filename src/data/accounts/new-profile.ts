@@ -18,7 +18,7 @@ import { runRequest, runWrite, withTimeout, withExplanation } from '@/data/fireb
 
 export interface AmbassadorDetails {
   firstName: string
-  /** Empty where the full name is one word. */
+  /** Empty when the full name is a single word. */
   lastName: string
   college: string
   course: string
@@ -33,14 +33,14 @@ export interface PersonName {
   lastName: string
 }
 
-/** Of 60 million codes a taken one is rare, and five in a row are unheard of. */
+/** Enough: with 60 million codes, five taken ones in a row don't happen. */
 const CODE_ATTEMPTS = 5
-/** Nobody waits longer to sign up. */
+/** The longest that a sign-up waits for the aliases. */
 const ALIASES_MS = 5_000
 
 /**
- * Makes the signed-in person an ambassador: profile and referral code in one write. A profile without a programme is
- * replaced. Doing it again, after an answer was lost, finds what was written.
+ * Makes the signed-in person an ambassador: profile and referral code in one write. Replaces a
+ * profile of role `user`. Safe to retry after a lost answer.
  *
  * @returns the referral code.
  * @throws AppError; `taken` when this account has a profile of another kind.
@@ -56,7 +56,10 @@ export async function createAmbassador(
   )
 }
 
-/** Returns what a college is called that was merged or renamed. Where that can't be read, the boards find out. */
+/**
+ * The current name of a merged or renamed college. If the lookup fails, keep the name: the boards
+ * resolve aliases, too.
+ */
 async function nameNow(college: string): Promise<string> {
   try {
     const aliases = await withTimeout(readCollegeAliases(), ALIASES_MS)
@@ -90,7 +93,7 @@ function tryAmbassador(
 }
 
 /**
- * Gives the signed-in person a profile without a programme: role `user`.
+ * Gives the signed-in person a profile of role `user`, without a programme.
  * @throws AppError; `taken` when this account has a profile of another kind.
  */
 export async function createUser(account: Account, name: PersonName): Promise<void> {
@@ -101,11 +104,11 @@ export async function createUser(account: Account, name: PersonName): Promise<vo
   })
 }
 
-/** The wording is prescribed. */
+/** The specification prescribes this text. */
 export const ADMIN_EXISTS = 'Admin account already exists!'
 
 /**
- * Takes the admin seat: profile and seat in one write. The address must be verified.
+ * Claims the single admin seat: profile and seat in one write. The address must be verified.
  * @throws AppError; `taken` when the seat is taken, or this account has a profile of another kind.
  */
 export async function takeAdminSeat(account: Account, name: PersonName): Promise<void> {
@@ -120,14 +123,14 @@ export async function takeAdminSeat(account: Account, name: PersonName): Promise
   })
 }
 
-/** @throws AppError when it can't be asked. */
+/** @throws AppError when the read fails. */
 export async function isAdminSeatTaken(): Promise<boolean> {
   return exists(systemDocument('admin'))
 }
 
 /**
- * Whether an account can get a profile of this role: it has none, or one without a programme, which an ambassador's
- * replaces. For the account itself.
+ * Whether an account can get a profile of this role: it has no profile, or one of role `user`,
+ * which an ambassador's profile replaces. For the account itself.
  * @throws AppError
  */
 export async function canBecome(uid: string, role: Role): Promise<boolean> {
@@ -144,7 +147,7 @@ async function writeAmbassador(
   { firstName, lastName, college, ...about }: AmbassadorDetails,
   referralCode: string,
 ): Promise<void> {
-  // A write-only transaction rather than a batch: it is tried again for a while when the network fails.
+  // A write-only transaction instead of a batch, because the SDK retries it after network failures.
   await runTransaction(firestoreLite, async (transaction) => {
     transaction.set(documentOf('users', uid), {
       firstName,
@@ -170,7 +173,7 @@ function generic({ uid, email }: Account, name: PersonName, role: 'user' | 'admi
   return { uid, ...name, email: email.toLowerCase(), role, createdAt: serverTimestamp() }
 }
 
-/** A second try is refused where the first one was written, but its answer got lost. */
+/** If the first write succeeded but its answer got lost, the rules refuse the retry. */
 async function writeOnce(
   account: Account,
   role: 'user' | 'admin',
@@ -180,7 +183,7 @@ async function writeOnce(
     {
       tried: `create the profile of role ${role}`,
       path: documentOf('users', account.uid).path,
-      // Somebody else may have the admin's seat.
+      // The admin seat may be taken.
       mayBeRefused: role === 'admin',
       explain: async (refusal) => {
         if ((await readWritten(account, role, refusal)) !== null) return
@@ -195,10 +198,10 @@ async function writeOnce(
 }
 
 /**
- * After a refusal: the profile that an earlier try has written unheard.
+ * After a refusal: reads the profile that an earlier attempt may have written.
  *
- * @returns null when there is none: then it is something else that was refused.
- * @throws AppError `taken` when there is one of another kind, which is final.
+ * @returns null when there is no profile, so something else was refused.
+ * @throws AppError `taken` when there is a profile of another kind.
  */
 async function readWritten({ uid }: Account, role: Role, refusal: AppError) {
   const stored = await read(documentOf('users', uid))

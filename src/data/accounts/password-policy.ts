@@ -6,12 +6,12 @@ import { config } from '@/lib/config'
 import { auth } from '@/data/firebase/firebase-auth'
 import { runRequest } from '@/data/firebase/requests'
 
-/** What was read last; the SDK answers with the same object until it has heard of another policy. */
+/** The last policy read. The SDK returns the same object until it has fetched a newer policy. */
 let known: PasswordPolicy | null = null
 
 /**
- * What the authentication service asks of passwords (docs/product.md), as it is set there now.
- * @throws AppError when it can't be asked.
+ * The project's current password policy (docs/product.md).
+ * @throws AppError when the request fails.
  */
 export async function readPasswordRequirements(): Promise<PasswordRequirements> {
   // The emulator has no policy.
@@ -31,13 +31,13 @@ export async function readPasswordRequirements(): Promise<PasswordRequirements> 
   })
 }
 
-/** In milliseconds, and how often: the answer of a slow network is worth waiting for. */
+/** Interval in milliseconds, and number of attempts: enough for a slow network. */
 const REREAD = { every: 500, times: 20 }
 
 /**
- * The same after the service has refused a password. The SDK then asks for the policy anew by itself,
- * doesn't say when it has heard, and until then answers from memory.
- * @throws AppError when it can't be asked.
+ * Reads the policy again after Firebase refused a password. The SDK then refetches the policy in
+ * the background, gives no signal when done, and serves the cached policy until then.
+ * @throws AppError when the request fails.
  */
 export async function rereadPasswordRequirements(): Promise<PasswordRequirements> {
   const before = known

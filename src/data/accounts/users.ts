@@ -17,36 +17,36 @@ const genericSchema = v.object({
   firstName: v.string(),
 })
 
-/** What the admin may switch; missing where that was never done. */
+/** A switch that only the admin sets. The field is missing until its first use. */
 const switched = v.fallback(v.optional(v.boolean(), false), false)
 
 const ambassadorSchema = v.object({
   role: v.literal('ambassador'),
   firstName: v.string(),
-  /** Of these two nothing depends on: their owner can set them right. */
+  /** Lenient: nothing depends on these two, and their owner can correct them. */
   lastName: v.fallback(v.string(), ''),
   email: v.string(),
   college: v.string(),
   socialMedia: v.fallback(v.string(), ''),
   referralCode: v.string(),
   referralCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** `referralCount` by months of India's calendar, such as `2026-9`. */
+  /** `referralCount` per month in India, keyed like `2026-9`. */
   months: v.pipe(v.optional(v.unknown(), {}), v.transform(monthsIn)),
-  /** Their owner keeps the name off the boards. */
+  /** The ambassador hides their name from the boards. */
   hidden: switched,
-  /** The admin keeps the name off the boards. */
+  /** The admin hides the name from the boards. */
   hiddenByTeam: switched,
-  /** Nobody can join with the code just now, and the name is off the boards. */
+  /** The code can't be used for now, and the name is off the boards. */
   paused: switched,
-  /** At which address others can check what they have reached; null: they haven't asked for one. */
+  /** The ID in the address of their public certificate; null: none requested. */
   certificateId: nullable(v.string()),
-  /** How many verified referrals the ambassador wants to have each week; null: no target. */
+  /** The ambassador's own target of verified referrals per week; null: no target. */
   weeklyTarget: nullable(v.pipe(v.number(), v.minValue(1))),
 })
 
 const knownSchema = v.variant('role', [genericSchema, ambassadorSchema])
 
-/** Of a role that the program doesn't know, or of none: no damage, but nothing to be let in with. */
+/** A profile with an unknown or missing role is valid, but gives no access. */
 const unknownSchema = v.pipe(
   v.looseObject({}),
   v.transform(() => ({ role: '' as const })),
@@ -59,7 +59,7 @@ const profileSchema = v.lazy((stored) =>
 export type Profile = v.InferOutput<typeof profileSchema>
 export type AmbassadorProfile = v.InferOutput<typeof ambassadorSchema>
 
-/** As the admin sees them; only what tells who it is has to be there. */
+/** For the admin's lists. Lenient: only the fields that identify the ambassador are required. */
 const listedAmbassadorSchema = v.object({
   firstName: nullable(v.string()),
   lastName: nullable(v.string()),
@@ -89,7 +89,8 @@ export function toListedAmbassador(snapshot: Snapshot & { id: string }): ListedA
 export function profileQuery(uid: string) {
   return liveQuery<Profile | null>(
     ['profile', uid],
-    // The reference is made when it is watched: before, the uid may be empty, for which the SDK throws.
+    // Create the reference inside the subscription: before sign-in the uid is empty, and the SDK
+    // throws for an empty ID.
     (next, fail) =>
       watchDocument(documentOf('users', uid), (snapshot) => decode(profileSchema, snapshot))(
         next,
@@ -101,7 +102,7 @@ export function profileQuery(uid: string) {
 }
 
 /**
- * @returns the profile as it is now, null when there is none.
+ * @returns the current profile; null when there is none.
  * @throws AppError
  */
 export async function readProfile(uid: string): Promise<Profile | null> {

@@ -10,7 +10,7 @@ export interface EditableProfile extends PersonName {
 }
 
 /**
- * Changes an ambassador's name and handle. The boards show the new name once the admin's pages publish them again.
+ * Changes an ambassador's name and handle. The boards show the new name after the next publication.
  * @throws AppError
  */
 export async function changeProfile(
@@ -27,7 +27,7 @@ export async function changeProfile(
 }
 
 /**
- * How many verified referrals the ambassador wants to have each week.
+ * Sets the ambassador's target of verified referrals per week.
  * @param target null: no target.
  * @throws AppError
  */

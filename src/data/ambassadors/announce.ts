@@ -5,11 +5,11 @@ import { runWrite } from '@/data/firebase/requests'
 import type { Audience } from './announcements'
 
 /**
- * Tells ambassadors something. Sent again under the same id after a lost answer, it is the same one.
+ * Publishes an announcement to ambassadors. Idempotent for the same ID.
  *
  * @param id of a new document (`newRecordId`).
  * @param announcement 1 to 500 characters, trimmed.
- * @param outdated the ids of those that go, so that ten stay.
+ * @param outdated IDs of the oldest announcements to delete, so that ten remain.
  * @throws AppError
  */
 export async function announce(
@@ -36,7 +36,7 @@ export async function announce(
 }
 
 /**
- * Takes an announcement off all dashboards. Gone already: nothing changes.
+ * Removes an announcement from all dashboards. Idempotent.
  * @throws AppError
  */
 export async function withdrawAnnouncement(id: string): Promise<void> {

@@ -7,7 +7,7 @@ import { liveQuery } from '@/data/firebase/live-query'
 import { watchQuery } from '@/data/firebase/watch'
 import type { Tier } from '@/domain/tiers'
 
-/** So many stay. */
+/** Older announcements are deleted. */
 export const ANNOUNCEMENTS_KEPT = 10
 
 const announcementSchema = v.object({
@@ -16,19 +16,22 @@ const announcementSchema = v.object({
   createdAt: timestamp,
 })
 
-/** Whom the admin means. */
+/** The recipients of an announcement. */
 export type Audience = 'everyone' | Tier
 
-/** What the admin told ambassadors; of its audience, all but an `Audience` means nobody. */
+/** An announcement. An unknown `audience` value matches no one. */
 export type Announcement = v.InferOutput<typeof announcementSchema> & { id: string }
 
-/** The last ten, the newest first, live, for whomever they are meant. For ambassadors and the admin. */
+/**
+ * The newest ten announcements, newest first, live, for every audience. For ambassadors and the
+ * admin.
+ */
 export function announcementsQuery(uid: string) {
   return announcementsSince(uid, 0)
 }
 
 /**
- * Those from then on, at most ten, the newest first, live. What was read before is not read again.
+ * At most ten announcements from then on, newest first, live. Earlier ones cost no read.
  * @param since in milliseconds since 1970.
  */
 export function announcementsSince(uid: string, since: number) {

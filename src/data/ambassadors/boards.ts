@@ -27,7 +27,7 @@ const boardSchema = v.object({
   publishedAt: timestamp,
 })
 
-/** The board of a month, or of all time, live: one document. Null while none has been published. */
+/** The board of a month or of all time, live (one document); null until published. */
 export function boardQuery(uid: string, month: LeagueMonth) {
   return liveQuery<Board | null>(
     ['board', uid, boardId(month)],

@@ -11,17 +11,17 @@ const certificateSchema = v.object({
   name: v.string(),
   tier: v.string(),
   count: v.number(),
-  /** As it was issued; null: none is certified. */
+  /** The letter as issued; null: none. */
   letter: nullable(letterSchema),
   certifiedAt: timestamp,
-  /** Since when it no longer stands; null: it does. */
+  /** When the certificate became invalid; null: it is valid. */
   endedAt: v.optional(v.nullable(timestamp), null),
 })
 
-/** What a stranger sees at the address. */
+/** The content that a stranger sees at the certificate's address. */
 export type OwnCertificate = v.InferOutput<typeof certificateSchema>
 
-/** What others see at an ambassador's own address, live; null where there is nothing. */
+/** An ambassador's public certificate, live; null when there is none. */
 export function ownCertificateQuery(uid: string, id: string) {
   return liveQuery<OwnCertificate | null>(
     ['own-certificate', uid, id],

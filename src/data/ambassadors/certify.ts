@@ -8,11 +8,11 @@ import { certifiedFrom } from '@/domain/certified-from'
 import { tierFor } from '@/domain/tiers'
 
 /**
- * Certifies what an ambassador has reached by now, with the letter of recommendation if there is one, at an
- * address that they have already or that is made now. Two to four reads, one or two writes.
+ * Publishes a certificate of what an ambassador has reached, with their letter of recommendation if
+ * there is one. Keeps an existing address, or creates one. Two to four reads, one or two writes.
  *
- * @returns the certificate's id.
- * @throws AppError `changed` without a verified referral, or while the team hides the name.
+ * @returns the certificate's ID.
+ * @throws AppError `changed` without a verified referral, or while the admin hides the name.
  */
 export async function certify(uid: string): Promise<string> {
   const profile = documentOf('users', uid)
@@ -53,8 +53,7 @@ export async function certify(uid: string): Promise<string> {
 }
 
 /**
- * Removes an ambassador's certificate, and its address for good. Done already: nothing changes. By its owner or
- * the admin.
+ * Deletes an ambassador's certificate and its address. Idempotent. For its owner and the admin.
  * @throws AppError
  */
 export async function giveUpCertificate(uid: string): Promise<void> {

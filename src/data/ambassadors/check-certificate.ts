@@ -2,24 +2,25 @@ import { askForDocument, type RestFields, type RestValue } from '@/data/firebase
 import { visitorsAppCheck } from '@/data/firebase/visitors-app-check'
 import { SECRET_ID } from '@/domain/secret-id'
 
-/** What was certified, for whoever has its address. */
+/** A certificate, as anyone with its address can read it. */
 export interface Certificate {
-  /** As its owner gave it. */
+  /** The name that its owner entered. */
   name: string
   tier: string
-  /** Verified referrals. */
+  /** Number of verified referrals. */
   count: number
   certifiedAt: Date
-  /** Since when it no longer stands; null: it does. */
+  /** When the certificate became invalid; null: it is valid. */
   endedAt: Date | null
-  /** The letter of recommendation as it was issued; null: there is none. */
+  /** The letter of recommendation as issued; null: none. */
   letter: { text: string; signedBy: string; signedAs: string; issuedAt: Date } | null
 }
 
 /**
- * Looks a certificate up, by one read and without the SDK.
- * @returns null where there is none.
- * @throws Error when there is no answer. A fault is reported; a missing network is none.
+ * Reads a certificate with one read and without the SDK.
+ *
+ * @returns null when there is none.
+ * @throws Error when there is no answer. Faults are reported, a missing network isn't.
  */
 export async function checkCertificate(id: string): Promise<Certificate | null> {
   if (!SECRET_ID.test(id)) return null

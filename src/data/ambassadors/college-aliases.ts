@@ -5,15 +5,18 @@ import { sha256Hex } from '@/lib/sha256'
 
 import { systemDocument } from '@/data/firebase/firestore-lite'
 
-/** What merged and renamed colleges are called now, by the key of what they were called. */
+/** Current names of merged and renamed colleges, keyed by `aliasKey` of the former name. */
 export type CollegeAliases = Readonly<Record<string, string>>
 
-/** The key under which an alias is kept: visitors read it, and a former name may be false or offensive. */
+/**
+ * The hash under which an alias is stored. Visitors can read the keys, and a former name may be
+ * false or offensive.
+ */
 export function aliasKey(college: string): Promise<string> {
   return sha256Hex(spellingOf(college))
 }
 
-/** Returns the stored aliases that are names. */
+/** Returns the stored aliases, without invalid entries. */
 export function aliasesIn(stored: DocumentSnapshot): CollegeAliases {
   const aliases: unknown = stored.get('aliases')
   if (typeof aliases !== 'object' || aliases === null) return {}
@@ -28,7 +31,10 @@ export async function readCollegeAliases(): Promise<CollegeAliases> {
   return aliasesIn(await getDoc(systemDocument('collegeAliases')))
 }
 
-/** Returns what these colleges are called now, by how they are spelt; without those that have no alias. */
+/**
+ * Returns the current names of these colleges, keyed by the given spelling. Colleges without an
+ * alias are left out.
+ */
 export async function aliasesOf(
   colleges: Iterable<string>,
   aliases: CollegeAliases,

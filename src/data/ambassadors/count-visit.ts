@@ -3,13 +3,14 @@ import { visitorsAppCheck } from '@/data/firebase/visitors-app-check'
 import { dayInIndia, monthInIndia } from '@/domain/league'
 
 /**
- * Counts that somebody has followed an ambassador's link, today, and nothing about them; without the SDK. By
- * another's code, or one that leads to nobody, nothing is counted.
- * @throws Error where it couldn't be counted.
+ * Counts one visit by an ambassador's link for today, without any data about the visitor, and
+ * without the SDK. Codes of founders and unknown codes are not counted.
+ * @throws Error when the visit couldn't be counted.
  */
 export async function countVisit(code: string): Promise<void> {
   const headers = await visitorsAppCheck()
-  // Asked first: the rules would refuse a founder's, and browsers log a refusal as an error.
+  // Check the owner first: the rules refuse a visit for a founder's code, and browsers log a
+  // refusal as an error.
   const { found, missing, status } = await askForDocument(`referralCodes/${code}`, headers)
   if (missing !== undefined) return
   if (found === undefined) throw new Error(`No answer: ${status}`)

@@ -7,29 +7,33 @@ import { runQuery } from '@/data/firebase/requests'
 import { aliasesOf, readCollegeAliases } from './college-aliases'
 import { readStandings } from './standings'
 
-/** A college as the admin sees it: also one for which nobody is verified yet. */
+/** A college in the admin pages, including colleges without verified referrals. */
 export interface KnownCollege {
-  /** One for all its spellings. */
+  /** Identical for all spellings. */
   key: string
-  /** As the boards show it. */
+  /** The spelling on the boards. */
   name: string
-  /** Who is named with it, and in which spelling. */
+  /** The ambassadors of this college, each with the spelling in their profile. */
   ambassadors: readonly { uid: string; college: string }[]
-  /** Its verified referrals. */
+  /** Number of verified referrals. */
   count: number
-  /** What the college is called now whose ambassadors haven't all been moved yet; null: nothing is left to do. */
+  /**
+   * The college's new name while some ambassadors still have the old one; null: nothing left to
+   * move.
+   */
   mergedInto: string | null
 }
 
 /**
- * Every college by its name, also one that was merged away while ambassadors are still named with it. The first time
- * in a session each ambassador costs one read, later only those who have changed. For the admin.
+ * All colleges, sorted by name, including merged ones that some profiles still name. The first call
+ * in a session costs one read per ambassador; later calls read changed profiles only. For the
+ * admin.
  */
 export function everyCollegeQuery(adminUid: string) {
   return queryOptions<KnownCollege[]>({
     queryKey: ['every-college', adminUid],
     queryFn: () => runQuery(readEveryCollege),
-    // It is read when somebody asks, and told beside it when it fails.
+    // Read on demand; the page shows a failure inline.
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
@@ -55,7 +59,7 @@ async function readEveryCollege(): Promise<KnownCollege[]> {
     .map(([key, those]): KnownCollege => {
       const [{ name, count } = { name: '', count: 0 }] = collegesOf(those)
       const alias = called.get(name)
-      // Another spelling of the same is a name, too.
+      // An alias that differs only in spelling is the display name, not a merger.
       const isSame = alias !== undefined && isSameCollege(alias, name)
       return {
         key,

@@ -2,7 +2,7 @@ import type { DocumentSnapshot, Transaction } from 'firebase/firestore/lite'
 
 import { documentOf } from '@/data/firebase/firestore-lite'
 
-/** A letter that is replaced or withdrawn is no longer shown to whoever checks its owner's certificate. */
+/** Removes a replaced or withdrawn letter from its owner's public certificate. */
 export async function takeOutTheFormer(
   transaction: Transaction,
   perk: DocumentSnapshot,

@@ -7,8 +7,8 @@ import { takeOutTheFormer } from './former-letter'
 import type { LetterTemplate } from './letter-template'
 
 /**
- * Keeps what letters of recommendation begin as. Letters that were issued stay as they are.
- * @param template its text of 1 to 3,000 characters, the signature's two lines of up to 100 and 120.
+ * Saves the template of letters of recommendation. Issued letters don't change.
+ * @param template text of 1 to 3,000 characters; signature lines up to 100 and 120.
  * @throws AppError
  */
 export async function saveLetterTemplate(template: LetterTemplate): Promise<void> {
@@ -21,11 +21,11 @@ export async function saveLetterTemplate(template: LetterTemplate): Promise<void
 }
 
 /**
- * Issues a letter of recommendation, which its owner can read and print from then on, and marks the perk as
- * on its way; one that was issued before is replaced, and no longer certified.
+ * Issues a letter of recommendation to its owner and marks the perk as sent. A letter that was
+ * issued before is replaced and removed from the certificate.
  *
- * @param perkId of the perk that asks for it.
- * @param words without placeholders, in the limits of a template.
+ * @param perkId of the requested perk.
+ * @param words without placeholders, within the template's limits.
  * @throws AppError `changed` when its owner has left the programme.
  */
 export async function issueLetter(perkId: string, words: LetterTemplate): Promise<void> {

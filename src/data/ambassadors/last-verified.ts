@@ -7,14 +7,14 @@ import { decode, nullable, timestamp } from '@/data/firebase/decode'
 import { runQuery } from '@/data/firebase/requests'
 
 const verifiedSchema = v.object({
-  /** Null once the founder has had their record erased. */
+  /** Null after the founder's record is erased. */
   email: nullable(v.string()),
   verifiedAt: timestamp,
 })
 
 export type LastVerified = v.InferOutput<typeof verifiedSchema>
 
-/** An ambassador's last referral that was verified and counts; null where none does. For the admin. */
+/** An ambassador's most recently verified referral; null when there is none. For the admin. */
 export function lastVerifiedQuery(adminUid: string, uid: string) {
   return queryOptions<LastVerified | null>({
     queryKey: ['last-verified', adminUid, uid],
@@ -31,7 +31,7 @@ export function lastVerifiedQuery(adminUid: string, uid: string) {
         const [last] = docs
         return last === undefined ? null : decode(verifiedSchema, last)
       }),
-    // Told beside what is looked at, where it fails.
+    // The page shows a failure inline.
     gcTime: 0,
     retry: false,
   })

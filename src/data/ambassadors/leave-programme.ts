@@ -8,10 +8,9 @@ import { monthInIndia } from '@/domain/league'
 import { findBoardsNaming, takeOff } from './take-off-boards'
 
 /**
- * Ends an ambassador's part in the programme: the profile, the name on the boards, what was said of perks and the
- * visits of this month go, the code is retired for ever. In one write, after what was told by mail and the visits
- * of the months before are gone, and a certificate is given up. Doing it again, after an answer was lost, finds it
- * done.
+ * Removes an ambassador from the programme. First deletes their emails, visits of past months and
+ * certificate. Then one write deletes the profile, the name on the boards, the perks and this
+ * month's visits, and retires the code for good. Safe to retry after a lost answer.
  * @throws AppError
  */
 export async function leaveProgramme(uid: string, referralCode: string): Promise<void> {
@@ -25,13 +24,13 @@ export async function leaveProgramme(uid: string, referralCode: string): Promise
       },
     },
     async () => {
-      // Side by side: on a bad network each takes a while.
+      // Run these in parallel, because each is slow on a bad network.
       const [said] = await Promise.all([
         retryOffline(() => idsWhere('perks', 'uid', uid)),
         removeMailAbout(uid),
         giveUpCertificate(uid),
       ])
-      // The first visit of a month may be counted between these two.
+      // Retry: the month's first visit may be counted between reading the visits and this write.
       await retryConflicts(async () => {
         const latest = await removeEarlierVisits(referralCode)
         await runTransaction(firestoreLite, async (transaction) => {
@@ -50,10 +49,10 @@ export async function leaveProgramme(uid: string, referralCode: string): Promise
   )
 }
 
-/** Each costs the rules a look-up, of which a batch has twenty. */
+/** The rules look up a document for each, and allow twenty look-ups per batch. */
 const VISITS_AT_ONCE = 15
 
-/** @returns the ids of those of this month, which may still be counted. */
+/** @returns the IDs of this month's visits, which may still be counted. */
 async function removeEarlierVisits(referralCode: string): Promise<string[]> {
   const ids = await retryOffline(() => idsWhere('visits', 'code', referralCode))
   const latest = `${referralCode}-${monthInIndia(new Date())}`

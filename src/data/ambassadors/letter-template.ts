@@ -11,22 +11,21 @@ import { runQuery, withTimeout } from '@/data/firebase/requests'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
 
-/** Empty where it can't be read, so that it can be written anew. */
+/** Empty when invalid, so the admin can rewrite it. */
 const words = v.fallback(v.string(), '')
 
 const templateSchema = v.object({
-  /** With placeholders (`domain/letter.ts`). */
+  /** May contain placeholders (`domain/letter.ts`). */
   text: words,
-  /** A person's name. */
   signedBy: words,
-  /** What that person is, such as "Founder, MoodDrive". */
+  /** The signer's position, such as "Founder, MoodDrive". */
   signedAs: words,
 })
 
-/** What letters of recommendation begin as; a letter has the same words. */
+/** The template of letters of recommendation. An issued letter has the same fields. */
 export type LetterTemplate = v.InferOutput<typeof templateSchema>
 
-/** What letters of recommendation begin as, live; null until the admin has written it. For the admin. */
+/** The template, live; null until the admin has saved one. For the admin. */
 export function letterTemplateQuery(adminUid: string) {
   return liveQuery<LetterTemplate | null>(
     ['letter-template', adminUid],
@@ -38,12 +37,14 @@ export function letterTemplateQuery(adminUid: string) {
   )
 }
 
-/** The template, and whom a letter is to be written for, as both are now. Two reads. For the admin. */
+/**
+ * The template and the ambassador's profile, read anew for each letter. Two reads. For the admin.
+ */
 export function letterDraftQuery(adminUid: string, uid: string) {
   return queryOptions({
     queryKey: ['letter-draft', adminUid, uid],
     queryFn: () => runQuery(() => readLetterDraft(uid)),
-    // Looked up each time that a letter is written, by whoever is told beside it when it fails.
+    // Read anew for each letter; the dialog shows a failure inline.
     gcTime: 0,
     retry: false,
     networkMode: 'always',
@@ -51,16 +52,15 @@ export function letterDraftQuery(adminUid: string, uid: string) {
 }
 
 interface LetterDraft {
-  /** Null until the admin has written it. */
+  /** Null until the admin has saved one. */
   template: LetterTemplate | null
   ambassador: ListedAmbassador
 }
 
 /**
- * What a letter begins with, by requests of its own: what is watched may not have heard yet of a template that has
- * just been saved.
+ * Reads past the live queries, which may not include a template that was just saved.
  *
- * @param uid whom it is written for.
+ * @param uid of the ambassador who gets the letter.
  * @throws AppError `changed` when they have left the programme.
  */
 async function readLetterDraft(uid: string): Promise<LetterDraft> {

@@ -7,12 +7,11 @@ import { runWrite } from '@/data/firebase/requests'
 import { aliasesIn, aliasKey } from './college-aliases'
 
 /**
- * Calls a college otherwise from now on: by the name of another, which merges the two, by one that nobody has used, or
- * by another spelling. Sign-up and the boards follow this alias; their ambassadors' profiles are changed one by one
- * (`moveAmbassador`). Done already: nothing changes.
+ * Renames a college. The name of another college merges the two. Sign-up and boards apply this
+ * alias at once; `moveAmbassador` updates profiles one by one. Idempotent.
  *
- * @param from its name, in any spelling.
- * @param into what it is called from now on.
+ * @param from its current name, in any spelling.
+ * @param into its new name.
  * @throws AppError
  */
 export async function nameCollege(from: string, into: string): Promise<void> {
@@ -26,7 +25,8 @@ export async function nameCollege(from: string, into: string): Promise<void> {
     () =>
       runTransaction(firestoreLite, async (transaction) => {
         const before = aliasesIn(await transaction.get(systemDocument('collegeAliases')))
-        // What was merged into the one that goes follows it. The new name itself leads nowhere else.
+        // Aliases that led to the old name now lead to the new one. The new name itself must have
+        // no alias.
         const aliases = Object.fromEntries(
           Object.entries(before)
             .filter(([key]) => key !== intoKey)
@@ -39,8 +39,8 @@ export async function nameCollege(from: string, into: string): Promise<void> {
 }
 
 /**
- * Names an ambassador with the college that theirs is called now. Done already, or they have left meanwhile: nothing
- * changes.
+ * Moves an ambassador's profile to the college's new name. Does nothing if it is moved already, or
+ * if they have left.
  * @throws AppError
  */
 export async function moveAmbassador(uid: string, college: string): Promise<void> {

@@ -6,8 +6,8 @@ import { runWrite } from '@/data/firebase/requests'
 import { findBoardsNaming, takeOff } from './take-off-boards'
 
 /**
- * Takes an ambassador's name off the boards, or lets the next ones show it unless its owner hides it. Their rank stays;
- * what was certified under the name goes. Done already: nothing changes.
+ * Hides an ambassador's name from the boards, or shows it again unless the ambassador hides it. The
+ * rank stays; hiding deletes the certificate. Idempotent.
  * @throws AppError `changed` when they have left the programme.
  */
 export function hideName(uid: string, hiddenByTeam: boolean): Promise<void> {
@@ -31,8 +31,8 @@ export function hideName(uid: string, hiddenByTeam: boolean): Promise<void> {
 }
 
 /**
- * Lets nobody join with an ambassador's code, and takes their name off the boards; or allows both again. Who has joined
- * before counts all the same. Done already: nothing changes.
+ * Pauses an ambassador's code and hides their name from the boards, or undoes both. Earlier
+ * referrals still count. Idempotent.
  * @throws AppError `changed` when they have left the programme.
  */
 export function pauseCode(uid: string, paused: boolean): Promise<void> {
@@ -51,10 +51,10 @@ export function pauseCode(uid: string, paused: boolean): Promise<void> {
 }
 
 function change(tried: string, work: Parameters<typeof runTransaction<void>>[1]): Promise<void> {
-  // Their owner may be changing the same documents.
+  // The ambassador may be changing the same documents.
   return runWrite({ tried, hasRivals: true }, () => runTransaction(firestoreLite, work))
 }
 
 function left(): AppError {
-  return new AppError('changed', 'They have left the programme meanwhile.')
+  return new AppError('changed', 'They have left the programme in the meantime.')
 }

@@ -1,14 +1,14 @@
 import type { DocumentSnapshot } from 'firebase/firestore/lite'
 
-/** A count by months of India's calendar, such as `2026-9`; see src/domain/league.ts. */
+/** Counts per month in India, keyed like `2026-9`; see src/domain/league.ts. */
 export type Months = Readonly<Record<string, number>>
 
-/** Returns a profile's count by months. */
+/** Returns a profile's counts per month. */
 export function monthsOf(document: DocumentSnapshot): Months {
   return monthsIn(document.get('months'))
 }
 
-/** Returns the entries that are numbers: a map that was changed in the console may hold anything. */
+/** Returns only numeric entries: a map edited in the Firebase console may hold anything. */
 export function monthsIn(months: unknown): Months {
   if (typeof months !== 'object' || months === null) return {}
   return Object.fromEntries(
@@ -16,7 +16,7 @@ export function monthsIn(months: unknown): Months {
   )
 }
 
-/** The same with one verification more, or fewer, in that month. */
+/** Returns the counts with one verification added to that month, or subtracted. */
 export function countedIn(month: string, months: Months, by: 1 | -1): Months {
   return { ...months, [month]: (months[month] ?? 0) + by }
 }

@@ -11,11 +11,11 @@ function perkOf(uid: string, perk: PerkKey) {
 }
 
 /**
- * Says what a perk needs, or says it anew while it hasn't been sent.
+ * Requests a perk, or edits the request until the perk is sent.
  *
- * @param profile its owner's, by which the rules judge.
+ * @param profile of the perk's owner; the rules check it.
  * @param wish 1 to 200 characters, trimmed.
- * @throws AppError `changed` when it has been sent meanwhile.
+ * @throws AppError `changed` when the perk has been sent.
  */
 export async function askForPerk(
   uid: string,
@@ -51,8 +51,8 @@ export async function askForPerk(
 }
 
 /**
- * Says that a perk has arrived. Said already: nothing changes.
- * @throws AppError `changed` when it is not on its way any more.
+ * Confirms that a perk has arrived. Idempotent.
+ * @throws AppError `changed` when the perk is no longer on its way.
  */
 export async function confirmPerk(uid: string, perk: PerkKey): Promise<void> {
   const reference = perkOf(uid, perk)

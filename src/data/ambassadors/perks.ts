@@ -17,13 +17,12 @@ import { readAll } from '@/data/firebase/read-all'
 import { watchPage, watchQuery, type PageCursor } from '@/data/firebase/watch'
 import type { PerkKey } from '@/domain/perks'
 
-/** How many are read at a time. */
 export const PERKS_PAGE = 25
 
 /** `due` until the admin has sent or arranged it. */
 export type PerkState = 'due' | 'sent' | 'received'
 
-/** A letter of recommendation as it was issued, whatever becomes of the template. */
+/** A letter of recommendation as issued. Later changes of the template don't affect it. */
 export const letterSchema = v.object({
   text: v.string(),
   signedBy: v.string(),
@@ -36,21 +35,21 @@ export type Letter = v.InferOutput<typeof letterSchema>
 const perkSchema = v.pipe(
   v.object({
     uid: v.string(),
-    /** Whom it is for, as the profile said when it was asked for. */
+    /** The owner's name and college when they requested the perk. */
     name: v.string(),
     college: v.string(),
     perk: v.string(),
-    /** What its owner says it needs, such as a size. */
+    /** The owner's request, such as a size. */
     wish: v.string(),
     state: v.picklist(['due', 'sent', 'received']),
-    /** What the admin says of it, such as a tracking number. */
+    /** The admin's note to the owner, such as a tracking number. */
     note: nullable(v.string()),
     createdAt: v.instance(Timestamp),
     sentAt: nullable(v.instance(Timestamp)),
     receivedAt: nullable(v.instance(Timestamp)),
     letter: nullable(letterSchema),
   }),
-  // A Date is too coarse to go on from.
+  // Keep the Timestamp as the cursor: a Date drops the microseconds.
   v.transform(({ name, createdAt, sentAt, receivedAt, ...rest }) => ({
     ...rest,
     name: name.trim(),
@@ -61,14 +60,14 @@ const perkSchema = v.pipe(
   })),
 )
 
-/** A perk whose owner has said what it needs. */
+/** A requested perk. */
 export type Perk = v.InferOutput<typeof perkSchema> & { id: string }
 
 function readPerk(snapshot: QueryDocumentSnapshot): Perk {
   return { id: snapshot.id, ...decode(perkSchema, snapshot) }
 }
 
-/** What one ambassador has said about their perks, and what became of them, live; at most six. */
+/** One ambassador's requested perks and their state, live; at most six. */
 export function ownPerksQuery(uid: string) {
   return liveQuery(
     ['own-perks', uid],
@@ -78,9 +77,9 @@ export function ownPerksQuery(uid: string) {
 }
 
 /**
- * A page of the perks in this state, the one that was asked for first first, live. For the admin.
+ * A page of the perks in this state, oldest request first, live. For the admin.
  *
- * @param only of this kind; null: all.
+ * @param only perks of this kind; null: all.
  * @param page 1 for the first.
  * @param after the last perk of the page before; null for the first page.
  */
@@ -110,7 +109,7 @@ export function perksQuery(
   )
 }
 
-/** Every perk that is due, for the packing list. For the admin. @throws AppError */
+/** All perks to send, for the packing list. For the admin. @throws AppError */
 export async function readDuePerks(signal: AbortSignal): Promise<Perk[]> {
   const documents = await readAll(signal, query(collectionOf('perks'), where('state', '==', 'due')))
   return readable(documents, readPerk)

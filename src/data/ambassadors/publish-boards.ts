@@ -26,7 +26,7 @@ export { forgetStandings } from './standings'
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * Whether the boards miss something: nothing is published, or not for an hour, or a profile was credited since. Two
+ * Whether the boards are missing, an hour old, or older than the latest change of a count. Two
  * reads. For the admin.
  */
 export function areBoardsOld(): Promise<boolean> {
@@ -44,7 +44,10 @@ export function areBoardsOld(): Promise<boolean> {
 
 const countedSchema = v.object({ countedAt: timestamp })
 
-/** When a profile was last credited or debited, in milliseconds since 1970; 0 if none ever was. */
+/**
+ * The time of the latest credit or debit of any profile, in milliseconds since 1970; 0 if there is
+ * none.
+ */
 async function readLastCount(): Promise<number> {
   const { docs } = await getDocsFromServer(
     query(collectionOf('users'), orderBy('countedAt', 'desc'), limit(1)),
@@ -54,8 +57,9 @@ async function readLastCount(): Promise<number> {
 }
 
 /**
- * Publishes the boards of all time, of this month and of the last. The first call of a session reads every ambassador;
- * later ones read who was credited or changed since, the three boards, and whoever comes onto one. For the admin.
+ * Publishes the boards of all time, this month and last month. The first call of a session reads
+ * every ambassador; later calls read changed profiles, the three boards, and newcomers on a board.
+ * For the admin.
  *
  * @throws AppError
  */
@@ -75,8 +79,8 @@ async function publish(transaction: Transaction): Promise<void> {
   const [aliases, ...stored] = await Promise.all(
     [systemDocument('collegeAliases'), ...targets].map(read),
   )
-  // After the boards: it holds what another tab had counted when it published, and if that tab publishes from now on,
-  // this transaction starts over.
+  // Read the standings after the boards, so they include what another tab counted before it
+  // published. If that tab publishes after this point, the transaction conflicts and restarts.
   const { byUid, asOf } = await readStandings()
   const called = await aliasesOf(
     [...byUid.values()].map(({ college }) => college),
@@ -93,8 +97,8 @@ async function publish(transaction: Transaction): Promise<void> {
   const isNewMonth = stored[1]?.exists() !== true
   const old = isNewMonth ? await findOldBoards(targets) : []
 
-  // Who is on a stored board is neither hidden nor gone: hiding, pausing and leaving take the name off in their own
-  // transaction, and this one starts over. Everybody else is read before they are named.
+  // People on a stored board are visible: hiding, pausing and leaving change the board in their own
+  // transaction, so this one restarts. Check the profiles of newcomers before naming them.
   const checked = new Set<string>()
   let latest = made()
   for (;;) {
@@ -115,14 +119,17 @@ async function publish(transaction: Transaction): Promise<void> {
   for (const board of old) transaction.delete(board)
 }
 
-/** Lists the boards of other months. They would go on naming who hides from now on. */
+/**
+ * Lists the boards of other months. Left in place, they would keep showing people who hide their
+ * name later.
+ */
 async function findOldBoards(targets: readonly DocumentReference[]): Promise<DocumentReference[]> {
   const all = await restQuery(AbortSignal.timeout(TIMEOUT_MS), 'boards', [])
   const kept = new Set(targets.map(({ id }) => id))
   return all.filter(({ id }) => !kept.has(id)).map(({ id }) => documentOf('boards', id))
 }
 
-/** Returns who is named on a board and not on the stored one. */
+/** Returns the uids on the new board that aren't on the stored one. */
 function comers({ people }: Board, stored: DocumentSnapshot | undefined): string[] {
   const before: unknown = stored?.get('people')
   const known = typeof before === 'object' && before !== null ? before : {}

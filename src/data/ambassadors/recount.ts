@@ -22,31 +22,35 @@ interface Figures {
   months: Months
 }
 
-/** What an ambassador's profile says, and what their referrals say. */
+/** The figures stored in an ambassador's profile, compared with a recount of their referrals. */
 export interface Recount {
   stored: Figures
   counted: Figures
-  /** The months whose counts differ, such as `2026-9`. */
+  /** The months whose counts differ, keyed like `2026-9`. */
   changedMonths: readonly string[]
-  /** Whether the profile says what the referrals say. */
+  /** True if both agree. */
   isRight: boolean
-  /** Whether their certificate needs more than what was counted. */
+  /** True if their certificate requires more referrals than counted. */
   endsCertificate: boolean
-  /** Of the profile. `correctCount` compares both: whoever comes back has another code and nothing counted. */
+  /**
+   * The profile's code. `correctCount` compares it: an ambassador who left and came back has a new
+   * code and starts at zero.
+   */
   code: string
-  /** Every verification that counts for them changes it. */
+  /** Changes with each verification credited to them. */
   countedAt: string | null
 }
 
 /**
- * Counts an ambassador's verified referrals anew, by the code that they have now: what they brought with the code of an
- * earlier membership is not theirs any more. One read for each referral. For the admin.
+ * Recounts an ambassador's verified referrals with their current code. Referrals of an earlier
+ * membership don't count. One read per referral. For the admin.
  *
  * @throws AppError `changed` when they have left the programme.
  */
 export function recount(uid: string): Promise<Recount> {
   return runRequest({ tried: 'recount an ambassador' }, async () => {
-    // The profile first: a verification between the two reads changes `countedAt`, and nothing is written.
+    // Read the profile first: a verification between the two reads changes `countedAt`, so nothing
+    // is written.
     const profile = await getDoc(documentOf('users', uid))
     const code: unknown = profile.get('referralCode')
     if (typeof code !== 'string') throw left()
@@ -77,9 +81,10 @@ export function recount(uid: string): Promise<Recount> {
 }
 
 /**
- * Writes what was counted into the profile. A lower count ends a certificate that needs more.
+ * Writes the recount into the profile. A lower count ends a certificate that requires more.
  *
- * @returns null once it is written; another count, and nothing is written, where a verification has come in between.
+ * @returns null after the write; a new recount, with nothing written, if a verification happened
+ *   since.
  * @throws AppError `changed` when they have left the programme.
  */
 export async function correctCount(uid: string, found: Recount): Promise<Recount | null> {
@@ -118,12 +123,12 @@ function figuresIn(profile: DocumentSnapshot): Figures {
   }
 }
 
-/** @returns null where nothing has been counted yet. */
+/** @returns null when nothing has been counted yet. */
 function countedAtOf(profile: DocumentSnapshot): string | null {
   const countedAt: unknown = profile.get('countedAt')
   return countedAt instanceof Timestamp ? countedAt.valueOf() : null
 }
 
 function left(): AppError {
-  return new AppError('changed', 'They have left the programme meanwhile.')
+  return new AppError('changed', 'They have left the programme in the meantime.')
 }

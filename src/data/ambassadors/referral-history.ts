@@ -7,18 +7,21 @@ import { collectionOf } from '@/data/firebase/firestore'
 import { countOf, referralCountsKey } from '@/data/firebase/count'
 import { runQuery } from '@/data/firebase/requests'
 
-/** How long a count of a period that is over is good for: all that changes it is an erasure, or a verification taken back. */
+/**
+ * Cache time for periods that are over: only an erasure or a reverted verification changes their
+ * counts.
+ */
 const PAST_GOOD_FOR_MS = 5 * 60_000
 
-/** One figure for each period, in their order. */
+/** One figure per period, in the order of the periods. */
 export interface ReferralHistory {
   joined: number[]
   verified: number[]
 }
 
 /**
- * How many joined with one ambassador's code in each of these periods, and how many payments were
- * verified in it, counted by the database. A change has only the period counted again that is not over yet.
+ * How many people joined with an ambassador's code in each period, and how many payments were
+ * verified in it, counted by Firestore. A change recounts only the current period.
  */
 export function referralHistoryQuery(uid: string, periods: readonly Period[]) {
   return queryOptions({
@@ -35,8 +38,7 @@ export function referralHistoryQuery(uid: string, periods: readonly Period[]) {
                   staleTime: PAST_GOOD_FOR_MS,
                   meta: { isPart: true },
                 })
-              : // Not through the cache, which would pass a count that is on its way since before the
-                // change off as the new one.
+              : // Bypass the cache: it could return a count that started before the change.
                 countIn(uid, period),
           ),
         )

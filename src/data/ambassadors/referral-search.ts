@@ -7,14 +7,13 @@ import { liveQuery } from '@/data/firebase/live-query'
 import { watchQuery } from '@/data/firebase/watch'
 import { normaliseEmail } from '@/domain/email'
 
-/** The most that a search returns. */
 export const REFERRALS_FOUND = 25
 
 const foundSchema = v.object({ email: v.string(), status: v.string(), createdAt: timestamp })
 
 export type FoundReferral = v.InferOutput<typeof foundSchema> & { id: string }
 
-/** Finds an ambassador's referrals by how the email begins, with any status, live. */
+/** Finds an ambassador's referrals by the beginning of the email, in any status, live. */
 export function referralSearchQuery(uid: string, term: string) {
   const prefix = normaliseEmail(term)
   return liveQuery<FoundReferral[]>(
@@ -25,7 +24,7 @@ export function referralSearchQuery(uid: string, term: string) {
         where('referredBy', '==', uid),
         orderBy('email'),
         startAt(prefix),
-        // The last of the code points: ends the range after everything that starts with the prefix.
+        // The highest code point ends the range after every string with this prefix.
         endAt(`${prefix}\u{10FFFF}`),
         limit(REFERRALS_FOUND),
       ),

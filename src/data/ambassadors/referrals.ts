@@ -18,16 +18,15 @@ import { liveQuery } from '@/data/firebase/live-query'
 import { watchPage, watchQuery, type PageCursor } from '@/data/firebase/watch'
 import { runQuery } from '@/data/firebase/requests'
 
-/** How many are read at a time. */
 export const REFERRALS_PAGE = 25
 
 const referralSchema = v.pipe(
   v.object({
-    /** Null once the founder has had their record erased. */
+    /** Null after the founder's record is erased. */
     email: nullable(v.string()),
     createdAt: v.instance(Timestamp),
   }),
-  // A Date is too coarse to go on from.
+  // Keep the Timestamp as the cursor: a Date drops the microseconds.
   v.transform(({ email, createdAt }) => ({
     email,
     createdAt: createdAt.toDate(),
@@ -47,14 +46,14 @@ export type NewestReferral = v.InferOutput<typeof newestSchema> & { id: string }
 
 const takenBackSchema = v.object({
   email: nullable(v.string()),
-  /** `refunded`: it never counts again. Of any other, it does once the payment is verified anew. */
+  /** `refunded` never counts again. Other statuses count once the payment is verified again. */
   status: v.string(),
-  /** What the admin says. */
+  /** The admin's reason. */
   statusReason: nullable(v.string()),
   takenBackAt: timestamp,
 })
 
-/** A referral that had counted, and counts no more. */
+/** A referral whose verification was reverted. */
 export type TakenBackReferral = v.InferOutput<typeof takenBackSchema> & { id: string }
 
 const FAILURE = 'Failed to load dashboard data. Please try again.'
@@ -64,7 +63,7 @@ const FAILURES = {
 } as const
 
 /**
- * A page of one ambassador's referrals with this status, the newest first, live.
+ * A page of one ambassador's referrals with this status, newest first, live.
  *
  * @param page 1 for the first.
  * @param after the last referral of the page before; null for the first page.
@@ -95,8 +94,8 @@ export function referralsQuery(
 }
 
 /**
- * The ten newest referrals of one ambassador whatever their status, live. Their changes, and those of the profile,
- * invalidate the counts below.
+ * One ambassador's ten newest referrals in any status, live. A change of these, or of the profile,
+ * invalidates the counts below.
  */
 export function newestReferralsQuery(uid: string) {
   return liveQuery(
@@ -115,12 +114,11 @@ export function newestReferralsQuery(uid: string) {
   )
 }
 
-/** So many are told at a time. */
 const TAKEN_BACK = 3
 
 /**
- * The latest of one ambassador's referrals whose verification was taken back, live. Verified anew, they are
- * none of these any more.
+ * One ambassador's latest referrals whose verification was reverted, live. A referral that is
+ * verified again drops out.
  */
 export function takenBackReferralsQuery(uid: string) {
   return liveQuery(
@@ -138,23 +136,20 @@ export function takenBackReferralsQuery(uid: string) {
   )
 }
 
-/**
- * How many people joined with one ambassador's code, whatever became of their payment, counted by the
- * database.
- */
+/** How many people joined with one ambassador's code, in any status, counted by Firestore. */
 export function referralCountQuery(uid: string) {
   return queryOptions({
     queryKey: [...referralCountsKey(uid), 'joined'],
     queryFn: () => countReferrals(where('referredBy', '==', uid)),
     refetchOnWindowFocus: true,
-    // Somebody who joined long ago may have been erased.
+    // The erasure of an old referral triggers no update, so refetch.
     refetchInterval: 60_000,
     meta: { failure: FAILURE },
   })
 }
 
 /**
- * How many of one ambassador's referrals were verified since a moment, counted by the database.
+ * How many of one ambassador's referrals were verified since a moment, counted by Firestore.
  *
  * @param since in milliseconds since 1970.
  */
@@ -170,8 +165,8 @@ export function verifiedSinceQuery(uid: string, since: number) {
 }
 
 /**
- * How many joined with one ambassador's code since a moment, and how many of these are verified, counted by the
- * database.
+ * How many people joined with one ambassador's code since a moment, and how many of them are
+ * verified, counted by Firestore.
  */
 export function joinedSinceQuery(uid: string, since: number) {
   const those = [where('referredBy', '==', uid), where('createdAt', '>=', new Date(since))]
@@ -180,7 +175,7 @@ export function joinedSinceQuery(uid: string, since: number) {
     queryFn: async () => {
       const [joined, verified] = await Promise.all([
         countReferrals(...those),
-        // In the order of the list of verified ones, whose index it shares.
+        // Ordered like the list of verified referrals, to share its index.
         countReferrals(...those, where('status', '==', 'verified'), orderBy('createdAt', 'desc')),
       ])
       return { joined, verified }

@@ -7,9 +7,9 @@ import { runWrite } from '@/data/firebase/requests'
 import { takeOutTheFormer } from './former-letter'
 
 /**
- * Marks a perk as sent or arranged, or corrects what was said of it then. Received already: nothing changes.
+ * Marks a perk as sent, or updates its note. Does nothing if the owner has confirmed its arrival.
  *
- * @param note what its owner reads, such as a tracking number: up to 300 characters, trimmed; null: nothing.
+ * @param note for the owner, such as a tracking number: up to 300 characters, trimmed; null: none.
  * @throws AppError `changed` when its owner has left the programme.
  */
 export async function sendPerk(id: string, note: string | null): Promise<void> {
@@ -25,11 +25,11 @@ export async function sendPerk(id: string, note: string | null): Promise<void> {
 }
 
 /**
- * Makes a perk due again that was marked, or confirmed by its owner, by mistake; a letter is withdrawn with it.
- * Due already: nothing changes.
+ * Makes a perk due again after it was marked or confirmed by mistake, and withdraws its letter.
+ * Idempotent.
  *
- * @param from its state as the admin looked at it.
- * @throws AppError `changed` when it was confirmed meanwhile, or its owner has left the programme.
+ * @param from the state that the admin saw.
+ * @throws AppError `changed` when it has been confirmed since, or its owner has left the programme.
  */
 export async function callPerkBack(id: string, from: 'sent' | 'received'): Promise<void> {
   const reference = documentOf('perks', id)

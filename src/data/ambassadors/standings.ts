@@ -6,7 +6,10 @@ import { decode, nullable, type Snapshot } from '@/data/firebase/decode'
 import { restQuery } from '@/data/firebase/rest-query'
 import { monthsIn } from './months'
 
-/** What the boards need of a profile. Lenient: one that is damaged must not keep the others off the boards. */
+/**
+ * The fields that the boards need. Lenient, so one invalid profile doesn't remove the others from
+ * the boards.
+ */
 const standingSchema = v.object({
   firstName: nullable(v.string()),
   college: nullable(v.string()),
@@ -18,17 +21,19 @@ const standingSchema = v.object({
 })
 const FIELDS = Object.keys(standingSchema.entries)
 
-/** A tab that stays open lists all of them anew after this long: who has left is seen only then. */
+/**
+ * A tab that stays open reads all ambassadors again after this time. Only that detects ambassadors
+ * who left.
+ */
 const GOOD_FOR_MS = 24 * 60 * 60 * 1000
-/** A write may be seen a moment after the time that it carries. */
+/** A write can become visible slightly after its own timestamp, so re-read this much. */
 const OVERLAP_MS = 10_000
-/** Longer than a write may take: all ambassadors are many. */
+/** Longer than the time-out of a write, because there may be many ambassadors. */
 const LIST_TIMEOUT_MS = 60_000
 
 interface Standings {
-  /** By uid. */
   byUid: Map<string, Standing>
-  /** The moment of which they are, by the server's clock. */
+  /** The server time of the data. */
   asOf: Date
   listedAt: number
 }
@@ -36,15 +41,17 @@ interface Standings {
 let known: Standings | null = null
 
 /**
- * Returns all ambassadors as the boards need them. The first call reads each of them once; later ones read those who
- * were credited or changed since the call before. For the admin.
+ * Returns all ambassadors' figures for the boards. The first call reads every profile; later calls
+ * read profiles changed since. For the admin.
  */
 export async function readStandings(): Promise<Standings> {
   known = known === null || isOver(known) ? await listAll() : await bringUpToDate(known)
   return known
 }
 
-/** Lists all ambassadors if that was not done yet, which may take longer than a write may. */
+/**
+ * Reads all ambassadors ahead of a write, because the first read may take longer than a write may.
+ */
 export async function prepareStandings(): Promise<void> {
   if (known === null || isOver(known)) known = await listAll()
 }
@@ -53,13 +60,13 @@ function isOver({ listedAt }: Standings): boolean {
   return Date.now() - listedAt > GOOD_FOR_MS
 }
 
-/** At sign-out. */
+/** Clears the cache at sign-out. */
 export function forgetStandings(): void {
   known = null
 }
 
 async function listAll(): Promise<Standings> {
-  // The moment of the first page: what changes while the others are read is read again.
+  // Use the time of the first page: changes during the later pages are read again.
   let asOf: string | undefined
   const found = await restQuery(
     AbortSignal.timeout(LIST_TIMEOUT_MS),
@@ -90,7 +97,7 @@ async function bringUpToDate(before: Standings): Promise<Standings> {
   return { ...before, asOf: new Date(asOf) }
 }
 
-/** Returns an ambassador's profile as the boards need it. */
+/** Converts a profile to the figures that the boards need. */
 export function toStanding(uid: string, profile: Snapshot): Standing {
   const { firstName, college, referralCount, months, ...off } = decode(standingSchema, profile)
   const isOff = [off.hidden, off.hiddenByTeam, off.paused].includes(true)

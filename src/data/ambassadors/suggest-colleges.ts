@@ -7,8 +7,9 @@ import { firestoreLite, systemDocument } from '@/data/firebase/firestore-lite'
 import { runWrite } from '@/data/firebase/requests'
 
 /**
- * Suggests these names at sign-up, and no others.
- * @param names the most important first: those that there is no room for are left out. None: none are suggested.
+ * Replaces the college names suggested at sign-up.
+ * @param names most important first; names beyond the size limit are dropped. Empty: no
+ *   suggestions.
  * @throws AppError
  */
 export async function suggestColleges(names: readonly string[]): Promise<void> {
@@ -16,7 +17,7 @@ export async function suggestColleges(names: readonly string[]): Promise<void> {
 }
 
 /**
- * A college that is called otherwise now is suggested under its new name, if it is suggested at all.
+ * Renames a college in the suggestions, if it is one of them.
  * @throws AppError
  */
 export async function renameSuggestion(from: string, into: string): Promise<void> {

@@ -12,7 +12,7 @@ export interface SuggestedColleges {
   updatedAt: Date
 }
 
-/** The names of colleges that are suggested at sign-up, live; null while none are. For the admin. */
+/** The college names suggested at sign-up, live; null when there are none. For the admin. */
 export function suggestedCollegesQuery(adminUid: string) {
   return liveQuery<SuggestedColleges | null>(
     ['suggested-colleges', adminUid],

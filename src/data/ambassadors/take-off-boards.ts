@@ -9,7 +9,10 @@ import { documentOf } from '@/data/firebase/firestore-lite'
 import { readEachIn } from '@/data/firebase/requests'
 import { boardsThatMayName } from './board-ids'
 
-/** Reads the boards in a transaction, before its writes. Returns those that name this ambassador. */
+/**
+ * Reads the boards in a transaction, before its writes. Returns the boards that name this
+ * ambassador.
+ */
 export async function findBoardsNaming(
   transaction: Transaction,
   uid: string,
@@ -23,7 +26,7 @@ export async function findBoardsNaming(
     .map(({ ref }) => ref)
 }
 
-/** Takes the ambassador off the boards that `findBoardsNaming` has found. */
+/** Removes the ambassador from the boards that `findBoardsNaming` returned. */
 export function takeOff(
   transaction: Transaction,
   uid: string,

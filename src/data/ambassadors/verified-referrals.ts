@@ -8,8 +8,7 @@ import { readAll } from '@/data/firebase/read-all'
 const verifiedSchema = v.object({ verifiedAt: timestamp })
 
 /**
- * Returns when each referral was verified that an ambassador has brought with this code. One read for each. For the
- * admin.
+ * Returns the verification time of each referral that used this code. One read each. For the admin.
  * @throws MalformedDocumentError
  */
 export async function readVerifiedReferrals(

@@ -5,14 +5,14 @@ import { runWrite } from '@/data/firebase/requests'
 import { findBoardsNaming, takeOff } from './take-off-boards'
 
 /**
- * Takes the ambassador's name off the boards at once, or lets the next ones that are published show it. Hidden, they
- * still count.
+ * Hides the ambassador's name from the boards at once, or shows it after the next publication.
+ * Hidden ambassadors still count.
  * @throws AppError
  */
 export async function setVisibility(uid: string, isVisible: boolean): Promise<void> {
   const profile = documentOf('users', uid)
   await runWrite(
-    // The admin may be publishing.
+    // The admin may be publishing the boards at the same moment.
     { tried: 'change who is named on the leaderboard', path: profile.path, hasRivals: true },
     () =>
       runTransaction(firestoreLite, async (transaction) => {

@@ -7,30 +7,30 @@ import { decode, readable } from '@/data/firebase/decode'
 import { runQuery } from '@/data/firebase/requests'
 
 const visitsSchema = v.object({
-  /** By the day of the month. */
+  /** Visits per day of the month. */
   days: v.record(
     v.pipe(v.string(), v.regex(/^([1-9]|[12]\d|3[01])$/)),
     v.pipe(v.number(), v.integer(), v.minValue(0)),
   ),
 })
 
-/** How often a link was followed on a day of India's calendar. */
+/** Visits by a referral link on one day in India. */
 export interface VisitsOfDay {
-  /** At that day's first moment in the viewer's own time zone, so that it stands beside what their calendar counts. */
+  /** Midnight of that day in the viewer's time zone, to match the other charts. */
   day: Date
   visits: number
 }
 
 /**
- * How often an ambassador's link was followed, by the day, the first day first; none of a day without any. By
- * whoever followed it, and anybody can ask again: about so many.
+ * Visits by an ambassador's link per day, oldest first; days without visits are left out. Only
+ * approximate, because anyone can repeat a visit.
  */
 export function visitsQuery(uid: string, code: string) {
   return queryOptions<VisitsOfDay[]>({
     queryKey: ['visits', uid, code],
     queryFn: () =>
       runQuery(async () => {
-        // one document a month
+        // Reads a document per month.
         const { docs } = await getDocs(query(collectionOf('visits'), where('code', '==', code)))
         return readable(docs, daysOf)
           .flat()
@@ -43,7 +43,7 @@ export function visitsQuery(uid: string, code: string) {
 }
 
 function daysOf(snapshot: QueryDocumentSnapshot): VisitsOfDay[] {
-  // Its id ends with the month, such as 2026-9.
+  // The ID ends with the month, such as 2026-9.
   const [, year, month] = /-(\d{4})-(\d{1,2})$/.exec(snapshot.id) ?? []
   const { days } = decode(visitsSchema, snapshot)
   if (year === undefined || month === undefined) return []

@@ -7,15 +7,15 @@ import {
 } from 'firebase/app-check'
 
 declare global {
-  // The SDK's name for its debug mode.
+  // The SDK's global for its debug mode.
   var FIREBASE_APPCHECK_DEBUG_TOKEN: boolean | undefined
 }
 
 /**
- * From here on, every request carries the proof that it comes from this site in a real browser; the
- * project can be set to refuse all others.
+ * Starts App Check: from now on the SDK's requests prove that they come from this site in a real
+ * browser. The project can refuse all others.
  *
- * @param isDebugged whether a token that the browser's console names stands in for that proof.
+ * @param isDebugged whether to accept a debug token from the browser's console instead.
  */
 export function startAppCheck(
   app: FirebaseApp,
@@ -29,7 +29,7 @@ export function startAppCheck(
   })
 }
 
-/** The proof, for a request that goes past the SDK. Started already, it is the same one. */
+/** An App Check token for requests outside the SDK. Starts App Check once. */
 export async function appCheckToken(...how: Parameters<typeof startAppCheck>): Promise<string> {
   return (await getToken(startAppCheck(...how))).token
 }

@@ -1,7 +1,7 @@
-// The one list of the database's collections. firestore.rules says what is in each. References to them are made by
-// firestore.ts, firestore-lite.ts and rest-query.ts.
+// The list of all collections. firestore.rules documents their content. firestore.ts,
+// firestore-lite.ts and rest-query.ts create the references.
 
-/** Anyone may leave a message there, and only the admin reads it. */
+/** A collection where anyone can leave a message that only the admin reads. */
 export type Inbox = 'contactMessages' | 'notifyRequests' | 'demoRequests'
 
 export type CollectionName =
@@ -28,17 +28,17 @@ export type CollectionName =
   | 'statementRuns'
   | 'statementAnswers'
 
-/** The documents of the collection `system`. Each has a purpose of its own. */
+/** The documents in the collection `system`. */
 export type SystemDocument =
-  /** Names the admin's account. */
+  /** The admin's uid. */
   | 'admin'
-  /** While it exists, the rules let nobody sign up. */
+  /** While it exists, the rules refuse sign-ups. */
   | 'signupsClosed'
-  /** While it exists, the rules let nobody leave a message. */
+  /** While it exists, the rules refuse messages. */
   | 'inboxClosed'
-  /** The colleges that the sign-up of ambassadors suggests. */
+  /** College names suggested when ambassadors sign up. */
   | 'collegeNames'
-  /** The present names of merged and renamed colleges. */
+  /** Current names of merged and renamed colleges. */
   | 'collegeAliases'
-  /** The present waiting time for the check of a payment. */
+  /** The current waiting time for a verification. */
   | 'verificationClock'

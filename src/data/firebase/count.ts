@@ -1,6 +1,6 @@
 import { getCountFromServer, type Query } from 'firebase/firestore'
 
-/** The subjects that the admin's pages count. */
+/** The subjects that the admin pages count. */
 export const COUNTED = [
   'waitlist',
   'ambassadors',
@@ -11,23 +11,23 @@ export const COUNTED = [
   'demoRequests',
 ] as const
 
-/** The beginning of the keys of all counts of this subject. */
+/** The common prefix of the query keys of a subject's counts. */
 export function countsKey(adminUid: string, subject: (typeof COUNTED)[number]): string[] {
   return [`${subject}-counts`, adminUid]
 }
 
-/** The beginning of the keys of all counts of one ambassador's referrals. */
+/** The common prefix of the query keys of one ambassador's referral counts. */
 export function referralCountsKey(uid: string): string[] {
   return ['referral-counts', uid]
 }
 
 /**
- * Counts are fetched when a page that shows them opens and after the admin's own writes, which invalidate them. This
- * is for what other people do meanwhile.
+ * Counts are fetched when a page opens and after the admin's own writes. This interval picks up
+ * other people's changes.
  */
 export const RECOUNT_MS = 5 * 60_000
 
-/** @returns how many documents the query finds, counted by the database. */
+/** @returns the number of documents that the query finds, counted by Firestore. */
 export async function countOf(found: Query): Promise<number> {
   return (await getCountFromServer(found)).data().count
 }

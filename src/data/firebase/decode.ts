@@ -4,26 +4,29 @@ import * as v from 'valibot'
 import { MalformedDocumentError, toAppError } from './errors'
 import { reportFailure } from './report-failure'
 
-/** A Firestore timestamp as a Date. Each SDK has a class of its own; nothing else that is stored has this method. */
+/**
+ * A Firestore timestamp, converted to a Date. Checks for `toDate` because each SDK has its own
+ * class.
+ */
 export const timestamp = v.pipe(
   v.custom<Timestamp>((value) => isObject(value) && typeof value['toDate'] === 'function'),
   v.transform((value) => value.toDate()),
 )
 
-/** For fields that may be missing: null then, and where they hold something else. */
+/** For optional fields: null when the field is missing or invalid. */
 export function nullable<Schema extends v.GenericSchema>(schema: Schema) {
   return v.fallback(v.optional(v.nullable(schema), null), null)
 }
 
-/** A document as either SDK reads it. */
+/** A document snapshot of either SDK. */
 export interface Snapshot {
   ref: { path: string }
   data(options?: { serverTimestamps?: 'estimate' }): unknown
 }
 
 /**
- * Checks a stored document against its schema; fields that the schema doesn't name are dropped.
- * @throws MalformedDocumentError that names the document and each wrong field.
+ * Validates a stored document; fields outside the schema are dropped.
+ * @throws MalformedDocumentError that names the document and each invalid field.
  */
 export function decode<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -32,9 +35,9 @@ export function decode<Schema extends v.GenericSchema>(
   const { path } = snapshot.ref
   const result = v.safeParse(schema, snapshot.data({ serverTimestamps: 'estimate' }))
   if (result.success) return result.output
-  // Not the issue's message, which has the stored value in it.
+  // Don't use the issue's message: it contains the stored value.
   const problems = result.issues
-    // The name of a class is another one once it is built; times are the only ones.
+    // Class names are minified in the build. Only times are class instances.
     .map((issue) => `${v.getDotPath(issue)}: not ${isTime(issue) ? 'a time' : issue.expected}`)
     .join('; ')
   throw new MalformedDocumentError(path, problems)
@@ -48,10 +51,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Messages that were reported already, since a live list is read again with each change. */
+/** Messages already reported: a live list is decoded again with each change. */
 const reportedMessages = new Set<string>()
 
-/** Returns the documents that can be read, and reports each of the others once, by its path. */
+/** Returns the valid documents, and reports each invalid one once, with its path. */
 export function readable<Stored, Data>(
   documents: readonly Stored[],
   read: (stored: Stored) => Data,

@@ -1,12 +1,19 @@
 import { FirebaseError } from 'firebase/app'
 
 /**
- * What went wrong, as far as the program cares:
- * `offline` no answer, nothing is known to be written; `unsent` it never left; `denied` the rules said no;
- * `changed` it is no longer what was looked at; `malformed` a stored document is not what it should be;
- * `closed` the admin takes none of these now; `duplicate` another record has what only one can have;
- * `credentials` and `account` are about signing in;
- * `password` the service wants a better one; `taken` the address has an account already; `link` a link from an e-mail that no longer works.
+ * The kinds of failure that the code distinguishes:
+ * - `offline`: no answer, so a write may have happened
+ * - `unsent`: the request never left
+ * - `denied`: the rules refused it
+ * - `busy`: too many requests
+ * - `changed`: the data changed since the person saw it
+ * - `malformed`: a stored document is invalid
+ * - `closed`: the admin has closed sign-ups or the inbox
+ * - `duplicate`: another record already has a unique value
+ * - `credentials`, `account`: sign-in failed or is required
+ * - `password`: the password is too weak
+ * - `taken`: the address already has an account
+ * - `link`: an email link no longer works
  */
 export type FailureKind =
   | 'offline'
@@ -24,7 +31,7 @@ export type FailureKind =
   | 'account'
   | 'unknown'
 
-/** A failure in words that a person understands; `cause` keeps the original. */
+/** A failure with a message for people; `cause` keeps the original error. */
 export class AppError extends Error {
   override name = 'AppError'
 
@@ -37,7 +44,7 @@ export class AppError extends Error {
   }
 }
 
-/** A stored document that does not fit its schema. */
+/** A stored document that does not match its schema. */
 export class MalformedDocumentError extends Error {
   override name = 'MalformedDocumentError'
 
@@ -51,26 +58,26 @@ export class MalformedDocumentError extends Error {
 
 const OFFLINE = 'We can’t reach MoodDrive. Check your connection and try again.'
 const WRONG_CREDENTIALS = 'That email and password don’t match. Check both and try again.'
-/** The wording is prescribed. */
+/** The specification prescribes this text. */
 export const REGISTERED = 'This email is already registered. Please login instead.'
 const SIGN_IN_AGAIN = 'Your session has ended. Please sign in again.'
 const NOT_A_ROBOT = 'We couldn’t confirm that you’re not a robot. Please try again.'
 const INTERNAL = 'Something went wrong on our side. Please try again in a moment.'
-/** For a link from an e-mail. */
+/** For email links. */
 export const LINK_OVER = 'This link is too old, or has been used already. Please ask for a new one.'
 const SWITCHED_OFF = 'This is switched off right now. Please contact support.'
 const POPUP_CLOSED = 'The sign-in window was closed before you finished. Please try again.'
 
-/** Firestore's codes (those not listed are `unknown`), then Auth's. */
+/** Firestore's codes, then Auth's. Codes that aren't listed map to `unknown`. */
 const FAILURES: Record<string, [FailureKind, string]> = {
   unavailable: ['offline', OFFLINE],
   'deadline-exceeded': ['offline', OFFLINE],
   'permission-denied': ['denied', 'You don’t have access to this.'],
   unauthenticated: ['account', SIGN_IN_AGAIN],
-  aborted: ['busy', 'Somebody else changed this at the same moment. Please try again.'],
+  aborted: ['busy', 'Another person changed this at the same moment. Please try again.'],
   'failed-precondition': [
     'busy',
-    'Somebody else changed this at the same moment. Please try again.',
+    'Another person changed this at the same moment. Please try again.',
   ],
   'resource-exhausted': ['busy', 'We’re very busy right now. Please try again in a minute.'],
 
@@ -116,7 +123,7 @@ const FAILURES: Record<string, [FailureKind, string]> = {
   ],
   'auth/missing-recaptcha-token': ['account', NOT_A_ROBOT],
   'auth/invalid-recaptcha-token': ['account', NOT_A_ROBOT],
-  // Made by the SDK from a sentence.
+  // The SDK builds this code from a sentence, hence the full stop.
   'auth/firebase-app-check-token-is-invalid.': ['account', NOT_A_ROBOT],
   'auth/quota-exceeded': [
     'busy',
@@ -131,7 +138,7 @@ const FAILURES: Record<string, [FailureKind, string]> = {
   'auth/internal-error': ['unknown', INTERNAL],
 }
 
-/** The one translator of failures: takes anything that was thrown. */
+/** Converts anything thrown to an AppError. All failures pass through here. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof MalformedDocumentError) {
@@ -145,14 +152,14 @@ export function toAppError(error: unknown): AppError {
   return new AppError('unknown', INTERNAL, { cause: error })
 }
 
-/** Without an answer to read a status from, Firestore's HTTP client calls a failed request `unknown`. */
+/** Firestore's HTTP client reports a request without a response as `unknown`. */
 function networkFailure(error: FirebaseError): [FailureKind, string] | undefined {
   return error.code === 'unknown' && error.message.includes('Request failed with error')
     ? ['offline', OFFLINE]
     : undefined
 }
 
-/** @param code without the service's `auth/`. */
+/** @param code without the prefix `auth/`. */
 export function isAuthError(error: unknown, code: string): boolean {
   return error instanceof FirebaseError && error.code === `auth/${code}`
 }

@@ -4,15 +4,15 @@ import { config } from '@/lib/config'
 
 import { startAppCheck } from './app-check'
 
-/** A constant of the build, so that where App Check isn't configured no byte of it is. */
+/** Set by the build, so a site without App Check contains none of its code. */
 declare const __HAS_APP_CHECK__: boolean
 
 export const firebaseApp = startFirebaseApp()
 
-/** @param name of an app beside the site's own. Without a name, it is the site's. */
+/** @param name of an additional app; omit it for the main app. */
 export function startFirebaseApp(name?: string): FirebaseApp {
   const app = initializeApp(config.firebase, name)
-  // Before anything is asked of Firebase.
+  // Start App Check before the first request.
   if (__HAS_APP_CHECK__ && config.appCheckKey !== null) {
     startAppCheck(app, config.appCheckKey, { isDebugged: config.emulators !== null })
   }

@@ -9,11 +9,11 @@ import { config } from '@/lib/config'
 
 import { firebaseApp } from './firebase-app'
 
-// Not getAuth(): it loads sign-in pop-ups and, on phones, asks a third party.
+// Not getAuth(): it loads code for sign-in pop-ups and, on phones, contacts a third party.
 export const auth = initializeAuth(firebaseApp, { persistence: indexedDBLocalPersistence })
 connectToEmulator(auth)
 
-/** Sends what this Auth asks to the emulator, where the site uses the emulators. */
+/** Connects this Auth to the emulator if the site uses the emulators. */
 export function connectToEmulator(of: Auth): void {
   if (config.emulators === null) return
   connectAuthEmulator(of, `http://127.0.0.1:${config.emulators.authPort}`, {

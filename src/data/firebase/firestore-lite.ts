@@ -13,26 +13,26 @@ import type { CollectionName, SystemDocument } from './collections'
 import { firebaseApp } from './firebase-app'
 
 /**
- * The small SDK, without live queries: for public forms, where every kilobyte counts, and for what ambassadors and the
- * admin write. In the whole SDK all other writes and even live queries wait for a commit without an answer
- * (docs/decisions/004-two-sdks.md).
+ * The small SDK without live queries, for public forms, where every kilobyte counts, and for writes
+ * of ambassadors and the admin. In the full SDK, one commit without an answer blocks later writes
+ * and live queries (docs/decisions/004-two-sdks.md).
  */
 export const firestoreLite = getFirestore(firebaseApp, config.databaseId)
 
-// When a write is refused it would log the whole of it, email and payment reference included.
+// The SDK logs a refused write with all its data, including email and payment reference.
 setLogLevel('silent')
 
 if (config.emulators !== null) {
   connectFirestoreEmulator(firestoreLite, '127.0.0.1', config.emulators.firestorePort)
 }
 
-// Only documents: the SDK's function for collections would cost public pages bytes for nothing.
+// Documents only: importing the SDK's function for collections would enlarge the public pages.
 
 export function documentOf(name: CollectionName, id: string): DocumentReference {
   return doc(firestoreLite, name, id)
 }
 
-/** @returns null where there can't be such a document. */
+/** @returns null when the ID is not valid. */
 export function documentAt(name: CollectionName, id: string | null): DocumentReference | null {
   return id === null || !canBeAnId(id) ? null : documentOf(name, id)
 }

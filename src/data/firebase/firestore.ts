@@ -13,7 +13,7 @@ import { canBeAnId } from '@/domain/record-id'
 import type { CollectionName, SystemDocument } from './collections'
 import { firebaseApp } from './firebase-app'
 
-/** The whole SDK, with live queries: for dashboards and the success page. */
+/** The full SDK with live queries, for dashboards and the success page. */
 export const firestore = getFirestore(firebaseApp, config.databaseId)
 
 if (config.emulators !== null) {
@@ -28,7 +28,7 @@ export function documentOf(name: CollectionName, id: string): DocumentReference 
   return doc(firestore, name, id)
 }
 
-/** @returns null where there can't be such a document. */
+/** @returns null when the ID is not valid. */
 export function documentAt(name: CollectionName, id: string | null): DocumentReference | null {
   return id === null || !canBeAnId(id) ? null : documentOf(name, id)
 }

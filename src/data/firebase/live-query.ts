@@ -3,21 +3,25 @@ import { queryOptions, type QueryKey } from '@tanstack/react-query'
 import { toAppError } from './errors'
 
 /**
- * How long a query outlives a key that changes while the page is open, such as the payments on it: nobody asks for the
- * old one again. In milliseconds.
+ * The `gcTime` in milliseconds of queries whose key follows the page's content, such as the
+ * payments shown. An old key isn't used again.
  */
 export const SUPERSEDED_MS = 60_000
 
-/** Starts a subscription; returns what ends it. Neither callback runs after an error. */
+/**
+ * Starts a subscription and returns the function that ends it. Neither callback runs after an
+ * error.
+ */
 export type Watch<Data> = (next: (data: Data) => void, fail: (error: unknown) => void) => () => void
 
 /**
- * Binds a subscription to TanStack Query: each snapshot becomes the query's data, the first error its
- * error, and the subscription ends when nobody looks any more. The query function never resolves, so
- * render from `status`; `isFetching` is always true.
+ * Binds a subscription to TanStack Query. Each snapshot becomes the query's data and the first
+ * error its error; the subscription ends with the last observer. The query function never resolves:
+ * render from `status`, because `isFetching` is always true.
  *
- * @param failure the words of the toast when it fails.
- * @param counted the key of the counts that a change of the data invalidates. The first snapshot is no change.
+ * @param failure the toast's message when it fails.
+ * @param counted the key of counts to invalidate when the data changes, which excludes the first
+ *   snapshot.
  */
 export function liveQuery<Data>(
   queryKey: readonly unknown[],
@@ -42,21 +46,21 @@ export function liveQuery<Data>(
         signal.addEventListener('abort', stop)
       }),
     structuralSharing: keepEqual,
-    // With a stale time, a remount would show cached data and never subscribe again.
+    // With a longer stale time, a remount would show cached data without subscribing again.
     staleTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // The SDK does its own waiting for the network.
+    // The SDK itself waits for the network.
     networkMode: 'always',
     meta: { failure, counted },
   })
 }
 
 /**
- * What is shown is rendered again where it is another object, and every snapshot brings new ones for all rows.
+ * Avoids renders: every snapshot contains new objects for all rows, even unchanged ones.
  *
- * @returns `now`, made of parts of `before` wherever they are equal: of lists those with the same id.
+ * @returns `now`, with equal parts replaced by those of `before`. List items are matched by ID.
  */
 function keepEqual(before: unknown, now: unknown): unknown {
   if (typeof before === typeof now && worth(before) === worth(now)) return before
@@ -78,7 +82,7 @@ function keepEqual(before: unknown, now: unknown): unknown {
     : record
 }
 
-/** What dates compare by, also the database's own, which are more exact; of anything else itself. */
+/** Compares dates and Firestore timestamps by their value. */
 function worth(value: unknown): unknown {
   return typeof value === 'object' ? value?.valueOf() : value
 }

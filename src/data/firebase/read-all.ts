@@ -9,17 +9,19 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase/firestore'
 
-/** How many documents are read at a time. */
 const PAGE = 1000
 
-/** Everything that a query finds, page by page. */
+/** Reads all documents that a query finds, page by page. */
 export async function readAll(signal: AbortSignal, found: Query): Promise<QueryDocumentSnapshot[]> {
   const all: QueryDocumentSnapshot[] = []
   for await (const page of pagesOf(signal, found)) all.push(...page)
   return all
 }
 
-/** For what is too much to be held as documents: each page of what a query finds, in the order of the ids. */
+/**
+ * Yields each page of a query's documents, in the order of their IDs. For results too large to keep
+ * as snapshots.
+ */
 export async function* pagesOf(
   signal: AbortSignal,
   found: Query,
@@ -27,7 +29,7 @@ export async function* pagesOf(
   let last: QueryDocumentSnapshot | undefined
   do {
     signal.throwIfAborted()
-    // Not getDocs(): without a network it finds nothing, and calls that the answer.
+    // Not getDocs(): without a network it returns an empty result instead of failing.
     const { docs } = await getDocsFromServer(
       query(
         found,

@@ -1,12 +1,12 @@
 import type { Context } from '@/lib/report'
 
-/** Reports what failed, unless it was to be expected. */
+/** Reports a fault; ignores expected failures. */
 export async function reportFailure(error: unknown, context: Context): Promise<void> {
   try {
-    // Most visits need none of it.
+    // Loaded on demand: most visits have no failure.
     const { reportFault } = await import('./report-fault')
     reportFault(error, context)
   } catch {
-    // It doesn't load without a network, and that is no fault.
+    // The import fails without a network, which is no fault.
   }
 }

@@ -2,7 +2,10 @@ import { report, type Context } from '@/lib/report'
 
 import type { FailureKind } from './errors'
 
-/** People are told of these, and they or the network can mend them: nobody has to look into one. */
+/**
+ * Failures that people see and can fix, or that the network caused: no developer has to look into
+ * them.
+ */
 const EXPECTED: ReadonlySet<unknown> = new Set([
   'offline',
   'changed',
@@ -15,7 +18,7 @@ const EXPECTED: ReadonlySet<unknown> = new Set([
   'account',
 ] satisfies FailureKind[])
 
-/** Of the kind `account`, but it is the project that is set up wrongly. */
+/** These have the kind `account`, but the project's configuration is wrong. */
 const SET_UP_WRONGLY: ReadonlySet<unknown> = new Set([
   'auth/unauthorized-domain',
   'auth/unauthorized-continue-uri',
@@ -24,9 +27,9 @@ const SET_UP_WRONGLY: ReadonlySet<unknown> = new Set([
 ])
 
 /**
- * Whether a failure is to be reported: a fault of the program, its data or its set-up. The kind of the
- * AppError says so. What is no AppError has nothing to do with the database: a statement that can't be
- * read, a part of the site that didn't load.
+ * Whether a failure is a fault of the code, data or configuration, and must be reported. The kind
+ * of the AppError decides. Other errors don't concern the database, such as an unreadable statement
+ * or a chunk that failed to load, and aren't reported.
  */
 export function isFault(error: unknown): boolean {
   if (!(error instanceof Error) || !('kind' in error)) return false
@@ -35,7 +38,7 @@ export function isFault(error: unknown): boolean {
   return SET_UP_WRONGLY.has(code) || !(EXPECTED.has(kind) || code === 'auth/too-many-requests')
 }
 
-/** Reports what failed, unless it was to be expected. */
+/** Reports a fault; ignores expected failures. */
 export function reportFault(error: unknown, context: Context): void {
   if (isFault(error)) report(error, context)
 }

@@ -6,11 +6,13 @@ import type { Context } from '@/lib/report'
 import { AppError, toAppError } from './errors'
 import { reportFailure } from './report-failure'
 
-// Every request to Firebase runs in one of three functions: `runQuery` for query functions, `runWrite` for writes,
-// `runRequest` for all others. Below them are the time limit, and retries after a conflict or without a network.
+// Every request to Firebase goes through one of three functions: `runQuery` for query functions,
+// `runWrite` for writes, `runRequest` for all others. Below them: time-outs, and retries after
+// conflicts or network failures.
 
 /**
- * For query functions. The query cache reports a failure after its retries, if somebody still waits for the data.
+ * For query functions. The query cache reports a failure after its retries, if the query still has
+ * observers.
  * @throws AppError
  */
 export async function runQuery<Result>(read: () => Promise<Result>): Promise<Result> {
@@ -22,12 +24,12 @@ export async function runQuery<Result>(read: () => Promise<Result>): Promise<Res
 }
 
 interface Attempt extends Context {
-  /** A refusal by the rules is a normal answer here and isn't reported. */
+  /** A refusal by the rules is expected here and isn't reported. */
   mayBeRefused?: boolean
 }
 
 /**
- * For requests outside a query. Reports a fault.
+ * For requests outside a query. Reports faults.
  * @throws AppError
  */
 export async function runRequest<Result>(
@@ -44,23 +46,23 @@ export async function runRequest<Result>(
 }
 
 /**
- * Reads the documents after a refusal, to find its reason. The rules give none: they also refuse whoever lost a race,
- * and a write that the SDK sent twice because the first answer got lost.
+ * Reads documents after a refusal to find its reason. The rules give none, and they also refuse the
+ * loser of a race, and the SDK's retry of a write whose answer got lost.
  *
- * @returns the write's result, if the write is already done.
- * @throws AppError in words for the person, or the refusal itself if nothing explains it.
+ * @returns the write's result, if the write turns out to be done.
+ * @throws AppError with a message for the person, or the refusal itself when nothing explains it.
  */
 type Explain<Result> = (refusal: AppError) => Promise<Result>
 
 interface Write<Result> extends Attempt {
   explain?: Explain<Result>
-  /** Other tabs or people write the same documents: retry a conflict with them. */
+  /** Other tabs or people may write the same documents, so retry conflicts. */
   hasRivals?: boolean
 }
 
 /**
- * Every write goes through here.
- * @throws AppError; `offline` when there was no answer in time: it may have been written.
+ * For all writes.
+ * @throws AppError; `offline` when there was no answer in time: the write may have happened.
  */
 export async function runWrite<Result>(
   { explain, hasRivals = false, ...context }: Write<Result>,
@@ -70,7 +72,7 @@ export async function runWrite<Result>(
   return runRequest(context, hasRivals ? () => retryConflicts(once) : once)
 }
 
-/** For a part of a write that has an explanation of its own. */
+/** For a part of a write that needs its own explanation of a refusal. */
 export async function withExplanation<Result>(
   write: () => Promise<Result>,
   explain: Explain<Result>,
@@ -79,17 +81,22 @@ export async function withExplanation<Result>(
     return await write()
   } catch (error) {
     const failure = toAppError(error)
-    // `not-found`: what was to be changed is gone.
+    // `not-found`: the document to update was deleted.
     const isGone = error instanceof FirebaseError && error.code === 'not-found'
     if (failure.kind !== 'denied' && !isGone) throw error
     return explain(failure)
   }
 }
 
-/** Long enough for a bad mobile network; a request without an answer would otherwise hang for minutes. */
+/**
+ * Long enough for a bad mobile network. Without a limit, a request without an answer hangs for
+ * minutes.
+ */
 export const TIMEOUT_MS = 20_000
 
-/** @throws AppError `offline` when there is no answer in time; the work itself may still be done. */
+/**
+ * @throws AppError `offline` when there is no answer in time; the work itself may still complete.
+ */
 export async function withTimeout<Result>(
   work: Promise<Result>,
   milliseconds = TIMEOUT_MS,
@@ -108,14 +115,14 @@ export async function withTimeout<Result>(
   }
 }
 
-/** When several people write the same documents at once, one of them succeeds each time. */
+/** Enough, because one of several simultaneous writers succeeds each time. */
 const ATTEMPTS = 5
 
 /**
- * Retries a write that somebody else may have overtaken. The rules judge a write by the newest state of its documents,
+ * Retries a write that may have lost a race. The rules check a write against the newest documents,
  * so a lost race looks like a refusal.
  *
- * @param attempt reads the documents again each time.
+ * @param attempt must read the documents again each time.
  */
 export async function retryConflicts<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let number = 1; ; number += 1) {
@@ -129,10 +136,10 @@ export async function retryConflicts<Result>(attempt: () => Promise<Result>): Pr
   }
 }
 
-/** Between the attempts, in milliseconds; together about as long as the SDK repeats a write. */
+/** Milliseconds between attempts; in total about as long as the SDK retries a write. */
 const PAUSES = [500, 1000, 2000, 4000]
 
-/** Retries a read that fails without a network. The SDK retries transactions, but not reads. */
+/** Retries a read after network failures. The SDK retries transactions, but not reads. */
 export async function retryOffline<Result>(read: () => Promise<Result>): Promise<Result> {
   for (const pause of PAUSES) {
     try {
@@ -145,7 +152,7 @@ export async function retryOffline<Result>(read: () => Promise<Result>): Promise
   return await read()
 }
 
-/** Resolves after this time. */
+/** Resolves after this many milliseconds. */
 export function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds)
@@ -153,8 +160,8 @@ export function wait(milliseconds: number): Promise<void> {
 }
 
 /**
- * Returns a function that reads a document in the transaction and retries it alone. On a bad network the SDK would
- * start the whole transaction again for each lost read, and lose another one.
+ * Returns a function that reads a document in the transaction and retries that read alone. The SDK
+ * would restart the whole transaction for each lost read, and on a bad network lose another one.
  */
 export function readEachIn(
   transaction: Transaction,

@@ -5,13 +5,12 @@ const host =
   config.emulators === null
     ? 'https://firestore.googleapis.com'
     : `http://127.0.0.1:${config.emulators.firestorePort}`
-/** The first part of every document's name. */
+/** The common prefix of all document names. */
 export const documents = `projects/${projectId}/databases/${config.databaseId}/documents`
 
-/** Nobody waits longer for an answer. */
 const TIMEOUT_MS = 10_000
 
-/** A value as Firestore's REST interface writes it. */
+/** A value in Firestore's REST API. */
 export interface RestValue {
   stringValue?: string
   integerValue?: string
@@ -24,7 +23,7 @@ export interface RestValue {
 }
 export type RestFields = Record<string, RestValue>
 
-/** A write as Firestore's REST interface takes it, with the document's whole name. */
+/** A write in Firestore's REST API, with the document's full name. */
 export interface RestWrite {
   update: { name: string; fields: RestFields }
   updateMask: { fieldPaths: string[] }
@@ -39,32 +38,32 @@ interface Answer {
 }
 
 /**
- * Asks for a document, by one request and one read, without the SDK: for people who only look, for whom no Firebase
- * is loaded, and for what has to be exact (`storedNow`). src/data/waitlist/before-paying-request.ts asks alike,
- * and shares nothing with it: a piece of both would cost the waitlist's page a request more.
+ * Reads one document with one request and without the SDK, for visitors, who load no Firebase, and
+ * for exact reads (`storedNow`). src/data/waitlist/before-paying-request.ts sends a similar
+ * request, but shares no code: a common module would cost the waitlist page another request.
  *
  * @param path such as `system/signupsClosed`.
- * @param headers such as App Check's, or whose the request is.
- * @returns it, or that it is missing; neither of both where that is no answer, as where App Check refuses
- *   whoever has no token. With the status of the response.
+ * @param headers such as App Check's, or the person's token.
+ * @returns the document, or that it is missing, and the response's status. Neither of the two when
+ *   the request was refused, for example by App Check.
  * @throws Error without a network.
  */
 export async function askForDocument(
   path: string,
   headers?: Record<string, string>,
 ): Promise<Answer & { status: number }> {
-  // Several documents at once, though it is one: a `get` of a missing one is a 404, which browsers log
-  // as an error.
+  // `batchGet` even for one document: a `get` of a missing one is a 404, which browsers log as an
+  // error.
   const response = await post('batchGet', { documents: [nameOf(path)] }, headers)
-  // What is refused as a whole is no list.
+  // A refused request returns an object instead of a list.
   const answers: Answer | Answer[] = await response.json().catch(() => [])
   const [answer] = [answers].flat()
   return { ...answer, status: response.status }
 }
 
 /**
- * Writes to a document that the rules open to visitors, in the same way.
- * @throws Error where it is refused, or without a network.
+ * Writes a document that the rules let visitors write, without the SDK.
+ * @throws Error when it is refused, or without a network.
  */
 export async function writeDocument(
   path: string,
@@ -88,7 +87,7 @@ function nameOf(path: string): string {
 function post(method: string, body: object, headers?: Record<string, string>): Promise<Response> {
   return fetch(`${methodUrl(method)}?key=${apiKey}`, {
     method: 'POST',
-    // As plain text it needs no preflight request; the SDK does the same.
+    // Plain text needs no preflight request; the SDK does the same.
     headers: { 'Content-Type': 'text/plain', ...headers },
     body: JSON.stringify(body),
     credentials: 'omit',

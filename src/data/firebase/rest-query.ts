@@ -13,37 +13,36 @@ import {
   type RestValue,
 } from './rest-document'
 
-// Requests of a signed-in person by the REST interface, without the SDK's live connection.
+// REST requests of a signed-in person, without the SDK's live connection.
 
-/** What a query may ask of a field; `__name__` is the document's id. */
+/** A condition on a field; `__name__` is the document's ID. */
 export type Asked =
   | { field: string; is: string }
   | { field: string; in: readonly string[] }
-  /** A list that holds one of these at least. */
+  /** A list that contains at least one of these values. */
   | { field: string; containsAny: readonly string[] }
-  /** A field that is there, and is none of these. */
+  /** A field that exists and has none of these values. */
   | { field: string; notIn: readonly string[] }
   | { field: string; isNull: true }
-  /** A time that is later than this one, such as `2026-11-28T09:30:00Z`. */
+  /** A time after this one, such as `2026-11-28T09:30:00Z`. */
   | { field: string; after: string }
 
-/** What converters take for a stored document. */
+/** The shape that decoders accept as a stored document. */
 interface Stored {
   id: string
   ref: { path: string }
   data: () => Record<string, unknown>
 }
 
-/** How many documents are read at a time. */
 const PAGE = 2500
 
 /**
- * Everything that is found, by plain requests. The SDK asks for what it reads over one connection that it
- * watches for changes, and keeps it: for thousands of documents, read once, that takes many times as long.
+ * Reads all matching documents with plain requests. The SDK would read thousands of documents over
+ * its live connection and cache them, which takes many times as long.
  *
- * @param fields those that are wanted; none: ids only.
- * @param asked without it, all documents of the collection.
- * @param onPage told how many documents came with each answer, and of which moment it is, by the server's clock.
+ * @param fields to read; empty: IDs only.
+ * @param asked the condition; undefined: all documents of the collection.
+ * @param onPage called with each page's number of documents and server time.
  * @throws FirebaseError as the SDK would.
  */
 export async function restQuery(
@@ -54,7 +53,7 @@ export async function restQuery(
   onPage?: (documents: number, readTime: string) => void,
 ): Promise<Stored[]> {
   const found: Stored[] = []
-  // What is compared otherwise than for equality comes in an order of its own: in one piece.
+  // Inequality queries have their own order, so read them in one page.
   const isInOrderOfIds = asked === undefined || !('notIn' in asked || 'after' in asked)
   let last: string | undefined
   do {
@@ -71,8 +70,8 @@ export async function restQuery(
 }
 
 /**
- * The ids of all documents whose field has this value, for a write: the connection that is watched takes long to
- * come back when it is lost, and without a network it finds nothing, and calls that the answer.
+ * The IDs of all documents with this value in a field, for writes. The SDK's live connection
+ * recovers slowly after a network loss and then returns an empty result instead of failing.
  * @throws FirebaseError as the SDK would.
  */
 export async function idsWhere(
@@ -80,14 +79,13 @@ export async function idsWhere(
   field: string,
   is: string,
 ): Promise<string[]> {
-  // Whoever writes waits no longer than that.
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   return (await restQuery(signal, collection, [], { field, is })).map(({ id }) => id)
 }
 
 /**
- * The first documents of a collection, in the order of their ids.
- * @param asked without it, all documents of the collection.
+ * The first documents of a collection, in the order of their IDs.
+ * @param asked the condition; undefined: all documents of the collection.
  * @throws FirebaseError as the SDK would.
  */
 export async function restFirst(
@@ -106,11 +104,11 @@ export async function restFirst(
 }
 
 /**
- * Reads a document past the SDK, to explain a refused write; retried as long as a write is. The SDK answers from its
- * live connection, which on a bad network may not have heard of the write either.
+ * Reads a document without the SDK, to explain a refused write; retried as long as a write is. The
+ * SDK's cache may not include the write yet on a bad network.
  *
  * @param path such as `waitlistUsers/…`.
- * @returns its fields; null where there is none.
+ * @returns its fields; null when it does not exist.
  * @throws FirebaseError as the SDK would.
  */
 export function storedNow(path: string): Promise<RestFields | null> {
@@ -126,7 +124,7 @@ export function storedNow(path: string): Promise<RestFields | null> {
   })
 }
 
-/** Whatever else there is in place of an answer may be gone with the next try. */
+/** Any other status may be temporary, so it becomes `unavailable`, which is retried. */
 const CODES: Record<number, string> = { 401: 'unauthenticated', 403: 'permission-denied' }
 
 /** The signed-in person's token, and App Check's. */
@@ -204,7 +202,7 @@ interface Part {
 
 interface Page {
   page: RestDocument[]
-  /** Also where nothing was found. */
+  /** Present even when nothing was found. */
   readTime: string
 }
 
@@ -216,7 +214,7 @@ async function ask(signal: AbortSignal, structuredQuery: object): Promise<Page> 
     signal.throwIfAborted()
     throw new FirebaseError('unavailable', String(cause))
   })
-  // What is refused as a whole is no list.
+  // A refused request returns an object instead of a list.
   const parts = [answer].flat()
   const error = parts.find((part) => part.error !== undefined)?.error
   if (error !== undefined || !ok) {
@@ -229,7 +227,7 @@ async function ask(signal: AbortSignal, structuredQuery: object): Promise<Page> 
   }
 }
 
-/** @throws whatever keeps the answer from being read as a whole: it may be cut off, or another network's page. */
+/** @throws when the answer is incomplete or invalid, for example a captive portal's page. */
 async function post(request: RequestInit) {
   const response = await fetch(methodUrl('runQuery'), {
     method: 'POST',
@@ -250,7 +248,7 @@ function valuesOf(fields: RestFields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, valueOf(value)]))
 }
 
-/** Of a kind that no record has: nothing. */
+/** Undefined for types that no record uses. */
 function valueOf(value: RestValue): unknown {
   const { stringValue, timestampValue, integerValue, booleanValue, doubleValue, ...nested } = value
   const { mapValue, arrayValue } = nested

@@ -6,8 +6,8 @@ import { connectToEmulator } from './firebase-auth'
 let separate: Auth | null = null
 
 /**
- * Runs work with an Auth of its own, which is kept in memory. Signing in there leaves the session of this
- * browser as it is.
+ * Runs work with a second Auth instance in memory. Signing in there doesn't affect this browser's
+ * session.
  */
 export async function withSeparateAuth<Result>(
   work: (auth: Auth) => Promise<Result>,

@@ -9,8 +9,8 @@ import { firestoreLite } from './firestore-lite'
 import { runWrite } from './requests'
 
 /**
- * Makes the document by which something is closed. Closed already: nothing changes, not even since when.
- * @param what is closed, for the report of a failure.
+ * Creates the document that closes something. Idempotent: keeps the original time.
+ * @param what is closed, for failure reports.
  * @throws AppError
  */
 export async function close(what: string, closed: DocumentReference): Promise<void> {
@@ -19,7 +19,7 @@ export async function close(what: string, closed: DocumentReference): Promise<vo
       tried: `close ${what}`,
       path: closed.path,
       explain: async (refusal) => {
-        // By another tab, or by this write itself, whose answer got lost.
+        // Written by another tab, or by this write, whose answer got lost.
         if (!(await getDoc(closed)).exists()) throw refusal
       },
     },
@@ -31,7 +31,7 @@ export async function close(what: string, closed: DocumentReference): Promise<vo
 }
 
 /**
- * Removes that document. Open already: nothing changes.
+ * Deletes the document that closes something. Idempotent.
  * @throws AppError
  */
 export async function reopen(what: string, closed: DocumentReference): Promise<void> {

@@ -8,21 +8,20 @@ import { validRows, type InvalidRow, type PageCursor } from './watch'
 export interface LivePages<Row> {
   status: 'pending' | 'error' | 'success'
   error: Error | null
-  /** Of a page that is still on its way, what was there before. */
+  /** While a page loads, its previous rows. */
   rows: Row[]
-  /** Whether there may be more than these. */
   hasMore: boolean
   isLoadingMore: boolean
   retry: () => void
 }
 
 /**
- * The first pages of a long list, live; each reads its own rows only.
+ * The first pages of a long list, live; each page reads only its own rows.
  *
- * @param pageQuery a page by its number, 1 for the first, and the last row of the page before; the row's
- *   id is the last part of its key.
- * @param count how many pages are wanted.
- * @param pageSize how many rows are on a page that is full.
+ * @param pageQuery the query of a page, given its number (from 1) and the last row of the page
+ *   before; the last part of its key must be that row's ID.
+ * @param count the number of pages to show.
+ * @param pageSize the number of rows on a full page.
  */
 export function useLivePages<Row extends PageCursor>(
   pageQuery: (
@@ -34,7 +33,7 @@ export function useLivePages<Row extends PageCursor>(
 ): LivePages<Row> {
   const client = useQueryClient()
 
-  // Each begins after the last row of the one before, wherever that has moved to.
+  // Start each page after the current last row of the page before.
   const queries = []
   let after: PageCursor | null = null
   for (let number = 1; number <= count; number += 1) {
@@ -57,7 +56,7 @@ export function useLivePages<Row extends PageCursor>(
   return {
     status: pages[0]?.status ?? 'pending',
     error: failed?.error ?? null,
-    // While a page moves up, its first row may have become the last of the page before.
+    // While pages shift, a row can appear on two of them.
     rows: uniqueById(pages.flatMap(({ data = [] }) => validRows<Row>(data))),
     hasMore: isLoadingMore || after !== null || failed !== undefined,
     isLoadingMore,

@@ -19,10 +19,10 @@ import { setOutdated } from '@/lib/use-reached'
 import { readable } from './decode'
 import type { Watch } from './live-query'
 
-// With metadata, the server's answer arrives also where it only confirms what the cache had said.
+// With metadata changes, an answer that only confirms the cache arrives, too.
 const WITH_METADATA = { includeMetadataChanges: true }
 
-/** Watches one document; null when it does not exist, as it can't without a reference. */
+/** Watches one document; null when it does not exist or `reference` is null. */
 export function watchDocument<Data>(
   reference: DocumentReference | null,
   read: (snapshot: DocumentSnapshot) => Data,
@@ -42,7 +42,7 @@ export function watchDocument<Data>(
   }
 }
 
-/** Watches the documents that a query finds, without those that can't be read: `readable` reports them. */
+/** Watches a query's documents without the invalid ones, which `readable` reports. */
 export function watchQuery<Data>(
   found: Query,
   read: (snapshot: QueryDocumentSnapshot) => Data,
@@ -52,24 +52,24 @@ export function watchQuery<Data>(
     listen((hear, failed) => onSnapshot(found, WITH_METADATA, hear, failed), readAll, next, fail)
 }
 
-/** Where a page ends and the next one begins. */
+/** The end of a page, after which the next page starts. */
 export interface PageCursor {
   id: string
-  /** By what the list is ordered: a Date would be too coarse to go on from. */
+  /** The value of the sort field. A Date would be too coarse to continue from. */
   cursor: unknown
 }
 
-/** In the place of a document that is damaged: it isn't shown, but counts for where the page ends. */
+/** Stands in for an invalid document: not shown, but counted for the page's end. */
 export interface InvalidRow extends PageCursor {
   isInvalid: true
 }
 
-/** Of a page, what can be shown. */
+/** Returns the rows of a page that can be shown. */
 export function validRows<Row extends object>(page: ReadonlyArray<Row | InvalidRow>): Row[] {
   return page.filter((row): row is Row => !('isInvalid' in row))
 }
 
-/** As `watchQuery`, for a page of a list in the order of this field. */
+/** Like `watchQuery`, for a page of a list sorted by this field. */
 export function watchPage<Row>(
   found: Query,
   field: string,
@@ -81,7 +81,7 @@ export function watchPage<Row>(
   })
 }
 
-/** Watches several things at once: there is news once each of them has some, then whenever one has. */
+/** Combines subscriptions: emits once each has data, then after each change. */
 function watchTogether<Data>(watches: ReadonlyArray<Watch<Data>>): Watch<Data[]> {
   return (next, fail) => {
     const latest = new Map<number, Data>()
@@ -102,26 +102,26 @@ function watchTogether<Data>(watches: ReadonlyArray<Watch<Data>>): Watch<Data[]>
   }
 }
 
-/** In milliseconds. */
+/** Ignores short gaps, such as a recount by the SDK. Milliseconds. */
 const A_MOMENT = 1_000
 
-/** @param start subscribes; returns what ends it. */
+/** @param start subscribes, and returns the function that ends the subscription. */
 function listen<Snapshot extends { metadata: SnapshotMetadata }, Data>(
   start: (hear: (snapshot: Snapshot) => void, failed: (error: unknown) => void) => () => void,
   read: (snapshot: Snapshot) => Data,
   next: (data: Data) => void,
   fail: (error: unknown) => void,
 ): () => void {
-  // Until the server has answered, the cache knows too little: without a network the SDK soon calls
-  // everything missing, and a list that has just been asked for more is as short as it was.
+  // Ignore the cache until the server has answered. Offline, the SDK soon reports everything as
+  // missing, and a list that was just extended has only its earlier rows.
   let hasAnswered = false
   let unconfirmed: ReturnType<typeof setTimeout> | undefined
   const watched = {}
   const end = start((snapshot) => {
     hasAnswered ||= !snapshot.metadata.fromCache
     if (!hasAnswered) return
-    // What the server has once confirmed comes from the cache while it can't be reached, and for a moment
-    // while the SDK asks it again for a list that it has lost count of.
+    // Later snapshots can come from the cache: while offline, and briefly while the SDK
+    // resynchronises a list. Mark the data as outdated only if that lasts.
     clearTimeout(unconfirmed)
     if (!snapshot.metadata.fromCache) setOutdated(watched, false)
     else unconfirmed = setTimeout(() => setOutdated(watched, true), A_MOMENT)
@@ -129,7 +129,7 @@ function listen<Snapshot extends { metadata: SnapshotMetadata }, Data>(
     try {
       data = read(snapshot)
     } catch (error) {
-      // Thrown on from here it would vanish: neither `fail` nor the screen would hear of it.
+      // The SDK swallows errors thrown here, so pass them to `fail`.
       stop()
       fail(error)
       return
@@ -152,8 +152,8 @@ function listen<Snapshot extends { metadata: SnapshotMetadata }, Data>(
 }
 
 /**
- * Watches what begins with a prefix: a list for each pair of a field and its prefix.
- * @param most how many are found by each at the most.
+ * Watches documents whose field begins with a prefix: one list per pair of field and prefix.
+ * @param most the limit per list.
  */
 export function watchPrefixes<Data>(
   collection: CollectionReference,
@@ -168,7 +168,7 @@ export function watchPrefixes<Data>(
           collection,
           orderBy(field),
           startAt(prefix),
-          // The last of the code points: ends the range after everything that starts with the prefix.
+          // The highest code point ends the range after every string with this prefix.
           endAt(`${prefix}\u{10FFFF}`),
           limit(most),
         ),

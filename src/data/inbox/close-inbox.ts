@@ -2,7 +2,7 @@ import { systemDocument } from '@/data/firebase/firestore-lite'
 import { close, reopen } from '@/data/firebase/switch'
 
 /**
- * Nobody can leave a message any more, in any of the inboxes.
+ * Closes all inboxes: no one can leave a message.
  * @throws AppError
  */
 export async function closeInbox(): Promise<void> {
@@ -10,7 +10,7 @@ export async function closeInbox(): Promise<void> {
 }
 
 /**
- * Everybody can leave messages again.
+ * Opens all inboxes again.
  * @throws AppError
  */
 export async function reopenInbox(): Promise<void> {

@@ -6,7 +6,7 @@ import type { Inbox } from './inbox'
 import type { MessageStatus } from './inbox-messages'
 
 /**
- * Marks a message as handled, or as new again. One that has been deleted meanwhile stays so.
+ * Marks a message as handled or new. Does nothing if it was deleted.
  * @throws AppError
  */
 export async function markMessage(inbox: Inbox, id: string, status: MessageStatus): Promise<void> {
@@ -27,7 +27,7 @@ export async function markMessage(inbox: Inbox, id: string, status: MessageStatu
 }
 
 /**
- * Deletes a message for good. Deleted already: nothing changes.
+ * Deletes a message for good. Idempotent.
  * @throws AppError
  */
 export async function deleteMessage(inbox: Inbox, id: string): Promise<void> {

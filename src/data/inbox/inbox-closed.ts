@@ -2,7 +2,7 @@ import { systemDocument } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchClosed } from '@/data/firebase/watch-closed'
 
-/** Since when the inbox is closed, live; null while it is open. */
+/** When the inbox was closed, live; null while it is open. */
 export function inboxClosedQuery(adminUid: string) {
   return liveQuery(
     ['inbox-closed', adminUid],

@@ -8,12 +8,11 @@ import type { Inbox } from './inbox'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchPage, type PageCursor } from '@/data/firebase/watch'
 
-/** How many messages are read at a time. */
 export const INBOX_PAGE = 25
 
 export type MessageStatus = 'new' | 'handled'
 
-/** What the inboxes hold between them; a field that an inbox doesn't have is null. */
+/** The fields of all inboxes; a field that an inbox doesn't have is null. */
 const messageSchema = v.pipe(
   v.object({
     name: nullable(v.string()),
@@ -22,7 +21,7 @@ const messageSchema = v.pipe(
     message: nullable(v.string()),
     createdAt: v.instance(Timestamp),
   }),
-  // A Date is too coarse to go on from.
+  // Keep the Timestamp as the cursor: a Date drops the microseconds.
   v.transform(({ createdAt, ...typed }) => ({
     ...typed,
     createdAt: createdAt.toDate(),
@@ -33,7 +32,7 @@ const messageSchema = v.pipe(
 export type ReceivedMessage = v.InferOutput<typeof messageSchema> & { id: string }
 
 /**
- * A page of one inbox's messages with this status, the newest first, live. For the admin.
+ * A page of one inbox's messages with this status, newest first, live. For the admin.
  *
  * @param page 1 for the first.
  * @param after the last message of the page before; null for the first page.

@@ -12,10 +12,13 @@ import { visitorsAppCheck } from '@/data/firebase/visitors-app-check'
 
 export type { Inbox }
 
-/** The fields that firestore.rules wants in that inbox, trimmed; the email in lower case. */
+/** The fields that firestore.rules requires for this inbox, trimmed; the email in lower case. */
 export type Message = Readonly<Record<string, string>>
 
-/** How long a message is kept: a year, which the rules check by the server's clock to within a day. */
+/**
+ * Messages are kept for a year. The rules check the expiry against the server's clock, to within a
+ * day.
+ */
 const KEPT_MS = 365 * 24 * 60 * 60 * 1000
 
 export function newMessageId(): string {
@@ -23,10 +26,11 @@ export function newMessageId(): string {
 }
 
 /**
- * Stores a message, once under its id: sending the same again, as browsers do by themselves when a connection
- * breaks, only changes its times.
+ * Stores a message once per ID. Sending it again only changes its times; browsers repeat a request
+ * by themselves after a lost connection.
  *
- * @throws AppError; after `denied` and `closed` this try has stored nothing, after anything else it may have.
+ * @throws AppError; after `denied` and `closed` this attempt has stored nothing, after other kinds
+ *   it may have.
  */
 export async function sendMessage(inbox: Inbox, id: string, message: Message): Promise<void> {
   const stored = documentOf(inbox, id)
@@ -36,14 +40,14 @@ export async function sendMessage(inbox: Inbox, id: string, message: Message): P
     const document = { ...message, status: 'new', createdAt: serverTimestamp(), expiresAt }
     return retryOffline(() => setDoc(stored, document))
   }
-  // A refusal may be due to this device's clock: the second try goes by the server's.
+  // A wrong device clock can cause a refusal, so the second attempt uses the server's time.
   const explain = async (refusal: AppError) => send(await serverTimeIfOpen(refusal))
   await runWrite({ tried: 'send a message', path, mayBeRefused: true, explain }, () =>
     send(Date.now()),
   )
 }
 
-/** @throws AppError `closed`, if that is why a message was refused. */
+/** @throws AppError `closed`, if that explains the refusal. */
 async function serverTimeIfOpen(refusal: AppError): Promise<number> {
   const { found, readTime } = await askForDocument(
     systemDocument('inboxClosed').path,

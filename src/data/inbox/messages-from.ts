@@ -19,13 +19,13 @@ const sentSchema = v.object({
   createdAt: timestamp,
 })
 
-/** What somebody has written to the inbox. */
+/** A message that someone sent to the inbox. */
 export type SentMessage = v.InferOutput<typeof sentSchema> & { id: string }
 
-/** Nobody writes more often about one sign-up. */
+/** More than anyone writes about one sign-up. */
 export const MOST_MESSAGES = 10
 
-/** The newest contact messages from this address, the oldest of them first. For the admin. */
+/** The newest contact messages from this address, oldest first. For the admin. */
 export function messagesFromQuery(adminUid: string, email: string) {
   return queryOptions<SentMessage[]>({
     queryKey: ['messages-from', adminUid, email],
@@ -41,7 +41,7 @@ export function messagesFromQuery(adminUid: string, email: string) {
         )
         return readable(docs, toSentMessage).toReversed()
       }),
-    // Told beside what is looked at, where it fails.
+    // The page shows a failure inline.
     gcTime: 0,
     retry: false,
   })

@@ -4,14 +4,13 @@ import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
 import { idsWhere } from '@/data/firebase/rest-query'
 import { retryOffline } from '@/data/firebase/requests'
 
-/** The rules look up who asks for each one that goes, and may look up so much in one write. */
+/** The rules look up the caller's role for each deletion, and one write allows few look-ups. */
 const AT_ONCE = 10
 
 /**
- * Takes away what was told, or is about to be told, by mail: for the admin, and for an ambassador who leaves.
- * Where one write of several fails, those before it are done.
- *
- * @param about the id of a sign-up, or an ambassador's uid.
+ * Deletes emails about a person, sent or queued. For the admin, and for an ambassador who leaves.
+ * If a later batch fails, earlier batches stay deleted.
+ * @param about the ID of a sign-up, or an ambassador's uid.
  * @throws FirebaseError
  */
 export async function removeMailAbout(about: string): Promise<void> {

@@ -6,29 +6,28 @@ import { decode, nullable, timestamp } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchQuery } from '@/data/firebase/watch'
 
-/** So many are shown. */
 const NEWEST = 10
 
 const mailSchema = v.object({
   to: v.string(),
   message: v.object({ subject: v.string() }),
   createdAt: timestamp,
-  /** Added by what delivers it, in the words of Firebase's extension. */
+  /** Set by the delivery service, in the format of Firebase's email extension. */
   delivery: nullable(v.object({ state: nullable(v.string()), error: nullable(v.string()) })),
 })
 
-/** A mail, and what has become of it. */
+/** An email and its delivery status. */
 export interface OutboxMail {
   id: string
   to: string
   subject: string
   createdAt: Date
   state: 'waiting' | 'delivered' | 'failed'
-  /** What the mail server has said. */
+  /** The mail server's message. */
   error: string | null
 }
 
-/** The newest mails and what has become of them, live. For the admin. */
+/** The newest emails and their delivery status, live. For the admin. */
 export function outboxQuery(adminUid: string) {
   return liveQuery(
     ['outbox', adminUid],

@@ -4,15 +4,15 @@ import { documentOf } from '@/data/firebase/firestore-lite'
 import { runWrite } from '@/data/firebase/requests'
 import type { MailMessage } from '@/lib/mail-message'
 
-/** What is not delivered by then won't be, and what is delivered needn't be kept longer: 30 days. */
+/** Emails are deleted after 30 days, delivered or not. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Leaves a mail in the database, for something else to deliver. Left again under the same id, it is the same
- * one, even where it has been changed meanwhile by what delivers it.
+ * Queues an email in the outbox. Idempotent for the same ID, even after the delivery service has
+ * updated it.
  *
- * @param id 20 letters and digits, made from what it tells of.
- * @param about the id of the sign-up or the uid of the ambassador with whom it goes when they are erased.
+ * @param id 20 letters and digits, derived from the event.
+ * @param about the sign-up's ID or the ambassador's uid; erasing them deletes the email.
  * @throws AppError
  */
 export async function queueMail(

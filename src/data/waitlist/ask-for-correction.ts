@@ -12,16 +12,16 @@ import type { WaitlistUser } from './schema'
 import { tellHistory } from './tell-history'
 import { runWrite } from '@/data/firebase/requests'
 
-/** The record as the admin looked at it. */
+/** The record as the admin saw it. */
 type Correctable = Pick<WaitlistUser, 'id' | 'upiReferenceId'>
 
 /**
- * Asks a founder for another payment reference; they see the reason at once. Asking again with the same
- * reason changes nothing, with another it replaces the first.
+ * Asks a founder to correct the payment reference, and shows them the reason at once. Idempotent
+ * for the same reason; another reason replaces the first.
  *
- * @param reason what the founder reads: 1 to 300 characters, trimmed.
- * @throws AppError `changed` when the payment has been verified, its reference corrected or the record
- *   erased since the admin looked.
+ * @param reason for the founder: 1 to 300 characters, trimmed.
+ * @throws AppError `changed` when the payment has been verified, its reference corrected or the
+ *   record erased since the admin saw it.
  */
 export async function askForCorrection(user: Correctable, reason: string): Promise<void> {
   const record = documentOf('waitlistUsers', user.id)
@@ -49,14 +49,14 @@ async function write(record: DocumentReference, user: Correctable, reason: strin
     if (stored.get('status') === 'verified') throw verifiedMeanwhile()
     if (stored.get('status') === 'refunded') throw refundedMeanwhile()
     const storedReference: unknown = stored.get('upiReferenceId')
-    // Otherwise the founder's correction would be undone by a question about what they have corrected.
+    // Don't undo a correction that the founder has just made.
     if ((storedReference ?? null) !== upiReferenceId) {
       throw new AppError(
         'changed',
         'The payment reference has just been corrected. Look at it again.',
       )
     }
-    // Nothing would change, but the history would tell it twice.
+    // Skip the write: it would only add the same event to the history again.
     if (isAskedAlready(stored, reason)) return
     const status = 'needs_correction'
     transaction.update(record, { status, statusReason: reason })
@@ -70,11 +70,11 @@ function isAskedAlready(stored: DocumentSnapshot, reason: string): boolean {
 }
 
 function erasedMeanwhile(cause?: unknown): AppError {
-  return new AppError('changed', 'This record has been erased meanwhile.', { cause })
+  return new AppError('changed', 'This record has been erased in the meantime.', { cause })
 }
 
 function verifiedMeanwhile(cause?: unknown): AppError {
-  return new AppError('changed', 'This payment has been verified meanwhile.', { cause })
+  return new AppError('changed', 'This payment has been verified in the meantime.', { cause })
 }
 
 function refundedMeanwhile(cause?: unknown): AppError {

@@ -9,32 +9,31 @@ const host =
 const documents = `projects/${projectId}/databases/${config.databaseId}/documents`
 const signupsClosed = `${documents}/system/signupsClosed`
 
-/** An answer that comes later than this would change the page while somebody pays. */
+/** A later answer would change the page while the person pays. */
 const TIMEOUT_MS = 10_000
 
-/** The reason why a referral code can't be used. */
+/** Why a referral code can't be used. */
 export type CodeProblem = 'invalid-referral-code' | 'paused-referral-code'
 
-/** Problems that a visitor should know of before paying. */
+/** Problems that a visitor should know before paying. */
 export interface BeforePaying {
-  /** The admin has closed the waitlist. */
   isClosed: boolean
-  /** Null if the referral code can be used, or if there was no answer about it. */
+  /** Null if the code can be used, or if the answer is missing. */
   codeProblem: CodeProblem | null
 }
 
 /**
- * Asks whether the waitlist is closed and whether a referral code can be used. One request, one read for each question.
- * It does without the SDK, because visitors who only look load no Firebase.
+ * Checks whether the waitlist is closed and whether a referral code can be used. One request, one
+ * read each, without the SDK, because visitors load no Firebase.
  *
- * @param code of the link that led here, or empty.
- * @throws Error when there is no answer that says so, also where App Check refuses whoever has no token.
+ * @param code of the referral link, or empty.
+ * @throws Error without a complete answer, for example when App Check refuses the request.
  */
 export async function askBeforePaying(code: string): Promise<BeforePaying> {
   const codeDocument = `${documents}/referralCodes/${code}`
   const asked = isReferralCode(code) ? [signupsClosed, codeDocument] : [signupsClosed]
-  // Several documents at once, though it may be one: a `get` of a missing one is a 404, which browsers log
-  // as an error. As plain text it needs no preflight request; the SDK does the same.
+  // `batchGet` even for one document: a `get` of a missing one is a 404, which browsers log as an
+  // error. Plain text needs no preflight request; the SDK does the same.
   const response = await fetch(`${host}/v1/${documents}:batchGet?key=${apiKey}`, {
     method: 'POST',
     headers: { 'Content-Type': 'text/plain' },
@@ -42,10 +41,9 @@ export async function askBeforePaying(code: string): Promise<BeforePaying> {
     credentials: 'omit',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  // A request that is refused as a whole gets one object instead of a list.
+  // A refused request returns an object instead of a list.
   const answer: Answer | Answer[] = await response.json().catch(() => [])
   const answers = [answer].flat()
-  // Firestore returns the answers in any order.
   const about = (name: string) =>
     answers.find(({ found, missing }) => (found?.name ?? missing) === name)
   const closed = about(signupsClosed)
@@ -55,7 +53,7 @@ export async function askBeforePaying(code: string): Promise<BeforePaying> {
     return { isClosed: closed.found !== undefined, codeProblem }
   }
   const error = new Error(`No answer: ${response.status}`)
-  // With App Check, every request without a token is refused.
+  // Don't report with App Check: it refuses requests without a token.
   if (config.appCheckKey === null) void reportFailed(error)
   throw error
 }
@@ -68,7 +66,7 @@ interface Answer {
   missing?: string
 }
 
-/** The same rule as `problemOf` in sign-up.ts, which the sign-up applies. */
+/** Keep in sync with `problemOf` in sign-up.ts. */
 function problemOf(code: Answer | undefined): CodeProblem | null {
   if (code === undefined) return null
   const { ownerType, paused } = code.found?.fields ?? {}
@@ -79,7 +77,7 @@ function problemOf(code: Answer | undefined): CodeProblem | null {
 }
 
 async function reportFailed(error: Error): Promise<void> {
-  // Most visits need none of it.
+  // Loaded on demand: most visits don't need it.
   const { report } = await import('@/lib/report')
   report(error, { tried: 'read whether the waitlist is closed' })
 }

@@ -2,7 +2,7 @@ import { systemDocument } from '@/data/firebase/firestore-lite'
 import { close, reopen } from '@/data/firebase/switch'
 
 /**
- * Nobody can sign up any more.
+ * Closes the waitlist to new sign-ups.
  * @throws AppError
  */
 export async function closeSignups(): Promise<void> {
@@ -10,7 +10,7 @@ export async function closeSignups(): Promise<void> {
 }
 
 /**
- * Everybody can sign up again.
+ * Opens the waitlist again.
  * @throws AppError
  */
 export async function reopenSignups(): Promise<void> {

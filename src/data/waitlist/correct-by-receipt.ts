@@ -17,7 +17,7 @@ import type { Receipt } from './receipt'
 
 type SeenReceipt = Pick<Receipt, 'status' | 'corrections'>
 
-/** A sign-up as the browser that made it knows it. */
+/** A sign-up, as stored in the browser that made it. */
 export interface OwnSignUp {
   waitlistUserId: string
   receipt: string
@@ -28,12 +28,13 @@ export interface OwnSignUp {
 }
 
 /**
- * Replaces a mistyped payment reference while the payment is pending. The old one is given back: it may be somebody
- * else's.
+ * Replaces a mistyped payment reference while the payment is pending, and releases the old one,
+ * which may be someone else's.
  *
  * @param paymentReference normalised.
- * @param seen the receipt, as it was last seen.
- * @throws AppError; `denied` when the reference is in use already, `changed` when nothing can be corrected any more.
+ * @param seen the receipt as the person saw it.
+ * @throws AppError; `denied` when the reference is already used, `changed` when the sign-up can no
+ *   longer be corrected.
  */
 export function correctReferenceByReceipt(
   signUp: OwnSignUp,
@@ -53,11 +54,12 @@ export function correctReferenceByReceipt(
 }
 
 /**
- * Replaces a mistyped address while the payment is pending. An ambassador who referred the founder sees the new one.
+ * Replaces a mistyped email while the payment is pending. An ambassador who referred the founder
+ * sees the new one.
  *
  * @param email trimmed and in lower case.
- * @param seen the receipt, as it was last seen.
- * @throws AppError; `changed` when nothing can be corrected any more.
+ * @param seen the receipt as the person saw it.
+ * @throws AppError; `changed` when the sign-up can no longer be corrected.
  */
 export async function correctEmailByReceipt(
   signUp: OwnSignUp,
@@ -65,27 +67,27 @@ export async function correctEmailByReceipt(
   seen: SeenReceipt,
 ): Promise<void> {
   const { waitlistUserId, enteredReferralCode: code } = signUp
-  // A founder is not told who their friends are: only an ambassador's referral has the address.
+  // Only an ambassador's referral contains the email: founders don't see who their friends are.
   const referrer = code === null ? 'founder' : await ownerTypeOf(code)
   const correctIt = (alsoOfReferral: boolean) =>
     correct(signUp, seen, {
       event: { kind: 'email_corrected', from: signUp.email, to: email },
       record: { email },
-      // Only a pending record can be corrected, so a receipt that says otherwise is out of date.
+      // Only a pending record can be corrected, so a receipt with another status is out of date.
       receipt:
         seen.status === 'pending_verification'
           ? {}
           : { status: 'pending_verification', statusReason: null },
       others(transaction) {
         if (alsoOfReferral) transaction.update(documentOf('referrals', waitlistUserId), { email })
-        // Whoever could open the wrong mailbox may have asked to erase the record.
+        // The owner of the mistyped address may have requested the record's erasure.
         transaction.delete(documentOf('deletionRequests', waitlistUserId))
       },
     })
   try {
     await correctIt(referrer !== 'founder')
   } catch (error) {
-    // A retired code doesn't say whose it was.
+    // A retired code no longer shows whether its owner was an ambassador, so try both.
     if (referrer !== 'retired' || toAppError(error).kind !== 'denied') throw error
     await correctIt(false)
   }
@@ -100,10 +102,9 @@ async function ownerTypeOf(code: string): Promise<unknown> {
 
 interface Correction {
   event: HistoryEvent & { from: string | null }
-  /** What changes in each of these documents, besides the count of corrections. */
+  /** The changes of each document, without the count of corrections. */
   record: DocumentData
   receipt: DocumentData
-  /** Reads before it writes. */
   others: (transaction: Transaction) => void
 }
 
@@ -130,7 +131,7 @@ function correct(
           correctionsByReceipt: increment(1),
         })
         transaction.update(documentOf('receipts', signUp.receipt), { ...receipt, corrections })
-        // Only the admin reads it. The rules demand it, with the secret.
+        // Only the admin reads the history. The rules require this entry, with the secret.
         transaction.set(
           documentOf('recordHistory', signUp.waitlistUserId),
           {
@@ -143,7 +144,7 @@ function correct(
   )
 }
 
-/** @throws AppError; the refusal itself where the receipt is as it was. */
+/** @throws AppError; the refusal itself if the receipt is unchanged. */
 async function explainRefusal(
   receipt: string,
   seen: SeenReceipt,
@@ -152,11 +153,11 @@ async function explainRefusal(
   const stored = await retryOffline(() => getDoc(documentOf('receipts', receipt)))
   const [status, corrections]: unknown[] = [stored.get('status'), stored.get('corrections')]
   if (status === 'pending_verification' && corrections === seen.corrections + 1) {
-    // The SDK sends a write again when its answer gets lost, and the second one is refused.
+    // The SDK resends a write whose answer got lost, and the rules refuse the second one.
     return
   }
   if (status !== seen.status || corrections !== seen.corrections) {
-    throw new AppError('changed', 'Your sign-up has changed meanwhile. Look at it again.', {
+    throw new AppError('changed', 'Your sign-up has changed in the meantime. Look at it again.', {
       cause: refusal,
     })
   }

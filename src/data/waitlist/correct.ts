@@ -17,13 +17,13 @@ import type { OwnRecord } from './own-record'
 type Correctable = Pick<OwnRecord, 'id' | 'upiReferenceId'>
 
 /**
- * Replaces a mistyped payment reference, which is then checked anew. The old one is given back: it may
- * be somebody else's.
+ * Replaces a mistyped payment reference, sets the payment back to pending, and releases the old
+ * reference, which may be someone else's.
  *
- * @param record as it was last seen.
+ * @param record as the founder saw it.
  * @param paymentReference normalised.
- * @throws AppError; `denied` when the reference is in use already, `changed` when the payment has been
- * verified meanwhile, or the record is no longer what was seen.
+ * @throws AppError; `denied` when the reference is already used, `changed` when the payment has
+ *   been verified or the record changed since.
  */
 export async function correctPaymentReference(
   record: Correctable,
@@ -35,7 +35,10 @@ export async function correctPaymentReference(
   )
 }
 
-/** The rules refuse, too, what they could not look up just then: nobody is blamed for that before the second try. */
+/**
+ * The rules also refuse a write when a look-up fails on the server, so try twice before blaming the
+ * reference.
+ */
 const TRIES = 2
 
 function tryCorrection(
@@ -58,9 +61,10 @@ async function writeCorrection(
   paymentReference: string,
 ): Promise<void> {
   const status = 'pending_verification'
-  // One, unless a program signed up. More would make the write too large for the limits of the rules.
+  // A normal sign-up has one receipt. Updating more, from a scripted sign-up, would exceed the
+  // limits of the rules.
   const [receipt] = await idsWhere('receipts', 'waitlistUserId', id)
-  // Write-only, as all here: unlike a batch it fails when the network does, instead of waiting for ever.
+  // A write-only transaction: without a network it fails, while a batch would wait forever.
   await runTransaction(firestore, async (transaction) => {
     transaction.update(documentOf('waitlistUsers', id), {
       upiReferenceId: paymentReference,
@@ -68,7 +72,7 @@ async function writeCorrection(
       statusReason: deleteField(),
       corrections: increment(1),
     })
-    // Only the admin reads it, and the rules demand it.
+    // Only the admin reads the history. The rules require this entry.
     const told = { kind: 'corrected', from: upiReferenceId, to: paymentReference } as const
     const entry = historyEntry(told, serverTimestamp())
     const replaced = arrayUnion(upiReferenceId)
@@ -90,24 +94,29 @@ async function isCorrected(
   const record = await recordNow(id)
   const status = record?.status?.stringValue
   if (status === 'verified') {
-    throw new AppError('changed', 'Your payment has been verified meanwhile.', { cause: refusal })
+    throw new AppError('changed', 'Your payment has been verified in the meantime.', {
+      cause: refusal,
+    })
   }
   if (status === 'refunded') {
-    throw new AppError('changed', 'Your payment was sent back meanwhile.', { cause: refusal })
+    throw new AppError('changed', 'Your payment was sent back in the meantime.', { cause: refusal })
   }
   const reference = record?.upiReferenceId?.stringValue ?? null
-  // The SDK sends a write again when its answer gets lost, and the second one is refused.
+  // The SDK resends a write whose answer got lost, and the rules refuse the second one.
   if (reference === paymentReference && status === 'pending_verification') return true
-  // The rules ask for the reference that is stored: that is why, whoever uses the new one.
+  // The rules require the stored reference to be the one we saw. This explains the refusal, even if
+  // the new reference is in use, too.
   if (reference !== upiReferenceId) {
     const message =
-      'The reference of your payment was changed meanwhile. Reload this page to see it.'
+      'The reference of your payment was changed in the meantime. Reload this page to see it.'
     throw new AppError('changed', message, { cause: refusal })
   }
   return false
 }
 
-/** @throws AppError; not `denied`: a record that can't be seen says nothing about the new reference. */
+/**
+ * @throws AppError, but not `denied`: an unreadable record says nothing about the new reference.
+ */
 async function recordNow(id: string): Promise<RestFields | null> {
   try {
     return await storedNow(documentOf('waitlistUsers', id).path)

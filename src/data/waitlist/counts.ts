@@ -10,9 +10,9 @@ import { constraintsOf } from './list'
 
 const FAILURE = 'Failed to load user data.'
 
-/** How many sign-ups the view shows. For the admin. */
+/** The number of sign-ups in the view. For the admin. */
 export function waitlistViewCountQuery(adminUid: string, view: WaitlistView) {
-  // In one order, whichever is shown: without an order of its own it would need more indexes.
+  // Count in one fixed order: the other orders would need more indexes.
   const counted: WaitlistView = { ...view, sort: 'newest' }
   return queryOptions({
     queryKey: [...countsKey(adminUid, 'waitlist'), 'view', counted],
@@ -23,7 +23,7 @@ export function waitlistViewCountQuery(adminUid: string, view: WaitlistView) {
   })
 }
 
-/** How many have signed up and how many of them are verified. For the admin. */
+/** The number of sign-ups and of verified ones. For the admin. */
 export function waitlistCountsQuery(adminUid: string) {
   return queryOptions({
     queryKey: [...countsKey(adminUid, 'waitlist'), 'totals'],

@@ -9,24 +9,24 @@ import { runQuery } from '@/data/firebase/requests'
 
 import { toWaitlistRecord } from './record'
 
-/** So many days are counted at once. They share one connection. */
+/** Number of days counted in parallel over one connection. */
 const AT_ONCE = 10
 
 export interface Day {
-  /** Its first moment, in the admin's own time zone. */
+  /** Midnight in the admin's time zone. */
   from: Date
   joined: number
   verified: number
 }
 
-/** When the first of all joined; null where nobody has. For the admin. */
+/** When the first person joined; null before that. For the admin. */
 export function firstDayQuery(adminUid: string) {
   return queryOptions({
     queryKey: ['first-day', adminUid],
     queryFn: () =>
       runQuery(async () => {
         const { docs } = await getDocsFromServer(
-          // In this range nothing but times is found: no null, which would come first.
+          // The range excludes null, which would sort first.
           query(
             collectionOf('waitlistUsers'),
             where('createdAt', '>=', new Date(0)),
@@ -41,7 +41,7 @@ export function firstDayQuery(adminUid: string) {
   })
 }
 
-/** How many joined and how many were verified on a day. */
+/** How many people joined and how many were verified on a day. */
 export async function countOn({ from, to }: Period): Promise<Day> {
   const count = (moment: 'createdAt' | 'verifiedAt') =>
     countOf(query(collectionOf('waitlistUsers'), where(moment, '>=', from), where(moment, '<', to)))
@@ -50,10 +50,10 @@ export async function countOn({ from, to }: Period): Promise<Day> {
 }
 
 /**
- * The same of many days, in their order. For the admin.
+ * The same for many days, in their order. For the admin.
  *
- * @param onCounted is told how many of the days are counted.
- * @throws AppError, also once it is aborted.
+ * @param onCounted called with the number of days counted so far.
+ * @throws AppError, also after an abort.
  */
 export function countDays(
   signal: AbortSignal,

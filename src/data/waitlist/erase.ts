@@ -15,20 +15,21 @@ import { receiptsOf } from './receipts'
 import { dismissDispute } from './used-payment'
 
 /**
- * Erases a founder and the request for it, all or nothing. The note, history, receipt, mails and disputes go before:
- * deleted in the same write, they would cost too many look-ups. Their email is free again and their code is retired. A verified
- * referral still counts, but no longer says who it was; one that is not verified goes. Erased already: nothing changes.
+ * Erases a founder's record and their request. The note, history, receipt, emails and disputes are
+ * deleted first, because one write would exceed the rules' look-up limit. Frees the email and
+ * retires the code. A verified referral still counts, but without the email; a pending one is
+ * deleted. Idempotent.
  *
- * @param seen the record, as the admin last saw it.
- * @param payment whether its reference stays used, or can be signed up with again.
- * @throws AppError `changed` when the record has another email by now: nothing was erased.
+ * @param seen the record as the admin saw it.
+ * @param payment whether the payment reference stays used, or can be used again.
+ * @throws AppError `changed` when the record's email has changed; nothing was erased.
  */
 export async function eraseFounder(
   { id, email }: Pick<ErasableRecord, 'id' | 'email'>,
   payment: 'keep' | 'free' = 'keep',
 ): Promise<void> {
   await runWrite(
-    // A verification, or another tab, may come in between.
+    // A verification or another tab may change these documents at the same moment.
     { tried: 'erase a founder', path: documentOf('waitlistUsers', id).path, hasRivals: true },
     async () => {
       const receipts = await receiptsOf(id)
@@ -37,7 +38,8 @@ export async function eraseFounder(
           transaction.get(documentOf('waitlistUsers', id)),
           transaction.get(documentOf('recordHistory', id)),
         ])
-        // The owner of a mistyped address may have asked for it, before the email was corrected.
+        // The owner of a mistyped address may have requested this before the founder corrected the
+        // email.
         if (record.exists() && decode(erasableRecordSchema, record).email !== email) {
           throw new AppError(
             'changed',
@@ -48,7 +50,7 @@ export async function eraseFounder(
         const givenUp = (Array.isArray(replaced) ? replaced : []).filter(
           (one: unknown) => typeof one === 'string' && isPaymentReference(one),
         )
-        // A record that uses one of these references must still be verified on its own.
+        // Keep the replaced references: a record that uses one must still be verified individually.
         if (givenUp.length > 0) {
           const kept = { events: {}, lastEvent: '', replaced: givenUp }
           transaction.set(documentOf('recordHistory', newRecordId()), kept)
@@ -99,7 +101,7 @@ async function erase(
 
   transaction.delete(record)
   transaction.delete(documentOf('deletionRequests', id))
-  // The record may lack its code, or the code its document.
+  // The record may lack its code, or the code's document may be missing.
   if (ownCode !== null && storedCode?.get('ownerId') === id) {
     transaction.set(ownCode, { ownerId: null, ownerType: 'retired' })
   }

@@ -9,19 +9,18 @@ import { watchDocument, watchPage, type PageCursor } from '@/data/firebase/watch
 
 const FAILURE = 'Failed to load the erasure requests.'
 
-/** How many requests are read at a time. */
 export const REQUESTS_PAGE = 25
 
 const requestSchema = v.pipe(
   v.object({ createdAt: v.instance(Timestamp) }),
-  // A Date is too coarse to go on from.
+  // Keep the Timestamp as the cursor: a Date drops the microseconds.
   v.transform(({ createdAt }) => ({ createdAt: createdAt.toDate(), cursor: createdAt })),
 )
 
-/** Its id is the record's. */
+/** Its ID is the record's ID. */
 export type ErasureRequest = v.InferOutput<typeof requestSchema> & { id: string }
 
-/** Lenient: whatever a record lacks, its owner may have it erased. */
+/** Lenient: a founder can have an incomplete record erased, too. */
 export const erasableRecordSchema = v.object({
   email: nullable(v.string()),
   generatedReferralCode: nullable(v.string()),
@@ -30,7 +29,7 @@ export const erasableRecordSchema = v.object({
   status: nullable(v.string()),
 })
 
-/** What there is to know of a record before it is erased. */
+/** The data that the admin sees before an erasure. */
 export type ErasableRecord = Omit<
   v.InferOutput<typeof erasableRecordSchema>,
   'generatedReferralCode'
@@ -39,7 +38,7 @@ export type ErasableRecord = Omit<
 }
 
 /**
- * A page of the founders' requests for erasure, the newest first, live. For the admin.
+ * A page of the founders' erasure requests, newest first, live. For the admin.
  *
  * @param page 1 for the first.
  * @param after the last request of the page before; null for the first page.
@@ -63,7 +62,7 @@ export function erasureRequestsQuery(adminUid: string, page: number, after: Page
   )
 }
 
-/** The record that a request is about, live; null when it is gone. For the admin. */
+/** The record to erase, live; null when it is gone. For the admin. */
 export function erasableRecordQuery(adminUid: string, id: string) {
   return liveQuery(
     ['erasable-record', adminUid, id],

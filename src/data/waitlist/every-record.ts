@@ -5,11 +5,11 @@ import { runQuery } from '@/data/firebase/requests'
 import { toWaitlistRecord, type WaitlistRecord } from './record'
 
 /**
- * Everybody on the waitlist, also who has no time of joining and so is in no list; each costs one read.
+ * All waitlist records, including those without `createdAt`, which the lists skip. One read each.
  * For the admin.
  *
- * @param onRead is told how many are read.
- * @throws AppError, also once it is aborted.
+ * @param onRead called with the number read so far.
+ * @throws AppError, also after an abort.
  */
 export function readEveryRecord(
   signal: AbortSignal,

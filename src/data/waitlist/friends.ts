@@ -6,11 +6,10 @@ import { decode, timestamp } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchQuery } from '@/data/firebase/watch'
 
-/** How many of them are listed. */
 export const MOST_FRIENDS = 25
 
 const friendSchema = v.object({
-  /** `refunded`: it counts no more. */
+  /** `refunded`: it no longer counts. */
   status: v.fallback(
     v.picklist(['pending_verification', 'verified', 'refunded']),
     'pending_verification',
@@ -18,12 +17,13 @@ const friendSchema = v.object({
   createdAt: timestamp,
 })
 
-/** Somebody who has joined by a founder's code: who it is, nobody but the admin is told. */
+/** A person who joined with a founder's code. Only the admin knows who it is. */
 export type Friend = v.InferOutput<typeof friendSchema> & { id: string }
 
 /**
- * The friends who joined by the code of this founder's record, newest first, live.
- * @param code the record's.
+ * The friends who joined with this founder's code, newest first, live.
+ *
+ * @param code the founder's own code.
  */
 export function friendsQuery(uid: string, recordId: string, code: string) {
   return liveQuery<Friend[]>(
@@ -31,7 +31,7 @@ export function friendsQuery(uid: string, recordId: string, code: string) {
     watchQuery(
       query(
         collectionOf('referrals'),
-        // The rules let nobody list any others.
+        // The rules only allow lists with both conditions.
         where('referredBy', '==', recordId),
         where('code', '==', code),
         where('email', '==', null),

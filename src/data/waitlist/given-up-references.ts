@@ -19,7 +19,7 @@ import {
 
 const FAILURE = 'Failed to load which payment references were given up.'
 
-/** The references and emails that corrections have replaced. */
+/** References and emails that corrections have replaced. */
 const replacedSchema = v.object({ replaced: v.fallback(v.array(v.unknown()), []) })
 
 interface SignUp {
@@ -28,16 +28,18 @@ interface SignUp {
 }
 
 /**
- * Finds the sign-ups whose payment may be somebody else's because of a correction. The owner of a mistyped address can
- * replace the payer's reference, and then sign up with it. A stranger can sign up with the payer's address, and correct
- * it to their own once the payer has entered their reference. For the admin.
+ * Finds sign-ups whose payment may belong to another person after a correction. Two attacks: the
+ * owner of a mistyped address replaces the payer's reference, and signs up with it. Or a stranger
+ * signs up with the payer's address, lets the payer enter their reference, and changes the address
+ * to their own. For the admin.
  */
 export function givenUpReferencesQuery(adminUid: string, signUps: readonly SignUp[]) {
   const asked = signUps.map(({ id, upiReferenceId }) => `${id} ${upiReferenceId ?? ''}`)
   return queryOptions<GivenUp>({
     queryKey: ['given-up-references', adminUid, asked.toSorted().join(' ')],
     queryFn: ({ signal }) => runQuery(() => readGivenUp(signal, signUps)),
-    // A correction may come at any moment. Before a payment is verified together with others, it is looked up again.
+    // Corrections can happen at any time. `refuseGivenUp` checks again before a payment is verified
+    // in bulk.
     refetchOnWindowFocus: true,
     gcTime: SUPERSEDED_MS,
     meta: { failure: FAILURE },
@@ -45,8 +47,9 @@ export function givenUpReferencesQuery(adminUid: string, signUps: readonly SignU
 }
 
 /**
- * For payments that nobody looks at one by one.
- * @throws AppError `changed` when another sign-up had this payment's reference before, or this one had another email.
+ * Check before verifying in bulk, when the admin doesn't look at each payment.
+ * @throws AppError `changed` when another sign-up had this payment reference before, or this
+ *   sign-up had another email.
  */
 export async function refuseGivenUp(signUp: SignUp): Promise<void> {
   const { references, emails } = await runRequest(
@@ -81,12 +84,12 @@ async function readGivenUp(signal: AbortSignal, signUps: readonly SignUp[]): Pro
     find(inQuerySizes(ids).map((some) => ({ field: '__name__', in: some }))),
   ])
 
-  // A founder may correct a reference back to what it was.
+  // Ignore a founder who corrects a reference back to an earlier one.
   const isGivenUp = (signUp: SignUp) =>
     byAnybody.some(({ replaced, by }) => replaced === referenceOf(signUp) && by !== signUp.id)
   const emails = new Map<string, string[]>()
   for (const { replaced, by } of byThemselves) {
-    // A reference has letters and digits only.
+    // An entry with @ is an email: references contain only letters and digits.
     if (typeof replaced !== 'string' || !replaced.includes('@')) continue
     emails.set(by, [...(emails.get(by) ?? []), replaced])
   }

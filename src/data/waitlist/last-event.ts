@@ -5,10 +5,10 @@ import { runRequest, withTimeout } from '@/data/firebase/requests'
 import { eventsOf, type PastEvent, type PastEventOf } from './record-history'
 
 /**
- * The last time that this has happened to a sign-up, with its key, which nothing else has. By a request of its own:
- * what is watched may not have heard yet of what has just been written. For the admin.
+ * The latest event of this kind in a sign-up's history, with its unique key. Reads past the live
+ * queries, which may not include a recent write. For the admin.
  *
- * @returns null where it never has.
+ * @returns null when there is none.
  * @throws AppError
  */
 export async function readLastEvent<Kind extends PastEvent['kind']>(

@@ -10,13 +10,13 @@ const timesSchema = v.object({
 })
 
 interface LastWaits {
-  /** From sign-up to verification, in milliseconds, of those of which both are known. */
+  /** Milliseconds from sign-up to verification, for records with both times. */
   waitsMs: number[]
-  /** When the last one was verified; null: none was. */
+  /** The time of the latest verification; null: none. */
   lastAt: Date | null
 }
 
-/** How long the last `count` who were verified had waited. For the admin. */
+/** The waiting times of the last `count` verified sign-ups. For the admin. */
 export async function readLastWaits(count: number): Promise<LastWaits> {
   const { docs } = await getDocsFromServer(
     query(collectionOf('waitlistUsers'), orderBy('verifiedAt', 'desc'), limit(count)),
@@ -30,7 +30,7 @@ export async function readLastWaits(count: number): Promise<LastWaits> {
   }
 }
 
-/** When whoever has waited longest has joined; null: nobody waits. For the admin. */
+/** When the longest-waiting person joined; null when no one waits. For the admin. */
 export async function readWaitingSince(): Promise<Date | null> {
   const { docs } = await getDocsFromServer(
     query(

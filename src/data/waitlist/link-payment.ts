@@ -7,17 +7,17 @@ import { receiptsOf, updateReceipt } from './receipts'
 import type { WaitlistUser } from './schema'
 import { tellHistory } from './tell-history'
 
-/** The record as the admin looked at it. */
+/** The record as the admin saw it. */
 type Linkable = Pick<WaitlistUser, 'id' | 'upiReferenceId'>
 
 /**
- * Moves a sign-up to the payment that the admin has found in a statement, under another reference than its
- * founder gave. The old one is free again. Doing it again changes nothing.
+ * Links a sign-up to a payment that the admin found in a statement under another reference, and
+ * releases the old reference. Idempotent.
  *
- * @param reference normalised; of a payment that nobody has used.
- * @param words what the founder reads: 1 to 300 characters, trimmed.
- * @throws AppError `changed` when the payment has been verified, its reference corrected or the record
- *   erased since the admin looked; `duplicate` when somebody has used the found one meanwhile.
+ * @param reference normalised, and unused so far.
+ * @param words for the founder: 1 to 300 characters, trimmed.
+ * @throws AppError `changed` when the payment has been verified, its reference corrected or the
+ *   record erased since the admin saw it; `duplicate` when the new reference has been used since.
  */
 export async function linkPayment(user: Linkable, reference: string, words: string): Promise<void> {
   const record = documentOf('waitlistUsers', user.id)
@@ -30,7 +30,7 @@ export async function linkPayment(user: Linkable, reference: string, words: stri
           getDoc(record),
           getDoc(documentOf('upiReferences', reference)),
         ])
-        // The SDK sends a write again when its answer gets lost, and the second one is refused.
+        // The SDK resends a write whose answer got lost, and the rules refuse the second one.
         if (stored.get('upiReferenceId') === reference) return
         if (holder.exists()) throw used(refusal)
         throw refusal
@@ -55,9 +55,9 @@ async function write(
       transaction.get(former),
       transaction.get(documentOf('upiReferences', reference)),
     ])
-    if (!stored.exists()) throw changed('This record has been erased meanwhile.')
+    if (!stored.exists()) throw changed('This record has been erased in the meantime.')
     if (stored.get('status') === 'verified') {
-      throw changed('This payment has been verified meanwhile.')
+      throw changed('This payment has been verified in the meantime.')
     }
     if (stored.get('status') === 'refunded') {
       throw changed('This payment has been refunded: the record is closed.')
@@ -83,7 +83,7 @@ function changed(words: string): AppError {
 function used(cause?: unknown): AppError {
   return new AppError(
     'duplicate',
-    'Somebody has used this payment meanwhile. Open the file again.',
+    'Another person has used this payment in the meantime. Open the file again.',
     {
       cause,
     },

@@ -19,25 +19,25 @@ import { toWaitlistUser, type WaitlistUser } from './schema'
 
 const FAILURE = 'Failed to load user data.'
 
-/** How many are read at a time: with who referred them and all counts the room stays within 60 reads. */
+/** Limits the section to 60 reads, including referrers and counts. */
 export const WAITLIST_PAGE = 40
 
-/** Where a page ends and the next one begins. */
+/** The end of a page, after which the next page starts. */
 export interface PageEnd {
-  /** Of its last record. */
+  /** The ID of the page's last record. */
   id: string
-  /** By what the view is ordered: a Date would be too coarse to go on from. */
+  /** The values of the sort fields. A Date would be too coarse to continue from. */
   cursor: readonly unknown[]
 }
 
 export interface WaitlistRows {
   users: WaitlistUser[]
-  /** Null when the page isn't full: there is nothing after it. */
+  /** Null when the page isn't full, so no page follows. */
   end: PageEnd | null
 }
 
 /**
- * A page of the sign-ups that the view shows, in its order, live. For the admin.
+ * A page of the sign-ups in the view, in its order, live. For the admin.
  *
  * @param page 1 for the first.
  * @param after the end of the page before; null for the first page.
@@ -78,9 +78,9 @@ export function waitlistPageQuery(
 }
 
 /**
- * Each combination of status and code needs an index of its own (firestore.indexes.json), with the
- * equalities first, then the time of joining or the email, then the code if there has to be one: once for
- * each order.
+ * Each combination of status and code filter needs its own index per sort order
+ * (firestore.indexes.json): equality fields first, then the time of joining or the email, then the
+ * code field if it is filtered by inequality.
  */
 export function constraintsOf(view: WaitlistView): QueryConstraint[] {
   const { from, before } = joiningTimes(view)
@@ -98,7 +98,7 @@ export function constraintsOf(view: WaitlistView): QueryConstraint[] {
 function orderOf({ referral, sort }: WaitlistView): ReadonlyArray<string | FieldPath> {
   const field = sort === 'email' ? 'email' : 'createdAt'
   return referral === 'with-code'
-    ? // Named, because the SDK would put the field of an inequality behind the id, where no index has it.
+    ? // Named, because the SDK would add this inequality field after the ID, and no index has that order.
       [field, 'enteredReferralCode', documentId()]
     : [field, documentId()]
 }
@@ -111,7 +111,7 @@ export function waitlistUserQuery(adminUid: string, id: string) {
       watchDocument(documentOf('waitlistUsers', id), toWaitlistUser),
       FAILURE,
     ),
-    // What a row was when it was last watched is older than what the list has shown since.
+    // Don't show cached data: the list may have shown newer data since.
     gcTime: 0,
   }
 }

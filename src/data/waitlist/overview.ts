@@ -31,17 +31,17 @@ const ambassadorSchema = v.object({
 type TopAmbassador = v.InferOutput<typeof ambassadorSchema> & { uid: string }
 
 export interface Overview {
-  /** The last 14, the oldest first, the last one today. */
+  /** The last 14 days, ending today. */
   days: Day[]
-  /** How many of those who joined in these days came by somebody's code. */
+  /** How many people who joined in these days used a referral code. */
   referred: number
-  /** From sign-up to verification, of the last 10 who were verified, in milliseconds. */
+  /** Waiting times of the last 10 verified sign-ups, in milliseconds. */
   waitsMs: number[]
-  /** The five with the most verified referrals, the first the one with the most; none without any. */
+  /** The top five by verified referrals, highest first. */
   topAmbassadors: TopAmbassador[]
 }
 
-/** How the waitlist does. For the admin. */
+/** The figures of the admin's overview. */
 export function overviewQuery(adminUid: string) {
   return queryOptions({
     queryKey: ['overview', adminUid],
@@ -67,7 +67,7 @@ function countReferredSince(from: Date): Promise<number> {
     collectionOf('waitlistUsers'),
     where('createdAt', '>=', from),
     where('enteredReferralCode', '!=', null),
-    // The order that the table's filters have an index for.
+    // Use the order that the table's indexes already have.
     orderBy('createdAt', 'desc'),
   )
   return countOf(referred)
@@ -77,7 +77,7 @@ async function readTopAmbassadors(): Promise<TopAmbassador[]> {
   const { docs } = await getDocsFromServer(
     query(
       collectionOf('users'),
-      // Nobody else has a count.
+      // Only ambassadors have this field.
       where('referralCount', '>', 0),
       orderBy('referralCount', 'desc'),
       limit(TOP_AMBASSADORS),

@@ -9,12 +9,12 @@ export function newOwnDisputeId(): string {
 }
 
 /**
- * Tells the admin that this founder's payment is used by another record. With the same id, trying again
- * after a lost answer stores it once.
+ * Reports that another record uses this founder's payment. Idempotent for the same ID.
  *
- * @param record is to have the payment.
+ * @param record the founder's record, which should get the payment.
  * @param paymentReference normalised.
- * @throws AppError; `denied` once the record is verified, and never because nobody uses the payment.
+ * @throws AppError; `denied` once the record is verified. Never reveals whether a record uses the
+ *   payment.
  */
 export async function disputeOwnPayment(
   id: string,
@@ -23,7 +23,7 @@ export async function disputeOwnPayment(
 ): Promise<void> {
   const dispute = documentOf('paymentDisputes', id)
   await runWrite({ tried: 'dispute a payment', path: dispute.path, mayBeRefused: true }, () =>
-    // Write-only: unlike a plain write it fails when the network does, instead of waiting for ever.
+    // A write-only transaction: without a network it fails, while a plain write would wait forever.
     runTransaction(firestore, async (transaction) => {
       transaction.set(dispute, {
         email: record.email,

@@ -16,26 +16,26 @@ const ownRecordSchema = v.object({
   email: v.string(),
   generatedReferralCode: nullable(v.string()),
   upiReferenceId: nullable(v.string()),
-  /** Null: none that this program knows. */
+  /** Null for a status that this version doesn't know. */
   status: nullable(v.picklist(WAITLIST_STATUSES)),
-  /** What the admin asks to have corrected, or why the verification was taken back. */
+  /** The admin's reason for a correction request or a reverted verification. */
   statusReason: nullable(v.string()),
-  /** When that was; null while there is nothing that was taken back. */
+  /** When the verification was reverted; null: it wasn't. */
   takenBackAt: nullable(timestamp),
   createdAt: nullable(timestamp),
   verifiedAt: nullable(timestamp),
-  /** How often its founder has corrected the payment. */
+  /** How often the founder has corrected the payment reference. */
   corrections: v.fallback(v.optional(v.number(), 0), 0),
-  /** How many friends were verified who joined with the founder's code. */
+  /** Verified friends who joined with the founder's code. */
   referralCount: v.fallback(v.optional(v.number(), 0), 0),
 })
 
-/** A founder's record, as the founder sees it. */
+/** A founder's record, with the fields that the founder sees. */
 export type OwnRecord = v.InferOutput<typeof ownRecordSchema> & { id: string }
 
 /**
- * The waitlist records of a verified address: its ids, the verified one first, then the newest. More than one where somebody
- * signed up twice.
+ * The IDs of all records with this verified address: the verified one first, then the newest. There
+ * are several if someone signed up twice.
  * @throws AppError
  */
 export async function findOwnRecords(email: string): Promise<string[]> {
@@ -49,14 +49,17 @@ const foundSchema = v.object({
   createdAt: nullable(timestamp),
 })
 
-/** One of the records with somebody's address. */
+/** A record found by its email. */
 export type FoundRecord = v.InferOutput<typeof foundSchema> & { id: string }
 
 function toFoundRecord(stored: Snapshot & { id: string }): FoundRecord {
   return { id: stored.id, ...decode(foundSchema, stored) }
 }
 
-/** Reads all of them: a stranger can sign up with this address many times, which must not hide the founder's record. */
+/**
+ * Reads all of them: a stranger can sign up many times with this address, which must not hide the
+ * founder's record.
+ */
 async function readOwnRecords(
   email: string,
   signal = new AbortController().signal,
@@ -73,7 +76,7 @@ async function readOwnRecords(
     )
 }
 
-/** Which records are the signed-in person's, as `findOwnRecords` says. */
+/** The signed-in person's records, ordered as in `findOwnRecords`. */
 export function ownRecordsQuery({ uid, email }: Pick<Account, 'uid' | 'email'>) {
   return queryOptions({
     queryKey: ['own-records', uid, email],
@@ -81,20 +84,21 @@ export function ownRecordsQuery({ uid, email }: Pick<Account, 'uid' | 'email'>) 
       try {
         return await runQuery(() => readOwnRecords(email, signal))
       } catch (error) {
-        // Nobody waits for it any more: who logs out, in whichever tab, is refused on the way.
+        // After a logout in any tab, the running request is refused. Ignore that if the query was
+        // cancelled.
         signal.throwIfAborted()
         throw error
       }
     },
-    // Whoever looks them up again may do so because one is gone.
+    // Don't use cached data: a new look-up often means that a record is gone.
     gcTime: 0,
     meta: { failure: 'Failed to load user data.' },
   })
 }
 
 /**
- * A founder's own record, live. Null for a record that is somebody else's and for one that isn't there:
- * the service refuses both alike, and that is no failure to speak of.
+ * A founder's own record, live. Null if it is missing or someone else's: the rules refuse both
+ * alike, and that is no failure to report.
  */
 export function ownRecordQuery(uid: string, id: string) {
   return {
@@ -110,7 +114,7 @@ export function ownRecordQuery(uid: string, id: string) {
         }),
       'Failed to load user data.',
     ),
-    // A refusal is true only while this session lasts: the next one must not start from it.
+    // A refusal only holds for this session, so don't cache it for the next one.
     gcTime: 0,
   }
 }

@@ -8,10 +8,11 @@ import { runWrite } from '@/data/firebase/requests'
 
 /** A payment whose reference the payer can't find. */
 export interface PaymentClaim {
-  /** Normalised. */
   email: string
   enteredReferralCode: string | null
-  /** The UPI ID that paid, normalised; the day as `2026-11-28`, and the time as `14:05`, about. */
+  /**
+   * The payer's normalised UPI ID, the day as `2026-11-28`, and the approximate time as `14:05`.
+   */
   claim: { payer: string; day: string; time: string }
 }
 
@@ -20,10 +21,10 @@ export function newDisputeId(): string {
 }
 
 /**
- * Tells the admin that the payment of this sign-up is used by somebody else. With the same id, trying
- * again after a lost answer stores it once.
+ * Reports that another record uses this person's payment. Idempotent for the same ID.
  *
- * @throws AppError; `denied` while the waitlist is closed, and never because nobody uses the payment.
+ * @throws AppError; `denied` while the waitlist is closed. Never reveals whether a record uses the
+ *   payment.
  */
 export async function disputePayment(
   id: string,
@@ -42,8 +43,7 @@ export async function disputePayment(
 }
 
 /**
- * Tells the admin of a payment whose reference the payer can't find. With the same id, trying again after a lost
- * answer stores it once.
+ * Reports a payment whose reference the payer can't find. Idempotent for the same ID.
  *
  * @throws AppError; `denied` while the waitlist is closed.
  */

@@ -26,16 +26,15 @@ import { watchPage, type PageCursor } from '@/data/firebase/watch'
 
 const FAILURE = 'Failed to load the payment disputes.'
 
-/** How many disputes are read at a time. */
 export const DISPUTES_PAGE = 25
 
-/** How many claims are looked for in a statement. */
+/** The most claims compared with a statement. */
 export const MOST_CLAIMS = 200
 
-/** So many disputes are read as a whole. */
+/** Up to this many disputes, one query reads them all. */
 const FEW = 50
 
-/** Fields of disputes and claims alike. */
+/** The fields that disputes and claims share. */
 const left = {
   email: v.string(),
   enteredReferralCode: nullable(v.string()),
@@ -45,7 +44,7 @@ const left = {
 const disputeSchema = v.object({
   ...left,
   upiReferenceId: v.string(),
-  /** Of the founder's own record, which is to have the payment; null: not on the list yet. */
+  /** The founder's own record, which should get the payment; null: not on the waitlist yet. */
   waitlistUserId: nullable(v.string()),
 })
 
@@ -56,20 +55,20 @@ const claimSchema = v.object({
 
 const disputedSchema = v.object({ upiReferenceId: nullable(v.string()) })
 
-/** The cursor keeps the exact time, because a Date is too coarse to page on from. */
+/** The cursor keeps the exact timestamp, because a Date is too coarse to continue from. */
 type Listed<Schema extends v.GenericSchema<unknown, { createdAt: Timestamp }>> = Omit<
   v.InferOutput<Schema>,
   'createdAt'
 > & { id: string; createdAt: Date; cursor: Timestamp }
 
-/** Somebody says that the payment which another record uses is theirs. */
+/** A payer says that another record uses their payment. */
 export type PaymentDispute = Listed<typeof disputeSchema>
 
-/** A payer can't find the reference of their payment. There is no record yet. */
+/** A payer can't find the reference of their payment, and has no record yet. */
 export type OpenClaim = Listed<typeof claimSchema>
 
 /**
- * A page of the disputes and claims that are not decided, the newest first, live. For the admin.
+ * A page of the undecided disputes and claims, newest first, live. For the admin.
  *
  * @param page 1 for the first.
  * @param after the last dispute of the page before; null for the first page.
@@ -107,14 +106,14 @@ function toClaim(snapshot: QueryDocumentSnapshot): OpenClaim {
   return listed(snapshot.id, decode(claimSchema, snapshot))
 }
 
-/** The oldest of the claims that are not decided, to be looked for in a statement. For the admin. */
+/** The oldest undecided claims, to look for in a statement. For the admin. */
 export function openClaimsQuery(adminUid: string) {
   return queryOptions<OpenClaim[]>({
     queryKey: ['open-claims', adminUid],
     queryFn: () =>
       runQuery(async () => {
-        // Only a claim has a day. The oldest first: what a stranger invents later can't push a payer's out of the
-        // list. Not getDocs(), as below.
+        // Only claims have a day. Oldest first, so that fake claims added later can't push a
+        // payer's claim out of the list. Not getDocs(): see `disputesAbout`.
         const { docs } = await getDocsFromServer(
           query(
             collectionOf('paymentDisputes'),
@@ -131,10 +130,10 @@ export function openClaimsQuery(adminUid: string) {
 }
 
 /**
- * Which of these payments somebody else says are theirs. For the admin.
+ * Which of these payment references are disputed. For the admin.
  *
- * @param references as they are stored.
- * @returns normalised.
+ * @param references as stored.
+ * @returns the disputed ones, normalised.
  */
 export function disputedReferencesQuery(adminUid: string, references: readonly string[]) {
   const asked = [...new Set(references.map(normalisePaymentReference))].filter((one) => one !== '')
@@ -144,10 +143,10 @@ export function disputedReferencesQuery(adminUid: string, references: readonly s
       runQuery(async () => {
         const chunks = inQuerySizes(asked)
         if (chunks.length < 2) return new Set((await Promise.all(chunks.map(disputesAbout))).flat())
-        // The SDK watches each of them, one after the other.
+        // Use plain requests: the SDK would run these queries one after the other.
         const fields = Object.keys(disputedSchema.entries)
         const first = await restFirst(signal, 'paymentDisputes', fields, FEW)
-        // There are seldom more disputes than there would be look-ups.
+        // Usually there are fewer disputes than look-ups, and one query reads them all.
         const found =
           first.length < FEW
             ? first
@@ -164,7 +163,7 @@ export function disputedReferencesQuery(adminUid: string, references: readonly s
         const disputed = new Set(found.map((one) => decode(disputedSchema, one).upiReferenceId))
         return new Set(asked.filter((one) => disputed.has(one)))
       }),
-    // A dispute may be left at any moment.
+    // New disputes can arrive at any time.
     refetchInterval: 60_000,
     refetchOnWindowFocus: true,
     gcTime: SUPERSEDED_MS,
@@ -172,36 +171,36 @@ export function disputedReferencesQuery(adminUid: string, references: readonly s
   })
 }
 
-/** Of all such look-ups: a decision makes them out of date. */
+/** The common prefix of the keys of these look-ups, to invalidate them after a decision. */
 export function disputedReferencesKey(adminUid: string): readonly string[] {
   return ['disputed-references', adminUid]
 }
 
 async function disputesAbout(references: readonly string[]): Promise<string[]> {
-  // Not getDocs(): without a network it finds nothing, and calls that the answer.
+  // Not getDocs(): without a network it returns an empty result instead of failing.
   const { docs } = await getDocsFromServer(
     query(collectionOf('paymentDisputes'), where('upiReferenceId', 'in', references)),
   )
-  // What else is damaged of it doesn't matter: the payment is disputed.
+  // Other invalid fields don't matter here: the payment is disputed.
   return docs.flatMap((snapshot) => decode(disputedSchema, snapshot).upiReferenceId ?? [])
 }
 
 /**
- * For payments that nobody looks at one by one.
- * @throws AppError `changed` when somebody else says that this payment is theirs.
+ * Check before verifying in bulk, when the admin doesn't look at each payment.
+ * @throws AppError `changed` when another person disputes this payment.
  */
 export async function refuseDisputed(reference: string | null): Promise<void> {
   const asked = normalisePaymentReference(reference ?? '')
   if (asked === '') return
   const disputes = await runRequest({ tried: 'read whether a payment is disputed' }, () =>
     withTimeout(
-      // Not over the connection that is watched, which takes long to come back.
+      // Not over the SDK's live connection, which recovers slowly after a network loss.
       retryOffline(() => idsWhere('paymentDisputes', 'upiReferenceId', asked)),
     ),
   )
   if (disputes.length === 0) return
   throw new AppError(
     'changed',
-    'Somebody else says that this payment is theirs. Decide that under Payment disputes first.',
+    'Another person says that this payment is theirs. Decide that under Payment disputes first.',
   )
 }

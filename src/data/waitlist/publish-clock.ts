@@ -7,12 +7,12 @@ import { publishedHours } from '@/domain/verification-clock'
 
 import { readLastWaits, readWaitingSince } from './last-waits'
 
-/** Of so many the median is published. */
+/** The published waiting time is the median of this many verifications. */
 const LAST_VERIFIED = 25
 
 /**
- * Measures how long a payment takes to be checked just now, and publishes it. Nothing has been verified yet: nothing
- * is published. For the admin; 26 reads.
+ * Measures how long verifications currently take, and publishes it; does nothing before the first
+ * one. For the admin. 26 reads.
  * @throws AppError
  */
 export async function publishClock(): Promise<void> {
@@ -31,7 +31,7 @@ export async function publishClock(): Promise<void> {
       runTransaction(firestoreLite, async (transaction) => {
         transaction.set(systemDocument('verificationClock'), {
           medianHours: publishedHours(usual),
-          // By the database's time, as the other is: the admin's clock may be wrong.
+          // Use the server's clock, as for the other figure: the admin's may be wrong.
           oldestHours:
             waitingSince === null
               ? null

@@ -9,17 +9,17 @@ import { watchDocument } from '@/data/firebase/watch'
 
 const receiptSchema = v.object({
   status: v.picklist(WAITLIST_STATUSES),
-  /** What the admin asks to have corrected, or why the payment was sent back. */
+  /** The admin's reason for a correction request or a refund. */
   statusReason: nullable(v.string()),
-  /** How often this browser has corrected the reference or the email. */
+  /** How often this browser has corrected the payment reference or the email. */
   corrections: v.number(),
-  /** How many friends were verified who joined with the code. */
+  /** Verified friends who joined with the founder's code. */
   referralCount: v.number(),
 })
 
 export type Receipt = v.InferOutput<typeof receiptSchema>
 
-/** How a payment is doing, live, for the browser that joined; null once the sign-up is erased. */
+/** The status of a payment, live, for the browser that joined; null after the sign-up is erased. */
 export function receiptQuery(id: string) {
   return liveQuery<Receipt | null>(
     ['receipt', id],

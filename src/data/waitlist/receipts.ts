@@ -6,8 +6,9 @@ import { documentOf } from '@/data/firebase/firestore-lite'
 import { idsWhere } from '@/data/firebase/rest-query'
 
 /**
- * The receipts of a record, to be written in the same transaction: one, or none where the admin made the record. A
- * sign-up that a program sends can bring more. For the admin, and for the owner of the record's mailbox.
+ * The receipts of a record, to update in the same transaction. Usually one; none if the admin
+ * created the record; more only after a scripted sign-up. For the admin, and for the owner of the
+ * record's mailbox.
  * @throws FirebaseError as the SDK would.
  */
 export async function receiptsOf(recordId: string): Promise<DocumentReference[]> {
@@ -16,17 +17,17 @@ export async function receiptsOf(recordId: string): Promise<DocumentReference[]>
   )
 }
 
-/** What the browser that joined may see of its record. */
+/** The fields that the browser that joined can see. */
 interface ReceiptChange {
   status?: WaitlistStatus
   statusReason?: string | null
-  /** Of a founder's verified friends. */
+  /** The founder's verified friends. */
   referralCount?: number
 }
 
 /**
- * Updates the receipt. Where a record has more, only the first: with each of them, the rules would look up and evaluate
- * more, until Firestore's limits refuse the whole write.
+ * Updates the first receipt only. Each further one, which only scripts create, costs the rules more
+ * look-ups, until Firestore's limits refuse the whole write.
  */
 export function updateReceipt(
   transaction: Transaction,

@@ -7,7 +7,7 @@ import { watchDocument } from '@/data/firebase/watch'
 
 import type { HistoryEvent } from './history-entry'
 
-/** Checked against what is written: a kind that only one of the two knows does not compile. */
+/** `satisfies` below makes the compiler compare this schema with the events that are written. */
 const eventSchema = v.variant('kind', [
   v.object({ kind: v.literal('verified'), at: timestamp }),
   v.object({
@@ -38,7 +38,7 @@ export type PastEventOf<Kind extends PastEvent['kind']> = Extract<PastEvent, { k
 
 const historySchema = v.object({ events: v.record(v.string(), v.unknown()) })
 
-/** Its events, each with its key, which no other event has; one that can't be read is left out. */
+/** A history's events with their unique keys. Skips invalid events. */
 export function eventsOf(snapshot: Snapshot): [key: string, event: PastEvent][] {
   const entries = Object.entries(decode(historySchema, snapshot).events)
   return entries.flatMap(([key, stored]): [string, PastEvent][] => {
@@ -48,8 +48,8 @@ export function eventsOf(snapshot: Snapshot): [key: string, event: PastEvent][] 
 }
 
 /**
- * The events of a sign-up, oldest first, live; null where there are none. For the
- * admin, who alone reads it.
+ * The events of a sign-up, oldest first, live; null when there are none. Only the admin can read
+ * them.
  */
 export function recordHistoryQuery(adminUid: string, id: string) {
   return {

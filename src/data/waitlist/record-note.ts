@@ -12,7 +12,7 @@ import { watchDocument } from '@/data/firebase/watch'
 
 const noteSchema = v.object({ note: v.string() })
 
-/** What the admin has noted about a sign-up, live; null: nothing. For the admin, who alone reads it. */
+/** The admin's private note about a sign-up, live; null: none. Only the admin can read it. */
 export function recordNoteQuery(adminUid: string, id: string) {
   return {
     ...liveQuery<string | null>(
@@ -28,18 +28,20 @@ export function recordNoteQuery(adminUid: string, id: string) {
 }
 
 /**
- * Keeps a private note about a sign-up until its record is erased, in place of the one before.
+ * Saves or replaces the private note about a sign-up. It is deleted with the record.
  *
- * @param note up to 1,000 characters, trimmed; empty: there is none any more.
+ * @param note up to 1,000 characters, trimmed; empty: deletes the note.
  * @throws AppError `changed` when the record has been erased.
  */
 export async function saveRecordNote(id: string, note: string): Promise<void> {
   const reference = documentOf('recordNotes', id)
   await runWrite({ tried: 'note something about a sign-up', path: reference.path }, () =>
     runTransaction(firestoreLite, async (transaction) => {
-      // A note that is written while the record is erased would stay for the next record with this id.
+      // Otherwise a note saved during the erasure would remain, and a later record with this ID
+      // would show it.
       const record = await transaction.get(documentOf('waitlistUsers', id))
-      if (!record.exists()) throw new AppError('changed', 'This record has been erased meanwhile.')
+      if (!record.exists())
+        throw new AppError('changed', 'This record has been erased in the meantime.')
       if (note === '') transaction.delete(reference)
       else transaction.set(reference, { note, updatedAt: serverTimestamp() })
     }),
@@ -47,10 +49,11 @@ export async function saveRecordNote(id: string, note: string): Promise<void> {
 }
 
 /**
- * Adds a line to the private note about a sign-up. Adding the same one again changes nothing.
+ * Adds a line to the private note about a sign-up. Idempotent for the same line.
  *
  * @param line trimmed.
- * @throws AppError `changed` when the record has been erased, `malformed` when the note would be too long.
+ * @throws AppError `changed` when the record has been erased, `malformed` when the note would be
+ *   too long.
  */
 export async function addToRecordNote(id: string, line: string): Promise<void> {
   const reference = documentOf('recordNotes', id)
@@ -60,7 +63,8 @@ export async function addToRecordNote(id: string, line: string): Promise<void> {
         transaction.get(reference),
         transaction.get(documentOf('waitlistUsers', id)),
       ])
-      if (!record.exists()) throw new AppError('changed', 'This record has been erased meanwhile.')
+      if (!record.exists())
+        throw new AppError('changed', 'This record has been erased in the meantime.')
       const before: unknown = stored.get('note')
       const lines = typeof before === 'string' ? before.split('\n') : []
       if (lines.includes(line)) return

@@ -8,31 +8,31 @@ import { watchDocument } from '@/data/firebase/watch'
 
 const FAILURE = 'Failed to load user data.'
 
-/** Lenient: what is missing or of another kind reads N/A. */
+/** Lenient: missing or invalid fields are shown as N/A. */
 const recordSchema = v.object({
   email: nullable(v.string()),
   enteredReferralCode: nullable(v.string()),
   referredBy: nullable(v.string()),
   generatedReferralCode: nullable(v.string()),
   upiReferenceId: nullable(v.string()),
-  /** What the sign-up says of itself; nothing trusts it. */
+  /** Set by the person who signs up, so never trust it. */
   paymentStatus: nullable(v.string()),
   status: nullable(v.string()),
-  /** What the founder is asked to correct, or why the verification was taken back. */
+  /** The admin's reason for a correction request or a reverted verification. */
   statusReason: nullable(v.string()),
   createdAt: nullable(timestamp),
   verifiedAt: nullable(timestamp),
   /** The uid of the admin who verified it. */
   verifiedBy: nullable(v.string()),
-  /** How many friends were verified who joined with their code. */
+  /** Verified friends who joined with their code. */
   referralCount: v.fallback(v.optional(v.number(), 0), 0),
-  /** When its verification was taken back; null once it is verified again. */
+  /** When the verification was reverted; null once it is verified again. */
   takenBackAt: nullable(timestamp),
 })
 
 export type WaitlistRecord = v.InferOutput<typeof recordSchema> & { id: string }
 
-/** Everything that one record says, live; null when there is none. For the admin. */
+/** All fields of one record, live; null when there is none. For the admin. */
 export function waitlistRecordQuery(adminUid: string, id: string) {
   return {
     ...liveQuery<WaitlistRecord | null>(
@@ -40,7 +40,7 @@ export function waitlistRecordQuery(adminUid: string, id: string) {
       watchWaitlistRecord(id),
       FAILURE,
     ),
-    // What it was when it was last looked at is older than what the table has shown since.
+    // Don't show cached data: the table may have shown newer data since.
     gcTime: 0,
   }
 }

@@ -5,10 +5,10 @@ import { liveQuery } from '@/data/firebase/live-query'
 import { watchQuery } from '@/data/firebase/watch'
 import { toWaitlistUser, type WaitlistUser } from './schema'
 
-/** More records with one address would be somebody's play. */
+/** More records with one address would be abuse. */
 const MOST = 5
 
-/** The records with this email, live, five at the most. For the admin. @param email normalised. */
+/** Up to five records with this email, live. For the admin. @param email normalised. */
 export function recordsWithEmailQuery(adminUid: string, email: string) {
   return liveQuery<WaitlistUser[]>(
     ['waitlist-users', adminUid, 'with-email', email],

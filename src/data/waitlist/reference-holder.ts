@@ -8,15 +8,15 @@ import { liveQuery, type Watch } from '@/data/firebase/live-query'
 import { watchWaitlistRecord, type WaitlistRecord } from './record'
 import { watchDocument } from '@/data/firebase/watch'
 
-/** Who uses a payment reference. */
+/** The record that uses a payment reference. */
 export type ReferenceHolder =
-  /** No record has it: it can be signed up with. */
+  /** Unused, so it can be used to sign up. */
   | { state: 'free' }
-  /** It stays used, although its record has been erased, or has another reference by now. */
+  /** Used, but the record was erased or has another reference now. */
   | { state: 'erased' | 'left-over' }
   | { state: 'used'; record: WaitlistRecord }
 
-/** Live. For the admin. @param reference normalised. */
+/** The record that uses a payment reference, live. For the admin. @param reference normalised. */
 export function referenceHolderQuery(adminUid: string, reference: string) {
   return {
     ...liveQuery<ReferenceHolder>(
@@ -24,7 +24,7 @@ export function referenceHolderQuery(adminUid: string, reference: string) {
       watchReferenceHolder(reference),
       'Failed to look up the payment reference.',
     ),
-    // Whoever used it when it was last looked up may have been erased since.
+    // Don't show cached data: the record may have been erased since.
     gcTime: 0,
   }
 }

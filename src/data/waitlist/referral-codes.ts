@@ -13,7 +13,7 @@ const codeSchema = v.variant('ownerType', [
 
 export type PublicReferralCode = v.InferOutput<typeof codeSchema>
 
-/** Whose referral code it is, as whoever knows it may see it, live; null when nobody has it. */
+/** The public data about a referral code's owner, live; null for an unknown code. */
 export function referralCodeQuery(code: string) {
   return liveQuery(
     ['referral-code', code],

@@ -7,17 +7,17 @@ import { documentAt, documentOf } from '@/data/firebase/firestore-lite'
 import { monthsIn, type Months } from '@/data/ambassadors/months'
 import { runQuery, withTimeout } from '@/data/firebase/requests'
 
-/** What a record says of its referral. */
+/** The fields of a record that concern its referral. */
 export interface Referred {
   id: string
   referredBy: string | null
   enteredReferralCode: string | null
 }
 
-/** Whom a verification counts for, and what it moves there. */
+/** The person whom a verification credits, with their current counts. */
 export type ReferralCredit =
   | { kind: 'nobody' }
-  /** The referrer has left, or their documents are gone: the verification credits nobody. */
+  /** The referrer has left, or their documents are gone: no one is credited. */
   | { kind: 'left'; referral: DocumentSnapshot }
   | { kind: 'founder'; referral: DocumentSnapshot; record: DocumentReference; count: number }
   | {
@@ -25,20 +25,26 @@ export type ReferralCredit =
       referral: DocumentSnapshot
       uid: string
       count: number
-      /** Of the same count, what belongs to which month. */
+      /** That count per month. */
       months: Months
     }
-  /** The referrer's documents don't fit together. The payment can't be verified before that is put right. */
+  /**
+   * The referrer's documents contradict each other. The payment can't be verified until that is
+   * fixed.
+   */
   | { kind: 'refused'; reason: string }
 
 type Read = (reference: DocumentReference) => Promise<DocumentSnapshot>
 
-/** The record of a referrer who is a founder; null where they are an ambassador, whose uid is no record's id. */
+/**
+ * The referrer's record if they are a founder; null if they are an ambassador, whose uid is never a
+ * record ID.
+ */
 export function founderRecord(referrer: string): DocumentReference | null {
   return isRecordId(referrer) ? documentOf('waitlistUsers', referrer) : null
 }
 
-/** Whom the record counts for once it is verified. For the admin. */
+/** Finds the person to credit when this record is verified. For the admin. */
 export async function findCredit(user: Referred, read: Read): Promise<ReferralCredit> {
   const { id, referredBy, enteredReferralCode: code } = user
   if (referredBy === null) return { kind: 'nobody' }
@@ -81,21 +87,26 @@ export async function findCredit(user: Referred, read: Read): Promise<ReferralCr
   }
 }
 
-/** A field that was changed in the console may hold anything: only a count is added to. */
+/**
+ * A field edited in the Firebase console may hold anything. Only a valid count can be increased.
+ */
 function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0
 }
 
-/** Verifying looks it up again, and may itself wait for long: that both fail must not take twice as long. */
+/**
+ * Short, because a verification repeats this look-up with its own time-out, and the two waits add
+ * up.
+ */
 const LOOK_UP_MS = 8_000
 
-/** The part of the credit that the admin is shown; `reason` is set where it is refused. */
+/** The part of the credit that the admin sees. `reason` is set if it is refused. */
 export interface FoundReferralCredit {
   kind: ReferralCredit['kind']
   reason: string | null
 }
 
-/** Whom a verification of this record would count for, as it is now, or why it can't. For the admin. */
+/** Who a verification of this record would credit now, or why it can't. For the admin. */
 export function creditQuery(adminUid: string, user: Referred) {
   const { id, referredBy, enteredReferralCode } = user
   return queryOptions<FoundReferralCredit>({
@@ -105,7 +116,7 @@ export function creditQuery(adminUid: string, user: Referred) {
         const credit = await withTimeout(findCredit(user, getDoc), LOOK_UP_MS)
         return { kind: credit.kind, reason: 'reason' in credit ? credit.reason : null }
       }),
-    // Looked up each time that somebody asks, who is told beside it when it fails.
+    // Read anew each time; the page shows a failure inline.
     gcTime: 0,
     retry: false,
     networkMode: 'always',

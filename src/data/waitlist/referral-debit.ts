@@ -9,11 +9,11 @@ import { AppError } from '@/data/firebase/errors'
 import { runQuery, withTimeout } from '@/data/firebase/requests'
 import { founderRecord, type Referred } from './referral-credit'
 
-/** Whom the taking back of a verification takes a count from, each as it stands now. */
+/** The person whose count a reverted verification lowers, with their current counts. */
 export type Debit =
-  /** `referral`: null where there is none. */
+  /** `referral`: null when there is none. */
   | { kind: 'nobody'; referral: DocumentSnapshot | null }
-  /** Whoever was credited has left, and their count with them. */
+  /** The credited referrer has left, so there is no count to lower. */
   | { kind: 'left'; referral: DocumentSnapshot }
   | {
       kind: 'founder'
@@ -27,15 +27,18 @@ export type Debit =
       uid: string
       count: number
       months: Months
-      /** What they have had certified, and loses its ground with this one; null: nothing. */
+      /** The certificate that they lose with this referral; null: none. */
       certificate: DocumentReference | null
     }
-  /** A piece of what was credited is missing: `reason` says which. */
+  /** A credited document is missing or inconsistent; `reason` says which. */
   | { kind: 'impossible'; referral: DocumentSnapshot | null; reason: string }
 
 export type Read = (reference: DocumentReference) => Promise<DocumentSnapshot>
 
-/** Where `findDebit` looks first, by what a record says of its referral, and without what it kept. */
+/**
+ * The documents that `findDebit` usually reads, guessed from the record's referral so that they can
+ * be read in parallel.
+ */
 export function likelyDebit({
   id,
   referredBy,
@@ -50,7 +53,7 @@ export function likelyDebit({
   ].filter((reference) => reference !== null)
 }
 
-/** What a verified record's verification credited, and has to be taken from. For the admin. */
+/** Finds what this record's verification credited, and must be subtracted. For the admin. */
 export async function findDebit(record: DocumentSnapshot, read: Read): Promise<Debit> {
   const text = (field: string): string | null => {
     const value: unknown = record.get(field)
@@ -107,8 +110,8 @@ async function findIn({ referral, creditedTo, code }: Credited, read: Read): Pro
 }
 
 /**
- * Returns the certificate that this ambassador loses with so few verified referrals, null where they lose none.
- * @param left how many verified referrals they will have.
+ * Returns the certificate that the ambassador would lose; null when they keep it or have none.
+ * @param left the number of verified referrals that they will have.
  */
 export async function findLostCertificate(
   profile: DocumentSnapshot,
@@ -123,25 +126,25 @@ export async function findLostCertificate(
   return isLost ? certificate.ref : null
 }
 
-/** @returns null where there is none of which one could be taken. */
+/** @returns null for a missing or invalid count, or one that can't be lowered. */
 function countOf(document: DocumentSnapshot, field: string): number | null {
   const count: unknown = document.get(field)
   return typeof count === 'number' && count >= 1 ? count : null
 }
 
-/** What the taking back of a verification will change, said before it is done. */
+/** A preview of what reverting a verification changes. */
 export interface TakingBackForecast {
-  /** Why it can't be taken back; null where it can. */
+  /** Why it can't be reverted; null when it can. */
   obstacle: string | null
-  /** Whether whoever referred them has left. */
+  /** True if the referrer has left. */
   hasLeft: boolean
-  /** Whose count falls, from what to what. Null: nobody's. */
+  /** The referrer's count and tier before and after; null: no count changes. */
   count: { from: number; to: number; tier: { from: Tier; to: Tier } | null } | null
-  /** Whether what they have had certified will stand no longer. */
+  /** True if the referrer's certificate becomes invalid. */
   endsCertificate: boolean
 }
 
-/** What taking back this record's verification would change, as it is now. For the admin. */
+/** Previews what reverting this record's verification changes. For the admin. */
 export function takingBackQuery(adminUid: string, id: string) {
   return queryOptions<TakingBackForecast>({
     queryKey: ['taking-back', adminUid, id],
@@ -149,11 +152,11 @@ export function takingBackQuery(adminUid: string, id: string) {
       runQuery(async () => {
         const record = await withTimeout(getDoc(documentOf('waitlistUsers', id)))
         if (!record.exists()) {
-          throw new AppError('changed', 'This record has been erased meanwhile.')
+          throw new AppError('changed', 'This record has been erased in the meantime.')
         }
         return forecastOf(await withTimeout(findDebit(record, getDoc)))
       }),
-    // Looked up each time that somebody asks, who is told beside it when it fails.
+    // Read anew each time; the dialog shows a failure inline.
     gcTime: 0,
     retry: false,
     networkMode: 'always',

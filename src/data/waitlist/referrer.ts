@@ -8,7 +8,7 @@ import { watchDocument } from '@/data/firebase/watch'
 const FAILURE = 'Failed to load user data.'
 
 const referrerSchema = v.object({
-  /** Founders have given none. */
+  /** Null for founders, who don't enter a name. */
   firstName: nullable(v.string()),
   lastName: nullable(v.string()),
   email: nullable(v.string()),
@@ -17,9 +17,9 @@ const referrerSchema = v.object({
 export type Referrer = v.InferOutput<typeof referrerSchema>
 
 /**
- * Who referred somebody, live; null when they have gone. For the admin.
+ * The person who referred someone, live; null when they have left. For the admin.
  *
- * @param id of an ambassador the uid, of a founder the record's id: what `referredBy` holds.
+ * @param id the value of `referredBy`: an ambassador's uid or a founder's record ID.
  */
 export function referrerQuery(adminUid: string, ownerType: 'ambassador' | 'founder', id: string) {
   return liveQuery<Referrer | null>(

@@ -8,7 +8,7 @@ import { watchDocument } from '@/data/firebase/watch'
 import { runWrite } from '@/data/firebase/requests'
 import { storedNow } from '@/data/firebase/rest-query'
 
-/** When the founder asked to have their record erased, live; null when they haven't. */
+/** When the founder requested the erasure of their record, live; null: not requested. */
 export function erasureRequestQuery(uid: string, id: string) {
   return liveQuery<{ createdAt: Date } | null>(
     ['erasure-request', uid, id],
@@ -21,7 +21,7 @@ export function erasureRequestQuery(uid: string, id: string) {
 }
 
 /**
- * Asks the admin to erase the record. Asked already: nothing changes.
+ * Requests the record's erasure. Idempotent.
  * @throws AppError
  */
 export async function requestErasure(id: string, uid: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function requestErasure(id: string, uid: string): Promise<void> {
       tried: 'ask for erasure',
       path: request.path,
       explain: async (refusal) => {
-        // By another tab, or by this write itself, whose answer got lost.
+        // Written by another tab, or by this write, whose answer got lost.
         if ((await storedNow(request.path)) === null) throw refusal
       },
     },
@@ -43,7 +43,7 @@ export async function requestErasure(id: string, uid: string): Promise<void> {
 }
 
 /**
- * Takes the request back, if there is one.
+ * Withdraws the request, if there is one.
  * @throws AppError
  */
 export async function withdrawErasure(id: string): Promise<void> {

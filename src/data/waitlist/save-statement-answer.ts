@@ -6,7 +6,7 @@ import type { Answer } from '@/domain/statement/questions'
 import { sha256Hex } from '@/lib/sha256'
 
 /**
- * Stores an answer for the next statements, in place of an earlier one to the same question.
+ * Saves an answer for future statements. It replaces an earlier answer to the same question.
  * @throws AppError
  */
 export async function saveStatementAnswer(answer: Answer): Promise<void> {
@@ -26,7 +26,7 @@ export async function saveStatementAnswer(answer: Answer): Promise<void> {
 }
 
 /**
- * Withdraws an answer, so that its question is asked again.
+ * Deletes an answer, so that its question is asked again.
  * @throws AppError
  */
 export async function deleteStatementAnswer(id: string): Promise<void> {

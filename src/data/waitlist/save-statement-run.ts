@@ -5,13 +5,15 @@ import { runWrite } from '@/data/firebase/requests'
 
 import type { StatementRun } from './statement-runs'
 
-/** So many unclear rows are kept. A statement with more of them was read by the wrong columns. */
+/**
+ * Limits the size of the report. A statement with more unclear rows was read by the wrong columns.
+ */
 const MOST_UNCLEAR = 500
-/** And so many answers, most of which are about single rows. */
+/** Most answers concern single rows. */
 const MOST_ANSWERS = 500
 
 /**
- * Keeps what was done with a statement, for the admin to look up later. Saved again, it grows.
+ * Saves the report of a statement run. Saving it again adds to the lists of handled records.
  * @throws AppError
  */
 export async function saveStatementRun({
@@ -23,7 +25,7 @@ export async function saveStatementRun({
   await runWrite({ tried: 'keep the report of a statement', path: reference.path }, () =>
     runTransaction(firestoreLite, async (transaction) => {
       const stored = await transaction.get(reference)
-      // What was done stays in the report, whatever this tab knows of it.
+      // Keep the records that another tab handled in the same run.
       const grown = (field: string, ids: readonly string[]) => {
         const before: unknown = stored.get(field)
         return [...new Set<unknown>([...(Array.isArray(before) ? before : []), ...ids])]
@@ -55,7 +57,7 @@ export async function saveStatementRun({
 }
 
 /**
- * Deletes the report of a statement, and nothing else: what was done stays done.
+ * Deletes the report of a statement run. Verifications and other decisions stay.
  * @throws AppError
  */
 export async function deleteStatementRun(id: string): Promise<void> {

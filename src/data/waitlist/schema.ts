@@ -3,7 +3,10 @@ import * as v from 'valibot'
 
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
 
-/** Lenient: what is missing or of another kind reads N/A, and the admin must still see the rest (docs/product.md). */
+/**
+ * Lenient: missing or invalid fields are shown as N/A, so that the admin still sees the rest
+ * (docs/product.md).
+ */
 const waitlistUserSchema = v.object({
   email: nullable(v.string()),
   enteredReferralCode: nullable(v.string()),
@@ -16,7 +19,7 @@ const waitlistUserSchema = v.object({
 
 export type WaitlistUser = v.InferOutput<typeof waitlistUserSchema> & { id: string }
 
-/** The fields of a record that its user is made of. */
+/** The fields to read for a `WaitlistUser`. */
 export const WAITLIST_USER_FIELDS = Object.keys(waitlistUserSchema.entries)
 
 export function toWaitlistUser(

@@ -13,14 +13,14 @@ import { toWaitlistUser, WAITLIST_USER_FIELDS, type WaitlistUser } from './schem
 
 const FAILURE = 'Failed to load user data.'
 
-/** A search first finds at most this many sign-ups by each of its four fields: 60 are read at the most. */
+/** The limit for each of the four fields, so the first search reads at most 60 sign-ups. */
 export const SEARCH_LIMIT = 15
 
 /**
- * Sign-ups whose email, either code or payment reference starts with `term`, among all records, live.
- * For the admin.
+ * Sign-ups whose email, payment reference, own code or entered code starts with `term`, live. For
+ * the admin.
  *
- * @param most how many are found by each field at the most; a multiple of `SEARCH_LIMIT`.
+ * @param most the limit per field; a multiple of `SEARCH_LIMIT`.
  */
 export function waitlistSearchQuery(adminUid: string, term: string, most: number) {
   const prefixes = {
@@ -42,10 +42,10 @@ export function waitlistSearchQuery(adminUid: string, term: string, most: number
   )
 }
 
-/** How many waiting sign-ups a search reads, to find any part of a text in them. */
+/** The most waiting sign-ups that a substring search reads. */
 const MOST_WAITING = 2000
 
-/** Waiting sign-ups as of now, read once and kept for a minute. For the admin. */
+/** Waiting sign-ups, read once and cached for a minute. For the admin. */
 export function waitingSignUpsQuery(adminUid: string) {
   return queryOptions<WaitlistUser[]>({
     queryKey: ['waitlist-users', adminUid, 'waiting'],

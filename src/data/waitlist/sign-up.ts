@@ -19,10 +19,10 @@ import { retryOffline, runRequest, runWrite, wait, withExplanation } from '@/dat
 
 import type { BeforePaying, CodeProblem } from './before-paying-request'
 
-/** After which a service under load may look up again what it could not. In milliseconds. */
+/** Milliseconds that give an overloaded server time before the second attempt. */
 const MOMENT = 1000
 
-/** What the founder typed, normalised. */
+/** The founder's input, normalised. */
 export interface SignUp {
   /** Trimmed and in lower case. */
   email: string
@@ -31,15 +31,15 @@ export interface SignUp {
 }
 
 /**
- * The ids that a sign-up will have once it is written. Keep them until it has been: with the same ids,
- * trying again after a lost answer finds its own earlier success instead of signing up twice.
+ * The IDs for a sign-up. Reuse them on each retry: if an earlier attempt succeeded and its answer
+ * got lost, the retry finds it instead of signing up twice.
  */
 export interface SignUpAttempt {
   waitlistUserId: string
   code: string
-  /** By which this browser follows the payment. */
+  /** The ID of the document with which this browser follows the payment. */
   receipt: string
-  /** By which this browser corrects what was mistyped. The receipt's id is its SHA-256. */
+  /** Allows this browser to correct the sign-up. The receipt's ID is its SHA-256 hash. */
   receiptSecret: string
 }
 
@@ -71,12 +71,12 @@ export async function newSignUpAttempt(): Promise<SignUpAttempt> {
 }
 
 /**
- * Puts a founder on the waitlist: record, referral code, receipt, payment reference and referral in one write,
- * all or nothing.
+ * Adds a founder to the waitlist: record, referral code, receipt, payment reference and referral in
+ * one write.
  *
- * @param attempt the ids to use; the same ones on every retry.
- * @returns the attempt as it was written: the code differs from the given one if that was taken.
- * @throws SignUpError with the problem to solve; `not-saved` when nothing else is known (its cause tells).
+ * @param attempt the IDs to use; the same ones on every retry.
+ * @returns the attempt as written, with a new code if the given one was taken.
+ * @throws SignUpError with the problem to solve; `not-saved` when only its cause is known.
  */
 export async function signUpFounder(
   signUp: SignUp,
@@ -91,7 +91,7 @@ export async function signUpFounder(
 }
 
 /**
- * @returns the first of these attempts that has been written, undefined if none has.
+ * @returns the first of these attempts that was written; undefined if none was.
  * @throws AppError
  */
 export async function findWritten(attempts: SignUpAttempt[]): Promise<SignUpAttempt | undefined> {
@@ -114,7 +114,7 @@ export async function areSignupsClosed(): Promise<boolean> {
 }
 
 /**
- * As `askBeforePaying`, with the SDK.
+ * Does the same as `askBeforePaying`, with the SDK.
  * @throws AppError
  */
 export async function readBeforePaying(code: string): Promise<BeforePaying> {
@@ -130,7 +130,7 @@ async function readCodeProblem(code: string): Promise<CodeProblem | null> {
 }
 
 /**
- * How long a payment takes to be checked just now, in words; null where that isn't known.
+ * How long a verification currently takes, in words; null when unknown.
  * @throws AppError
  */
 export async function readWaitInWords(): Promise<string | null> {
@@ -181,13 +181,14 @@ async function explainRefusal(
     signUp.enteredReferralCode === null ? null : readCode(signUp.enteredReferralCode),
     retryOffline(() => getDoc(systemDocument('signupsClosed'))),
   ])
-  // The SDK sends a write again when its answer gets lost, and the second one is refused.
+  // The SDK resends a write whose answer got lost, and the rules refuse the second one.
   if (own?.['ownerId'] === attempt.waitlistUserId) return attempt
   if (closed.exists()) return new SignUpError('waitlist-closed', { cause: refusal })
   const mistaken = referrer === null ? null : problemOf(referrer)
   if (mistaken !== null) return new SignUpError(mistaken, { cause: refusal })
   if (own !== undefined) return trySignUp(signUp, { ...attempt, code: generateReferralCode() })
-  // The rules refuse, too, what they could not look up just then. Nobody is blamed for that.
+  // The rules also refuse a write when a look-up fails on the server, so try again before blaming
+  // the reference.
   if (!isSecondTry) {
     await wait(MOMENT)
     return trySignUp(signUp, attempt, true)
@@ -195,7 +196,9 @@ async function explainRefusal(
   return new SignUpError('payment-reference-refused', { cause: refusal })
 }
 
-/** A write-only transaction rather than a batch: it is tried again for a while when the network fails. */
+/**
+ * A write-only transaction instead of a batch, because the SDK retries it after network failures.
+ */
 async function write(
   { email, paymentReference, enteredReferralCode }: SignUp,
   { waitlistUserId, code, receipt }: SignUpAttempt,
@@ -231,7 +234,7 @@ async function write(
       transaction.set(documentOf('referrals', waitlistUserId), {
         referredBy,
         code: enteredReferralCode,
-        // A founder is not told who their friends are.
+        // Founders don't see who their friends are.
         email: referrer?.['ownerType'] === 'founder' ? null : email,
         status,
         createdAt,
@@ -245,7 +248,7 @@ async function readCode(code: string): Promise<DocumentData | undefined> {
   return stored.data()
 }
 
-/** Why nobody can be referred with this code; null where they can. */
+/** Why this code can't be used; null when it can. */
 function problemOf(code: DocumentData | undefined): CodeProblem | null {
   if (code === undefined || code['ownerType'] === 'retired') return 'invalid-referral-code'
   return code['paused'] === true ? 'paused-referral-code' : null

@@ -2,7 +2,7 @@ import { systemDocument } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchClosed } from '@/data/firebase/watch-closed'
 
-/** Since when the waitlist is closed, live; null while it is open. */
+/** When the waitlist was closed, live; null while it is open. */
 export function signupsClosedQuery(adminUid: string) {
   return liveQuery(
     ['signups-closed', adminUid],

@@ -23,19 +23,21 @@ const answerSchema = v.object({
   received: v.union([v.boolean(), v.array(v.string())]),
 })
 
-/** Apart, so that the many rows of old files that are no payments never push out an answer about a layout. */
+/**
+ * Separate queries, so that many answers about single rows never push out answers about layouts.
+ */
 const KINDS = [
   ['all-received', 'column-values'],
   ['generic-headings', 'no-payment'],
 ] as const satisfies Answer['kind'][][]
 
-/** So many of each are read, the newest first. An older one is asked for again. */
+/** The limit per query, newest first. Questions with older answers are asked again. */
 const MOST_ANSWERS = 200
 
 /**
- * What the admin has answered about statements. For the admin, who alone reads it.
+ * The admin's answers about statements. Only the admin can read them.
  *
- * @param reading another number each time that files are opened.
+ * @param reading a new number each time that files are opened.
  */
 export function statementAnswersQuery(adminUid: string, reading: number) {
   return queryOptions<Answer[]>({

@@ -21,7 +21,7 @@ const ids = v.array(v.string())
 const runSchema = v.object({
   createdAt: nullable(timestamp),
   files: v.array(v.object({ name: v.string(), sha256: v.string() })),
-  /** Empty where no day could be read. */
+  /** Empty when no date could be read. */
   firstDay: v.string(),
   lastDay: v.string(),
   counts: v.object({
@@ -34,25 +34,24 @@ const runSchema = v.object({
     usedTwice: v.number(),
     settled: v.number(),
   }),
-  /** By their likeliest reference, and why. */
+  /** The likeliest reference of each row, and the reason. */
   unclear: v.array(v.object({ reference: nullable(v.string()), why: v.string() })),
-  /** What the admin had answered about these files, in words. */
+  /** The admin's answers about these files, as text. */
   answers: v.array(v.string()),
-  /** The ids of the records that were verified, linked to a payment, asked for a correction. */
+  /** IDs of the records that were verified, linked to a payment, or asked for a correction. */
   verified: ids,
   linked: ids,
   asked: ids,
 })
 
-/** What was done with a statement. Its days as 2026-11-21. */
+/** The report of a statement run. Days have the form 2026-11-21. */
 export type StatementRun = v.InferOutput<typeof runSchema> & { id: string }
 
-/** So many are listed. */
 const MOST_RUNS = 20
 
 export const statementRunsKey = (adminUid: string) => ['statement-runs', adminUid]
 
-/** The newest reports of statements. For the admin, who alone reads them. */
+/** The newest reports of statement runs. Only the admin can read them. */
 export function statementRunsQuery(adminUid: string) {
   return queryOptions<StatementRun[]>({
     queryKey: statementRunsKey(adminUid),
@@ -73,7 +72,7 @@ function toRun(snapshot: DocumentSnapshot): StatementRun {
   return { id: snapshot.id, ...decode(runSchema, snapshot) }
 }
 
-/** The records that are still there, of those with these ids. For the admin. */
+/** The existing records among these IDs. For the admin. */
 export function recordsOf(ids: readonly string[]): Promise<WaitlistUser[]> {
   return runQuery(async () => {
     const found: WaitlistUser[] = []

@@ -18,26 +18,29 @@ import { receiptsOf, updateReceipt } from './receipts'
 import { findDebit, likelyDebit, type Debit, type Read } from './referral-debit'
 import { tellHistory } from './tell-history'
 
-/** The record as the admin looked at it. */
+/** The record as the admin saw it. */
 type Returnable = Pick<
   WaitlistRecord,
   'id' | 'email' | 'referredBy' | 'enteredReferralCode' | 'upiReferenceId'
 >
 
 export interface TakingBack {
-  /** `needs_correction`: the wrong one was verified. `refunded`: the record is closed, its payment stays used. */
+  /**
+   * `needs_correction`: the wrong payment was verified. `refunded`: the record is closed and its
+   * payment stays used.
+   */
   outcome: 'needs_correction' | 'refunded'
-  /** What the founder and whoever referred them read: 1 to 300 characters, trimmed. */
+  /** For the founder and the referrer: 1 to 300 characters, trimmed. */
   reason: string
 }
 
 /**
- * Takes a verification back, and with it exactly what it credited, all or nothing. Done already with the
- * same outcome and reason: nothing changes.
+ * Reverts a verification and exactly what it credited, in one write. Idempotent for the same
+ * outcome and reason.
  *
- * @throws AppError `offline` when there was no answer: it may have been taken back, and doing it again finds
- *   out; `malformed` when a document that the credit went to is missing or can't have been credited;
- *   `changed` when the record has been erased, changed or taken back since the admin looked.
+ * @throws AppError `offline` without an answer: the change may have happened, and a retry finds
+ *   out; `malformed` when a credited document is missing or inconsistent; `changed` when the record
+ *   has been erased, changed or reverted since the admin saw it.
  */
 export async function takeBackVerification(
   user: Returnable,
@@ -48,7 +51,7 @@ export async function takeBackVerification(
   try {
     await runWrite(
       { tried: 'take a verification back', path: documentOf('waitlistUsers', user.id).path },
-      // Another founder may be verified for the same ambassador at the same moment.
+      // A verification for the same ambassador may run at the same moment.
       () => retryConflicts(() => takeBackOnce(user, adminUid, how, waiting.signal)),
     )
   } finally {
@@ -71,19 +74,21 @@ async function takeBackOnce(
       read(record),
       receiptsOf(id),
       verifiedEmail === null ? undefined : read(verifiedEmail),
-      // What the debit will be found in, as far as it is known: on a slow network each wait is a long one.
+      // Read the likely documents in parallel, because each round trip is long on a slow network.
       ...likelyDebit(user).map(read),
     ])
     if (isDone(stored, outcome, reason)) return
     refuseOther(stored, user)
     const taken = await findDebit(stored, read)
     if (taken.kind === 'impossible') {
-      // Unless another tab has taken it back between these reads: then this one fails, and all are tried again.
+      // If another tab reverted it between these reads, this read fails and the transaction is
+      // retried. Otherwise the data is really inconsistent.
       await transaction.get(record)
       throw new AppError('malformed', taken.reason)
     }
     const referrersReceipts = taken.kind === 'founder' ? await receiptsOf(taken.record.id) : []
-    // After the time limit the admin was told that the outcome is unknown: nothing may be written any more.
+    // The admin has been told that the outcome is unknown, so nothing may be written after the
+    // time-out.
     signal.throwIfAborted()
 
     const back = { statusReason: reason, takenBackAt: serverTimestamp() }
@@ -116,7 +121,7 @@ async function takeBackOnce(
   })
 }
 
-/** Of what is asked for again, the same answer. */
+/** Caches reads, so each document is read once. */
 function readOnce(read: Read): Read {
   const known = new Map<string, ReturnType<Read>>()
   return (reference) => {
@@ -126,7 +131,7 @@ function readOnce(read: Read): Read {
   }
 }
 
-/** @param month of the verification; a record that was changed in the console may lack it. */
+/** @param month of the verification; missing if the record was edited in the Firebase console. */
 function takeFrom(transaction: Transaction, taken: Debit, id: string, month: unknown): void {
   if (taken.kind !== 'ambassador') return
   const referralCount = taken.count - 1
@@ -142,7 +147,7 @@ function takeFrom(transaction: Transaction, taken: Debit, id: string, month: unk
   }
 }
 
-/** By another tab, or by this one, whose answer was lost. */
+/** Reverted by another tab, or by this one with a lost answer. */
 function isDone(stored: DocumentSnapshot, outcome: string, reason: string): boolean {
   return (
     stored.exists() &&
@@ -152,11 +157,12 @@ function isDone(stored: DocumentSnapshot, outcome: string, reason: string): bool
   )
 }
 
-/** @throws AppError `changed` when it isn't the verified record that the admin looked at. */
+/** @throws AppError `changed` unless it is the verified record that the admin saw. */
 function refuseOther(stored: DocumentSnapshot, user: Returnable): void {
-  if (!stored.exists()) throw new AppError('changed', 'This record has been erased meanwhile.')
+  if (!stored.exists())
+    throw new AppError('changed', 'This record has been erased in the meantime.')
   if (stored.get('status') !== 'verified') {
-    throw new AppError('changed', 'This verification has been taken back meanwhile.')
+    throw new AppError('changed', 'This verification has been taken back in the meantime.')
   }
   const fields = ['email', 'referredBy', 'enteredReferralCode', 'upiReferenceId'] as const
   const latest = (field: string): string | null => {

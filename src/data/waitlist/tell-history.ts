@@ -5,8 +5,8 @@ import { documentOf } from '@/data/firebase/firestore-lite'
 import { historyEntry, type HistoryEvent } from './history-entry'
 
 /**
- * Adds to what the admin reads about a sign-up, in the same write as what has happened. A reference that is replaced
- * is listed: another sign-up that uses it is not verified together with others.
+ * Adds an event to the admin's history of a sign-up, in the same write as the change. Also lists a
+ * replaced reference, so that another sign-up with it is never verified in bulk.
  */
 export function tellHistory(transaction: Transaction, id: string, event: HistoryEvent): void {
   const replaced =

@@ -14,22 +14,22 @@ import { restQuery } from '@/data/firebase/rest-query'
 
 const FAILURE = 'Failed to load user data.'
 
-/** So many look-ups of two queries each are under way at once. */
+/** Number of look-ups in parallel, each with two queries. */
 const LOOK_UPS = 20
 
-/** With no more than these, nothing is gained by reading everybody. */
+/** Up to this many look-ups, reading all documents saves nothing. */
 const FEW_LOOK_UPS = 5
 
-/** So many documents are there within a second or two, however many look-ups they are for. */
+/** This many documents load within a second or two. */
 const FEW_DOCUMENTS = 5000
 
-/** Reading so many documents page by page takes no longer than a look-up. */
+/** Reading this many documents page by page takes as long as one look-up. */
 const DOCUMENTS_PER_LOOK_UP = 25
 
-/** Nothing is to be found for these any more. */
+/** Statuses of records that no longer wait for a payment. */
 const CLOSED = ['verified', 'refunded']
 
-/** They are compared with a statement once; nothing may read thousands of them again by itself. */
+/** Read once per statement. Never refetch these thousands of documents automatically. */
 const once = {
   staleTime: Infinity,
   gcTime: 0,
@@ -40,17 +40,18 @@ const once = {
   meta: { failure: FAILURE },
 } as const
 
-/** What a statement is compared with. */
+/** The sign-ups to compare with a statement. */
 export interface Waiting {
   claims: readonly WaitlistUser[]
-  /** How many documents there are in all: records, and payments that were ever claimed. */
+  /** The number of documents in `waitlistUsers` and `upiReferences`. */
   documents: number
 }
 
 /**
- * All sign-ups that aren't verified yet nor refunded, whatever else their status says. For the admin.
+ * All sign-ups that are neither verified nor refunded, including those with an unknown status. For
+ * the admin.
  *
- * @param reading a number for each time that they are to be read anew.
+ * @param reading a new number for each fresh read.
  */
 export function unverifiedPaymentsQuery(adminUid: string, reading: number) {
   return queryOptions<Waiting>({
@@ -63,7 +64,7 @@ export function unverifiedPaymentsQuery(adminUid: string, reading: number) {
             field: 'status',
             notIn: CLOSED,
           }),
-          // `notIn` never finds a status that is null.
+          // `notIn` never matches a null status.
           restQuery(signal, 'waitlistUsers', WAITLIST_USER_FIELDS, {
             field: 'status',
             isNull: true,
@@ -80,13 +81,13 @@ export function unverifiedPaymentsQuery(adminUid: string, reading: number) {
 }
 
 export interface LookedUp {
-  /** By reference. */
+  /** Keyed by payment reference. */
   holders: ReadonlyMap<string, Holder>
-  /** Not verified after all: records that lack a status are found by their reference only. */
+  /** Unverified records that the first query missed, because they lack a status. */
   unverified: readonly WaitlistUser[]
 }
 
-/** How far the look-ups are: of so many so many are done. */
+/** The progress of the look-ups. */
 export interface Progress {
   of: 'payments' | 'documents'
   done: number
@@ -94,17 +95,17 @@ export interface Progress {
 }
 
 interface HowToLookUp {
-  /** As for the unverified payments; `part` tells look-ups of other references apart. */
+  /** `reading` as in `unverifiedPaymentsQuery`; `part` separates look-ups of other references. */
   reading: number
   part: string
-  /** As it was counted with the unverified payments. */
+  /** The count from `unverifiedPaymentsQuery`. */
   documents: number
   onProgress: (progress: Progress) => void
 }
 
 /**
- * Whose the payment references are that nobody waiting has claimed: who was verified with them or
- * refunded, and which are those of founders who have been erased since. What nobody has is missing. For the admin.
+ * Who used payment references that no waiting sign-up claims: verified, refunded or erased
+ * founders. Unused references are missing from the result. For the admin.
  *
  * @param references normalised.
  */
@@ -129,21 +130,24 @@ export function referenceHoldersQuery(
   })
 }
 
-/** Among a statement's thousands of other payments there may be more to look up than there is to read. */
+/**
+ * A statement can contain thousands of other payments, so reading all documents may be faster than
+ * looking each of them up.
+ */
 function isReadFaster(references: number, documents: number): boolean {
   const lookUps = Math.ceil(references / MOST_VALUES)
   const most = Math.max(FEW_DOCUMENTS, lookUps * DOCUMENTS_PER_LOOK_UP)
   return lookUps > FEW_LOOK_UPS && documents <= most
 }
 
-/** Of a record that is closed, this is all that anybody asks. */
+/** The only fields needed of a closed record. */
 const holderSchema = v.object({
   email: nullable(v.string()),
   upiReferenceId: nullable(v.string()),
   status: nullable(v.string()),
 })
 
-/** @param onDone told how many documents have been read by now. */
+/** @param onDone called with the number of documents read so far. */
 async function readEverybody(
   references: readonly string[],
   signal: AbortSignal,
@@ -162,13 +166,13 @@ async function readEverybody(
       .filter(({ upiReferenceId }) => wanted.has(upiReferenceId)),
     taken.map(({ id }) => id).filter((id) => wanted.has(id)),
   )
-  // Nearly always none: the rest of what they say is not among what was read.
+  // Usually none. Look these records up, because `records` lacks their other fields.
   const open = found.open.flatMap(({ upiReferenceId }) => upiReferenceId ?? [])
   const { holders, unverified } = await lookUp(open, signal)
   return { holders: new Map([...found.holders, ...holders]), unverified }
 }
 
-/** @param onDone told how many references have been looked up by now. */
+/** @param onDone called with the number of references looked up so far. */
 async function lookUp(
   references: readonly string[],
   signal: AbortSignal,
@@ -199,8 +203,8 @@ async function lookUp(
 }
 
 /**
- * @param records those with the references that were asked for.
- * @param taken the references that a payment was ever claimed with.
+ * @param records the records with the requested references.
+ * @param taken the references that were ever used.
  */
 function sortedOut<Stored extends v.InferOutput<typeof holderSchema>>(
   records: readonly Stored[],
@@ -218,7 +222,7 @@ function sortedOut<Stored extends v.InferOutput<typeof holderSchema>>(
       holders.set(upiReferenceId, { kind, email })
     }
   }
-  // An erased founder's payment stays used.
+  // The reference of an erased founder stays used.
   for (const one of taken) if (!claimed.has(one)) holders.set(one, { kind: 'erased' })
   return { holders, open }
 }

@@ -18,35 +18,36 @@ import { tellHistory } from './tell-history'
 import { runWrite } from '@/data/firebase/requests'
 
 /**
- * Gives a used payment to whoever disputes it, all or nothing: to a new record, with the referral code
- * that they entered unless its owner has left or it is paused, or to the founder's own record, which gives its old
- * reference back. Whoever used it is asked for another. Done already: nothing changes.
+ * Gives a used payment to the person who disputes it, in one write. The payment goes to the
+ * founder's own record, which releases its old reference, or to a new record. A new record keeps
+ * the entered referral code unless it is paused or its owner has left. The previous user is asked
+ * for a correction. Idempotent.
  *
- * @param reason what the founder who loses the payment reads: 1 to 300 characters, trimmed.
- * @returns the id of the record that has the payment now.
- * @throws AppError `changed` when it can't be decided like this any more; its message says why.
+ * @param reason for the founder who loses the payment: 1 to 300 characters, trimmed.
+ * @returns the ID of the record that has the payment now.
+ * @throws AppError `changed` when this decision is no longer possible; the message says why.
  */
 export function giveToPayer(dispute: PaymentDispute, reason: string): Promise<string> {
   return change('give a payment to who paid', (transaction) => give(transaction, dispute, reason))
 }
 
 /**
- * Makes the record of a payer who couldn't find the reference of their payment, and ends the claim, all or nothing.
- * The referral code counts as in `giveToPayer`. The waitlist may be closed by now: they had paid before. Done already:
- * nothing changes.
+ * Creates the record of a payer who couldn't find their payment reference, and deletes the claim,
+ * in one write. Treats the referral code as `giveToPayer` does. Works while the waitlist is closed,
+ * because they paid before. Idempotent.
  *
- * @param reference of the row of the statement that is their payment, normalised.
- * @returns the id of the record.
- * @throws AppError `changed` when the reference is used, or the claim decided otherwise.
+ * @param reference of the payment in the statement, normalised.
+ * @returns the ID of the record.
+ * @throws AppError `changed` when the reference is used, or the claim was decided differently.
  */
 export function makeFromClaim(claim: OpenClaim, reference: string): Promise<string> {
   return change('make a record from a claim', async (transaction) => {
     const open = await transaction.get(documentOf('paymentDisputes', claim.id))
     const { isUsed, holder } = await holderOf(transaction, reference)
     if (!open.exists()) {
-      // By this very write, whose answer got lost, or by the other tab.
+      // This write succeeded and its answer got lost, or another tab did the same.
       if (holder?.record.get('email') === claim.email) return holder.record.id
-      throw new AppError('changed', 'This has been decided meanwhile.')
+      throw new AppError('changed', 'This has been decided in the meantime.')
     }
     if (isUsed) {
       throw new AppError(
@@ -62,19 +63,17 @@ export function makeFromClaim(claim: OpenClaim, reference: string): Promise<stri
   })
 }
 
-/** The record that gets a payment. */
 interface Given {
   id: string
-  /** The reference that it had until then. */
+  /** Its previous reference. */
   from: string | null
 }
 
 /**
- * Lets a payment reference be used anew. A founder who used it is asked for another.
- * Free already: nothing changes.
+ * Releases a payment reference. A founder who used it is asked for a correction. Idempotent.
  *
  * @param reason as in `giveToPayer`.
- * @throws AppError `changed` when the payment has been verified: that founder keeps it.
+ * @throws AppError `changed` when the payment has been verified, so the founder keeps it.
  */
 export function freeReference(reference: string, reason: string): Promise<void> {
   return change('free a payment reference', async (transaction) => {
@@ -86,7 +85,7 @@ export function freeReference(reference: string, reason: string): Promise<void> 
 }
 
 /**
- * Deletes a dispute without giving the payment to anybody. Decided already: nothing changes.
+ * Deletes a dispute without giving the payment to anyone. Idempotent.
  * @throws AppError
  */
 export async function dismissDispute(id: string): Promise<void> {
@@ -111,7 +110,10 @@ interface Holder {
   receipts: readonly DocumentReference[]
 }
 
-/** @returns `holder`: null where no record does, because it was erased or has another reference by now. */
+/**
+ * @returns `holder`: null when no record uses it, because the record was erased or has another
+ *   reference now.
+ */
 async function holderOf(
   transaction: Transaction,
   reference: string,
@@ -127,7 +129,7 @@ async function holderOf(
   return { isUsed: true, holder: { record, receipts: await receiptsOf(record.id) } }
 }
 
-/** @throws AppError when the payment has been verified, or refunded. */
+/** @throws AppError when the payment has been verified or refunded. */
 function loseIt(
   transaction: Transaction,
   { record, receipts }: Holder,
@@ -149,7 +151,7 @@ function loseIt(
   tellHistory(transaction, record.id, { kind: 'asked', reason, lost: reference })
 }
 
-/** @returns the id of the record that has the payment now. */
+/** @returns the ID of the record that has the payment now. */
 async function give(
   transaction: Transaction,
   dispute: PaymentDispute,
@@ -158,14 +160,14 @@ async function give(
   const open = await transaction.get(documentOf('paymentDisputes', dispute.id))
   const { isUsed, holder } = await holderOf(transaction, dispute.upiReferenceId)
   if (holder !== null && holder.record.get('email') === dispute.email) {
-    // By this very write, whose answer got lost, or by the other tab.
+    // This write succeeded and its answer got lost, or another tab did the same.
     if (!open.exists()) return holder.record.id
     throw new AppError(
       'changed',
       'A record with this address has the payment already. Ask them whether it is theirs.',
     )
   }
-  if (!open.exists()) throw new AppError('changed', 'This has been decided meanwhile.')
+  if (!open.exists()) throw new AppError('changed', 'This has been decided in the meantime.')
 
   if (dispute.waitlistUserId === null && !isUsed) await refuseClosed(transaction)
   const write =
@@ -188,7 +190,7 @@ async function refuseClosed(transaction: Transaction): Promise<void> {
   )
 }
 
-/** @returns what writes it: all reading comes before any writing. */
+/** @returns a function that writes it, because a transaction reads everything before it writes. */
 async function newRecord(
   transaction: Transaction,
   { email, enteredReferralCode }: Pick<PaymentDispute, 'email' | 'enteredReferralCode'>,
@@ -216,7 +218,7 @@ async function newRecord(
       transaction.set(documentOf('referrals', id), {
         referredBy: referrer.ownerId,
         code: enteredReferralCode,
-        // A founder is not told who their friends are.
+        // Founders don't see who their friends are.
         email: referrer.isFounder ? null : email,
         status,
         createdAt,
@@ -226,7 +228,9 @@ async function newRecord(
   }
 }
 
-/** @returns null where nobody can be credited: the code is not anybody's or paused, or its owner has left. */
+/**
+ * @returns null when no one can be credited: the code is unknown or paused, or its owner has left.
+ */
 async function referrerBy(
   transaction: Transaction,
   code: string | null,
@@ -244,7 +248,7 @@ async function freeCode(transaction: Transaction): Promise<string> {
   return stored.exists() ? freeCode(transaction) : code
 }
 
-/** @returns what writes it. */
+/** @returns a function that writes it. */
 async function ownRecord(
   transaction: Transaction,
   { email, upiReferenceId }: PaymentDispute,
@@ -252,21 +256,25 @@ async function ownRecord(
   isUsed: boolean,
 ): Promise<() => Given> {
   const record = await transaction.get(documentOf('waitlistUsers', id))
-  if (!record.exists()) throw new AppError('changed', 'Their record has been erased meanwhile.')
-  // Whoever could open a mistyped address may have written the dispute.
+  if (!record.exists())
+    throw new AppError('changed', 'Their record has been erased in the meantime.')
+  // The owner of a mistyped address may have written the dispute.
   if (record.get('email') !== email) {
     throw new AppError(
       'changed',
-      'The email of their record has been corrected since. Whoever owns it now can tell you about the payment again.',
+      'The email of their record has been corrected since. Its new owner can tell you about the payment again.',
     )
   }
   if (record.get('status') === 'verified') {
-    throw new AppError('changed', 'Their record has been verified meanwhile, with another payment.')
+    throw new AppError(
+      'changed',
+      'Their record has been verified in the meantime, with another payment.',
+    )
   }
   if (record.get('status') === 'refunded') {
     throw new AppError(
       'changed',
-      'Their own record was refunded and is closed: they can join anew.',
+      'Their own record was refunded and is closed: they can join again.',
     )
   }
   if (!isUsed) {

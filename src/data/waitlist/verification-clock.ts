@@ -14,7 +14,7 @@ const clockSchema = v.object({
   measuredAt: timestamp,
 })
 
-/** How long a payment takes to be checked just now, by one read; null while that was never measured. */
+/** How long a verification currently takes (one read); null before the first measurement. */
 export const verificationClockQuery = queryOptions<VerificationClock | null>({
   queryKey: ['verification-clock'],
   queryFn: () =>
@@ -23,6 +23,6 @@ export const verificationClockQuery = queryOptions<VerificationClock | null>({
       return stored.exists() ? decode(clockSchema, stored) : null
     }),
   staleTime: 10 * 60_000,
-  // Nobody is told that it fails: then nothing is said of it.
+  // Optional information: hide it after a failure, without a toast.
   retry: false,
 })

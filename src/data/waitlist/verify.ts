@@ -18,10 +18,10 @@ import { findCredit } from './referral-credit'
 import type { WaitlistUser } from './schema'
 import { tellHistory } from './tell-history'
 
-/** A sign-up as the admin looked at it. */
+/** A sign-up as the admin saw it. */
 type Verifiable = Omit<WaitlistUser, 'status' | 'createdAt'>
 
-/** What an ambassador has reached by a verification. */
+/** A tier that an ambassador reached with this verification. */
 export interface ReachedTier {
   uid: string
   tier: Tier
@@ -29,36 +29,39 @@ export interface ReachedTier {
 }
 
 interface HowToVerify {
-  /** Told once it is written; not of what another call has done already. */
+  /** Called after the commit. Not called if the record was already verified. */
   onTier?: (reached: ReachedTier) => void
 }
 
 /**
- * By record, what still writes it: verifications that credit the same referrer refuse each other when they
- * overlap, so they go one after the other, and others side by side.
+ * Pending writes, keyed by record ID. Verifications that credit the same referrer conflict, so they
+ * run one after the other; others run in parallel.
  */
 const lanes = new Map<string, Promise<unknown>>()
 
-/** The next one starts after this long at the latest: to overlap costs less than to wait for an answer. */
+/**
+ * Start the next one after this time at the latest: a conflict costs less than waiting for a lost
+ * answer.
+ */
 const MOST_AHEAD_MS = 5_000
 
 /**
- * Marks a payment as verified and credits whoever referred the founder, all or nothing. Only the
- * admin can take it back (take-back.ts). Doing it again, here or in another tab, changes nothing.
+ * Marks a payment as verified and credits the referrer, in one write. Only the admin can revert it
+ * (take-back.ts). Idempotent, also across tabs.
  *
- * @throws AppError `offline` when there was no answer: it may have been verified, and doing it again finds
- *   out; `duplicate` when another record with the same email is verified already; `malformed` when what it
- *   counts for can't be read; `changed` when the record has been erased or its payment reference corrected
- *   since the admin looked, or the payment refunded.
+ * @throws AppError `offline` without an answer: the change may have happened, and a retry finds
+ *   out; `duplicate` when another record with this email is already verified; `malformed` when the
+ *   documents to credit are invalid; `changed` when the record has been erased, corrected or
+ *   refunded since the admin saw it.
  */
 export function verifyWaitlistUser(
   user: Verifiable,
   adminUid: string,
   how: HowToVerify = {},
 ): Promise<void> {
-  // A founder's own verification writes the record in which their friends are counted.
+  // The referrer's key is included: if the referrer is a founder, this write updates their record.
   const written = [user.id, ...(user.referredBy === null ? [] : [user.referredBy])]
-  // In an object, because a promise alone would be waited for.
+  // Wrapped in an object, because `then` would wait for a bare promise.
   const begun = Promise.all(written.map((one) => lanes.get(one) ?? Promise.resolve())).then(() => ({
     verification: verifyInTime(user, adminUid, how),
   }))
@@ -70,7 +73,7 @@ export function verifyWaitlistUser(
   return begun.then(({ verification }) => verification)
 }
 
-/** Nobody waits for what is over. */
+/** Removes a finished write from `lanes`. */
 async function leaveLanes(written: readonly string[], lane: Promise<unknown>): Promise<void> {
   await lane
   for (const one of written) if (lanes.get(one) === lane) lanes.delete(one)
@@ -106,7 +109,7 @@ async function verifyWithRetries(
   }
   const verifiedEmail = documentOf('verifiedEmails', await sha256Hex(user.email))
   let attempts = 0
-  // Two tabs that verify at the same moment get in each other's way.
+  // Two tabs that verify at the same moment conflict.
   return retryConflicts(async () => {
     const month = monthAt(attempts)
     attempts += 1
@@ -117,8 +120,8 @@ async function verifyWithRetries(
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * The month that it counts in, as the rules will see it: by their clock. This one may be on the other side of
- * midnight, so near the end of a month every other attempt tries its neighbour.
+ * The month that the rules accept, by the server's clock. This device's clock may be on the other
+ * side of midnight, so near the end of a month the attempts alternate between the two months.
  */
 function monthAt(attempt: number): string {
   const now = Date.now()
@@ -143,16 +146,17 @@ async function verifyOnce(
       read(verifiedEmail),
       findCredit(user, read),
     ])
-    if (!stored.exists()) throw new AppError('changed', 'This record has been erased meanwhile.')
-    // Compared as it is stored: where a field holds something of another kind, the admin has seen N/A.
+    if (!stored.exists())
+      throw new AppError('changed', 'This record has been erased in the meantime.')
+    // Compare raw values: an invalid field was shown to the admin as N/A.
     const latest = (field: string): unknown => stored.get(field) ?? null
-    // By another tab. Left to the rules, the refusal would cost the two tabs seconds each time they meet.
+    // Verified by another tab. Leaving the refusal to the rules would cost both tabs seconds.
     if (latest('status') === 'verified') return null
     if (latest('status') === 'refunded') {
       throw new AppError('changed', 'This payment has been refunded: the record is closed.')
     }
-    // Otherwise a founder could have one payment looked at and give it back, for somebody else to use,
-    // a moment before the click.
+    // Otherwise a founder could show one payment to the admin and release it for another sign-up
+    // just before the click.
     if (latest('upiReferenceId') !== upiReferenceId) {
       throw new AppError(
         'changed',
@@ -170,16 +174,18 @@ async function verifyOnce(
       throw new AppError('duplicate', 'Another record with this email is already verified.')
     }
     if (credit.kind === 'refused') {
-      // Unless another tab has verified it between these reads: then this one fails, and all are tried again.
+      // If another tab verified it between these reads, this read fails and the transaction is
+      // retried. Otherwise the data is really inconsistent.
       await read(record)
       throw new AppError('malformed', credit.reason)
     }
     const referrersReceipts = credit.kind === 'founder' ? await receiptsOf(credit.record.id) : []
-    // After the time limit the admin was told that the outcome is unknown: nothing may be written any more.
+    // The admin has been told that the outcome is unknown, so nothing may be written after the
+    // time-out.
     signal.throwIfAborted()
 
     const verified = { status: 'verified', verifiedAt: serverTimestamp() }
-    // Of an earlier verification that was taken back.
+    // Clears the fields of an earlier, reverted verification.
     const over = { statusReason: deleteField(), takenBackAt: deleteField() }
     const isCredited = credit.kind === 'founder' || credit.kind === 'ambassador'
     transaction.update(record, {
@@ -188,7 +194,7 @@ async function verifyOnce(
       verifiedBy: adminUid,
       verifiedMonth: month,
       takenBackBy: deleteField(),
-      // What is credited is kept, to be taken back from the same.
+      // Remember who is credited, so that a revert debits the same person.
       creditedTo: isCredited ? referredBy : null,
     })
     if (!holder.exists()) transaction.set(verifiedEmail, { waitlistUserId: id })

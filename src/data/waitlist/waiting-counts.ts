@@ -16,12 +16,12 @@ const waiting = {
   erasures: () => collectionOf('deletionRequests'),
 } satisfies Record<string, () => Query>
 
-/** What waits for the admin. */
+/** The work that waits for the admin. */
 export type WaitingKind = keyof typeof waiting
 
 /**
- * How much of it waits. For the admin. The badges of sections that aren't open have no live list to tell them of news:
- * they are counted each minute.
+ * The number of waiting items. For the admin. Refetched every minute, because sections that aren't
+ * open have no live list.
  */
 export function waitingCountQuery(adminUid: string, kind: WaitingKind) {
   return queryOptions({

@@ -94,7 +94,7 @@ export function gapsIn(
   const undated = lines.filter(({ isDay, hasMixedDates }) => isDay && hasMixedDates)
   if (undated.length > 0) {
     add(
-      `In ${counted(undated)} nobody can tell the day: some cells of the column are dates, and others text, or day and month have changed places. Whoever joined in its days may have paid.`,
+      `In ${counted(undated)} nobody can tell the day: some cells of the column are dates, and others text, or day and month have changed places. Founders who joined on those days may have paid.`,
       [],
       false,
     )

@@ -11,12 +11,12 @@ import { ErrorState } from '@/ui/state'
 
 import { Verdict } from './verdict'
 
-/** After this long somebody wonders. */
+/** Milliseconds until the page explains the wait. */
 const SLOW_MS = 4_000
 
 type Answer = 'pending' | 'failed' | Certificate | null
 
-/** What is certified under this id, asked once, and again when the network is back. */
+/** Shows the certificate with this ID. Reads it once, and again when the network is back. */
 export function CheckScreen({ id }: { id: string }) {
   const isOnline = useOnline()
   const [answer, setAnswer] = useState<Answer>('pending')

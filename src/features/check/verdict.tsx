@@ -6,7 +6,7 @@ const looks = {
   unknown: 'border-warning/40 bg-warning-tint text-warning',
 }
 
-/** A tick, a cross, a question mark: none of them by its colour alone. */
+/** The signs differ in shape, so they don't depend on colour alone. */
 const signs = {
   stands: 'M9 17l5 5 10-12',
   ended: 'M10 10l12 12M22 10L10 22',
@@ -19,7 +19,7 @@ interface VerdictProps {
   about: string
 }
 
-/** Whether it stands, readable from across a desk. */
+/** Shows whether a certificate is valid, large enough to read from a distance. */
 export function Verdict({ tone, title, about }: VerdictProps) {
   return (
     <div className={classNames('flex items-start gap-4 rounded-xl border p-5 sm:p-6', looks[tone])}>

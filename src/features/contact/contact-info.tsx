@@ -2,7 +2,7 @@ import { company } from '@/content/company'
 import { contact } from '@/content/contact'
 import { Heading } from '@/ui/heading'
 
-/** The ways to reach us beside the form, and what they can do. */
+/** The ways to contact us, beside the form. */
 export function ContactInfo() {
   const { email, chat } = contact
   return (
@@ -44,7 +44,7 @@ export function ContactInfo() {
   )
 }
 
-/** The grievance officer, and the company's postal address. */
+/** The grievance officer and the company's postal address. */
 function Grievances() {
   const { grievanceOfficer: officer, grievanceTime, legalName, legalAddress } = company
   return (
@@ -69,7 +69,7 @@ function Grievances() {
   )
 }
 
-/** A railway indicator board: dark by day, too. */
+/** Styled as a railway departure board, so it is dark in the light theme, too. */
 function HoursBoard() {
   const { label, columns, rows } = contact.chat.board
   return (

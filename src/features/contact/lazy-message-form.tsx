@@ -11,18 +11,18 @@ type DialogFormProps = { name: MessageDialog }
 
 const load = () => import('./dialog-form')
 
-/** A form's code is heavy: it comes when somebody opens the dialog. */
+/** Loads a form's code when the dialog opens, because it is large. */
 export function LazyMessageForm({ name }: DialogFormProps) {
   const [DialogForm, setDialogForm] = useState<ComponentType<DialogFormProps> | null>(null)
   const [problem, setProblem] = useState('')
   const hasRetried = useRef(false)
   const isOnline = useOnline()
-  // Not while offline: browsers remember a failed import until a reload.
+  // Skip this while offline: the browser remembers a failed import until a reload.
   const isLoading = isOnline && DialogForm === null && problem === ''
 
   useEffect(() => {
     if (!isLoading) return
-    // The dialog around it is the answer to the press: it opens first.
+    // Open the dialog first, so that the click has an immediate effect.
     afterPaint(() => {
       load().then(
         (loaded) => setDialogForm(() => loaded.DialogForm),

@@ -14,7 +14,8 @@ export type DialogButtonLook = Pick<ButtonProps, 'variant' | 'size' | 'className
 
 export function MessageDialogButton({ name, ...look }: DialogButtonLook & { name: MessageDialog }) {
   const [open, setOpen] = useState(false)
-  // To open it makes the browser style the whole page anew: on a phone the button answers first.
+  // Opening a dialog makes the browser restyle the whole page, so let the button react first on
+  // phones.
   const isShown = useAfterPaint(open)
   const { button, title } = messageDialogs[name]
   return (
@@ -28,7 +29,7 @@ export function MessageDialogButton({ name, ...look }: DialogButtonLook & { name
       >
         {button}
       </Button>
-      {/* Nothing else could open the dialog. */}
+      {/* Nothing can open the dialog without JavaScript, so link to the contact page. */}
       <noscript>
         <Link to={contactPath(button)} className={classNames(buttonClass(look), look.className)}>
           {button}

@@ -29,15 +29,15 @@ const loadSubmit = () => import('./submit-message')
 type MessageFormProps = {
   form: MessageFormDefinition
   intro?: ReactNode
-  /** The subject of the link that led here, or empty. */
+  /** The subject in the link, or empty. */
   linkedSubject?: string
-  /** Whether the first field takes the focus at once. */
+  /** True if the first field gets the focus. */
   startsFocused?: boolean
-  /** Differs each time a link leads here: once one message is sent, it begins the next. */
+  /** Changes with each navigation to this page, to start the next message after one was sent. */
   visit?: string
 }
 
-/** A form that writes to us, until it is sent; then what comes next. */
+/** A form for a message to us, and its confirmation after sending. */
 export function MessageForm(props: MessageFormProps) {
   const { sent, again } = props.form.words
   const [message, setMessage] = useState<{ sentTo: string; visit: string | undefined } | null>(null)
@@ -95,7 +95,7 @@ function OpenForm({
   })
   const { setFocus, setValue } = openForm
 
-  // A link on this very page may bring another subject.
+  // A link on this page may bring another subject.
   const shownSubject = useRef(linkedSubject)
   useEffect(() => {
     if (linkedSubject === shownSubject.current) return
@@ -125,7 +125,7 @@ function OpenForm({
 
   function succeed(email: string) {
     const { title, text } = form.words.sent
-    // The dialog was closed meanwhile.
+    // The dialog has been closed.
     if (element.current === null) {
       toast({ title, description: `${text} ${email}.`, tone: 'success' })
     }
@@ -133,7 +133,7 @@ function OpenForm({
   }
 
   function sayNotSent(failure: MessageFailure) {
-    // What lies behind an open dialog can't be read; the alert inside can.
+    // A toast behind an open dialog can't be read. The dialog's own alert can.
     if (element.current?.closest('dialog') instanceof Element) return
     const description = messageFailures[failure].title
     toast({ title: notSentTitle, description, tone: 'danger' })
@@ -209,14 +209,17 @@ function OpenForm({
   )
 }
 
-/** Somebody means to write. Not while offline: browsers remember a failed import until a reload. */
+/**
+ * Preloads the code to send a message. Not while offline: the browser remembers a failed import
+ * until a reload.
+ */
 function prepare() {
   if (navigator.onLine) void loadSubmit().catch(() => {})
 }
 
 /**
- * What was typed before a reload, or before this code arrived; a link that brings another subject
- * overrides the earlier one.
+ * Restores what was typed before a reload or before this code loaded. A link with a new subject
+ * replaces the earlier subject.
  */
 function firstValues(
   form: MessageFormDefinition,

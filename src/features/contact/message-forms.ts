@@ -18,9 +18,9 @@ interface MessageField {
   optional?: true
   hint?: string
   input?: ComponentProps<'input'>
-  /** How many lines it shows of a text that may be longer. */
+  /** The visible lines of a multi-line field. */
   rows?: number
-  /** Beside no other, where there is room for two. */
+  /** Takes the full width in the two-column layout. */
   isWide?: true
 }
 
@@ -102,7 +102,7 @@ function optional(most: number) {
 }
 
 function required(most: number, missing: string) {
-  // Spaces that nobody sees, such as zero-width ones, survive the trimming.
+  // Trimming keeps invisible characters, such as zero-width spaces.
   return v.pipe(optional(most), v.regex(VISIBLE, missing))
 }
 
@@ -133,12 +133,12 @@ function define(
       matchesSchema(
         v.object({
           values: message,
-          /** The subject of the link that led here. */
+          /** The subject in the link. */
           linkedSubject: v.string(),
         }),
       ),
     ),
-    /** What was sent without anyone knowing whether it arrived. */
+    /** Messages that were sent without an answer. */
     unanswered: storedValue(
       thisTab,
       storageKey(`${name}-unanswered`),
@@ -147,7 +147,7 @@ function define(
   }
 }
 
-/** For what must survive a failure and a reload, but not the tab: another tab is another message. */
+/** Survives a failure and a reload, but is limited to this tab: another tab is another message. */
 function thisTab() {
   return sessionStorage
 }

@@ -6,12 +6,12 @@ import type { MessageFormDefinition } from './message-forms'
 type Outcome = 'sent' | 'offline' | 'busy' | 'closed' | 'unknown'
 
 /**
- * Loaded when the form is touched: it brings Firebase with it.
+ * This module loads Firebase, so it is imported when the visitor touches the form.
  *
- * Nobody but the admin can look whether a message has arrived. What can be known: a message is stored
- * once under its id, however often it is sent. So a message whose answer got lost keeps its id. When it is
- * then refused, it has arrived, and the admin has handled it meanwhile. A message that is refused the first
- * time has not, and gets a new id when it is sent again.
+ * Visitors can't read whether a message was stored, but it is stored only once per ID. A message
+ * whose answer got lost keeps its ID. If the retry is refused, the first attempt was stored and the
+ * admin has handled the message. A message that is refused at the first attempt gets a new ID next
+ * time.
  */
 export async function submitMessage(
   { inbox, draft, unanswered }: MessageFormDefinition,
@@ -20,7 +20,7 @@ export async function submitMessage(
   const earlier = unanswered.read() ?? []
   const repeated = earlier.find((each) => isSame(each.message, message))
   const id = repeated?.id ?? newMessageId()
-  // Before it is sent: the page may be gone when the answer comes.
+  // Save it before sending: the page may be closed when the answer arrives.
   if (repeated === undefined) unanswered.write([...earlier, { id, message }])
   try {
     await sendMessage(inbox, id, message)
@@ -38,7 +38,7 @@ export async function submitMessage(
   draft.clear()
   return 'sent'
 
-  /** Forgets this message only. The others have no answer yet, and must keep their ids to be stored once. */
+  /** Removes this message only. The others still wait for an answer and must keep their IDs. */
   function answered() {
     const others = (unanswered.read() ?? []).filter((each) => each.id !== id)
     if (others.length === 0) unanswered.clear()

@@ -90,7 +90,7 @@ export function Displays() {
         <Shown as="Empty">
           <EmptyState
             title="No verified referrals to display."
-            description="Whoever joins with your code waits here until the payment is verified."
+            description="People who join with your code appear here until their payment is verified."
             action={<Button variant="secondary">Copy Code</Button>}
           />
         </Shown>

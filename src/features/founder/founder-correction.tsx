@@ -29,12 +29,15 @@ const correctionSchema = v.pick(waitlistFormSchema, ['paymentReference'])
 type Correction = v.InferOutput<typeof correctionSchema>
 type Failure = keyof typeof correctionFailures
 
-/** For whoever has mistyped the reference of their payment. */
+/** Lets founders correct a mistyped payment reference. */
 export function FounderCorrection({ record }: { record: OwnRecord }) {
-  /** The very reference that could not be found was sent: no correction, but it may be right. */
+  /**
+   * The founder entered the reference that we couldn't find. It may still be right, so offer
+   * another check.
+   */
   const [isRepeated, setIsRepeated] = useState(false)
   const [isInsisting, setIsInsisting] = useState(false)
-  /** The reference that was refused, and the id of the dispute about it, should one be left. */
+  /** The refused reference, and the ID for a dispute about it. */
   const [refused, setRefused] = useState<{ reference: string; disputeId: string } | null>(null)
   const [region] = useState(() =>
     regionOfTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone),
@@ -90,7 +93,7 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (error.kind === 'changed') {
-        // What was typed stays: it may still be needed.
+        // Keep the typed text: it may still be needed.
         toast({ title: 'Not corrected', description: error.message })
         return
       }

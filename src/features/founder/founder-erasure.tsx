@@ -28,7 +28,7 @@ export function FounderErasure({ uid, id }: { uid: string; id: string }) {
   useLayoutEffect(() => {
     if (wasAsked.current === isAsked) return
     wasAsked.current = isAsked
-    // The button that was pressed is gone now.
+    // Move the focus from the removed button.
     if (isOurDoing.current) title.current?.focus()
     isOurDoing.current = false
   }, [isAsked])
@@ -48,7 +48,7 @@ export function FounderErasure({ uid, id }: { uid: string; id: string }) {
       <CardTitle id="erasure-title" ref={title} tabIndex={-1} className="outline-none">
         Your data
       </CardTitle>
-      {/* There from the start, so that a change is announced. */}
+      {/* Always rendered, so that screen readers announce changes. */}
       <div aria-live="polite" className="mt-3 max-w-prose">
         {query.status === 'success' && query.data !== null && (
           <p>
@@ -136,7 +136,7 @@ function WithdrawErasure({ onWithdraw }: { onWithdraw: () => Promise<void> }) {
 
 function notChangedTitle(error: Error): string {
   const { kind } = toAppError(error)
-  // Whatever else failed may have arrived all the same.
+  // Other failures leave open whether the request was stored.
   const isCertain = kind === 'denied' || kind === 'busy'
   return isCertain ? 'Nothing was changed' : 'We don’t know whether that arrived'
 }

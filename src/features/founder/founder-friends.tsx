@@ -12,11 +12,11 @@ interface FounderFriendsProps {
   uid: string
   recordId: string
   code: string
-  /** How many were verified. */
+  /** Number of verified friends. */
   count: number
 }
 
-/** Who has joined by a founder's code, by how it stands with them. Who they are, nobody is told. */
+/** The friends who joined with a founder's code, by status. Their identity stays private. */
 export function FounderFriends({ uid, recordId, code, count }: FounderFriendsProps) {
   return (
     <Card aria-labelledby="friends-title">
@@ -91,7 +91,7 @@ const kinds = [
   ['refunded', 'refunded'],
 ] as const
 
-/** Such as '2 verified, 1 being checked'. */
+/** Returns for example '2 verified, 1 being checked'. */
 function summary(friends: Friend[]): string {
   return kinds
     .map(

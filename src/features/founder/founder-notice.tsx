@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Card } from '@/ui/card'
 import { Heading } from '@/ui/heading'
 
-/** In place of a founder's page, where there is none to show. */
+/** A message in place of a founder's page that can't be shown. */
 export function FounderNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="wrap py-16">

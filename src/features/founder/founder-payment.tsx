@@ -19,7 +19,7 @@ export function FounderPayment({ record }: { record: OwnRecord }) {
   return (
     <Card aria-labelledby="payment-title">
       <CardTitle id="payment-title">Your payment</CardTitle>
-      {/* There from the start, so that a change is announced. */}
+      {/* Always rendered, so that screen readers announce changes. */}
       <div aria-live="polite" className="mt-4">
         <PaymentStatusBadge status={status} />
         <div className="mt-3 text-lg">
@@ -81,7 +81,7 @@ function StatusText({ status, statusReason, takenBackAt }: OwnRecord) {
   if (status !== 'needs_correction') {
     return (
       <>
-        {/* We found the payment under another reference than they gave. */}
+        {/* We found the payment under another reference than the founder entered. */}
         {status === 'pending_verification' && statusReason !== null && (
           <p className="mb-2 font-semibold whitespace-pre-line wrap-anywhere">{statusReason}</p>
         )}

@@ -28,13 +28,12 @@ import { SupportLink } from '@/components/support-link'
 
 interface FounderRecordProps {
   uid: string
-  /** What the address says: it may be anything, and anybody's. */
+  /** The ID in the URL, which may be invalid or someone else's. */
   id: string
-  /** Settings of every account. */
+  /** The account settings. */
   children?: ReactNode
 }
 
-/** A founder's own page. */
 export function FounderRecord({ id, ...props }: FounderRecordProps) {
   return isRecordId(id) ? <LiveRecord id={id} {...props} /> : <NotYours />
 }
@@ -63,13 +62,13 @@ function LiveRecord({ uid, id, children }: FounderRecordProps) {
   )
 }
 
-/** The same for somebody else's record, a missing one and an address that never was one. */
+/** Shown for another person's record, a missing one and an invalid ID alike. */
 function NotYours() {
   return (
     <FounderNotice title="This isn’t a page of yours">
       <p className="mt-3 text-mute">
-        Its address may be cut off, belong to somebody else, or to a record that has been erased. If
-        you think that it should be yours, write to <SupportLink />.
+        Its address may be cut off, belong to another person, or to a record that has been erased.
+        If you think that it should be yours, write to <SupportLink />.
       </p>
       <Link to={paths.waitlistDashboard} className={`${buttonClass()} mt-6`}>
         Go to your own page
@@ -113,7 +112,7 @@ function Place({ uid, record, children }: PlaceProps) {
       </header>
       <FounderSignUps uid={uid} email={email} id={record.id} />
       {status !== 'refunded' && <FounderRoad record={record} />}
-      {/* Whichever column is shorter has the friends. */}
+      {/* The friends are in the shorter column. */}
       <div
         className={`grid gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] ${
           isStillOpen(status)

@@ -12,7 +12,7 @@ import { ErrorState } from '@/ui/state'
 import { FounderLoading } from './founder-loading'
 import { FounderNotice } from './founder-notice'
 
-/** Leads to the signed-in person's own record, the verified one or the newest if there are more. */
+/** Redirects to the signed-in person's own record: the verified one, or else the newest. */
 export function FounderRecords({ account }: { account: Account }) {
   const query = useQuery(ownRecordsQuery(account))
 

@@ -11,11 +11,11 @@ import { waitlistDashboardPath } from '@/lib/paths'
 interface FounderSignUpsProps {
   uid: string
   email: string
-  /** Of the record on this page. */
+  /** The record on this page. */
   id: string
 }
 
-/** Leads between the sign-ups of somebody who has joined more than once with one address. */
+/** Links to the other sign-ups of a person who joined more than once with one email. */
 export function FounderSignUps({ uid, email, id }: FounderSignUpsProps) {
   const { data: found = [] } = useQuery(ownRecordsQuery({ uid, email }))
   if (found.length < 2) return null
@@ -50,7 +50,7 @@ export function FounderSignUps({ uid, email, id }: FounderSignUpsProps) {
   )
 }
 
-/** The reference, how the payment is, and when they signed up: what tells one sign-up from another. */
+/** Identifies a sign-up by its reference, payment status and date. */
 function nameOf({ upiReferenceId, status, createdAt }: FoundRecord): string {
   const reference =
     upiReferenceId === null ? 'No reference' : groupedPaymentReference(upiReferenceId)

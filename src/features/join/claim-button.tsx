@@ -6,14 +6,14 @@ import { NotLoaded } from '@/ui/not-loaded'
 
 import type { ClaimForm } from './claim-form'
 
-/** @param values what stands in the sign-up form. */
+/** @param values of the sign-up form. */
 export type OpenClaimForm = (Form: typeof ClaimForm, values: WaitlistFormValues) => void
 
-/** Fetches the form for payers who can't find the reference. Few need it, so it isn't part of the page. */
+/** Loads the form for payers who can't find their reference. Few need it, so it loads on demand. */
 export function ClaimButton({ onOpen }: { onOpen: (Form: typeof ClaimForm) => void }) {
   const { isSubmitting, failure, submit } = useSubmit<'offline' | 'not-loaded'>({
     explain: () => 'not-loaded',
-    // Browsers remember a failed import until a reload.
+    // Browsers remember a failed import until a reload, so don't start it offline.
     offline: 'offline',
   })
 
@@ -23,7 +23,7 @@ export function ClaimButton({ onOpen }: { onOpen: (Form: typeof ClaimForm) => vo
         variant="secondary"
         size="sm"
         busy={isSubmitting}
-        // Lets the words wrap where text is big.
+        // Lets the label wrap at large font sizes.
         className="justify-self-start py-1 text-left whitespace-normal!"
         onClick={() =>
           void submit(async () => {

@@ -57,7 +57,7 @@ const claimFields = v.object({
     v.regex(/^20\d\d-\d\d-\d\d$/, MISSING_DAY),
     v.check((day) => day <= localDay(new Date()), 'This day is still to come.'),
   ),
-  // Some browsers add seconds.
+  // Cut off the seconds that some browsers add.
   time: v.pipe(
     v.string(),
     v.transform((time) => time.slice(0, 5)),
@@ -70,7 +70,8 @@ const claimFormSchema = v.pipe(
   claimFields,
   v.forward(
     v.check(
-      // No comparison with a date that can't be read holds.
+      // Negated, so an invalid date passes here: comparisons with it are false, and its own field
+      // shows the error.
       ({ day, time }) => !(new Date(`${day}T${time}`) > new Date()),
       'This time is still to come.',
     ),
@@ -81,10 +82,10 @@ const claimFormSchema = v.pipe(
 type ClaimFormValues = v.InferInput<typeof claimFormSchema>
 type ClaimFormOutput = v.InferOutput<typeof claimFormSchema>
 
-/** The first one with an error gets the focus. */
+/** Display order: the first invalid field gets the focus. */
 const FIELDS = ['email', 'payer', 'day', 'time', 'enteredReferralCode'] as const
 
-/** The draft of the fields that the sign-up form doesn't have. */
+/** Drafts the fields that the sign-up form doesn't have. */
 const storedClaimDraft = storedValue(
   () => sessionStorage,
   storageKey('waitlist-claim-draft'),
@@ -104,7 +105,7 @@ const failures: Record<Failure, { title: string; text: string }> = {
 interface ClaimFormProps {
   /** The values of the sign-up form. */
   values: WaitlistFormValues
-  /** The referral code of the link that led here, or of an earlier one. */
+  /** The referral code of the current or an earlier link. */
   followed: string
   /** Called when the rules refuse the claim because the waitlist is closed. */
   onClosed: () => void
@@ -112,7 +113,10 @@ interface ClaimFormProps {
   onFound: () => void
 }
 
-/** The form of a payer who can't find the reference. The admin looks for the payment by the payer and the time. */
+/**
+ * The form for payers who can't find their reference. The admin finds the payment by payer and
+ * time.
+ */
 export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [today] = useState(() => localDay(new Date()))
@@ -263,7 +267,7 @@ export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProp
   )
 }
 
-/** Takes the focus when it appears: the button that was pressed is gone. */
+/** Takes the focus when it appears, because the pressed button is gone. */
 function ArrivalTitle({ children }: { children: string }) {
   return (
     <h3 ref={takeFocus} tabIndex={-1} className="text-base font-semibold outline-none">

@@ -12,11 +12,14 @@ import { MOST_STORED_SIGN_UPS } from './stored-sign-up'
 
 interface CodeStatusProps {
   code: string
-  /** Runs when it is known that nobody signed up with this code. */
+  /** Called when no one has signed up with this code. */
   onNobody: () => void
 }
 
-/** In a browser that didn't sign up: friends have the code, so it doesn't tell how the payment is doing. */
+/**
+ * Shown in browsers that didn't make the sign-up. Friends know the code, so this doesn't reveal the
+ * payment's status.
+ */
 export function CodeStatus({ code, onNobody }: CodeStatusProps) {
   const query = useQuery(referralCodeQuery(code))
   const isNobodys = query.data !== undefined && query.data?.ownerType !== 'founder'

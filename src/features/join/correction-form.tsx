@@ -46,7 +46,7 @@ interface CorrectionFormProps {
   onCancel: () => void
 }
 
-/** Corrects the email or the reference of a sign-up that was made in this browser. */
+/** Corrects the email or payment reference of a sign-up that was made in this browser. */
 export function CorrectionForm(props: CorrectionFormProps) {
   const { field, label, signUp, receipt, onCorrected, onCancel } = props
   const [region] = useState(() =>
@@ -69,7 +69,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
     button: emailButton,
   } = useEmailQuestion({ setValue, setError, setFocus }, 'value')
 
-  // It was asked for by a button that is gone now.
+  // Move the focus here from the removed button.
   useEffect(() => setFocus('value', { shouldSelect: true }), [setFocus])
 
   async function correct({ value }: { value: string }) {

@@ -1,6 +1,6 @@
 /**
- * The browsers inside other apps, such as Instagram, by what they call themselves; `; wv)` is every app's on Android.
- * They open no payment app: some show an error page instead.
+ * User agents of browsers inside other apps, such as Instagram; `; wv)` marks every WebView on
+ * Android. They can't open payment apps, and some show an error page.
  */
 const IN_APP = /Instagram|FBAN|FBAV|FB_IAB|WhatsApp|Snapchat|LinkedInApp|Twitter|Telegram|; wv\)/
 

@@ -23,7 +23,7 @@ import { signUpsHere, storedClaim, storedDraft, storeSignUp } from './stored-sig
 
 type Outcome = { status: 'signed-up'; code: string } | { status: 'failed'; failure: SignUpFailure }
 
-/** Every sign-up that was sent from this tab, with its ids, until one of them is known to be written. */
+/** All sign-ups sent from this tab, with their IDs, until one is known to be stored. */
 const storedAttempts = storedValue(
   () => sessionStorage,
   storageKey('waitlist-attempts'),
@@ -46,7 +46,7 @@ const storedAttempts = storedValue(
   ),
 )
 
-// Loaded when the page is touched: this brings Firebase with it.
+// This module loads Firebase, so it is imported when the visitor interacts with the page.
 
 export { DisputeOffer, readBeforePaying, readWaitInWords }
 
@@ -60,8 +60,8 @@ export async function joinWaitlist(signUp: SignUp): Promise<Outcome> {
     return signedUp(before, before)
   }
   const earlier = storedAttempts.read() ?? []
-  // The same details are the same sign-up, whatever became of the last answer. Changed details are a
-  // new one: with the old ids it could find the old record and call it success, corrections unsaved.
+  // Reuse the IDs only for the same details. With changed details, the old IDs would find the
+  // earlier record and report success without saving the change.
   const repeated = earlier.find((each) => isSame(each.signUp, signUp))
   const attempt = repeated?.attempt ?? (await newSignUpAttempt())
   if (repeated === undefined) storedAttempts.write([...earlier, { signUp, attempt }])
@@ -76,7 +76,7 @@ export async function joinWaitlist(signUp: SignUp): Promise<Outcome> {
       forgetReferral()
     }
     if (failure !== 'payment-reference-refused') return { status: 'failed', failure }
-    // Perhaps refused because an earlier try, before the details were changed, did get through.
+    // The refusal may mean that an earlier attempt, before the details changed, was stored.
     const written = await findWritten(earlier.map((each) => each.attempt)).catch(() => undefined)
     const own = earlier.find((each) => each.attempt === written)
     if (own === undefined) return { status: 'failed', failure }
@@ -89,7 +89,7 @@ export async function joinWaitlist(signUp: SignUp): Promise<Outcome> {
   }
 }
 
-/** Not so once it is erased. Where that can't be asked, signing up again says what is wrong. */
+/** Whether the sign-up still exists. After a failed check, signing up again shows the reason. */
 async function isStillThere(attempt: SignUpAttempt): Promise<boolean> {
   try {
     return (await findWritten([attempt])) !== undefined
@@ -103,7 +103,7 @@ function signedUp(signUp: SignUp, attempt: SignUpAttempt): Outcome {
   storedDraft.clear()
   forgetReferral()
   storeSignUp({ ...signUp, ...attempt })
-  // Keep a claim that another person sent from the same phone.
+  // Keep a claim that another person sent from this phone.
   if (storedClaim.read()?.email === signUp.email) storedClaim.clear()
   return { status: 'signed-up', code: attempt.code }
 }

@@ -10,13 +10,13 @@ import { signUpWith } from './stored-sign-up'
 
 interface KeepPageProps {
   code: string
-  /** The way to an account. */
+  /** The link to create an account. */
   children: ReactNode
 }
 
-/** So that closing the tab loses nothing. */
+/** Ways to find this page again after closing the tab. */
 export function KeepPage({ code, children }: KeepPageProps) {
-  // Only the browser that signed up knows the address, and this may be a friend's page.
+  // Only the browser that signed up knows the email, and this may be a friend's page.
   const email = signUpWith(code)?.email ?? ''
   const body = [
     `To follow my payment on any device: ${location.origin}${paths.followPayment}`,

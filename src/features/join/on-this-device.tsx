@@ -9,14 +9,15 @@ import { useHydrated } from '@/lib/use-hydrated'
 import { recentClaim, signUpsHere } from './stored-sign-up'
 
 interface OnThisDeviceProps {
-  /** The place of the sign-up form, such as "below". */
+  /** The position of the sign-up form, such as "below". */
   joinWhere: ReactNode
 }
 
-/** What was sent from this browser: the way back for whoever has lost the page. */
+/** Links to sign-ups and claims made in this browser, for people who have lost the page. */
 export function OnThisDevice({ joinWhere }: OnThisDeviceProps) {
   const isHydrated = useHydrated()
-  // A built page has only the styles of what it contains, and the others come late.
+  // A prerendered page contains only the styles for its own content; the full style sheet loads
+  // later.
   if (!isHydrated) return <Notice isHidden />
   const [signUp, ...others] = signUpsHere()
   const claim = recentClaim()

@@ -4,7 +4,7 @@ import { recovery } from '@/content/recovery'
 
 const [words = '', end = ''] = recovery.ownPage.split(company.supportEmail)
 
-/** How the own page opens, and whom to write to where it can't. */
+/** How to open the founder's own page, and a contact if that fails. */
 export function OwnPageHint() {
   return (
     <>

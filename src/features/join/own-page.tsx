@@ -6,7 +6,7 @@ import { buttonClass } from '@/ui/button'
 import { OwnPageHint } from './own-page-hint'
 import { OwnPageLink } from './own-page-link'
 
-/** The way on where the page knows of no sign-up. */
+/** The way to the founder's own page when this browser knows no sign-up. */
 export function OwnPage() {
   return (
     <>

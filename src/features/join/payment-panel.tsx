@@ -14,12 +14,12 @@ import { PerRegion } from './per-region'
 import { UpiPayment } from './upi-payment'
 
 type PaymentPanelProps = {
-  /** As the switch says. */
+  /** The region selected in the switch. */
   region: Region
-  /** As the rest says, a moment later. */
+  /** That region, deferred for the slow rest of the page. */
   followed: Region
   onRegionChange: (region: Region) => void
-  /** Lets somebody leave their address until they can pay from abroad. */
+  /** Lets visitors leave their email until payment from abroad is possible. */
   notifyMe: ReactNode
 }
 
@@ -53,7 +53,8 @@ export function PaymentPanel({ region, followed, onRegionChange, notifyMe }: Pay
                 app with an Indian bank account, choose India above and pay today.
               </p>
               <div className="mt-4">
-                {/* PerRegion puts this into a noscript element, and those can't be nested. */}
+                {/* PerRegion renders this inside a noscript element, which can't contain
+                    another one. */}
                 {followed === 'international' ? (
                   notifyMe
                 ) : (

@@ -17,16 +17,18 @@ import { SignUpDetails } from './sign-up-details'
 import { StatusArea } from './status-area'
 import type { StoredSignUp } from './stored-sign-up'
 
-/** How it stands with a sign-up; `nobody`: there is none. */
+/** The status of a sign-up; `nobody`: there is no such sign-up. */
 export type PaymentStanding = WaitlistStatus | 'nobody'
 
 interface PaymentStatusProps {
   signUp: StoredSignUp
-  /** Runs when it is known, and whenever it changes. */
+  /** Called when the status is known, and after each change. */
   onKnown: (standing: PaymentStanding) => void
 }
 
-/** Live, in the browser that signed up: by its receipt, because there is no account to sign in with. */
+/**
+ * The live status for the browser that signed up. Reads the receipt, because there is no account.
+ */
 export function PaymentStatus({ signUp, onKnown }: PaymentStatusProps) {
   const query = useQuery(receiptQuery(signUp.receipt))
   const standing = query.data === undefined ? undefined : (query.data?.status ?? 'nobody')

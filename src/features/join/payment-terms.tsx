@@ -5,7 +5,7 @@ import { SupportLink } from '@/components/support-link'
 import { company } from '@/content/company'
 import { paths } from '@/lib/paths'
 
-/** The terms of the payment in short. Keep them the same as in src/content/terms.ts. */
+/** The payment terms in short. Keep in sync with src/content/terms.ts. */
 export function PaymentTerms() {
   return (
     <ul aria-label="Before you pay" className="grid gap-2 text-sm text-mute">
@@ -33,7 +33,7 @@ export function PaymentTerms() {
   )
 }
 
-/** A line of its own. In a longer text, lines would break elsewhere once the site's fonts arrive. */
+/** A separate line per fact. In running text, line breaks would move when the site's fonts load. */
 function Fact({ children }: { children: ReactNode }) {
   return <span className="block">{children}</span>
 }

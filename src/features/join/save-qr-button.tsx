@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
-/** For phones, which can't scan their own screen: payment apps read the picture from the gallery. */
+/**
+ * Saves the QR code. A phone can't scan its own screen, but payment apps can read a picture from
+ * the gallery.
+ */
 export function SaveQrButton({ code }: { code: string }) {
   const [isBusy, setIsBusy] = useState(false)
 

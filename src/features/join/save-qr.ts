@@ -2,16 +2,16 @@ import { encode } from 'uqr'
 
 import { saveFile } from '@/lib/save-file'
 
-/** The smallest width in pixels: payment apps search the whole picture for the code. */
+/** The minimum width in pixels. Payment apps search the whole picture for the code. */
 const SIDE = 1024
-/** The white margin in modules that the QR standard asks for. */
+/** The white margin in modules that the QR standard requires. */
 const QUIET_ZONE = 4
 
 /**
- * Saves a QR code as a picture that payment apps read from the gallery. On iPhones, where downloads don't go there,
- * by the menu that says "Save Image".
- * @returns whether it was saved, as far as that is known: not where the menu was closed.
- * @throws Error where the browser can't draw or save it.
+ * Saves a QR code to the gallery. On iPhones, opens the share menu with "Save Image", because
+ * downloads don't reach the gallery.
+ * @returns whether it was saved, as far as known; false if the menu was closed.
+ * @throws Error when the browser can't draw or save it.
  */
 export async function saveQr(value: string, fileName: string): Promise<boolean> {
   const file = await qrPicture(value, fileName)
@@ -31,7 +31,7 @@ export async function saveQr(value: string, fileName: string): Promise<boolean> 
 
 async function qrPicture(value: string, fileName: string): Promise<File> {
   const { data, size } = encode(value, { ecc: 'M', border: QUIET_ZONE })
-  // Modules of whole pixels have sharp edges.
+  // Whole pixels per module keep the edges sharp.
   const scale = Math.ceil(SIDE / size)
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = size * scale

@@ -16,7 +16,7 @@ const CorrectionForm = lazy(async () => ({
   default: (await import('./correction-form')).CorrectionForm,
 }))
 
-/** What can be corrected here. */
+/** The fields that can be corrected here. */
 export type Correctable = 'email' | 'paymentReference'
 
 const labels = { email: 'Email', paymentReference: 'UPI Reference ID' } as const
@@ -26,14 +26,15 @@ interface SignUpDetailsProps {
   receipt: Receipt
 }
 
-/** What was sent, to be checked by whoever sent it, and corrected while the payment is being checked. */
+/** Shows what was sent, and lets the sender correct it until the payment is verified. */
 export function SignUpDetails({ signUp, receipt }: SignUpDetailsProps) {
   const [shown, setShown] = useState(signUp)
   const [corrected, setCorrected] = useState<Correctable | null>(null)
   const isOpen = isStillOpen(receipt.status)
   const hasTries = receipt.corrections < MOST_CORRECTIONS_BY_RECEIPT
-  // The owner of a mistyped address can answer a request for correction and leave the receipt as it was. So the email
-  // can be corrected while the receipt says that a correction is asked for; the reference is corrected on the own page.
+  // The owner of a mistyped address can answer a correction request without updating the receipt.
+  // So allow correcting the email while the receipt shows a request. The reference is corrected on
+  // the founder's own page.
   const canCorrect = {
     email: isOpen && hasTries,
     paymentReference: receipt.status === 'pending_verification' && hasTries,

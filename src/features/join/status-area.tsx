@@ -10,7 +10,7 @@ interface StatusAreaProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** What is known of a payment, live: changes are announced. */
+/** Shows a payment's live status, and announces changes to screen readers. */
 export function StatusArea<Data>({ query, children }: StatusAreaProps<Data>) {
   const isReached = useReached()
   if (query.status === 'error') {

@@ -4,7 +4,7 @@ import { storedValue } from '@/lib/browser-storage'
 import { matchesSchema } from '@/lib/matches-schema'
 import { storageKey } from '@/lib/storage-keys'
 
-/** Must survive a failure and a reload, but not this tab: another tab is another sign-up. */
+/** Survives a failure and a reload, but is limited to this tab: another tab is another sign-up. */
 export const storedDraft = storedValue(
   () => sessionStorage,
   storageKey('waitlist-draft'),
@@ -15,16 +15,19 @@ export const storedDraft = storedValue(
         paymentReference: v.string(),
         enteredReferralCode: v.string(),
       }),
-      /** The code of the link that led here. */
+      /** The referral code of the current link. */
       linkedCode: v.string(),
     }),
   ),
 )
 
-/** Friends may join on one phone. */
+/** Friends may share a phone. */
 export const MOST_STORED_SIGN_UPS = 5
 
-/** The last sign-ups that were made in this browser, newest first. No address contains a receipt or its secret. */
+/**
+ * The last sign-ups made in this browser, newest first. Receipts and secrets stay in storage and
+ * never appear in URLs.
+ */
 const storedSignUps = storedValue(
   () => localStorage,
   storageKey('own-sign-ups'),
@@ -45,18 +48,18 @@ const storedSignUps = storedValue(
 
 export type StoredSignUp = ReturnType<typeof signUpsHere>[number]
 
-/** @returns the last sign-ups that were made in this browser, newest first. */
+/** @returns the last sign-ups made in this browser, newest first. */
 export function signUpsHere() {
   return storedSignUps.read() ?? []
 }
 
-/** Stores a sign-up, in place of what is stored with its code. */
+/** Stores a sign-up, replacing one with the same code. */
 export function storeSignUp(signUp: StoredSignUp): void {
   const others = signUpsHere().filter(({ code }) => code !== signUp.code)
   storedSignUps.write([signUp, ...others].slice(0, MOST_STORED_SIGN_UPS))
 }
 
-/** The last claim or dispute that was sent from this browser. It has no page of its own. */
+/** The last claim or dispute sent from this browser. It has no page. */
 export const storedClaim = storedValue(
   () => localStorage,
   storageKey('own-claim'),
@@ -65,7 +68,10 @@ export const storedClaim = storedValue(
 
 const CLAIM_SHOWN_MS = 30 * 24 * 60 * 60 * 1000
 
-/** @returns the claim or dispute that this browser sent within the last 30 days: later it has been decided. */
+/**
+ * @returns the claim or dispute sent from this browser in the last 30 days. Older ones have been
+ *   decided.
+ */
 export function recentClaim() {
   const claim = storedClaim.read()
   if (claim === null) return null
@@ -73,7 +79,7 @@ export function recentClaim() {
   return Date.now() - sentAt.getTime() < CLAIM_SHOWN_MS ? { email: claim.email, sentAt } : null
 }
 
-/** @returns the sign-up with this code, null where it was made in another browser. */
+/** @returns the sign-up with this code; null if it was made in another browser. */
 export function signUpWith(code: string | null): StoredSignUp | null {
   return signUpsHere().find((signUp) => signUp.code === code) ?? null
 }

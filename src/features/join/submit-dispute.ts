@@ -15,14 +15,16 @@ import { storageKey } from '@/lib/storage-keys'
 
 import { storedClaim } from './stored-sign-up'
 
-/** The dispute or claim that was sent last from this tab, as text: what is sent again is the same one. */
+/**
+ * The last dispute or claim sent from this tab, as text. Sending the same text again reuses its ID.
+ */
 const storedDispute = storedValue(
   () => sessionStorage,
   storageKey('waitlist-dispute'),
   matchesSchema(v.object({ id: v.string(), left: v.string() })),
 )
 
-// Loaded when the button is pressed: this brings Firebase with it.
+// This module loads Firebase, so it is imported when the button is pressed.
 
 export function submitDispute(signUp: SignUp): Promise<DisputeOutcome> {
   return submit(signUp, disputePayment)

@@ -21,11 +21,11 @@ const PaymentStatus = lazy(async () => ({
 }))
 const CodeStatus = lazy(async () => ({ default: (await import('./code-status')).CodeStatus }))
 
-/** `missing`: the address has no code; `unknown`: another browser signed up. */
+/** `missing`: the URL has no code; `unknown`: another browser made the sign-up. */
 type Standing = PaymentStanding | 'unknown' | 'missing'
 
 type SuccessScreenProps = {
-  /** Null if the address has none, or something that can't be one. */
+  /** Null if the URL has no valid code. */
   code: string | null
   isMissing: boolean
 }
@@ -39,7 +39,7 @@ export function SuccessScreen({ code, isMissing }: SuccessScreenProps) {
   const setNobody = useCallback(() => setStanding('nobody'), [])
   const { title, lede, account } = views[standing]
   const steps = stepsOf(standing, nextSteps(useLaunch()))
-  // The founder has something to do, so the payment stands above the ticket.
+  // The founder has to act, so show the payment above the ticket.
   const isPaymentFirst = standing === 'needs_correction' || standing === 'refunded'
 
   const ticket = standing !== 'nobody' && <Ticket key="ticket" code={code} />
@@ -167,7 +167,7 @@ const views = {
   nobody: { title: 'Nothing found', lede: null, account: null },
 }
 
-/** Of what comes after a sign-up, what is still to come. */
+/** The remaining steps after a sign-up. */
 function stepsOf<Step>(standing: Standing, steps: Step[]): Step[] {
   if (standing === 'pending_verification') return steps
   return standing === 'verified' ? steps.slice(1) : []

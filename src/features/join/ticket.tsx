@@ -12,11 +12,11 @@ import { OwnPageLink } from './own-page-link'
 const QrCode = lazy(async () => ({ default: (await import('@/ui/qr-code')).QrCode }))
 
 interface TicketProps {
-  /** Null: the address has none. */
+  /** Null: the URL has none. */
   code: string | null
 }
 
-/** A founder's own code, on a ticket whose stub a friend can scan. */
+/** A ticket with the founder's own code; a friend can scan the stub. */
 export function Ticket({ code }: TicketProps) {
   return (
     <section
@@ -74,7 +74,7 @@ function Stub({ code }: { code: string }) {
   )
 }
 
-/** Where the stub tears off. */
+/** The notch where the stub tears off. */
 function Notch({ className }: { className: string }) {
   return (
     <span

@@ -8,7 +8,7 @@ import { buttonClass } from '@/ui/button'
 
 import { isInAppBrowser } from './in-app-browser'
 
-/** A phone that opens an app shows it sooner than this. In milliseconds. */
+/** Milliseconds; a phone opens an app sooner than this. */
 const PATIENCE = 2500
 
 const WORDS = {
@@ -21,10 +21,12 @@ const WORDS = {
 const linkFor = (reference?: string) =>
   upiPaymentLink(config.upi, founderOffer.paymentNote, 'link', reference)
 
-/** A merchant wants another reference for each payment. Nobody looks them up, so the clock is random enough. */
+/**
+ * Merchants need a unique reference per payment. No one looks it up, so the clock is random enough.
+ */
 const newReference = () => `MD${Date.now()}${Math.floor(Math.random() * 1000)}`
 
-/** Opens a UPI app where the browser can, and says what else to do where none opens. */
+/** Opens a UPI app, and explains the alternatives when none opens. */
 export function UpiAppLink() {
   const [problem, setProblem] = useState<keyof typeof WORDS | null>(null)
   const watch = useRef<AbortController | null>(null)
@@ -63,7 +65,10 @@ export function UpiAppLink() {
   )
 }
 
-/** Whatever opens, app or list of apps, takes the focus or hides the page. */
+/**
+ * Calls `say` after a time-out. An app or a list of apps that opens takes the focus or hides the
+ * page, which cancels it.
+ */
 function whenNothingOpens(say: () => void): AbortController {
   const events = new AbortController()
   const { signal } = events

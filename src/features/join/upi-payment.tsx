@@ -19,8 +19,8 @@ const isWanted = new Promise<void>((resolve) => {
 })
 
 /**
- * A page that was built ahead brings the code along, as drawn by then: until something takes that off, React leaves
- * it as it is, and nothing has to be fetched and worked out for what is there.
+ * A prerendered page contains the QR code. While this import is pending, React keeps that markup,
+ * so the browser needn't load and compute the code again.
  */
 const QrCode = lazy(async () => {
   if (!import.meta.env.SSR) await isWanted
@@ -30,7 +30,7 @@ const QrCode = lazy(async () => {
 export const UpiPayment = memo(function UpiPayment() {
   const { vpa, payeeName, merchantCode } = config.upi
   const code = upiPaymentLink(config.upi, founderOffer.paymentNote, 'qr')
-  // Apps refuse links to a person's UPI ID, so the QR code comes first there.
+  // Apps refuse payment links to a private UPI ID, so show the QR code first for those.
   const isLinkFirst = merchantCode !== null
   const qr = <Qr code={code} payeeName={payeeName} />
 
@@ -81,7 +81,7 @@ export const UpiPayment = memo(function UpiPayment() {
   )
 })
 
-/** Apps show the bank's name for the payee, which isn't always the one in the terms. */
+/** Payment apps show the bank's name for the payee, which may differ from the one in the terms. */
 function whoTheAppShows(): string {
   const { payeeName } = config.upi
   if (payeeName === config.legalName) return payeeName

@@ -6,23 +6,23 @@ import { afterPaint } from '@/lib/after-paint'
 import type * as Sending from './join-waitlist'
 
 /**
- * Whether the waitlist is closed, and whether the referral code of a link counts: worth knowing before anybody pays.
- * Asked once the browser is idle, by one small request; where that got no answer, again when somebody presses or
- * focuses something. That also fetches what a sign-up needs, which would be too much for who only reads.
+ * Checks before the payment whether the waitlist is open and the referral code can be used. Sends
+ * one small request when the browser is idle, and retries it on the first interaction if it failed.
+ * An interaction also loads the code for signing up, which people who only read don't need.
  *
- * @param code of the link that led here or of an earlier one; empty if there is none.
- * @returns nothing against joining while that isn't known; how long a payment takes to be checked, in words, once
- *   somebody presses or focuses something; and what to hand to the element that this is about, as its ref.
+ * @param code of the current or an earlier link; empty if there is none.
+ * @returns no problem until the answer is known; the current waiting time in words after the first
+ *   interaction; a ref for the element whose interactions count.
  */
 export function useBeforePaying(code: string) {
   const [answer, setAnswer] = useState<BeforePaying>({ isClosed: false, codeProblem: null })
   const [wait, setWait] = useState<string | null>(null)
-  /** Or known. */
+  /** True when the request is running or answered. */
   const isAsked = useRef(false)
   const isWaitAsked = useRef(false)
 
   const ask = useCallback(async (question: () => Promise<BeforePaying>) => {
-    // Not while offline: browsers remember a failed import until a reload.
+    // Skip this while offline: the browser remembers a failed import until a reload.
     if (isAsked.current || !navigator.onLine) return
     isAsked.current = true
     try {
@@ -38,7 +38,7 @@ export function useBeforePaying(code: string) {
     try {
       setWait(await (await sending).readWaitInWords())
     } catch {
-      // Then nothing is said of it.
+      // Optional information: show nothing after a failure.
     }
   }, [])
 
@@ -50,26 +50,26 @@ export function useBeforePaying(code: string) {
       const events = new AbortController()
       let isComing = false
       const listen = () => {
-        // A press focuses, too.
+        // A click also triggers focusin.
         if (isComing) return
         isComing = true
         afterPaint(() => {
           isComing = false
           if (events.signal.aborted || !navigator.onLine) return
           const sending = import('./join-waitlist')
-          // Whoever sends a sign-up says so then.
+          // Sending the form imports it again, and shows a failure.
           sending.catch(() => {})
           void tellWait(sending)
           void ask(async () => {
             const { readBeforePaying } = await sending
-            // Whoever has left the page meanwhile needs no answer.
+            // The visitor has left the page.
             events.signal.throwIfAborted()
             return readBeforePaying(code)
           })
         })
       }
       element.addEventListener('focusin', listen, { signal: events.signal })
-      // Safari focuses neither links nor buttons.
+      // Safari doesn't focus links and buttons on a click.
       element.addEventListener('click', listen, { signal: events.signal })
       return () => events.abort()
     },
@@ -79,9 +79,9 @@ export function useBeforePaying(code: string) {
   return { ...answer, wait, watch }
 }
 
-/** @returns what calls it off. */
+/** @returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
-  // Safari has no idle callback.
+  // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 300)
     return () => clearTimeout(timer)

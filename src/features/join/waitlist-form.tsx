@@ -45,10 +45,10 @@ import { ClaimButton, type OpenClaimForm } from './claim-button'
 import { storedDraft } from './stored-sign-up'
 
 const FORM = 'sign-up'
-/** In the order in which they stand. */
+/** Display order. */
 const FIELDS = ['email', 'paymentReference', 'enteredReferralCode'] as const
 
-/** What people find on the receipt of their payment. */
+/** The names on people's payment receipts. */
 const REFERENCE_NAMES: Record<Region, string> = {
   india: 'UPI Reference ID',
   international: 'Payment ID',
@@ -56,19 +56,19 @@ const REFERENCE_NAMES: Record<Region, string> = {
 
 type SignUpFormProps = {
   region: Region
-  /** The referral code of the link that led here, or empty. */
+  /** The referral code of the current link, or empty. */
   linkedCode: string
-  /** `linkedCode`, or else the code of an earlier link. */
+  /** `linkedCode`, or the code of an earlier link. */
   followed: string
-  /** Why `followed` can't be used, once that is known: the field is then emptied. */
+  /** Why `followed` can't be used, once known. The field is then cleared. */
   codeProblem: CodeProblem | null
-  /** How long a payment takes to be checked just now, once that is known. */
+  /** How long a verification currently takes, once known. */
   wait: string | null
-  /** It was refused because the waitlist is closed. */
+  /** Called when the sign-up was refused because the waitlist is closed. */
   onClosed: () => void
-  /** They can't find the reference: another form takes its place. */
+  /** Opens the form for payers who can't find their reference. */
   onClaim: OpenClaimForm
-  /** They come back from that form with the reference. */
+  /** True if they come back from that form with the reference. */
   hasFoundReference: boolean
 }
 
@@ -83,7 +83,7 @@ export const WaitlistForm = memo(function WaitlistForm({
   hasFoundReference,
 }: SignUpFormProps) {
   const navigate = useNavigate()
-  /** What was sent, where its payment reference was refused, and what then stands in the form. */
+  /** The sign-up whose payment reference was refused, and the component that offers a dispute. */
   const [refused, setRefused] = useState<{ signUp: SignUp; Offer: typeof DisputeOffer } | null>(
     null,
   )
@@ -143,7 +143,7 @@ export const WaitlistForm = memo(function WaitlistForm({
       setRefused({ signUp, Offer: sending.DisputeOffer })
       return outcome.failure
     }
-    // Going back must not lead to a form that has done its work.
+    // Replace the history entry, so that going back doesn't lead to the sent form.
     await navigate(waitlistSuccessPath(outcome.code), { replace: true })
     return null
   }
@@ -170,7 +170,8 @@ export const WaitlistForm = memo(function WaitlistForm({
   }
 
   function rejectTyped(errors: FieldErrors<WaitlistFormValues>) {
-    // Once what is wrong stands beside it: screen readers say it with the field, and a phone shows it sooner.
+    // Focus after the error is shown: screen readers then read it with the field, and phones show
+    // it sooner.
     const first = FIELDS.find((name) => errors[name] !== undefined)
     if (first !== undefined) afterPaint(() => setFocus(first))
     if (errors.paymentReference?.message === MISSING_REFERENCE) {
@@ -252,7 +253,7 @@ export const WaitlistForm = memo(function WaitlistForm({
       <SubmitButton size="lg" busyLabel="Processing..." className="w-full">
         Join the Founder Club
       </SubmitButton>
-      {/* Comes late, into room of its own. */}
+      {/* Loads late, so reserve its space. */}
       <p className="-my-2.5 min-h-5 text-center text-sm font-medium">
         {wait !== null && `Checks currently take ${wait}.`}
       </p>
@@ -276,8 +277,8 @@ async function leaveDispute(signUp: SignUp): Promise<DisputeOutcome> {
 }
 
 /**
- * What was typed before a reload, or before this code arrived. The code of a link fills a field that
- * nobody has touched; the link that led here, if it brings another code, fills it anyway.
+ * Restores what was typed before a reload or before this code loaded. A link's code fills an
+ * untouched field; a new link's code also replaces a typed one.
  */
 function firstValues(
   linkedCode: string,

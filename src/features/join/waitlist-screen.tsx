@@ -30,7 +30,7 @@ const india = FOUNDER_PRICE.india.text
 const payOnce = (price: string) => `Founders pay ${price} once and get`
 
 type WaitlistScreenProps = {
-  /** The referral code of the link that led here, or empty. */
+  /** The referral code of the current link, or empty. */
   linkedCode: string
   notifyMe: ReactNode
 }
@@ -39,9 +39,9 @@ export function WaitlistScreen({ linkedCode, notifyMe }: WaitlistScreenProps) {
   const guessed = useGuessedRegion()
   const [chosen, setChosen] = useState<Region | null>(null)
   const region = chosen ?? guessed
-  // What was pressed answers first: whatever follows from it takes a slow phone its time.
+  // Update the switch first: the rest of the page is slow to render on a slow phone.
   const followed = useDeferredValue(region)
-  // Only the browser knows the code of a link that led to an earlier page: the build doesn't.
+  // A code of an earlier link is in the browser's storage, which the build can't know.
   const [followedCode] = useState(() => linkedCode || rememberedReferral())
   const { isClosed, codeProblem, wait, watch } = useBeforePaying(followedCode)
   const [isRefused, setIsRefused] = useState(false)
@@ -54,7 +54,8 @@ export function WaitlistScreen({ linkedCode, notifyMe }: WaitlistScreenProps) {
     <>
       <OnThisDevice joinWhere="below" />
       {codeProblem !== null && <CodeNotice code={followedCode} problem={codeProblem} />}
-      {/* Rows are named: the page may be painted before its last part, which is the first row's, is there. */}
+      {/* Fixed rows: the browser may paint before the last part has arrived, which belongs in
+          the first row. */}
       <div className="group/pay wrap grid gap-6 pt-10 lg:grid-cols-2 lg:pt-12" ref={watch}>
         <header className="mb-2 lg:row-start-1">
           <Heading level={1}>
@@ -89,7 +90,7 @@ export function WaitlistScreen({ linkedCode, notifyMe }: WaitlistScreenProps) {
           {isClosed || isRefused ? (
             <>
               <StepTitle id="pay-title" step={1} title="Closed for now" />
-              {/* The form has said so to whoever was refused. */}
+              {/* The form has already told people whose sign-up was refused. */}
               {isRefused ? <p>{closedNotice.text}</p> : <FailureAlert {...closedNotice} />}
             </>
           ) : (
@@ -125,7 +126,8 @@ export function WaitlistScreen({ linkedCode, notifyMe }: WaitlistScreenProps) {
               id="details-title"
               step={2}
               title={
-                // Broken here at every width: where the line just fits, it breaks with one font and not with the other.
+                // A fixed line break: otherwise the line could wrap with one font but not with the
+                // other.
                 <span>
                   Enter your <span className="block">payment details</span>
                 </span>
@@ -159,7 +161,10 @@ export function WaitlistScreen({ linkedCode, notifyMe }: WaitlistScreenProps) {
   )
 }
 
-/** The form of payers who can't find the reference takes the place of the sign-up form, until they have found it. */
+/**
+ * Replaces the sign-up form with the form for payers who can't find their reference, until they
+ * have found it.
+ */
 function useClaiming() {
   const [claiming, setClaiming] = useState<{
     Form: typeof ClaimForm
@@ -208,12 +213,12 @@ const LaunchRoad = memo(function LaunchRoad({ className }: { className: string }
   )
 })
 
-/** Wider is faster, here as everywhere. */
+/** Wider letters mean faster, as everywhere on the site. */
 const speeds = ['font-stretch-condensed', 'font-stretch-normal', 'font-stretch-expanded']
 
 type StepTitleProps = {
   id: string
-  /** Null where there is nothing to do. */
+  /** Null when there is nothing to do. */
   step: number | null
   title: ReactNode
 }

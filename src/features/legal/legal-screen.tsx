@@ -78,7 +78,7 @@ function PurposeFacts({ purpose, kept, seenBy, until }: Purpose) {
 const EMAIL_ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
 
 function WithMailLinks({ text }: { text: string }) {
-  // Splitting by a group puts what it matches at the odd places.
+  // `split` with a capturing group puts the addresses at odd indexes.
   return text.split(EMAIL_ADDRESS).map((part, index) => (
     <Fragment key={part}>
       {index % 2 === 0 ? (

@@ -120,7 +120,7 @@ describe('the panel of one ambassador', () => {
   })
 
   it('a refused change shows its reason beside the switch, and the switch keeps its state', async () => {
-    const message = 'They have left the programme meanwhile.'
+    const message = 'They have left the programme in the meantime.'
     vi.mocked(pauseCode).mockRejectedValue(new AppError('changed', message))
     const { user } = await openPanel()
     await user.click(await code())

@@ -258,9 +258,9 @@ describe('the claims of payers who can’t find the reference', () => {
       'href',
       '/admin/statement',
     )
-    expect(screen.getByRole('list', { name: 'Reference used by somebody else' })).toHaveTextContent(
-      'payer1@example.com',
-    )
+    expect(
+      screen.getByRole('list', { name: 'Reference used by another person' }),
+    ).toHaveTextContent('payer1@example.com')
   })
 
   it('the admin copies a claim’s UPI ID and email', async () => {
@@ -394,13 +394,15 @@ describe('giving the payment to the payer who disputes it', () => {
   it('no record is erased when giving the payment fails', async () => {
     disputes = [dispute(1)]
     usedBy(record())
-    give.mockRejectedValueOnce(new AppError('changed', 'It has been verified meanwhile.'))
+    give.mockRejectedValueOnce(new AppError('changed', 'It has been verified in the meantime.'))
     openOnDesk(<DisputesCard />)
     await press('The payment is theirs…')
     await userEvent.click(dialog().getByRole('radio', { name: /Erase their record/ }))
     await userEvent.click(dialog().getByRole('button', { name: 'Give them the payment' }))
 
-    expect(await dialog().findByRole('alert')).toHaveTextContent('It has been verified meanwhile.')
+    expect(await dialog().findByRole('alert')).toHaveTextContent(
+      'It has been verified in the meantime.',
+    )
     expect(erase).not.toHaveBeenCalled()
   })
 

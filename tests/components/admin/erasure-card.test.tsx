@@ -310,7 +310,7 @@ describe('erasing', () => {
 
     expect(
       await screen.findByText(
-        'We don’t know whether person1@example.com was erased. Payments finds whoever was not.',
+        'We don’t know whether person1@example.com was erased. Search for them in Payments to find out.',
       ),
     ).toBeInTheDocument()
   })

@@ -262,7 +262,7 @@ describe('a letter of recommendation', () => {
     asked = [issued()]
     openOnDesk(<PerksCard />)
     await showSent()
-    await openDraft('Write it anew')
+    await openDraft('Rewrite it')
     expect(await text()).toHaveValue('Asha is good.')
     await userEvent.click(screen.getByRole('button', { name: 'Begin with the template' }))
     expect(await text()).toHaveValue('Asha Rao of Some College is Silver.')

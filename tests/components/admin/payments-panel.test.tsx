@@ -103,11 +103,11 @@ describe('asking for a correction', () => {
     await waitFor(() => expect(ask).toHaveBeenCalledOnce())
 
     await act(async () =>
-      refusals[0]?.(new AppError('changed', 'This payment has been verified meanwhile.')),
+      refusals[0]?.(new AppError('changed', 'This payment has been verified in the meantime.')),
     )
 
     expect(await within(await form()).findByRole('alert')).toHaveTextContent(
-      'Nothing was changed. This payment has been verified meanwhile.',
+      'Nothing was changed. This payment has been verified in the meantime.',
     )
     expect(screen.queryByText('Error')).not.toBeInTheDocument()
   })

@@ -152,7 +152,7 @@ describe('verifying selected payments', () => {
     await press(user, 'Verify 3 payments')
 
     const dialog = screen.getByRole('dialog', { name: 'Verify 3 payments?' })
-    expect(dialog).toHaveTextContent('1 of them counts for whoever referred them.')
+    expect(dialog).toHaveTextContent('1 of them counts for the people who referred them.')
     expect(dialog).toHaveTextContent('1 of them came with another amount than founders pay.')
     expect(dialog).toHaveTextContent(
       'Only one by one, each with a reason that its founder reads, can they be taken back.',

@@ -102,7 +102,7 @@ describe('reverting a verification', () => {
 
   it('a failed revert shows the reason, and keeps the form', async () => {
     vi.mocked(takeBackVerification).mockRejectedValue(
-      new AppError('changed', 'This verification has been taken back meanwhile.'),
+      new AppError('changed', 'This verification has been taken back in the meantime.'),
     )
     const { user, dialog } = await openDialog()
     await user.click(await dialog.findByRole('radio', { name: /^The money was sent back/ }))
@@ -110,7 +110,7 @@ describe('reverting a verification', () => {
     await pressAndWait(dialog.getByRole('button', { name: 'Take it back' }))
 
     expect(
-      await dialog.findByText('This verification has been taken back meanwhile.'),
+      await dialog.findByText('This verification has been taken back in the meantime.'),
     ).toBeVisible()
     expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Why.')
     expect(dialog.getByRole('radio', { name: /^The money was sent back/ })).toBeChecked()

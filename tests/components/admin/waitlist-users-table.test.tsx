@@ -120,7 +120,7 @@ describe('the table of waitlist users', () => {
 
     expect(await screen.findAllByText('Another sign-up has this email')).toHaveLength(2)
     expect(
-      await within(await row('asha')).findByText('Referred by somebody with this email'),
+      await within(await row('asha')).findByText('Referred by a person with this email'),
     ).toBeInTheDocument()
     expect(
       within(await row('person4@')).getByText(

@@ -109,7 +109,7 @@ describe('a new sign-up', () => {
 
     newestBecome([two, one])
 
-    expect(await findToast('Somebody joined!')).toBeVisible()
+    expect(await findToast('A new sign-up!')).toBeVisible()
     expect(await findToast(/^two@example.com used your code/)).toBeVisible()
     expect(screen.queryByText(/^one@example.com used/)).not.toBeInTheDocument()
   })
@@ -140,7 +140,7 @@ describe('a new sign-up', () => {
 
     newestBecome([two, one])
 
-    expect(screen.queryByText('Somebody joined!')).not.toBeInTheDocument()
+    expect(screen.queryByText('A new sign-up!')).not.toBeInTheDocument()
   })
 })
 

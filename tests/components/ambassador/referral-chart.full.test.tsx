@@ -359,7 +359,7 @@ describe('loading, empty and failed', () => {
     expect(
       await screen.findByText('Nobody has joined with your code in these 14 days.'),
     ).toBeVisible()
-    expect(screen.getByText('Share it: whoever joins appears here at once.')).toBeVisible()
+    expect(screen.getByText('Share it: people who join appear here at once.')).toBeVisible()
 
     await userEvent.click(screen.getByRole('radio', { name: 'Month' }))
     expect(

@@ -341,7 +341,7 @@ describe('correcting the payment reference', () => {
   })
 
   it('if the payment was verified meanwhile, a toast says so', async () => {
-    const message = 'Your payment has been verified meanwhile.'
+    const message = 'Your payment has been verified in the meantime.'
     fakes.correctPaymentReference.mockRejectedValueOnce(new AppError('changed', message))
     await openRecord()
     await userEvent.type(reference(), '412345678902{Enter}')

@@ -35,6 +35,13 @@ describe('the inline style of a page', () => {
     expect(tight(`.a{top:0}${hover}.b{top:1px}${hover}`)).toBe(tight('.a{top:0}.b{top:1px}'))
   })
 
+  it('the inline style leaves out a class’s rules for children if no element has the class', () => {
+    const children = (name: string) => `:where(.${name}>:not(:last-child)){margin:0}`
+    const css = children('space-y-2') + children('space-y-1\\.5') + children('sm\\:space-y-4')
+    const page = pruneInlineCss(`<style>${css}</style><p class="mt-1 space-y-1.5">`)
+    expect(page).toContain(`<style>${children('space-y-1\\.5')}</style>`)
+  })
+
   it('the inline style sets only the variables that it uses', () => {
     const used = '.a{rotate:var(--tw-rotate-x,)}.b{--own:0;color:var(--own)}'
     expect(

@@ -155,9 +155,9 @@ describe('flags about referrals', () => {
         new Map([['asha', 'Asha@example.com']]),
       ),
     ).toEqual({
-      id1: ['Referred by somebody with this email'],
+      id1: ['Referred by a person with this email'],
       id2: ['Same mailbox as person2+x@example.com'],
-      id3: ['Same mailbox as person2@example.com', 'Referred by somebody with this email'],
+      id3: ['Same mailbox as person2@example.com', 'Referred by a person with this email'],
     })
   })
 })
@@ -188,6 +188,6 @@ it('a disputed payment is flagged, even if the reference is written with spaces'
     new Set(['615100000001']),
   )
   expect([...flags]).toEqual([
-    ['id1', [{ kind: 'disputed', words: 'Somebody else says that this payment is theirs' }]],
+    ['id1', [{ kind: 'disputed', words: 'Another person says that this payment is theirs' }]],
   ])
 })

@@ -117,8 +117,8 @@ function CodeSwitch({ uid, paused, referralCode }: ListedAmbassador) {
         hint={
           <output className="block">
             {paused
-              ? 'Paused by you: whoever enters the code is told so, and can join without it. Their dashboard says so, kindly, and their name is off the boards. Who joined before still counts once verified.'
-              : 'Whoever joins with the code counts for them once verified.'}
+              ? 'You paused the code. The form says so to people who enter it, and they can join without it. The ambassador’s dashboard explains it, and their name is off the boards. Who joined before still counts once verified.'
+              : 'People who join with the code count once verified.'}
           </output>
         }
       />
@@ -137,7 +137,7 @@ function CertificateAddress({ uid, certificateId }: ListedAmbassador) {
     <div>
       <p className="font-medium">Certificate</p>
       <p className="mt-0.5 text-sm text-mute">
-        Whoever has its address can check name, tier and count, and the letter.
+        Anyone with its address can verify the name, tier, count, and letter.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <a
@@ -164,8 +164,7 @@ function CertificateAddress({ uid, certificateId }: ListedAmbassador) {
         onClose={() => setIsWithdrawing(false)}
       >
         <p>
-          Whoever checks it then finds nothing at its address. They can ask for another; to prevent
-          that, hide the name.
+          Its address then shows nothing. They can ask for another; to prevent that, hide the name.
         </p>
       </ConfirmDialog>
     </div>

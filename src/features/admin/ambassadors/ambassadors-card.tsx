@@ -92,7 +92,7 @@ export function AmbassadorsCard() {
         {status === 'success' && data.length === 0 && !isSearch && (
           <EmptyState
             title="No ambassadors to display."
-            description="They appear here by themselves as soon as they have signed up."
+            description="They appear here automatically after signing up."
           />
         )}
         {status === 'success' && data.length > 0 && (

@@ -104,7 +104,7 @@ export function DisputesCard() {
         {disputes.length > 0 && (
           <section aria-labelledby={`${id}-disputes`} className="mt-5">
             <h3 id={`${id}-disputes`} className="font-semibold">
-              Reference used by somebody else
+              Reference used by another person
             </h3>
             <ul aria-labelledby={`${id}-disputes`}>
               {[...byReference(disputes)].map(([reference, group]) => (

@@ -16,7 +16,7 @@ import { PaymentReference } from '../record/payment-reference'
 
 /** The message to the founder who loses the payment. */
 export const NOT_YOUR_PAYMENT =
-  'The payment with the reference that you gave was made by somebody else. Please give the reference of your own payment.'
+  'The payment with the reference that you gave was made by another person. Please give the reference of your own payment.'
 
 interface GivePaymentDialogProps {
   open: boolean

@@ -110,7 +110,7 @@ function LookedUp({ reference }: { reference: string }) {
           <PaymentReference reference={reference} />
         </p>
         <ul className="list-disc space-y-1 pl-5 text-sm">
-          <li>The next sign-up or correction with it has it, whoever sends that.</li>
+          <li>The next sign-up or correction can use it, no matter who sends it.</li>
           {record !== null ? (
             <li className="wrap-anywhere">
               {record.email ?? 'The founder who uses it'} loses it and keeps their place. They are

@@ -39,7 +39,7 @@ export function EraseButton({
       // The row and its dialog may be gone, because the record was erased or the request withdrawn.
       if (button.current === null) {
         const { kind, message } = toAppError(error)
-        const unknown = `We don’t know whether ${who} was erased. Payments finds whoever was not.`
+        const unknown = `We don’t know whether ${who} was erased. Search for them in Payments to find out.`
         toast({
           title: kind === 'changed' ? 'Not erased' : 'No answer yet',
           description: kind === 'changed' ? message : unknown,
@@ -87,7 +87,7 @@ export function EraseButton({
             </li>
             <li>Their referral code: it stops working, and nobody else ever gets it.</li>
             {isReferred && !isVerified && (
-              <li>Their pending referral: it will never count for whoever referred them.</li>
+              <li>Their pending referral: it will never count for the person who referred them.</li>
             )}
             <li>Their request for erasure, if there is one.</li>
             {upiReferenceId !== null && payment === 'free' && (
@@ -98,9 +98,7 @@ export function EraseButton({
         <div>
           <h3 className="font-semibold">What stays</h3>
           <ul className="mt-1.5 list-disc space-y-1 pl-5">
-            {isReferred && isVerified && (
-              <li>The credit of whoever referred them, without the email address.</li>
-            )}
+            {isReferred && isVerified && <li>The referrer’s credit, without the email address.</li>}
             {upiReferenceId !== null && payment === 'keep' && (
               <li>The payment reference alone, so that nobody can use it again.</li>
             )}

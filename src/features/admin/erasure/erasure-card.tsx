@@ -44,7 +44,7 @@ export function ErasureCard() {
           failed: 'The requests couldn’t be loaded',
           empty: {
             title: 'Nobody has asked for erasure.',
-            description: 'Requests appear here by themselves.',
+            description: 'Requests appear here automatically.',
           },
           what: 'requests',
         }}

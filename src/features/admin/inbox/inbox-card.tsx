@@ -41,12 +41,12 @@ const inboxes: Record<Inbox, InboxWords> = {
   notifyRequests: {
     name: 'Notify me',
     subject: 'MoodDrive’s launch',
-    empty: 'Whoever asks to hear about the launch appears here automatically.',
+    empty: 'Launch requests appear here automatically.',
   },
   demoRequests: {
     name: 'Demos',
     subject: 'Your MoodDrive demo',
-    empty: 'Whoever asks for a demo appears here automatically.',
+    empty: 'Demo requests appear here automatically.',
   },
 }
 const INBOXES = ['contactMessages', 'notifyRequests', 'demoRequests'] as const satisfies Inbox[]

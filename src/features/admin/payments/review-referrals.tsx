@@ -48,7 +48,7 @@ function ReferredByOwner({ id, code }: { id: string; code: string }) {
           card === null ? (
             'Nobody has this code: it can count for nobody.'
           ) : card.ownerType === 'retired' ? (
-            'Referred by somebody who has left: it counts for nobody.'
+            'Referred by a person who has left: it counts for nobody.'
           ) : (
             <Referrer ownerType={card.ownerType} id={id} />
           )
@@ -64,7 +64,7 @@ function Referrer({ ownerType, id }: { ownerType: 'ambassador' | 'founder'; id: 
   return (
     <Loaded query={query}>
       {(referrer) => {
-        if (referrer === null) return 'Referred by somebody who has left.'
+        if (referrer === null) return 'Referred by a person who has left.'
         const names = [referrer.firstName, referrer.lastName].filter(Boolean).join(' ')
         const who = [names, referrer.email].filter(Boolean).join(', ')
         return `Referred by the ${ownerType} ${who === '' ? 'N/A' : who}`

@@ -276,7 +276,7 @@ export function WaitlistUsersCard() {
             title="No users match your search."
             description={
               filtered
-                ? 'Only sign-ups that fit the filters were looked at.'
+                ? 'Only sign-ups that fit the filters were searched.'
                 : 'Waiting sign-ups are searched for any part of an email, code, or UTR. All others are found only by how it begins.'
             }
             action={

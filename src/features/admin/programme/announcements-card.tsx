@@ -77,7 +77,7 @@ export function AnnouncementsCard() {
         }}
         onClose={() => setToWithdraw(null)}
       >
-        <p>It leaves all dashboards at once. Whoever has read it has read it.</p>
+        <p>It disappears from all dashboards at once. Some ambassadors may have read it already.</p>
       </ConfirmDialog>
     </Card>
   )

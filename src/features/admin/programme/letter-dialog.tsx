@@ -39,7 +39,7 @@ export function LetterDialog({ perk, onClose }: LetterDialogProps) {
       open={perk !== null}
       onClose={onClose}
       look="wide"
-      title={perk?.letter == null ? 'Write the letter' : 'Write the letter anew'}
+      title={perk?.letter == null ? 'Write the letter' : 'Rewrite the letter'}
     >
       {perk !== null && <Draft perk={perk} onClose={onClose} />}
     </Dialog>

@@ -124,7 +124,7 @@ function TemplateForm({ stored }: { stored: LetterTemplate | null }) {
         </fieldset>
       </Form>
       <section aria-label="How it will look" className="min-w-0">
-        <p className="text-sm text-mute">For somebody made up, it reads:</p>
+        <p className="text-sm text-mute">Preview with an invented person:</p>
         <div className="mt-2 overflow-clip rounded-md border border-line">
           <LetterSheet
             text={fillLetter(words.text, EXAMPLE)}

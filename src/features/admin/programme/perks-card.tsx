@@ -249,7 +249,7 @@ function PerkRow({ perk, isChosen, onChoose, onSend, onWrite }: PerkRowProps) {
         <div className="flex flex-wrap gap-2">
           {isLetter(perk) && (
             <Button variant="secondary" size="sm" aria-describedby={nameId} onClick={onWrite}>
-              {perk.letter === null ? 'Write the letter' : 'Write it anew'}
+              {perk.letter === null ? 'Write the letter' : 'Rewrite it'}
             </Button>
           )}
           {state !== 'received' && !(state === 'due' && isLetter(perk)) && (

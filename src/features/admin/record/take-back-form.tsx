@@ -153,7 +153,7 @@ function Questions({ user, forecast, onTaken, onCancel }: QuestionsProps) {
         label="Reason"
         hint={
           <>
-            The founder and whoever referred them read this at once.{' '}
+            The founder and the person who referred them read this at once.{' '}
             <CharacterCount form={form} name="reason" most={WORKSPACE_LIMITS.statusReason} />
           </>
         }
@@ -193,7 +193,7 @@ function Changes({ code, forecast }: ChangesProps) {
       {endsCertificate && (
         <li>The certificate that others can check will say that it no longer stands.</li>
       )}
-      {hasLeft && <li>Whoever referred them has left: there is no count of theirs any more.</li>}
+      {hasLeft && <li>The person who referred them has left, so no count changes.</li>}
       {count === null && !hasLeft && <li>No count changes: it had counted for nobody.</li>}
     </ul>
   )

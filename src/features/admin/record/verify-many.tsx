@@ -157,7 +157,7 @@ function WhatItMeans({ users, differing, unclear, flagged }: WhatItMeansProps) {
         <li>
           {referred === 0
             ? 'They count for nobody: all came without a code.'
-            : `${formatNumber(referred)} of them ${referred === 1 ? 'counts' : 'count'} for whoever referred them.`}
+            : `${formatNumber(referred)} of them ${referred === 1 ? 'counts' : 'count'} for the people who referred them.`}
         </li>
         {unclear > 0 && (
           <li className="text-warning">

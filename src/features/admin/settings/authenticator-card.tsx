@@ -54,7 +54,7 @@ export function AuthenticatorCard() {
       <p className="mt-2 max-w-prose text-mute">
         {data === true
           ? 'On: signing in asks for your password and a code from your authenticator app.'
-          : 'Whoever learns your password can verify payments and read every sign-up. With an authenticator app, signing in also asks for a code from your phone.'}
+          : 'Anyone who learns your password can verify payments and read every sign-up. With an authenticator app, signing in also asks for a code from your phone.'}
       </p>
       {status === 'pending' && <RowsLoading label="Loading the second factor…" rows={1} />}
       {status === 'error' && (

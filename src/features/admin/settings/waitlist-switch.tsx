@@ -25,9 +25,8 @@ export function WaitlistSwitch() {
         closing: (
           <>
             <p>
-              Whoever opens the waitlist page from now on sees no way to pay: they are told that the
-              waitlist is closed right now, not to pay, and to write to you if they have paid
-              already.
+              From now on, the waitlist page shows no way to pay: they are told that the waitlist is
+              closed right now, not to pay, and to write to you if they have paid already.
             </p>
             <p>
               Whoever has the page open already is told so only when they send the form: somebody
@@ -39,7 +38,7 @@ export function WaitlistSwitch() {
         ),
         reopening: (
           <p>
-            Visitors can join again at once. Those who were turned away have to send the form anew.
+            Visitors can join again at once. Visitors who were turned away must send the form again.
           </p>
         ),
       }}

@@ -153,8 +153,8 @@ export function UnclearTable({
     <>
       {rows.length > 0 && (
         <p className="mb-4 max-w-prose text-sm text-mute">
-          These rows don’t say for certain that money came in. None is chosen by itself: look at
-          your account, and choose those that you find there.
+          These rows don’t say for certain that money came in. None is selected automatically: look
+          at your account, and choose those that you find there.
         </p>
       )}
       <RowList

@@ -35,7 +35,7 @@ export function LinkPaymentDialog({ likely, onLinked, onClose }: LinkPaymentDial
     onLinked(likely)
     toast({
       title: 'Payment linked',
-      description: 'It is compared anew, and can be verified as any other.',
+      description: 'It is matched again, and can be verified like any other.',
       tone: 'success',
     })
   }
@@ -78,8 +78,8 @@ export function LinkPaymentDialog({ likely, onLinked, onClose }: LinkPaymentDial
             </div>
           </dl>
           <p className="text-sm text-mute">
-            Their sign-up gets this payment, and what they gave is free for somebody else. It is not
-            verified by that.
+            Their sign-up gets this payment, and the reference that they gave is free again. It is
+            not verified by that.
           </p>
         </>
       )}

@@ -195,7 +195,7 @@ export function Outcomes({
       {kept.problem !== null && (
         <ErrorState
           title="The report of this statement may be incomplete"
-          description={`${kept.problem} What was done is done all the same.`}
+          description={`${kept.problem} Your actions are saved anyway.`}
           onRetry={kept.retry}
         />
       )}

@@ -41,7 +41,7 @@ export function StatementGaps({ gaps, ...rows }: StatementGapsProps) {
       </div>
       {gaps.some(({ stopsConclusions }) => stopsConclusions) && (
         <p className="mt-2">
-          Whoever isn’t found may have paid all the same, so nobody can be asked for a correction
+          Founders who aren’t found may have paid anyway, so nobody can be asked for a correction
           from here{hasRows && ' until you have said of each such row that it is no payment'}.
         </p>
       )}

@@ -119,7 +119,7 @@ function History({ unit, periods }: HistoryProps) {
               <p className="mt-1 text-sm text-mute">
                 {hasVisits
                   ? 'Your link was followed, though: ask them what keeps them.'
-                  : 'Share it: whoever joins appears here at once.'}
+                  : 'Share it: people who join appear here at once.'}
               </p>
             </div>
           )}

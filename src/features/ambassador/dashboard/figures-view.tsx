@@ -13,7 +13,7 @@ export function FiguresView({ verified, rank }: { verified: number; rank: Rank }
 
   return (
     <Card className="@container max-sm:p-4">
-      <div className="grid gap-x-3 gap-y-5 @2xs:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1fr)] @2xs:divide-x @2xs:divide-line @lg:gap-x-4 @2xs:[&>*+*]:pl-3 @lg:[&>*+*]:pl-4">
+      <div className="grid gap-x-3 gap-y-5 @2xs:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1fr)] @2xs:[&>*+*]:border-l @2xs:[&>*+*]:border-line @lg:gap-x-4 @2xs:[&>*+*]:pl-3 @lg:[&>*+*]:pl-4">
         <Stat
           shrinks
           label="Total Referrals"

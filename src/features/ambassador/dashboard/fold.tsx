@@ -19,8 +19,8 @@ export function Fold({ title, isOnDemand = false, children }: FoldProps) {
       aria-labelledby={id}
       className="min-w-0 rounded-xl border border-line bg-raised shadow-raised"
     >
-      <details {...fold}>
-        <summary className="group flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 rounded-xl px-4 sm:px-6 sm:py-2.5 [&::-webkit-details-marker]:hidden">
+      <details {...fold} className="group">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 rounded-xl px-4 sm:px-6 sm:py-2.5 [&::-webkit-details-marker]:hidden">
           <h2 id={id} className="font-semibold sm:text-title">
             {title}
           </h2>
@@ -44,7 +44,7 @@ export function FoldSign() {
   return (
     <ChevronDown
       aria-hidden
-      className="size-5 shrink-0 text-mute transition in-[[open]]:rotate-180"
+      className="size-5 shrink-0 text-mute transition group-open:rotate-180"
     />
   )
 }

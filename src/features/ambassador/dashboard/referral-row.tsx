@@ -19,7 +19,7 @@ export const REFERRAL_LISTS = {
     ),
     empty: {
       title: 'No pending verifications at this time.',
-      description: 'Whoever joins with your code waits here until the payment is verified.',
+      description: 'People who join with your code appear here until their payment is verified.',
     },
   },
   verified: {

@@ -72,7 +72,7 @@ export function ShareCard({ code, paused }: { code: string; paused: boolean }) {
           </Button>
         )}
       </div>
-      <details {...useFold()} className="mt-1 -mb-2">
+      <details {...useFold()} className="group mt-1 -mb-2">
         <summary className="flex min-h-touch w-fit cursor-pointer list-none items-center gap-1.5 text-sm font-medium text-mute transition hover:text-fg [&::-webkit-details-marker]:hidden">
           Link, QR code and poster
           <FoldSign />

@@ -73,7 +73,7 @@ function News({
       <p className="text-sm text-mute">
         {status === 'refunded'
           ? 'Their payment was sent back to them, so it no longer counts. It’s nothing you did.'
-          : 'It counts again once their payment is verified anew. It’s nothing you did.'}
+          : 'It counts again once their payment is verified again. You did nothing wrong.'}
       </p>
     </li>
   )

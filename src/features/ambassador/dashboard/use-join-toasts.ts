@@ -22,7 +22,7 @@ export function useJoinToasts(): void {
     const [one, ...others] = joined
     if (one === undefined) return
     toast({
-      title: 'Somebody joined!',
+      title: 'A new sign-up!',
       description:
         others.length === 0
           ? `${one.email ?? 'A new founder'} used your code. It counts once the payment is verified.`

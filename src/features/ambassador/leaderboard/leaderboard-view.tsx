@@ -55,7 +55,7 @@ export function LeaderboardView({ renderBoard }: LeaderboardViewProps) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <CardTitle>Leaderboard</CardTitle>
         <Segmented
-          className="[&_label]:px-2 [&_label]:text-sm sm:[&_label]:px-3 [&>legend]:sr-only"
+          className="[&_label]:px-1.5 [&_label]:text-sm sm:[&_label]:px-3.5 [&>legend]:sr-only"
           legend="Show the top"
           value={shown}
           onChange={setShown}
@@ -161,7 +161,7 @@ function Ambassadors({ period, me, own, state }: TableProps) {
           {period.month === null
             ? 'By verified referrals, all of them so far. '
             : `By the referrals verified in ${period.called}, by the calendar of India. `}
-          Equal counts share a place. Whoever keeps hidden counts, without a name.
+          Equal counts share a place. Hidden ambassadors count, without a name.
         </span>
       </p>
     </>

@@ -174,8 +174,7 @@ function Address({ id, certificate, letter }: AddressProps) {
         onClose={() => setIsGivingUp(false)}
       >
         <p>
-          Whoever scans what you have printed then finds nothing. A new address would be another
-          one.
+          People who scan your printed code then find nothing. A new address would be another one.
         </p>
       </ConfirmDialog>
     </div>

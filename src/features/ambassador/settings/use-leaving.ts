@@ -9,7 +9,7 @@ import { useAmbassador } from '@/session/signed-in'
 import { endSession } from '@/session/sign-out'
 
 /**
- * Deletes the ambassador's profile and account. The page stays unchanged meanwhile, although its
+ * Deletes the ambassador's profile and account. The page stays unchanged in the meantime, although its
  * guard would find no profile. The session ends when the page is left.
  */
 export function useLeaving() {

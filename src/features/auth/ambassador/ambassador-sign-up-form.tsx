@@ -362,7 +362,7 @@ function WayOut({ way }: { way: Problem['way'] }) {
       return (
         <div className="mt-1.5">
           <p className="font-normal">
-            Nothing you typed is lost, but your password: you type that anew.
+            Nothing you typed is lost except your password: please type it again.
           </p>
           <Button
             variant="secondary"

@@ -91,7 +91,7 @@ export function UndoChange({
           {change.done}
         </ArrivalHeading>
         <p className="mt-3 text-mute">
-          Now choose a new password: until you do, whoever made the change can still sign in.{' '}
+          Now choose a new password: until you do, the person who made the change can still sign in.{' '}
           {undone.isLinkSent ? (
             <>We’ve sent a link for that to {address}.</>
           ) : (

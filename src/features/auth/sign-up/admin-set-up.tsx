@@ -20,7 +20,7 @@ export function AdminSetUp({ email, link }: AdminSetUpProps) {
       <ProveMailbox
         email={email}
         link={link}
-        reason="Anyone can type the admin’s address. Only whoever reads its mail gets the desk. You can close this page; in this browser, the link opens the desk."
+        reason="Anyone can type the admin’s address. Only the owner of its mailbox becomes the admin. You can close this page; in this browser, the link opens the admin pages."
         continueTo={paths.admin}
       />
     </AuthPage>
