@@ -113,7 +113,7 @@ describe('the panel of one ambassador', () => {
 
     act(() => void client.setQueryData(LIST, [listedAsha({ paused: true })]))
     await waitFor(async () => expect(await code()).not.toBeChecked())
-    expect(panel).toHaveTextContent('whoever enters the code is told so')
+    expect(panel).toHaveTextContent('The form says so to people who enter it')
     expect(screen.getByText('Paused', { selector: 'td *' })).toBeInTheDocument()
     await user.click(await code())
     expect(pauseCode).toHaveBeenLastCalledWith('asha', false)

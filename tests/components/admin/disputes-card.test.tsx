@@ -341,7 +341,7 @@ describe('giving the payment to the payer who disputes it', () => {
 
     expect(give).toHaveBeenCalledExactlyOnceWith(
       dispute(1),
-      expect.stringContaining('made by somebody else'),
+      expect.stringContaining('made by another person'),
     )
     expect(erase).not.toHaveBeenCalled()
     expect(notifyByEmail).toHaveBeenCalledTimes(2)

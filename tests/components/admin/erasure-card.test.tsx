@@ -207,7 +207,7 @@ describe('erasing', () => {
 
   it.each([
     ['needs_correction', 'Their pending referral: it will never count'],
-    ['verified', 'The credit of whoever referred them, without the email'],
+    ['verified', 'The referrer’s credit, without the email'],
   ])('a %s founder’s dialog explains what happens to the referral', async (status, words) => {
     pages.set(1, [request(1)])
     records.set('record1', record(1, { status, referredBy: 'asha' }))

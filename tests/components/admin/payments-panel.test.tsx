@@ -246,7 +246,7 @@ describe('the side panel', () => {
     [
       'the code’s owner has left',
       { ownerType: 'retired' as const },
-      /somebody who has left: it co/,
+      /a person who has left: it co/,
     ],
     ['nobody has the code', null, /Nobody has this code: it can count for nobody/],
   ])('the panel explains that no one is credited when %s', async (_why, card, words) => {

@@ -83,7 +83,7 @@ describe('a click on Verify', () => {
       'the owner of the code has left',
       { enteredReferralCode: 'MDGONE1', referredBy: 'gone' },
       { kind: 'left', reason: null },
-      'It counts for nobody: whoever had MDGONE1, the code that they entered, has left.',
+      'It counts for nobody: the owner of MDGONE1, the code that they entered, has left.',
     ],
     [
       'no referrer is on record for the code',

@@ -35,7 +35,7 @@ it('a reverted referral is shown live with its reason, and the count falls', asy
   expect(valueOf('Total Referrals')).toHaveTextContent('11')
   expect(news()).toHaveTextContent('rider1@example.com')
   expect(news()).toHaveTextContent('“The wrong payment was verified.”')
-  expect(news()).toHaveTextContent('It counts again once their payment is verified anew.')
+  expect(news()).toHaveTextContent('It counts again once their payment is verified again.')
   // Screen readers announce it, because the live region existed before its content.
   expect(news()?.parentElement).toHaveAttribute('role', 'status')
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
 
 import type * as NotLoaded from '@/boot/not-loaded'
 
@@ -7,7 +7,10 @@ const FILE = `${location.origin}/assets/start-1234567.js`
 let boot: typeof NotLoaded
 const fetched = vi.fn<typeof fetch>()
 
+let added: MockInstance<typeof addEventListener>
+
 beforeEach(async () => {
+  added = vi.spyOn(globalThis, 'addEventListener')
   vi.stubGlobal('fetch', fetched)
   fetched.mockReset()
   vi.resetModules()
@@ -20,9 +23,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  // The message listens for the network as long as it says that there is none.
-  for (const words of document.querySelectorAll<HTMLElement>('#not-loaded span'))
-    words.hidden = true
+  for (const [type, listener] of added.mock.calls) removeEventListener(type, listener)
 })
 
 /** Files that the page has asked for, with the status of each answer; 0 where none came. */

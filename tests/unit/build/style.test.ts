@@ -29,6 +29,8 @@ describe('the font faces of a page', () => {
   })
 })
 
+const children = (name: string) => `:where(.${name}>:not(:last-child)){margin:0}`
+
 describe('the inline style of a page', () => {
   it('the inline style leaves out hover styles', () => {
     const hover = '@media (hover:hover){.a:hover{color:red}@supports (x:y){.b:hover{color:red}}}'
@@ -36,7 +38,6 @@ describe('the inline style of a page', () => {
   })
 
   it('the inline style leaves out a class’s rules for children if no element has the class', () => {
-    const children = (name: string) => `:where(.${name}>:not(:last-child)){margin:0}`
     const css = children('space-y-2') + children('space-y-1\\.5') + children('sm\\:space-y-4')
     const page = pruneInlineCss(`<style>${css}</style><p class="mt-1 space-y-1.5">`)
     expect(page).toContain(`<style>${children('space-y-1\\.5')}</style>`)

@@ -116,7 +116,7 @@ function CountsFor({ query: { status, data }, code }: CountsForProps) {
     </>
   )
   return data.kind === 'left' ? (
-    <>It counts for nobody: the owner of {entered} has left.</>
+    <>It counts for nobody: the owner of {entered}, has left.</>
   ) : (
     <>It counts for {entered}.</>
   )
