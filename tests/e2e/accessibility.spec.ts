@@ -234,7 +234,7 @@ for (const [room, sign] of Object.entries(ROOMS)) {
     async ({ page }) => {
       await comeBack(page, DEMO_ACCOUNTS.admin)
       await page
-        .getByRole('navigation', { name: 'Rooms' })
+        .getByRole('navigation', { name: 'Sections' })
         .getByRole('link', { name: room })
         .click()
       await expectAccessible(page, () => expect(sign(page)).toBeVisible())

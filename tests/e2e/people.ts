@@ -104,7 +104,7 @@ export async function comeBack(page: Page, email: string): Promise<void> {
  * miss a write that arrives while a live query starts.
  */
 export async function enterRoom(admin: Page, name: string, title = name): Promise<void> {
-  await admin.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name }).click()
+  await admin.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click()
   await admin.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
   await expect(admin.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
 }

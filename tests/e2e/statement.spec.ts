@@ -17,7 +17,7 @@ async function goTo(admin: Page, room: string): Promise<void> {
   await admin.keyboard.press('Control+k')
   await expect(admin.getByRole('combobox')).toBeFocused()
   await admin.keyboard.type(room)
-  await expect(admin.getByRole('option', { name: `${room} Room` })).toBeVisible()
+  await expect(admin.getByRole('option', { name: `${room} Section` })).toBeVisible()
   await admin.keyboard.press('Enter')
   await expect(admin.getByRole('heading', { level: 1, name: room, exact: true })).toBeVisible()
 }

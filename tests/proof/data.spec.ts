@@ -123,7 +123,7 @@ const ROOMS = [
 test('every admin page opens next to damaged documents', async ({ page }) => {
   await logIn(page, DEMO_ACCOUNTS.admin)
   await expectPage(page)
-  const rooms = page.getByRole('navigation', { name: 'Rooms' })
+  const rooms = page.getByRole('navigation', { name: 'Sections' })
   for (const room of ROOMS) {
     await rooms.locator(`a[href$="/admin${room === '' ? '' : `/${room}`}"]`).click()
     await expectPage(page)

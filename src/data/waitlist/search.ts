@@ -43,7 +43,7 @@ export function waitlistSearchQuery(adminUid: string, term: string, most: number
 }
 
 /** The most waiting sign-ups that a substring search reads. */
-const MOST_WAITING = 2000
+export const MOST_WAITING = 2000
 
 /** Waiting sign-ups, read once and cached for a minute. For the admin. */
 export function waitingSignUpsQuery(adminUid: string) {

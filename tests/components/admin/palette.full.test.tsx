@@ -59,10 +59,10 @@ describe('the command palette (Ctrl+K)', () => {
     expect(options()).toHaveLength(9)
 
     await user.type(box, 's')
-    expect(options()).toEqual(expect.arrayContaining(['StatementRoom', 'SettingsRoom']))
+    expect(options()).toEqual(expect.arrayContaining(['StatementSection', 'SettingsSection']))
     await user.clear(box)
     await user.keyboard('{ArrowDown}{ArrowDown}')
-    expect(screen.getByRole('option', { name: 'Statement Room', selected: true })).toBeVisible()
+    expect(screen.getByRole('option', { name: 'Statement Section', selected: true })).toBeVisible()
     await user.keyboard('{Enter}')
 
     expect(address()).toHaveTextContent('/admin/statement')
@@ -94,7 +94,7 @@ describe('the command palette (Ctrl+K)', () => {
   it('the palette states that nothing matches, or that a search failed', async () => {
     const { user, dialog, box } = await open()
     await user.type(box, 'xyz')
-    expect(await screen.findByText('Nobody and no room begins like this.')).toBeVisible()
+    expect(await screen.findByText('No person and no section matches.')).toBeVisible()
 
     findFounders.mockRejectedValue(new Error('No connection.'))
     await user.type(box, '1')

@@ -153,7 +153,7 @@ describe('search', () => {
     const { user } = openDesk()
     await user.type(searchBox(), 'singh')
 
-    expect(within(await row('harpreet.singh@')).getByText('Verified')).toBeInTheDocument()
+    expect(await within(await row('harpreet.singh@')).findByText('Verified')).toBeVisible()
     expect(await shownEmails()).toEqual(['harpreet.singh@example.com'])
   })
 

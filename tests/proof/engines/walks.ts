@@ -40,7 +40,7 @@ async function logIn(tab: Tab, email: string): Promise<void> {
 async function enterRoom(tab: Tab, name: string): Promise<void> {
   await tab.press({
     ...link(new RegExp(`^${name}`)),
-    within: { role: 'navigation', name: 'Rooms' },
+    within: { role: 'navigation', name: 'Sections' },
   })
   await tab.sees(heading(name))
 }

@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, type Location } from 'react-router-dom'
 
 import type { WaitlistUser } from '@/data/waitlist/schema'
 
@@ -21,7 +21,16 @@ interface OpenRecord {
  */
 export function useOpenRecord(users: readonly WaitlistUser[]): OpenRecord {
   const navigate = useNavigate()
-  const { search, hash, state } = useLocation()
+  const location = useLocation()
+  const { search, hash, state } = location
+  // A write can be answered after the panel was closed or the page was left: `close` needs the current place.
+  const current = useRef<Location | null>(null)
+  useEffect(() => {
+    current.current = location
+    return () => {
+      current.current = null
+    }
+  }, [location])
   // A record that leaves the list, for example by erasure, stays open.
   const [shown, setShown] = useState<WaitlistUser | null>(null)
   const id = hash.slice(1)
@@ -41,9 +50,10 @@ export function useOpenRecord(users: readonly WaitlistUser[]): OpenRecord {
       void navigate({ search, hash: user.id }, { state, replace: true })
     },
     close: () => {
-      if (hash === '') return
-      if (isOpenedHere(state)) void navigate(-1)
-      else void navigate({ search }, { replace: true })
+      const place = current.current
+      if (place === null || place.hash === '') return
+      if (isOpenedHere(place.state)) void navigate(-1)
+      else void navigate({ search: place.search }, { replace: true })
     },
   }
 }

@@ -15,10 +15,10 @@ export function usePageKeys(
   })
   useEffect(() => {
     const react = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
+      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented, repeat } = event
       const action = latest.current[key]
       if (action === undefined || ctrlKey || metaKey || altKey || defaultPrevented) return
-      if (!isInFront(content)) return
+      if (repeat || !isInFront(content)) return
       if (target instanceof Element && target.closest('input, textarea, select') !== null) return
       event.preventDefault()
       action()

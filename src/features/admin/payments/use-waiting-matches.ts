@@ -2,15 +2,21 @@ import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query
 import { useMemo } from 'react'
 
 import { waitlistUserQuery } from '@/data/waitlist/list'
-import { SEARCH_LIMIT, waitingSignUpsQuery } from '@/data/waitlist/search'
+import { MOST_WAITING, SEARCH_LIMIT, waitingSignUpsQuery } from '@/data/waitlist/search'
 import type { WaitlistUser } from '@/data/waitlist/schema'
+import { isInView, type WaitlistView } from '@/domain/waitlist-view'
 
 import { matchesSearch } from './waitlist-search'
+
+/** Each match is watched. */
+const MOST_MATCHES = 4 * SEARCH_LIMIT
 
 const none: readonly WaitlistUser[] = []
 
 interface WaitingMatches {
   users: readonly WaitlistUser[]
+  /** True if there may be more matches than these. */
+  isCut: boolean
   isPending: boolean
   error: Error | null
   retry: () => void
@@ -19,17 +25,24 @@ interface WaitingMatches {
 /**
  * Finds unverified sign-ups that contain `term` anywhere in their email, codes or payment
  * reference. Firestore finds only prefixes, so all are read once and searched here.
+ *
  * @param term empty when no search is active.
+ * @param view the filters that a match must fit.
  */
-export function useWaitingMatches(adminUid: string, term: string): WaitingMatches {
+export function useWaitingMatches(
+  adminUid: string,
+  term: string,
+  view: WaitlistView,
+): WaitingMatches {
   const all = useQuery({ ...waitingSignUpsQuery(adminUid), enabled: term !== '' })
-  const matches = useMemo(
+  const matching = useMemo(
     () =>
       term === ''
         ? none
-        : (all.data ?? none).filter((user) => matchesSearch(user, term)).slice(0, 4 * SEARCH_LIMIT),
-    [all.data, term],
+        : (all.data ?? none).filter((user) => matchesSearch(user, term) && isInView(user, view)),
+    [all.data, term, view],
   )
+  const matches = useMemo(() => matching.slice(0, MOST_MATCHES), [matching])
   const live = useQueries({
     queries: matches.map(({ id }) => waitlistUserQuery(adminUid, id)),
     combine,
@@ -45,6 +58,7 @@ export function useWaitingMatches(adminUid: string, term: string): WaitingMatche
   )
   return {
     users,
+    isCut: matching.length > MOST_MATCHES || all.data?.length === MOST_WAITING,
     isPending: term !== '' && all.status === 'pending',
     error: all.error,
     retry: () => void all.refetch(),

@@ -81,7 +81,7 @@ export function WaitlistUsersCard() {
     placeholderData: keepPreviousData,
   })
   const found = search.data ?? none
-  const waiting = useWaitingMatches(uid, wanted)
+  const waiting = useWaitingMatches(uid, term, view)
   const askingDatabase =
     searching &&
     (wanted !== term ||
@@ -147,7 +147,7 @@ export function WaitlistUsersCard() {
   const compared = useMemo(() => uniqueById([...rows, ...loaded]), [rows, loaded])
   const flags = useFlags(compared, referrers, disputed.data, givenUp.data)
 
-  const mayBeMore = searching && !askingDatabase && found.length >= most
+  const mayBeMore = searching && !askingDatabase && (found.length >= most || waiting.isCut)
 
   function leaveSearch() {
     clearSearch()
@@ -340,7 +340,7 @@ export function WaitlistUsersCard() {
         {pages.error !== null && pages.status !== 'error' && (
           <PagesError error={pages.error} onRetry={pages.retry} className="mt-4" />
         )}
-        {mayBeMore && (
+        {searching && !askingDatabase && found.length >= most && (
           <div className="mt-5 flex justify-center">
             <Button
               variant="secondary"

@@ -10,7 +10,7 @@ export function SectionLinks() {
   const { counts } = useWaitingCounts(uid)
   return (
     <WorkspaceLinks
-      label="Rooms"
+      label="Sections"
       links={sections.map(({ path, name, Icon, waits = [] }) => ({
         path,
         name,
