@@ -64,7 +64,7 @@ test('if a clicked button’s code can’t be loaded, the page stays readable an
   await context.setOffline(true)
   const again = page.getByRole('link', { name: 'Load it again' })
   await again.click()
-  await expect(page.getByText(/^You’re offline\. The page loads again/)).toBeVisible()
+  await expect(page.getByText(/^No network\. The page reloads/)).toBeVisible()
   await context.setOffline(false)
   await page.waitForEvent('load')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('kept@people.example')
