@@ -35,6 +35,7 @@ vi.mock('@/data/accounts/ambassador-search', () => ({
 }))
 vi.mock('@/data/waitlist/search', () => ({
   SEARCH_LIMIT: 20,
+  MOST_WAITING: 2000,
   waitlistSearchQuery: vi.fn<typeof waitlistSearchQuery>(),
   waitingSignUpsQuery: () => ({ queryKey: ['waiting'], queryFn: () => [] }),
 }))
