@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import * as v from 'valibot'
 
-import { TIERS } from '@/domain/tiers'
+import { boardSchema } from '@/domain/board-schema'
 import { storedValue } from '@/lib/browser-storage'
 import { matchesSchema } from '@/lib/matches-schema'
 import { storageKey } from '@/lib/storage-keys'
@@ -20,20 +20,6 @@ const seenSchema = v.object({
 
 /** The figures that are compared with the previous visit. */
 export type SeenFigures = v.InferOutput<typeof seenSchema>
-
-const boardSchema = v.object({
-  people: v.record(
-    v.string(),
-    v.object({
-      firstName: v.string(),
-      college: v.string(),
-      count: v.number(),
-      tier: v.picklist(TIERS.map(({ name }) => name)),
-    }),
-  ),
-  colleges: v.array(v.object({ name: v.string(), count: v.number() })),
-  histogram: v.record(v.string(), v.number()),
-})
 
 const referralSchema = v.object({
   id: v.string(),

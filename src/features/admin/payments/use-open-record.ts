@@ -24,11 +24,11 @@ export function useOpenRecord(users: readonly WaitlistUser[]): OpenRecord {
   const location = useLocation()
   const { search, hash, state } = location
   // A write can be answered after the panel was closed or the page was left: `close` needs the current place.
-  const current = useRef<Location | null>(null)
+  const latest = useRef<Location | null>(null)
   useEffect(() => {
-    current.current = location
+    latest.current = location
     return () => {
-      current.current = null
+      latest.current = null
     }
   }, [location])
   // A record that leaves the list, for example by erasure, stays open.
@@ -50,7 +50,7 @@ export function useOpenRecord(users: readonly WaitlistUser[]): OpenRecord {
       void navigate({ search, hash: user.id }, { state, replace: true })
     },
     close: () => {
-      const place = current.current
+      const place = latest.current
       if (place === null || place.hash === '') return
       if (isOpenedHere(place.state)) void navigate(-1)
       else void navigate({ search: place.search }, { replace: true })

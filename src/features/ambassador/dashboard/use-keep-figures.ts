@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 
 import { newestReferralsQuery } from '@/data/ambassadors/referrals'
 import type { Board } from '@/domain/board'
@@ -8,7 +8,7 @@ import { lastFigures, type LastFigures, type SeenFigures } from '@/session/last-
 import { useAmbassador } from '@/session/signed-in'
 
 import { usePerformance } from '../figures/use-performance'
-import { rankOf } from '../leaderboard/board-state'
+import { isNamedOnBoards, rankOf } from '../leaderboard/board-state'
 import { useBoard } from '../leaderboard/use-board'
 
 /**
@@ -19,40 +19,46 @@ export function useKeepFigures(before: SeenFigures | null): void {
   const { uid, profile } = useAmbassador()
   const { thisMonth, joined } = usePerformance()
   const board = useBoard(null)
+  const isBoardKnown = board.status === 'success' || board.status === 'unpublished'
+  const published = board.status === 'success' ? board.board : null
+  const rank = rankOf(profile.referralCount, board).text
   const newest = useQuery(newestReferralsQuery(uid)).data
 
+  const figures = useMemo(() => {
+    if (thisMonth === undefined || joined === undefined || newest === undefined || !isBoardKnown)
+      return null
+    return {
+      uid,
+      firstName: profile.firstName,
+      college: profile.college,
+      isNamed: isNamedOnBoards(profile),
+      code: profile.referralCode,
+      paused: profile.paused,
+      verified: profile.referralCount,
+      rank,
+      thisMonth,
+      joined,
+      board: published === null ? null : copyOf(published),
+      referrals: newest.map(({ id, email, status, createdAt }) => ({
+        id,
+        email,
+        status,
+        joined: createdAt.getTime(),
+      })),
+      before,
+    }
+  }, [uid, profile, rank, thisMonth, joined, isBoardKnown, published, newest, before])
+
   useEffect(() => {
-    if (thisMonth === undefined || joined === undefined || newest === undefined) return undefined
-    if (board.status !== 'success' && board.status !== 'unpublished') return undefined
+    if (figures === null) return undefined
     const keep = () => {
-      if (!isReached()) return
-      lastFigures.write({
-        at: Date.now(),
-        uid,
-        firstName: profile.firstName,
-        college: profile.college,
-        isNamed: !profile.hidden && !profile.hiddenByTeam && !profile.paused,
-        code: profile.referralCode,
-        paused: profile.paused,
-        verified: profile.referralCount,
-        rank: rankOf(profile.referralCount, board).text,
-        thisMonth,
-        joined,
-        board: board.status === 'success' ? copyOf(board.board) : null,
-        referrals: newest.map(({ id, email, status, createdAt }) => ({
-          id,
-          email,
-          status,
-          joined: createdAt.getTime(),
-        })),
-        before,
-      })
+      if (isReached()) lastFigures.write({ ...figures, at: Date.now() })
     }
     keep()
     // Updates the time when the page is left: until then the figures were live.
     document.addEventListener('visibilitychange', keep)
     return () => document.removeEventListener('visibilitychange', keep)
-  })
+  }, [figures])
 }
 
 function copyOf({ people, colleges, histogram }: Board): LastFigures['board'] {

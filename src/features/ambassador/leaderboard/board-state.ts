@@ -1,3 +1,4 @@
+import type { AmbassadorProfile } from '@/data/accounts/users'
 import { viewOf, type Board, type BoardView } from '@/domain/board'
 import type { LeagueMonth } from '@/domain/league'
 import { formatNumber } from '@/lib/format'
@@ -34,12 +35,33 @@ function rankText(rank: number): string {
 }
 
 /** Returns the last known board. Only the all-time board is kept. */
-export function lastBoard(
-  { board, isNamed, uid, firstName, college, verified }: LastFigures,
-  month: LeagueMonth,
-): BoardState {
+export function lastBoard(figures: LastFigures, month: LeagueMonth): BoardState {
+  const { board, verified } = figures
   if (month !== null) return { status: 'pending' }
   if (board === null) return { status: 'unpublished' }
+  return { status: 'success', board, view: ownViewOf(board, figures, verified) }
+}
+
+/** Returns whether boards show an ambassador's name. */
+export function isNamedOnBoards({
+  hidden,
+  hiddenByTeam,
+  paused,
+}: Pick<AmbassadorProfile, 'hidden' | 'hiddenByTeam' | 'paused'>): boolean {
+  return !hidden && !hiddenByTeam && !paused
+}
+
+/** Returns the board as an ambassador sees it, with the own count. */
+export function ownViewOf(
+  board: Board,
+  {
+    uid,
+    firstName,
+    college,
+    isNamed,
+  }: Pick<LastFigures, 'uid' | 'firstName' | 'college' | 'isNamed'>,
+  count: number,
+): BoardView {
   const shown = isNamed ? { firstName, college } : { firstName: null, college: null }
-  return { status: 'success', board, view: viewOf(board, { uid, ...shown, count: verified }) }
+  return viewOf(board, { uid, ...shown, count })
 }

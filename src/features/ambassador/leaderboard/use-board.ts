@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import { boardQuery } from '@/data/ambassadors/boards'
-import { viewOf } from '@/domain/board'
 import type { LeagueMonth } from '@/domain/league'
 import { useAmbassador } from '@/session/signed-in'
 
-import type { BoardState } from './board-state'
+import { isNamedOnBoards, ownViewOf, type BoardState } from './board-state'
 
 /** The ambassador's own verified referrals of a month. */
 export function useOwnCount(month: LeagueMonth): number {
@@ -19,13 +18,12 @@ export function useBoard(month: LeagueMonth = null): BoardState {
   const { uid, profile } = useAmbassador()
   const count = useOwnCount(month)
   const { status, data: board, refetch } = useQuery(boardQuery(uid, month))
-  const { firstName, college, hidden, hiddenByTeam, paused } = profile
-  const isNamed = !hidden && !hiddenByTeam && !paused
-  const view = useMemo(() => {
-    if (board === undefined || board === null) return null
-    const shown = isNamed ? { firstName, college } : { firstName: null, college: null }
-    return viewOf(board, { uid, ...shown, count })
-  }, [board, uid, isNamed, firstName, college, count])
+  const { firstName, college } = profile
+  const isNamed = isNamedOnBoards(profile)
+  const view = useMemo(
+    () => (board == null ? null : ownViewOf(board, { uid, firstName, college, isNamed }, count)),
+    [board, uid, isNamed, firstName, college, count],
+  )
 
   if (status === 'error') return { status, retry: () => void refetch() }
   if (board === undefined) return { status: 'pending' }
