@@ -27,7 +27,7 @@ export function RouteArrival() {
     const anchor = document.getElementById(location.hash.slice(1))
 
     if (from === null && isBack) {
-      // On the first page, the browser has scrolled to the anchor, unless the content loaded later.
+      // The browser itself scrolls to the anchor of the first page, unless the content loads later.
       if (anchor !== null && scrollY === 0) anchor.scrollIntoView({ behavior: 'instant' })
       if (anchor !== null && document.activeElement === document.body) focusHeading(anchor)
     } else if (

@@ -9,7 +9,7 @@ const signs = ['pointerover', 'focusin', 'touchstart']
 /** The number of pages to prefetch because their links are visible. */
 const PAGES_AHEAD = 2
 
-/** Some browsers don't support this, and TypeScript's types lack it. */
+/** `connection` is missing in some browsers, and in TypeScript's types. */
 interface NavigatorWithConnection extends Navigator {
   connection?: { saveData?: boolean; effectiveType?: string }
 }

@@ -13,8 +13,8 @@ export async function loadFonts(rules: Iterable<CSSRule>): Promise<void> {
     .map(({ style }) => loadFace(style, files))
   for (const face of await Promise.allSettled(faces)) {
     if (face.status === 'fulfilled') document.fonts.add(face.value)
-    // Each face causes a layout of the whole page. Doing all in one frame would block a phone for
-    // too long.
+    // Each face causes a layout of the whole page. All of them in one frame would block a phone
+    // for too long.
     await new Promise(requestAnimationFrame)
   }
 }

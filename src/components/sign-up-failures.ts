@@ -17,7 +17,7 @@ export type SignUpFailure =
 interface Words {
   /** Null when the alert is enough. */
   toast: { title: string; description: string } | null
-  /** What happened and what to do, above the button; null when the field's own error is enough. */
+  /** The text above the button: the failure and the next step. Null when the field's own error is enough. */
   alert: { title: string; text: string } | null
 }
 
