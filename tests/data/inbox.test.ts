@@ -1,9 +1,8 @@
 import { Timestamp } from 'firebase/firestore/lite'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { closeInbox, reopenInbox } from '@/data/inbox/close-inbox'
+import { close, closedQuery, reopen } from '@/data/closing'
 import { type Inbox, type Message, newMessageId, sendMessage } from '@/data/inbox/inbox'
-import { inboxClosedQuery } from '@/data/inbox/inbox-closed'
 
 import { adminSetUp } from '../factories/batches'
 import { account, admin } from '../factories/people'
@@ -118,10 +117,10 @@ describe('closing the inbox', () => {
   it('a closed inbox refuses messages with its own error until the admin reopens it', async () => {
     await seed(adminSetUp(theAdmin))
     await become(theAdmin)
-    const closed = look(inboxClosedQuery(theAdmin.uid))
+    const closed = look(closedQuery(theAdmin.uid, 'inbox'))
     await eventually(() => expect(closed().data).toBeNull())
 
-    await closeInbox()
+    await close('inbox')
     await eventually(() => expect(closed().data).toEqual({ createdAt: expect.any(Date) }))
     const id = newMessageId()
     await expect(sendMessage('contactMessages', id, message)).rejects.toMatchObject({
@@ -129,7 +128,7 @@ describe('closing the inbox', () => {
     })
     expect(await countOf('contactMessages')).toBe(0)
 
-    await reopenInbox()
+    await reopen('inbox')
     await sendMessage('contactMessages', id, message)
     expect(await countOf('contactMessages')).toBe(1)
   })
@@ -138,7 +137,7 @@ describe('closing the inbox', () => {
     await seed(adminSetUp(theAdmin))
     await become(account('stranger'))
 
-    await expect(closeInbox()).rejects.toMatchObject({ kind: 'denied' })
+    await expect(close('inbox')).rejects.toMatchObject({ kind: 'denied' })
     expect(await stored('system/inboxClosed')).toBeUndefined()
   })
 })

@@ -3,6 +3,7 @@ import { Timestamp } from 'firebase/firestore/lite'
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { closedQuery } from '@/data/closing'
 import { ambassadorSearchQuery } from '@/data/accounts/ambassador-search'
 import { readEveryAmbassador } from '@/data/accounts/every-ambassador'
 import { ambassadorsQuery, profileQuery } from '@/data/accounts/users'
@@ -23,7 +24,6 @@ import { suggestedCollegesQuery } from '@/data/ambassadors/suggested-colleges'
 import { visitsQuery } from '@/data/ambassadors/visits'
 import { AppError } from '@/data/firebase/errors'
 import { INBOX_PAGE, inboxQuery } from '@/data/inbox/inbox-messages'
-import { inboxClosedQuery } from '@/data/inbox/inbox-closed'
 import { messagesFromQuery } from '@/data/inbox/messages-from'
 import { outboxQuery } from '@/data/mail/outbox'
 import { firstDayQuery } from '@/data/waitlist/days'
@@ -48,7 +48,6 @@ import { takingBackQuery } from '@/data/waitlist/referral-debit'
 import { referrerQuery } from '@/data/waitlist/referrer'
 import { erasureRequestQuery } from '@/data/waitlist/request-erasure'
 import { waitlistSearchQuery } from '@/data/waitlist/search'
-import { signupsClosedQuery } from '@/data/waitlist/signups-closed'
 import { statementAnswersQuery } from '@/data/waitlist/statement-answers'
 import { statementRunsQuery } from '@/data/waitlist/statement-runs'
 import type { WaitlistUser } from '@/data/waitlist/schema'
@@ -297,12 +296,12 @@ const COLLECTIONS: Record<string, Collection> = {
   'system, closed': {
     valid: signupsClosed(),
     id: 'signupsClosed',
-    readers: [one(() => signupsClosedQuery(theAdmin.uid))],
+    readers: [one(() => closedQuery(theAdmin.uid, 'waitlist'))],
   },
   'system, no messages': {
     valid: signupsClosed(),
     id: 'inboxClosed',
-    readers: [one(() => inboxClosedQuery(theAdmin.uid))],
+    readers: [one(() => closedQuery(theAdmin.uid, 'inbox'))],
   },
   'system, names of colleges': {
     valid: collegeNames(),

@@ -3,8 +3,8 @@ import { getFirestore, Timestamp } from 'firebase-admin/firestore'
 import process from 'node:process'
 import { afterAll, expect, it, vi } from 'vitest'
 
+import { closedQuery } from '@/data/closing'
 import { newMessageId, sendMessage } from '@/data/inbox/inbox'
-import { signupsClosedQuery } from '@/data/waitlist/signups-closed'
 import { askBeforePaying } from '@/data/waitlist/before-paying-request'
 import { DEMO_PROJECT_ID } from '@/lib/config-schema'
 
@@ -48,6 +48,6 @@ it('REST requests and the full SDK read the configured database', async () => {
   await other.doc('system/signupsClosed').set({ createdAt: Timestamp.now() })
 
   expect(await askBeforePaying('')).toMatchObject({ isClosed: true })
-  const closed = look(signupsClosedQuery('somebody'))
+  const closed = look(closedQuery('somebody', 'waitlist'))
   await eventually(() => expect(closed().data).toEqual({ createdAt: expect.any(Date) }))
 })

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { close, closedQuery, reopen } from '@/data/closing'
 import { signOut } from '@/data/accounts/auth'
-import { closeSignups, reopenSignups } from '@/data/waitlist/close-signups'
-import { signupsClosedQuery } from '@/data/waitlist/signups-closed'
 import { askBeforePaying } from '@/data/waitlist/before-paying-request'
 import { readBeforePaying } from '@/data/waitlist/sign-up'
 
@@ -26,15 +25,15 @@ beforeEach(async () => {
 
 describe('closing the waitlist', () => {
   it('closing and reopening the waitlist is seen live', async () => {
-    const closed = look(signupsClosedQuery(theAdmin.uid))
+    const closed = look(closedQuery(theAdmin.uid, 'waitlist'))
     await eventually(() => expect(closed().data).toBeNull())
 
-    await closeSignups()
+    await close('waitlist')
     await eventually(() => {
       expect(closed().data).toEqual({ createdAt: expect.any(Date) })
     })
 
-    await reopenSignups()
+    await reopen('waitlist')
     await eventually(() => expect(closed().data).toBeNull())
     expect(await stored(path)).toBeUndefined()
   })
@@ -43,24 +42,24 @@ describe('closing the waitlist', () => {
     const since = new Date('2026-05-20T10:30:00Z')
     await seed([set(path, signupsClosed({ createdAt: since }))])
 
-    await closeSignups()
+    await close('waitlist')
 
     expect((await stored(path))?.['createdAt'].toDate()).toEqual(since)
   })
 
   it('reopening an open waitlist changes nothing', async () => {
-    await reopenSignups()
+    await reopen('waitlist')
 
     expect(await stored(path)).toBeUndefined()
   })
 
   it('only the admin can close or reopen the waitlist', async () => {
     await become(account('stranger'))
-    await expect(closeSignups()).rejects.toMatchObject({ kind: 'denied' })
+    await expect(close('waitlist')).rejects.toMatchObject({ kind: 'denied' })
     expect(await stored(path)).toBeUndefined()
 
     await seed([set(path, signupsClosed())])
-    await expect(reopenSignups()).rejects.toMatchObject({ kind: 'denied' })
+    await expect(reopen('waitlist')).rejects.toMatchObject({ kind: 'denied' })
     expect(await stored(path)).toBeDefined()
   })
 })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { close } from '@/data/closing'
 import { deleteMessage, markMessage } from '@/data/inbox/handle-message'
 import { askForCorrection } from '@/data/waitlist/ask-for-correction'
-import { closeSignups } from '@/data/waitlist/close-signups'
 import { eraseFounder } from '@/data/waitlist/erase'
 import type { PaymentDispute } from '@/data/waitlist/payment-disputes'
 import { dismissDispute, freeReference, giveToPayer } from '@/data/waitlist/used-payment'
@@ -74,7 +74,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['dismissing a dispute', () => dismissDispute(DISPUTE)],
   ['marking a message', () => markMessage('contactMessages', MESSAGE, 'handled')],
   ['deleting a message', () => deleteMessage('contactMessages', MESSAGE)],
-  ['closing the waitlist', () => closeSignups()],
+  ['closing the waitlist', () => close('waitlist')],
 ])('%s without an answer does not block other writes', async (_what, write) => {
   const asked = leaveNextCommitUnanswered()
   const unanswered = vi.fn<() => void>()

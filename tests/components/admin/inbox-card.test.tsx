@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import type * as Closing from '@/data/closing'
+import { closedQuery } from '@/data/closing'
 import { AppError } from '@/data/firebase/errors'
 import { deleteMessage, markMessage } from '@/data/inbox/handle-message'
-import type * as InboxClosed from '@/data/inbox/inbox-closed'
-import { inboxClosedQuery } from '@/data/inbox/inbox-closed'
 import type * as InboxDesk from '@/data/inbox/inbox-messages'
 import { inboxQuery, type ReceivedMessage } from '@/data/inbox/inbox-messages'
 import type * as WaitingCounts from '@/data/waitlist/waiting-counts'
@@ -26,9 +26,9 @@ vi.mock('@/data/waitlist/waiting-counts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   waitingCountQuery: vi.fn<typeof waitingCountQuery>(),
 }))
-vi.mock('@/data/inbox/inbox-closed', async (importOriginal) => ({
+vi.mock('@/data/closing', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  inboxClosedQuery: vi.fn<typeof inboxClosedQuery>(),
+  closedQuery: vi.fn<typeof closedQuery>(),
 }))
 vi.mock('@/data/inbox/handle-message', () => ({
   markMessage: vi.fn<typeof markMessage>(),
@@ -38,7 +38,7 @@ vi.mock('@/data/inbox/handle-message', () => ({
 // The real queries: tests use their keys and options, and supply the data.
 const desk = await vi.importActual<typeof InboxDesk>('@/data/inbox/inbox-messages')
 const waiting = await vi.importActual<typeof WaitingCounts>('@/data/waitlist/waiting-counts')
-const closing = await vi.importActual<typeof InboxClosed>('@/data/inbox/inbox-closed')
+const closing = await vi.importActual<typeof Closing>('@/data/closing')
 
 /** When the inbox was closed; null if it is open. */
 const isClosed = vi.fn<() => Promise<{ createdAt: Date } | null>>()
@@ -69,8 +69,8 @@ beforeEach(() => {
   watchers.clear()
   counts.mockReset().mockResolvedValue({ contactMessages: 2, notifyRequests: 0, demoRequests: 1 })
   isClosed.mockReset().mockResolvedValue(null)
-  vi.mocked(inboxClosedQuery).mockImplementation((uid) => ({
-    ...closing.inboxClosedQuery(uid),
+  vi.mocked(closedQuery).mockImplementation((uid, what) => ({
+    ...closing.closedQuery(uid, what),
     queryFn: isClosed,
   }))
   vi.mocked(markMessage).mockReset().mockResolvedValue()

@@ -2,32 +2,29 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { closeInbox, reopenInbox } from '@/data/inbox/close-inbox'
-import type * as InboxClosed from '@/data/inbox/inbox-closed'
-import { inboxClosedQuery } from '@/data/inbox/inbox-closed'
+import type * as Closing from '@/data/closing'
+import { close, closedQuery, reopen } from '@/data/closing'
 import { InboxSwitch } from '@/features/admin/settings/inbox-switch'
 
 import { watching } from '../watching'
 import { openOnDesk } from './render-admin'
 
-vi.mock('@/data/inbox/inbox-closed', async (importOriginal) => ({
+vi.mock('@/data/closing', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  inboxClosedQuery: vi.fn<typeof inboxClosedQuery>(),
-}))
-vi.mock('@/data/inbox/close-inbox', () => ({
-  closeInbox: vi.fn<typeof closeInbox>(),
-  reopenInbox: vi.fn<typeof reopenInbox>(),
+  closedQuery: vi.fn<typeof closedQuery>(),
+  close: vi.fn<typeof close>(),
+  reopen: vi.fn<typeof reopen>(),
 }))
 
-const inbox = await vi.importActual<typeof InboxClosed>('@/data/inbox/inbox-closed')
+const closing = await vi.importActual<typeof Closing>('@/data/closing')
 
 let closed: { createdAt: Date } | null = null
 
 beforeEach(() => {
-  vi.mocked(closeInbox).mockReset().mockResolvedValue()
-  vi.mocked(reopenInbox).mockReset().mockResolvedValue()
-  vi.mocked(inboxClosedQuery).mockImplementation((uid) =>
-    watching(inbox.inboxClosedQuery(uid), (next) => {
+  vi.mocked(close).mockReset().mockResolvedValue()
+  vi.mocked(reopen).mockReset().mockResolvedValue()
+  vi.mocked(closedQuery).mockImplementation((uid, what) =>
+    watching(closing.closedQuery(uid, what), (next) => {
       next(closed)
       return () => {}
     }),
@@ -47,7 +44,7 @@ it('the admin closes the inbox', async () => {
 
   await confirm('Close the inbox')
 
-  await waitFor(() => expect(closeInbox).toHaveBeenCalledOnce())
+  await waitFor(() => expect(close).toHaveBeenCalledExactlyOnceWith('inbox'))
   expect(await screen.findByText('The inbox is closed')).toBeInTheDocument()
 })
 
@@ -58,6 +55,6 @@ it('the admin reopens the inbox', async () => {
 
   await confirm('Reopen the inbox')
 
-  await waitFor(() => expect(reopenInbox).toHaveBeenCalledOnce())
+  await waitFor(() => expect(reopen).toHaveBeenCalledExactlyOnceWith('inbox'))
   expect(await screen.findByText('The inbox is open')).toBeInTheDocument()
 })

@@ -3,26 +3,23 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
-import { closeSignups, reopenSignups } from '@/data/waitlist/close-signups'
-import type * as SignupsClosed from '@/data/waitlist/signups-closed'
-import { signupsClosedQuery } from '@/data/waitlist/signups-closed'
+import type * as Closing from '@/data/closing'
+import { close, closedQuery, reopen } from '@/data/closing'
 import { WaitlistSwitch } from '@/features/admin/settings/waitlist-switch'
 import { formatDateTime } from '@/lib/format'
 
 import { watching } from '../watching'
 import { openOnDesk } from './render-admin'
 
-vi.mock('@/data/waitlist/signups-closed', async (importOriginal) => ({
+vi.mock('@/data/closing', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  signupsClosedQuery: vi.fn<typeof signupsClosedQuery>(),
-}))
-vi.mock('@/data/waitlist/close-signups', () => ({
-  closeSignups: vi.fn<typeof closeSignups>(),
-  reopenSignups: vi.fn<typeof reopenSignups>(),
+  closedQuery: vi.fn<typeof closedQuery>(),
+  close: vi.fn<typeof close>(),
+  reopen: vi.fn<typeof reopen>(),
 }))
 
 // The real query: tests use its key and options, and supply the data.
-const signups = await vi.importActual<typeof SignupsClosed>('@/data/waitlist/signups-closed')
+const closing = await vi.importActual<typeof Closing>('@/data/closing')
 
 type Closed = { createdAt: Date } | null
 const closed = { createdAt: new Date('2026-05-20T10:30:00Z') }
@@ -32,10 +29,10 @@ let receive: (data: Closed) => void
 
 beforeEach(() => {
   first = null
-  vi.mocked(closeSignups).mockReset().mockResolvedValue()
-  vi.mocked(reopenSignups).mockReset().mockResolvedValue()
-  vi.mocked(signupsClosedQuery).mockImplementation((uid) =>
-    watching(signups.signupsClosedQuery(uid), (next, fail) => {
+  vi.mocked(close).mockReset().mockResolvedValue()
+  vi.mocked(reopen).mockReset().mockResolvedValue()
+  vi.mocked(closedQuery).mockImplementation((uid, what) =>
+    watching(closing.closedQuery(uid, what), (next, fail) => {
       receive = (data) => act(() => next(data))
       if (first instanceof Error) fail(first)
       else if (first !== undefined) next(first)
@@ -72,11 +69,11 @@ it('the admin closes the waitlist after a confirmation that explains what visito
     dialog.getByText(/has the page open already is told so only when they send the form/),
   ).toBeInTheDocument()
   await userEvent.click(dialog.getByRole('button', { name: 'Close the waitlist' }))
-  await waitFor(() => expect(closeSignups).toHaveBeenCalledOnce())
+  await waitFor(() => expect(close).toHaveBeenCalledExactlyOnceWith('waitlist'))
   receive(closed)
 
   expect(await screen.findByText('The waitlist is closed')).toBeInTheDocument()
-  expect(closeSignups).toHaveBeenCalledOnce()
+  expect(close).toHaveBeenCalledExactlyOnceWith('waitlist')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(screen.getByRole('button', { name: 'Reopen the waitlist' })).toBeInTheDocument()
 })
@@ -88,7 +85,7 @@ it('the admin reopens the waitlist', async () => {
 
   const dialog = await ask('Reopen the waitlist')
   await userEvent.click(dialog.getByRole('button', { name: 'Reopen the waitlist' }))
-  await waitFor(() => expect(reopenSignups).toHaveBeenCalledOnce())
+  await waitFor(() => expect(reopen).toHaveBeenCalledExactlyOnceWith('waitlist'))
   receive(null)
 
   expect(await screen.findByText('The waitlist is open')).toBeInTheDocument()
@@ -103,11 +100,11 @@ it('cancelling keeps the waitlist open', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Keep it open' }))
 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(closeSignups).not.toHaveBeenCalled()
+  expect(close).not.toHaveBeenCalled()
 })
 
 it('the dialog shows why closing failed', async () => {
-  vi.mocked(closeSignups).mockRejectedValueOnce(new AppError('offline', 'No connection.'))
+  vi.mocked(close).mockRejectedValueOnce(new AppError('offline', 'No connection.'))
   openOnDesk(<WaitlistSwitch />)
   await screen.findByText('Open')
 

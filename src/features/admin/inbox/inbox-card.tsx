@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { useLivePages } from '@/data/firebase/use-live-pages'
 import type { Inbox } from '@/data/inbox/inbox'
-import { inboxClosedQuery } from '@/data/inbox/inbox-closed'
+import { closedQuery } from '@/data/closing'
 import {
   INBOX_PAGE,
   inboxQuery,
@@ -189,7 +189,7 @@ export function InboxCard() {
 /** Explains why the inboxes stay empty while contact is closed. */
 function ClosedNotice() {
   const { uid } = useAdmin()
-  const { data: closed } = useQuery(inboxClosedQuery(uid))
+  const { data: closed } = useQuery(closedQuery(uid, 'inbox'))
   if (closed == null) return null
   return (
     <p className="mt-2 text-sm">

@@ -3,8 +3,9 @@ import { DoorClosed, DoorOpen } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
 import { ConfirmDialog } from '@/components/confirm-dialog'
-import type { signupsClosedQuery } from '@/data/waitlist/signups-closed'
+import { close, closedQuery, reopen, type Closable } from '@/data/closing'
 import { formatDateTime } from '@/lib/format'
+import { useAdmin } from '@/session/signed-in'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
@@ -14,22 +15,18 @@ import { toast } from '@/ui/toast'
 
 interface ClosingSwitchProps {
   title: string
-  /** The thing that is open or closed, such as 'waitlist'. */
-  what: string
-  /** When it was closed, live. */
-  query: ReturnType<typeof signupsClosedQuery>
+  what: Closable
   /** The messages for each state, and the toasts after a change. */
   words: { open: string; closed: string; hasClosed: string; hasOpened: string }
-  onClose: () => Promise<void>
-  onReopen: () => Promise<void>
   /** Explain closing and reopening in the confirmation dialogs. */
   children: { closing: ReactNode; reopening: ReactNode }
 }
 
 /** Shows whether something is open to visitors, and opens or closes it. */
 export function ClosingSwitch(props: ClosingSwitchProps) {
-  const { title, what, query, words } = props
-  const { status, data, error, refetch } = useQuery(query)
+  const { title, what, words } = props
+  const { uid } = useAdmin()
+  const { status, data, error, refetch } = useQuery(closedQuery(uid, what))
   const [isAsking, setIsAsking] = useState(false)
   const isClosed = data !== null && data !== undefined
 
@@ -110,16 +107,7 @@ interface SwitchDialogProps extends ClosingSwitchProps {
   onAsked: () => void
 }
 
-function SwitchDialog({
-  what,
-  words,
-  isClosed,
-  isAsking,
-  onAsked,
-  onClose,
-  onReopen,
-  children,
-}: SwitchDialogProps) {
+function SwitchDialog({ what, words, isClosed, isAsking, onAsked, children }: SwitchDialogProps) {
   // Keep the dialog's question while the change is saved: the live state updates before the dialog
   // closes.
   const [closes, setCloses] = useState(!isClosed)
@@ -133,7 +121,7 @@ function SwitchDialog({
       busy="Closing…"
       cancel="Keep it open"
       onConfirm={async () => {
-        await onClose()
+        await close(what)
         const title = `The ${what} is closed`
         toast({ title, description: words.hasClosed, tone: 'success' })
       }}
@@ -150,7 +138,7 @@ function SwitchDialog({
       cancel="Keep it closed"
       tone="primary"
       onConfirm={async () => {
-        await onReopen()
+        await reopen(what)
         const title = `The ${what} is open`
         toast({ title, description: words.hasOpened, tone: 'success' })
       }}

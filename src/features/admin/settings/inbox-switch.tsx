@@ -1,25 +1,17 @@
-import { closeInbox, reopenInbox } from '@/data/inbox/close-inbox'
-import { inboxClosedQuery } from '@/data/inbox/inbox-closed'
-import { useAdmin } from '@/session/signed-in'
-
 import { ClosingSwitch } from './closing-switch'
 
 /** Opens or closes the site's contact forms. */
 export function InboxSwitch() {
-  const { uid } = useAdmin()
   return (
     <ClosingSwitch
       title="Messages"
       what="inbox"
-      query={inboxClosedQuery(uid)}
       words={{
         open: 'Visitors can write from the site.',
         closed: 'Nobody can write from the site',
         hasClosed: 'Nobody can write from the site until you reopen it.',
         hasOpened: 'Visitors can write from the site again.',
       }}
-      onClose={closeInbox}
-      onReopen={reopenInbox}
     >
       {{
         closing: (

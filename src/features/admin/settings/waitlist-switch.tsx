@@ -1,25 +1,17 @@
-import { closeSignups, reopenSignups } from '@/data/waitlist/close-signups'
-import { signupsClosedQuery } from '@/data/waitlist/signups-closed'
-import { useAdmin } from '@/session/signed-in'
-
 import { ClosingSwitch } from './closing-switch'
 
 /** Opens or closes the sign-up of founders. */
 export function WaitlistSwitch() {
-  const { uid } = useAdmin()
   return (
     <ClosingSwitch
       title="Sign-ups"
       what="waitlist"
-      query={signupsClosedQuery(uid)}
       words={{
         open: 'Founders can join the waitlist.',
         closed: 'Nobody can join',
         hasClosed: 'Nobody can sign up until you reopen it.',
         hasOpened: 'Founders can sign up again.',
       }}
-      onClose={closeSignups}
-      onReopen={reopenSignups}
     >
       {{
         closing: (

@@ -1,0 +1,62 @@
+import { getDoc, runTransaction, serverTimestamp } from 'firebase/firestore/lite'
+import * as v from 'valibot'
+
+import { decode, nullable, timestamp } from './firebase/decode'
+import { systemDocument } from './firebase/firestore'
+import { firestoreLite, systemDocument as systemDocumentToWrite } from './firebase/firestore-lite'
+import { liveQuery } from './firebase/live-query'
+import { runWrite } from './firebase/requests'
+import { watchDocument } from './firebase/watch'
+
+/** What the admin can close to visitors. */
+export type Closable = 'waitlist' | 'inbox'
+
+/** While its document exists, the rules refuse sign-ups or messages. */
+const DOCUMENTS = { waitlist: 'signupsClosed', inbox: 'inboxClosed' } as const
+
+/** Lenient: the document closes it even without a valid time, and must be deletable. */
+const closedSchema = v.object({ createdAt: nullable(timestamp) })
+
+/** When it was closed, live; null while it is open. */
+export function closedQuery(adminUid: string, what: Closable) {
+  return liveQuery(
+    ['closed', adminUid, what],
+    watchDocument(systemDocument(DOCUMENTS[what]), (snapshot) => decode(closedSchema, snapshot)),
+    `Failed to load whether the ${what} is open.`,
+  )
+}
+
+/**
+ * Closes it to visitors. Idempotent: keeps the original time.
+ * @throws AppError
+ */
+export async function close(what: Closable): Promise<void> {
+  const closed = systemDocumentToWrite(DOCUMENTS[what])
+  await runWrite(
+    {
+      tried: `close the ${what}`,
+      path: closed.path,
+      explain: async (refusal) => {
+        // Written by another tab, or by this write, whose answer got lost.
+        if (!(await getDoc(closed)).exists()) throw refusal
+      },
+    },
+    () =>
+      runTransaction(firestoreLite, async (transaction) => {
+        transaction.set(closed, { createdAt: serverTimestamp() })
+      }),
+  )
+}
+
+/**
+ * Opens it to visitors again. Idempotent.
+ * @throws AppError
+ */
+export async function reopen(what: Closable): Promise<void> {
+  const closed = systemDocumentToWrite(DOCUMENTS[what])
+  await runWrite({ tried: `open the ${what}`, path: closed.path }, () =>
+    runTransaction(firestoreLite, async (transaction) => {
+      transaction.delete(closed)
+    }),
+  )
+}
