@@ -69,9 +69,12 @@ export const INBOXES: Record<Inbox, true> = {
 }
 const WAITING: Record<WaitingKind, true> = {
   payments: true,
+  corrections: true,
   disputes: true,
   ...INBOXES,
+  duePerks: true,
   erasures: true,
+  failedMails: true,
 }
 const MESSAGES: Record<MessageStatus, true> = { new: true, handled: true }
 

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 
 import { WorkspaceMain } from '@/components/workspace-main'
 import { publishOldBoards } from '@/features/admin/boards/keep-boards'
+import { ClosedNotices } from '@/features/admin/sections/closed-notices'
 import { SectionLinks } from '@/features/admin/sections/section-links'
 import { MailNotice } from '@/features/admin/mail/mail-notice'
 import { Palette } from '@/features/admin/palette/palette'
@@ -40,6 +41,7 @@ export function AdminSection() {
               automatically.
             </output>
           )}
+          <ClosedNotices />
           <MailNotice />
           {Section !== undefined && <Section key={pathname} />}
         </div>

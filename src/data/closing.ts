@@ -18,9 +18,9 @@ const DOCUMENTS = { waitlist: 'signupsClosed', inbox: 'inboxClosed' } as const
 const closedSchema = v.object({ createdAt: nullable(timestamp) })
 
 /** When it was closed, live; null while it is open. */
-export function closedQuery(adminUid: string, what: Closable) {
+export function closedQuery(uid: string, what: Closable) {
   return liveQuery(
-    ['closed', adminUid, what],
+    ['closed', uid, what],
     watchDocument(systemDocument(DOCUMENTS[what]), (snapshot) => decode(closedSchema, snapshot)),
     `Failed to load whether the ${what} is open.`,
   )

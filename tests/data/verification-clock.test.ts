@@ -6,9 +6,10 @@ import { publishClock } from '@/data/waitlist/publish-clock'
 import { readWaitInWords } from '@/data/waitlist/sign-up'
 import { verificationClockQuery } from '@/data/waitlist/verification-clock'
 import { verifyWaitlistUser } from '@/data/waitlist/verify'
+import { sha256Hex } from '@/lib/sha256'
 
 import { adminSetUp, founderSignUp, set, update, type Write } from '../factories/batches'
-import { verificationClock } from '../factories/documents'
+import { verificationClock, verifiedEmail } from '../factories/documents'
 import { account, admin, founder } from '../factories/people'
 import { person } from '../factories/records'
 import { dataEnvironment } from './environment'
@@ -72,6 +73,24 @@ describe('publishing how long a verification takes', () => {
     )
     await publishClock()
     expect(await stored(PATH)).toMatchObject({ medianHours: 5, oldestHours: null })
+  })
+
+  it('a duplicate of a verified email and a record without an email don’t count as waiting', async () => {
+    const duplicate = { ...founder(2), email: founder(1).email }
+    await seed([
+      ...verifiedBetween(1, 0, 10),
+      set(`verifiedEmails/${await sha256Hex(founder(1).email)}`, verifiedEmail(founder(1))),
+      ...founderSignUp(duplicate),
+      update(`waitlistUsers/${duplicate.id}`, { createdAt: at(1) }),
+      ...founderSignUp(founder(3)),
+      update(`waitlistUsers/${founder(3).id}`, { createdAt: at(2), email: null }),
+      ...founderSignUp(founder(4)),
+      update(`waitlistUsers/${founder(4).id}`, { createdAt: at(4) }),
+    ])
+
+    await publishClock()
+
+    expect(await stored(PATH)).toMatchObject({ medianHours: 10, oldestHours: 6 })
   })
 
   it('no time is published before the first verification', async () => {

@@ -9,6 +9,8 @@ export const COUNTED = [
   'contactMessages',
   'notifyRequests',
   'demoRequests',
+  'duePerks',
+  'failedMails',
 ] as const
 
 /** The common prefix of the query keys of a subject's counts. */

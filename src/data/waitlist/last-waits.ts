@@ -1,13 +1,23 @@
-import { getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore'
+import {
+  getDocFromServer,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  where,
+} from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { collectionOf } from '@/data/firebase/firestore'
+import { collectionOf, documentOf } from '@/data/firebase/firestore'
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
+import { sha256Hex } from '@/lib/sha256'
 
 const timesSchema = v.object({
   createdAt: nullable(timestamp),
   verifiedAt: nullable(timestamp),
 })
+
+const waitingSchema = v.object({ email: nullable(v.string()), createdAt: nullable(timestamp) })
 
 interface LastWaits {
   /** Milliseconds from sign-up to verification, for records with both times. */
@@ -30,16 +40,29 @@ export async function readLastWaits(count: number): Promise<LastWaits> {
   }
 }
 
-/** When the longest-waiting person joined; null when no one waits. For the admin. */
+/** A few records that can't be verified may be older than the first one that can. */
+const OLDEST = 10
+
+/**
+ * When the person joined who waits longest; null when nobody waits. Leaves out records that can't be
+ * verified: without an email, or with the email of a verified record. For the admin.
+ */
 export async function readWaitingSince(): Promise<Date | null> {
   const { docs } = await getDocsFromServer(
     query(
       collectionOf('waitlistUsers'),
       where('status', '==', 'pending_verification'),
       orderBy('createdAt', 'asc'),
-      limit(1),
+      limit(OLDEST),
     ),
   )
-  const [oldest] = docs.map((snapshot) => decode(timesSchema, snapshot))
-  return oldest?.createdAt ?? null
+  const waiting = docs.map((snapshot) => decode(waitingSchema, snapshot))
+  const areVerifiable = await Promise.all(waiting.map(canBeVerified))
+  return waiting.find((_, index) => areVerifiable[index])?.createdAt ?? null
+}
+
+async function canBeVerified({ email }: { email: string | null }): Promise<boolean> {
+  if (email === null) return false
+  const verified = await getDocFromServer(documentOf('verifiedEmails', await sha256Hex(email)))
+  return !verified.exists()
 }

@@ -12,7 +12,7 @@ const LAST_VERIFIED = 25
 
 /**
  * Measures how long verifications currently take, and publishes it; does nothing before the first
- * one. For the admin. 26 reads.
+ * one. For the admin. At most 45 reads.
  * @throws AppError
  */
 export async function publishClock(): Promise<void> {

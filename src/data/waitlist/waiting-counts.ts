@@ -5,15 +5,19 @@ import type { Inbox } from '@/data/firebase/collections'
 import { collectionOf } from '@/data/firebase/firestore'
 import { countOf, countsKey } from '@/data/firebase/count'
 import { runQuery } from '@/data/firebase/requests'
+import type { WaitlistStatus } from '@/domain/waitlist-status'
 
 const waiting = {
-  payments: () =>
-    query(collectionOf('waitlistUsers'), where('status', '==', 'pending_verification')),
+  payments: () => signUpsWith('pending_verification'),
+  /** Correction requests that the founder hasn't answered. */
+  corrections: () => signUpsWith('needs_correction'),
   disputes: () => collectionOf('paymentDisputes'),
-  contactMessages: () => fresh('contactMessages'),
-  notifyRequests: () => fresh('notifyRequests'),
-  demoRequests: () => fresh('demoRequests'),
+  contactMessages: () => newIn('contactMessages'),
+  notifyRequests: () => newIn('notifyRequests'),
+  demoRequests: () => newIn('demoRequests'),
+  duePerks: () => query(collectionOf('perks'), where('state', '==', 'due')),
   erasures: () => collectionOf('deletionRequests'),
+  failedMails: () => query(collectionOf('mail'), where('delivery.state', '==', 'ERROR')),
 } satisfies Record<string, () => Query>
 
 /** The work that waits for the admin. */
@@ -24,13 +28,18 @@ export type WaitingKind = keyof typeof waiting
  * open have no live list.
  */
 export function waitingCountQuery(adminUid: string, kind: WaitingKind) {
+  const subject = kind === 'payments' || kind === 'corrections' ? 'waitlist' : kind
   return queryOptions({
-    queryKey: [...countsKey(adminUid, kind === 'payments' ? 'waitlist' : kind), 'waiting'],
+    queryKey: [...countsKey(adminUid, subject), 'waiting', kind],
     queryFn: () => runQuery(() => countOf(waiting[kind]())),
     refetchInterval: 60_000,
   })
 }
 
-function fresh(inbox: Inbox): Query {
+function signUpsWith(status: WaitlistStatus): Query {
+  return query(collectionOf('waitlistUsers'), where('status', '==', status))
+}
+
+function newIn(inbox: Inbox): Query {
   return query(collectionOf(inbox), where('status', '==', 'new'))
 }

@@ -3,8 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type * as Closing from '@/data/closing'
-import { closedQuery } from '@/data/closing'
 import { AppError } from '@/data/firebase/errors'
 import { deleteMessage, markMessage } from '@/data/inbox/handle-message'
 import type * as InboxDesk from '@/data/inbox/inbox-messages'
@@ -26,10 +24,6 @@ vi.mock('@/data/waitlist/waiting-counts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   waitingCountQuery: vi.fn<typeof waitingCountQuery>(),
 }))
-vi.mock('@/data/closing', async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  closedQuery: vi.fn<typeof closedQuery>(),
-}))
 vi.mock('@/data/inbox/handle-message', () => ({
   markMessage: vi.fn<typeof markMessage>(),
   deleteMessage: vi.fn<typeof deleteMessage>(),
@@ -38,10 +32,6 @@ vi.mock('@/data/inbox/handle-message', () => ({
 // The real queries: tests use their keys and options, and supply the data.
 const desk = await vi.importActual<typeof InboxDesk>('@/data/inbox/inbox-messages')
 const waiting = await vi.importActual<typeof WaitingCounts>('@/data/waitlist/waiting-counts')
-const closing = await vi.importActual<typeof Closing>('@/data/closing')
-
-/** When the inbox was closed; null if it is open. */
-const isClosed = vi.fn<() => Promise<{ createdAt: Date } | null>>()
 
 type Address = `${string} ${string} ${number}`
 /** Messages by inbox, status and page. A page without an entry never loads. */
@@ -68,11 +58,6 @@ beforeEach(() => {
   stored.clear()
   watchers.clear()
   counts.mockReset().mockResolvedValue({ contactMessages: 2, notifyRequests: 0, demoRequests: 1 })
-  isClosed.mockReset().mockResolvedValue(null)
-  vi.mocked(closedQuery).mockImplementation((uid, what) => ({
-    ...closing.closedQuery(uid, what),
-    queryFn: isClosed,
-  }))
   vi.mocked(markMessage).mockReset().mockResolvedValue()
   vi.mocked(deleteMessage).mockReset().mockResolvedValue()
   vi.mocked(inboxQuery).mockImplementation((uid, inbox, status, page, after) =>
@@ -112,17 +97,6 @@ describe('the inbox', () => {
     expect(shown).toHaveTextContent('Question 1')
     expect(within(shown).getByText(/<b>Hi<\/b>/)).toBeInTheDocument()
     expect(within(shown).getByRole('time')).toHaveAttribute('datetime', '2026-05-20T11:59:59.000Z')
-  })
-
-  it('a closed inbox shows since when it is closed, and links to the settings', async () => {
-    isClosed.mockResolvedValue({ createdAt: new Date('2026-05-20T10:30:00Z') })
-    openOnDesk(<InboxCard />)
-
-    expect(await screen.findByText(/^Nobody can write from the site since/)).toBeVisible()
-    expect(screen.getByRole('link', { name: /reopen it/ })).toHaveAttribute(
-      'href',
-      '/admin/settings',
-    )
   })
 
   it('each tab shows its number of new messages, unless there are none', async () => {

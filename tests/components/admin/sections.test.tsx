@@ -2,7 +2,9 @@ import { screen } from '@testing-library/react'
 import { queryOptions } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import type { Closable, closedQuery } from '@/data/closing'
 import type { waitingCountQuery, WaitingKind } from '@/data/waitlist/waiting-counts'
+import { ClosedNotices } from '@/features/admin/sections/closed-notices'
 import { SectionLinks } from '@/features/admin/sections/section-links'
 import { WaitingCard } from '@/features/admin/overview/waiting-card'
 
@@ -18,6 +20,17 @@ vi.mock('@/data/waitlist/waiting-counts', async (importOriginal) => {
   }
 })
 
+/** When each was closed; null if it is open. */
+const closed: Record<Closable, { createdAt: Date } | null> = { waitlist: null, inbox: null }
+vi.mock('@/data/closing', async (importOriginal) => {
+  const actual = await importOriginal<{ closedQuery: typeof closedQuery }>()
+  return {
+    ...actual,
+    closedQuery: (uid: string, what: Closable) =>
+      queryOptions({ ...actual.closedQuery(uid, what), queryFn: () => closed[what] }),
+  }
+})
+
 const link = (name: string) => screen.findByRole('link', { name })
 
 const profile = { role: 'admin' as const, firstName: 'Mira' }
@@ -27,6 +40,9 @@ beforeEach(() => {
     payments: 31,
     demoRequests: 1,
     erasures: 1850,
+    duePerks: 2,
+    failedMails: 1,
+    corrections: 3,
   }
   count.mockReset().mockImplementation((kind) => Promise.resolve(waiting[kind] ?? 0))
 })
@@ -59,13 +75,20 @@ describe('the card of waiting work', () => {
 
     const items = await screen.findAllByRole('listitem')
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      '31payments to check',
+      '31payments to verify',
       '1new message',
       '1,850records to erase',
+      '2perks to send',
+      '1email that couldn’t be delivered',
+      '3correction requests without an answer',
     ])
-    expect(screen.getByRole('link', { name: /payments to check/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /payments to verify/ })).toHaveAttribute(
       'href',
       '/admin/payments',
+    )
+    expect(screen.getByRole('link', { name: /correction requests/ })).toHaveAttribute(
+      'href',
+      '/admin/payments?status=needs_correction',
     )
   })
 
@@ -83,6 +106,22 @@ describe('the card of waiting work', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
     await user.click(screen.getByRole('button', { name: 'Retry' }))
 
-    expect(await screen.findByText('payments to check')).toBeInTheDocument()
+    expect(await screen.findByText('payments to verify')).toBeInTheDocument()
+  })
+})
+
+describe('the notices of every section', () => {
+  it('a closed waitlist and inbox show since when, and link to the settings', async () => {
+    closed.waitlist = { createdAt: new Date('2026-05-20T10:30:00Z') }
+    closed.inbox = { createdAt: new Date('2026-05-21T10:30:00Z') }
+    render(<ClosedNotices />, { profile })
+
+    expect(
+      await screen.findByText(/^The waitlist is closed since .*Nobody can sign up/),
+    ).toBeVisible()
+    expect(await screen.findByText(/^The inbox is closed since .*Nobody can write/)).toBeVisible()
+    for (const settings of screen.getAllByRole('link', { name: 'Reopen it in Settings' })) {
+      expect(settings).toHaveAttribute('href', '/admin/settings')
+    }
   })
 })

@@ -8,6 +8,7 @@ import { FOUNDER_PRICE } from '@/domain/founder-price'
 
 import { address } from '../render'
 import {
+  findClosed,
   figure,
   findNewest,
   findToast,
@@ -217,6 +218,13 @@ describe('rewards', () => {
       expect(within(tierCard(name)).getByText(badges[index] ?? '')).toBeVisible()
     }
   })
+})
+
+it('while the waitlist is closed, the dashboard says that nobody can join', async () => {
+  findClosed.mockResolvedValue({ createdAt: new Date('2026-05-20T10:30:00Z') })
+  openDashboard(12)
+
+  expect(await screen.findByText('The waitlist is closed right now')).toBeVisible()
 })
 
 it('offline, the dashboard states that its figures may be old', () => {

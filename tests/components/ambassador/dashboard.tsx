@@ -9,6 +9,7 @@ import {
   announcementsSince,
   type Announcement,
 } from '@/data/ambassadors/announcements'
+import type { Closable, closedQuery } from '@/data/closing'
 import type * as Boards from '@/data/ambassadors/boards'
 import { boardQuery } from '@/data/ambassadors/boards'
 import { askForPerk, confirmPerk } from '@/data/ambassadors/own-perks'
@@ -46,6 +47,16 @@ vi.mock('@/data/ambassadors/referral-search', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   referralSearchQuery: vi.fn<typeof referralSearchQuery>(),
 }))
+vi.mock('@/data/closing', async (importOriginal) => {
+  const actual = await importOriginal<{ closedQuery: typeof closedQuery }>()
+  return {
+    ...actual,
+    closedQuery: (uid: string, what: Closable) => ({
+      ...actual.closedQuery(uid, what),
+      queryFn: () => findClosed(),
+    }),
+  }
+})
 vi.mock('@/data/ambassadors/boards', () => ({ boardQuery: vi.fn<typeof boardQuery>() }))
 vi.mock('@/data/ambassadors/perks', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -91,6 +102,8 @@ export const sayItArrived = vi.mocked(confirmPerk)
 export const findTakenBack = vi.fn<() => Promise<TakenBackReferral[]>>()
 export const findNewest = vi.fn<() => Promise<NewestReferral[]>>()
 let tellNewest: (newest: NewestReferral[]) => void = () => {}
+/** When the waitlist was closed; null if it is open. */
+export const findClosed = vi.fn<() => Promise<{ createdAt: Date } | null>>()
 export const countReferrals = vi.fn<() => Promise<number>>()
 export const countVerifiedSince = vi.fn<(since: number) => Promise<number>>()
 export const findByEmail = vi.fn<(term: string) => Promise<FoundReferral[]>>()
@@ -100,6 +113,7 @@ export const findReferrals =
 beforeEach(() => {
   localStorage.clear()
   writeSessionHint('ambassador', 'asha')
+  findClosed.mockReset().mockResolvedValue(null)
   findBoard.mockReset().mockResolvedValue(boardOf([], null))
   findNewest.mockReset().mockResolvedValue([])
   findAnnouncements.mockReset().mockResolvedValue([])

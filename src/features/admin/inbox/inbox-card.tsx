@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { useLivePages } from '@/data/firebase/use-live-pages'
 import type { Inbox } from '@/data/inbox/inbox'
-import { closedQuery } from '@/data/closing'
 import {
   INBOX_PAGE,
   inboxQuery,
@@ -13,7 +10,6 @@ import {
   type ReceivedMessage,
 } from '@/data/inbox/inbox-messages'
 import { formatDateTime, formatNumber } from '@/lib/format'
-import { adminPaths } from '@/lib/paths'
 import { useAdmin } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
 import { CopyButton } from '@/ui/copy-button'
@@ -67,7 +63,7 @@ export function InboxCard() {
     pages,
     INBOX_PAGE,
   )
-  const { counts } = useWaitingCounts(uid)
+  const { countOf } = useWaitingCounts(uid)
 
   const [toDelete, setToDelete] = useState<ReceivedMessage | null>(null)
   const [asked, setAsked] = useState<string | null>(null)
@@ -89,7 +85,6 @@ export function InboxCard() {
   return (
     <Card>
       <CardTitle>Inbox</CardTitle>
-      <ClosedNotice />
       <Tabs
         value={inbox}
         onValueChange={(value) =>
@@ -101,7 +96,7 @@ export function InboxCard() {
           {INBOXES.map((one) => (
             <Tab key={one} value={one}>
               {inboxes[one].name}
-              <NewCount count={counts[one]} />
+              <NewCount count={countOf([one])} />
             </Tab>
           ))}
         </TabList>
@@ -183,26 +178,6 @@ export function InboxCard() {
         )}
       </ConfirmDialog>
     </Card>
-  )
-}
-
-/** Explains why the inboxes stay empty while contact is closed. */
-function ClosedNotice() {
-  const { uid } = useAdmin()
-  const { data: closed } = useQuery(closedQuery(uid, 'inbox'))
-  if (closed == null) return null
-  return (
-    <p className="mt-2 text-sm">
-      Nobody can write from the site
-      {closed.createdAt !== null && ` since ${formatDateTime(closed.createdAt)}`}.{' '}
-      <Link
-        to={adminPaths.settings}
-        className="font-medium underline decoration-edge underline-offset-4 hover:decoration-current"
-      >
-        You can reopen it under Settings
-      </Link>
-      .
-    </p>
   )
 }
 

@@ -1,55 +1,22 @@
 import { MoveRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
-import type { WaitingKind } from '@/data/waitlist/waiting-counts'
 import { formatNumber } from '@/lib/format'
-import { adminPaths } from '@/lib/paths'
 import { useAdmin } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
 import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
 
-import { sumOf, useWaitingCounts } from '../sections/use-waiting-counts'
-
-const sections: readonly {
-  path: string
-  waits: readonly WaitingKind[]
-  one: string
-  many: string
-}[] = [
-  {
-    path: adminPaths.payments,
-    waits: ['payments'],
-    one: 'payment to check',
-    many: 'payments to check',
-  },
-  {
-    path: adminPaths.disputes,
-    waits: ['disputes'],
-    one: 'payment to decide',
-    many: 'payments to decide',
-  },
-  {
-    path: adminPaths.inbox,
-    waits: ['contactMessages', 'notifyRequests', 'demoRequests'],
-    one: 'new message',
-    many: 'new messages',
-  },
-  {
-    path: adminPaths.erasure,
-    waits: ['erasures'],
-    one: 'record to erase',
-    many: 'records to erase',
-  },
-]
+import { toDos } from '../sections/to-dos'
+import { useWaitingCounts } from '../sections/use-waiting-counts'
 
 /** Lists the admin's open tasks, with links. */
 export function WaitingCard() {
   const { uid } = useAdmin()
-  const { status, counts, error, retry } = useWaitingCounts(uid)
-  const waiting = sections.flatMap(({ path, waits, one, many }) => {
-    const count = sumOf(counts, waits)
-    return count === 0 ? [] : [{ path, count, what: count === 1 ? one : many }]
+  const { status, countOf, error, retry } = useWaitingCounts(uid)
+  const waiting = toDos.flatMap(({ kinds, path, search, one, many }) => {
+    const count = countOf(kinds)
+    return count === 0 ? [] : [{ path, search, count, what: count === 1 ? one : many }]
   })
   return (
     <Card aria-busy={status === 'pending' || undefined}>
@@ -68,10 +35,10 @@ export function WaitingCard() {
       )}
       {status !== 'pending' && waiting.length > 0 && (
         <ul className="mt-2">
-          {waiting.map(({ path, count, what }) => (
-            <li key={path} className="border-b border-line last:border-0">
+          {waiting.map(({ path, search = '', count, what }) => (
+            <li key={what} className="border-b border-line last:border-0">
               <Link
-                to={path}
+                to={{ pathname: path, search }}
                 className="group flex min-h-13 items-center gap-3 rounded-md py-2 transition hover:text-accent-text"
               >
                 <span className="min-w-12 font-display text-heading font-bold tabular-nums">

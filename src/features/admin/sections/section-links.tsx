@@ -1,22 +1,31 @@
 import { WorkspaceLinks } from '@/components/workspace-links'
+import type { WaitingKind } from '@/data/waitlist/waiting-counts'
 import { useAdmin } from '@/session/signed-in'
 
 import { sections } from './sections'
-import { sumOf, useWaitingCounts } from './use-waiting-counts'
+import { toDos } from './to-dos'
+import { useWaitingCounts } from './use-waiting-counts'
 
 /** Links to the admin sections, each with its number of open tasks. */
 export function SectionLinks() {
   const { uid } = useAdmin()
-  const { counts } = useWaitingCounts(uid)
+  const { countOf } = useWaitingCounts(uid)
   return (
     <WorkspaceLinks
       label="Sections"
-      links={sections.map(({ path, name, Icon, waits = [] }) => ({
+      links={sections.map(({ path, name, Icon }) => ({
         path,
         name,
         Icon,
-        waiting: sumOf(counts, waits),
+        waiting: countOf(kindsIn(path)),
       }))}
     />
   )
+}
+
+/** A section's badge counts what it shows first. Other items have a link on the overview. */
+function kindsIn(path: string): WaitingKind[] {
+  return toDos
+    .filter((toDo) => toDo.path === path && toDo.search === undefined)
+    .flatMap(({ kinds }) => kinds)
 }

@@ -11,31 +11,17 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-import type { WaitingKind } from '@/data/waitlist/waiting-counts'
 import { adminPaths } from '@/lib/paths'
 
-/**
- * The admin sections in the order of their links. `waits` lists the kinds of tasks counted for a
- * section.
- */
-export const sections: readonly {
-  path: string
-  name: string
-  Icon: LucideIcon
-  waits?: readonly WaitingKind[]
-}[] = [
+/** The admin sections in the order of their links. */
+export const sections: readonly { path: string; name: string; Icon: LucideIcon }[] = [
   { path: adminPaths.overview, name: 'Overview', Icon: Gauge },
-  { path: adminPaths.payments, name: 'Payments', Icon: ReceiptIndianRupee, waits: ['payments'] },
+  { path: adminPaths.payments, name: 'Payments', Icon: ReceiptIndianRupee },
   { path: adminPaths.statement, name: 'Statement', Icon: FileSpreadsheet },
-  { path: adminPaths.disputes, name: 'Disputes', Icon: Scale, waits: ['disputes'] },
-  {
-    path: adminPaths.inbox,
-    name: 'Inbox',
-    Icon: Inbox,
-    waits: ['contactMessages', 'notifyRequests', 'demoRequests'],
-  },
+  { path: adminPaths.disputes, name: 'Disputes', Icon: Scale },
+  { path: adminPaths.inbox, name: 'Inbox', Icon: Inbox },
   { path: adminPaths.ambassadors, name: 'Ambassadors', Icon: GraduationCap },
   { path: adminPaths.programme, name: 'Programme', Icon: Megaphone },
-  { path: adminPaths.erasure, name: 'Erasure', Icon: Eraser, waits: ['erasures'] },
+  { path: adminPaths.erasure, name: 'Erasure', Icon: Eraser },
   { path: adminPaths.settings, name: 'Settings', Icon: SlidersHorizontal },
 ]

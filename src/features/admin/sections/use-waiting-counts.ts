@@ -2,19 +2,14 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 
 import { waitingCountQuery, type WaitingKind } from '@/data/waitlist/waiting-counts'
 
-const KINDS: readonly WaitingKind[] = [
-  'payments',
-  'disputes',
-  'contactMessages',
-  'notifyRequests',
-  'demoRequests',
-  'erasures',
-]
+import { toDos } from './to-dos'
+
+const KINDS = toDos.flatMap(({ kinds }) => kinds)
 
 interface WaitingCounts {
   status: 'pending' | 'error' | 'success'
-  /** 0 for a kind that isn't counted yet. */
-  counts: Readonly<Record<WaitingKind, number>>
+  /** The number of waiting items of these kinds; those that aren't counted yet are 0. */
+  countOf: (kinds: readonly WaitingKind[]) => number
   error: Error | null
   retry: () => void
 }
@@ -28,27 +23,13 @@ export function useWaitingCounts(adminUid: string): WaitingCounts {
 function combine(queries: ReadonlyArray<UseQueryResult<number>>): WaitingCounts {
   const error = queries.find(({ error }) => error !== null)?.error ?? null
   const isPending = queries.some(({ status }) => status === 'pending')
-  const countOf = (kind: WaitingKind) => queries[KINDS.indexOf(kind)]?.data ?? 0
   return {
     status: error !== null ? 'error' : isPending ? 'pending' : 'success',
-    counts: {
-      payments: countOf('payments'),
-      disputes: countOf('disputes'),
-      contactMessages: countOf('contactMessages'),
-      notifyRequests: countOf('notifyRequests'),
-      demoRequests: countOf('demoRequests'),
-      erasures: countOf('erasures'),
-    },
+    countOf: (kinds) =>
+      kinds.reduce((sum, kind) => sum + (queries[KINDS.indexOf(kind)]?.data ?? 0), 0),
     error,
     retry: () => {
       for (const one of queries) if (one.status === 'error') void one.refetch()
     },
   }
-}
-
-export function sumOf(
-  counts: Readonly<Record<WaitingKind, number>>,
-  kinds: readonly WaitingKind[],
-): number {
-  return kinds.reduce((sum, kind) => sum + counts[kind], 0)
 }

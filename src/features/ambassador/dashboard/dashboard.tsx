@@ -1,5 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { closedQuery } from '@/data/closing'
 import { useLastFigures } from '@/session/last-figures'
 import { useAmbassador } from '@/session/signed-in'
+
+import { Card, CardTitle } from '@/ui/card'
 
 import { LazyReferralChart } from '../chart/lazy-referral-chart'
 import { Leaderboard } from '../leaderboard/leaderboard'
@@ -55,9 +60,25 @@ function LiveDashboard() {
 function News({ goOn }: NewsProps) {
   return (
     <>
+      <WaitlistClosed />
       <Celebration onNoted={goOn} />
       <Announcements onNoted={() => goOn('same tab')} />
       <TakenBack onNoted={() => goOn('same tab')} />
     </>
+  )
+}
+
+function WaitlistClosed() {
+  const { uid } = useAmbassador()
+  const { data: closed } = useQuery(closedQuery(uid, 'waitlist'))
+  if (closed == null) return null
+  return (
+    <Card>
+      <CardTitle>The waitlist is closed right now</CardTitle>
+      <p className="mt-1 text-mute">
+        Nobody can join, with your code or without it. Your referrals stay as they are. This notice
+        goes away when the waitlist opens again.
+      </p>
+    </Card>
   )
 }

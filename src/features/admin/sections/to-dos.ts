@@ -1,0 +1,59 @@
+import type { WaitingKind } from '@/data/waitlist/waiting-counts'
+import { adminPaths } from '@/lib/paths'
+
+interface ToDo {
+  kinds: readonly WaitingKind[]
+  /** The section that shows the items. */
+  path: string
+  /** The address's query, if the section shows other items first. */
+  search?: string
+  one: string
+  many: string
+}
+
+/** The kinds of work that wait for the admin, the most urgent ones first. */
+export const toDos: readonly ToDo[] = [
+  {
+    kinds: ['payments'],
+    path: adminPaths.payments,
+    one: 'payment to verify',
+    many: 'payments to verify',
+  },
+  {
+    kinds: ['disputes'],
+    path: adminPaths.disputes,
+    one: 'dispute to decide',
+    many: 'disputes to decide',
+  },
+  {
+    kinds: ['contactMessages', 'notifyRequests', 'demoRequests'],
+    path: adminPaths.inbox,
+    one: 'new message',
+    many: 'new messages',
+  },
+  {
+    kinds: ['erasures'],
+    path: adminPaths.erasure,
+    one: 'record to erase',
+    many: 'records to erase',
+  },
+  {
+    kinds: ['duePerks'],
+    path: adminPaths.programme,
+    one: 'perk to send',
+    many: 'perks to send',
+  },
+  {
+    kinds: ['failedMails'],
+    path: adminPaths.settings,
+    one: 'email that couldn’t be delivered',
+    many: 'emails that couldn’t be delivered',
+  },
+  {
+    kinds: ['corrections'],
+    path: adminPaths.payments,
+    search: '?status=needs_correction',
+    one: 'correction request without an answer',
+    many: 'correction requests without an answer',
+  },
+]
