@@ -1,17 +1,34 @@
-import type { PerkKey } from '@/domain/perks'
+import { WISH_FIELDS, type PerkKey, type Wish, type WishField } from '@/domain/perks'
 
-/** The name of each perk, and the details that we ask the ambassador for. */
-export const perkWords: Record<PerkKey, { name: string; asks: string }> = {
-  shirt: { name: 'T-shirt', asks: 'Your size, and where we can hand it over' },
-  letter: {
-    name: 'Letter of recommendation',
-    asks: 'What it is for, and the name it should carry',
-  },
-  merch: {
-    name: 'Premium merch',
-    asks: 'Hoodie or backpack, your size, and where we can hand it over',
-  },
-  passes: { name: 'Concert and event passes', asks: 'The city that works for you' },
-  meeting: { name: 'Artist meet-and-greet', asks: 'The city that works for you' },
-  trophy: { name: 'Personalized trophy', asks: 'The name on it, and where we can hand it over' },
+export const perkNames: Record<PerkKey, string> = {
+  shirt: 'T-shirt',
+  letter: 'Letter of recommendation',
+  merch: 'Premium merch',
+  passes: 'Concert and event passes',
+  meeting: 'Artist meet-and-greet',
+  trophy: 'Personalized trophy',
+}
+
+interface WishWords {
+  label: string
+  /** The choices; missing: any text. */
+  options?: readonly string[]
+  type?: 'tel'
+  autoComplete?: string
+}
+
+/** The fields of the perks' forms. */
+export const wishWords: Record<WishField, WishWords> = {
+  choice: { label: 'Hoodie or backpack', options: ['Hoodie', 'Backpack'] },
+  size: { label: 'Size', options: ['XS', 'S', 'M', 'L', 'XL', 'XXL'] },
+  inscription: { label: 'Name on it' },
+  purpose: { label: 'What it is for' },
+  city: { label: 'City' },
+  address: { label: 'Delivery address with PIN code', autoComplete: 'street-address' },
+  phone: { label: 'Phone number for the delivery', type: 'tel', autoComplete: 'tel' },
+}
+
+/** @returns the answers in one line, such as "M, Room 12, Main Hostel". */
+export function wishInWords(wish: Wish): string {
+  return WISH_FIELDS.flatMap((field) => wish[field] ?? []).join(', ')
 }

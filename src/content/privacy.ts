@@ -59,7 +59,7 @@ const purposes: readonly Purpose[] = [
   },
   {
     purpose: 'To run the ambassador programme',
-    kept: 'Your name and email address, your college, course and year, your social media handle, and what you told us about yourself. Your referral code, how many of your referrals were verified in which month, and your tier. The weekly target that you set yourself, what you say a perk needs, such as a size, and the letter of recommendation that we wrote for you.',
+    kept: 'Your name and email address, your college, course and year, your social media handle, and what you told us about yourself. Your referral code, how many of your referrals were verified in which month, and your tier. The weekly target that you set yourself, what you tell us for a perk, such as your size, delivery address and phone number, and the letter of recommendation that we wrote for you.',
     seenBy:
       'Our admin sees all of it. Other ambassadors see your first name, college, number of verified referrals and tier on the leaderboard, which names the first hundred and nobody who is hidden. If you ask for an address at which your certificate can be checked, whoever has it sees your name, tier and number of verified referrals, the dates, and the letter. A college’s total counts its ambassadors and names none of them.',
     until: 'Until you delete your account in its settings. Only your code stays, retired.',

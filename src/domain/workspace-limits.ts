@@ -6,7 +6,6 @@ export const WORKSPACE_LIMITS = {
   statusReason: 300,
   note: 1000,
   announcement: 500,
-  perkWish: 200,
   perkNote: 300,
   letterText: 3000,
   letterSignedBy: 100,

@@ -124,7 +124,7 @@ describe('leaving the programme', () => {
   })
 
   it('leaving deletes the ambassador’s perk requests', async () => {
-    await askForPerk(silver.uid, { ...shown, lastName: 'Last' }, 'shirt', 'Size M.')
+    await askForPerk(silver.uid, { ...shown, lastName: 'Last' }, 'shirt', { size: 'M' })
     await leaveProgramme(silver.uid, silver.code)
     expect(await profile()).toBeUndefined()
     expect(await countOf('perks')).toBe(0)
@@ -151,7 +151,7 @@ describe('leaving the programme', () => {
     ['the write', ':commit', 'request'],
     ['the answer to the write', ':commit', 'answer'],
   ] as const)('leaving succeeds although %s is lost', async (_what, part, lost) => {
-    await askForPerk(silver.uid, { ...shown, lastName: 'Last' }, 'shirt', 'Size M.')
+    await askForPerk(silver.uid, { ...shown, lastName: 'Last' }, 'shirt', { size: 'M' })
     lose(lost, part)
     await leaveProgramme(silver.uid, silver.code)
     expect(await profile()).toBeUndefined()

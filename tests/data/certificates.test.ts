@@ -147,7 +147,7 @@ describe('an ambassador’s certificate', () => {
       letter: { text: 'We recommend them warmly.' },
     })
     await become(theAdmin)
-    await callPerkBack(LETTER, 'sent')
+    await callPerkBack(LETTER, 'received')
     expect(await checkCertificate(id)).toMatchObject({ letter: null })
   })
 

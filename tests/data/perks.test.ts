@@ -37,19 +37,21 @@ describe('a perk', () => {
   it('an ambassador requests, changes and confirms a perk, and the admin sends it, all seen live', async () => {
     const own = look(ownPerksQuery(gold.uid))
     await eventually(() => expect(own().data).toEqual([]))
-    await askForPerk(gold.uid, profile, 'shirt', 'Size M.')
+    await askForPerk(gold.uid, profile, 'shirt', { size: 'M' })
     await eventually(() =>
-      expect(own().data).toMatchObject([{ perk: 'shirt', wish: 'Size M.', state: 'due' }]),
+      expect(own().data).toMatchObject([{ perk: 'shirt', wish: { size: 'M' }, state: 'due' }]),
     )
     // A changed wish keeps its place in the queue.
     const { createdAt } = (await shirt()) ?? {}
-    await askForPerk(gold.uid, profile, 'shirt', 'Size L.')
-    expect(await shirt()).toMatchObject({ wish: 'Size L.', createdAt })
+    await askForPerk(gold.uid, profile, 'shirt', { size: 'L' })
+    expect(await shirt()).toMatchObject({ wish: { size: 'L' }, createdAt })
 
     await become(theAdmin)
     const due = look(perksQuery(theAdmin.uid, 'due', null, 1, null))
     await eventually(() =>
-      expect(due().data).toMatchObject([{ name: 'First Last', college: COLLEGE, wish: 'Size L.' }]),
+      expect(due().data).toMatchObject([
+        { name: 'First Last', college: COLLEGE, wish: { size: 'L' } },
+      ]),
     )
     const shirts = look(perksQuery(theAdmin.uid, 'due', 'shirt', 1, null))
     await eventually(() => expect(shirts().data).toHaveLength(1))
@@ -58,7 +60,7 @@ describe('a perk', () => {
     await eventually(() => expect(due().data).toEqual([]))
 
     await become(gold)
-    await expect(askForPerk(gold.uid, profile, 'shirt', 'Size S.')).rejects.toMatchObject({
+    await expect(askForPerk(gold.uid, profile, 'shirt', { size: 'S' })).rejects.toMatchObject({
       kind: 'changed',
     })
     await confirmPerk(gold.uid, 'shirt')
@@ -67,7 +69,7 @@ describe('a perk', () => {
   })
 
   it('the admin can undo sending a perk, but not by accident after it has arrived', async () => {
-    await askForPerk(gold.uid, profile, 'shirt', 'Size M.')
+    await askForPerk(gold.uid, profile, 'shirt', { size: 'M' })
     await become(theAdmin)
     await sendPerk(SHIRT, null)
     await callPerkBack(SHIRT, 'sent')
@@ -96,7 +98,7 @@ describe('a perk', () => {
 
   it('an ambassador can’t request a perk above their tier', async () => {
     await become(basic)
-    await expect(askForPerk(basic.uid, profile, 'shirt', 'Size M.')).rejects.toMatchObject({
+    await expect(askForPerk(basic.uid, profile, 'shirt', { size: 'M' })).rejects.toMatchObject({
       kind: 'denied',
     })
   })
@@ -119,18 +121,20 @@ describe('a letter of recommendation', () => {
     await become(gold)
     const own = look(ownPerksQuery(gold.uid))
     await eventually(() => expect(own().data).toEqual([]))
-    await askForPerk(gold.uid, profile, 'letter', 'For a job.')
+    await askForPerk(gold.uid, profile, 'letter', { purpose: 'For a job.' })
     await eventually(() => expect(own().data).toMatchObject([{ state: 'due', letter: null }]))
     await become(theAdmin)
     await issueLetter(LETTER, words)
     await become(gold)
     const letter = look(ownPerksQuery(gold.uid))
-    await eventually(() => expect(letter().data).toMatchObject([{ state: 'sent', letter: words }]))
+    await eventually(() =>
+      expect(letter().data).toMatchObject([{ state: 'received', letter: words }]),
+    )
 
     await become(theAdmin)
     await saveLetterTemplate({ ...template, text: 'Another one.' })
     expect(await stored(`perks/${LETTER}`)).toMatchObject({ letter: words })
-    await callPerkBack(LETTER, 'sent')
+    await callPerkBack(LETTER, 'received')
     expect(await stored(`perks/${LETTER}`)).toMatchObject({ state: 'due', sentAt: null })
     expect(await stored(`perks/${LETTER}`)).not.toHaveProperty('letter')
   })

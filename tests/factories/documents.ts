@@ -287,7 +287,7 @@ export function perk({ uid }: Account, overrides: Document = {}): Document {
     name: 'First Last',
     college: COLLEGE,
     perk: 'shirt',
-    wish: 'Size M, at the college gate.',
+    wish: { size: 'M', address: 'Room 12, Main Hostel, Pune 411001', phone: '98765 43210' },
     state: 'due',
     note: null,
     createdAt: serverTimestamp(),

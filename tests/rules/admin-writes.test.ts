@@ -364,7 +364,7 @@ const REFUSED: [name: string, path: string, wrong: Document[], before?: readonly
       { state: 'sent', note: 'n'.repeat(301) },
       { state: 'sent', letter: letter({ text: '' }) },
       { state: 'sent', letter: letter({ issuedAt: 'today' }) },
-      { wish: 'Another.' },
+      { wish: { size: 'L' } },
     ],
     [LETTER],
   ],

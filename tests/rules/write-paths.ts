@@ -631,7 +631,7 @@ export const SINGLE_WRITES: WritePath[] = [
     name: 'changing the wish of a perk',
     who: AMBASSADOR,
     state: [...WORLD, ...SILVER, SHIRT],
-    batch: [update(SHIRT.path, { wish: 'Size L.' })],
+    batch: [update(SHIRT.path, { wish: { size: 'L' } })],
   },
   {
     name: 'marking a perk as sent',

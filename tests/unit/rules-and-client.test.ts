@@ -12,6 +12,7 @@ import {
   MOST_CORRECTIONS_BY_RECEIPT,
   PAYMENT_REFERENCE,
 } from '@/domain/payment-reference'
+import { MOST_WISH, WISH_FIELDS } from '@/domain/perks'
 import { RECORD_ID } from '@/domain/record-id'
 import { REFERRAL_CODE } from '@/domain/referral-code'
 import { ROLES } from '@/domain/roles'
@@ -89,6 +90,16 @@ describe('limits in the client and in firestore.rules', () => {
   it('the limits of weekly targets are the same in the client and the rules', () => {
     const [least, most] = [WEEKLY_TARGETS[0], WEEKLY_TARGETS.at(-1)]
     expect(functionOf('setsMyWeeklyTarget')).toContain(`target >= ${least} && target <= ${most}`)
+  })
+
+  it('the fields that perks ask for, and their limit, are the same in the client and the rules', () => {
+    expect(functionOf('isWish')).toContain(
+      `hasOnly([${WISH_FIELDS.map((field) => `'${field}'`).join(', ')}])`,
+    )
+    for (const field of WISH_FIELDS) {
+      expect(functionOf('isWish')).toContain(`isShortOrMissing(wish, '${field}')`)
+    }
+    expect(functionOf('isShortOrMissing')).toContain(`isText(wish[field], ${MOST_WISH})`)
   })
 
   it('the limit of an email is the same in the client and the rules', () => {

@@ -21,7 +21,7 @@ export async function saveLetterTemplate(template: LetterTemplate): Promise<void
 }
 
 /**
- * Issues a letter of recommendation to its owner and marks the perk as sent. A letter that was
+ * Issues a letter of recommendation. Its owner can read it at once, so the perk counts as received. A letter that was
  * issued before is replaced and removed from the certificate.
  *
  * @param perkId of the requested perk.
@@ -36,9 +36,9 @@ export async function issueLetter(perkId: string, words: LetterTemplate): Promis
       if (!stored.exists()) throw new AppError('changed', 'They have left the programme.')
       await takeOutTheFormer(transaction, stored)
       transaction.update(reference, {
-        state: 'sent',
+        state: 'received',
         sentAt: serverTimestamp(),
-        receivedAt: null,
+        receivedAt: serverTimestamp(),
         letter: { ...words, issuedAt: serverTimestamp() },
       })
     }),

@@ -4,7 +4,7 @@ import type { AmbassadorProfile } from '@/data/accounts/users'
 import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
 import { AppError } from '@/data/firebase/errors'
 import { runWrite } from '@/data/firebase/requests'
-import type { PerkKey } from '@/domain/perks'
+import type { PerkKey, Wish } from '@/domain/perks'
 
 function perkOf(uid: string, perk: PerkKey) {
   return documentOf('perks', `${uid}-${perk}`)
@@ -14,14 +14,14 @@ function perkOf(uid: string, perk: PerkKey) {
  * Requests a perk, or edits the request until the perk is sent.
  *
  * @param profile of the perk's owner; the rules check it.
- * @param wish 1 to 200 characters, trimmed.
+ * @param wish each answer 1 to 200 characters, trimmed.
  * @throws AppError `changed` when the perk has been sent.
  */
 export async function askForPerk(
   uid: string,
   profile: Pick<AmbassadorProfile, 'firstName' | 'lastName' | 'college'>,
   perk: PerkKey,
-  wish: string,
+  wish: Wish,
 ): Promise<void> {
   const reference = perkOf(uid, perk)
   await runWrite({ tried: 'ask for a perk', path: reference.path }, () =>

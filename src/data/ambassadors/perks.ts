@@ -15,7 +15,7 @@ import { decode, nullable, readable, timestamp } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
 import { readAll } from '@/data/firebase/read-all'
 import { watchPage, watchQuery, type PageCursor } from '@/data/firebase/watch'
-import type { PerkKey } from '@/domain/perks'
+import { WISH_FIELDS, type PerkKey } from '@/domain/perks'
 
 export const PERKS_PAGE = 25
 
@@ -39,8 +39,8 @@ const perkSchema = v.pipe(
     name: v.string(),
     college: v.string(),
     perk: v.string(),
-    /** The owner's request, such as a size. */
-    wish: v.string(),
+    /** What the owner answered, such as a size. */
+    wish: v.object(v.entriesFromList(WISH_FIELDS, v.exactOptional(v.string()))),
     state: v.picklist(['due', 'sent', 'received']),
     /** The admin's note to the owner, such as a tracking number. */
     note: nullable(v.string()),

@@ -186,7 +186,7 @@ describe('a letter of recommendation', () => {
     name: 'Asha Rao',
     college: 'Some College',
     perk: 'letter',
-    wish: 'For a job, as Asha Rao.',
+    wish: { inscription: 'Asha Rao', purpose: 'For a job.' },
     state: 'due',
     note: null,
     createdAt,
@@ -208,7 +208,7 @@ describe('a letter of recommendation', () => {
     openOnDesk(<PerksCard />)
     const dialog = await openDraft()
     expect(await text()).toHaveValue('Asha Rao of Some College is Silver.')
-    expect(dialog.getByText('For a job, as Asha Rao.')).toBeVisible()
+    expect(dialog.getByText('Asha Rao, For a job.')).toBeVisible()
     await userEvent.type(await text(), ' Take her.')
     expect(preview().getByText('Asha Rao of Some College is Silver. Take her.')).toBeVisible()
     await issue()

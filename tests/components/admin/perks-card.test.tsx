@@ -46,7 +46,7 @@ function perk(name: string, overrides: Partial<Perk> = {}): Perk {
     name,
     college: 'Some College',
     perk: 'shirt',
-    wish: 'Size M.',
+    wish: { size: 'M' },
     state: 'due',
     note: null,
     createdAt,
@@ -70,7 +70,7 @@ it('the card lists due perks with what they need, and sent and received ones on 
   ]
   openOnDesk(<PerksCard />)
   expect(await screen.findByText('T-shirt for Asha')).toBeVisible()
-  expect(rows()[0]).toContain('Size M.')
+  expect(rows()[0]).toContain('M')
   expect(rows()).toHaveLength(1)
 
   await show('Sent')
@@ -159,6 +159,8 @@ it('the packing list is sorted by perk, then by date', () => {
     ['T-shirt', 'Meera'],
     ['Personalized trophy', 'Ravi'],
   ])
+  expect(list[0]?.slice(3, 5)).toEqual(['Hoodie or backpack', 'Size'])
+  expect(list[1]?.slice(3, 5)).toEqual(['', 'M'])
 })
 
 it('the card shows why the packing list can’t be read', async () => {

@@ -27,7 +27,7 @@ function shirt(overrides: Partial<Perk> = {}): Perk {
     name: 'Asha Rao',
     college: 'Some College',
     perk: 'shirt',
-    wish: 'Size M.',
+    wish: { size: 'M', address: 'Room 12, Main Hostel' },
     state: 'due',
     note: null,
     createdAt: asked,
@@ -46,6 +46,8 @@ async function openPerks(count: number) {
 }
 
 const row = async (name: string) => within(await screen.findByRole('listitem', { name }))
+const address = (item: ReturnType<typeof within>) =>
+  item.getByRole('textbox', { name: /^Delivery address/ })
 const perks = () =>
   within(screen.getByRole('list', { name: 'Your perks' }))
     .getAllByRole('listitem')
@@ -71,26 +73,26 @@ it('claiming a perk asks what it needs, and saves the answer', async () => {
   const user = userEvent.setup()
   const item = await row('T-shirt')
   expect(item.getByText('Yours to claim')).toBeVisible()
-  await user.click(item.getByRole('button', { name: 'Say what it needs' }))
-  const wish = await item.findByRole('textbox', {
-    name: 'Your size, and where we can hand it over',
-  })
-  expect(wish).toHaveFocus()
+  await user.click(item.getByRole('button', { name: 'Claim it' }))
+  const size = await item.findByRole('combobox', { name: 'Size' })
+  expect(size).toHaveFocus()
   await pressAndWait(item.getByRole('button', { name: 'Save' }))
-  expect(item.getByText('Write what we need to know.')).toBeVisible()
-  await user.type(wish, ' Size M. ')
+  expect(item.getAllByText('Fill this in.')).toHaveLength(3)
+  await user.selectOptions(size, 'M')
+  await user.type(address(item), ' Room 12, Main Hostel ')
+  await user.type(item.getByRole('textbox', { name: /^Phone number/ }), '98765 43210')
   await pressAndWait(item.getByRole('button', { name: 'Save' }))
 
   expect(sayWhatItNeeds).toHaveBeenCalledExactlyOnceWith(
     'asha',
     expect.objectContaining({ firstName: 'Asha' }),
     'shirt',
-    'Size M.',
+    { size: 'M', address: 'Room 12, Main Hostel', phone: '98765 43210' },
   )
-  expect(await findToast('We know what it needs.')).toBeVisible()
+  expect(await findToast('Your details are saved.')).toBeVisible()
   expect(screen.getByRole('listitem', { name: 'T-shirt' })).toHaveFocus()
   becomes(OWN_PERKS, [shirt()])
-  expect(await screen.findByText('You said: Size M.')).toBeVisible()
+  expect(await screen.findByText('You said: M, Room 12, Main Hostel')).toBeVisible()
   expect(item.getByText(`Due, asked for ${formatDate(asked)}`)).toBeVisible()
 })
 
@@ -98,12 +100,13 @@ it('a failed save shows the reason, and the typed text stays', async () => {
   sayWhatItNeeds.mockRejectedValue(new AppError('offline', 'You seem to be offline.'))
   await openPerks(60)
   const item = await row('T-shirt')
-  await userEvent.click(item.getByRole('button', { name: 'Say what it needs' }))
-  const wish = await item.findByRole('textbox')
-  await userEvent.type(wish, 'Size M.')
+  await userEvent.click(item.getByRole('button', { name: 'Claim it' }))
+  await userEvent.selectOptions(await item.findByRole('combobox', { name: 'Size' }), 'M')
+  await userEvent.type(address(item), 'Room 12')
+  await userEvent.type(item.getByRole('textbox', { name: /^Phone number/ }), '98765 43210')
   await userEvent.click(item.getByRole('button', { name: 'Save' }))
   expect(await item.findByText('It isn’t saved. You seem to be offline.')).toBeVisible()
-  expect(wish).toHaveValue('Size M.')
+  expect(address(item)).toHaveValue('Room 12')
 })
 
 it('a sent perk shows its note, and the ambassador confirms that it arrived', async () => {
@@ -134,5 +137,5 @@ it('a failed load shows an error, and Retry loads the perks', async () => {
   await openPerks(60)
   expect(await screen.findByText('Your perks couldn’t be loaded')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('You said: Size M.')).toBeVisible()
+  expect(await screen.findByText('You said: M, Room 12, Main Hostel')).toBeVisible()
 })

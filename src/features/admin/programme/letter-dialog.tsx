@@ -7,6 +7,7 @@ import { Form } from '@/components/form/form'
 import { FormButtons } from '@/components/form/form-buttons'
 import { LetterSheet } from '@/components/letter-sheet'
 import { WriteFailure } from '@/components/write-failure'
+import { wishInWords } from '@/content/perks'
 import { letterDraftQuery, type LetterTemplate } from '@/data/ambassadors/letter-template'
 import type { Perk } from '@/data/ambassadors/perks'
 import { fillLetter } from '@/domain/letter'
@@ -119,7 +120,7 @@ function LetterForm({ perk, filled, onClose }: LetterFormProps) {
       }
     >
       <p className="text-sm wrap-anywhere text-mute">
-        {perk.name} asked: <span className="text-fg">{perk.wish}</span>
+        {perk.name} asked: <span className="text-fg">{wishInWords(perk.wish)}</span>
       </p>
       {perk.letter !== null && (
         <div className="flex flex-wrap items-center justify-between gap-3 text-sm">

@@ -1,11 +1,11 @@
-import { perkWords } from '@/content/perks'
+import { perkNames, wishWords } from '@/content/perks'
 import type { Perk } from '@/data/ambassadors/perks'
-import { PERKS } from '@/domain/perks'
+import { PERKS, WISH_FIELDS } from '@/domain/perks'
 
 /** @returns such as "T-shirt"; the key for a perk that is no longer offered. */
 export function perkName(key: string): string {
   const known = PERKS.find((perk) => perk.key === key)
-  return known === undefined ? key : perkWords[known.key].name
+  return known === undefined ? key : perkNames[known.key]
 }
 
 /** @returns a table of the items to pack, grouped by kind, oldest first. */
@@ -16,14 +16,13 @@ export function packingList(perks: readonly Perk[]): string[][] {
       one.createdAt.getTime() - other.createdAt.getTime(),
   )
   return [
-    ['Perk', 'Name', 'College', 'What it needs', 'Asked for'],
-    ...sorted.map(({ perk, name, college, wish, createdAt }) => [
-      perkName(perk),
-      name,
-      college,
-      wish,
-      createdAt.toISOString().slice(0, 10),
-    ]),
+    ['Perk', 'Name', 'College', ...WISH_FIELDS.map((field) => wishWords[field].label), 'Asked on'],
+    ...sorted.map(({ perk, name, college, wish, createdAt }) =>
+      [perkName(perk), name, college].concat(
+        WISH_FIELDS.map((field) => wish[field] ?? ''),
+        createdAt.toISOString().slice(0, 10),
+      ),
+    ),
   ]
 }
 

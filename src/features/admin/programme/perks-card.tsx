@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { downloadCsv } from '@/components/download-csv'
 import { WriteFailure } from '@/components/write-failure'
-import { perkWords } from '@/content/perks'
+import { perkNames, wishInWords } from '@/content/perks'
 import {
   perksQuery,
   PERKS_PAGE,
@@ -126,7 +126,7 @@ export function PerksCard() {
               <option value="">All perks</option>
               {PERKS.map(({ key, tier }) => (
                 <option key={key} value={key}>
-                  {perkWords[key].name} ({tier})
+                  {perkNames[key]} ({tier})
                 </option>
               ))}
             </Select>
@@ -240,7 +240,7 @@ function PerkRow({ perk, isChosen, onChoose, onSend, onWrite }: PerkRowProps) {
             {college} · {label}{' '}
             <time dateTime={moment.toISOString()}>{formatDateTime(moment)}</time>
           </p>
-          <p className="mt-1 wrap-anywhere">{wish}</p>
+          <p className="mt-1 wrap-anywhere">{wishInWords(wish)}</p>
           {note !== null && (
             <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">Your note: {note}</p>
           )}

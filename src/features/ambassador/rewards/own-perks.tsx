@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { DialogContent } from '@/components/dialog-content'
 import { LazyPart } from '@/components/lazy-part'
 import { WriteFailure } from '@/components/write-failure'
-import { perkWords } from '@/content/perks'
+import { perkNames, wishInWords } from '@/content/perks'
 import { confirmPerk } from '@/data/ambassadors/own-perks'
 import { ownPerksQuery, type Letter, type Perk } from '@/data/ambassadors/perks'
 import { PERKS, perksEarned, type PerkKey } from '@/domain/perks'
@@ -73,12 +73,12 @@ function PerkRow({ perk, stored }: { perk: PerkKey; stored: Perk | undefined }) 
     <li ref={row} tabIndex={-1} aria-labelledby={nameId} className="py-4 outline-none">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p id={nameId} className="font-medium">
-          {perkWords[perk].name}
+          {perkNames[perk]}
         </p>
         <State stored={stored} />
       </div>
       {stored !== undefined && (
-        <p className="mt-1 text-sm wrap-anywhere text-mute">You said: {stored.wish}</p>
+        <p className="mt-1 text-sm wrap-anywhere text-mute">You said: {wishInWords(stored.wish)}</p>
       )}
       {stored?.note != null && (
         <p className="mt-1 whitespace-pre-line wrap-anywhere">“{stored.note}”</p>
@@ -86,7 +86,7 @@ function PerkRow({ perk, stored }: { perk: PerkKey; stored: Perk | undefined }) 
       {stored?.letter != null && <LetterButton {...stored} letter={stored.letter} />}
       {isDue && isEditing && (
         <LazyPart loading={<Skeleton className="mt-3 h-24" />}>
-          <WishForm perk={perk} wish={stored?.wish ?? ''} describedBy={nameId} onClose={close} />
+          <WishForm perk={perk} wish={stored?.wish ?? {}} describedBy={nameId} onClose={close} />
         </LazyPart>
       )}
       {isDue && !isEditing && (
@@ -97,7 +97,7 @@ function PerkRow({ perk, stored }: { perk: PerkKey; stored: Perk | undefined }) 
           className="mt-3"
           onClick={() => setIsEditing(true)}
         >
-          {stored === undefined ? 'Say what it needs' : 'Change'}
+          {stored === undefined ? 'Claim it' : 'Change'}
         </Button>
       )}
       {stored?.state === 'sent' && <Arrival perk={perk} describedBy={nameId} />}
@@ -135,7 +135,8 @@ function LetterButton({ letter, name }: { letter: Letter; name: string }) {
 function State({ stored }: { stored: Perk | undefined }) {
   if (stored === undefined) return <Badge tone="accent">Yours to claim</Badge>
   if (stored.receivedAt !== null) {
-    return <Badge tone="success">Received {formatDate(stored.receivedAt)}</Badge>
+    const label = stored.letter === null ? 'Received' : 'Issued'
+    return <Badge tone="success">{`${label} ${formatDate(stored.receivedAt)}`}</Badge>
   }
   if (stored.sentAt !== null) {
     return <Badge tone="warning">On its way since {formatDate(stored.sentAt)}</Badge>

@@ -10,12 +10,12 @@ import { FormField } from '@/components/form/form-field'
 import { initialFocusWithin } from '@/components/initial-focus'
 import { reasonProblem } from '@/components/reason-problem'
 import { WriteFailure } from '@/components/write-failure'
-import { perkWords } from '@/content/perks'
-import type { PerkKey } from '@/domain/perks'
-import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
+import { wishWords } from '@/content/perks'
+import { fieldsOf, MOST_WISH, type PerkKey, type Wish, type WishField } from '@/domain/perks'
 import { useAmbassador } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { Input } from '@/ui/input'
+import { Select } from '@/ui/select'
 import { toast } from '@/ui/toast'
 import { askForPerk } from '@/data/ambassadors/own-perks'
 
@@ -23,28 +23,27 @@ import { advice, sayNotSaved } from '../settings/saving'
 
 interface WishFormProps {
   perk: PerkKey
-  wish: string
+  /** The earlier answers. */
+  wish: Wish
   describedBy: string
   onClose: () => void
 }
 
-const schema = v.object({
-  wish: checkedText((wish) =>
-    reasonProblem(wish, 'Write what we need to know.', WORKSPACE_LIMITS.perkWish),
-  ),
-})
-
 /** Asks what a perk needs, such as size and address. */
 export function WishForm({ perk, wish, describedBy, onClose }: WishFormProps) {
   const { uid, profile } = useAmbassador()
-  const form = useForm({ resolver: valibotResolver(schema), defaultValues: { wish } })
+  const fields = fieldsOf(perk)
+  const form = useForm<Record<WishField, string>>({
+    resolver: valibotResolver(v.object(v.entriesFromList(fields, answer))),
+    defaultValues: Object.fromEntries(fields.map((field) => [field, wish[field] ?? ''])),
+  })
   const saving = useMutation({
-    mutationFn: async (typed: { wish: string }) => {
-      await askForPerk(uid, profile, perk, typed.wish)
+    mutationFn: async (typed: Wish) => {
+      await askForPerk(uid, profile, perk, typed)
     },
     onError: sayNotSaved,
     onSuccess: () => {
-      toast({ title: 'Success', description: 'We know what it needs.', tone: 'success' })
+      toast({ title: 'Success', description: 'Your details are saved.', tone: 'success' })
       onClose()
     },
   })
@@ -73,9 +72,33 @@ export function WishForm({ perk, wish, describedBy, onClose }: WishFormProps) {
         </div>
       }
     >
-      <FormField ref={initialFocusWithin} form={form} name="wish" label={perkWords[perk].asks}>
-        {(control) => <Input {...control} />}
-      </FormField>
+      {fields.map((field, index) => {
+        const { label, options, ...input } = wishWords[field]
+        return (
+          <FormField
+            key={field}
+            ref={index === 0 ? initialFocusWithin : undefined}
+            form={form}
+            name={field}
+            label={label}
+          >
+            {({ readOnly, ...control }) =>
+              options === undefined ? (
+                <Input {...control} {...input} readOnly={readOnly} />
+              ) : (
+                <Select {...control}>
+                  <option value="">Choose</option>
+                  {options.map((option) => (
+                    <option key={option}>{option}</option>
+                  ))}
+                </Select>
+              )
+            }
+          </FormField>
+        )
+      })}
     </Form>
   )
 }
+
+const answer = checkedText((text) => reasonProblem(text, 'Fill this in.', MOST_WISH))
