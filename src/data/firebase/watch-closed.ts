@@ -1,13 +1,14 @@
 import type { DocumentReference } from 'firebase/firestore'
-import * as v from 'valibot'
+import { lenient } from '@/model/fields'
+import { closed } from '@/model/system'
 
-import { decode, nullable, timestamp } from './decode'
+import { decode } from './decode'
 import { watchDocument } from './watch'
 
 /** Lenient: the document closes it even without a valid time, and must be deletable. */
-const closedSchema = v.object({ createdAt: nullable(timestamp) })
+const closedSchema = lenient(closed)
 
 /** When this document closed something, live; null while it is open. */
-export function watchClosed(closed: DocumentReference) {
-  return watchDocument(closed, (snapshot) => decode(closedSchema, snapshot))
+export function watchClosed(document: DocumentReference) {
+  return watchDocument(document, (snapshot) => decode(closedSchema, snapshot))
 }

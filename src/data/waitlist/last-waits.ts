@@ -2,12 +2,11 @@ import { getDocsFromServer, limit, orderBy, query, where } from 'firebase/firest
 import * as v from 'valibot'
 
 import { collectionOf } from '@/data/firebase/firestore'
-import { decode, nullable, timestamp } from '@/data/firebase/decode'
+import { decode } from '@/data/firebase/decode'
+import { lenient } from '@/model/fields'
+import { waitlistUser } from '@/model/waitlist-users'
 
-const timesSchema = v.object({
-  createdAt: nullable(timestamp),
-  verifiedAt: nullable(timestamp),
-})
+const timesSchema = lenient(v.pick(waitlistUser, ['createdAt', 'verifiedAt']))
 
 interface LastWaits {
   /** Milliseconds from sign-up to verification, for records with both times. */

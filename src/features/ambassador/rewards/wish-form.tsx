@@ -12,7 +12,7 @@ import { reasonProblem } from '@/components/reason-problem'
 import { WriteFailure } from '@/components/write-failure'
 import { perkWords } from '@/content/perks'
 import type { PerkKey } from '@/domain/perks'
-import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
+import { PERK_LIMITS } from '@/model/perks'
 import { useAmbassador } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { Input } from '@/ui/input'
@@ -29,9 +29,7 @@ interface WishFormProps {
 }
 
 const schema = v.object({
-  wish: checkedText((wish) =>
-    reasonProblem(wish, 'Write what we need to know.', WORKSPACE_LIMITS.perkWish),
-  ),
+  wish: checkedText((wish) => reasonProblem(wish, 'Write what we need to know.', PERK_LIMITS.wish)),
 })
 
 /** Asks what a perk needs, such as size and address. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-import { emailSchema } from '@/components/email-schema'
+import { emailSchema } from '@/model/email-schema'
 import { COLLEGE_YEARS, type CollegeYear } from '@/domain/college-years'
-import { FIELD_LIMITS } from '@/domain/field-limits'
+import { PROFILE_LIMITS } from '@/model/users'
 import { looksEmpty, nameProblem } from '@/domain/name'
 import { checkPassword, type PasswordRequirements } from '@/domain/password'
 import { storedValue } from '@/lib/browser-storage'
@@ -36,22 +36,22 @@ export function ambassadorSchema(requirements: PasswordRequirements | null) {
           ({ input }) => fullNameProblem(input) ?? NAMELESS,
         ),
         v.check(
-          (name) => splitName(name).firstName.length <= FIELD_LIMITS.firstName,
-          `There is room for ${FIELD_LIMITS.firstName} characters before the first space.`,
+          (name) => splitName(name).firstName.length <= PROFILE_LIMITS.firstName,
+          `There is room for ${PROFILE_LIMITS.firstName} characters before the first space.`,
         ),
         v.check(
-          (name) => splitName(name).lastName.length <= FIELD_LIMITS.lastName,
-          `There is room for ${FIELD_LIMITS.lastName} characters after the first space.`,
+          (name) => splitName(name).lastName.length <= PROFILE_LIMITS.lastName,
+          `There is room for ${PROFILE_LIMITS.lastName} characters after the first space.`,
         ),
       ),
       email: requirements === null ? v.string() : emailSchema,
       password: requirements === null ? v.string() : passwordSchema(requirements),
-      college: name(FIELD_LIMITS.college, 'Enter your college or university.'),
-      course: name(FIELD_LIMITS.course, 'Enter your course or branch.'),
+      college: name(PROFILE_LIMITS.college, 'Enter your college or university.'),
+      course: name(PROFILE_LIMITS.course, 'Enter your course or branch.'),
       year: v.pipe(v.string(), v.picklist(COLLEGE_YEARS, 'Choose your current year.')),
-      socialMedia: name(FIELD_LIMITS.socialMedia, 'Enter your social media handle.'),
-      whyInterested: answer(FIELD_LIMITS.whyInterested, 'Tell us why you’re interested.'),
-      experience: answer(FIELD_LIMITS.experience, 'Tell us of your experience.'),
+      socialMedia: name(PROFILE_LIMITS.socialMedia, 'Enter your social media handle.'),
+      whyInterested: answer(PROFILE_LIMITS.whyInterested, 'Tell us why you’re interested.'),
+      experience: answer(PROFILE_LIMITS.experience, 'Tell us of your experience.'),
     }),
     v.transform(({ fullName, email, password, ...about }) => ({
       email,

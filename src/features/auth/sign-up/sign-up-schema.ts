@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { emailSchema } from '@/components/email-schema'
-import { FIELD_LIMITS } from '@/domain/field-limits'
+import { emailSchema } from '@/model/email-schema'
+import { PROFILE_LIMITS } from '@/model/users'
 import { nameProblem } from '@/domain/name'
 import { checkPassword, type PasswordRequirements } from '@/domain/password'
 
@@ -27,8 +27,8 @@ export function signUpSchema(requirements: PasswordRequirements) {
     checkPassword(password, requirements).every((one) => one.isMet)
   return v.pipe(
     v.object({
-      firstName: name(FIELD_LIMITS.firstName, 'Enter your first name.'),
-      lastName: name(FIELD_LIMITS.lastName, 'Enter your last name.'),
+      firstName: name(PROFILE_LIMITS.firstName, 'Enter your first name.'),
+      lastName: name(PROFILE_LIMITS.lastName, 'Enter your last name.'),
       email: emailSchema,
       password: v.pipe(
         v.string(),
