@@ -19,12 +19,13 @@ export const signUp = v.object({ ...signUpAnswers, paymentReference: v.string() 
 
 export type SignUp = v.InferOutput<typeof signUp>
 
-/** For the Privacy page and the line at the form. */
-export const SIGN_UP_WORDS: Record<keyof SignUp, string> = {
+/** What we keep of a sign-up, for the Privacy page and the forms. */
+const kept: Record<keyof SignUp, string> = {
   email: 'email address',
   paymentReference: 'payment reference',
-  enteredReferralCode: 'the referral code you entered',
+  enteredReferralCode: 'codes',
 }
+export const KEPT_OF_SIGN_UP = new Intl.ListFormat('en-GB').format(Object.values(kept))
 
 /**
  * The IDs for a sign-up. Reuse them on each retry: if an earlier attempt succeeded and its answer

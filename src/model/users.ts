@@ -81,10 +81,16 @@ export const AMBASSADOR_ANSWERS = [
   'experience',
 ] as const
 
+export const personName = v.pick(user, NAMES)
+export type PersonName = v.InferOutput<typeof personName>
+
+export const ambassadorAnswers = v.pick(user, AMBASSADOR_ANSWERS)
+export type AmbassadorDetails = v.InferOutput<typeof ambassadorAnswers>
+
 /** The profile that a sign-up creates after the account. */
 export const newProfile = v.variant('role', [
-  v.object({ role: v.literal('ambassador'), ...v.pick(user, AMBASSADOR_ANSWERS).entries }),
-  v.object({ role: v.picklist(['user', 'admin']), ...v.pick(user, NAMES).entries }),
+  v.object({ role: v.literal('ambassador'), ...ambassadorAnswers.entries }),
+  v.object({ role: v.picklist(['user', 'admin']), ...personName.entries }),
 ])
 
 export type NewProfile = v.InferOutput<typeof newProfile>

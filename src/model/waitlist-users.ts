@@ -40,6 +40,20 @@ export const waitlistUser = v.object({
   correctionsByReceipt: countOrZero,
 })
 
+/** The admin's names of fields, in the order of exports. */
+export const RECORD_LABELS = {
+  email: 'Email',
+  generatedReferralCode: 'Referral Code',
+  enteredReferralCode: 'Entered Code',
+  upiReferenceId: 'UTR',
+  createdAt: 'Joined At',
+  status: 'Status',
+  statusReason: 'Reason',
+  verifiedAt: 'Verified At',
+  takenBackAt: 'Taken Back At',
+} as const satisfies Record<keyof typeof signUpAnswers, string> &
+  Partial<Record<keyof typeof waitlistUser.entries, string>>
+
 /**
  * The record of a sign-up.
  * @param createdAt the server timestamp of the SDK that writes.

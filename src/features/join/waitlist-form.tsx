@@ -23,6 +23,7 @@ import { useEmailQuestion } from '@/components/use-email-question'
 import { useSubmit } from '@/components/use-submit'
 import {
   INVALID_CODE,
+  KEPT_OF_SIGN_UP,
   MISSING_REFERENCE,
   SIGN_UP_FIELDS,
   typedSignUp,
@@ -258,9 +259,8 @@ export const WaitlistForm = memo(function WaitlistForm({
         {wait !== null && `Checks currently take ${wait}.`}
       </p>
       <PrivacyLine>
-        We keep your email address, payment reference and codes. Our team uses them to verify your
-        payment; an ambassador whose code you enter sees your email address. To have them erased,
-        write to
+        We keep your {KEPT_OF_SIGN_UP}. Our team uses them to verify your payment; an ambassador
+        whose code you enter sees your email address. To have them erased, write to
       </PrivacyLine>
     </Form>
   )

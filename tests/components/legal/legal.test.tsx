@@ -20,7 +20,7 @@ it('the privacy policy lists purposes, readers, periods and protection of the da
     expect(what.getAllByText(term)).toHaveLength(purposes.length)
   }
   const text = screen.getByRole('article')
-  expect(text).toHaveTextContent('Your email address and the reference of your payment')
+  expect(text).toHaveTextContent('Your email address, payment reference and codes')
   expect(text).toHaveTextContent(
     'If you paid but can’t find the UTR: the UPI ID that you paid from',
   )

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { emailSchema } from '@/model/email-schema'
 import { COLLEGE_YEARS, type CollegeYear } from '@/domain/college-years'
-import { PROFILE_LIMITS } from '@/model/users'
+import { PROFILE_LIMITS, type AmbassadorDetails, type PersonName } from '@/model/users'
 import { looksEmpty, nameProblem } from '@/domain/name'
 import { checkPassword, type PasswordRequirements } from '@/domain/password'
 import { storedValue } from '@/lib/browser-storage'
@@ -19,6 +19,15 @@ export const YEAR_NAMES: Record<CollegeYear, string> = {
 }
 
 const NAMELESS = 'Enter your full name.'
+
+const about = v.object({
+  college: name(PROFILE_LIMITS.college, 'Enter your college or university.'),
+  course: name(PROFILE_LIMITS.course, 'Enter your course or branch.'),
+  year: v.pipe(v.string(), v.picklist(COLLEGE_YEARS, 'Choose your current year.')),
+  socialMedia: name(PROFILE_LIMITS.socialMedia, 'Enter your social media handle.'),
+  whyInterested: answer(PROFILE_LIMITS.whyInterested, 'Tell us why you’re interested.'),
+  experience: answer(PROFILE_LIMITS.experience, 'Tell us of your experience.'),
+}) satisfies v.GenericSchema<unknown, Omit<AmbassadorDetails, keyof PersonName>>
 
 /**
  * Validates the ambassador sign-up. Its output creates the account and the profile.
@@ -46,12 +55,7 @@ export function ambassadorSchema(requirements: PasswordRequirements | null) {
       ),
       email: requirements === null ? v.string() : emailSchema,
       password: requirements === null ? v.string() : passwordSchema(requirements),
-      college: name(PROFILE_LIMITS.college, 'Enter your college or university.'),
-      course: name(PROFILE_LIMITS.course, 'Enter your course or branch.'),
-      year: v.pipe(v.string(), v.picklist(COLLEGE_YEARS, 'Choose your current year.')),
-      socialMedia: name(PROFILE_LIMITS.socialMedia, 'Enter your social media handle.'),
-      whyInterested: answer(PROFILE_LIMITS.whyInterested, 'Tell us why you’re interested.'),
-      experience: answer(PROFILE_LIMITS.experience, 'Tell us of your experience.'),
+      ...about.entries,
     }),
     v.transform(({ fullName, email, password, ...about }) => ({
       email,
@@ -128,20 +132,14 @@ function name(most: number, missing: string) {
   )
 }
 
-/** Form values kept after a failure or a reload, in this tab only. Never the password. */
+/** What is typed so far. A field without an entry is empty. Never the password. */
+export const typedAmbassador = v.object(
+  v.entriesFromList(['fullName', 'email', ...v.keyof(about).options], v.optional(v.string(), '')),
+)
+
+/** Kept after a failure or a reload, in this tab only. */
 export const ambassadorDraft = storedValue(
   () => sessionStorage,
   storageKey('ambassador-draft'),
-  matchesSchema(
-    v.object({
-      fullName: v.string(),
-      email: v.string(),
-      college: v.string(),
-      course: v.string(),
-      year: v.string(),
-      socialMedia: v.string(),
-      whyInterested: v.string(),
-      experience: v.string(),
-    }),
-  ),
+  matchesSchema(typedAmbassador),
 )
