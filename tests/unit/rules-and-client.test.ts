@@ -12,6 +12,7 @@ import {
   MOST_CORRECTIONS_BY_RECEIPT,
   PAYMENT_REFERENCE,
 } from '@/domain/payment-reference'
+import { PERKS, perksEarned } from '@/domain/perks'
 import { RECORD_ID } from '@/domain/record-id'
 import { REFERRAL_CODE } from '@/domain/referral-code'
 import { ROLES } from '@/domain/roles'
@@ -253,6 +254,22 @@ describe('lists in the client and in firestore.rules', () => {
     // A certificate needs at least one referral.
     const starts = TIERS.map(({ name, from }) => `'${name}': ${Math.max(from, 1)}`)
     expect(rules).toContain(`{${starts.join(', ')}}`)
+  })
+
+  it('each tier can receive announcements in the rules', () => {
+    expect(rules).toContain(
+      `audience in ['everyone', ${TIERS.map(({ name }) => `'${name}'`).join(', ')}]`,
+    )
+  })
+
+  it('the perks of each tier are the same in the client and the rules', () => {
+    const [, perksOf = ''] = /return (\{[^;]+);/.exec(functionOf('perksOf')) ?? []
+    for (const { name, from } of TIERS) {
+      const earned: unknown = runInNewContext(`(${perksOf}) ?? []`, { tier: name })
+      expect(JSON.stringify(earned), `perks of ${name}`).toBe(JSON.stringify(perksEarned(from)))
+    }
+    const ids = PERKS.map(({ key }) => `uid + '-${key}'`)
+    expect(functionOf('isIdOfMine')).toContain(`id in [${ids.join(', ')}]`)
   })
 
   it('the roles are the same in the client and the rules', () => {
