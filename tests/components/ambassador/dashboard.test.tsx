@@ -6,6 +6,7 @@ import { founderOffer } from '@/content/founder-offer'
 import { TIER_PERKS } from '@/content/tiers'
 import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { TIERS } from '@/domain/tiers'
+import { formatNumber } from '@/lib/format'
 
 import { address } from '../render'
 import {
@@ -211,7 +212,7 @@ describe('rewards', () => {
       const current = TIERS.findLast(({ from }) => from <= count)
       for (const { name, from } of TIERS) {
         const reached = name === current?.name ? 'Current tier' : 'Unlocked'
-        const badge = count < from ? `${from - count} to go` : reached
+        const badge = count < from ? `${formatNumber(from - count)} to go` : reached
         expect(within(tierCard(name)).getByText(badge)).toBeVisible()
       }
     },
