@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { canBeAnId } from '@/domain/record-id'
 
-import { count, countOrZero, timestamp } from './fields'
+import { count, countOrZero, lenient, timestamp } from './fields'
 import { signUpAnswers, type SignUp, type SignUpAttempt } from './sign-up'
 
 export const RECORD_LIMITS = { statusReason: 300 } as const
@@ -39,6 +39,9 @@ export const waitlistUser = v.object({
   /** How many of these corrections the browser that joined made. */
   correctionsByReceipt: countOrZero,
 })
+
+/** For a record that the admin creates: the payer hasn't seen the form. */
+export const NO_ANSWERS = v.parse(lenient(v.object(signUpAnswers)), {})
 
 /** The admin's names of fields, in the order of exports. */
 export const RECORD_LABELS = {

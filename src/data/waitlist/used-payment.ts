@@ -10,7 +10,7 @@ import {
 import { newRecordId } from '@/domain/record-id'
 import { generateReferralCode } from '@/domain/referral-code'
 
-import { signUpRecord } from '@/model/waitlist-users'
+import { NO_ANSWERS, signUpRecord } from '@/model/waitlist-users'
 
 import { documentOf, firestoreLite, systemDocument } from '@/data/firebase/firestore-lite'
 import { AppError } from '@/data/firebase/errors'
@@ -205,6 +205,7 @@ async function newRecord(
     const createdAt = serverTimestamp()
     const record = signUpRecord(
       {
+        ...NO_ANSWERS,
         email,
         paymentReference: upiReferenceId,
         enteredReferralCode: referrer === null ? null : enteredReferralCode,

@@ -19,6 +19,7 @@ import {
   SIGN_UP_FIELDS,
   signUp,
   signUpAttempt,
+  type OwnSignUp,
   type SignUp,
   type SignUpAttempt,
 } from '@/model/sign-up'
@@ -87,7 +88,7 @@ async function isStillThere(attempt: SignUpAttempt): Promise<boolean> {
   }
 }
 
-function signedUp(signUp: SignUp, attempt: SignUpAttempt): Outcome {
+function signedUp(signUp: Omit<OwnSignUp, keyof SignUpAttempt>, attempt: SignUpAttempt): Outcome {
   storedAttempts.clear()
   storedDraft.clear()
   forgetReferral()
