@@ -143,7 +143,8 @@ it('the sign-ups export is sorted by join date, and escapes formulas', async () 
 
   expect(await screen.findByText('Downloaded, with 3 rows.')).toBeInTheDocument()
   expect(download).toHaveBeenCalledExactlyOnceWith('all-sign-ups', expect.anything())
-  expect(written()).toEqual([
+  // Answers that the sign-up asks later follow these columns.
+  expect(written().map((line) => line.split(',').slice(0, 9).join())).toEqual([
     'Email,Referral Code,Entered Code,UTR,Joined At,Status,Reason,Verified At,Taken Back At',
     "'@first,MD00001,MDASHA1,4123 0000 0001,2026-05-01 00:00:00,Verified,,2026-05-02 00:00:00,",
     "asha@people.example,MD00001,MDASHA1,4123 0000 0001,2026-05-03 09:05:07,Refunded,'=1+1,,2026-05-04 10:00:00",
