@@ -70,6 +70,9 @@ interface Model {
   size?: number
 }
 
+/** Receipts and referrals have a copy of it. */
+const reason = { statusReason: RECORD_LIMITS.statusReason }
+
 const models: Record<Exclude<CollectionName, 'system'> | `system/${SystemDocument}`, Model> = {
   'system/admin': { schema: adminSeat },
   'system/signupsClosed': { schema: closed },
@@ -80,11 +83,11 @@ const models: Record<Exclude<CollectionName, 'system'> | `system/${SystemDocumen
   users: { schema: user, limits: PROFILE_LIMITS },
   referralCodes: { schema: referralCode },
   waitlistUsers: { schema: waitlistUser, limits: RECORD_LIMITS },
-  receipts: { schema: receipt, limits: RECORD_LIMITS },
+  receipts: { schema: receipt, limits: reason },
   upiReferences: { schema: heldByRecord, size: 1 },
   paymentDisputes: { schema: paymentDispute, maps: { claim: paymentDispute.entries.claim } },
   verifiedEmails: { schema: heldByRecord, size: 1 },
-  referrals: { schema: referral, limits: RECORD_LIMITS },
+  referrals: { schema: referral, limits: reason },
   visits: { schema: visits, size: 2 },
   boards: { schema: publishedBoard },
   contactMessages: { schema: contactMessage, limits: CONTACT_LIMITS },
