@@ -14,6 +14,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'components',
     'session',
     'data',
+    'model',
     'domain',
     'content',
     'ui',
@@ -21,17 +22,19 @@ const LAYERS: Record<string, readonly string[]> = {
     'boot',
   ],
   // Pages hold one short file for each route.
-  pages: ['features', 'components', 'session', 'data', 'domain', 'content', 'ui', 'lib'],
+  pages: ['features', 'components', 'session', 'data', 'model', 'domain', 'content', 'ui', 'lib'],
   // The content of pages. A feature never imports another feature.
-  features: ['components', 'session', 'data', 'domain', 'content', 'ui', 'lib'],
+  features: ['components', 'session', 'data', 'model', 'domain', 'content', 'ui', 'lib'],
   // App-aware components that several features share.
-  components: ['session', 'data', 'domain', 'content', 'ui', 'lib'],
+  components: ['session', 'data', 'model', 'domain', 'content', 'ui', 'lib'],
   // The signed-in account.
-  session: ['data', 'domain', 'content', 'lib'],
+  session: ['data', 'model', 'domain', 'content', 'lib'],
   // The only layer that uses Firebase.
-  data: ['domain', 'lib'],
+  data: ['model', 'domain', 'lib'],
+  // The fields of each collection, with their limits and labels.
+  model: ['domain', 'lib'],
   // Marketing text and figures.
-  content: ['domain', 'lib'],
+  content: ['model', 'domain', 'lib'],
   // The product's rules, without React and Firebase.
   domain: ['lib'],
   // The design system, without router and data.
@@ -67,7 +70,7 @@ function forbidden(layer: string): Pattern[] {
   const others = Object.keys(LAYERS).filter((other) => other !== layer && !allowed.includes(other))
   return [
     ...(layer === 'data' ? [] : [NO_FIREBASE]),
-    ...(layer === 'domain' ? [NO_REACT] : []),
+    ...(layer === 'domain' || layer === 'model' ? [NO_REACT] : []),
     ...(others.length === 0
       ? []
       : [{ group: others.flatMap((other) => [`@/${other}`, `@/${other}/**`]), message: ONE_WAY }]),

@@ -10,7 +10,7 @@ import { CodeInput } from '@/ui/code-input'
 import { Field } from '@/ui/field'
 
 import type { Doubt } from './use-doubt'
-import { MALFORMED_REFERENCE } from './waitlist-form-schema'
+import { MALFORMED_REFERENCE } from '@/model/sign-up'
 
 type PaymentReferenceFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'error'> & {
   region: Region

@@ -1,5 +1,5 @@
 import { VISIBLE } from '@/domain/name'
-import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
+import { RECORD_LIMITS } from '@/model/waitlist-users'
 
 /**
  * Validates a text that the admin or an ambassador writes for another person.
@@ -12,7 +12,7 @@ import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 export function reasonProblem(
   reason: string,
   empty: string,
-  most: number = WORKSPACE_LIMITS.statusReason,
+  most: number = RECORD_LIMITS.statusReason,
 ): string | undefined {
   if (!VISIBLE.test(reason)) return empty
   const tooMany = reason.length - most

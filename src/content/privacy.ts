@@ -1,4 +1,5 @@
 import { config } from '@/lib/config'
+import { KEPT_OF_SIGN_UP } from '@/model/sign-up'
 
 import { company } from './company'
 import type { LegalDocument, Purpose } from './legal-document'
@@ -30,7 +31,7 @@ const programs: Purpose = {
 const purposes: readonly Purpose[] = [
   {
     purpose: 'To check your payment and keep your place in the Founder Club',
-    kept: 'Your email address and the reference of your payment. The referral code you entered and the code we made for you. The state of your payment, each step and correction with its time, and our admin’s notes. Once your payment is verified, a fingerprint (SHA-256) of your email address, so that an address can be verified only once. A report of each bank statement that we compare: which sign-ups it was about, and payment references that stayed unclear.',
+    kept: `Your ${KEPT_OF_SIGN_UP}. The codes are the one you entered and the one we made for you. The state of your payment, each step and correction with its time, and our admin’s notes. Once your payment is verified, a fingerprint (SHA-256) of your email address, so that an address can be verified only once. A report of each bank statement that we compare: which sign-ups it was about, and payment references that stayed unclear.`,
     seenBy:
       'Our admin, who checks your reference by hand against the payments we received. You, in the browser you joined with and on your own page. Whoever has your referral code can see that it is a founder’s, and an internal number that opens nothing.',
     until:

@@ -1,7 +1,9 @@
 import { getDoc, runTransaction, serverTimestamp } from 'firebase/firestore/lite'
-import * as v from 'valibot'
 
-import { decode, nullable, timestamp } from './firebase/decode'
+import { lenient } from '@/model/fields'
+import { closed } from '@/model/system'
+
+import { decode } from './firebase/decode'
 import { systemDocument } from './firebase/firestore'
 import { firestoreLite, systemDocument as systemDocumentToWrite } from './firebase/firestore-lite'
 import { liveQuery } from './firebase/live-query'
@@ -15,7 +17,7 @@ export type Closable = 'waitlist' | 'inbox'
 const DOCUMENTS = { waitlist: 'signupsClosed', inbox: 'inboxClosed' } as const
 
 /** Lenient: the document closes it even without a valid time, and must be deletable. */
-const closedSchema = v.object({ createdAt: nullable(timestamp) })
+const closedSchema = lenient(closed)
 
 /** When it was closed, live; null while it is open. */
 export function closedQuery(uid: string, what: Closable) {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import * as v from 'valibot'
 
-import { boardSchema } from '@/domain/board-schema'
 import { storedValue } from '@/lib/browser-storage'
 import { matchesSchema } from '@/lib/matches-schema'
 import { storageKey } from '@/lib/storage-keys'
+import { board } from '@/model/boards'
 
 import { readHintedUid, useHintedUid } from './session-hint'
 
@@ -44,7 +44,7 @@ const schema = v.object({
   /** All sign-ups with the code, in any status. */
   joined: v.number(),
   /** The all-time board; null until published. */
-  board: v.nullable(boardSchema),
+  board: v.nullable(board),
   /** The ten newest. */
   referrals: v.array(referralSchema),
   /** The figures of the previous visit. */

@@ -8,3 +8,8 @@ export const gears = {
 } as const
 
 export type Gear = keyof typeof gears
+
+/** The width for an item of a list whose last item is the widest. */
+export function gearOf(index: number, items: number): string {
+  return Object.values(gears).at(index - items) ?? gears[1]
+}

@@ -19,7 +19,7 @@ import {
   update,
 } from '../factories/batches'
 import { deletionRequest } from '../factories/documents'
-import { account, admin, ambassador, founder } from '../factories/people'
+import { account, admin, ambassador, founder, signUp } from '../factories/people'
 import { dataEnvironment } from './environment'
 import { lose } from './lost'
 
@@ -40,11 +40,7 @@ beforeEach(() =>
  */
 async function join(enteredReferralCode: string | null): Promise<OwnSignUp> {
   await signOut()
-  const typed = {
-    email: 'wrong@people.example',
-    paymentReference: '412345678901',
-    enteredReferralCode,
-  }
+  const typed = signUp({ email: 'wrong@people.example', enteredReferralCode })
   return { ...typed, ...(await signUpFounder(typed, await newSignUpAttempt())) }
 }
 

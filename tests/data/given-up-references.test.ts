@@ -11,7 +11,7 @@ import { givenUpReferencesQuery, refuseGivenUp } from '@/data/waitlist/given-up-
 import { newSignUpAttempt, signUpFounder } from '@/data/waitlist/sign-up'
 
 import { adminSetUp, founderSignUp } from '../factories/batches'
-import { account, admin, founder } from '../factories/people'
+import { account, admin, founder, signUp } from '../factories/people'
 import { dataEnvironment } from './environment'
 import { openScreen } from './screen'
 
@@ -26,9 +26,9 @@ const wrongOwner = account('wrong', { email: payer.email })
 
 beforeEach(() => seed([...adminSetUp(theAdmin), ...founderSignUp(payer), ...founderSignUp(other)]))
 
-async function signUpWith(paymentReference: string, email = 'new@people.example') {
+async function signUpWith(paymentReference: string, email?: string) {
   await signOut()
-  const typed = { email, paymentReference, enteredReferralCode: null }
+  const typed = signUp({ paymentReference, ...(email !== undefined && { email }) })
   return { ...typed, ...(await signUpFounder(typed, await newSignUpAttempt())) }
 }
 

@@ -30,13 +30,13 @@ import {
 } from '../factories/batches'
 import { foundersDispute, paymentDispute, signupsClosed } from '../factories/documents'
 import {
-  type Founder,
   account,
   admin,
   ambassador,
   founder,
   referredBy,
   referredByFounder,
+  signUpOf,
 } from '../factories/people'
 import { dataEnvironment, eventually } from './environment'
 import { openScreen } from './screen'
@@ -77,12 +77,6 @@ async function eventsOf(record: string): Promise<unknown[]> {
   const history = await stored(`recordHistory/${record}`)
   return Object.values(history?.['events'] as object)
 }
-
-const signUpOf = ({ email, reference, referrer }: Founder) => ({
-  email,
-  paymentReference: reference,
-  enteredReferralCode: referrer?.code ?? null,
-})
 
 const signUp = async () => signUpFounder(signUpOf(payer), await newSignUpAttempt())
 

@@ -1,27 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import {
-  type SignUp,
-  SignUpError,
-  findWritten,
-  newSignUpAttempt,
-  signUpFounder,
-} from '@/data/waitlist/sign-up'
+import { SignUpError, findWritten, newSignUpAttempt, signUpFounder } from '@/data/waitlist/sign-up'
 
 import { ambassadorSignUp, founderSignUp, pause, set } from '../factories/batches'
 import { retiredCode, signupsClosed } from '../factories/documents'
-import { ambassador, founder } from '../factories/people'
+import { ambassador, founder, signUp as newSignUp } from '../factories/people'
 import { dataEnvironment } from './environment'
 
 const { seed, stored, countOf } = dataEnvironment()
 
 const silver = ambassador(1)
 const friend = founder(1)
-const signUp: SignUp = {
-  email: 'new@people.example',
-  paymentReference: '412345678901',
-  enteredReferralCode: null,
-}
+const signUp = newSignUp()
 
 async function problemOf(attempt: Promise<unknown>): Promise<string> {
   const error: unknown = await attempt.then(

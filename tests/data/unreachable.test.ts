@@ -6,6 +6,8 @@ import { askBeforePaying } from '@/data/waitlist/before-paying-request'
 import { newSignUpAttempt, signUpFounder } from '@/data/waitlist/sign-up'
 import type * as Config from '@/lib/config'
 
+import { signUp } from '../factories/people'
+
 // Nothing listens on port 1, so every request fails as if the service were down.
 vi.mock('@/lib/config', async (original) => {
   const { config } = await original<typeof Config>()
@@ -20,14 +22,7 @@ describe('when the service cannot be reached', () => {
   }
 
   it('a sign-up says that the service is offline and that nothing is known to be saved', async () => {
-    const attempt = signUpFounder(
-      {
-        email: 'new@people.example',
-        paymentReference: '412345678901',
-        enteredReferralCode: null,
-      },
-      await newSignUpAttempt(),
-    )
+    const attempt = signUpFounder(signUp(), await newSignUpAttempt())
     await expect(attempt).rejects.toMatchObject({ problem: 'not-saved', cause: offline })
   })
 

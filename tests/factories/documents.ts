@@ -3,8 +3,9 @@ import { serverTimestamp, Timestamp } from 'firebase/firestore/lite'
 import { boardOf } from '@/domain/board'
 import { certifiedFrom } from '@/domain/certified-from'
 import { tierFor } from '@/domain/tiers'
+import { signUpRecord } from '@/model/waitlist-users'
 
-import { COLLEGE, type Account, type Ambassador, type Founder } from './people'
+import { COLLEGE, signUpOf, type Account, type Ambassador, type Founder } from './people'
 
 /**
  * One valid document per collection, as it is first written. Times are the server's. A seed that needs other times
@@ -94,15 +95,9 @@ export function retiredCode(): Document {
 }
 
 export function waitlistUser(founder: Founder, overrides: Document = {}): Document {
+  const referredBy = founder.referrer?.ownerId ?? null
   return {
-    email: founder.email,
-    enteredReferralCode: founder.referrer?.code ?? null,
-    referredBy: founder.referrer?.ownerId ?? null,
-    generatedReferralCode: founder.code,
-    upiReferenceId: founder.reference,
-    paymentStatus: 'success',
-    status: 'pending_verification',
-    createdAt: serverTimestamp(),
+    ...signUpRecord(signUpOf(founder), founder, referredBy, serverTimestamp()),
     ...overrides,
   }
 }

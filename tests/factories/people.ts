@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 
+import type { SignUp } from '@/model/sign-up'
+
 /** A signed-in user, as the rules see them. */
 export interface Account {
   uid: string
@@ -113,4 +115,19 @@ export function paymentOf({ id, email, code, reference, referrer }: Founder) {
     generatedReferralCode: code,
     upiReferenceId: reference,
   }
+}
+
+/** What a visitor sends. */
+export function signUp(overrides: Partial<SignUp> = {}): SignUp {
+  return {
+    email: 'new@people.example',
+    paymentReference: '412345678901',
+    enteredReferralCode: null,
+    ...overrides,
+  }
+}
+
+/** What a founder has sent. */
+export function signUpOf({ email, reference, referrer }: Founder): SignUp {
+  return signUp({ email, paymentReference: reference, enteredReferralCode: referrer?.code ?? null })
 }

@@ -1,6 +1,10 @@
+import * as v from 'valibot'
+
 import type { OwnRecord } from '@/data/waitlist/own-record'
 import type { WaitlistRecord } from '@/data/waitlist/record'
 import type { WaitlistUser } from '@/data/waitlist/schema'
+import { lenient } from '@/model/fields'
+import { waitlistUser } from '@/model/waitlist-users'
 
 /**
  * A sign-up with a pending payment, as the admin's list reads it.
@@ -23,13 +27,9 @@ export function person(number: number, overrides: Partial<WaitlistUser> = {}): W
 /** All fields of a sign-up, as the admin's side panel reads them. */
 export function record(overrides: Partial<WaitlistRecord> = {}): WaitlistRecord {
   return {
+    ...v.parse(lenient(waitlistUser), {}),
     ...person(1),
     paymentStatus: 'success',
-    statusReason: null,
-    verifiedAt: null,
-    verifiedBy: null,
-    referralCount: 0,
-    takenBackAt: null,
     ...overrides,
   }
 }

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest'
 
 import { SECRET_ID } from '@/domain/secret-id'
 import { COLLEGE_YEARS } from '@/domain/college-years'
-import { EMAIL } from '@/domain/email'
-import { FIELD_LIMITS } from '@/domain/field-limits'
+import type { CollectionName, SystemDocument } from '@/data/firebase/collections'
+import { EMAIL, MOST_EMAIL } from '@/domain/email'
 import { HIDDEN, PILE, VISIBLE } from '@/domain/name'
 import {
   MOST_CORRECTIONS,
   MOST_CORRECTIONS_BY_RECEIPT,
   PAYMENT_REFERENCE,
 } from '@/domain/payment-reference'
-import { MOST_WISH, WISH_FIELDS } from '@/domain/perks'
+import { MOST_WISH, PERKS, perksEarned, WISH_FIELDS } from '@/domain/perks'
 import { RECORD_ID } from '@/domain/record-id'
 import { REFERRAL_CODE } from '@/domain/referral-code'
 import { ROLES } from '@/domain/roles'
@@ -20,34 +20,144 @@ import { TIERS, tierFor } from '@/domain/tiers'
 import { UPI_ID } from '@/domain/upi-id'
 import { WEEKLY_TARGETS } from '@/domain/weekly-target'
 import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
-import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
+import { announcement, ANNOUNCEMENT_LIMITS } from '@/model/announcements'
+import { publishedBoard } from '@/model/boards'
+import {
+  CONTACT_LIMITS,
+  contactMessage,
+  DEMO_LIMITS,
+  demoRequest,
+  notifyRequest,
+} from '@/model/inbox'
+import { mail } from '@/model/mail'
+import { paymentDispute } from '@/model/payment-disputes'
+import {
+  certificate,
+  letter,
+  LETTER_LIMITS,
+  letterTemplate,
+  perk,
+  PERK_LIMITS,
+  wish,
+} from '@/model/perks'
+import { NOTE_LIMITS, recordHistory, recordNote } from '@/model/record-history'
+import { referral, referralCode, visits } from '@/model/referrals'
+import { statementAnswer, statementRun } from '@/model/statements'
+import {
+  adminSeat,
+  closed,
+  COLLEGE_NAMES_LIMITS,
+  collegeAliases,
+  collegeNames,
+  verificationClock,
+} from '@/model/system'
+import { PROFILE_LIMITS, user } from '@/model/users'
+import {
+  deletionRequest,
+  heldByRecord,
+  receipt,
+  RECORD_LIMITS,
+  waitlistUser,
+} from '@/model/waitlist-users'
 
 const rules = readFileSync('firestore.rules', 'utf8')
 
-/** These collections share field names with others but have other limits. */
-const PREFIXES: Record<string, string> = {
-  contactMessages: 'contact',
-  demoRequests: 'demo',
-  letterTemplates: 'letter',
-  perks: 'perk',
+interface Model {
+  schema: { entries: object }
+  limits?: Record<string, number>
+  /** The fields of a map in a document. */
+  maps?: Record<string, { entries: object }>
+  /** For a collection whose rule names no list of fields. */
+  size?: number
 }
 
-/** Returns every text limit of the rules, by the client's name for it. */
-function limitsInRules(): Record<string, number> {
+/** Receipts and referrals have a copy of it. */
+const reason = { statusReason: RECORD_LIMITS.statusReason }
+
+const models: Record<Exclude<CollectionName, 'system'> | `system/${SystemDocument}`, Model> = {
+  'system/admin': { schema: adminSeat },
+  'system/signupsClosed': { schema: closed },
+  'system/inboxClosed': { schema: closed },
+  'system/collegeNames': { schema: collegeNames, limits: COLLEGE_NAMES_LIMITS },
+  'system/collegeAliases': { schema: collegeAliases },
+  'system/verificationClock': { schema: verificationClock },
+  users: { schema: user, limits: PROFILE_LIMITS },
+  referralCodes: { schema: referralCode },
+  waitlistUsers: { schema: waitlistUser, limits: RECORD_LIMITS },
+  receipts: { schema: receipt, limits: reason },
+  upiReferences: { schema: heldByRecord, size: 1 },
+  paymentDisputes: { schema: paymentDispute, maps: { claim: paymentDispute.entries.claim } },
+  verifiedEmails: { schema: heldByRecord, size: 1 },
+  referrals: { schema: referral, limits: reason },
+  visits: { schema: visits, size: 2 },
+  boards: { schema: publishedBoard },
+  contactMessages: { schema: contactMessage, limits: CONTACT_LIMITS },
+  notifyRequests: { schema: notifyRequest },
+  demoRequests: { schema: demoRequest, limits: DEMO_LIMITS },
+  deletionRequests: { schema: deletionRequest },
+  recordNotes: { schema: recordNote, limits: NOTE_LIMITS },
+  statementRuns: { schema: statementRun },
+  statementAnswers: { schema: statementAnswer },
+  recordHistory: { schema: recordHistory },
+  announcements: { schema: announcement, limits: ANNOUNCEMENT_LIMITS },
+  letterTemplates: { schema: letterTemplate, limits: LETTER_LIMITS },
+  mail: { schema: mail, maps: { message: mail.entries.message } },
+  perks: { schema: perk, limits: PERK_LIMITS, maps: { letter, wish } },
+  certificates: { schema: certificate },
+}
+
+/** The blocks of the rules by collection, each with the functions that follow it. */
+const blocks = Object.fromEntries(
+  rules
+    .split(/^ {4}match \//m)
+    .slice(1)
+    .map((block) => [(block.split(' ')[0] ?? '').replace(/(?<!system)\/.*/, ''), block]),
+)
+
+/** Both switches have the same rule. */
+function blockOf(name: string): string {
+  return blocks[name] ?? (/^system\/\w+Closed$/.test(name) ? blocks['system/{toggle}'] : '') ?? ''
+}
+
+/** Returns the text limits of a collection's rule by field. */
+function limitsOf(block: string): Record<string, number> {
   const limits: Record<string, number> = {}
-  for (const part of rules.split(/^ {4}match \//m).slice(1)) {
-    const prefix = PREFIXES[part.slice(0, part.indexOf('/'))]
-    const asked =
-      /is(?:Name|Text|TextOrEmpty)\((?:request\.resource\.data|data|after)\.(\w+), (\d+)\)/g
-    for (const [, field = '', text] of part.matchAll(asked)) {
-      const name =
-        prefix === undefined ? field : prefix + field.slice(0, 1).toUpperCase() + field.slice(1)
-      const limit = Number(text)
-      expect(limits[name] ?? limit, `${name} has one limit`).toBe(limit)
-      limits[name] = limit
-    }
+  const asked =
+    /is(?:Name|Text|TextOrEmpty)\((?:request\.resource\.data|data|after)\.(\w+), (\d+)\)/g
+  for (const [, field = '', text] of block.matchAll(asked)) {
+    const limit = Number(text)
+    expect(limits[field] ?? limit, `${field} has one limit`).toBe(limit)
+    limits[field] = limit
   }
   return limits
+}
+
+const LISTS = [
+  /hasExactly\((?<of>[\w.]+), \[(?<fields>[^\]]+)\]/g,
+  /isNewMessage\('\w+', id, \[(?<fields>[^\]]+)\]/g,
+  /changesOnly\(\[(?<fields>[^\]]+)\]/g,
+  /(?<of>\w+)\.keys\(\)\.hasOnly\(\[(?<fields>[^\]]+)\]/g,
+]
+
+/** Returns the fields in the lists of a collection's rule, by the map that has them: '' is the document. */
+function fieldsOf(block: string): Record<string, string[]> {
+  const [rule = ''] = block.split(/^ {4}\}/m)
+  const fields: Record<string, Set<string>> = {}
+  for (const { groups } of LISTS.flatMap((list) => Array.from(rule.matchAll(list)))) {
+    const { of = 'data', fields: list = '' } = groups ?? {}
+    const map = /^(?:request\.resource\.data|data|answer)$/.test(of) ? '' : of
+    const names = [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
+    fields[map] = new Set([...(fields[map] ?? []), ...names])
+  }
+  return Object.fromEntries(Object.entries(fields).map(([map, names]) => [map, sorted(names)]))
+}
+
+function namesOf({ entries }: Model['schema']): string[] {
+  return sorted(Object.keys(entries))
+}
+
+function sorted(names: Iterable<string>): string[] {
+  return [...names].toSorted()
 }
 
 /** Returns the text of a function of the rules: one line, or up to the closing brace with the same indent. */
@@ -74,10 +184,31 @@ function sourceOf({ source }: RegExp): string {
   return source.replaceAll('(?:', '(').replaceAll('\\/', '/')
 }
 
+describe('collections in the client and in firestore.rules', () => {
+  it('each collection has a model', () => {
+    const names = Object.keys(models).map((name) =>
+      name.endsWith('Closed') ? 'system/{toggle}' : name,
+    )
+    expect(sorted(Object.keys(blocks))).toEqual(sorted(new Set(names)))
+  })
+
+  it.each(Object.entries(models))(
+    'the fields of %s are the same in the model and the rules',
+    (name, { schema, maps = {}, size }) => {
+      const names = namesOf(schema)
+      const { '': fields, ...ofMaps } = fieldsOf(blockOf(name))
+      expect(fields).toEqual(size === undefined ? names : undefined)
+      expect(names).toHaveLength(size ?? names.length)
+      expect(Object.entries(ofMaps)).toEqual(
+        Object.entries(maps).map(([map, schema]) => [map, namesOf(schema)]),
+      )
+    },
+  )
+})
+
 describe('limits in the client and in firestore.rules', () => {
-  it('text limits are the same in the client and the rules', () => {
-    const { email: _inAFunctionOfItsOwn, ...limits } = { ...FIELD_LIMITS, ...WORKSPACE_LIMITS }
-    expect(limitsInRules()).toEqual(limits)
+  it.each(Object.entries(models))('the text limits of %s are the same', (name, { limits = {} }) => {
+    expect(limitsOf(blockOf(name))).toEqual(limits)
   })
 
   it('the limits of corrections are the same in the client and the rules', () => {
@@ -92,10 +223,7 @@ describe('limits in the client and in firestore.rules', () => {
     expect(functionOf('setsMyWeeklyTarget')).toContain(`target >= ${least} && target <= ${most}`)
   })
 
-  it('the fields that perks ask for, and their limit, are the same in the client and the rules', () => {
-    expect(functionOf('isWish')).toContain(
-      `hasOnly([${WISH_FIELDS.map((field) => `'${field}'`).join(', ')}])`,
-    )
+  it('the limit of each answer for a perk is the same in the client and the rules', () => {
     for (const field of WISH_FIELDS) {
       expect(functionOf('isWish')).toContain(`isShortOrMissing(wish, '${field}')`)
     }
@@ -103,7 +231,7 @@ describe('limits in the client and in firestore.rules', () => {
   })
 
   it('the limit of an email is the same in the client and the rules', () => {
-    expect(functionOf('isEmail')).toContain(`value.size() <= ${FIELD_LIMITS.email}`)
+    expect(functionOf('isEmail')).toContain(`value.size() <= ${MOST_EMAIL}`)
   })
 })
 
@@ -138,6 +266,22 @@ describe('lists in the client and in firestore.rules', () => {
     // A certificate needs at least one referral.
     const starts = TIERS.map(({ name, from }) => `'${name}': ${Math.max(from, 1)}`)
     expect(rules).toContain(`{${starts.join(', ')}}`)
+  })
+
+  it('each tier can receive announcements in the rules', () => {
+    expect(rules).toContain(
+      `audience in ['everyone', ${TIERS.map(({ name }) => `'${name}'`).join(', ')}]`,
+    )
+  })
+
+  it('the perks of each tier are the same in the client and the rules', () => {
+    const [, perksOf = ''] = /return (\{[^;]+);/.exec(functionOf('perksOf')) ?? []
+    for (const { name, from } of TIERS) {
+      const earned: unknown = runInNewContext(`(${perksOf}) ?? []`, { tier: name })
+      expect(JSON.stringify(earned), `perks of ${name}`).toBe(JSON.stringify(perksEarned(from)))
+    }
+    const ids = PERKS.map(({ key }) => `uid + '-${key}'`)
+    expect(functionOf('isIdOfMine')).toContain(`id in [${ids.join(', ')}]`)
   })
 
   it('the roles are the same in the client and the rules', () => {

@@ -2,20 +2,24 @@ import { query, where } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { collectionOf } from '@/data/firebase/firestore'
-import { decode, nullable, timestamp } from '@/data/firebase/decode'
+import { decode } from '@/data/firebase/decode'
+import { lenient } from '@/model/fields'
+import { user } from '@/model/users'
 import { pagesOf } from '@/data/firebase/read-all'
 import { runQuery } from '@/data/firebase/requests'
 
 /** Lenient, so one invalid profile doesn't hide all others. */
-const ambassadorSchema = v.object({
-  firstName: nullable(v.string()),
-  lastName: nullable(v.string()),
-  email: nullable(v.string()),
-  referralCode: nullable(v.string()),
-  college: nullable(v.string()),
-  referralCount: nullable(v.number()),
-  createdAt: nullable(timestamp),
-})
+const ambassadorSchema = lenient(
+  v.pick(user, [
+    'firstName',
+    'lastName',
+    'email',
+    'referralCode',
+    'college',
+    'referralCount',
+    'createdAt',
+  ]),
+)
 
 export type AmbassadorFigures = v.InferOutput<typeof ambassadorSchema>
 

@@ -7,8 +7,8 @@ import {
 } from 'firebase/firestore/lite'
 
 import { generateReferralCode } from '@/domain/referral-code'
-import type { CollegeYear } from '@/domain/college-years'
 import type { Role } from '@/domain/roles'
+import type { AmbassadorDetails, PersonName } from '@/model/users'
 
 import { documentOf, firestoreLite, systemDocument } from '@/data/firebase/firestore-lite'
 import type { Account } from './auth'
@@ -16,22 +16,7 @@ import { aliasesOf, readCollegeAliases } from '@/data/ambassadors/college-aliase
 import { AppError, REGISTERED } from '@/data/firebase/errors'
 import { runRequest, runWrite, withTimeout, withExplanation } from '@/data/firebase/requests'
 
-export interface AmbassadorDetails {
-  firstName: string
-  /** Empty when the full name is a single word. */
-  lastName: string
-  college: string
-  course: string
-  year: CollegeYear
-  socialMedia: string
-  whyInterested: string
-  experience: string
-}
-
-export interface PersonName {
-  firstName: string
-  lastName: string
-}
+export type { AmbassadorDetails, PersonName }
 
 /** Enough: with 60 million codes, five taken ones in a row don't happen. */
 const CODE_ATTEMPTS = 5

@@ -2,46 +2,42 @@ import { getDoc, limit, orderBy, query, where } from 'firebase/firestore'
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { monthsIn } from '@/data/ambassadors/months'
-import { isRole, ROLES } from '@/domain/roles'
+import { isRole } from '@/domain/roles'
 
 import { collectionOf, documentOf } from '@/data/firebase/firestore'
 import { countOf, countsKey, RECOUNT_MS, referralCountsKey } from '@/data/firebase/count'
-import { decode, nullable, timestamp, type Snapshot } from '@/data/firebase/decode'
+import { decode, type Snapshot } from '@/data/firebase/decode'
+import { lenient, nullable } from '@/model/fields'
+import { AMBASSADOR_ANSWERS, user } from '@/model/users'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument, watchQuery } from '@/data/firebase/watch'
 import { runQuery, runRequest } from '@/data/firebase/requests'
 
 const genericSchema = v.object({
+  ...v.pick(user, ['firstName']).entries,
   role: v.picklist(['admin', 'user']),
-  firstName: v.string(),
 })
 
-/** A switch that only the admin sets. The field is missing until its first use. */
-const switched = v.fallback(v.optional(v.boolean(), false), false)
-
 const ambassadorSchema = v.object({
+  ...v.pick(user, [
+    'firstName',
+    'email',
+    'college',
+    'referralCode',
+    'referralCount',
+    'months',
+    'hidden',
+    'hiddenByTeam',
+    'paused',
+  ]).entries,
   role: v.literal('ambassador'),
-  firstName: v.string(),
   /** Lenient: nothing depends on these two, and their owner can correct them. */
-  lastName: v.fallback(v.string(), ''),
-  email: v.string(),
-  college: v.string(),
-  socialMedia: v.fallback(v.string(), ''),
-  referralCode: v.string(),
-  referralCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** `referralCount` per month in India, keyed like `2026-9`. */
-  months: v.pipe(v.optional(v.unknown(), {}), v.transform(monthsIn)),
-  /** The ambassador hides their name from the boards. */
-  hidden: switched,
-  /** The admin hides the name from the boards. */
-  hiddenByTeam: switched,
-  /** The code can't be used for now, and the name is off the boards. */
-  paused: switched,
-  /** The ID in the address of their public certificate; null: none requested. */
-  certificateId: nullable(v.string()),
-  /** The ambassador's own target of verified referrals per week; null: no target. */
-  weeklyTarget: nullable(v.pipe(v.number(), v.minValue(1))),
+  lastName: v.fallback(user.entries.lastName, ''),
+  socialMedia: v.fallback(user.entries.socialMedia, ''),
+  /** Null: none requested. */
+  certificateId: nullable(user.entries.certificateId),
+  /** Null: no target. */
+  weeklyTarget: nullable(user.entries.weeklyTarget),
 })
 
 const knownSchema = v.variant('role', [genericSchema, ambassadorSchema])
@@ -61,22 +57,19 @@ export type AmbassadorProfile = v.InferOutput<typeof ambassadorSchema>
 
 /** For the admin's lists. Lenient: only the fields that identify the ambassador are required. */
 const listedAmbassadorSchema = v.object({
-  firstName: nullable(v.string()),
-  lastName: nullable(v.string()),
-  email: nullable(v.string()),
-  referralCode: nullable(v.string()),
-  college: nullable(v.string()),
-  referralCount: nullable(v.number()),
-  role: v.picklist(ROLES),
-  course: nullable(v.string()),
-  year: nullable(v.string()),
-  socialMedia: nullable(v.string()),
-  whyInterested: nullable(v.string()),
-  experience: nullable(v.string()),
-  createdAt: nullable(timestamp),
-  hiddenByTeam: switched,
-  paused: switched,
-  certificateId: nullable(v.string()),
+  ...lenient(
+    v.pick(user, [
+      ...AMBASSADOR_ANSWERS,
+      'email',
+      'referralCode',
+      'referralCount',
+      'createdAt',
+      'hiddenByTeam',
+      'paused',
+      'certificateId',
+    ]),
+  ).entries,
+  ...v.pick(user, ['role']).entries,
 })
 
 export type ListedAmbassador = v.InferOutput<typeof listedAmbassadorSchema> & { uid: string }

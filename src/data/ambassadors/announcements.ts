@@ -1,8 +1,9 @@
 import { limit, orderBy, query, where } from 'firebase/firestore'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 
 import { collectionOf } from '@/data/firebase/firestore'
-import { decode, timestamp } from '@/data/firebase/decode'
+import { decode } from '@/data/firebase/decode'
+import { announcement } from '@/model/announcements'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchQuery } from '@/data/firebase/watch'
 import type { Tier } from '@/domain/tiers'
@@ -10,17 +11,11 @@ import type { Tier } from '@/domain/tiers'
 /** Older announcements are deleted. */
 export const ANNOUNCEMENTS_KEPT = 10
 
-const announcementSchema = v.object({
-  announcement: v.string(),
-  audience: v.string(),
-  createdAt: timestamp,
-})
-
 /** The recipients of an announcement. */
 export type Audience = 'everyone' | Tier
 
 /** An announcement. An unknown `audience` value matches no one. */
-export type Announcement = v.InferOutput<typeof announcementSchema> & { id: string }
+export type Announcement = v.InferOutput<typeof announcement> & { id: string }
 
 /**
  * The newest ten announcements, newest first, live, for every audience. For ambassadors and the
@@ -44,7 +39,7 @@ export function announcementsSince(uid: string, since: number) {
         orderBy('createdAt', 'desc'),
         limit(ANNOUNCEMENTS_KEPT),
       ),
-      (snapshot): Announcement => ({ id: snapshot.id, ...decode(announcementSchema, snapshot) }),
+      (snapshot): Announcement => ({ id: snapshot.id, ...decode(announcement, snapshot) }),
     ),
     'Failed to load announcements.',
   )

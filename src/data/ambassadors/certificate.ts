@@ -1,22 +1,12 @@
 import * as v from 'valibot'
 
 import { documentOf } from '@/data/firebase/firestore'
-import { decode, nullable, timestamp } from '@/data/firebase/decode'
+import { decode } from '@/data/firebase/decode'
+import { certificate } from '@/model/perks'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
 
-import { letterSchema } from './perks'
-
-const certificateSchema = v.object({
-  name: v.string(),
-  tier: v.string(),
-  count: v.number(),
-  /** The letter as issued; null: none. */
-  letter: nullable(letterSchema),
-  certifiedAt: timestamp,
-  /** When the certificate became invalid; null: it is valid. */
-  endedAt: v.optional(v.nullable(timestamp), null),
-})
+const certificateSchema = v.omit(certificate, ['needs'])
 
 /** The content that a stranger sees at the certificate's address. */
 export type OwnCertificate = v.InferOutput<typeof certificateSchema>

@@ -3,13 +3,14 @@ import { getDocsFromServer, limitToLast, orderBy, query, where } from 'firebase/
 import * as v from 'valibot'
 
 import { collectionOf } from '@/data/firebase/firestore'
-import { decode, nullable, timestamp } from '@/data/firebase/decode'
+import { decode } from '@/data/firebase/decode'
+import { nullable } from '@/model/fields'
+import { referral } from '@/model/referrals'
 import { runQuery } from '@/data/firebase/requests'
 
 const verifiedSchema = v.object({
-  /** Null after the founder's record is erased. */
-  email: nullable(v.string()),
-  verifiedAt: timestamp,
+  email: nullable(referral.entries.email),
+  verifiedAt: referral.entries.verifiedAt,
 })
 
 export type LastVerified = v.InferOutput<typeof verifiedSchema>

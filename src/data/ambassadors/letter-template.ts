@@ -6,20 +6,19 @@ import { toListedAmbassador, type ListedAmbassador } from '@/data/accounts/users
 import { documentOf as watchedDocument } from '@/data/firebase/firestore'
 import { documentOf } from '@/data/firebase/firestore-lite'
 import { decode } from '@/data/firebase/decode'
+import { letterTemplate } from '@/model/perks'
 import { AppError } from '@/data/firebase/errors'
 import { runQuery, withTimeout } from '@/data/firebase/requests'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
 
-/** Empty when invalid, so the admin can rewrite it. */
-const words = v.fallback(v.string(), '')
+const { text, signedBy, signedAs } = letterTemplate.entries
 
+/** A text is empty when invalid, so the admin can rewrite it. */
 const templateSchema = v.object({
-  /** May contain placeholders (`domain/letter.ts`). */
-  text: words,
-  signedBy: words,
-  /** The signer's position, such as "Founder, MoodDrive". */
-  signedAs: words,
+  text: v.fallback(text, ''),
+  signedBy: v.fallback(signedBy, ''),
+  signedAs: v.fallback(signedAs, ''),
 })
 
 /** The template of letters of recommendation. An issued letter has the same fields. */

@@ -4,67 +4,32 @@ import {
   orderBy,
   query,
   startAfter,
-  Timestamp,
   where,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 
 import { collectionOf } from '@/data/firebase/firestore'
-import { decode, nullable, readable, timestamp } from '@/data/firebase/decode'
+import { decode, readable } from '@/data/firebase/decode'
+import type { letter } from '@/model/perks'
+import { perk } from '@/model/perks'
 import { liveQuery } from '@/data/firebase/live-query'
 import { readAll } from '@/data/firebase/read-all'
 import { watchPage, watchQuery, type PageCursor } from '@/data/firebase/watch'
-import { WISH_FIELDS, type PerkKey } from '@/domain/perks'
+import type { PerkKey } from '@/domain/perks'
 
 export const PERKS_PAGE = 25
 
-/** `due` until the admin has sent or arranged it. */
-export type PerkState = 'due' | 'sent' | 'received'
+export type PerkState = Perk['state']
 
-/** A letter of recommendation as issued. Later changes of the template don't affect it. */
-export const letterSchema = v.object({
-  text: v.string(),
-  signedBy: v.string(),
-  signedAs: v.string(),
-  issuedAt: timestamp,
-})
-
-export type Letter = v.InferOutput<typeof letterSchema>
-
-const perkSchema = v.pipe(
-  v.object({
-    uid: v.string(),
-    /** The owner's name and college when they requested the perk. */
-    name: v.string(),
-    college: v.string(),
-    perk: v.string(),
-    /** What the owner answered, such as a size. */
-    wish: v.object(v.entriesFromList(WISH_FIELDS, v.exactOptional(v.string()))),
-    state: v.picklist(['due', 'sent', 'received']),
-    /** The admin's note to the owner, such as a tracking number. */
-    note: nullable(v.string()),
-    createdAt: v.instance(Timestamp),
-    sentAt: nullable(v.instance(Timestamp)),
-    receivedAt: nullable(v.instance(Timestamp)),
-    letter: nullable(letterSchema),
-  }),
-  // Keep the Timestamp as the cursor: a Date drops the microseconds.
-  v.transform(({ name, createdAt, sentAt, receivedAt, ...rest }) => ({
-    ...rest,
-    name: name.trim(),
-    createdAt: createdAt.toDate(),
-    sentAt: sentAt?.toDate() ?? null,
-    receivedAt: receivedAt?.toDate() ?? null,
-    cursor: createdAt,
-  })),
-)
+/** A letter of recommendation as issued. */
+export type Letter = v.InferOutput<typeof letter>
 
 /** A requested perk. */
-export type Perk = v.InferOutput<typeof perkSchema> & { id: string }
+export type Perk = v.InferOutput<typeof perk> & { id: string }
 
 function readPerk(snapshot: QueryDocumentSnapshot): Perk {
-  return { id: snapshot.id, ...decode(perkSchema, snapshot) }
+  return { id: snapshot.id, ...decode(perk, snapshot) }
 }
 
 /** One ambassador's requested perks and their state, live; at most six. */

@@ -14,7 +14,8 @@ import { monthInIndia } from '@/domain/league'
 
 import { collectionOf } from '@/data/firebase/firestore'
 import { documentOf, firestoreLite, systemDocument } from '@/data/firebase/firestore-lite'
-import { decode, timestamp } from '@/data/firebase/decode'
+import { decode } from '@/data/firebase/decode'
+import { user } from '@/model/users'
 import { readEachIn, runRequest, runWrite, TIMEOUT_MS } from '@/data/firebase/requests'
 import { restQuery } from '@/data/firebase/rest-query'
 import { ALL_TIME, boardId } from './board-ids'
@@ -42,7 +43,7 @@ export function areBoardsOld(): Promise<boolean> {
   })
 }
 
-const countedSchema = v.object({ countedAt: timestamp })
+const countedSchema = v.pick(user, ['countedAt'])
 
 /**
  * The time of the latest credit or debit of any profile, in milliseconds since 1970; 0 if there is

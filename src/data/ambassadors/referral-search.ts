@@ -1,7 +1,8 @@
 import { endAt, limit, orderBy, query, startAt, where } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { decode, timestamp } from '@/data/firebase/decode'
+import { decode } from '@/data/firebase/decode'
+import { referral } from '@/model/referrals'
 import { collectionOf } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchQuery } from '@/data/firebase/watch'
@@ -9,7 +10,7 @@ import { normaliseEmail } from '@/domain/email'
 
 export const REFERRALS_FOUND = 25
 
-const foundSchema = v.object({ email: v.string(), status: v.string(), createdAt: timestamp })
+const foundSchema = v.pick(referral, ['email', 'status', 'createdAt'])
 
 export type FoundReferral = v.InferOutput<typeof foundSchema> & { id: string }
 

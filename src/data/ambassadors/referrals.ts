@@ -5,7 +5,6 @@ import {
   orderBy,
   query,
   startAfter,
-  Timestamp,
   where,
   type QueryConstraint,
 } from 'firebase/firestore'
@@ -13,44 +12,28 @@ import * as v from 'valibot'
 
 import { collectionOf } from '@/data/firebase/firestore'
 import { countOf, RECOUNT_MS, referralCountsKey } from '@/data/firebase/count'
-import { decode, nullable, timestamp } from '@/data/firebase/decode'
+import { decode } from '@/data/firebase/decode'
+import { lenient, nullable } from '@/model/fields'
+import { referral } from '@/model/referrals'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchPage, watchQuery, type PageCursor } from '@/data/firebase/watch'
 import { runQuery } from '@/data/firebase/requests'
 
 export const REFERRALS_PAGE = 25
 
-const referralSchema = v.pipe(
-  v.object({
-    /** Null after the founder's record is erased. */
-    email: nullable(v.string()),
-    createdAt: v.instance(Timestamp),
-  }),
-  // Keep the Timestamp as the cursor: a Date drops the microseconds.
-  v.transform(({ email, createdAt }) => ({
-    email,
-    createdAt: createdAt.toDate(),
-    cursor: createdAt,
-  })),
-)
+/** Null after the founder's record is erased. */
+const email = nullable(referral.entries.email)
+const referralSchema = v.object({ ...v.pick(referral, ['createdAt']).entries, email })
 
-export type Referral = v.InferOutput<typeof referralSchema> & { id: string }
+export type Referral = v.InferOutput<typeof referralSchema> & PageCursor
 
-const newestSchema = v.object({
-  email: nullable(v.string()),
-  status: v.string(),
-  createdAt: timestamp,
-})
+const newestSchema = v.object({ ...v.pick(referral, ['status', 'createdAt']).entries, email })
 
 export type NewestReferral = v.InferOutput<typeof newestSchema> & { id: string }
 
 const takenBackSchema = v.object({
-  email: nullable(v.string()),
-  /** `refunded` never counts again. Other statuses count once the payment is verified again. */
-  status: v.string(),
-  /** The admin's reason. */
-  statusReason: nullable(v.string()),
-  takenBackAt: timestamp,
+  ...v.pick(referral, ['status', 'takenBackAt']).entries,
+  ...lenient(v.pick(referral, ['email', 'statusReason'])).entries,
 })
 
 /** A referral whose verification was reverted. */
@@ -87,7 +70,7 @@ export function referralsQuery(
         limit(REFERRALS_PAGE),
       ),
       'createdAt',
-      (snapshot): Referral => ({ id: snapshot.id, ...decode(referralSchema, snapshot) }),
+      (snapshot) => decode(referralSchema, snapshot),
     ),
     FAILURES[status],
   )

@@ -2,23 +2,26 @@ import * as v from 'valibot'
 
 import type { Standing } from '@/domain/board'
 
-import { decode, nullable, type Snapshot } from '@/data/firebase/decode'
+import { decode, type Snapshot } from '@/data/firebase/decode'
+import { lenient } from '@/model/fields'
+import { user } from '@/model/users'
 import { restQuery } from '@/data/firebase/rest-query'
-import { monthsIn } from './months'
 
 /**
  * The fields that the boards need. Lenient, so one invalid profile doesn't remove the others from
  * the boards.
  */
-const standingSchema = v.object({
-  firstName: nullable(v.string()),
-  college: nullable(v.string()),
-  referralCount: nullable(v.number()),
-  months: v.pipe(v.optional(v.unknown(), {}), v.transform(monthsIn)),
-  hidden: nullable(v.boolean()),
-  hiddenByTeam: nullable(v.boolean()),
-  paused: nullable(v.boolean()),
-})
+const standingSchema = lenient(
+  v.pick(user, [
+    'firstName',
+    'college',
+    'referralCount',
+    'months',
+    'hidden',
+    'hiddenByTeam',
+    'paused',
+  ]),
+)
 const FIELDS = Object.keys(standingSchema.entries)
 
 /**
@@ -100,7 +103,7 @@ async function bringUpToDate(before: Standings): Promise<Standings> {
 /** Converts a profile to the figures that the boards need. */
 export function toStanding(uid: string, profile: Snapshot): Standing {
   const { firstName, college, referralCount, months, ...off } = decode(standingSchema, profile)
-  const isOff = [off.hidden, off.hiddenByTeam, off.paused].includes(true)
+  const isOff = off.hidden || off.hiddenByTeam || off.paused
   return {
     uid,
     firstName: firstName ?? '',

@@ -1,7 +1,7 @@
 import { runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 
 import { isSameCollege } from '@/domain/college'
-import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
+import { COLLEGE_NAMES_LIMITS } from '@/model/system'
 
 import { firestoreLite, systemDocument } from '@/data/firebase/firestore-lite'
 import { runWrite } from '@/data/firebase/requests'
@@ -52,7 +52,7 @@ function write(tried: string, change: (names: readonly string[]) => readonly str
 
 function fitting(names: readonly string[]): string {
   const kept: string[] = []
-  let room: number = WORKSPACE_LIMITS.collegeNames
+  let room: number = COLLEGE_NAMES_LIMITS.collegeNames
   for (const name of names) {
     room -= name.length + 1
     if (room < 0) break

@@ -1,11 +1,8 @@
-import * as v from 'valibot'
-
 import { systemDocument } from '@/data/firebase/firestore'
-import { decode, timestamp } from '@/data/firebase/decode'
+import { decode } from '@/data/firebase/decode'
+import { collegeNames } from '@/model/system'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
-
-const namesSchema = v.object({ collegeNames: v.string(), updatedAt: timestamp })
 
 export interface SuggestedColleges {
   names: readonly string[]
@@ -17,7 +14,7 @@ export function suggestedCollegesQuery(adminUid: string) {
   return liveQuery<SuggestedColleges | null>(
     ['suggested-colleges', adminUid],
     watchDocument(systemDocument('collegeNames'), (snapshot) => {
-      const stored = decode(namesSchema, snapshot)
+      const stored = decode(collegeNames, snapshot)
       return { names: stored.collegeNames.split('\n'), updatedAt: stored.updatedAt }
     }),
     'Failed to load the suggested names.',

@@ -2,10 +2,11 @@ import { query, where } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { collectionOf } from '@/data/firebase/firestore'
-import { decode, timestamp } from '@/data/firebase/decode'
+import { decode } from '@/data/firebase/decode'
+import { referral } from '@/model/referrals'
 import { readAll } from '@/data/firebase/read-all'
 
-const verifiedSchema = v.object({ verifiedAt: timestamp })
+const verifiedSchema = v.pick(referral, ['verifiedAt'])
 
 /**
  * Returns the verification time of each referral that used this code. One read each. For the admin.

@@ -1,18 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getDocs, query, where, type QueryDocumentSnapshot } from 'firebase/firestore'
-import * as v from 'valibot'
 
 import { collectionOf } from '@/data/firebase/firestore'
 import { decode, readable } from '@/data/firebase/decode'
+import { visits } from '@/model/referrals'
 import { runQuery } from '@/data/firebase/requests'
-
-const visitsSchema = v.object({
-  /** Visits per day of the month. */
-  days: v.record(
-    v.pipe(v.string(), v.regex(/^([1-9]|[12]\d|3[01])$/)),
-    v.pipe(v.number(), v.integer(), v.minValue(0)),
-  ),
-})
 
 /** Visits by a referral link on one day in India. */
 export interface VisitsOfDay {
@@ -45,7 +37,7 @@ export function visitsQuery(uid: string, code: string) {
 function daysOf(snapshot: QueryDocumentSnapshot): VisitsOfDay[] {
   // The ID ends with the month, such as 2026-9.
   const [, year, month] = /-(\d{4})-(\d{1,2})$/.exec(snapshot.id) ?? []
-  const { days } = decode(visitsSchema, snapshot)
+  const { days } = decode(visits, snapshot)
   if (year === undefined || month === undefined) return []
   return Object.entries(days).map(([day, count]) => ({
     day: new Date(Number(year), Number(month) - 1, Number(day)),

@@ -1,22 +1,7 @@
-import type { Timestamp } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { MalformedDocumentError, toAppError } from './errors'
 import { reportFailure } from './report-failure'
-
-/**
- * A Firestore timestamp, converted to a Date. Checks for `toDate` because each SDK has its own
- * class.
- */
-export const timestamp = v.pipe(
-  v.custom<Timestamp>((value) => isObject(value) && typeof value['toDate'] === 'function'),
-  v.transform((value) => value.toDate()),
-)
-
-/** For optional fields: null when the field is missing or invalid. */
-export function nullable<Schema extends v.GenericSchema>(schema: Schema) {
-  return v.fallback(v.optional(v.nullable(schema), null), null)
-}
 
 /** A document snapshot of either SDK. */
 export interface Snapshot {
@@ -37,18 +22,13 @@ export function decode<Schema extends v.GenericSchema>(
   if (result.success) return result.output
   // Don't use the issue's message: it contains the stored value.
   const problems = result.issues
-    // Class names are minified in the build. Only times are class instances.
-    .map((issue) => `${v.getDotPath(issue)}: not ${isTime(issue) ? 'a time' : issue.expected}`)
+    // Only times are checked by a function of our own.
+    .map(
+      (issue) =>
+        `${v.getDotPath(issue)}: not ${issue.type === 'custom' ? 'a time' : issue.expected}`,
+    )
     .join('; ')
   throw new MalformedDocumentError(path, problems)
-}
-
-function isTime({ type }: { type: string }): boolean {
-  return type === 'instance' || type === 'custom'
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 /** Messages already reported: a live list is decoded again with each change. */

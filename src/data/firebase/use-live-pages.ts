@@ -23,11 +23,11 @@ export interface LivePages<Row> {
  * @param count the number of pages to show.
  * @param pageSize the number of rows on a full page.
  */
-export function useLivePages<Row extends PageCursor>(
+export function useLivePages<Row extends { id: string }>(
   pageQuery: (
     page: number,
     after: PageCursor | null,
-  ) => ReturnType<typeof liveQuery<Array<Row | InvalidRow>>>,
+  ) => ReturnType<typeof liveQuery<Array<(Row & PageCursor) | InvalidRow>>>,
   count: number,
   pageSize: number,
 ): LivePages<Row> {
@@ -43,10 +43,12 @@ export function useLivePages<Row extends PageCursor>(
       ...query,
       placeholderData: () =>
         client
-          .getQueriesData<Array<Row | InvalidRow>>(ofThisPage)
+          .getQueriesData<Array<(Row & PageCursor) | InvalidRow>>(ofThisPage)
           .findLast(([, data]) => data !== undefined)?.[1],
     })
-    after = client.getQueryData<Array<Row | InvalidRow>>(query.queryKey)?.[pageSize - 1] ?? null
+    after =
+      client.getQueryData<Array<(Row & PageCursor) | InvalidRow>>(query.queryKey)?.[pageSize - 1] ??
+      null
     if (after === null) break
   }
   const pages = useQueries({ queries })

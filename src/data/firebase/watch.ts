@@ -11,6 +11,7 @@ import {
   type Query,
   type QueryDocumentSnapshot,
   type QuerySnapshot,
+  type Timestamp,
   type SnapshotMetadata,
 } from 'firebase/firestore'
 
@@ -56,7 +57,7 @@ export function watchQuery<Data>(
 export interface PageCursor {
   id: string
   /** The value of the sort field. A Date would be too coarse to continue from. */
-  cursor: unknown
+  cursor: Timestamp
 }
 
 /** Stands in for an invalid document: not shown, but counted for the page's end. */
@@ -74,10 +75,11 @@ export function watchPage<Row>(
   found: Query,
   field: string,
   read: (snapshot: QueryDocumentSnapshot) => Row,
-): Watch<Array<Row | InvalidRow>> {
+): Watch<Array<(Row & PageCursor) | InvalidRow>> {
   return watchQuery(found, (snapshot) => {
     const [row] = readable([snapshot], read)
-    return row ?? { id: snapshot.id, cursor: snapshot.get(field), isInvalid: true }
+    const end = { id: snapshot.id, cursor: snapshot.get(field) }
+    return row === undefined ? { ...end, isInvalid: true } : { ...row, ...end }
   })
 }
 

@@ -1,35 +1,26 @@
-import { documentId, limit, orderBy, query, startAfter, Timestamp, where } from 'firebase/firestore'
+import { documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { collectionOf } from '@/data/firebase/firestore'
 import { countsKey } from '@/data/firebase/count'
-import { decode, nullable } from '@/data/firebase/decode'
+import { decode } from '@/data/firebase/decode'
+import { lenient } from '@/model/fields'
+import { contactMessage } from '@/model/inbox'
 import type { Inbox } from './inbox'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchPage, type PageCursor } from '@/data/firebase/watch'
 
 export const INBOX_PAGE = 25
 
-export type MessageStatus = 'new' | 'handled'
+export type MessageStatus = v.InferOutput<typeof contactMessage>['status']
 
 /** The fields of all inboxes; a field that an inbox doesn't have is null. */
-const messageSchema = v.pipe(
-  v.object({
-    name: nullable(v.string()),
-    email: nullable(v.string()),
-    subject: nullable(v.string()),
-    message: nullable(v.string()),
-    createdAt: v.instance(Timestamp),
-  }),
-  // Keep the Timestamp as the cursor: a Date drops the microseconds.
-  v.transform(({ createdAt, ...typed }) => ({
-    ...typed,
-    createdAt: createdAt.toDate(),
-    cursor: createdAt,
-  })),
-)
+const messageSchema = v.object({
+  ...lenient(v.pick(contactMessage, ['name', 'email', 'subject', 'message'])).entries,
+  ...v.pick(contactMessage, ['createdAt']).entries,
+})
 
-export type ReceivedMessage = v.InferOutput<typeof messageSchema> & { id: string }
+export type ReceivedMessage = v.InferOutput<typeof messageSchema> & PageCursor
 
 /**
  * A page of one inbox's messages with this status, newest first, live. For the admin.
@@ -56,7 +47,7 @@ export function inboxQuery(
         limit(INBOX_PAGE),
       ),
       'createdAt',
-      (snapshot): ReceivedMessage => ({ id: snapshot.id, ...decode(messageSchema, snapshot) }),
+      (snapshot) => decode(messageSchema, snapshot),
     ),
     'Failed to load the inbox.',
     countsKey(adminUid, inbox),

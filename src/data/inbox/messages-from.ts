@@ -10,13 +10,14 @@ import {
 import * as v from 'valibot'
 
 import { collectionOf } from '@/data/firebase/firestore'
-import { decode, nullable, readable, timestamp } from '@/data/firebase/decode'
+import { decode, readable } from '@/data/firebase/decode'
+import { lenient } from '@/model/fields'
+import { contactMessage } from '@/model/inbox'
 import { runQuery } from '@/data/firebase/requests'
 
 const sentSchema = v.object({
-  subject: nullable(v.string()),
-  message: nullable(v.string()),
-  createdAt: timestamp,
+  ...lenient(v.pick(contactMessage, ['subject', 'message'])).entries,
+  ...v.pick(contactMessage, ['createdAt']).entries,
 })
 
 /** A message that someone sent to the inbox. */

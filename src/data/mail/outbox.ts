@@ -2,16 +2,17 @@ import { limit, orderBy, query } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { collectionOf } from '@/data/firebase/firestore'
-import { decode, nullable, timestamp } from '@/data/firebase/decode'
+import { decode } from '@/data/firebase/decode'
+import { nullable } from '@/model/fields'
+import { mail } from '@/model/mail'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchQuery } from '@/data/firebase/watch'
 
 const NEWEST = 10
 
 const mailSchema = v.object({
-  to: v.string(),
-  message: v.object({ subject: v.string() }),
-  createdAt: timestamp,
+  ...v.pick(mail, ['to', 'createdAt']).entries,
+  message: v.pick(mail.entries.message, ['subject']),
   /** Set by the delivery service, in the format of Firebase's email extension. */
   delivery: nullable(v.object({ state: nullable(v.string()), error: nullable(v.string()) })),
 })

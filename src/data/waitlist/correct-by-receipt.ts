@@ -12,20 +12,14 @@ import {
 import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
 import { AppError, toAppError } from '@/data/firebase/errors'
 import { retryOffline, runRequest, runWrite, withTimeout } from '@/data/firebase/requests'
-import { historyEntry, type HistoryEvent } from './history-entry'
+import type { OwnSignUp } from '@/model/sign-up'
+import type { HistoryEvent } from '@/model/record-history'
+import { historyEntry } from './history-entry'
 import type { Receipt } from './receipt'
 
 type SeenReceipt = Pick<Receipt, 'status' | 'corrections'>
 
-/** A sign-up, as stored in the browser that made it. */
-export interface OwnSignUp {
-  waitlistUserId: string
-  receipt: string
-  receiptSecret: string
-  email: string
-  paymentReference: string
-  enteredReferralCode: string | null
-}
+export type { OwnSignUp }
 
 /**
  * Replaces a mistyped payment reference while the payment is pending, and releases the old one,

@@ -1,9 +1,11 @@
-import { documentId, limit, orderBy, query, startAfter, Timestamp } from 'firebase/firestore'
+import { documentId, limit, orderBy, query, startAfter } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { collectionOf, documentOf } from '@/data/firebase/firestore'
 import { countsKey } from '@/data/firebase/count'
-import { decode, nullable } from '@/data/firebase/decode'
+import { decode } from '@/data/firebase/decode'
+import { lenient } from '@/model/fields'
+import { deletionRequest, waitlistUser } from '@/model/waitlist-users'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument, watchPage, type PageCursor } from '@/data/firebase/watch'
 
@@ -11,31 +13,27 @@ const FAILURE = 'Failed to load the erasure requests.'
 
 export const REQUESTS_PAGE = 25
 
-const requestSchema = v.pipe(
-  v.object({ createdAt: v.instance(Timestamp) }),
-  // Keep the Timestamp as the cursor: a Date drops the microseconds.
-  v.transform(({ createdAt }) => ({ createdAt: createdAt.toDate(), cursor: createdAt })),
-)
+const requestSchema = v.pick(deletionRequest, ['createdAt'])
 
 /** Its ID is the record's ID. */
-export type ErasureRequest = v.InferOutput<typeof requestSchema> & { id: string }
+export type ErasureRequest = v.InferOutput<typeof requestSchema> & PageCursor
 
 /** Lenient: a founder can have an incomplete record erased, too. */
-export const erasableRecordSchema = v.object({
-  email: nullable(v.string()),
-  generatedReferralCode: nullable(v.string()),
-  referredBy: nullable(v.string()),
-  upiReferenceId: nullable(v.string()),
-  status: nullable(v.string()),
-})
+export const erasableRecordSchema = lenient(
+  v.pick(waitlistUser, [
+    'email',
+    'generatedReferralCode',
+    'referredBy',
+    'upiReferenceId',
+    'status',
+  ]),
+)
 
 /** The data that the admin sees before an erasure. */
 export type ErasableRecord = Omit<
   v.InferOutput<typeof erasableRecordSchema>,
   'generatedReferralCode'
-> & {
-  id: string
-}
+> & { id: string }
 
 /**
  * A page of the founders' erasure requests, newest first, live. For the admin.
@@ -55,7 +53,7 @@ export function erasureRequestsQuery(adminUid: string, page: number, after: Page
         limit(REQUESTS_PAGE),
       ),
       'createdAt',
-      (snapshot): ErasureRequest => ({ id: snapshot.id, ...decode(requestSchema, snapshot) }),
+      (snapshot) => decode(requestSchema, snapshot),
     ),
     FAILURE,
     countsKey(adminUid, 'erasures'),
@@ -66,10 +64,10 @@ export function erasureRequestsQuery(adminUid: string, page: number, after: Page
 export function erasableRecordQuery(adminUid: string, id: string) {
   return liveQuery(
     ['erasable-record', adminUid, id],
-    watchDocument(documentOf('waitlistUsers', id), (snapshot): ErasableRecord => {
-      const { email, referredBy, upiReferenceId, status } = decode(erasableRecordSchema, snapshot)
-      return { id, email, referredBy, upiReferenceId, status }
-    }),
+    watchDocument(documentOf('waitlistUsers', id), (snapshot): ErasableRecord => ({
+      id,
+      ...decode(erasableRecordSchema, snapshot),
+    })),
     FAILURE,
   )
 }

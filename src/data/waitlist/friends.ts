@@ -2,7 +2,8 @@ import { limit, orderBy, query, where } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { collectionOf } from '@/data/firebase/firestore'
-import { decode, timestamp } from '@/data/firebase/decode'
+import { decode } from '@/data/firebase/decode'
+import { referral } from '@/model/referrals'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchQuery } from '@/data/firebase/watch'
 
@@ -14,7 +15,7 @@ const friendSchema = v.object({
     v.picklist(['pending_verification', 'verified', 'refunded']),
     'pending_verification',
   ),
-  createdAt: timestamp,
+  createdAt: referral.entries.createdAt,
 })
 
 /** A person who joined with a founder's code. Only the admin knows who it is. */

@@ -5,6 +5,7 @@ import type { GivenUp } from '@/domain/flags'
 import { normalisePaymentReference } from '@/domain/payment-reference'
 
 import { decode } from '@/data/firebase/decode'
+import { recordHistory } from '@/model/record-history'
 import { AppError } from '@/data/firebase/errors'
 import { SUPERSEDED_MS } from '@/data/firebase/live-query'
 import { inQuerySizes } from '@/data/firebase/query-values'
@@ -19,8 +20,7 @@ import {
 
 const FAILURE = 'Failed to load which payment references were given up.'
 
-/** References and emails that corrections have replaced. */
-const replacedSchema = v.object({ replaced: v.fallback(v.array(v.unknown()), []) })
+const replacedSchema = v.pick(recordHistory, ['replaced'])
 
 interface SignUp {
   id: string

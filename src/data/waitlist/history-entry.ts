@@ -1,20 +1,5 @@
 import { newRecordId } from '@/domain/record-id'
-
-/** An event in the history of a sign-up. */
-export type HistoryEvent =
-  | { kind: 'verified' }
-  | { kind: 'taken_back'; outcome: 'needs_correction' | 'refunded'; reason: string }
-  /**
-   * `lost`: the reference that the record lost because the payment is someone else's; null: it
-   * keeps its reference.
-   */
-  | { kind: 'asked'; reason: string; lost: string | null }
-  | { kind: 'corrected'; from: string | null; to: string }
-  | { kind: 'email_corrected'; from: string; to: string }
-  /** The admin found the payment in a statement under another reference. */
-  | { kind: 'linked'; from: string; to: string }
-  /** The admin decided a dispute. */
-  | { kind: 'given'; from: string | null; to: string }
+import type { HistoryEvent } from '@/model/record-history'
 
 /**
  * An entry to merge into a history, without reading the other events.

@@ -8,16 +8,15 @@ import {
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
+import { decode } from '@/data/firebase/decode'
 import { collectionOf, documentOf } from '@/data/firebase/firestore'
-import { decode, nullable, timestamp } from '@/data/firebase/decode'
 import { sha256Hex } from '@/lib/sha256'
+import { lenient } from '@/model/fields'
+import { waitlistUser } from '@/model/waitlist-users'
 
-const timesSchema = v.object({
-  createdAt: nullable(timestamp),
-  verifiedAt: nullable(timestamp),
-})
+const timesSchema = lenient(v.pick(waitlistUser, ['createdAt', 'verifiedAt']))
 
-const waitingSchema = v.object({ email: nullable(v.string()), createdAt: nullable(timestamp) })
+const waitingSchema = lenient(v.pick(waitlistUser, ['email', 'createdAt']))
 
 interface LastWaits {
   /** Milliseconds from sign-up to verification, for records with both times. */

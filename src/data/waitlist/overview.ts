@@ -13,7 +13,9 @@ import { periodsUntil } from '@/domain/periods'
 
 import { collectionOf } from '@/data/firebase/firestore'
 import { countOf, RECOUNT_MS } from '@/data/firebase/count'
-import { decode, nullable, readable } from '@/data/firebase/decode'
+import { decode, readable } from '@/data/firebase/decode'
+import { lenient } from '@/model/fields'
+import { user } from '@/model/users'
 import { runQuery } from '@/data/firebase/requests'
 import { countOn, type Day } from './days'
 import { readLastWaits } from './last-waits'
@@ -22,10 +24,8 @@ const LAST_VERIFIED = 10
 const TOP_AMBASSADORS = 5
 
 const ambassadorSchema = v.object({
-  firstName: nullable(v.string()),
-  email: nullable(v.string()),
-  referralCode: nullable(v.string()),
-  referralCount: v.number(),
+  ...lenient(v.pick(user, ['firstName', 'email', 'referralCode'])).entries,
+  ...v.pick(user, ['referralCount']).entries,
 })
 
 type TopAmbassador = v.InferOutput<typeof ambassadorSchema> & { uid: string }

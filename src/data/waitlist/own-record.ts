@@ -5,7 +5,9 @@ import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
 
 import { documentOf } from '@/data/firebase/firestore'
 import type { Account } from '@/data/accounts/auth'
-import { decode, nullable, timestamp, type Snapshot } from '@/data/firebase/decode'
+import { decode, type Snapshot } from '@/data/firebase/decode'
+import { lenient, nullable } from '@/model/fields'
+import { waitlistUser } from '@/model/waitlist-users'
 import { toAppError } from '@/data/firebase/errors'
 import { restQuery } from '@/data/firebase/rest-query'
 import { runQuery, runRequest, withTimeout } from '@/data/firebase/requests'
@@ -13,21 +15,21 @@ import { watchDocument } from '@/data/firebase/watch'
 import { liveQuery } from '@/data/firebase/live-query'
 
 const ownRecordSchema = v.object({
-  email: v.string(),
-  generatedReferralCode: nullable(v.string()),
-  upiReferenceId: nullable(v.string()),
+  ...lenient(
+    v.pick(waitlistUser, [
+      'generatedReferralCode',
+      'upiReferenceId',
+      'statusReason',
+      'takenBackAt',
+      'createdAt',
+      'verifiedAt',
+      'corrections',
+      'referralCount',
+    ]),
+  ).entries,
+  ...v.pick(waitlistUser, ['email']).entries,
   /** Null for a status that this version doesn't know. */
   status: nullable(v.picklist(WAITLIST_STATUSES)),
-  /** The admin's reason for a correction request or a reverted verification. */
-  statusReason: nullable(v.string()),
-  /** When the verification was reverted; null: it wasn't. */
-  takenBackAt: nullable(timestamp),
-  createdAt: nullable(timestamp),
-  verifiedAt: nullable(timestamp),
-  /** How often the founder has corrected the payment reference. */
-  corrections: v.fallback(v.optional(v.number(), 0), 0),
-  /** Verified friends who joined with the founder's code. */
-  referralCount: v.fallback(v.optional(v.number(), 0), 0),
 })
 
 /** A founder's record, with the fields that the founder sees. */
@@ -43,11 +45,7 @@ export async function findOwnRecords(email: string): Promise<string[]> {
   return found.map(({ id }) => id)
 }
 
-const foundSchema = v.object({
-  status: nullable(v.string()),
-  upiReferenceId: nullable(v.string()),
-  createdAt: nullable(timestamp),
-})
+const foundSchema = lenient(v.pick(waitlistUser, ['status', 'upiReferenceId', 'createdAt']))
 
 /** A record found by its email. */
 export type FoundRecord = v.InferOutput<typeof foundSchema> & { id: string }

@@ -6,7 +6,6 @@ import {
   orderBy,
   query,
   startAfter,
-  Timestamp,
   type QueryDocumentSnapshot,
   where,
 } from 'firebase/firestore'
@@ -16,7 +15,9 @@ import { normalisePaymentReference } from '@/domain/payment-reference'
 
 import { collectionOf } from '@/data/firebase/firestore'
 import { countsKey } from '@/data/firebase/count'
-import { decode, nullable, readable } from '@/data/firebase/decode'
+import { decode, readable } from '@/data/firebase/decode'
+import { lenient } from '@/model/fields'
+import { paymentDispute } from '@/model/payment-disputes'
 import { AppError } from '@/data/firebase/errors'
 import { liveQuery, SUPERSEDED_MS } from '@/data/firebase/live-query'
 import { inQuerySizes } from '@/data/firebase/query-values'
@@ -34,38 +35,17 @@ export const MOST_CLAIMS = 200
 /** Up to this many disputes, one query reads them all. */
 const FEW = 50
 
-/** The fields that disputes and claims share. */
-const left = {
-  email: v.string(),
-  enteredReferralCode: nullable(v.string()),
-  createdAt: v.instance(Timestamp),
-}
+const disputeSchema = v.omit(paymentDispute, ['claim'])
 
-const disputeSchema = v.object({
-  ...left,
-  upiReferenceId: v.string(),
-  /** The founder's own record, which should get the payment; null: not on the waitlist yet. */
-  waitlistUserId: nullable(v.string()),
-})
+const claimSchema = v.omit(paymentDispute, ['upiReferenceId', 'waitlistUserId'])
 
-const claimSchema = v.object({
-  ...left,
-  claim: v.object({ payer: v.string(), day: v.string(), time: v.string() }),
-})
-
-const disputedSchema = v.object({ upiReferenceId: nullable(v.string()) })
-
-/** The cursor keeps the exact timestamp, because a Date is too coarse to continue from. */
-type Listed<Schema extends v.GenericSchema<unknown, { createdAt: Timestamp }>> = Omit<
-  v.InferOutput<Schema>,
-  'createdAt'
-> & { id: string; createdAt: Date; cursor: Timestamp }
+const disputedSchema = lenient(v.pick(paymentDispute, ['upiReferenceId']))
 
 /** A payer says that another record uses their payment. */
-export type PaymentDispute = Listed<typeof disputeSchema>
+export type PaymentDispute = v.InferOutput<typeof disputeSchema> & { id: string }
 
 /** A payer can't find the reference of their payment, and has no record yet. */
-export type OpenClaim = Listed<typeof claimSchema>
+export type OpenClaim = v.InferOutput<typeof claimSchema> & { id: string }
 
 /**
  * A page of the undecided disputes and claims, newest first, live. For the admin.
@@ -85,9 +65,9 @@ export function paymentDisputesQuery(adminUid: string, page: number, after: Page
         limit(DISPUTES_PAGE),
       ),
       'createdAt',
-      (snapshot) =>
+      (snapshot): PaymentDispute | OpenClaim =>
         snapshot.get('claim') === undefined
-          ? listed(snapshot.id, decode(disputeSchema, snapshot))
+          ? { id: snapshot.id, ...decode(disputeSchema, snapshot) }
           : toClaim(snapshot),
     ),
     FAILURE,
@@ -95,15 +75,8 @@ export function paymentDisputesQuery(adminUid: string, page: number, after: Page
   )
 }
 
-function listed<Stored extends { createdAt: Timestamp }>(
-  id: string,
-  { createdAt, ...stored }: Stored,
-) {
-  return { id, ...stored, createdAt: createdAt.toDate(), cursor: createdAt }
-}
-
 function toClaim(snapshot: QueryDocumentSnapshot): OpenClaim {
-  return listed(snapshot.id, decode(claimSchema, snapshot))
+  return { id: snapshot.id, ...decode(claimSchema, snapshot) }
 }
 
 /** The oldest undecided claims, to look for in a statement. For the admin. */

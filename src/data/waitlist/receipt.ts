@@ -3,18 +3,16 @@ import * as v from 'valibot'
 import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
 
 import { documentAt } from '@/data/firebase/firestore'
-import { decode, nullable } from '@/data/firebase/decode'
+import { decode } from '@/data/firebase/decode'
+import { nullable } from '@/model/fields'
+import { receipt } from '@/model/waitlist-users'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
 
 const receiptSchema = v.object({
+  ...v.pick(receipt, ['corrections', 'referralCount']).entries,
   status: v.picklist(WAITLIST_STATUSES),
-  /** The admin's reason for a correction request or a refund. */
-  statusReason: nullable(v.string()),
-  /** How often this browser has corrected the payment reference or the email. */
-  corrections: v.number(),
-  /** Verified friends who joined with the founder's code. */
-  referralCount: v.number(),
+  statusReason: nullable(receipt.entries.statusReason),
 })
 
 export type Receipt = v.InferOutput<typeof receiptSchema>

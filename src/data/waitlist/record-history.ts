@@ -1,48 +1,21 @@
 import * as v from 'valibot'
 
 import { documentOf } from '@/data/firebase/firestore'
-import { decode, nullable, timestamp, type Snapshot } from '@/data/firebase/decode'
+import { decode, type Snapshot } from '@/data/firebase/decode'
+import { historyEvent, recordHistory, type PastEvent } from '@/model/record-history'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
 
-import type { HistoryEvent } from './history-entry'
-
-/** `satisfies` below makes the compiler compare this schema with the events that are written. */
-const eventSchema = v.variant('kind', [
-  v.object({ kind: v.literal('verified'), at: timestamp }),
-  v.object({
-    kind: v.literal('taken_back'),
-    at: timestamp,
-    outcome: v.picklist(['needs_correction', 'refunded']),
-    reason: v.string(),
-  }),
-  v.object({
-    kind: v.literal('asked'),
-    at: timestamp,
-    reason: v.string(),
-    lost: nullable(v.string()),
-  }),
-  v.object({
-    kind: v.literal('corrected'),
-    at: timestamp,
-    from: nullable(v.string()),
-    to: v.string(),
-  }),
-  v.object({ kind: v.literal('email_corrected'), at: timestamp, from: v.string(), to: v.string() }),
-  v.object({ kind: v.literal('linked'), at: timestamp, from: v.string(), to: v.string() }),
-  v.object({ kind: v.literal('given'), at: timestamp, from: nullable(v.string()), to: v.string() }),
-]) satisfies v.GenericSchema<unknown, HistoryEvent & { at: Date }>
-
-export type PastEvent = v.InferOutput<typeof eventSchema>
+export type { PastEvent }
 export type PastEventOf<Kind extends PastEvent['kind']> = Extract<PastEvent, { kind: Kind }>
 
-const historySchema = v.object({ events: v.record(v.string(), v.unknown()) })
+const historySchema = v.pick(recordHistory, ['events'])
 
 /** A history's events with their unique keys. Skips invalid events. */
 export function eventsOf(snapshot: Snapshot): [key: string, event: PastEvent][] {
   const entries = Object.entries(decode(historySchema, snapshot).events)
   return entries.flatMap(([key, stored]): [string, PastEvent][] => {
-    const event = v.safeParse(eventSchema, stored)
+    const event = v.safeParse(historyEvent, stored)
     return event.success ? [[key, event.output]] : []
   })
 }

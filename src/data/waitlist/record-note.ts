@@ -4,13 +4,13 @@ import * as v from 'valibot'
 import { documentOf as watchedDocument } from '@/data/firebase/firestore'
 import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
 import { decode } from '@/data/firebase/decode'
+import { NOTE_LIMITS, recordNote } from '@/model/record-history'
 import { AppError } from '@/data/firebase/errors'
-import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 import { liveQuery } from '@/data/firebase/live-query'
 import { runWrite } from '@/data/firebase/requests'
 import { watchDocument } from '@/data/firebase/watch'
 
-const noteSchema = v.object({ note: v.string() })
+const noteSchema = v.pick(recordNote, ['note'])
 
 /** The admin's private note about a sign-up, live; null: none. Only the admin can read it. */
 export function recordNoteQuery(adminUid: string, id: string) {
@@ -69,7 +69,7 @@ export async function addToRecordNote(id: string, line: string): Promise<void> {
       const lines = typeof before === 'string' ? before.split('\n') : []
       if (lines.includes(line)) return
       const note = [...lines, line].join('\n')
-      if (note.length > WORKSPACE_LIMITS.note) {
+      if (note.length > NOTE_LIMITS.note) {
         throw new AppError('malformed', 'Your note on this sign-up is full. Shorten it first.')
       }
       transaction.set(reference, { note, updatedAt: serverTimestamp() })

@@ -1,9 +1,7 @@
-import * as v from 'valibot'
-
 import { documentOf } from '@/data/firebase/firestore'
-import { canBeAnId } from '@/domain/record-id'
 
 import { decode } from '@/data/firebase/decode'
+import { heldByRecord } from '@/model/waitlist-users'
 import { liveQuery, type Watch } from '@/data/firebase/live-query'
 import { watchWaitlistRecord, type WaitlistRecord } from './record'
 import { watchDocument } from '@/data/firebase/watch'
@@ -29,11 +27,9 @@ export function referenceHolderQuery(adminUid: string, reference: string) {
   }
 }
 
-const usedSchema = v.object({ waitlistUserId: v.pipe(v.string(), v.check(canBeAnId, 'not an id')) })
-
 function watchReferenceHolder(reference: string): Watch<ReferenceHolder> {
   const watchUsed = watchDocument(documentOf('upiReferences', reference), (snapshot) =>
-    decode(usedSchema, snapshot),
+    decode(heldByRecord, snapshot),
   )
   return (next, fail) => {
     let watched: string | undefined

@@ -2,14 +2,11 @@ import * as v from 'valibot'
 
 import { documentAt } from '@/data/firebase/firestore'
 import { decode } from '@/data/firebase/decode'
+import { referralCode } from '@/model/referrals'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
 
-const codeSchema = v.variant('ownerType', [
-  v.object({ ownerType: v.literal('ambassador') }),
-  v.object({ ownerType: v.literal('founder') }),
-  v.object({ ownerType: v.literal('retired') }),
-])
+const codeSchema = v.pick(referralCode, ['ownerType'])
 
 export type PublicReferralCode = v.InferOutput<typeof codeSchema>
 

@@ -4,7 +4,7 @@ import { getDoc, type DocumentReference, type DocumentSnapshot } from 'firebase/
 import { isRecordId } from '@/domain/record-id'
 
 import { documentAt, documentOf } from '@/data/firebase/firestore-lite'
-import { monthsIn, type Months } from '@/data/ambassadors/months'
+import { monthsIn, type Months } from '@/model/users'
 import { runQuery, withTimeout } from '@/data/firebase/requests'
 
 /** The fields of a record that concern its referral. */

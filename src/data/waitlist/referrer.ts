@@ -1,18 +1,16 @@
 import * as v from 'valibot'
 
 import { documentAt } from '@/data/firebase/firestore'
-import { decode, nullable } from '@/data/firebase/decode'
+import { decode } from '@/data/firebase/decode'
+import { lenient } from '@/model/fields'
+import { user } from '@/model/users'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
 
 const FAILURE = 'Failed to load user data.'
 
-const referrerSchema = v.object({
-  /** Null for founders, who don't enter a name. */
-  firstName: nullable(v.string()),
-  lastName: nullable(v.string()),
-  email: nullable(v.string()),
-})
+/** Founders have no name. */
+const referrerSchema = lenient(v.pick(user, ['firstName', 'lastName', 'email']))
 
 export type Referrer = v.InferOutput<typeof referrerSchema>
 

@@ -2,20 +2,21 @@ import { runTransaction, serverTimestamp, type DocumentReference } from 'firebas
 import * as v from 'valibot'
 
 import { documentOf, firestore } from '@/data/firebase/firestore'
-import { decode, timestamp } from '@/data/firebase/decode'
+import { decode } from '@/data/firebase/decode'
+import { deletionRequest } from '@/model/waitlist-users'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
 import { runWrite } from '@/data/firebase/requests'
 import { storedNow } from '@/data/firebase/rest-query'
+
+const requestSchema = v.pick(deletionRequest, ['createdAt'])
 
 /** When the founder requested the erasure of their record, live; null: not requested. */
 export function erasureRequestQuery(uid: string, id: string) {
   return liveQuery<{ createdAt: Date } | null>(
     ['erasure-request', uid, id],
     (next, fail) =>
-      watchDocument(erasureRequest(id), (snapshot) =>
-        decode(v.object({ createdAt: timestamp }), snapshot),
-      )(next, fail),
+      watchDocument(erasureRequest(id), (snapshot) => decode(requestSchema, snapshot))(next, fail),
     'Failed to load user data.',
   )
 }

@@ -1,21 +1,25 @@
 import { type DocumentSnapshot } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { decode, nullable, timestamp } from '@/data/firebase/decode'
+import { decode } from '@/data/firebase/decode'
+import { lenient } from '@/model/fields'
+import { waitlistUser } from '@/model/waitlist-users'
 
 /**
  * Lenient: missing or invalid fields are shown as N/A, so that the admin still sees the rest
  * (docs/product.md).
  */
-const waitlistUserSchema = v.object({
-  email: nullable(v.string()),
-  enteredReferralCode: nullable(v.string()),
-  referredBy: nullable(v.string()),
-  generatedReferralCode: nullable(v.string()),
-  upiReferenceId: nullable(v.string()),
-  status: nullable(v.string()),
-  createdAt: nullable(timestamp),
-})
+const waitlistUserSchema = lenient(
+  v.pick(waitlistUser, [
+    'email',
+    'enteredReferralCode',
+    'referredBy',
+    'generatedReferralCode',
+    'upiReferenceId',
+    'status',
+    'createdAt',
+  ]),
+)
 
 export type WaitlistUser = v.InferOutput<typeof waitlistUserSchema> & { id: string }
 

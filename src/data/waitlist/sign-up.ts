@@ -12,6 +12,8 @@ import { newSecretId } from '@/domain/secret-id'
 import { waitInWords } from '@/domain/verification-clock'
 
 import { sha256Hex } from '@/lib/sha256'
+import type { SignUp, SignUpAttempt } from '@/model/sign-up'
+import { signUpRecord } from '@/model/waitlist-users'
 
 import { documentOf, firestoreLite, systemDocument } from '@/data/firebase/firestore-lite'
 import type { AppError } from '@/data/firebase/errors'
@@ -22,26 +24,7 @@ import type { BeforePaying, CodeProblem } from './before-paying-request'
 /** Milliseconds that give an overloaded server time before the second attempt. */
 const MOMENT = 1000
 
-/** The founder's input, normalised. */
-export interface SignUp {
-  /** Trimmed and in lower case. */
-  email: string
-  paymentReference: string
-  enteredReferralCode: string | null
-}
-
-/**
- * The IDs for a sign-up. Reuse them on each retry: if an earlier attempt succeeded and its answer
- * got lost, the retry finds it instead of signing up twice.
- */
-export interface SignUpAttempt {
-  waitlistUserId: string
-  code: string
-  /** The ID of the document with which this browser follows the payment. */
-  receipt: string
-  /** Allows this browser to correct the sign-up. The receipt's ID is its SHA-256 hash. */
-  receiptSecret: string
-}
+export type { SignUp, SignUpAttempt }
 
 export type SignUpProblem =
   | CodeProblem
@@ -200,24 +183,18 @@ async function explainRefusal(
  * A write-only transaction instead of a batch, because the SDK retries it after network failures.
  */
 async function write(
-  { email, paymentReference, enteredReferralCode }: SignUp,
-  { waitlistUserId, code, receipt }: SignUpAttempt,
+  signUp: SignUp,
+  attempt: SignUpAttempt,
   referrer: DocumentData | null,
 ): Promise<void> {
+  const { email, paymentReference, enteredReferralCode } = signUp
+  const { waitlistUserId, code, receipt } = attempt
   const referredBy = referrer === null ? null : String(referrer['ownerId'])
   const createdAt = serverTimestamp()
-  const status = 'pending_verification'
+  const record = signUpRecord(signUp, attempt, referredBy, createdAt)
+  const { status } = record
   await runTransaction(firestoreLite, async (transaction) => {
-    transaction.set(documentOf('waitlistUsers', waitlistUserId), {
-      email,
-      enteredReferralCode,
-      referredBy,
-      generatedReferralCode: code,
-      upiReferenceId: paymentReference,
-      paymentStatus: 'success',
-      status,
-      createdAt,
-    })
+    transaction.set(documentOf('waitlistUsers', waitlistUserId), record)
     transaction.set(documentOf('referralCodes', code), {
       ownerId: waitlistUserId,
       ownerType: 'founder',

@@ -11,17 +11,11 @@ import * as v from 'valibot'
 
 import { collectionOf } from '@/data/firebase/firestore'
 import { decode, readable } from '@/data/firebase/decode'
+import { statementAnswer } from '@/model/statements'
 import { runQuery } from '@/data/firebase/requests'
 import type { Answer } from '@/domain/statement/questions'
 
-const answerSchema = v.object({
-  id: v.string(),
-  kind: v.picklist(['all-received', 'column-values', 'generic-headings', 'no-payment']),
-  headings: v.array(v.string()),
-  column: v.nullable(v.string()),
-  seen: v.array(v.object({ heading: v.string(), values: v.array(v.string()) })),
-  received: v.union([v.boolean(), v.array(v.string())]),
-})
+const answerSchema = v.omit(statementAnswer, ['answeredAt'])
 
 /**
  * Separate queries, so that many answers about single rows never push out answers about layouts.

@@ -11,38 +11,14 @@ import {
 import * as v from 'valibot'
 
 import { collectionOf } from '@/data/firebase/firestore'
-import { decode, nullable, readable, timestamp } from '@/data/firebase/decode'
+import { decode, readable } from '@/data/firebase/decode'
+import { statementRun } from '@/model/statements'
 import { inQuerySizes } from '@/data/firebase/query-values'
 import { runQuery } from '@/data/firebase/requests'
 
 import { toWaitlistUser, type WaitlistUser } from './schema'
 
-const ids = v.array(v.string())
-const runSchema = v.object({
-  createdAt: nullable(timestamp),
-  files: v.array(v.object({ name: v.string(), sha256: v.string() })),
-  /** Empty when no date could be read. */
-  firstDay: v.string(),
-  lastDay: v.string(),
-  counts: v.object({
-    rows: v.number(),
-    matched: v.number(),
-    amountDiffers: v.number(),
-    unclear: v.number(),
-    notReceived: v.number(),
-    notClaimed: v.number(),
-    usedTwice: v.number(),
-    settled: v.number(),
-  }),
-  /** The likeliest reference of each row, and the reason. */
-  unclear: v.array(v.object({ reference: nullable(v.string()), why: v.string() })),
-  /** The admin's answers about these files, as text. */
-  answers: v.array(v.string()),
-  /** IDs of the records that were verified, linked to a payment, or asked for a correction. */
-  verified: ids,
-  linked: ids,
-  asked: ids,
-})
+const runSchema = v.omit(statementRun, ['updatedAt'])
 
 /** The report of a statement run. Days have the form 2026-11-21. */
 export type StatementRun = v.InferOutput<typeof runSchema> & { id: string }

@@ -2,7 +2,8 @@ import { arrayUnion, serverTimestamp, type Transaction } from 'firebase/firestor
 
 import { documentOf } from '@/data/firebase/firestore-lite'
 
-import { historyEntry, type HistoryEvent } from './history-entry'
+import type { HistoryEvent } from '@/model/record-history'
+import { historyEntry } from './history-entry'
 
 /**
  * Adds an event to the admin's history of a sign-up, in the same write as the change. Also lists a

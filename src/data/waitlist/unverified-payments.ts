@@ -6,7 +6,9 @@ import type { Holder } from '@/domain/statement/match'
 import { isStillOpen } from '@/domain/waitlist-status'
 
 import { collectionOf } from '@/data/firebase/firestore'
-import { decode, nullable } from '@/data/firebase/decode'
+import { decode } from '@/data/firebase/decode'
+import { lenient } from '@/model/fields'
+import { waitlistUser } from '@/model/waitlist-users'
 import { toWaitlistUser, WAITLIST_USER_FIELDS, type WaitlistUser } from './schema'
 import { runQuery } from '@/data/firebase/requests'
 import { inQuerySizes, MOST_VALUES } from '@/data/firebase/query-values'
@@ -141,11 +143,7 @@ function isReadFaster(references: number, documents: number): boolean {
 }
 
 /** The only fields needed of a closed record. */
-const holderSchema = v.object({
-  email: nullable(v.string()),
-  upiReferenceId: nullable(v.string()),
-  status: nullable(v.string()),
-})
+const holderSchema = lenient(v.pick(waitlistUser, ['email', 'upiReferenceId', 'status']))
 
 /** @param onDone called with the number of documents read so far. */
 async function readEverybody(

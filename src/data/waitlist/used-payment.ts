@@ -10,6 +10,8 @@ import {
 import { newRecordId } from '@/domain/record-id'
 import { generateReferralCode } from '@/domain/referral-code'
 
+import { NO_ANSWERS, signUpRecord } from '@/model/waitlist-users'
+
 import { documentOf, firestoreLite, systemDocument } from '@/data/firebase/firestore-lite'
 import { AppError } from '@/data/firebase/errors'
 import type { OpenClaim, PaymentDispute } from './payment-disputes'
@@ -200,18 +202,19 @@ async function newRecord(
   const code = await freeCode(transaction)
   return () => {
     const id = newRecordId()
-    const status = 'pending_verification'
     const createdAt = serverTimestamp()
-    transaction.set(documentOf('waitlistUsers', id), {
-      email,
-      enteredReferralCode: referrer === null ? null : enteredReferralCode,
-      referredBy: referrer?.ownerId ?? null,
-      generatedReferralCode: code,
-      upiReferenceId,
-      paymentStatus: 'success',
-      status,
+    const record = signUpRecord(
+      {
+        ...NO_ANSWERS,
+        email,
+        paymentReference: upiReferenceId,
+        enteredReferralCode: referrer === null ? null : enteredReferralCode,
+      },
+      { code },
+      referrer?.ownerId ?? null,
       createdAt,
-    })
+    )
+    transaction.set(documentOf('waitlistUsers', id), record)
     transaction.set(documentOf('referralCodes', code), { ownerId: id, ownerType: 'founder' })
     transaction.set(documentOf('upiReferences', upiReferenceId), { waitlistUserId: id })
     if (referrer !== null) {
@@ -220,7 +223,7 @@ async function newRecord(
         code: enteredReferralCode,
         // Founders don't see who their friends are.
         email: referrer.isFounder ? null : email,
-        status,
+        status: record.status,
         createdAt,
       })
     }

@@ -1,34 +1,17 @@
 import * as v from 'valibot'
 
-import { COLLEGE_YEARS } from '@/domain/college-years'
 import { storedValue } from '@/lib/browser-storage'
 import { matchesSchema } from '@/lib/matches-schema'
 import { storageKey } from '@/lib/storage-keys'
+import { newProfile, type NewProfile } from '@/model/users'
 
-const name = { firstName: v.string(), lastName: v.string() }
-
-const profileSchema = v.variant('role', [
-  v.object({
-    role: v.literal('ambassador'),
-    ...name,
-    college: v.string(),
-    course: v.string(),
-    year: v.picklist(COLLEGE_YEARS),
-    socialMedia: v.string(),
-    whyInterested: v.string(),
-    experience: v.string(),
-  }),
-  v.object({ role: v.picklist(['user', 'admin']), ...name }),
-])
-
-/** The profile that a sign-up creates after the account. */
-export type NewProfile = v.InferOutput<typeof profileSchema>
+export type { NewProfile }
 
 /** Keys are lower-case email addresses. */
 const stored = storedValue(
   () => localStorage,
   storageKey('unfinished-profiles'),
-  matchesSchema(v.record(v.string(), profileSchema)),
+  matchesSchema(v.record(v.string(), newProfile)),
 )
 
 /**

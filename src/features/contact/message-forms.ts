@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import * as v from 'valibot'
 
-import { emailSchema } from '@/components/email-schema'
+import { emailSchema } from '@/model/email-schema'
 import { messageForms, messageHints } from '@/content/message-forms'
 import type { Inbox } from '@/data/inbox/inbox'
-import { FIELD_LIMITS } from '@/domain/field-limits'
+import { CONTACT_LIMITS, DEMO_LIMITS } from '@/model/inbox'
 import { nameProblem, VISIBLE } from '@/domain/name'
 import { storedValue } from '@/lib/browser-storage'
 import { matchesSchema } from '@/lib/matches-schema'
@@ -54,19 +54,19 @@ const email: MessageField = {
 }
 
 export const contactForm = define('contact', 'contactMessages', messageForms.contact, [
-  name(FIELD_LIMITS.contactName),
+  name(CONTACT_LIMITS.name),
   email,
   {
     name: 'subject',
     label: 'Subject',
-    schema: optional(FIELD_LIMITS.contactSubject),
+    schema: optional(CONTACT_LIMITS.subject),
     optional: true,
     isWide: true,
   },
   {
     name: 'message',
     label: 'Message',
-    schema: required(FIELD_LIMITS.contactMessage, 'Write your message.'),
+    schema: required(CONTACT_LIMITS.message, 'Write your message.'),
     rows: 7,
     isWide: true,
   },
@@ -77,12 +77,12 @@ export const notifyForm = define('notify', 'notifyRequests', messageForms.notify
 ])
 
 export const demoForm = define('demo', 'demoRequests', messageForms.demo, [
-  name(FIELD_LIMITS.demoName),
+  name(DEMO_LIMITS.name),
   email,
   {
     name: 'message',
     label: 'Message',
-    schema: optional(FIELD_LIMITS.demoMessage),
+    schema: optional(DEMO_LIMITS.message),
     rows: 4,
     isWide: true,
     optional: true,

@@ -6,6 +6,7 @@ import { signUpFailures } from '@/components/sign-up-failures'
 import { SupportLink } from '@/components/support-link'
 import { WriteFailure } from '@/components/write-failure'
 import { toAppError } from '@/data/firebase/errors'
+import { KEPT_OF_SIGN_UP } from '@/model/sign-up'
 import {
   erasureRequestQuery,
   requestErasure,
@@ -81,9 +82,8 @@ function AskForErasure({ onAsk }: { onAsk: () => Promise<void> }) {
   return (
     <>
       <p className="max-w-prose">
-        We keep your email address, payment reference and codes, for as long as you’re on the
-        waitlist. You and our admin see them; an ambassador whose referral code you entered sees
-        your email address.
+        We keep your {KEPT_OF_SIGN_UP}, for as long as you’re on the waitlist. You and our admin see
+        them; an ambassador whose referral code you entered sees your email address.
       </p>
       <Button variant="secondary" className="mt-4" onClick={() => setIsOpen(true)}>
         Have my record erased

@@ -1,6 +1,6 @@
 import { FailureAlert } from '@/components/failure-alert'
 import { useSubmit } from '@/components/use-submit'
-import type { WaitlistFormValues } from '@/components/waitlist-form-schema'
+import type { WaitlistFormValues } from '@/model/sign-up'
 import { Button } from '@/ui/button'
 import { NotLoaded } from '@/ui/not-loaded'
 

@@ -12,7 +12,7 @@ import { PaymentReferenceField } from '@/components/payment-reference-field'
 import { useDoubt } from '@/components/use-doubt'
 import { useEmailQuestion } from '@/components/use-email-question'
 import { useSubmit } from '@/components/use-submit'
-import { waitlistFormSchema } from '@/components/waitlist-form-schema'
+import { waitlistFormSchema } from '@/model/sign-up'
 import { company } from '@/content/company'
 import { toAppError } from '@/data/firebase/errors'
 import {

@@ -10,13 +10,19 @@ import {
   readWaitInWords,
   signUpFounder,
   SignUpError,
-  type SignUp,
-  type SignUpAttempt,
 } from '@/data/waitlist/sign-up'
 import { storedValue } from '@/lib/browser-storage'
 import { matchesSchema } from '@/lib/matches-schema'
 import { forgetReferral, rememberedReferral } from '@/lib/remembered-referral'
 import { storageKey } from '@/lib/storage-keys'
+import {
+  SIGN_UP_FIELDS,
+  signUp,
+  signUpAttempt,
+  type OwnSignUp,
+  type SignUp,
+  type SignUpAttempt,
+} from '@/model/sign-up'
 import { toast } from '@/ui/toast'
 
 import { signUpsHere, storedClaim, storedDraft, storeSignUp } from './stored-sign-up'
@@ -27,23 +33,7 @@ type Outcome = { status: 'signed-up'; code: string } | { status: 'failed'; failu
 const storedAttempts = storedValue(
   () => sessionStorage,
   storageKey('waitlist-attempts'),
-  matchesSchema(
-    v.array(
-      v.object({
-        signUp: v.object({
-          email: v.string(),
-          paymentReference: v.string(),
-          enteredReferralCode: v.nullable(v.string()),
-        }),
-        attempt: v.object({
-          waitlistUserId: v.string(),
-          code: v.string(),
-          receipt: v.string(),
-          receiptSecret: v.string(),
-        }),
-      }),
-    ),
-  ),
+  matchesSchema(v.array(v.object({ signUp, attempt: signUpAttempt }))),
 )
 
 // This module loads Firebase, so it is imported when the visitor interacts with the page.
@@ -98,7 +88,7 @@ async function isStillThere(attempt: SignUpAttempt): Promise<boolean> {
   }
 }
 
-function signedUp(signUp: SignUp, attempt: SignUpAttempt): Outcome {
+function signedUp(signUp: Omit<OwnSignUp, keyof SignUpAttempt>, attempt: SignUpAttempt): Outcome {
   storedAttempts.clear()
   storedDraft.clear()
   forgetReferral()
@@ -109,11 +99,7 @@ function signedUp(signUp: SignUp, attempt: SignUpAttempt): Outcome {
 }
 
 function isSame(one: SignUp, other: SignUp): boolean {
-  return (
-    one.email === other.email &&
-    one.paymentReference === other.paymentReference &&
-    one.enteredReferralCode === other.enteredReferralCode
-  )
+  return SIGN_UP_FIELDS.every((field) => one[field] === other[field])
 }
 
 function failureOf(error: unknown): SignUpFailure {

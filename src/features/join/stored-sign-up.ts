@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { storedValue } from '@/lib/browser-storage'
 import { matchesSchema } from '@/lib/matches-schema'
 import { storageKey } from '@/lib/storage-keys'
+import { ownSignUp, typedSignUp, type OwnSignUp } from '@/model/sign-up'
 
 /** Survives a failure and a reload, but is limited to this tab: another tab is another sign-up. */
 export const storedDraft = storedValue(
@@ -10,11 +11,7 @@ export const storedDraft = storedValue(
   storageKey('waitlist-draft'),
   matchesSchema(
     v.object({
-      values: v.object({
-        email: v.string(),
-        paymentReference: v.string(),
-        enteredReferralCode: v.string(),
-      }),
+      values: typedSignUp,
       /** The referral code of the current link. */
       linkedCode: v.string(),
     }),
@@ -31,22 +28,10 @@ export const MOST_STORED_SIGN_UPS = 5
 const storedSignUps = storedValue(
   () => localStorage,
   storageKey('own-sign-ups'),
-  matchesSchema(
-    v.array(
-      v.object({
-        waitlistUserId: v.string(),
-        code: v.string(),
-        receipt: v.string(),
-        receiptSecret: v.string(),
-        email: v.string(),
-        paymentReference: v.string(),
-        enteredReferralCode: v.nullable(v.string()),
-      }),
-    ),
-  ),
+  matchesSchema(v.array(ownSignUp)),
 )
 
-export type StoredSignUp = ReturnType<typeof signUpsHere>[number]
+export type StoredSignUp = OwnSignUp
 
 /** @returns the last sign-ups made in this browser, newest first. */
 export function signUpsHere() {

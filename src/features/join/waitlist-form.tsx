@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { memo, useEffect, useState } from 'react'
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import * as v from 'valibot'
 
 import type { DisputeOutcome } from '@/components/dispute-failures'
 import type { DisputeOffer } from '@/components/dispute-offer'
@@ -22,10 +23,13 @@ import { useEmailQuestion } from '@/components/use-email-question'
 import { useSubmit } from '@/components/use-submit'
 import {
   INVALID_CODE,
+  KEPT_OF_SIGN_UP,
   MISSING_REFERENCE,
+  SIGN_UP_FIELDS,
+  typedSignUp,
   waitlistFormSchema,
   type WaitlistFormValues,
-} from '@/components/waitlist-form-schema'
+} from '@/model/sign-up'
 import { company } from '@/content/company'
 import type { CodeProblem } from '@/data/waitlist/before-paying-request'
 import type { SignUp } from '@/data/waitlist/sign-up'
@@ -45,9 +49,6 @@ import { ClaimButton, type OpenClaimForm } from './claim-button'
 import { storedDraft } from './stored-sign-up'
 
 const FORM = 'sign-up'
-/** Display order. */
-const FIELDS = ['email', 'paymentReference', 'enteredReferralCode'] as const
-
 /** The names on people's payment receipts. */
 const REFERENCE_NAMES: Record<Region, string> = {
   india: 'UPI Reference ID',
@@ -172,7 +173,7 @@ export const WaitlistForm = memo(function WaitlistForm({
   function rejectTyped(errors: FieldErrors<WaitlistFormValues>) {
     // Focus after the error is shown: screen readers then read it with the field, and phones show
     // it sooner.
-    const first = FIELDS.find((name) => errors[name] !== undefined)
+    const first = SIGN_UP_FIELDS.find((name) => errors[name] !== undefined)
     if (first !== undefined) afterPaint(() => setFocus(first))
     if (errors.paymentReference?.message === MISSING_REFERENCE) {
       const description = `Please enter ${REFERENCE_NAMES[region]} after payment.`
@@ -258,9 +259,8 @@ export const WaitlistForm = memo(function WaitlistForm({
         {wait !== null && `Checks currently take ${wait}.`}
       </p>
       <PrivacyLine>
-        We keep your email address, payment reference and codes. Our team uses them to verify your
-        payment; an ambassador whose code you enter sees your email address. To have them erased,
-        write to
+        We keep your {KEPT_OF_SIGN_UP}. Our team uses them to verify your payment; an ambassador
+        whose code you enter sees your email address. To have them erased, write to
       </PrivacyLine>
     </Form>
   )
@@ -285,7 +285,9 @@ function firstValues(
   followed: string,
   typed: Partial<WaitlistFormValues>,
 ): WaitlistFormValues {
-  const { values, linkedCode: earlier } = storedDraft.read() ?? NOTHING_TYPED
+  const draft = storedDraft.read()
+  const values = v.parse(typedSignUp, draft?.values ?? {})
+  const earlier = draft?.linkedCode ?? ''
   const isUntouched = values.enteredReferralCode === earlier
   const bringsAnother = linkedCode !== '' && linkedCode !== earlier
   return {
@@ -293,9 +295,4 @@ function firstValues(
     ...((isUntouched || bringsAnother) && { enteredReferralCode: followed }),
     ...typed,
   }
-}
-
-const NOTHING_TYPED = {
-  values: { email: '', paymentReference: '', enteredReferralCode: '' },
-  linkedCode: '',
 }

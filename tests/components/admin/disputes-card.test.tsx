@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { eraseFounder } from '@/data/waitlist/erase'
 import { AppError } from '@/data/firebase/errors'
 import { waitlistCountsQuery } from '@/data/waitlist/counts'
+import type { PageCursor } from '@/data/firebase/watch'
 import type * as PaymentDisputes from '@/data/waitlist/payment-disputes'
 import {
   paymentDisputesQuery,
@@ -57,11 +58,14 @@ const stored = await vi.importActual<typeof PaymentDisputes>('@/data/waitlist/pa
 const UTR = '412345678901'
 const give = vi.mocked(giveToPayer)
 const erase = vi.mocked(eraseFounder)
-let disputes: Array<PaymentDispute | OpenClaim> | Error
+let disputes: Array<(PaymentDispute | OpenClaim) & PageCursor> | Error
 /** The record that uses each payment reference. A reference without an entry is free. */
 const users = new Map<string, ReferenceHolder>()
 
-function dispute(number: number, differences: Partial<PaymentDispute> = {}): PaymentDispute {
+function dispute(
+  number: number,
+  differences: Partial<PaymentDispute> = {},
+): PaymentDispute & PageCursor {
   const createdAt = new Date(Date.UTC(2026, 4, 20, 12, 0, -number))
   return {
     id: `dispute${number}`,
@@ -75,7 +79,7 @@ function dispute(number: number, differences: Partial<PaymentDispute> = {}): Pay
   }
 }
 
-function claim(differences: Partial<OpenClaim> = {}): OpenClaim {
+function claim(differences: Partial<OpenClaim> = {}): OpenClaim & PageCursor {
   const createdAt = new Date()
   return {
     id: 'claim1',

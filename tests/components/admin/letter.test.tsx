@@ -12,6 +12,7 @@ import {
 } from '@/data/ambassadors/letter-template'
 import type * as Perks from '@/data/ambassadors/perks'
 import { perksQuery, type Perk } from '@/data/ambassadors/perks'
+import type { PageCursor } from '@/data/firebase/watch'
 import { callPerkBack } from '@/data/ambassadors/send-perk'
 import { AppError } from '@/data/firebase/errors'
 import { LetterTemplateCard } from '@/features/admin/programme/letter-template-card'
@@ -48,7 +49,7 @@ const TEMPLATE: LetterTemplate = {
   signedAs: 'Founder',
 }
 let template: LetterTemplate | null
-let asked: Perk[]
+let asked: Array<Perk & PageCursor>
 
 beforeEach(() => {
   template = TEMPLATE
@@ -180,7 +181,7 @@ describe('the letter template', () => {
 
 describe('a letter of recommendation', () => {
   const createdAt = new Date(2026, 4, 12)
-  const perk = (overrides: Partial<Perk> = {}): Perk => ({
+  const perk = (overrides: Partial<Perk> = {}): Perk & PageCursor => ({
     id: 'asha-letter',
     uid: 'asha',
     name: 'Asha Rao',

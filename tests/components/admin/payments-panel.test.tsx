@@ -1,9 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
 import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { formatDateTime } from '@/lib/format'
+import { signUpAnswers } from '@/model/sign-up'
+import { RECORD_LABELS } from '@/model/waitlist-users'
 
 import { person, record } from '../../factories/records'
 import { pressAndWait } from '../press-in-vain'
@@ -204,6 +207,16 @@ describe('the side panel', () => {
     const parts = [...shown.querySelectorAll('dt, dd')]
     expect(parts.length).toBeGreaterThan(6)
     for (const part of parts) expect(part.parentElement?.parentElement?.tagName).toBe('DL')
+  })
+
+  it('the panel shows each answer of the sign-up', async () => {
+    const { user } = openDesk(people(1))
+    await user.click(button(1, /Details/))
+    const shown = within(await panel())
+
+    for (const field of v.keyof(v.object(signUpAnswers)).options) {
+      expect(shown.getByText(RECORD_LABELS[field])).toBeVisible()
+    }
   })
 
   it('the admin copies the email and the payment reference', async () => {

@@ -4,6 +4,7 @@ import { Timestamp } from 'firebase/firestore'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import type * as Perks from '@/data/ambassadors/perks'
+import type { PageCursor } from '@/data/firebase/watch'
 import { perksQuery, readDuePerks, type Perk, type PerkState } from '@/data/ambassadors/perks'
 import { callPerkBack, sendPerk } from '@/data/ambassadors/send-perk'
 import { AppError } from '@/data/firebase/errors'
@@ -25,7 +26,7 @@ vi.mock('@/data/ambassadors/send-perk', () => ({
 }))
 
 const real = await vi.importActual<typeof Perks>('@/data/ambassadors/perks')
-let stored: Perk[]
+let stored: Array<Perk & PageCursor>
 
 beforeEach(() => {
   stored = []
@@ -38,7 +39,7 @@ beforeEach(() => {
   }))
 })
 
-function perk(name: string, overrides: Partial<Perk> = {}): Perk {
+function perk(name: string, overrides: Partial<Perk> = {}): Perk & PageCursor {
   const createdAt = new Date(2026, 4, 12)
   return {
     id: `${name}-${overrides.perk ?? 'shirt'}`,

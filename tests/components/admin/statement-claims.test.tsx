@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { Timestamp } from 'firebase/firestore'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
@@ -41,7 +40,6 @@ function claim(number: number, payer = 'asha.rao@okhdfcbank'): OpenClaim {
     claim: { payer, day: '2026-11-21', time: '14:05' },
     enteredReferralCode: null,
     createdAt,
-    cursor: Timestamp.fromDate(createdAt),
   }
 }
 

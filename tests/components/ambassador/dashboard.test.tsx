@@ -5,6 +5,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { founderOffer } from '@/content/founder-offer'
 import { TIER_PERKS } from '@/content/tiers'
 import { FOUNDER_PRICE } from '@/domain/founder-price'
+import { TIERS } from '@/domain/tiers'
+import { formatNumber } from '@/lib/format'
 
 import { address } from '../render'
 import {
@@ -202,22 +204,20 @@ describe('rewards', () => {
     }
   })
 
-  it.each([
-    [0, 'Current tier', '50 to go', '250 to go', '650 to go'],
-    [49, 'Current tier', '1 to go', '201 to go', '601 to go'],
-    [50, 'Unlocked', 'Current tier', '200 to go', '600 to go'],
-    [249, 'Unlocked', 'Current tier', '1 to go', '401 to go'],
-    [250, 'Unlocked', 'Unlocked', 'Current tier', '400 to go'],
-    [649, 'Unlocked', 'Unlocked', 'Current tier', '1 to go'],
-    [650, 'Unlocked', 'Unlocked', 'Unlocked', 'Current tier'],
-  ])('with %i verified: Basic %s, Silver %s, Gold %s, Platinum %s', async (count, ...badges) => {
-    openDashboard(count)
-    await openTab('Rewards')
+  it.each(TIERS.flatMap(({ from }) => (from === 0 ? [0] : [from - 1, from])))(
+    'with %i verified, each tier is unlocked, current, or some referrals away',
+    async (count) => {
+      openDashboard(count)
+      await openTab('Rewards')
 
-    for (const [index, name] of ['Basic', 'Silver', 'Gold', 'Platinum'].entries()) {
-      expect(within(tierCard(name)).getByText(badges[index] ?? '')).toBeVisible()
-    }
-  })
+      const current = TIERS.findLast(({ from }) => from <= count)
+      for (const { name, from } of TIERS) {
+        const reached = name === current?.name ? 'Current tier' : 'Unlocked'
+        const badge = count < from ? `${formatNumber(from - count)} to go` : reached
+        expect(within(tierCard(name)).getByText(badge)).toBeVisible()
+      }
+    },
+  )
 })
 
 it('while the waitlist is closed, the dashboard says that nobody can join', async () => {

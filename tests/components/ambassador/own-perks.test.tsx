@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Timestamp } from 'firebase/firestore'
 import { expect, it } from 'vitest'
 
 import type { Perk } from '@/data/ambassadors/perks'
@@ -34,7 +33,6 @@ function shirt(overrides: Partial<Perk> = {}): Perk {
     sentAt: null,
     receivedAt: null,
     letter: null,
-    cursor: Timestamp.fromDate(asked),
     ...overrides,
   }
 }

@@ -6,6 +6,7 @@ import { AppError } from '@/data/firebase/errors'
 import { SignUpError } from '@/data/waitlist/sign-up'
 import { signUpsHere, signUpWith, storedClaim, storeSignUp } from '@/features/join/stored-sign-up'
 import { config } from '@/lib/config'
+import { SIGN_UP_FIELDS } from '@/model/sign-up'
 
 import { enter } from '../enter'
 import { pressInVain } from '../press-in-vain'
@@ -38,12 +39,20 @@ describe('joining', () => {
     await userEvent.keyboard('{Enter}')
 
     expect(await screen.findByText('At /waitlist-success?code=MDTAKEN')).toBeInTheDocument()
-    expect(fakes.signUpFounder.mock.calls[0]?.[0]).toEqual({
+    expect(fakes.signUpFounder.mock.calls[0]?.[0]).toMatchObject({
       email: 'asha@example.com',
       paymentReference: UTR,
       enteredReferralCode: 'MDDEMO1',
     })
     expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('the form asks for each field of a sign-up', () => {
+    openWaitlist()
+    const { elements } = screen.getByRole<HTMLFormElement>('form', { name: 'Your details' })
+    for (const field of SIGN_UP_FIELDS) {
+      expect(elements.namedItem(field), `a field named ${field}`).toBeInTheDocument()
+    }
   })
 
   it('without a code, none is sent', async () => {
@@ -368,7 +377,7 @@ describe('a payment that somebody else has used', () => {
     expect(main().getByText(/write to asha@example.com/)).toBeVisible()
     expect(reference()).toBeValid()
     expect(sent()).toHaveLength(1)
-    expect(sent()[0]?.[1]).toEqual({
+    expect(sent()[0]?.[1]).toMatchObject({
       email: 'asha@example.com',
       paymentReference: UTR,
       enteredReferralCode: 'MDDEMO1',

@@ -1,5 +1,6 @@
 import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { config } from '@/lib/config'
+import { KEPT_OF_SIGN_UP } from '@/model/sign-up'
 import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
@@ -20,7 +21,7 @@ it('the privacy policy lists purposes, readers, periods and protection of the da
     expect(what.getAllByText(term)).toHaveLength(purposes.length)
   }
   const text = screen.getByRole('article')
-  expect(text).toHaveTextContent('Your email address and the reference of your payment')
+  expect(text).toHaveTextContent(`Your ${KEPT_OF_SIGN_UP}`)
   expect(text).toHaveTextContent(
     'If you paid but can’t find the UTR: the UPI ID that you paid from',
   )

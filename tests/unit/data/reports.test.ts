@@ -15,6 +15,8 @@ import { waitlistCountsQuery } from '@/data/waitlist/counts'
 import { periodsUntil } from '@/domain/periods'
 import type { Failure } from '@/lib/report'
 
+import { signUp as newSignUp } from '../../factories/people'
+
 vi.mock('firebase/firestore', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   getCountFromServer: vi.fn<typeof getCountFromServer>(),
@@ -44,11 +46,7 @@ function log(): string {
   return vi.mocked(console.error).mock.calls.flat().join('\n')
 }
 
-const signUp = {
-  email: 'asha@people.example',
-  paymentReference: '412345678901',
-  enteredReferralCode: null,
-}
+const signUp = newSignUp({ email: 'asha@people.example' })
 const attempt = {
   waitlistUserId: 'abcdefghij0123456789',
   code: 'MDASHA1',

@@ -1,6 +1,6 @@
 import type { KnownCollege } from '@/data/ambassadors/every-college'
 import { isSameCollege } from '@/domain/college'
-import { FIELD_LIMITS } from '@/domain/field-limits'
+import { PROFILE_LIMITS } from '@/model/users'
 import { nameProblem } from '@/domain/name'
 import { formatNumber } from '@/lib/format'
 
@@ -44,8 +44,8 @@ function problemWith(
   into: string,
   toMove: readonly string[],
 ): string | null {
-  if (into.length > FIELD_LIMITS.college) {
-    return `Make it shorter by ${formatNumber(into.length - FIELD_LIMITS.college)}.`
+  if (into.length > PROFILE_LIMITS.college) {
+    return `Make it shorter by ${formatNumber(into.length - PROFILE_LIMITS.college)}.`
   }
   if (into === college.name && toMove.length === 0) return 'That is its name already.'
   const isBack = other !== undefined && other.mergedInto === college.name

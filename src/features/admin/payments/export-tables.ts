@@ -4,6 +4,7 @@ import type { WaitlistRecord } from '@/data/waitlist/record'
 import { groupedPaymentReference } from '@/domain/payment-reference'
 import { tierFor } from '@/domain/tiers'
 import { localDay } from '@/lib/local-day'
+import { RECORD_LABELS } from '@/model/waitlist-users'
 
 import { statusLabel } from '../record/status-label'
 import { localTime } from './local-time'
@@ -13,32 +14,29 @@ export type Rows = (string | number | null)[][]
 
 /** Returns all waitlist records, ordered by sign-up time. */
 export function recordRows(records: readonly WaitlistRecord[]): Rows {
+  return rowsOf(records.toSorted(byJoining), RECORD_LABELS)
+}
+
+/**
+ * Returns the labelled fields of records. Missing values are empty cells; times are in the admin's
+ * time zone, in a format that spreadsheets recognise.
+ */
+export function rowsOf<Field extends keyof WaitlistRecord>(
+  records: readonly Pick<WaitlistRecord, NoInfer<Field>>[],
+  labels: Record<Field, string>,
+): Rows {
+  const fields = Object.keys(labels).filter((field): field is Field => field in labels)
   return [
-    [
-      'Email',
-      'Referral Code',
-      'Entered Code',
-      'UTR',
-      'Joined At',
-      'Status',
-      'Reason',
-      'Verified At',
-      'Taken Back At',
-    ],
-    ...records
-      .toSorted(byJoining)
-      .map((record) => [
-        record.email,
-        record.generatedReferralCode,
-        record.enteredReferralCode,
-        record.upiReferenceId === null ? null : groupedPaymentReference(record.upiReferenceId),
-        timeOf(record.createdAt),
-        statusLabel(record.status),
-        record.statusReason,
-        timeOf(record.verifiedAt),
-        timeOf(record.takenBackAt),
-      ]),
+    fields.map((field) => labels[field]),
+    ...records.map((record) => fields.map((field) => cellOf(field, record[field]))),
   ]
+}
+
+function cellOf(field: keyof WaitlistRecord, value: string | number | Date | null) {
+  if (value instanceof Date) return localTime(value)
+  if (typeof value === 'number') return value
+  if (field === 'status') return statusLabel(value)
+  return field === 'upiReferenceId' && value !== null ? groupedPaymentReference(value) : value
 }
 
 /** Returns all ambassadors, ordered by sign-up time. */
@@ -64,7 +62,7 @@ export function ambassadorRows(ambassadors: readonly AmbassadorFigures[]): Rows 
         college,
         referralCount === null ? null : tierFor(referralCount),
         referralCount,
-        timeOf(createdAt),
+        createdAt === null ? null : localTime(createdAt),
       ]),
   ]
 }
@@ -75,10 +73,6 @@ export function dayRows(days: readonly Day[]): Rows {
     ['Day', 'Joined', 'Verified'],
     ...days.map((day) => [localDay(day.from), day.joined, day.verified]),
   ]
-}
-
-function timeOf(date: Date | null): string | null {
-  return date === null ? null : localTime(date)
 }
 
 interface Joined {

@@ -13,7 +13,7 @@ import { reasonProblem } from '@/components/reason-problem'
 import { WriteFailure } from '@/components/write-failure'
 import { ANNOUNCEMENTS_KEPT, type Announcement } from '@/data/ambassadors/announcements'
 import { newRecordId } from '@/domain/record-id'
-import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
+import { ANNOUNCEMENT_LIMITS } from '@/model/announcements'
 import { Select } from '@/ui/select'
 import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
@@ -23,7 +23,7 @@ import { announce } from '@/data/ambassadors/announce'
 
 const schema = v.object({
   text: checkedText((text) =>
-    reasonProblem(text, 'Write what they should know.', WORKSPACE_LIMITS.announcement),
+    reasonProblem(text, 'Write what they should know.', ANNOUNCEMENT_LIMITS.announcement),
   ),
   audience: v.picklist(AUDIENCES),
 })
@@ -81,7 +81,7 @@ export function AnnouncementForm({ told }: { told: readonly Announcement[] }) {
         form={form}
         name="text"
         label="Announcement"
-        hint={<CharacterCount form={form} name="text" most={WORKSPACE_LIMITS.announcement} />}
+        hint={<CharacterCount form={form} name="text" most={ANNOUNCEMENT_LIMITS.announcement} />}
       >
         {(control) => <Textarea {...control} rows={3} />}
       </FormField>

@@ -6,7 +6,7 @@ import type { ListedAmbassador } from '@/data/accounts/users'
 import { strayBraces, type LetterFigures } from '@/domain/letter'
 import { nameProblem } from '@/domain/name'
 import { tierFor } from '@/domain/tiers'
-import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
+import { LETTER_LIMITS } from '@/model/perks'
 import { formatNumber } from '@/lib/format'
 import { longDate } from '@/lib/long-date'
 
@@ -44,19 +44,15 @@ export function letterSchema(stray: (braces: string) => string) {
     text: checkedText((text) => {
       const braces = strayBraces(text)
       return (
-        reasonProblem(text, 'Write what the letter says.', WORKSPACE_LIMITS.letterText) ??
+        reasonProblem(text, 'Write what the letter says.', LETTER_LIMITS.text) ??
         (braces.length === 0 ? undefined : stray(braces.join(', ')))
       )
     }),
     signedBy: checkedText((line) =>
-      lineProblem(line, 'Write who signs it, by name.', WORKSPACE_LIMITS.letterSignedBy),
+      lineProblem(line, 'Write who signs it, by name.', LETTER_LIMITS.signedBy),
     ),
     signedAs: checkedText((line) =>
-      lineProblem(
-        line,
-        'Write what that person is, such as “Founder”.',
-        WORKSPACE_LIMITS.letterSignedAs,
-      ),
+      lineProblem(line, 'Write what that person is, such as “Founder”.', LETTER_LIMITS.signedAs),
     ),
   })
 }

@@ -11,7 +11,7 @@ import { FormField } from '@/components/form/form-field'
 import { initialFocusWithin } from '@/components/initial-focus'
 import { WriteFailure } from '@/components/write-failure'
 import type { Perk } from '@/data/ambassadors/perks'
-import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
+import { PERK_LIMITS } from '@/model/perks'
 import { formatNumber } from '@/lib/format'
 import { Dialog } from '@/ui/dialog'
 import { Textarea } from '@/ui/textarea'
@@ -47,7 +47,7 @@ const schema = v.object({
   note: checkedText((note) =>
     note === ''
       ? undefined
-      : reasonProblem(note, 'Write something that can be seen.', WORKSPACE_LIMITS.perkNote),
+      : reasonProblem(note, 'Write something that can be seen.', PERK_LIMITS.note),
   ),
 })
 

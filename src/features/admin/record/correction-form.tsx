@@ -15,7 +15,7 @@ import { WriteFailure } from '@/components/write-failure'
 import { isNotWritten, whyNotChanged } from '@/components/why-not-changed'
 import { toAppError } from '@/data/firebase/errors'
 import type { WaitlistUser } from '@/data/waitlist/schema'
-import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
+import { RECORD_LIMITS } from '@/model/waitlist-users'
 import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { formatNumber } from '@/lib/format'
 import { Textarea } from '@/ui/textarea'
@@ -134,7 +134,7 @@ export function CorrectionForm({ users, onLeft, onAsked, onCancel }: CorrectionF
           form={form}
           name="own"
           label="In your own words"
-          hint={<CharacterCount form={form} name="own" most={WORKSPACE_LIMITS.statusReason} />}
+          hint={<CharacterCount form={form} name="own" most={RECORD_LIMITS.statusReason} />}
         >
           {(field) => <Textarea {...field} rows={3} />}
         </FormField>

@@ -9,7 +9,7 @@ import { SubmitButton } from '@/components/form/form-buttons'
 import { FormField } from '@/components/form/form-field'
 import { WriteFailure } from '@/components/write-failure'
 import { recordNoteQuery, saveRecordNote } from '@/data/waitlist/record-note'
-import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
+import { NOTE_LIMITS } from '@/model/record-history'
 import { useAdmin } from '@/session/signed-in'
 import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
@@ -90,5 +90,5 @@ function NoteForm({ id, stored }: { id: string; stored: string }) {
 }
 
 function noteProblem(note: string): string | undefined {
-  return reasonProblem(note, 'Write something that can be seen.', WORKSPACE_LIMITS.note)
+  return reasonProblem(note, 'Write something that can be seen.', NOTE_LIMITS.note)
 }

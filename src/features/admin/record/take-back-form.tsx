@@ -14,7 +14,7 @@ import { WriteFailure } from '@/components/write-failure'
 import { takingBackQuery, type TakingBackForecast } from '@/data/waitlist/referral-debit'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { takeBackVerification, type TakingBack } from '@/data/waitlist/take-back'
-import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
+import { RECORD_LIMITS } from '@/model/waitlist-users'
 import { formatNumber } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
@@ -154,7 +154,7 @@ function Questions({ user, forecast, onTaken, onCancel }: QuestionsProps) {
         hint={
           <>
             The founder and the person who referred them read this at once.{' '}
-            <CharacterCount form={form} name="reason" most={WORKSPACE_LIMITS.statusReason} />
+            <CharacterCount form={form} name="reason" most={RECORD_LIMITS.statusReason} />
           </>
         }
       >

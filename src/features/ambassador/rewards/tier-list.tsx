@@ -16,7 +16,10 @@ import { TierName } from './tier-name'
 export function TierList({ count }: { count: number }) {
   const current = tierFor(count)
   return (
-    <ul aria-label="Tiers" className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+    <ul
+      aria-label="Tiers"
+      className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none"
+    >
       {TIERS.map(({ name, from }) => {
         const unlocked = count >= from
         return (

@@ -1,13 +1,8 @@
-import type { Tier } from '@/domain/tiers'
+import { TIERS, type Tier } from '@/domain/tiers'
+import { gearOf } from '@/ui/gears'
 
 /** Each tier's name is wider than the one before. */
-const widths: Record<Tier, string> = {
-  Basic: 'font-stretch-semi-condensed',
-  Silver: 'font-stretch-normal',
-  Gold: 'font-stretch-expanded',
-  Platinum: 'font-stretch-extra-expanded',
-}
-
 export function TierName({ tier }: { tier: Tier }) {
-  return <span className={`font-display font-bold ${widths[tier]}`}>{tier}</span>
+  const index = TIERS.findIndex(({ name }) => name === tier)
+  return <span className={`font-display font-bold ${gearOf(index, TIERS.length)}`}>{tier}</span>
 }

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 
-import { FIELD_LIMITS } from '@/domain/field-limits'
+import { PROFILE_LIMITS } from '@/model/users'
 import { nameProblem } from '@/domain/name'
 
 const NO_LAST_NAME = 'Enter your last name, or leave this empty.'
 
 /** Validates the profile form. Its output is stored. */
 export const profileSchema = v.object({
-  firstName: name(FIELD_LIMITS.firstName, 'Enter your first name.'),
+  firstName: name(PROFILE_LIMITS.firstName, 'Enter your first name.'),
   lastName: v.union([
     v.pipe(v.string(), v.trim(), v.literal('')),
-    name(FIELD_LIMITS.lastName, NO_LAST_NAME),
+    name(PROFILE_LIMITS.lastName, NO_LAST_NAME),
   ]),
-  socialMedia: name(FIELD_LIMITS.socialMedia, 'Enter your handle, such as @yourusername.'),
+  socialMedia: name(PROFILE_LIMITS.socialMedia, 'Enter your handle, such as @yourusername.'),
 })
 
 function name(most: number, missing: string) {

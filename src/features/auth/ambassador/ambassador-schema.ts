@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-import { emailSchema } from '@/components/email-schema'
+import { emailSchema } from '@/model/email-schema'
 import { COLLEGE_YEARS, type CollegeYear } from '@/domain/college-years'
-import { FIELD_LIMITS } from '@/domain/field-limits'
+import { PROFILE_LIMITS, type AmbassadorDetails, type PersonName } from '@/model/users'
 import { looksEmpty, nameProblem } from '@/domain/name'
 import { checkPassword, type PasswordRequirements } from '@/domain/password'
 import { storedValue } from '@/lib/browser-storage'
@@ -20,6 +20,15 @@ export const YEAR_NAMES: Record<CollegeYear, string> = {
 
 const NAMELESS = 'Enter your full name.'
 
+const about = v.object({
+  college: name(PROFILE_LIMITS.college, 'Enter your college or university.'),
+  course: name(PROFILE_LIMITS.course, 'Enter your course or branch.'),
+  year: v.pipe(v.string(), v.picklist(COLLEGE_YEARS, 'Choose your current year.')),
+  socialMedia: name(PROFILE_LIMITS.socialMedia, 'Enter your social media handle.'),
+  whyInterested: answer(PROFILE_LIMITS.whyInterested, 'Tell us why you’re interested.'),
+  experience: answer(PROFILE_LIMITS.experience, 'Tell us of your experience.'),
+}) satisfies v.GenericSchema<unknown, Omit<AmbassadorDetails, keyof PersonName>>
+
 /**
  * Validates the ambassador sign-up. Its output creates the account and the profile.
  * @param requirements of Firebase Authentication for the password; null for signed-in users, who
@@ -36,22 +45,17 @@ export function ambassadorSchema(requirements: PasswordRequirements | null) {
           ({ input }) => fullNameProblem(input) ?? NAMELESS,
         ),
         v.check(
-          (name) => splitName(name).firstName.length <= FIELD_LIMITS.firstName,
-          `There is room for ${FIELD_LIMITS.firstName} characters before the first space.`,
+          (name) => splitName(name).firstName.length <= PROFILE_LIMITS.firstName,
+          `There is room for ${PROFILE_LIMITS.firstName} characters before the first space.`,
         ),
         v.check(
-          (name) => splitName(name).lastName.length <= FIELD_LIMITS.lastName,
-          `There is room for ${FIELD_LIMITS.lastName} characters after the first space.`,
+          (name) => splitName(name).lastName.length <= PROFILE_LIMITS.lastName,
+          `There is room for ${PROFILE_LIMITS.lastName} characters after the first space.`,
         ),
       ),
       email: requirements === null ? v.string() : emailSchema,
       password: requirements === null ? v.string() : passwordSchema(requirements),
-      college: name(FIELD_LIMITS.college, 'Enter your college or university.'),
-      course: name(FIELD_LIMITS.course, 'Enter your course or branch.'),
-      year: v.pipe(v.string(), v.picklist(COLLEGE_YEARS, 'Choose your current year.')),
-      socialMedia: name(FIELD_LIMITS.socialMedia, 'Enter your social media handle.'),
-      whyInterested: answer(FIELD_LIMITS.whyInterested, 'Tell us why you’re interested.'),
-      experience: answer(FIELD_LIMITS.experience, 'Tell us of your experience.'),
+      ...about.entries,
     }),
     v.transform(({ fullName, email, password, ...about }) => ({
       email,
@@ -128,20 +132,14 @@ function name(most: number, missing: string) {
   )
 }
 
-/** Form values kept after a failure or a reload, in this tab only. Never the password. */
+/** What is typed so far. A field without an entry is empty. Never the password. */
+export const typedAmbassador = v.object(
+  v.entriesFromList(['fullName', 'email', ...v.keyof(about).options], v.optional(v.string(), '')),
+)
+
+/** Kept after a failure or a reload, in this tab only. */
 export const ambassadorDraft = storedValue(
   () => sessionStorage,
   storageKey('ambassador-draft'),
-  matchesSchema(
-    v.object({
-      fullName: v.string(),
-      email: v.string(),
-      college: v.string(),
-      course: v.string(),
-      year: v.string(),
-      socialMedia: v.string(),
-      whyInterested: v.string(),
-      experience: v.string(),
-    }),
-  ),
+  matchesSchema(typedAmbassador),
 )

@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useCallback, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
+import * as v from 'valibot'
 
 import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/form-buttons'
@@ -40,6 +41,7 @@ import {
   ambassadorSchema,
   isIncomplete,
   YEAR_NAMES,
+  typedAmbassador,
   type AmbassadorSignUp,
   type AmbassadorValues,
 } from './ambassador-schema'
@@ -404,16 +406,8 @@ function keepDraft({ password: _password, ...draft }: AmbassadorValues) {
 /** Values typed before a reload or before this code loaded. */
 function firstValues(typed: Partial<AmbassadorValues>): AmbassadorValues {
   return {
-    fullName: '',
-    email: '',
+    ...v.parse(typedAmbassador, ambassadorDraft.read() ?? {}),
     password: '',
-    college: '',
-    course: '',
-    year: '',
-    socialMedia: '',
-    whyInterested: '',
-    experience: '',
-    ...ambassadorDraft.read(),
     ...typed,
   }
 }

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import * as v from 'valibot'
 
-import { emailSchema } from '@/components/email-schema'
+import { emailSchema } from '@/model/email-schema'
 import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/form-buttons'
 import { FormField } from '@/components/form/form-field'

@@ -27,8 +27,13 @@ import { prefilledEmail } from '../prefilled-email'
 import { TextLink } from '../text-link'
 import { useEnter } from '../use-enter'
 import { loadSignUp } from './load-sign-up'
-import { signUpDraft } from './sign-up-draft'
-import { MISMATCH, signUpSchema, type SignUpDetails, type SignUpValues } from './sign-up-schema'
+import {
+  MISMATCH,
+  signUpDraft,
+  signUpSchema,
+  type SignUpDetails,
+  type SignUpValues,
+} from './sign-up-schema'
 import type { AccountProblem } from './submit-sign-up'
 
 const FORM = 'create-account'

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 
-import { emailSchema } from '@/components/email-schema'
-import { FIELD_LIMITS } from '@/domain/field-limits'
+import { emailSchema } from '@/model/email-schema'
+import { storedValue } from '@/lib/browser-storage'
+import { matchesSchema } from '@/lib/matches-schema'
+import { storageKey } from '@/lib/storage-keys'
+import { PROFILE_LIMITS } from '@/model/users'
 import { nameProblem } from '@/domain/name'
 import { checkPassword, type PasswordRequirements } from '@/domain/password'
 
@@ -27,8 +30,8 @@ export function signUpSchema(requirements: PasswordRequirements) {
     checkPassword(password, requirements).every((one) => one.isMet)
   return v.pipe(
     v.object({
-      firstName: name(FIELD_LIMITS.firstName, 'Enter your first name.'),
-      lastName: name(FIELD_LIMITS.lastName, 'Enter your last name.'),
+      firstName: name(PROFILE_LIMITS.firstName, 'Enter your first name.'),
+      lastName: name(PROFILE_LIMITS.lastName, 'Enter your last name.'),
       email: emailSchema,
       password: v.pipe(
         v.string(),
@@ -54,3 +57,21 @@ export function signUpSchema(requirements: PasswordRequirements) {
 
 export type SignUpValues = v.InferInput<ReturnType<typeof signUpSchema>>
 export type SignUpDetails = v.InferOutput<ReturnType<typeof signUpSchema>>
+
+/** Typed values, kept in this tab until the account is created. Never the passwords. */
+export const signUpDraft = storedValue(
+  () => sessionStorage,
+  storageKey('account-draft'),
+  matchesSchema(
+    v.object({
+      values: v.object({
+        firstName: v.string(),
+        lastName: v.string(),
+        email: v.string(),
+        hasAgreed: v.boolean(),
+      }),
+      /** The email address that the page before this one passed on. */
+      linkedEmail: v.string(),
+    }),
+  ),
+)

@@ -2,7 +2,8 @@ import { ambassador } from '@/content/ambassador'
 import { TIERS } from '@/domain/tiers'
 import { KilometreStone } from '@/ui/kilometre-stone'
 
-// Nearer milestones are drawn larger. On wide screens the last one stands next to the headline.
+// Nearer milestones are drawn larger. On wide screens the last one stands next to the headline. More
+// tiers than sizes begin with several small ones.
 const sizes = [
   'w-4/5 sm:w-1/2 sm:max-w-24',
   'w-10/12 sm:w-7/12 sm:max-w-32',
@@ -11,21 +12,21 @@ const sizes = [
 ]
 
 /**
- * The four tiers as milestones along a road. Hidden from screen readers, because the list below it
+ * The tiers as milestones along a road. Hidden from screen readers, because the list below it
  * says the same.
  */
 export function AmbassadorRoad() {
   return (
     <div aria-hidden className="overflow-hidden pt-12 xl:-mt-44">
       {/* Reserves the height of the last milestone, which can appear after the first paint. */}
-      <div className="wrap grid grid-cols-4 items-end gap-x-2 xl:min-h-[22.4rem]">
+      <div className="wrap grid auto-cols-fr grid-flow-col items-end gap-x-2 xl:min-h-[22.4rem]">
         {TIERS.map(({ name, from }, index) => (
           <KilometreStone
             key={name}
             place={name}
             distance={String(from)}
             unit={ambassador.road.unit}
-            className={sizes[index]}
+            className={sizes.at(index - TIERS.length) ?? sizes[0]}
           />
         ))}
       </div>

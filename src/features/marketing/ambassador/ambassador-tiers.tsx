@@ -5,30 +5,39 @@ import { TIER_PERKS } from '@/content/tiers'
 import { TIERS } from '@/domain/tiers'
 import { classNames } from '@/ui/class-names'
 import { GearedText } from '@/ui/geared-text'
-import { gears } from '@/ui/gears'
+import { gearOf } from '@/ui/gears'
 import { Section } from '@/ui/section'
 
 const { road } = ambassador
 
-// Wide screens show each tier below its milestone, and its perks extend to the end of the road.
-const steps = [
-  { gear: gears[2], place: 'lg:col-span-4' },
-  { gear: gears[3], place: 'lg:col-span-3 lg:col-start-2' },
-  { gear: gears[4], place: 'lg:col-span-2 lg:col-start-3' },
-  { gear: gears[5], place: 'lg:col-span-1 lg:col-start-4' },
-]
+// Wide screens show each tier below its milestone, and its perks extend to the end of the road. Up to five tiers.
+const starts = [
+  undefined,
+  'lg:col-start-2',
+  'lg:col-start-3',
+  'lg:col-start-4',
+  'lg:col-start-5',
+] as const
+/** From the last tier to the first. */
+const spans = [
+  'lg:col-span-1',
+  'lg:col-span-2',
+  'lg:col-span-3',
+  'lg:col-span-4',
+  'lg:col-span-5',
+] as const
 
 export function AmbassadorTiers() {
   return (
     <Section title={road.title} lede={road.lede}>
       <div className="relative">
-        <ol className="grid gap-y-12 lg:grid-cols-4 lg:gap-x-2">
+        <ol className="grid gap-y-12 lg:auto-cols-fr lg:gap-x-2">
           {TIERS.map(({ name, from }, index) => (
-            <li key={name} className={steps[index]?.place}>
+            <li key={name} className={classNames(starts[index], spans[TIERS.length - 1 - index])}>
               <h3
                 className={classNames(
                   'font-display text-headline font-extrabold lg:text-heading',
-                  steps[index]?.gear,
+                  gearOf(index, TIERS.length),
                 )}
               >
                 {name}

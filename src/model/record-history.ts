@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+
+import { nullable, timestamp } from './fields'
+
+/** An event in the history of a sign-up. */
+export const historyEvent = v.variant('kind', [
+  v.object({ kind: v.literal('verified'), at: timestamp }),
+  v.object({
+    kind: v.literal('taken_back'),
+    at: timestamp,
+    outcome: v.picklist(['needs_correction', 'refunded']),
+    reason: v.string(),
+  }),
+  v.object({
+    kind: v.literal('asked'),
+    at: timestamp,
+    reason: v.string(),
+    /** The reference that the record lost because the payment is someone else's; null: it keeps it. */
+    lost: nullable(v.string()),
+  }),
+  v.object({
+    kind: v.literal('corrected'),
+    at: timestamp,
+    from: nullable(v.string()),
+    to: v.string(),
+  }),
+  v.object({ kind: v.literal('email_corrected'), at: timestamp, from: v.string(), to: v.string() }),
+  /** The admin found the payment in a statement under another reference. */
+  v.object({ kind: v.literal('linked'), at: timestamp, from: v.string(), to: v.string() }),
+  /** The admin decided a dispute. */
+  v.object({ kind: v.literal('given'), at: timestamp, from: nullable(v.string()), to: v.string() }),
+])
+
+export type PastEvent = v.InferOutput<typeof historyEvent>
+
+type WithoutTime<Event> = Event extends PastEvent ? Omit<Event, 'at'> : never
+
+/** An event to write. */
+export type HistoryEvent = WithoutTime<PastEvent>
+
+/** The history of a record. For the admin. */
+export const recordHistory = v.object({
+  /** Each a `historyEvent`, under random keys. */
+  events: v.record(v.string(), v.unknown()),
+  /** The key of the latest event. */
+  lastEvent: v.string(),
+  /** References and emails that corrections have replaced. */
+  replaced: v.fallback(v.array(v.unknown()), []),
+})
+
+export const NOTE_LIMITS = { note: 1000 } as const
+
+/** The admin's private note about a record. For the admin. */
+export const recordNote = v.object({ note: v.string(), updatedAt: timestamp })

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+
+import { timestamp } from './fields'
+
+/** The part of a sign-up that its referrer may see. */
+export const referral = v.object({
+  referredBy: v.string(),
+  code: v.string(),
+  /** Null with a founder's code, and after the record is erased. */
+  email: v.string(),
+  /** `refunded` never counts again. Other statuses count once the payment is verified again. */
+  status: v.string(),
+  createdAt: timestamp,
+  verifiedAt: timestamp,
+  takenBackAt: timestamp,
+  /** The admin's reason for the revert. */
+  statusReason: v.string(),
+})
+
+/** A code. Read by anyone who has it. */
+export const referralCode = v.object({
+  ownerId: v.string(),
+  /** `retired`: the owner has left or was erased. */
+  ownerType: v.picklist(['ambassador', 'founder', 'retired']),
+  paused: v.boolean(),
+})
+
+/** Visits of a code's link in one month. Read by the ambassador and the admin. */
+export const visits = v.object({
+  code: v.string(),
+  /** Visits per day of the month. */
+  days: v.record(
+    v.pipe(v.string(), v.regex(/^([1-9]|[12]\d|3[01])$/)),
+    v.pipe(v.number(), v.integer(), v.minValue(0)),
+  ),
+})

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+
+import { nullable, timestamp } from './fields'
+
+const ids = v.array(v.string())
+
+/** The reports of statement runs. Days have the form 2026-11-21. For the admin. */
+export const statementRun = v.object({
+  createdAt: nullable(timestamp),
+  updatedAt: timestamp,
+  files: v.array(v.object({ name: v.string(), sha256: v.string() })),
+  /** Empty when no date could be read. */
+  firstDay: v.string(),
+  lastDay: v.string(),
+  counts: v.object({
+    rows: v.number(),
+    matched: v.number(),
+    amountDiffers: v.number(),
+    unclear: v.number(),
+    notReceived: v.number(),
+    notClaimed: v.number(),
+    usedTwice: v.number(),
+    settled: v.number(),
+  }),
+  /** The likeliest reference of each row, and the reason. */
+  unclear: v.array(v.object({ reference: nullable(v.string()), why: v.string() })),
+  /** The admin's answers about these files, as text. */
+  answers: v.array(v.string()),
+  /** IDs of the records that were verified, linked to a payment, or asked for a correction. */
+  verified: ids,
+  linked: ids,
+  asked: ids,
+})
+
+/** The admin's answers about statements. For the admin. */
+export const statementAnswer = v.object({
+  id: v.string(),
+  kind: v.picklist(['all-received', 'column-values', 'generic-headings', 'no-payment']),
+  headings: v.array(v.string()),
+  column: v.nullable(v.string()),
+  seen: v.array(v.object({ heading: v.string(), values: v.array(v.string()) })),
+  received: v.union([v.boolean(), v.array(v.string())]),
+  answeredAt: timestamp,
+})

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+
+import { count, timestamp } from './fields'
+
+export const COLLEGE_NAMES_LIMITS = { collegeNames: 10_000 } as const
+
+// Anyone can read these documents.
+
+/** The admin's seat. */
+export const adminSeat = v.object({ uid: v.string(), createdAt: timestamp })
+
+/** While such a document exists, something is closed. */
+export const closed = v.object({ createdAt: timestamp })
+
+/** The college names that sign-up suggests, one per line. */
+export const collegeNames = v.object({ collegeNames: v.string(), updatedAt: timestamp })
+
+/** The current names of merged and renamed colleges, keyed by the SHA-256 of the former name. */
+export const collegeAliases = v.object({
+  aliases: v.record(v.string(), v.unknown()),
+  updatedAt: timestamp,
+})
+
+/** The waiting time for a verification, in hours. */
+export const verificationClock = v.object({
+  medianHours: count,
+  oldestHours: v.nullable(count),
+  measuredAt: timestamp,
+})
