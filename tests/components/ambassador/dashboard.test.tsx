@@ -174,9 +174,16 @@ describe('sharing', () => {
     await user.click(screen.getByRole('button', { name: 'Copy Code' }))
 
     expect(
-      await findToast('Your browser didn’t allow copying. Select the text and copy it by hand.'),
+      await findToast('Your browser doesn’t allow it. Select the code and copy it by hand.'),
     ).toBeVisible()
     expect(screen.queryByText('Code Copied!')).not.toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Copy Referral Link' }))
+    expect(
+      await findToast(
+        `Your browser doesn’t allow it. The link is ${location.origin}/waitlist?ref=MDDEMO1`,
+      ),
+    ).toBeVisible()
   })
 
   it('the WhatsApp link contains the referral link and the value of the offer', () => {

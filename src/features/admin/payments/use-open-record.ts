@@ -34,9 +34,16 @@ export function useOpenRecord(users: readonly WaitlistUser[]): OpenRecord {
   // A record that leaves the list, for example by erasure, stays open.
   const [shown, setShown] = useState<WaitlistUser | null>(null)
   const id = hash.slice(1)
+  const inList = users.find((user) => user.id === id)
+  // A link or a reload opens a listed record. One that is listed later must not interrupt the admin.
+  const [addressed, setAddressed] = useState('')
+  if (addressed !== id) {
+    setAddressed(id)
+    if (inList !== undefined) setShown(inList)
+  }
 
   return {
-    opened: users.find((user) => user.id === id) ?? (shown?.id === id ? shown : null),
+    opened: shown?.id === id ? (inList ?? shown) : null,
     // Stable between renders, because every row receives it.
     open: useCallback(
       (user) => {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 import {
   fromWaitlistView,
@@ -36,7 +36,9 @@ interface PaymentsAddress {
  * Keeps the search and the filters in the address, so that they survive a reload and can be shared.
  */
 export function usePaymentsAddress(): PaymentsAddress {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const location = useLocation()
+  const navigate = useNavigate()
   const term = params.get('q')?.trim() ?? ''
   const listView = useMemo(() => toWaitlistView((name) => params.get(name), LIST), [params])
   const searchView = useMemo(() => toWaitlistView((name) => params.get(name), SEARCH), [params])
@@ -52,21 +54,20 @@ export function usePaymentsAddress(): PaymentsAddress {
 
   // The latest address. The rendered one lags behind on slow machines, and a delayed search must
   // not reset filters that were chosen since.
-  const latest = useRef(params)
-  const write = useRef(setParams)
+  const latest = useRef(location)
   useEffect(() => {
-    latest.current = params
-    write.current = setParams
-  }, [params, setParams])
+    latest.current = location
+  }, [location])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function replace(change: (params: URLSearchParams) => void) {
-    const next = new URLSearchParams(latest.current)
+    const { search, hash, state } = latest.current
+    const next = new URLSearchParams(search)
     change(next)
-    latest.current = next
-    // Replaces the history entry, so that Back leaves the page.
-    write.current(next, { replace: true })
+    latest.current = { ...latest.current, search: next.toString() }
+    // Replaces the history entry, so that Back leaves the page. Keeps the record of the open panel.
+    void navigate({ search: next.toString(), hash }, { replace: true, state })
   }
 
   function search(text: string) {

@@ -1,5 +1,6 @@
 import { MessageCircle, Share2 } from 'lucide-react'
 
+import { CopyCodeButton } from '@/components/copy-code-button'
 import { DownloadButton } from '@/components/download-button'
 import { QrDialogButton } from '@/components/qr-dialog-button'
 import { SupportLink } from '@/components/support-link'
@@ -21,18 +22,7 @@ export function ShareCard({ code, paused }: { code: string; paused: boolean }) {
       <h2 className="text-sm font-medium text-mute">Your referral code</h2>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="font-display text-heading font-bold wrap-anywhere sm:text-figure">{code}</p>
-        <CopyButton
-          text={code}
-          label="Copy Code"
-          onCopied={() =>
-            toast({
-              title: 'Code Copied!',
-              description: 'Your referral code has been copied to your clipboard.',
-              tone: 'success',
-            })
-          }
-          onFailed={sayCopyFailed}
-        />
+        <CopyCodeButton code={code} />
       </div>
       {paused && (
         <p role="status" className="mt-4 rounded-md border border-line bg-well px-3.5 py-2.5">
@@ -54,7 +44,7 @@ export function ShareCard({ code, paused }: { code: string; paused: boolean }) {
               tone: 'success',
             })
           }
-          onFailed={sayCopyFailed}
+          onFailed={() => sayCopyingFailed(link)}
         />
         <a
           href={whatsAppLink(link)}
@@ -99,10 +89,10 @@ export function ShareCard({ code, paused }: { code: string; paused: boolean }) {
   )
 }
 
-function sayCopyFailed() {
+function sayCopyingFailed(link: string) {
   toast({
-    title: 'Error',
-    description: 'Your browser didn’t allow copying. Select the text and copy it by hand.',
+    title: 'Copying failed',
+    description: `Your browser doesn’t allow it. The link is ${link}`,
     tone: 'danger',
   })
 }

@@ -29,12 +29,41 @@ interface Credentials {
   password: string
 }
 
+type Enter = (signInNow: () => Promise<Account>) => Promise<void>
+
 export function LoginForm() {
   const navigate = useNavigate()
-  const location = useLocation()
-  const logIn = useLogIn(location.state)
+  const { state } = useLocation()
+  const logIn = useLogIn(state)
   const [secondFactor, setSecondFactor] = useState<SecondFactorRequired | null>(null)
   useSkipWhenSignedIn()
+
+  const enter: Enter = async (signInNow) => {
+    const path = await logIn(signInNow)
+    if (path === null) {
+      const description = 'The rest of it is gone now, too. Thank you for the ride.'
+      toast({ title: 'Account deleted', description, tone: 'success' })
+    }
+    await navigate(path ?? paths.home, { replace: true })
+  }
+
+  return secondFactor === null ? (
+    <PasswordForm enter={enter} onSecondFactor={setSecondFactor} />
+  ) : (
+    <CodeForm
+      onCode={(code) => enter(() => secondFactor.signIn(code))}
+      onBack={() => setSecondFactor(null)}
+    />
+  )
+}
+
+interface PasswordFormProps {
+  enter: Enter
+  onSecondFactor: (required: SecondFactorRequired) => void
+}
+
+function PasswordForm({ enter, onSecondFactor }: PasswordFormProps) {
+  const { state } = useLocation()
   const {
     isSubmitting,
     failure: problem,
@@ -54,7 +83,7 @@ export function LoginForm() {
   })
   const form = useForm<Credentials>({
     // A password manager may have filled in the fields before this code loaded.
-    defaultValues: { email: prefilledEmail(location.state), password: '', ...typedBefore(FORM) },
+    defaultValues: { email: prefilledEmail(state), password: '', ...typedBefore(FORM) },
   })
   const email = useWatch({ control: form.control, name: 'email' })
 
@@ -64,27 +93,10 @@ export function LoginForm() {
       await enter(() => auth.signIn(normaliseEmail(email), password))
     } catch (error) {
       if (!(error instanceof SecondFactorRequired)) throw error
-      setSecondFactor(error)
+      onSecondFactor(error)
     }
   }
 
-  async function enter(signInNow: () => Promise<Account>) {
-    const path = await logIn(signInNow)
-    if (path === null) {
-      const description = 'The rest of it is gone now, too. Thank you for the ride.'
-      toast({ title: 'Account deleted', description, tone: 'success' })
-    }
-    await navigate(path ?? paths.home, { replace: true })
-  }
-
-  if (secondFactor !== null) {
-    return (
-      <CodeForm
-        onCode={(code) => enter(() => secondFactor.signIn(code))}
-        onBack={() => setSecondFactor(null)}
-      />
-    )
-  }
   return (
     <Form
       form={form}
