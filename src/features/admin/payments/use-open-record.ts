@@ -37,17 +37,19 @@ export function useOpenRecord(users: readonly WaitlistUser[]): OpenRecord {
   const inList = users.find((user) => user.id === id)
   // A link or a reload opens a listed record. One that is listed later must not interrupt the admin.
   const [addressed, setAddressed] = useState('')
+  const [isLate, setIsLate] = useState(false)
   if (addressed !== id) {
     setAddressed(id)
-    if (inList !== undefined) setShown(inList)
+    setIsLate(inList === undefined && shown?.id !== id)
   }
 
   return {
-    opened: shown?.id === id ? (inList ?? shown) : null,
+    opened: isLate ? null : (inList ?? (shown?.id === id ? shown : null)),
     // Stable between renders, because every row receives it.
     open: useCallback(
       (user) => {
         setShown(user)
+        setIsLate(false)
         void navigate({ search, hash: user.id }, { state: OPENED_HERE })
       },
       [navigate, search],

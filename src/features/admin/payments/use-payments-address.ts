@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 
 import {
   fromWaitlistView,
@@ -36,9 +36,7 @@ interface PaymentsAddress {
  * Keeps the search and the filters in the address, so that they survive a reload and can be shared.
  */
 export function usePaymentsAddress(): PaymentsAddress {
-  const [params] = useSearchParams()
-  const location = useLocation()
-  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
   const term = params.get('q')?.trim() ?? ''
   const listView = useMemo(() => toWaitlistView((name) => params.get(name), LIST), [params])
   const searchView = useMemo(() => toWaitlistView((name) => params.get(name), SEARCH), [params])
@@ -54,30 +52,38 @@ export function usePaymentsAddress(): PaymentsAddress {
 
   // The latest address. The rendered one lags behind on slow machines, and a delayed search must
   // not reset filters that were chosen since.
-  const latest = useRef(location)
+  const latest = useRef(params)
+  const write = useRef(setParams)
   useEffect(() => {
-    latest.current = location
-  }, [location])
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+    latest.current = params
+    write.current = setParams
+  }, [params, setParams])
 
   function replace(change: (params: URLSearchParams) => void) {
-    const { search, hash, state } = latest.current
-    const next = new URLSearchParams(search)
+    const next = new URLSearchParams(latest.current)
     change(next)
-    latest.current = { ...latest.current, search: next.toString() }
-    // Replaces the history entry, so that Back leaves the page. Keeps the record of the open panel.
-    void navigate({ search: next.toString(), hash }, { replace: true, state })
+    latest.current = next
+    // Replaces the history entry, so that Back leaves the page.
+    write.current(next, { replace: true })
   }
 
-  function search(text: string) {
-    clearTimeout(timer.current)
-    const wanted = text.trim()
+  function search(wanted: string) {
     setWritten(wanted)
     replace((params) => put(params, 'q', wanted))
   }
 
-  const isSearch = typed.trim() !== ''
+  const wanted = typed.trim()
+  const searchWanted = useEffectEvent(search)
+  // The hash names the record in the open panel. A search waits until the panel is closed.
+  const isPanelOpen = useLocation().hash !== ''
+  const isWritten = wanted === term
+  useEffect(() => {
+    if (isWritten || isPanelOpen) return undefined
+    const timer = setTimeout(() => searchWanted(wanted), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [wanted, isWritten, isPanelOpen])
+
+  const isSearch = wanted !== ''
   const view = isSearch ? searchView : listView
   const said = fromWaitlistView(view, isSearch ? SEARCH : LIST)
   return {
@@ -86,11 +92,7 @@ export function usePaymentsAddress(): PaymentsAddress {
     view,
     listView,
     isChosen: FILTERS.some((name) => said[name] !== ''),
-    type: (text) => {
-      setTyped(text)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => search(text), PAUSE_MS)
-    },
+    type: setTyped,
     clearSearch: () => {
       setTyped('')
       search('')
