@@ -208,8 +208,8 @@ export function AmbassadorSignUpForm() {
           </FormField>
           {isSignedIn ? (
             <p className="text-mute">
-              You’re signed in, so you need no new email or password. The page of your payment stays
-              where it is.
+              You’re signed in, so you need no new email or password. Your payment’s page stays
+              yours: you find it in Settings.
             </p>
           ) : (
             <>
