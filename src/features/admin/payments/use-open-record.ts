@@ -34,22 +34,18 @@ export function useOpenRecord(users: readonly WaitlistUser[]): OpenRecord {
   // A record that leaves the list, for example by erasure, stays open.
   const [shown, setShown] = useState<WaitlistUser | null>(null)
   const id = hash.slice(1)
+  const own = shown?.id === id ? shown : null
   const inList = users.find((user) => user.id === id)
   // A link or a reload opens a listed record. One that is listed later must not interrupt the admin.
-  const [addressed, setAddressed] = useState('')
-  const [isLate, setIsLate] = useState(false)
-  if (addressed !== id) {
-    setAddressed(id)
-    setIsLate(inList === undefined && shown?.id !== id)
-  }
+  const [addressed, setAddressed] = useState({ id: '', isListed: false })
+  if (addressed.id !== id) setAddressed({ id, isListed: inList !== undefined })
 
   return {
-    opened: isLate ? null : (inList ?? (shown?.id === id ? shown : null)),
+    opened: addressed.isListed || own !== null ? (inList ?? own) : null,
     // Stable between renders, because every row receives it.
     open: useCallback(
       (user) => {
         setShown(user)
-        setIsLate(false)
         void navigate({ search, hash: user.id }, { state: OPENED_HERE })
       },
       [navigate, search],

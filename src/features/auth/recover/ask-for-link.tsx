@@ -41,20 +41,13 @@ type AskForLinkProps = {
  * an account.
  */
 export function AskForLink({ form, send, renderSent, children }: AskForLinkProps) {
-  const [askedFor, setAskedFor] = useState<string | null>(null)
-  const [hasChanged, setHasChanged] = useState(false)
+  /** Undefined before the first request; null: the person wants to use another address. */
+  const [askedFor, setAskedFor] = useState<string | null>()
   const props = { send, renderSent, children }
-  return askedFor === null ? (
-    <LinkForm {...props} form={form} onAsked={setAskedFor} startsFocused={hasChanged} />
+  return typeof askedFor !== 'string' ? (
+    <LinkForm {...props} form={form} onAsked={setAskedFor} startsFocused={askedFor === null} />
   ) : (
-    <LinkAskedFor
-      {...props}
-      email={askedFor}
-      onChange={() => {
-        setHasChanged(true)
-        setAskedFor(null)
-      }}
-    />
+    <LinkAskedFor {...props} email={askedFor} onChange={() => setAskedFor(null)} />
   )
 }
 
