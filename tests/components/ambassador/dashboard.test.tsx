@@ -186,6 +186,16 @@ describe('sharing', () => {
     ).toBeVisible()
   })
 
+  it('a reload with the QR code open shows it again, and closing it clears the address', async () => {
+    openDashboard(12, '#qr')
+
+    const dialog = screen.getByRole('dialog', { name: 'Scan to join' })
+    expect(dialog.closest('details')).toHaveAttribute('open')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(dialog).not.toHaveAttribute('open'))
+    expect(screen.queryByRole('dialog', { name: 'Scan to join' })).not.toBeInTheDocument()
+  })
+
   it('the WhatsApp link contains the referral link and the value of the offer', () => {
     openDashboard(12)
 

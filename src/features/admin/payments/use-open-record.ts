@@ -2,9 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, type Location } from 'react-router-dom'
 
 import type { WaitlistUser } from '@/data/waitlist/schema'
-
-/** State of the history entry that `open` adds. With it, closing goes back one entry. */
-const OPENED_HERE = { openedHere: true }
+import { isOpenedHere, OPENED_HERE } from '@/lib/opened-here'
 
 interface OpenRecord {
   /** Null while the panel is closed. */
@@ -61,8 +59,4 @@ export function useOpenRecord(users: readonly WaitlistUser[]): OpenRecord {
       else void navigate({ search: place.search }, { replace: true })
     },
   }
-}
-
-function isOpenedHere(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'openedHere' in state
 }

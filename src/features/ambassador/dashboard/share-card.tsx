@@ -1,8 +1,9 @@
 import { MessageCircle, Share2 } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
 
 import { CopyCodeButton } from '@/components/copy-code-button'
 import { DownloadButton } from '@/components/download-button'
-import { QrDialogButton } from '@/components/qr-dialog-button'
+import { QR_HASH, QrDialogButton } from '@/components/qr-dialog-button'
 import { SupportLink } from '@/components/support-link'
 import { referralLink } from '@/lib/paths'
 import { Button, buttonClass } from '@/ui/button'
@@ -10,12 +11,14 @@ import { Card } from '@/ui/card'
 import { CopyButton } from '@/ui/copy-button'
 import { toast } from '@/ui/toast'
 
-import { FoldSign, useFold } from './fold'
+import { FoldSign, isWide, useFold } from './fold'
 import { shareLink, whatsAppLink } from './share-link'
 
 /** The referral code and the ways to share it. */
 export function ShareCard({ code, paused }: { code: string; paused: boolean }) {
   const link = referralLink(code)
+  const { hash } = useLocation()
+  const fold = useFold(() => isWide() || hash === QR_HASH)
 
   return (
     <Card className="max-sm:p-4">
@@ -62,7 +65,7 @@ export function ShareCard({ code, paused }: { code: string; paused: boolean }) {
           </Button>
         )}
       </div>
-      <details {...useFold()} className="group mt-1 -mb-2">
+      <details {...fold} className="group mt-1 -mb-2">
         <summary className="flex min-h-touch w-fit cursor-pointer list-none items-center gap-1.5 text-sm font-medium text-mute transition hover:text-fg [&::-webkit-details-marker]:hidden">
           Link, QR code and poster
           <FoldSign />
