@@ -467,6 +467,7 @@ describe('an account with a second factor', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Use another account' }))
 
     expect(email()).toHaveValue('')
+    expect(email()).toHaveFocus()
     vi.mocked(signIn).mockResolvedValue(account)
     await logIn()
     expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 
@@ -35,7 +35,8 @@ export function LoginForm() {
   const navigate = useNavigate()
   const { state } = useLocation()
   const logIn = useLogIn(state)
-  const [secondFactor, setSecondFactor] = useState<SecondFactorRequired | null>(null)
+  /** Undefined before the first step is done; null: the person wants to use another account. */
+  const [secondFactor, setSecondFactor] = useState<SecondFactorRequired | null>()
   useSkipWhenSignedIn()
 
   const enter: Enter = async (signInNow) => {
@@ -47,12 +48,16 @@ export function LoginForm() {
     await navigate(path ?? paths.home, { replace: true })
   }
 
-  return secondFactor === null ? (
-    <PasswordForm enter={enter} onSecondFactor={setSecondFactor} />
-  ) : (
+  return secondFactor ? (
     <CodeForm
       onCode={(code) => enter(() => secondFactor.signIn(code))}
       onBack={() => setSecondFactor(null)}
+    />
+  ) : (
+    <PasswordForm
+      enter={enter}
+      onSecondFactor={setSecondFactor}
+      startsFocused={secondFactor === null}
     />
   )
 }
@@ -60,9 +65,10 @@ export function LoginForm() {
 interface PasswordFormProps {
   enter: Enter
   onSecondFactor: (required: SecondFactorRequired) => void
+  startsFocused: boolean
 }
 
-function PasswordForm({ enter, onSecondFactor }: PasswordFormProps) {
+function PasswordForm({ enter, onSecondFactor, startsFocused }: PasswordFormProps) {
   const { state } = useLocation()
   const {
     isSubmitting,
@@ -76,7 +82,7 @@ function PasswordForm({ enter, onSecondFactor }: PasswordFormProps) {
     }),
     onFailure: ({ message }) => {
       toast({ title: 'Login Failed', description: message, tone: 'danger' })
-      form.setFocus('password')
+      setFocus('password')
     },
     // Loading the dashboard may take a moment after the sign-in.
     staysBusy: true,
@@ -86,6 +92,11 @@ function PasswordForm({ enter, onSecondFactor }: PasswordFormProps) {
     defaultValues: { email: prefilledEmail(state), password: '', ...typedBefore(FORM) },
   })
   const email = useWatch({ control: form.control, name: 'email' })
+  const { setFocus } = form
+  // The button with the focus was removed.
+  useEffect(() => {
+    if (startsFocused) setFocus('email')
+  }, [startsFocused, setFocus])
 
   async function signIn({ email, password }: Credentials) {
     const [auth] = await loadLogin()
