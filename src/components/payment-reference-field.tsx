@@ -1,4 +1,4 @@
-import { useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 
 import { mistakenReferences } from '@/content/mistaken-references'
@@ -20,11 +20,13 @@ type PaymentReferenceFieldProps = Pick<ComponentProps<typeof Field>, 'label' | '
   doubt: Doubt
   /** Selects the typed text. */
   select: () => void
+  /** Help for people who can't find the reference. */
+  children?: ReactNode
 }
 
 /** Extracts the UTR from a pasted message, and explains what was typed if it is no UTR. */
 export function PaymentReferenceField(props: PaymentReferenceFieldProps) {
-  const { label, error, region, input, typed, hasLeft, doubt, select } = props
+  const { label, error, region, input, typed, hasLeft, doubt, select, children } = props
   const [utrOfMessage, setUtrOfMessage] = useState<string | null>(null)
   const isHalfTyped = !hasLeft && /^\d{0,11}$/.test(normalisePaymentReference(typed))
   const isMalformed = error === MALFORMED_REFERENCE
@@ -36,60 +38,63 @@ export function PaymentReferenceField(props: PaymentReferenceFieldProps) {
     : (error ?? (doubt.isAsking ? question : undefined))
 
   return (
-    <Field
-      label={label}
-      error={shownError}
-      hint={
-        <>
-          {mistaken === null && utrOfMessage !== typed && (
-            <p>
-              {region === 'india'
-                ? 'The 12-digit UTR (UPI Reference ID) that your app shows once you’ve paid.'
-                : 'The ID of your payment, from its receipt.'}
-            </p>
-          )}
-          <output className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            {utrOfMessage === typed && (
-              <>
-                Taken from your message. Is it the UTR that your payment app shows?
-                <Button variant="secondary" size="sm" onClick={select}>
-                  Change it
-                </Button>
-              </>
+    <div className="grid gap-2">
+      <Field
+        label={label}
+        error={shownError}
+        hint={
+          <>
+            {mistaken === null && utrOfMessage !== typed && (
+              <p>
+                {region === 'india'
+                  ? 'The 12-digit UTR (UPI Reference ID) that your app shows once you’ve paid.'
+                  : 'The ID of your payment, from its receipt.'}
+              </p>
             )}
-            {shownError === undefined && (
-              <span className="text-warning empty:hidden">{question}</span>
-            )}
-          </output>
-          {doubt.isAsking && error === undefined && (
-            <Button
-              variant="secondary"
-              size="sm"
-              className="mt-1"
-              onClick={({ currentTarget }) => {
-                doubt.accept()
-                currentTarget.form?.requestSubmit()
-              }}
-            >
-              Send it anyway
-            </Button>
-          )}
-        </>
-      }
-    >
-      {(field) => (
-        <CodeInput
-          {...field}
-          {...input}
-          onChange={(event) => {
-            const utr = utrIn(event.target.value)
-            setUtrOfMessage(utr)
-            if (utr !== null) event.target.value = utr
-            void input.onChange(event)
+            <output className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              {utrOfMessage === typed && (
+                <>
+                  Taken from your message. Wrong number?
+                  <Button variant="secondary" size="sm" onClick={select}>
+                    Change it
+                  </Button>
+                </>
+              )}
+              {shownError === undefined && (
+                <span className="text-warning empty:hidden">{question}</span>
+              )}
+            </output>
+          </>
+        }
+      >
+        {(field) => (
+          <CodeInput
+            {...field}
+            {...input}
+            onChange={(event) => {
+              const utr = utrIn(event.target.value)
+              setUtrOfMessage(utr)
+              if (utr !== null) event.target.value = utr
+              void input.onChange(event)
+            }}
+            className="tabular-nums"
+          />
+        )}
+      </Field>
+      {children}
+      {doubt.isAsking && error === undefined && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="justify-self-start"
+          onClick={({ currentTarget }) => {
+            doubt.accept()
+            currentTarget.form?.requestSubmit()
           }}
-          className="tabular-nums"
-        />
+        >
+          Send it anyway
+        </Button>
       )}
-    </Field>
+    </div>
   )
 }

@@ -37,6 +37,18 @@ export function AgeNote({ children }: { children: ReactNode }) {
   )
 }
 
+/** States before the ambassadors' sign-up who may use it. */
+export function AmbassadorAgeNote() {
+  return (
+    <AgeNote>
+      <Link to={paths.waitlist} className="underline">
+        join the waitlist
+      </Link>{' '}
+      with their own email
+    </AgeNote>
+  )
+}
+
 /**
  * The age confirmation above the button that creates a founder or an ambassador. India's Digital
  * Personal Data Protection Act requires a parent's consent for people under 18.

@@ -12,7 +12,7 @@ export const homeJoining = {
     paying(region),
     {
       title: 'Tell us you’ve paid',
-      text: `Your email and ${region === 'india' ? 'the UTR (UPI Reference ID), 12 digits that your payment app shows' : 'the ID of your payment, from its receipt'}. No password, nothing to install.`,
+      text: `Your email and ${region === 'india' || founderPrice('international') === null ? 'the UTR (UPI Reference ID), 12 digits that your payment app shows' : 'the ID of your payment, from its receipt'}. No password, nothing to install.`,
     },
     {
       title: 'Watch it get verified',

@@ -15,6 +15,8 @@ export const mistakenReferences: Record<MistakenReference, string> = {
   amount: 'This looks like an amount. Your app shows the 12-digit UTR with the payment.',
   digits: 'A UTR (UPI Reference ID) has exactly 12 digits. Compare it with your payment app.',
   'same-digit': 'This is the same digit, twelve times. Please copy the UTR from your payment app.',
+  several:
+    'This message has more than one 12-digit number. Enter only the UTR of your payment to us.',
   other:
     'This doesn’t look like a UTR, which has 12 digits and no letters. Paytm calls it UPI Ref. No., PhonePe UTR, Google Pay UPI transaction ID.',
 }

@@ -11,7 +11,7 @@ const mails: Purpose = {
   kept: 'A copy of the mail, with your email address.',
   seenBy:
     'You and our admin. Who delivers our mails gets your address and the mail, and nothing else.',
-  until: '30 days. Then the database deletes it.',
+  until: '30 days. Then it is deleted automatically.',
 }
 
 const faults = (reportUrl: string): Purpose => ({
@@ -77,7 +77,7 @@ const purposes: readonly Purpose[] = [
     purpose: 'To answer you, to tell you about the launch, or to arrange a demo',
     kept: 'What you fill in there, when you sent it, and whether we have dealt with it.',
     seenBy: 'Only our admin.',
-    until: 'A year. Then the database deletes it.',
+    until: 'A year. Then it is deleted automatically.',
   },
   ...(config.appCheckKey === null ? [] : [programs]),
   ...(config.errorReportUrl === null ? [] : [faults(config.errorReportUrl)]),
@@ -138,7 +138,7 @@ export const privacy: LegalDocument = {
       heading: 'Where it is kept, and how it is protected',
       paragraphs: [
         'Google hosts this site, its database and its sign-in for us (Firebase), and handles the data on our behalf. The database is in Mumbai. Google may handle accounts, with your name, email address and password, in the United States. As with any website, its servers see the network address you connect from.',
-        'Data is encrypted on its way, and at rest with AES-256 by the hosting service. The database itself refuses everyone what this page says they can’t see.',
+        'Data is encrypted on its way, and at rest with AES-256 by the hosting service. Each access is checked, so nobody sees more than this page says.',
       ],
     },
     {

@@ -21,21 +21,21 @@ const UNLABELLED =
  * @returns the UTR, if the text contains exactly one; otherwise null.
  */
 export function utrIn(text: string): string | null {
+  const [utr, ...others] = utrsIn(text)
+  return others.length === 0 ? (utr ?? null) : null
+}
+
+function utrsIn(text: string): Set<string> {
   const plain = toPlainCharacters(text)
   const labelled = numbersOf(plain, LABELLED)
-  if (labelled.size > 0) return onlyOneOf(labelled)
+  if (labelled.size > 0) return labelled
   const withoutIds = plain.replace(APP_ID, 'ID')
-  return withoutIds === plain ? null : onlyOneOf(numbersOf(withoutIds, UNLABELLED))
+  return withoutIds === plain ? new Set() : numbersOf(withoutIds, UNLABELLED)
 }
 
 function numbersOf(text: string, pattern: RegExp): Set<string> {
   const found = [...text.matchAll(pattern)]
   return new Set(found.map(({ groups }) => (groups?.['utr'] ?? '').replace(/\D/g, '')))
-}
-
-function onlyOneOf(numbers: Set<string>): string | null {
-  const [number] = numbers
-  return numbers.size === 1 && number !== undefined ? number : null
 }
 
 /** The kind of text that was typed instead of a UTR. */
@@ -47,6 +47,7 @@ export type MistakenReference =
   | 'amount'
   | 'digits'
   | 'same-digit'
+  | 'several'
   | 'other'
 
 /**
@@ -60,7 +61,9 @@ export function mistakenFor(typed: string): MistakenReference | null {
   // A phone number with country code but without a plus sign could be a UTR.
   if (isPhone && text.startsWith('+')) return 'phone'
   if (isOneDigit(reference)) return 'same-digit'
-  if (reference === '' || looksLikeUtr(reference) || utrIn(text) !== null) return null
+  if (reference === '' || looksLikeUtr(reference)) return null
+  const utrs = utrsIn(text).size
+  if (utrs > 0) return utrs === 1 ? null : 'several'
   if (/^T\d{15,}$/.test(reference)) return 'phonepe'
   if (reference.startsWith('CICAG')) return 'google'
   if (/^[\w.+-]+@[a-z]+$/i.test(text)) return 'upi-id'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 
-import { AgeNote } from '@/components/privacy-line'
+import { AmbassadorAgeNote } from '@/components/privacy-line'
 import { ambassador } from '@/content/ambassador'
 import { ambassadorPage } from '@/content/pages/ambassador'
 import { AmbassadorExchange } from '@/features/marketing/ambassador/ambassador-exchange'
@@ -9,7 +9,6 @@ import { AmbassadorSteps } from '@/features/marketing/ambassador/ambassador-step
 import { AmbassadorTiers } from '@/features/marketing/ambassador/ambassador-tiers'
 import { ClosingCall } from '@/features/marketing/closing-call'
 import { PageHead } from '@/features/marketing/page-head'
-import { paths } from '@/lib/paths'
 import { buttonClass } from '@/ui/button'
 import { PageHeader } from '@/ui/page-header'
 
@@ -33,12 +32,7 @@ export default function AmbassadorPage() {
               {login.label}
             </Link>
             <div className="w-full">
-              <AgeNote>
-                <Link to={paths.waitlist} className="underline">
-                  join the waitlist
-                </Link>{' '}
-                with their own email
-              </AgeNote>
+              <AmbassadorAgeNote />
             </div>
           </>
         }

@@ -42,6 +42,7 @@ test('the browser that joined corrects typos and sees the admin’s reason; anot
   await dialog.getByRole('button', { name: 'Ask for a correction' }).click()
 
   await expect(payment.getByText('Needs correction', { exact: true })).toBeVisible()
+  await expect(payment.getByText('We can’t find a payment with this reference.')).toBeVisible()
   // The reference is now corrected on the founder's page, but a mistyped email still here.
   await expect(payment.getByRole('button', { name: /Correct it.*UPI Reference ID/ })).toHaveCount(0)
   await expect(payment.getByRole('button', { name: /Correct it.*Email/ })).toBeVisible()

@@ -12,8 +12,10 @@ import { SubmitButton } from '@/components/form/form-buttons'
 import { OfflineNotice } from '@/components/offline-notice'
 import { PaymentReferenceField } from '@/components/payment-reference-field'
 import { REFERENCE_REFUSED, signUpFailures } from '@/components/sign-up-failures'
+import { SupportLink } from '@/components/support-link'
 import { useDoubt } from '@/components/use-doubt'
 import { useSubmit } from '@/components/use-submit'
+import { UtrHelp } from '@/components/utr-help'
 import { waitlistFormSchema } from '@/model/sign-up'
 import { AppError, toAppError } from '@/data/firebase/errors'
 import { disputeOwnPayment, newOwnDisputeId } from '@/data/waitlist/own-dispute'
@@ -130,7 +132,16 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
         hasLeft={touchedFields.paymentReference === true}
         doubt={doubt}
         select={() => setFocus('paymentReference', { shouldSelect: true })}
-      />
+      >
+        {region === 'india' && (
+          <UtrHelp>
+            <p className="mt-3">
+              Can’t find it? Write to <SupportLink /> with the UPI ID that you paid from, the day,
+              and the time. We look for your payment.
+            </p>
+          </UtrHelp>
+        )}
+      </PaymentReferenceField>
       <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
       {failure !== null && <FailureAlert {...correctionFailures[failure]} />}
       {refused !== null && (

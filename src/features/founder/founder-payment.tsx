@@ -100,7 +100,7 @@ function StatusText({ status, statusReason, takenBackAt }: OwnRecord) {
           for the back and forth.
         </p>
       )}
-      <p className="mt-2 text-base text-mute">{recovery.steps}</p>
+      <p className="mt-2 text-base text-mute">{recovery.stepsHere}</p>
     </>
   )
 }

@@ -136,7 +136,7 @@ function Place({ uid, record, children }: PlaceProps) {
           <Link to={paths.ambassadorSignUp} className="underline hover:text-fg">
             Become a campus ambassador with this account
           </Link>
-          . This page stays yours.
+          . This page stays yours: find it in Settings then.
         </p>
       )}
     </div>

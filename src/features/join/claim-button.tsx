@@ -18,7 +18,7 @@ export function ClaimButton({ onOpen }: { onOpen: (Form: typeof ClaimForm) => vo
   })
 
   return (
-    <div className="mt-2 grid gap-3 noscript:hidden">
+    <div className="grid gap-3 noscript:hidden">
       <Button
         variant="secondary"
         size="sm"

@@ -12,6 +12,7 @@ import { PaymentReferenceField } from '@/components/payment-reference-field'
 import { useDoubt } from '@/components/use-doubt'
 import { useEmailQuestion } from '@/components/use-email-question'
 import { useSubmit } from '@/components/use-submit'
+import { UtrHelp } from '@/components/utr-help'
 import { waitlistFormSchema } from '@/model/sign-up'
 import { company } from '@/content/company'
 import { toAppError } from '@/data/firebase/errors'
@@ -122,7 +123,9 @@ export function CorrectionForm(props: CorrectionFormProps) {
           hasLeft={touchedFields.value === true}
           doubt={doubt}
           select={() => setFocus('value', { shouldSelect: true })}
-        />
+        >
+          {region === 'india' && <UtrHelp />}
+        </PaymentReferenceField>
       )}
       <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
       {failure !== null && <FailureAlert {...failure} />}

@@ -44,7 +44,7 @@ export function OnThisDevice({ joinWhere }: OnThisDeviceProps) {
           <span>
             On {formatDateTime(claim.sentAt)} you told us about a payment. Your page opens once
             we’ve found it; then we’ll write to {claim.email}. Please don’t pay again. Found the
-            UTR? Join with it {joinWhere}, that’s quicker. No mail after 3 days? Write to{' '}
+            right UTR? Join with it {joinWhere}, that’s quicker. No mail after 3 days? Write to{' '}
             <SupportLink />.
           </span>
         </Notice>

@@ -17,7 +17,8 @@ export function SaveQrButton({ code }: { code: string }) {
       if (await saveQr(code, 'mooddrive-upi-qr.png')) {
         toast({
           title: 'QR Code Saved!',
-          description: 'In your UPI app, choose scan, then upload it from the gallery.',
+          description:
+            'In your UPI app, choose scan, then upload it from the gallery. Not there? Take a screenshot.',
           tone: 'success',
         })
       }

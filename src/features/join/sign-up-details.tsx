@@ -50,7 +50,10 @@ export function SignUpDetails({ signUp, receipt }: SignUpDetailsProps) {
   return (
     <div className="mt-5 border-t border-line pt-5">
       {(canCorrect.email || canCorrect.paymentReference) && (
-        <p className="mb-4 font-semibold">Check what you sent. You can correct it right here.</p>
+        <p className="mb-4 font-semibold">
+          {canCorrect.paymentReference ? 'Check what you sent.' : 'Is the email wrong?'} You can
+          correct it right here.
+        </p>
       )}
       <dl className="grid gap-4">
         {(['email', 'paymentReference'] as const).map((field) => (

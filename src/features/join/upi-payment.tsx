@@ -1,9 +1,8 @@
-import { ChevronDown } from 'lucide-react'
 import { lazy, memo, useEffect } from 'react'
 
 import { LazyPart } from '@/components/lazy-part'
+import { UtrHelp } from '@/components/utr-help'
 import { founderOffer } from '@/content/founder-offer'
-import { utrPlaces } from '@/content/waitlist'
 import { upiPaymentLink } from '@/domain/upi-link'
 import { config } from '@/lib/config'
 import { CopyButton } from '@/ui/copy-button'
@@ -110,6 +109,9 @@ function Qr({ code, payeeName }: { code: string; payeeName: string }) {
         <QrCode value={code} label={`QR code: pay ${payeeName} by UPI`} className="w-full" />
       </LazyPart>
       <SaveQrButton code={code} />
+      <p className="text-sm text-mute">
+        Scan it with any UPI app. Is the app on this phone? Save the QR, then upload it there.
+      </p>
     </div>
   )
 }
@@ -117,34 +119,4 @@ function Qr({ code, payeeName }: { code: string; payeeName: string }) {
 function Undrawn() {
   useEffect(() => draw(), [])
   return <Skeleton className="aspect-square w-full" />
-}
-
-function UtrHelp() {
-  return (
-    <details className="group rounded-lg border border-line">
-      <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-4 py-2.5 font-medium hover:bg-hover [&::-webkit-details-marker]:hidden">
-        Where do I find the UTR (UPI Reference ID)?
-        <ChevronDown
-          aria-hidden
-          className="size-5 shrink-0 text-mute transition group-open:rotate-180"
-        />
-      </summary>
-      <div className="border-t border-line px-4 py-4 text-sm">
-        <p>
-          It’s the number your bank knows the payment by: exactly 12 digits, no letters. Apps also
-          show a longer ID of their own, which we can’t look up. Open the payment in your app’s
-          history:
-        </p>
-        <dl className="mt-3 grid gap-3">
-          {utrPlaces.map(({ app, where }) => (
-            <div key={app} className="grid gap-x-4 sm:grid-cols-[8rem_1fr]">
-              <dt className="font-semibold">{app}</dt>
-              <dd className="text-mute">{where}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="mt-3">Your bank’s message about the payment usually has it too.</p>
-      </div>
-    </details>
-  )
 }

@@ -204,21 +204,20 @@ export const WaitlistForm = memo(function WaitlistForm({
       <Field label="Email" error={errors.email?.message} hint={emailButton}>
         {(field) => <EmailInput {...field} {...register('email')} />}
       </Field>
-      <div>
-        <PaymentReferenceField
-          label={REFERENCE_NAMES[region]}
-          error={errors.paymentReference?.message}
-          region={region}
-          input={register('paymentReference')}
-          typed={shownReference}
-          hasLeft={touchedFields.paymentReference === true}
-          doubt={doubt}
-          select={() => setFocus('paymentReference', { shouldSelect: true })}
-        />
+      <PaymentReferenceField
+        label={REFERENCE_NAMES[region]}
+        error={errors.paymentReference?.message}
+        region={region}
+        input={register('paymentReference')}
+        typed={shownReference}
+        hasLeft={touchedFields.paymentReference === true}
+        doubt={doubt}
+        select={() => setFocus('paymentReference', { shouldSelect: true })}
+      >
         {region === 'india' && (
           <ClaimButton onOpen={(ClaimForm) => onClaim(ClaimForm, getValues())} />
         )}
-      </div>
+      </PaymentReferenceField>
       <Field
         label="Referral Code"
         optional

@@ -22,6 +22,9 @@ import {
   table,
 } from './waitlist-users'
 
+// payments-panel.test.tsx tests the panel.
+vi.mock('@/features/admin/payments/review-record', () => ({ ReviewRecord: () => null }))
+
 describe('filters', () => {
   it('the filters are read from the address', async () => {
     findPage.mockResolvedValue(page([person(1)]))
@@ -195,6 +198,45 @@ describe('search', () => {
     await waitFor(() => expect(address()).toHaveTextContent('/admin?q=person+1'))
     expect(screen.getByTestId('last-step')).toHaveTextContent('REPLACE')
     expect(search.mock.calls).toEqual([['person9'], ['person 1']])
+  })
+
+  it('a panel that is opened during a search stays open, and the search continues afterwards', async () => {
+    findPage.mockResolvedValue(page(people(3)))
+    const { user } = openDesk()
+    const details = within(await row('person2@')).getByRole('button', { name: /Details/ })
+
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.change(searchBox(), { target: { value: 'person' } })
+    fireEvent.click(details)
+    act(() => {
+      vi.advanceTimersByTime(1000)
+    })
+    vi.useRealTimers()
+
+    const panel = screen.getByRole('dialog', { name: 'Sign-up' })
+    expect(search).not.toHaveBeenCalled()
+    await user.click(within(panel).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(search).toHaveBeenCalledExactlyOnceWith('person'))
+    expect(searchBox()).toHaveValue('person')
+  })
+
+  it('an address doesn’t open the panel of a sign-up that is listed later', async () => {
+    findPage.mockResolvedValue(page([person(1)]))
+    const { receive } = openDesk('/admin?status=any#id002')
+    await row('person1@')
+
+    receive(people(2))
+
+    expect(await row('person2@')).toBeVisible()
+    expect(screen.queryByRole('dialog', { name: 'Sign-up' })).not.toBeInTheDocument()
+    fireEvent.click(within(await row('person2@')).getByRole('button', { name: /Details/ }))
+    expect(await screen.findByRole('dialog', { name: 'Sign-up' })).toBeVisible()
+  })
+
+  it('an address opens the panel of a listed sign-up', async () => {
+    findPage.mockResolvedValue(page(people(2)))
+    openDesk('/admin?status=any#id002')
+    expect(await screen.findByRole('dialog', { name: 'Sign-up' })).toBeVisible()
   })
 
   it('a link to the page without a search clears the search', async () => {

@@ -177,9 +177,26 @@ describe('sharing', () => {
     await user.click(screen.getByRole('button', { name: 'Copy Code' }))
 
     expect(
-      await findToast('Your browser didn’t allow copying. Select the text and copy it by hand.'),
+      await findToast('Your browser doesn’t allow it. Select the code and copy it by hand.'),
     ).toBeVisible()
     expect(screen.queryByText('Code Copied!')).not.toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Copy Referral Link' }))
+    expect(
+      await findToast(
+        `Your browser doesn’t allow it. The link is ${location.origin}/waitlist?ref=MDDEMO1`,
+      ),
+    ).toBeVisible()
+  })
+
+  it('a reload with the QR code open shows it again, and closing it clears the address', async () => {
+    openDashboard(12, '#qr')
+
+    const dialog = screen.getByRole('dialog', { name: 'Scan to join' })
+    expect(dialog.closest('details')).toHaveAttribute('open')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(dialog).not.toHaveAttribute('open'))
+    expect(screen.queryByRole('dialog', { name: 'Scan to join' })).not.toBeInTheDocument()
   })
 
   it('the WhatsApp link contains the referral link and the value of the offer', () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { AmbassadorMeanwhile } from '@/app/ambassador-meanwhile'
@@ -137,6 +137,21 @@ it('goes live once every figure has its answer', async () => {
   await waitFor(() => expect(figure('Total Referrals')).toHaveTextContent('54'))
   expect(screen.queryByText(/^as of/)).not.toBeInTheDocument()
   await waitFor(() => expect(lastFigures.read()).toMatchObject({ verified: 54, joined: 61 }))
+})
+
+it('an open QR code stays open when the figures go live', async () => {
+  keep(seenByAsha())
+  const answers: Array<(count: number) => void> = []
+  countReferrals.mockReturnValue(new Promise((resolve) => answers.push(resolve)))
+  openDashboard(54)
+  await waitFor(() => expect(countReferrals).toHaveBeenCalled())
+  fireEvent.click(screen.getByText('Show QR code'))
+  const dialog = screen.getByRole('dialog', { name: 'Scan to join' })
+
+  await act(async () => answers[0]?.(61))
+
+  await waitFor(() => expect(screen.queryByText(/^as of/)).not.toBeInTheDocument())
+  expect(screen.getByRole('dialog', { name: 'Scan to join' })).toBe(dialog)
 })
 
 it('goes live with what there is when something fails', async () => {

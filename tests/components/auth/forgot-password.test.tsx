@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 
+import { company } from '@/content/company'
 import type { sendPasswordLink, sendPasswordReset } from '@/data/accounts/account'
 import FollowYourPaymentPage from '@/pages/follow-your-payment'
 import ForgotPasswordPage from '@/pages/forgot-password'
@@ -165,6 +166,27 @@ it('a founder gets the link to the payment, whether or not an account exists', a
   )
   expect(sendLink).toHaveBeenCalledExactlyOnceWith('asha@example.com', '/waitlist-dashboard')
   expect(send).not.toHaveBeenCalled()
+})
+
+it('a founder corrects a mistyped address before and after the link is sent', async () => {
+  open('/follow-your-payment')
+  await ask('asha@gmial.com')
+  const corrected = await screen.findByRole('button', { name: 'Use asha@gmail.com' })
+  expect(sendLink).not.toHaveBeenCalled()
+
+  await userEvent.click(corrected)
+  await screen.findByRole('heading', { name: 'Check your inbox' })
+  expect(sendLink).toHaveBeenCalledExactlyOnceWith('asha@gmail.com', '/waitlist-dashboard')
+  expect(screen.getByText(/Mistyped the address when you joined/)).toHaveTextContent(
+    company.supportEmail,
+  )
+
+  await userEvent.click(screen.getByRole('button', { name: 'Use another address' }))
+  expect(email()).toHaveFocus()
+  await userEvent.clear(email())
+  await ask('ravi@example.com')
+  await screen.findByRole('heading', { name: 'Check your inbox' })
+  expect(sendLink).toHaveBeenLastCalledWith('ravi@example.com', '/waitlist-dashboard')
 })
 
 it('a founder sees the real reason why the link can’t be sent', async () => {

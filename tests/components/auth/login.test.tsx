@@ -459,14 +459,18 @@ describe('an account with a second factor', () => {
     expect(confirm).not.toHaveBeenCalled()
   })
 
-  it('a button returns to email and password', async () => {
+  it('a button returns to email and password, and another account can sign in', async () => {
     openLogin()
     await logIn()
     await code()
 
     await userEvent.click(screen.getByRole('button', { name: 'Use another account' }))
 
-    expect(email()).toBeVisible()
+    expect(email()).toHaveValue('')
+    expect(email()).toHaveFocus()
+    vi.mocked(signIn).mockResolvedValue(account)
+    await logIn()
+    expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()
   })
 })
 

@@ -205,6 +205,17 @@ describe('the founder’s page', () => {
 const sure = () => payment().queryByRole('button', { name: 'I’m sure it is right' })
 
 describe('correcting the payment reference', () => {
+  it('the page explains where the UTR is, and what to do without it', async () => {
+    await openRecord({ status: 'needs_correction' })
+    expect(payment().getByText(/and correct it below/)).toBeVisible()
+
+    await userEvent.click(payment().getByText(/Where do I find the UTR/))
+    expect(payment().getByText('PhonePe')).toBeVisible()
+    expect(payment().getByText(/Can’t find it\?/)).toHaveTextContent(
+      `Write to ${company.supportEmail} with the UPI ID that you paid from`,
+    )
+  })
+
   it('the normalised reference is saved once, and the page states what comes next', async () => {
     const saved = deferred<void>()
     fakes.correctPaymentReference.mockReturnValueOnce(saved.promise)

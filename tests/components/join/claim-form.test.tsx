@@ -84,7 +84,7 @@ describe('claiming a payment without the UTR', () => {
 
     const reminder = /you told us about a payment\..*write to asha@example\.com/
     openWaitlist()
-    expect(screen.getByText(reminder)).toHaveTextContent('Found the UTR? Join with it below')
+    expect(screen.getByText(reminder)).toHaveTextContent('Found the right UTR? Join with it below')
     await openClaim()
     expect(
       screen.getByText(/^You told us on .*, for asha@example\.com\. Send it again only/),

@@ -345,6 +345,7 @@ describe('filling in the form', () => {
     ['asha@okaxis', /looks like a UPI ID/],
     ['000000000000', /^This is the same digit/],
     ['41234567890', /exactly 12 digits/],
+    ['UTR 412345678901, UTR 412345678902', /more than one 12-digit number/],
     ['HDFC123ABC', /doesn’t look like a UTR/],
   ])('%j needs a separate confirmation, with an explanation', async (typed, words) => {
     openWaitlist()
@@ -359,6 +360,16 @@ describe('filling in the form', () => {
 
     await userEvent.click(await screen.findByRole('button', { name: 'Send it anyway' }))
     await waitFor(() => expect(fakes.signUpFounder).toHaveBeenCalledOnce())
+  })
+
+  it('help for payers without the UTR comes before the option to send something else', async () => {
+    openWaitlist()
+    await fill({ reference: 'T2501121234567890123' })
+    await userEvent.keyboard('{Enter}')
+
+    const anyway = await screen.findByRole('button', { name: 'Send it anyway' })
+    const claim = screen.getByRole('button', { name: 'I paid, but can’t find the UTR' })
+    expect(claim.compareDocumentPosition(anyway)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   it('a pasted message is replaced by its UTR', async () => {

@@ -460,6 +460,10 @@ describe('the admin’s correction request', () => {
     openOwn()
     await show(founder('needs_correction', { statusReason: 'We can’t find this payment.' }))
     expect(await payment().findByText('We can’t find this payment.')).toBeInTheDocument()
+    // The reference can’t be corrected here now.
+    expect(
+      await payment().findByText('Is the email wrong? You can correct it right here.'),
+    ).toBeVisible()
     expect(payment().getByText(/Was that address mistyped\?/)).toBeInTheDocument()
     expect(payment().getByRole('link', { name: company.supportEmail })).toHaveAttribute(
       'href',

@@ -71,12 +71,16 @@ describe('the UPI link', () => {
 })
 
 describe('saving the QR code', () => {
+  it('the page explains how to use the code on the phone that shows it', () => {
+    expect(screen.getByText(/Is the app on this phone\? Save the QR/)).toBeVisible()
+  })
+
   it('the QR code is saved, and a toast explains how to use it', async () => {
     vi.mocked(saveQr).mockResolvedValue(true)
     await save()
     await expectOneToast(
       'QR Code Saved!',
-      'In your UPI app, choose scan, then upload it from the gallery.',
+      'In your UPI app, choose scan, then upload it from the gallery. Not there? Take a screenshot.',
     )
     expect(saveQr).toHaveBeenCalledWith(
       expect.stringContaining(`upi://pay?pa=${config.upi.vpa}`),

@@ -27,7 +27,7 @@ it('the privacy policy lists purposes, readers, periods and protection of the da
   )
   expect(text).toHaveTextContent('An ambassador whose referral code you enter sees all of that')
   expect(text).toHaveTextContent('A friend whose code you enter sees the same without your email')
-  expect(text).toHaveTextContent('A year. Then the database deletes it.')
+  expect(text).toHaveTextContent('A year. Then it is deleted automatically.')
   expect(text).toHaveTextContent('at rest with AES-256 by the hosting service')
   expect(text).toHaveTextContent('your payment reference stays blocked')
 })

@@ -53,6 +53,8 @@ it('without a payment page no text offers $5, and visitors abroad read that paym
     '"action":"Join the Founder Club","note":"Payments from abroad open soon.',
   )
   expect(international).toContain('"₹49","once, in India. Payments from abroad open soon."')
+  // The only payment is by UPI.
+  expect(international).toContain('Your email and the UTR')
 })
 
 it('with a payment page visitors abroad are offered $5', async () => {

@@ -52,6 +52,8 @@ it.each([
   ['4123456789012', 'digits'],
   ['000000000000', 'same-digit'],
   ['1111 1111 1111', 'same-digit'],
+  ['UTR 412345678901 and UTR 412345678902', 'several'],
+  ['T2611121234567890123456 412345678901 412345678902', 'several'],
   ['HDFC123ABC', 'other'],
 ] as const)('%j is recognised as a mistake of the kind %s', (typed, mistaken) => {
   expect(mistakenFor(typed)).toBe(mistaken)

@@ -2,9 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, type Location } from 'react-router-dom'
 
 import type { WaitlistUser } from '@/data/waitlist/schema'
-
-/** State of the history entry that `open` adds. With it, closing goes back one entry. */
-const OPENED_HERE = { openedHere: true }
+import { isOpenedHere, OPENED_HERE } from '@/lib/opened-here'
 
 interface OpenRecord {
   /** Null while the panel is closed. */
@@ -34,9 +32,14 @@ export function useOpenRecord(users: readonly WaitlistUser[]): OpenRecord {
   // A record that leaves the list, for example by erasure, stays open.
   const [shown, setShown] = useState<WaitlistUser | null>(null)
   const id = hash.slice(1)
+  const own = shown?.id === id ? shown : null
+  const inList = users.find((user) => user.id === id)
+  // A link or a reload opens a listed record. One that is listed later must not interrupt the admin.
+  const [addressed, setAddressed] = useState({ id: '', isListed: false })
+  if (addressed.id !== id) setAddressed({ id, isListed: inList !== undefined })
 
   return {
-    opened: users.find((user) => user.id === id) ?? (shown?.id === id ? shown : null),
+    opened: addressed.isListed || own !== null ? (inList ?? own) : null,
     // Stable between renders, because every row receives it.
     open: useCallback(
       (user) => {
@@ -56,8 +59,4 @@ export function useOpenRecord(users: readonly WaitlistUser[]): OpenRecord {
       else void navigate({ search: place.search }, { replace: true })
     },
   }
-}
-
-function isOpenedHere(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'openedHere' in state
 }

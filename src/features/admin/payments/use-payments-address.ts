@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 
 import {
   fromWaitlistView,
@@ -58,8 +58,6 @@ export function usePaymentsAddress(): PaymentsAddress {
     latest.current = params
     write.current = setParams
   }, [params, setParams])
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
 
   function replace(change: (params: URLSearchParams) => void) {
     const next = new URLSearchParams(latest.current)
@@ -69,14 +67,23 @@ export function usePaymentsAddress(): PaymentsAddress {
     write.current(next, { replace: true })
   }
 
-  function search(text: string) {
-    clearTimeout(timer.current)
-    const wanted = text.trim()
+  function search(wanted: string) {
     setWritten(wanted)
     replace((params) => put(params, 'q', wanted))
   }
 
-  const isSearch = typed.trim() !== ''
+  const wanted = typed.trim()
+  const searchWanted = useEffectEvent(search)
+  // The hash names the record in the open panel. A search waits until the panel is closed.
+  const isPanelOpen = useLocation().hash !== ''
+  const isWritten = wanted === term
+  useEffect(() => {
+    if (isWritten || isPanelOpen) return undefined
+    const timer = setTimeout(() => searchWanted(wanted), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [wanted, isWritten, isPanelOpen])
+
+  const isSearch = wanted !== ''
   const view = isSearch ? searchView : listView
   const said = fromWaitlistView(view, isSearch ? SEARCH : LIST)
   return {
@@ -85,11 +92,7 @@ export function usePaymentsAddress(): PaymentsAddress {
     view,
     listView,
     isChosen: FILTERS.some((name) => said[name] !== ''),
-    type: (text) => {
-      setTyped(text)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => search(text), PAUSE_MS)
-    },
+    type: setTyped,
     clearSearch: () => {
       setTyped('')
       search('')

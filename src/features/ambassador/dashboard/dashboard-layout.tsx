@@ -13,7 +13,7 @@ export interface NewsProps {
   goOn: (next: 'rewards' | 'same tab') => void
 }
 
-interface DashboardLayoutProps {
+export interface DashboardParts {
   welcome: ReactNode
   News?: ComponentType<NewsProps>
   share: ReactNode
@@ -28,7 +28,7 @@ interface DashboardLayoutProps {
 }
 
 /** The layout of the dashboard, for the live figures and the last known ones. */
-export function DashboardLayout({ News, ...parts }: DashboardLayoutProps) {
+export function DashboardLayout({ News, ...parts }: DashboardParts) {
   const [tab, setTab] = useTabInAddress()
   const tabs = useRef<HTMLDivElement>(null)
   const panels = useRef<HTMLDivElement>(null)

@@ -11,9 +11,9 @@ import { Leaderboard } from '../leaderboard/leaderboard'
 import { Rewards } from '../rewards/rewards'
 import { Announcements, EarlierAnnouncements } from './announcements'
 import { Celebration } from './celebration'
-import { DashboardLayout, type NewsProps } from './dashboard-layout'
+import { DashboardLayout, type DashboardParts, type NewsProps } from './dashboard-layout'
 import { Figures } from './figures'
-import { LastFiguresScreen } from './last-figures-screen'
+import { lastFigureParts } from './last-figures-screen'
 import { Performance } from './performance'
 import { Referrals } from './referrals'
 import { ShareCard } from './share-card'
@@ -26,35 +26,36 @@ import { useLastVisit } from './use-last-visit'
 import { WeekTarget } from './week-target'
 import { Welcome } from './welcome'
 
-/** Shows the last known figures until all live ones have loaded, so that they change only once. */
+/**
+ * Shows the last known figures until all live ones have loaded, so that they change only once. The
+ * layout stays, and with it what is open in it, such as the QR code.
+ */
 export function AmbassadorDashboard() {
+  const { profile } = useAmbassador()
   const isAnswered = useIsAnswered()
   const last = useLastFigures()
-  return isAnswered || last === null ? <LiveDashboard /> : <LastFiguresScreen figures={last} />
+  const live: DashboardParts = {
+    welcome: <LiveWelcome />,
+    News,
+    share: <ShareCard code={profile.referralCode} paused={profile.paused} />,
+    figures: <Figures />,
+    leaderboard: <Leaderboard />,
+    performance: <Performance />,
+    week: <WeekTarget />,
+    chart: <LazyReferralChart />,
+    announcements: <EarlierAnnouncements />,
+    referrals: <Referrals />,
+    rewards: <Rewards />,
+  }
+  return <DashboardLayout {...(isAnswered || last === null ? live : lastFigureParts(last))} />
 }
 
-function LiveDashboard() {
-  const { profile } = useAmbassador()
+function LiveWelcome() {
   const before = useLastVisit()
   useJoinToasts()
   useKeepFigures(before)
   useInstallable()
-
-  return (
-    <DashboardLayout
-      welcome={<Welcome before={before} />}
-      News={News}
-      share={<ShareCard code={profile.referralCode} paused={profile.paused} />}
-      figures={<Figures />}
-      leaderboard={<Leaderboard />}
-      performance={<Performance />}
-      week={<WeekTarget />}
-      chart={<LazyReferralChart />}
-      announcements={<EarlierAnnouncements />}
-      referrals={<Referrals />}
-      rewards={<Rewards />}
-    />
-  )
+  return <Welcome before={before} />
 }
 
 function News({ goOn }: NewsProps) {

@@ -1,8 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 
-const WIDE = '(min-width: 64rem)'
-
 interface FoldProps {
   title: string
   /** Closed at first on every screen. The content is rendered when it is opened. */
@@ -13,7 +11,7 @@ interface FoldProps {
 /** A card that is closed at first on small screens. */
 export function Fold({ title, isOnDemand = false, children }: FoldProps) {
   const id = useId()
-  const fold = useFold(isOnDemand)
+  const fold = useFold(() => !isOnDemand && isWide())
   return (
     <section
       aria-labelledby={id}
@@ -34,10 +32,16 @@ export function Fold({ title, isOnDemand = false, children }: FoldProps) {
   )
 }
 
-/** For `details` elements that are open at first on wide screens. */
-export function useFold(isOnDemand = false): Pick<ComponentProps<'details'>, 'open' | 'onToggle'> {
-  const [open, setOpen] = useState(() => !isOnDemand && matchMedia(WIDE).matches)
+/** @param isOpenAtFirst whether the `details` element starts open. */
+export function useFold(
+  isOpenAtFirst: () => boolean,
+): Pick<ComponentProps<'details'>, 'open' | 'onToggle'> {
+  const [open, setOpen] = useState(isOpenAtFirst)
   return { open, onToggle: ({ currentTarget }) => setOpen(currentTarget.open) }
+}
+
+export function isWide(): boolean {
+  return matchMedia('(min-width: 64rem)').matches
 }
 
 export function FoldSign() {

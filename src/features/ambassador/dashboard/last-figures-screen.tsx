@@ -12,7 +12,7 @@ import { ReferralChartLoading } from '../chart/referral-chart-card'
 import { lastBoard, rankOf } from '../leaderboard/board-state'
 import { BoardTable, LeaderboardView } from '../leaderboard/leaderboard-view'
 import { TierList } from '../rewards/tier-list'
-import { DashboardLayout } from './dashboard-layout'
+import { DashboardLayout, type DashboardParts } from './dashboard-layout'
 import { FiguresView } from './figures-view'
 import { PerformanceView } from './performance-view'
 import {
@@ -29,65 +29,67 @@ import { SinceView, WelcomeView } from './welcome-view'
 
 /** The dashboard with the last known figures, until the live ones have loaded. */
 export function LastFiguresScreen({ figures }: { figures: LastFigures }) {
+  return <DashboardLayout {...lastFigureParts(figures)} />
+}
+
+export function lastFigureParts(figures: LastFigures): DashboardParts {
   const { firstName, code, paused, verified, thisMonth, joined, at } = figures
   const before = visitBefore(figures)
   const rank = rankOf(verified, lastBoard(figures, null))
 
-  return (
-    <DashboardLayout
-      welcome={
-        <>
-          <title>Ambassador Dashboard · MoodDrive</title>
-          <WelcomeView
-            firstName={firstName}
-            verified={verified}
-            age={<Badge icon={<Clock aria-hidden />}>as of {timeOf(at)}</Badge>}
-            since={before !== null && <SinceView at={before.at}>…</SinceView>}
-          />
-          <WhyNotLive at={at} />
-        </>
-      }
-      share={<ShareCard code={code} paused={paused} />}
-      figures={<FiguresView verified={verified} rank={rank} />}
-      leaderboard={
-        <LeaderboardView
-          renderBoard={({ shown, period }) => (
-            <BoardTable
-              shown={shown}
-              period={period}
-              me={figures}
-              own={verified}
-              state={lastBoard(figures, period.month)}
-            />
-          )}
-        />
-      }
-      performance={
-        <PerformanceView
-          month={monthStart(new Date(at))}
-          thisMonth={thisMonth}
-          joined={joined}
+  return {
+    welcome: (
+      <>
+        <title>Ambassador Dashboard · MoodDrive</title>
+        <WelcomeView
+          firstName={firstName}
           verified={verified}
-          rank={rank.text}
+          age={<Badge icon={<Clock aria-hidden />}>as of {timeOf(at)}</Badge>}
+          since={before !== null && <SinceView at={before.at}>…</SinceView>}
         />
-      }
-      week={<Skeleton className="h-24" />}
-      chart={<ReferralChartLoading isAskedFor={false} />}
-      announcements={<Skeleton className="h-16" />}
-      referrals={
-        <ReferralsView
-          search={<ReferralSearchBox disabled />}
-          renderList={(status) => <LastReferrals status={status} referrals={figures.referrals} />}
-        />
-      }
-      rewards={
-        <div className="grid gap-3 sm:gap-4">
-          <Skeleton className="h-44 rounded-xl sm:h-36" />
-          <TierList count={verified} />
-        </div>
-      }
-    />
-  )
+        <WhyNotLive at={at} />
+      </>
+    ),
+    share: <ShareCard code={code} paused={paused} />,
+    figures: <FiguresView verified={verified} rank={rank} />,
+    leaderboard: (
+      <LeaderboardView
+        renderBoard={({ shown, period }) => (
+          <BoardTable
+            shown={shown}
+            period={period}
+            me={figures}
+            own={verified}
+            state={lastBoard(figures, period.month)}
+          />
+        )}
+      />
+    ),
+    performance: (
+      <PerformanceView
+        month={monthStart(new Date(at))}
+        thisMonth={thisMonth}
+        joined={joined}
+        verified={verified}
+        rank={rank.text}
+      />
+    ),
+    week: <Skeleton className="h-24" />,
+    chart: <ReferralChartLoading isAskedFor={false} />,
+    announcements: <Skeleton className="h-16" />,
+    referrals: (
+      <ReferralsView
+        search={<ReferralSearchBox disabled />}
+        renderList={(status) => <LastReferrals status={status} referrals={figures.referrals} />}
+      />
+    ),
+    rewards: (
+      <div className="grid gap-3 sm:gap-4">
+        <Skeleton className="h-44 rounded-xl sm:h-36" />
+        <TierList count={verified} />
+      </div>
+    ),
+  }
 }
 
 /**

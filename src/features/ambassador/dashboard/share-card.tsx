@@ -1,7 +1,9 @@
 import { MessageCircle, Share2 } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
 
+import { CopyCodeButton } from '@/components/copy-code-button'
 import { DownloadButton } from '@/components/download-button'
-import { QrDialogButton } from '@/components/qr-dialog-button'
+import { QR_HASH, QrDialogButton } from '@/components/qr-dialog-button'
 import { SupportLink } from '@/components/support-link'
 import { referralLink } from '@/lib/paths'
 import { Button, buttonClass } from '@/ui/button'
@@ -9,30 +11,21 @@ import { Card } from '@/ui/card'
 import { CopyButton } from '@/ui/copy-button'
 import { toast } from '@/ui/toast'
 
-import { FoldSign, useFold } from './fold'
+import { FoldSign, isWide, useFold } from './fold'
 import { shareLink, whatsAppLink } from './share-link'
 
 /** The referral code and the ways to share it. */
 export function ShareCard({ code, paused }: { code: string; paused: boolean }) {
   const link = referralLink(code)
+  const { hash } = useLocation()
+  const fold = useFold(() => isWide() || hash === QR_HASH)
 
   return (
     <Card className="max-sm:p-4">
       <h2 className="text-sm font-medium text-mute">Your referral code</h2>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="font-display text-heading font-bold wrap-anywhere sm:text-figure">{code}</p>
-        <CopyButton
-          text={code}
-          label="Copy Code"
-          onCopied={() =>
-            toast({
-              title: 'Code Copied!',
-              description: 'Your referral code has been copied to your clipboard.',
-              tone: 'success',
-            })
-          }
-          onFailed={sayCopyFailed}
-        />
+        <CopyCodeButton code={code} />
       </div>
       {paused && (
         <p role="status" className="mt-4 rounded-md border border-line bg-well px-3.5 py-2.5">
@@ -54,7 +47,7 @@ export function ShareCard({ code, paused }: { code: string; paused: boolean }) {
               tone: 'success',
             })
           }
-          onFailed={sayCopyFailed}
+          onFailed={() => sayCopyingFailed(link)}
         />
         <a
           href={whatsAppLink(link)}
@@ -72,7 +65,7 @@ export function ShareCard({ code, paused }: { code: string; paused: boolean }) {
           </Button>
         )}
       </div>
-      <details {...useFold()} className="group mt-1 -mb-2">
+      <details {...fold} className="group mt-1 -mb-2">
         <summary className="flex min-h-touch w-fit cursor-pointer list-none items-center gap-1.5 text-sm font-medium text-mute transition hover:text-fg [&::-webkit-details-marker]:hidden">
           Link, QR code and poster
           <FoldSign />
@@ -99,10 +92,10 @@ export function ShareCard({ code, paused }: { code: string; paused: boolean }) {
   )
 }
 
-function sayCopyFailed() {
+function sayCopyingFailed(link: string) {
   toast({
-    title: 'Error',
-    description: 'Your browser didn’t allow copying. Select the text and copy it by hand.',
+    title: 'Copying failed',
+    description: `Your browser doesn’t allow it. The link is ${link}`,
     tone: 'danger',
   })
 }

@@ -8,7 +8,7 @@ import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/form-buttons'
 import { FormField } from '@/components/form/form-field'
 import { NoScript } from '@/components/no-script'
-import { AgeLine, AgeNote, PrivacyLine } from '@/components/privacy-line'
+import { AgeLine, AmbassadorAgeNote, PrivacyLine } from '@/components/privacy-line'
 import { useEmailQuestion } from '@/components/use-email-question'
 import { useSubmit } from '@/components/use-submit'
 import { company } from '@/content/company'
@@ -203,20 +203,15 @@ export function AmbassadorSignUpForm() {
       }
     >
       <div className="mb-3 grid gap-8">
-        <AgeNote>
-          <Link to={paths.waitlist} className="underline">
-            join the waitlist
-          </Link>{' '}
-          with their own email
-        </AgeNote>
+        <AmbassadorAgeNote />
         <Part legend="You">
           <FormField form={form} name="fullName" label="Full Name">
             {(control) => <Input {...control} onFocus={prepare} autoComplete="name" />}
           </FormField>
           {isSignedIn ? (
             <p className="text-mute">
-              You’re signed in, so you need no new email or password. The page of your payment stays
-              where it is.
+              You’re signed in, so you need no new email or password. Your payment’s page stays
+              yours: you find it in Settings.
             </p>
           ) : (
             <>

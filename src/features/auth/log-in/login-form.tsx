@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 
@@ -29,12 +29,47 @@ interface Credentials {
   password: string
 }
 
+type Enter = (signInNow: () => Promise<Account>) => Promise<void>
+
 export function LoginForm() {
   const navigate = useNavigate()
-  const location = useLocation()
-  const logIn = useLogIn(location.state)
-  const [secondFactor, setSecondFactor] = useState<SecondFactorRequired | null>(null)
+  const { state } = useLocation()
+  const logIn = useLogIn(state)
+  /** Undefined before the first step is done; null: the person wants to use another account. */
+  const [secondFactor, setSecondFactor] = useState<SecondFactorRequired | null>()
   useSkipWhenSignedIn()
+
+  const enter: Enter = async (signInNow) => {
+    const path = await logIn(signInNow)
+    if (path === null) {
+      const description = 'The rest of it is gone now, too. Thank you for the ride.'
+      toast({ title: 'Account deleted', description, tone: 'success' })
+    }
+    await navigate(path ?? paths.home, { replace: true })
+  }
+
+  return secondFactor ? (
+    <CodeForm
+      onCode={(code) => enter(() => secondFactor.signIn(code))}
+      onBack={() => setSecondFactor(null)}
+    />
+  ) : (
+    <PasswordForm
+      enter={enter}
+      onSecondFactor={setSecondFactor}
+      startsFocused={secondFactor === null}
+    />
+  )
+}
+
+interface PasswordFormProps {
+  enter: Enter
+  onSecondFactor: (required: SecondFactorRequired) => void
+  startsFocused: boolean
+}
+
+function PasswordForm({ enter, onSecondFactor, startsFocused }: PasswordFormProps) {
+  const { state } = useLocation()
   const {
     isSubmitting,
     failure: problem,
@@ -47,16 +82,21 @@ export function LoginForm() {
     }),
     onFailure: ({ message }) => {
       toast({ title: 'Login Failed', description: message, tone: 'danger' })
-      form.setFocus('password')
+      setFocus('password')
     },
     // Loading the dashboard may take a moment after the sign-in.
     staysBusy: true,
   })
   const form = useForm<Credentials>({
     // A password manager may have filled in the fields before this code loaded.
-    defaultValues: { email: prefilledEmail(location.state), password: '', ...typedBefore(FORM) },
+    defaultValues: { email: prefilledEmail(state), password: '', ...typedBefore(FORM) },
   })
   const email = useWatch({ control: form.control, name: 'email' })
+  const { setFocus } = form
+  // The button with the focus was removed.
+  useEffect(() => {
+    if (startsFocused) setFocus('email')
+  }, [startsFocused, setFocus])
 
   async function signIn({ email, password }: Credentials) {
     const [auth] = await loadLogin()
@@ -64,27 +104,10 @@ export function LoginForm() {
       await enter(() => auth.signIn(normaliseEmail(email), password))
     } catch (error) {
       if (!(error instanceof SecondFactorRequired)) throw error
-      setSecondFactor(error)
+      onSecondFactor(error)
     }
   }
 
-  async function enter(signInNow: () => Promise<Account>) {
-    const path = await logIn(signInNow)
-    if (path === null) {
-      const description = 'The rest of it is gone now, too. Thank you for the ride.'
-      toast({ title: 'Account deleted', description, tone: 'success' })
-    }
-    await navigate(path ?? paths.home, { replace: true })
-  }
-
-  if (secondFactor !== null) {
-    return (
-      <CodeForm
-        onCode={(code) => enter(() => secondFactor.signIn(code))}
-        onBack={() => setSecondFactor(null)}
-      />
-    )
-  }
   return (
     <Form
       form={form}

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { MailCheck } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import * as v from 'valibot'
@@ -10,6 +10,7 @@ import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/form-buttons'
 import { FormField } from '@/components/form/form-field'
 import { NoScript } from '@/components/no-script'
+import { useEmailQuestion } from '@/components/use-email-question'
 import { useSubmit } from '@/components/use-submit'
 import { company } from '@/content/company'
 import { typedBefore } from '@/lib/typed-before'
@@ -40,20 +41,22 @@ type AskForLinkProps = {
  * an account.
  */
 export function AskForLink({ form, send, renderSent, children }: AskForLinkProps) {
-  const [askedFor, setAskedFor] = useState<string | null>(null)
+  /** Undefined before the first request; null: the person wants to use another address. */
+  const [askedFor, setAskedFor] = useState<string | null>()
   const props = { send, renderSent, children }
-  return askedFor === null ? (
-    <LinkForm {...props} form={form} onAsked={setAskedFor} />
+  return typeof askedFor !== 'string' ? (
+    <LinkForm {...props} form={form} onAsked={setAskedFor} startsFocused={askedFor === null} />
   ) : (
-    <LinkAskedFor {...props} email={askedFor} />
+    <LinkAskedFor {...props} email={askedFor} onChange={() => setAskedFor(null)} />
   )
 }
 
 type LinkFormProps = Pick<AskForLinkProps, 'form' | 'send' | 'children'> & {
   onAsked: (email: string) => void
+  startsFocused: boolean
 }
 
-function LinkForm({ form, send, children, onAsked }: LinkFormProps) {
+function LinkForm({ form, send, children, onAsked, startsFocused }: LinkFormProps) {
   const { state } = useLocation()
   const { isSubmitting, failure, ask, forgetFailure } = useAsk(send)
   const askForm = useForm({
@@ -61,7 +64,15 @@ function LinkForm({ form, send, children, onAsked }: LinkFormProps) {
     defaultValues: { email: prefilledEmail(state), ...typedBefore(form) },
   })
 
+  const { setValue, setError, setFocus } = askForm
+  const question = useEmailQuestion({ setValue, setError, setFocus }, 'email')
+  // The button with the focus was removed.
+  useEffect(() => {
+    if (startsFocused) setFocus('email')
+  }, [startsFocused, setFocus])
+
   async function submit({ email }: { email: string }) {
+    if (question.asks(email)) return
     if (await ask(email)) onAsked(email)
     else askForm.setFocus('email')
   }
@@ -73,6 +84,7 @@ function LinkForm({ form, send, children, onAsked }: LinkFormProps) {
       forgetFailure={forgetFailure}
       busy={isSubmitting}
       name={form}
+      draft={{ keep: ({ email }) => question.typed(email) }}
       className="space-y-5"
       offline="What you type is kept; send it when you’re connected again."
       failure={<FormProblem>{failure ?? false}</FormProblem>}
@@ -85,7 +97,7 @@ function LinkForm({ form, send, children, onAsked }: LinkFormProps) {
         </>
       }
     >
-      <FormField form={askForm} name="email" label="Email">
+      <FormField form={askForm} name="email" label="Email" hint={question.button}>
         {(control) => <EmailInput {...control} onFocus={prepare} autoComplete="username" />}
       </FormField>
       <NoScript>
@@ -97,9 +109,10 @@ function LinkForm({ form, send, children, onAsked }: LinkFormProps) {
 
 type LinkAskedForProps = Pick<AskForLinkProps, 'send' | 'renderSent' | 'children'> & {
   email: string
+  onChange: () => void
 }
 
-function LinkAskedFor({ send, renderSent, children, email }: LinkAskedForProps) {
+function LinkAskedFor({ send, renderSent, children, email, onChange }: LinkAskedForProps) {
   const { isSubmitting, failure, ask } = useAsk(send)
 
   async function askAgain() {
@@ -118,15 +131,19 @@ function LinkAskedFor({ send, renderSent, children, email }: LinkAskedForProps) 
       </p>
       <p className="mt-3 mb-5 text-sm text-mute">Nothing there? Check your spam folder, too.</p>
       <FormProblem>{failure ?? false}</FormProblem>
-      <Button
-        variant="secondary"
-        busy={isSubmitting}
-        busyLabel="Sending…"
-        onClick={() => void askAgain()}
-        className="mt-5"
-      >
-        Send it again
-      </Button>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          busy={isSubmitting}
+          busyLabel="Sending…"
+          onClick={() => void askAgain()}
+        >
+          Send it again
+        </Button>
+        <Button variant="secondary" disabled={isSubmitting} onClick={onChange}>
+          Use another address
+        </Button>
+      </div>
       <div className="mt-5">{children(email)}</div>
     </>
   )

@@ -1,3 +1,4 @@
+import { SupportLink } from '@/components/support-link'
 import { paths } from '@/lib/paths'
 import { useSessionHint } from '@/session/session-hint'
 
@@ -18,21 +19,26 @@ export function FollowPaymentForm() {
         </>
       )}
     >
-      {(email) =>
-        isSignedIn ? (
-          <p className="text-sm">
-            You’re signed in.{' '}
-            <TextLink to={paths.waitlistDashboard}>Open your payment’s page</TextLink>
+      {(email) => (
+        <div className="grid gap-3 text-sm">
+          {isSignedIn ? (
+            <p>
+              You’re signed in.{' '}
+              <TextLink to={paths.waitlistDashboard}>Open your payment’s page</TextLink>
+            </p>
+          ) : (
+            <p>
+              Have a password already?{' '}
+              <TextLink to={paths.login} state={{ email, from: paths.waitlistDashboard }}>
+                Log in
+              </TextLink>
+            </p>
+          )}
+          <p>
+            Mistyped the address when you joined, or forgot which one? Write to <SupportLink />.
           </p>
-        ) : (
-          <p className="text-sm">
-            Have a password already?{' '}
-            <TextLink to={paths.login} state={{ email, from: paths.waitlistDashboard }}>
-              Log in
-            </TextLink>
-          </p>
-        )
-      }
+        </div>
+      )}
     </AskForLink>
   )
 }
