@@ -51,7 +51,7 @@ export function PaymentReferenceField(props: PaymentReferenceFieldProps) {
           <output className="flex flex-wrap items-center gap-x-3 gap-y-2">
             {utrOfMessage === typed && (
               <>
-                Taken from your message. Is it the UTR that your payment app shows?
+                We found this in the text you pasted. Is it the UTR in your payment app?
                 <Button variant="secondary" size="sm" onClick={select}>
                   Change it
                 </Button>

@@ -6,11 +6,11 @@ import type { LegalDocument, Purpose } from './legal-document'
 const { name: officer, email: officersEmail } = company.grievanceOfficer
 
 const mails: Purpose = {
-  purpose: 'To tell you by mail about your payment, your tier or a perk',
-  kept: 'A copy of the mail, with your email address.',
+  purpose: 'To email you about your payment, your tier or a perk',
+  kept: 'A copy of the email, with your email address.',
   seenBy:
-    'You and our admin. Who delivers our mails gets your address and the mail, and nothing else.',
-  until: '30 days. Then the database deletes it.',
+    'You and our admin. Our email provider gets your address and the email, and nothing else.',
+  until: '30 days. Then it is deleted automatically.',
 }
 
 const faults = (reportUrl: string): Purpose => ({
@@ -22,7 +22,7 @@ const faults = (reportUrl: string): Purpose => ({
 
 const programs: Purpose = {
   purpose: 'To keep programs out',
-  kept: 'Google’s reCAPTCHA looks at your browser, your device and your network address when a page talks to our database. We keep nothing of it.',
+  kept: 'Google’s reCAPTCHA looks at your browser, your device and your network address when a page loads or sends data. We keep nothing of it.',
   seenBy: 'Google. We only learn whether it let your browser through.',
   until: 'Google decides that.',
 }
@@ -45,7 +45,7 @@ const purposes: readonly Purpose[] = [
   },
   {
     purpose: 'To credit whoever referred you',
-    kept: 'The code you entered, your email address, when you joined, and whether your payment is verified, or why that was taken back.',
+    kept: 'The code you entered, your email address, when you joined, and whether your payment is verified, or why the verification was undone.',
     seenBy:
       'An ambassador whose referral code you enter sees all of that. A friend whose code you enter sees the same without your email address. Neither sees your payment reference. Leave the field empty, and nobody but our admin sees any of it.',
     until:
@@ -74,9 +74,9 @@ const purposes: readonly Purpose[] = [
   ...(config.queuesMail ? [mails] : []),
   {
     purpose: 'To answer you, to tell you about the launch, or to arrange a demo',
-    kept: 'What you fill in there, when you sent it, and whether we have dealt with it.',
+    kept: 'What you fill in there, when you sent it, and whether we’ve handled it.',
     seenBy: 'Only our admin.',
-    until: 'A year. Then the database deletes it.',
+    until: 'A year. Then it is deleted automatically.',
   },
   ...(config.appCheckKey === null ? [] : [programs]),
   ...(config.errorReportUrl === null ? [] : [faults(config.errorReportUrl)]),
@@ -137,7 +137,7 @@ export const privacy: LegalDocument = {
       heading: 'Where it is kept, and how it is protected',
       paragraphs: [
         'Google hosts this site, its database and its sign-in for us (Firebase), and handles the data on our behalf. The database is in Mumbai. Google may handle accounts, with your name, email address and password, in the United States. As with any website, its servers see the network address you connect from.',
-        'Data is encrypted on its way, and at rest with AES-256 by the hosting service. The database itself refuses everyone what this page says they can’t see.',
+        'Data is encrypted on its way, and at rest with AES-256 by the hosting service. Access rules stop everyone from seeing what this page says they can’t see.',
       ],
     },
     {

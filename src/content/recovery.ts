@@ -4,6 +4,6 @@ import { company } from './company'
 export const recovery = {
   notFound: 'We couldn’t match your payment yet.',
   steps:
-    'Nothing is lost, and don’t pay again. On your own page, compare the reference with the one that your payment app shows, and correct it; we then check it again. For UPI it is the UTR (UPI Reference ID): exactly 12 digits.',
-  ownPage: `Your own page opens by a link that we send to the email address you joined with. Was that address mistyped? Write to ${company.supportEmail}.`,
+    'Nothing is lost: please don’t pay again. On your own page, compare the reference with the one in your payment app and correct it. We’ll check it again. For UPI, it’s the UTR (UPI Reference ID): exactly 12 digits.',
+  ownPage: `To open your page, we send a link to the email address you joined with. Was that address mistyped? Write to ${company.supportEmail}.`,
 }

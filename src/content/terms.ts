@@ -22,7 +22,7 @@ export const terms = (launch: LaunchWords): LegalDocument => ({
       id: 'founder-club',
       heading: 'The Founder Club',
       paragraphs: [
-        `Founders pay once, ${everyPrice()}, and get ${founderOffer.premiumMonths} months of ${company.name} Premium free after the app’s launch. ${launch.sentences('launch', 'beta', 'perks')}`,
+        `Founders pay once and get ${founderOffer.premiumMonths} months of ${company.name} Premium free after the app’s launch. ${everyPrice()} ${launch.sentences('launch', 'beta', 'perks')}`,
         `${company.legalName} receives the payment. The price includes tax. Premium starts on the day the app launches.`,
         'You pay in your own app and tell us the payment’s reference. We verify each payment by hand; you’re a founder once yours is verified. If we find no payment with your reference, we tell you on the page you got after signing up, and you can send us the right one.',
         'One payment is good for one sign-up, and one email address for one founder. Give only references of payments that you made.',

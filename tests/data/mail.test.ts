@@ -63,7 +63,7 @@ describe('mails about the admin’s actions', () => {
       expect(seen().data).toMatchObject([
         {
           to: someone.email,
-          subject: 'Your payment has arrived: you’re a founder',
+          subject: 'Your payment is verified: you’re a founder',
           state: 'waiting',
         },
       ]),

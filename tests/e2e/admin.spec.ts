@@ -93,7 +93,7 @@ test('the admin reverts a verification, and the ambassador sees the lower count 
   await dialog.getByRole('button', { name: 'Take it back' }).click()
 
   await expect(figure(ambassador, 'Total Referrals')).toHaveText('0')
-  await expect(ambassador.getByRole('region', { name: 'Taken back' })).toContainText(
+  await expect(ambassador.getByRole('region', { name: 'No longer counted' })).toContainText(
     '“We took it for somebody else’s.”',
   )
   await expect(row).toContainText('Needs correction')

@@ -25,7 +25,7 @@ test('the admin sends an announcement and a perk, and the ambassador sees both a
 
   await rider.getByRole('tab', { name: 'Rewards' }).click()
   const shirt = rider.getByRole('listitem', { name: 'T-shirt', exact: true })
-  await shirt.getByRole('button', { name: 'Say what it needs' }).click()
+  await shirt.getByRole('button', { name: 'Claim it' }).click()
   await shirt.getByRole('textbox').fill('Size M, at the college gate.')
   await rider.keyboard.press('Enter')
   await expect(shirt).toContainText('Due')
@@ -46,7 +46,7 @@ test('the admin sends an announcement and a perk, and the ambassador sees both a
 
   // The outbox lists the email about the perk.
   await enterRoom(admin, 'Settings')
-  const mails = admin.getByRole('list', { name: 'The newest mails' })
+  const mails = admin.getByRole('list', { name: 'Latest emails' })
   await expect(
     mails.getByRole('listitem').filter({ hasText: 'On its way: T-shirt' }),
   ).toContainText('gold@demo.mooddrive.example')
@@ -70,27 +70,27 @@ test('a letter is issued, printed and checked by a stranger, and becomes invalid
 
   await owner.getByRole('tab', { name: 'Rewards' }).click()
   const perk = owner.getByRole('listitem', { name: 'Letter of recommendation', exact: true })
-  await perk.getByRole('button', { name: 'Say what it needs' }).click()
+  await perk.getByRole('button', { name: 'Claim it' }).click()
   await perk.getByRole('textbox').fill('For a label in Mumbai.')
   await owner.keyboard.press('Enter')
   await enterRoom(admin, 'Programme')
-  const template = admin.getByRole('form', { name: 'Template of the letter' })
+  const template = admin.getByRole('form', { name: 'Letter template' })
   await template
     .getByRole('textbox', { name: 'What it says' })
     .fill('{name} is {tier}, with {referrals} founders.')
   await template.getByRole('textbox', { name: 'Signed by' }).fill('Vinay Sharma')
-  await template.getByRole('button', { name: 'Save the template' }).click()
-  await expect(admin.getByText('The next letter begins with it.', { exact: true })).toBeVisible()
+  await template.getByRole('button', { name: 'Save template' }).click()
+  await expect(admin.getByText('New letters will use it.', { exact: true })).toBeVisible()
   const due = admin.getByRole('listitem', { name: 'Letter of recommendation for Asha Rao' })
   await due.getByRole('button', { name: 'Write the letter' }).click()
   const words = 'Asha Rao is Silver, with 50 founders.'
   await expect(admin.getByRole('dialog').getByRole('article')).toContainText(words)
   await admin.getByRole('button', { name: 'Issue the letter' }).click()
 
-  await perk.getByRole('button', { name: 'Read and print it' }).click()
+  await perk.getByRole('button', { name: 'Open letter' }).click()
   await owner.getByRole('button', { name: 'Create link' }).click()
   await expect(owner.getByRole('img', { name: /^QR code of/ })).toBeVisible()
-  const address = await owner.getByRole('link', { name: 'See what they see' }).getAttribute('href')
+  const address = await owner.getByRole('link', { name: 'Preview the page' }).getAttribute('href')
   await owner.evaluate(() => {
     window.print = () => {}
   })

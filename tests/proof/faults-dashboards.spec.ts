@@ -106,7 +106,7 @@ function fill(world: Array<[path: string, data: DocumentData]>): Promise<void> {
   })
 }
 
-const LAST_KNOWN = /^Offline: the last known figures/
+const LAST_KNOWN = /^Offline: figures from/
 
 test('Firestore is killed and restarted under open dashboards: each shows that it is offline and then continues', async ({
   browser,

@@ -7,6 +7,6 @@ export function inboxClosedQuery(adminUid: string) {
   return liveQuery(
     ['inbox-closed', adminUid],
     watchClosed(systemDocument('inboxClosed')),
-    'Failed to load whether the inbox is open.',
+    'Failed to check whether the inbox is open.',
   )
 }

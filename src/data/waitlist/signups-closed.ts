@@ -7,6 +7,6 @@ export function signupsClosedQuery(adminUid: string) {
   return liveQuery(
     ['signups-closed', adminUid],
     watchClosed(systemDocument('signupsClosed')),
-    'Failed to load whether the waitlist is open.',
+    'Failed to check whether the waitlist is open.',
   )
 }

@@ -131,7 +131,7 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
         doubt={doubt}
         select={() => setFocus('paymentReference', { shouldSelect: true })}
       />
-      <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
+      <OfflineNotice>What you type stays here. Send it once you’re back online.</OfflineNotice>
       {failure !== null && <FailureAlert {...correctionFailures[failure]} />}
       {refused !== null && (
         <DisputeOffer

@@ -65,7 +65,7 @@ it('the card shows the sums of the days, and what each figure counts', async () 
   expect(await figure('Joined')).toHaveTextContent(formatNumber(1500))
   expect(await figure('Verified')).toHaveTextContent('300')
   expect(await figure('By referral')).toHaveTextContent(/40\s?%600 of those who joined/)
-  expect(await figure('Wait until verified')).toHaveTextContent(
+  expect(await figure('Time to verify')).toHaveTextContent(
     '3.5 hoursMedian of the last 3 verified.',
   )
 })
@@ -78,7 +78,7 @@ it.each([
   look.mockResolvedValue(overview({ waitsMs }))
   openOnDesk(<OverviewCard />)
 
-  expect(await figure('Wait until verified')).toHaveTextContent(words)
+  expect(await figure('Time to verify')).toHaveTextContent(words)
 })
 
 it('the table shows each day, today first', async () => {

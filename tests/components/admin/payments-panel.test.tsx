@@ -103,11 +103,11 @@ describe('asking for a correction', () => {
     await waitFor(() => expect(ask).toHaveBeenCalledOnce())
 
     await act(async () =>
-      refusals[0]?.(new AppError('changed', 'This payment has been verified in the meantime.')),
+      refusals[0]?.(new AppError('changed', 'This payment is already verified.')),
     )
 
     expect(await within(await form()).findByRole('alert')).toHaveTextContent(
-      'Nothing was changed. This payment has been verified in the meantime.',
+      'Nothing was changed. This payment is already verified.',
     )
     expect(screen.queryByText('Error')).not.toBeInTheDocument()
   })
@@ -119,7 +119,7 @@ describe('asking for a correction', () => {
     await pressAndWait(await send())
 
     expect(await within(await form()).findByRole('alert')).toHaveTextContent(
-      /^We don’t know whether that arrived\. We can’t reach MoodDrive\.$/,
+      /^We couldn’t confirm that this was saved\. We can’t reach MoodDrive\.$/,
     )
   })
 

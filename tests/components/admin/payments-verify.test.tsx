@@ -111,7 +111,7 @@ describe('a click on Verify', () => {
       'no email address',
     ],
     [
-      'its referral has counted before',
+      'this referral already counted',
       { referredBy: 'asha', enteredReferralCode: 'MDDEMO1' },
       { kind: 'refused', reason: 'Its referral has counted before.' },
       'Its referral has counted before.',
@@ -141,7 +141,7 @@ describe('a click on Verify', () => {
   })
 
   it.each([
-    ['no answer', new AppError('offline', 'We haven’t heard back yet.')],
+    ['no answer', new AppError('offline', 'This is taking too long.')],
     ['an unclear answer', new FirebaseError('internal', 'INTERNAL')],
   ])(
     'the row states that the result is unknown when there was %s, until the record is verified',
@@ -167,7 +167,7 @@ describe('a click on Verify', () => {
   )
 
   it('an unknown result stays unknown after another attempt that was not sent or was undone', async () => {
-    verify.mockRejectedValueOnce(new AppError('offline', 'We haven’t heard back yet.'))
+    verify.mockRejectedValueOnce(new AppError('offline', 'This is taking too long.'))
     const { user } = openDesk(people(1))
     const tryAgain = async () => {
       await user.click(button(1))
@@ -261,14 +261,14 @@ describe('a click on Verify', () => {
 
   it('a failed verification shows its reason in the row, and the admin can try again', async () => {
     verify.mockRejectedValueOnce(
-      new AppError('duplicate', 'Another record with this email is already verified.'),
+      new AppError('duplicate', 'Another sign-up with this email is already verified.'),
     )
     const { user } = openDesk(people(1))
     await user.click(button(1))
     await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
 
     expect(await screen.findByText('Failed to update user status.')).toBeInTheDocument()
-    const reason = 'Not verified: Another record with this email is already verified.'
+    const reason = 'Not verified: Another sign-up with this email is already verified.'
     expect(within(row(1)).getByRole('alert')).toHaveTextContent(reason)
     // The accessible description may contain a space where the address may wrap.
     expect(button(1)).toHaveAccessibleDescription(/^person1@ ?example\.com 4123 0000 0001 /)

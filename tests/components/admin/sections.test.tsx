@@ -73,7 +73,7 @@ describe('the card of waiting work', () => {
     count.mockResolvedValue(0)
     render(<WaitingCard />, { profile })
 
-    expect(await screen.findByText('Nothing. Everything is done.')).toBeInTheDocument()
+    expect(await screen.findByText('Nothing to do. You’re all caught up.')).toBeInTheDocument()
   })
 
   it('a failed count shows the error, and counts again on Retry', async () => {

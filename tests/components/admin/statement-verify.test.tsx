@@ -195,7 +195,7 @@ describe('verifying selected payments', () => {
 
   it('the run continues after a refused payment, and shows the reason', async () => {
     verify.mockRejectedValueOnce(
-      new AppError('account', 'Another record with this email is already verified.'),
+      new AppError('account', 'Another sign-up with this email is already verified.'),
     )
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
@@ -203,7 +203,7 @@ describe('verifying selected payments', () => {
     await confirm(user)
 
     expect(
-      await screen.findByText('Not verified: Another record with this email is already verified.'),
+      await screen.findByText('Not verified: Another sign-up with this email is already verified.'),
     ).toBeInTheDocument()
     expect(await screen.findByText('Verified')).toBeInTheDocument()
     expect(screen.getAllByText(/1 of 2 payments could not be verified/)).not.toHaveLength(0)

@@ -102,25 +102,23 @@ describe('reverting a verification', () => {
 
   it('a failed revert shows the reason, and keeps the form', async () => {
     vi.mocked(takeBackVerification).mockRejectedValue(
-      new AppError('changed', 'This verification has been taken back in the meantime.'),
+      new AppError('changed', 'This verification has already been undone.'),
     )
     const { user, dialog } = await openDialog()
     await user.click(await dialog.findByRole('radio', { name: /^The money was sent back/ }))
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Why.')
     await pressAndWait(dialog.getByRole('button', { name: 'Take it back' }))
 
-    expect(
-      await dialog.findByText('This verification has been taken back in the meantime.'),
-    ).toBeVisible()
+    expect(await dialog.findByText('This verification has already been undone.')).toBeVisible()
     expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Why.')
     expect(dialog.getByRole('radio', { name: /^The money was sent back/ })).toBeChecked()
   })
 
   it('a verification can’t be reverted when its credit can’t be found', async () => {
-    forecast.mockResolvedValue({ ...NOBODY, obstacle: 'Nobody has the referral code MDDEMO1.' })
+    forecast.mockResolvedValue({ ...NOBODY, obstacle: 'No one owns the referral code MDDEMO1.' })
     const { dialog, element } = await openDialog()
     await dialog.findByText(/It can’t be taken back/)
-    expect(element).toHaveTextContent('Nobody has the referral code MDDEMO1.')
+    expect(element).toHaveTextContent('No one owns the referral code MDDEMO1.')
     expect(dialog.queryByRole('button', { name: 'Take it back' })).not.toBeInTheDocument()
   })
 

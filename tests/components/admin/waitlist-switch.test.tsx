@@ -66,10 +66,10 @@ it('the admin closes the waitlist after a confirmation that explains what visito
   await screen.findByText('Open')
 
   const dialog = await ask('Close the waitlist')
-  expect(dialog.getByText(/told that the waitlist is closed right now/)).toBeInTheDocument()
+  expect(dialog.getByText(/told that the waitlist is closed/)).toBeInTheDocument()
   // An open form checks this only when the visitor sends it.
   expect(
-    dialog.getByText(/has the page open already is told so only when they send the form/),
+    dialog.getByText(/have the page open find out only when they send the form/),
   ).toBeInTheDocument()
   await userEvent.click(dialog.getByRole('button', { name: 'Close the waitlist' }))
   await waitFor(() => expect(closeSignups).toHaveBeenCalledOnce())

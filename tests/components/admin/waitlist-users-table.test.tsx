@@ -120,11 +120,11 @@ describe('the table of waitlist users', () => {
 
     expect(await screen.findAllByText('Another sign-up has this email')).toHaveLength(2)
     expect(
-      await within(await row('asha')).findByText('Referred by a person with this email'),
+      await within(await row('asha')).findByText('Referred by someone with the same email'),
     ).toBeInTheDocument()
     expect(
       within(await row('person4@')).getByText(
-        `The UTR looks like a payment of ${formatDate(new Date(2026, 4, 20))}`,
+        `The UTR looks like a payment made on ${formatDate(new Date(2026, 4, 20))}`,
       ),
     ).toBeInTheDocument()
     expect(await shownEmails()).toContain('person5@example.com')

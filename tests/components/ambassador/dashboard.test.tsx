@@ -48,7 +48,7 @@ describe('a paused code', () => {
   it('a notice states that the code is paused, and that earlier referrals still count', () => {
     openDashboard(12, '', { paused: true })
     const said = screen.getByText(/Your code is paused for now/).closest('[role=status]')
-    expect(said).toHaveTextContent('Whoever has joined before counts as ever.')
+    expect(said).toHaveTextContent('Everyone who joined earlier still counts.')
   })
 
   it('no notice is shown if the code isn’t paused', () => {
@@ -174,7 +174,7 @@ describe('sharing', () => {
     await user.click(screen.getByRole('button', { name: 'Copy Code' }))
 
     expect(
-      await findToast('Your browser didn’t allow copying. Select the text and copy it by hand.'),
+      await findToast('Your browser blocked copying. Select the text and copy it yourself.'),
     ).toBeVisible()
     expect(screen.queryByText('Code Copied!')).not.toBeInTheDocument()
   })
@@ -222,7 +222,7 @@ describe('rewards', () => {
 it('offline, the dashboard states that its figures may be old', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   openDashboard(12)
-  const notice = /^Offline: the last known figures, from .*\d/
+  const notice = /^Offline: figures from .*\d/
   expect(screen.queryByText(notice)).not.toBeInTheDocument()
 
   online.mockReturnValue(false)

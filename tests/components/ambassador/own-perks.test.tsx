@@ -71,13 +71,13 @@ it('claiming a perk asks what it needs, and saves the answer', async () => {
   const user = userEvent.setup()
   const item = await row('T-shirt')
   expect(item.getByText('Yours to claim')).toBeVisible()
-  await user.click(item.getByRole('button', { name: 'Say what it needs' }))
+  await user.click(item.getByRole('button', { name: 'Claim it' }))
   const wish = await item.findByRole('textbox', {
-    name: 'Your size, and where we can hand it over',
+    name: 'Your size and delivery address',
   })
   expect(wish).toHaveFocus()
   await pressAndWait(item.getByRole('button', { name: 'Save' }))
-  expect(item.getByText('Write what we need to know.')).toBeVisible()
+  expect(item.getByText('Enter the details we need.')).toBeVisible()
   await user.type(wish, ' Size M. ')
   await pressAndWait(item.getByRole('button', { name: 'Save' }))
 
@@ -87,22 +87,22 @@ it('claiming a perk asks what it needs, and saves the answer', async () => {
     'shirt',
     'Size M.',
   )
-  expect(await findToast('We know what it needs.')).toBeVisible()
+  expect(await findToast('We’ve got your details.')).toBeVisible()
   expect(screen.getByRole('listitem', { name: 'T-shirt' })).toHaveFocus()
   becomes(OWN_PERKS, [shirt()])
-  expect(await screen.findByText('You said: Size M.')).toBeVisible()
-  expect(item.getByText(`Due, asked for ${formatDate(asked)}`)).toBeVisible()
+  expect(await screen.findByText('Your details: Size M.')).toBeVisible()
+  expect(item.getByText(`Requested ${formatDate(asked)}`)).toBeVisible()
 })
 
 it('a failed save shows the reason, and the typed text stays', async () => {
   sayWhatItNeeds.mockRejectedValue(new AppError('offline', 'You seem to be offline.'))
   await openPerks(60)
   const item = await row('T-shirt')
-  await userEvent.click(item.getByRole('button', { name: 'Say what it needs' }))
+  await userEvent.click(item.getByRole('button', { name: 'Claim it' }))
   const wish = await item.findByRole('textbox')
   await userEvent.type(wish, 'Size M.')
   await userEvent.click(item.getByRole('button', { name: 'Save' }))
-  expect(await item.findByText('It isn’t saved. You seem to be offline.')).toBeVisible()
+  expect(await item.findByText('Not saved. You seem to be offline.')).toBeVisible()
   expect(wish).toHaveValue('Size M.')
 })
 
@@ -132,7 +132,7 @@ it('a sent perk stays listed after the tier is lost', async () => {
 it('a failed load shows an error, and Retry loads the perks', async () => {
   findPerks.mockRejectedValueOnce(new Error('broken')).mockResolvedValue([shirt()])
   await openPerks(60)
-  expect(await screen.findByText('Your perks couldn’t be loaded')).toBeVisible()
+  expect(await screen.findByText('We couldn’t load your perks')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('You said: Size M.')).toBeVisible()
+  expect(await screen.findByText('Your details: Size M.')).toBeVisible()
 })

@@ -48,7 +48,7 @@ it('a valid certificate shows the name, tier, count and date', async () => {
   expect(screen.getByText('Silver')).toBeVisible()
   expect(screen.getByText('64')).toBeVisible()
   expect(screen.getByText(longDate(CERTIFICATE.certifiedAt))).toBeVisible()
-  expect(screen.getByText(/The name is as its owner gave it/)).toBeVisible()
+  expect(screen.getByText(/The name is as the ambassador gave it/)).toBeVisible()
   expect(screen.queryByText(/word for word/)).not.toBeInTheDocument()
 })
 

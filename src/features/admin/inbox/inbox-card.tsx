@@ -41,7 +41,7 @@ const inboxes: Record<Inbox, InboxWords> = {
   notifyRequests: {
     name: 'Notify me',
     subject: 'MoodDrive’s launch',
-    empty: 'Launch requests appear here automatically.',
+    empty: 'People who asked for a notice at the launch appear here automatically.',
   },
   demoRequests: {
     name: 'Demos',
@@ -131,13 +131,13 @@ export function InboxCard() {
             usualRows={4}
             words={{
               loading: 'Loading messages…',
-              failed: 'The messages couldn’t be loaded',
+              failed: 'We couldn’t load the messages',
               empty:
                 status === 'new'
                   ? { title: 'Nothing new.', description: words.empty }
                   : {
                       title: 'Nothing handled yet.',
-                      description: 'What you mark as handled moves here, until you delete it.',
+                      description: 'Messages you mark as handled move here.',
                     },
             }}
             onShowMore={() => setPages(pages + 1)}
@@ -162,7 +162,7 @@ export function InboxCard() {
         key={toDelete?.id}
         open={toDelete !== null && asked === toDelete.id}
         title="Delete this message?"
-        confirm="Delete this message"
+        confirm="Delete message"
         busy="Deleting…"
         cancel="Keep it"
         onConfirm={async () => {
@@ -178,7 +178,7 @@ export function InboxCard() {
               {toDelete.name ?? toDelete.email ?? 'an unknown sender'}
             </bdi>
             {toDelete.name !== null && toDelete.email !== null && ` (${toDelete.email})`},{' '}
-            {formatDateTime(toDelete.createdAt)}. It goes at once, and nobody can bring it back.
+            {formatDateTime(toDelete.createdAt)}. You can’t undo this.
           </p>
         )}
       </ConfirmDialog>
@@ -193,13 +193,13 @@ function ClosedNotice() {
   if (closed == null) return null
   return (
     <p className="mt-2 text-sm">
-      Nobody can write from the site
+      The contact forms are closed{' '}
       {closed.createdAt !== null && ` since ${formatDateTime(closed.createdAt)}`}.{' '}
       <Link
         to={adminPaths.settings}
         className="font-medium underline decoration-edge underline-offset-4 hover:decoration-current"
       >
-        You can reopen it under Settings
+        Reopen them under Settings
       </Link>
       .
     </p>

@@ -169,7 +169,7 @@ function StepText({ step, isFirst, adminUid }: StepTextProps) {
         <>
           <What>A friend joined with their code</What>
           <Words>
-            {step.email ?? 'Erased since'} · {statusLabel(step.status)}
+            {step.email ?? 'Erased'} · {statusLabel(step.status)}
           </Words>
         </>
       )

@@ -44,17 +44,17 @@ export function letterSchema(stray: (braces: string) => string) {
     text: checkedText((text) => {
       const braces = strayBraces(text)
       return (
-        reasonProblem(text, 'Write what the letter says.', WORKSPACE_LIMITS.letterText) ??
+        reasonProblem(text, 'Write the letter.', WORKSPACE_LIMITS.letterText) ??
         (braces.length === 0 ? undefined : stray(braces.join(', ')))
       )
     }),
     signedBy: checkedText((line) =>
-      lineProblem(line, 'Write who signs it, by name.', WORKSPACE_LIMITS.letterSignedBy),
+      lineProblem(line, 'Enter the signer’s name.', WORKSPACE_LIMITS.letterSignedBy),
     ),
     signedAs: checkedText((line) =>
       lineProblem(
         line,
-        'Write what that person is, such as “Founder”.',
+        'Enter the signer’s role, such as “Founder”.',
         WORKSPACE_LIMITS.letterSignedAs,
       ),
     ),

@@ -16,7 +16,7 @@ export function packingList(perks: readonly Perk[]): string[][] {
       one.createdAt.getTime() - other.createdAt.getTime(),
   )
   return [
-    ['Perk', 'Name', 'College', 'What it needs', 'Asked for'],
+    ['Perk', 'Name', 'College', 'Details', 'Asked for'],
     ...sorted.map(({ perk, name, college, wish, createdAt }) => [
       perkName(perk),
       name,

@@ -90,5 +90,5 @@ function NoteForm({ id, stored }: { id: string; stored: string }) {
 }
 
 function noteProblem(note: string): string | undefined {
-  return reasonProblem(note, 'Write something that can be seen.', WORKSPACE_LIMITS.note)
+  return reasonProblem(note, 'Write a note.', WORKSPACE_LIMITS.note)
 }

@@ -30,7 +30,7 @@ interface WishFormProps {
 
 const schema = v.object({
   wish: checkedText((wish) =>
-    reasonProblem(wish, 'Write what we need to know.', WORKSPACE_LIMITS.perkWish),
+    reasonProblem(wish, 'Enter the details we need.', WORKSPACE_LIMITS.perkWish),
   ),
 })
 
@@ -44,7 +44,7 @@ export function WishForm({ perk, wish, describedBy, onClose }: WishFormProps) {
     },
     onError: sayNotSaved,
     onSuccess: () => {
-      toast({ title: 'Success', description: 'We know what it needs.', tone: 'success' })
+      toast({ title: 'Success', description: 'We’ve got your details.', tone: 'success' })
       onClose()
     },
   })
@@ -57,10 +57,7 @@ export function WishForm({ perk, wish, describedBy, onClose }: WishFormProps) {
       aria-labelledby={describedBy}
       className="mt-3 grid gap-3"
       failure={
-        <WriteFailure
-          error={saving.error}
-          explain={(error) => `It isn’t saved. ${advice(error)}`}
-        />
+        <WriteFailure error={saving.error} explain={(error) => `Not saved. ${advice(error)}`} />
       }
       actions={
         <div className="flex flex-wrap gap-2">

@@ -37,11 +37,11 @@ export function ambassadorSchema(requirements: PasswordRequirements | null) {
         ),
         v.check(
           (name) => splitName(name).firstName.length <= FIELD_LIMITS.firstName,
-          `There is room for ${FIELD_LIMITS.firstName} characters before the first space.`,
+          `Your first name can have up to ${FIELD_LIMITS.firstName} characters.`,
         ),
         v.check(
           (name) => splitName(name).lastName.length <= FIELD_LIMITS.lastName,
-          `There is room for ${FIELD_LIMITS.lastName} characters after the first space.`,
+          `Your last name can have up to ${FIELD_LIMITS.lastName} characters.`,
         ),
       ),
       email: requirements === null ? v.string() : emailSchema,
@@ -51,7 +51,7 @@ export function ambassadorSchema(requirements: PasswordRequirements | null) {
       year: v.pipe(v.string(), v.picklist(COLLEGE_YEARS, 'Choose your current year.')),
       socialMedia: name(FIELD_LIMITS.socialMedia, 'Enter your social media handle.'),
       whyInterested: answer(FIELD_LIMITS.whyInterested, 'Tell us why you’re interested.'),
-      experience: answer(FIELD_LIMITS.experience, 'Tell us of your experience.'),
+      experience: answer(FIELD_LIMITS.experience, 'Tell us about your experience.'),
     }),
     v.transform(({ fullName, email, password, ...about }) => ({
       email,
@@ -70,7 +70,7 @@ function passwordSchema(requirements: PasswordRequirements) {
     v.nonEmpty('Choose a password.'),
     v.check(
       (password) => checkPassword(password, requirements).every(({ isMet }) => isMet),
-      'This password doesn’t have all it needs yet. See the list below.',
+      'This password doesn’t meet the rules below.',
     ),
   )
 }
@@ -106,7 +106,7 @@ function text(most: number) {
     v.trim(),
     v.maxLength(most, ({ input }) => {
       const [length, room] = [formatNumber(input.length), formatNumber(most)]
-      return `There is room for ${room} characters. This is ${length}.`
+      return `Use up to ${room} characters. You’ve typed ${length}.`
     }),
   )
 }
