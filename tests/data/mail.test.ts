@@ -129,7 +129,7 @@ describe('mails about the admin’s actions', () => {
 
     const seen = outbox()
     await eventually(() =>
-      expect(seen().data).toMatchObject([{ to: nearly.email, subject: 'You are Silver now' }]),
+      expect(seen().data).toMatchObject([{ to: nearly.email, subject: 'You’ve reached Silver' }]),
     )
   })
 

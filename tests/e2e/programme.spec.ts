@@ -76,7 +76,7 @@ test('a letter is issued, printed and checked by a stranger, and becomes invalid
   await enterRoom(admin, 'Programme')
   const template = admin.getByRole('form', { name: 'Letter template' })
   await template
-    .getByRole('textbox', { name: 'What it says' })
+    .getByRole('textbox', { name: 'Text' })
     .fill('{name} is {tier}, with {referrals} founders.')
   await template.getByRole('textbox', { name: 'Signed by' }).fill('Vinay Sharma')
   await template.getByRole('button', { name: 'Save template' }).click()

@@ -148,7 +148,7 @@ async function rooms(desk: Desk): Promise<Figure[]> {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       // The overview's figures appear together, after the slowest one.
-      if (path === adminPaths.overview) await page.getByText('Time to verify').waitFor()
+      if (path === adminPaths.overview) await page.getByText('Waiting time').waitFor()
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0, { timeout: PATIENCE_MS })
     })
     figures.push(

@@ -56,7 +56,7 @@ async function openPanel() {
   return { user, client, panel }
 }
 
-const name = () => screen.findByRole('switch', { name: 'Name on the boards' })
+const name = () => screen.findByRole('switch', { name: 'Show on the leaderboard' })
 const code = () => screen.findByRole('switch', { name: 'Code can be used' })
 
 describe('the panel of one ambassador', () => {
@@ -68,7 +68,7 @@ describe('the panel of one ambassador', () => {
     for (const text of [
       'asha@example.com',
       'MDDEMO1',
-      '12, which makes them Basic',
+      '12 (Basic)',
       formatDateTime(verifiedAt),
       formatDateTime(new Date(2026, 1, 3, 9, 15)),
       'Some College',

@@ -69,7 +69,7 @@ it('the admin sends an announcement to one tier, and it appears in the list', as
     'Gold',
     [],
   )
-  expect(await notifications().findByText('Announced')).toBeVisible()
+  expect(await notifications().findByText('Sent')).toBeVisible()
   expect(words).toHaveValue('')
   receive([{ ...told(1), announcement: 'Passes for Saturday.', audience: 'Gold' }])
   const list = await screen.findByRole('list', { name: 'Sent' })

@@ -128,11 +128,13 @@ describe('merging', () => {
     // Case doesn't matter: the existing college keeps its spelling.
     await user.type(dialog.getByLabelText('New name'), 'fergusson college')
     expect(dialog.getByRole('status')).toHaveTextContent(
-      'The two become one: 3 ambassadors move, and Fergusson College has 12 verified then.',
+      'The two become one: 3 ambassadors move, and Fergusson College then has 12 verified.',
     )
     await user.click(dialog.getByRole('button', { name: 'Merge 2 colleges' }))
 
-    expect(await notifications().findByText('It is called Fergusson College now.')).toBeVisible()
+    expect(
+      await notifications().findByText('The college is now called Fergusson College.'),
+    ).toBeVisible()
     expect(nameCollege).toHaveBeenCalledExactlyOnceWith('Ferguson College', 'Fergusson College')
     expect(vi.mocked(moveAmbassador).mock.calls).toEqual([
       ['asha', 'Fergusson College'],
@@ -158,7 +160,7 @@ describe('merging', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('nothing is counted twice')
     expect(dialog.getByRole('status')).toHaveTextContent('1 of 3 ambassadors moved.')
     expect(dialog.getByLabelText('New name')).toHaveAttribute('readonly')
-    await user.click(dialog.getByRole('button', { name: 'Go on' }))
+    await user.click(dialog.getByRole('button', { name: 'Continue' }))
     expect(await notifications().findByText('Saved')).toBeVisible()
     expect(vi.mocked(moveAmbassador).mock.calls.map(([uid]) => uid)).toEqual([
       'asha',
@@ -173,8 +175,8 @@ describe('merging', () => {
     read.mockResolvedValue([left, RIGHT])
     const { user, dialog } = await openDialog('Ferguson College', 'Finish merging')
     expect(screen.getByText('Merged into Fergusson College')).toBeVisible()
-    expect(dialog.getByRole('status')).toHaveTextContent('1 ambassador moves there still.')
-    await user.click(dialog.getByRole('button', { name: 'Go on' }))
+    expect(dialog.getByRole('status')).toHaveTextContent('1 ambassador moves there.')
+    await user.click(dialog.getByRole('button', { name: 'Continue' }))
     expect(await notifications().findByText('Saved')).toBeVisible()
     expect(moveAmbassador).toHaveBeenCalledExactlyOnceWith('dev', 'Fergusson College')
   })
@@ -219,7 +221,7 @@ describe('renaming', () => {
     ['nothing', ' ', 'Enter a name, or choose another college.'],
     ['the same name', 'Ferguson College', 'That’s already its name.'],
     ['too much', 'a'.repeat(121), 'Make it shorter by 1.'],
-    ['one that was merged away', 'Old', 'That one has been merged into Fergusson College.'],
+    ['one that was merged away', 'Old', 'That college was merged into Fergusson College.'],
   ])('renaming to %s shows an error and writes nothing', async (_, name, problem) => {
     const gone = college('Old', ['dev'], { mergedInto: 'Fergusson College' })
     read.mockResolvedValue([WRONG, RIGHT, gone])
@@ -238,7 +240,7 @@ describe('the names that sign-up suggests', () => {
     read.mockResolvedValue([WRONG, RIGHT, gone, college('New', ['nina'])])
     const user = await open()
     expect(await screen.findByText('The sign-up form suggests no college names.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Suggest the 2 with verified referrals' }))
+    await user.click(screen.getByRole('button', { name: 'Suggest 2 with verified referrals' }))
     expect(suggestColleges).toHaveBeenCalledExactlyOnceWith([
       'Ferguson College',
       'Fergusson College',
@@ -249,7 +251,7 @@ describe('the names that sign-up suggests', () => {
     suggestions = { names: ['Fergusson College'], updatedAt: new Date(2026, 4, 20) }
     vi.mocked(suggestColleges).mockRejectedValue(new AppError('offline', 'You seem to be offline.'))
     const user = await open()
-    expect(await screen.findByText(/^1 suggested while a college is typed/)).toBeVisible()
+    expect(await screen.findByText(/^1 college names suggested in the sign-up form/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Suggest none' }))
     expect(suggestColleges).toHaveBeenCalledExactlyOnceWith([])
     expect(await screen.findByText('You seem to be offline.')).toBeVisible()

@@ -282,11 +282,11 @@ describe('the claims of payers who can’t find the reference', () => {
     expect(await screen.findByText(/^Over a year old/)).toBeInTheDocument()
     await press('Dismiss…')
     expect(screen.getByRole('dialog', { name: 'Dismiss this claim?' })).toHaveTextContent(
-      'What asha@example.com left is deleted, and no record is made.',
+      'What asha@example.com sent is deleted, and no sign-up is created.',
     )
     await userEvent.click(dialog().getByRole('button', { name: /^Dismiss the / }))
     expect(dismissDispute).toHaveBeenCalledExactlyOnceWith('claim1')
-    await expectOneToast('Success', 'The claim is dismissed.')
+    await expectOneToast('Success', 'The claim has been dismissed.')
   })
 
   it('a claim warns that its address has joined already, and shows that payment’s status', async () => {
@@ -315,7 +315,7 @@ describe('the claims of payers who can’t find the reference', () => {
 
     const [first, third] = await screen.findAllByRole('listitem', { name: 'asha.rao@okhdfcbank' })
     expect(first).toHaveTextContent(
-      /This address has left another claim\. Dismiss those about the same payment:Paid on Nov 28, 2026, about 14:10 from asha@ybl, left Nov 29, 2026/,
+      /Another claim from this address\. Dismiss those about the same payment:Paid on Nov 28, 2026, about 14:10 from asha@ybl, sent Nov 29, 2026/,
     )
     expect(screen.getByRole('listitem', { name: 'asha@ybl' })).toHaveTextContent(
       'Paid on Nov 28, 2026, about 14:05 from asha.rao@okhdfcbank',
@@ -336,7 +336,7 @@ describe('giving the payment to the payer who disputes it', () => {
     usedBy(record())
     openOnDesk(<DisputesCard />)
     await press('Give them the payment…')
-    expect(dialog().getByText('What becomes of first@example.com?')).toBeInTheDocument()
+    expect(dialog().getByText('What should happen to first@example.com?')).toBeInTheDocument()
     expect(give).not.toHaveBeenCalled()
 
     await userEvent.click(dialog().getByRole('button', { name: 'Give them the payment' }))
@@ -347,7 +347,9 @@ describe('giving the payment to the payer who disputes it', () => {
     )
     expect(erase).not.toHaveBeenCalled()
     expect(notifyByEmail).toHaveBeenCalledTimes(2)
-    expect(await screen.findByText('The payment is payer1@example.com’s now.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('The payment now belongs to payer1@example.com.'),
+    ).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(screen.queryByRole('link', { name: /^Write to/ })).not.toBeInTheDocument()
   })
@@ -370,11 +372,11 @@ describe('giving the payment to the payer who disputes it', () => {
   it.each([
     [
       'busy',
-      'The payment is theirs now, but the other sign-up couldn’t be erased. It was asked for a correction instead. No connection.',
+      'They now have the payment, but the other sign-up couldn’t be erased. It was asked for a correction instead. No connection.',
     ],
     [
       'offline',
-      'The payment is theirs now, but we don’t know whether the other sign-up was erased. If not, it was asked for a correction. No connection.',
+      'They now have the payment, but we don’t know whether the other sign-up was erased. If not, it was asked for a correction. No connection.',
     ],
   ] as const)('a retry erases the other record: %s', async (kind, words) => {
     disputes = [dispute(1)]
@@ -412,7 +414,7 @@ describe('giving the payment to the payer who disputes it', () => {
     disputes = [dispute(1)]
     users.set(UTR, { state: 'erased' })
     openOnDesk(<DisputesCard />)
-    expect(await screen.findByText(/A founder who has been erased/)).toBeInTheDocument()
+    expect(await screen.findByText(/An erased founder/)).toBeInTheDocument()
     await press('Give them the payment…')
     expect(dialog().queryByRole('radio')).not.toBeInTheDocument()
   })
@@ -426,7 +428,7 @@ describe('looking up a payment reference', () => {
 
     await press('Release…')
     expect(screen.getByRole('dialog')).toHaveTextContent('first@example.com loses it')
-    await userEvent.click(dialog().getByRole('button', { name: 'Free the reference' }))
+    await userEvent.click(dialog().getByRole('button', { name: 'Release the reference' }))
 
     expect(freeReference).toHaveBeenCalledExactlyOnceWith(UTR, expect.any(String))
     expect(await screen.findByText('The payment reference can be used again.')).toBeInTheDocument()
@@ -435,7 +437,7 @@ describe('looking up a payment reference', () => {
   it('the admin frees a reference that an erased founder left used', async () => {
     users.set(UTR, { state: 'erased' })
     await lookUp(UTR)
-    expect(await screen.findByText(/A founder who has been erased/)).toBeInTheDocument()
+    expect(await screen.findByText(/An erased founder/)).toBeInTheDocument()
     await press('Release…')
     expect(screen.getByRole('dialog')).toHaveTextContent('verified a second time')
   })

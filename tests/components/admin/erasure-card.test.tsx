@@ -199,7 +199,7 @@ describe('erasing', () => {
 
     const dialog = await askToErase(1)
     expect(dialog).toHaveTextContent('person1@example.com')
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep the record' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep the sign-up' }))
 
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(erase).not.toHaveBeenCalled()
@@ -249,7 +249,7 @@ describe('erasing', () => {
     expect(await item('person2@example.com')).toHaveFocus()
   })
 
-  it('the admin can free the payment reference, and each dialog starts with "Keep it used"', async () => {
+  it('the admin can free the payment reference, and each dialog starts with "Keep it blocked"', async () => {
     pages.set(1, [request(1)])
     records.set('record1', record(1))
     openOnDesk(<ErasureCard />)
@@ -257,7 +257,7 @@ describe('erasing', () => {
     let dialog = await askToErase(1)
     await userEvent.click(within(dialog).getByRole('radio', { name: /Release it/ }))
     expect(dialog).not.toHaveTextContent('The payment reference, so that nobody can use it again')
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep the record' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep the sign-up' }))
     dialog = await askToErase(1)
     expect(within(dialog).getByRole('radio', { name: /Keep it blocked/ })).toBeChecked()
     await userEvent.click(within(dialog).getByRole('radio', { name: /Release it/ }))

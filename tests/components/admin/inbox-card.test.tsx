@@ -118,8 +118,8 @@ describe('the inbox', () => {
     isClosed.mockResolvedValue({ createdAt: new Date('2026-05-20T10:30:00Z') })
     openOnDesk(<InboxCard />)
 
-    expect(await screen.findByText(/^Nobody can write from the site since/)).toBeVisible()
-    expect(screen.getByRole('link', { name: /reopen it/ })).toHaveAttribute(
+    expect(await screen.findByText(/^The contact forms are closed since/)).toBeVisible()
+    expect(screen.getByRole('link', { name: /Reopen them/ })).toHaveAttribute(
       'href',
       '/admin/settings',
     )
@@ -293,7 +293,7 @@ describe('marking a message', () => {
 
   it.each([
     ['busy', 'Not marked as handled. No connection.'],
-    ['offline', 'We don’t know whether it was marked as handled. No connection.'],
+    ['offline', 'We couldn’t confirm that it was marked as handled. No connection.'],
   ] as const)(
     'a failed marking shows what is known, and the admin can try again: %s',
     async (kind, words) => {
@@ -332,7 +332,7 @@ describe('deleting a message', () => {
     openOnDesk(<InboxCard />)
 
     await userEvent.click(await button(1, 'Delete'))
-    await userEvent.click(screen.getByRole('button', { name: 'Delete this message' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete message' }))
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(deleteMessage).toHaveBeenCalledExactlyOnceWith('contactMessages', 'message1')
@@ -345,12 +345,12 @@ describe('deleting a message', () => {
     openOnDesk(<InboxCard />)
 
     await userEvent.click(await button(1, 'Delete'))
-    await userEvent.click(screen.getByRole('button', { name: 'Delete this message' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete message' }))
 
     expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(
       'No connection.',
     )
-    await userEvent.click(screen.getByRole('button', { name: 'Delete this message' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete message' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 })

@@ -73,7 +73,7 @@ beforeEach(() => {
   }))
 })
 
-const text = () => screen.findByRole('textbox', { name: 'What it says' })
+const text = () => screen.findByRole('textbox', { name: 'Text' })
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }))
 
 const save = () => pressAndWait(screen.getByRole('button', { name: 'Save template' }))
@@ -226,7 +226,7 @@ describe('a letter of recommendation', () => {
     await openDraft()
     await write('We recommend {somebody}.')
     await issue()
-    expect(screen.getByText(/^Nothing is known for \{somebody\}/)).toBeVisible()
+    expect(screen.getByText(/^We have no value for \{somebody\}/)).toBeVisible()
     expect(issueLetter).not.toHaveBeenCalled()
   })
 

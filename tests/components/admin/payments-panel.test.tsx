@@ -331,7 +331,7 @@ describe('the side panel', () => {
     await user.click(await within(await panel()).findByRole('button', { name: 'Erase…' }))
     const asked = await dialog('Erase this founder?')
 
-    await user.click(within(asked).getByRole('button', { name: 'Keep the record' }))
+    await user.click(within(asked).getByRole('button', { name: 'Keep the sign-up' }))
 
     expect(isOpen('Erase this founder?')).toBe(false)
     expect(isOpen('Sign-up')).toBe(true)

@@ -61,7 +61,7 @@ describe('the card of waiting work', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual([
       '31payments to check',
       '1new message',
-      '1,850records to erase',
+      '1,850founders to erase',
     ])
     expect(screen.getByRole('link', { name: /payments to check/ })).toHaveAttribute(
       'href',

@@ -120,7 +120,7 @@ it('the dialog shows why closing failed', async () => {
 it('the button does nothing while the state is loading', async () => {
   first = undefined
   openOnDesk(<WaitlistSwitch />)
-  expect(screen.getByText('Loading whether the waitlist is open…')).toBeInTheDocument()
+  expect(screen.getByText('Checking whether the waitlist is open…')).toBeInTheDocument()
 
   await userEvent.click(screen.getByRole('button', { name: 'Close the waitlist' }))
 

@@ -264,7 +264,7 @@ describe('visits', () => {
     findVisits.mockResolvedValue([{ day: new Date(2026, 10, 21), visits: 2 }])
     countSince.mockResolvedValue({ joined: 5, verified: 0 })
     openChart()
-    expect(await road()).toHaveTextContent('Joined5some without it')
+    expect(await road()).toHaveTextContent('Joined5some without a visit')
   })
 
   it('the card states that no one has followed the link yet', async () => {
@@ -355,7 +355,7 @@ describe('loading, empty and failed', () => {
     openChart()
 
     expect(
-      await screen.findByText('Nobody has joined with your code in these 14 days.'),
+      await screen.findByText('Nobody has joined with your code in the last 14 days.'),
     ).toBeVisible()
     expect(screen.getByText('Share your code. People who join appear here at once.')).toBeVisible()
 

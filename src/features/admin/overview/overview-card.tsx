@@ -70,7 +70,7 @@ function Figures({ overview }: { overview: Overview }) {
           hint={`${formatNumber(overview.referred)} of those who joined.`}
         />
         <Figure
-          label="Time to verify"
+          label="Waiting time"
           value={wait === null ? 'N/A' : duration(wait)}
           hint={
             wait === null
