@@ -77,7 +77,7 @@ test.describe('when a file of the site is briefly missing during a deployment', 
       await expect(message.getByText('There’s a new version of this page.')).toBeVisible()
       await expect(message.getByText('Check your connection.')).toBeHidden()
 
-      await message.getByRole('link', { name: 'Load it again' }).click()
+      await message.getByRole('link', { name: 'Reload the page' }).click()
       await untilInteractive(page)
       await page.getByRole('button', { name: 'Join the Founder Club' }).click()
       await expect(page.getByText('Enter the reference of your payment.')).toBeVisible()

@@ -361,7 +361,7 @@ describe('loading, empty and failed', () => {
 
     await userEvent.click(screen.getByRole('radio', { name: 'Month' }))
     expect(
-      await screen.findByText('Nobody has joined with your code in these 12 months.'),
+      await screen.findByText('Nobody has joined with your code in the last 12 months.'),
     ).toBeVisible()
   })
 
