@@ -296,7 +296,7 @@ describe('the claims of payers who can’t find the reference', () => {
 
     const [first, second] = await screen.findAllByRole('listitem', { name: 'asha.rao@okhdfcbank' })
     expect(first).toHaveTextContent(
-      'This address has joined already. If it’s the same payment, dismiss this claim:Verified412345678901',
+      'This address has already joined. If it’s the same payment, dismiss this claim:Verified412345678901',
     )
     expect(second).not.toHaveTextContent('joined already')
   })

@@ -34,7 +34,7 @@ describe('a click on Verify', () => {
     expect(asked).toHaveTextContent('person1@example.com')
     expect(asked).toHaveTextContent('412300000001')
     await waitFor(() =>
-      expect(asked).toHaveTextContent('It counts for MDDEMO1, the code that they entered.'),
+      expect(asked).toHaveTextContent('Counts for MDDEMO1, the code they entered.'),
     )
     expect(asked).toHaveTextContent('You can undo this later. They’ll see your reason.')
     expect(asked).toHaveTextContent('Another has it')
@@ -60,9 +60,7 @@ describe('a click on Verify', () => {
 
     await user.click(button(1))
 
-    expect(await confirmation()).toHaveTextContent(
-      'It counts for nobody: they came without a code.',
-    )
+    expect(await confirmation()).toHaveTextContent('No referral: they joined without a code.')
   })
 
   it('the payment can’t be confirmed before the credit is looked up', async () => {
@@ -70,7 +68,7 @@ describe('a click on Verify', () => {
     const { user } = openDesk([person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' })])
     await user.click(button(1))
     const asked = await confirmation()
-    expect(asked).toHaveTextContent('Looking up who it counts for…')
+    expect(asked).toHaveTextContent('Looking up the referrer…')
 
     await user.click(within(asked).getByRole('button', { name: 'Verify payment' }))
 
@@ -83,13 +81,13 @@ describe('a click on Verify', () => {
       'the owner of the code has left',
       { enteredReferralCode: 'MDGONE1', referredBy: 'gone' },
       { kind: 'left', reason: null },
-      'It counts for nobody: the owner of MDGONE1, the code that they entered, has left.',
+      'Counts for nobody: the owner of MDGONE1, the code they entered, has left.',
     ],
     [
       'no referrer is on record for the code',
       { enteredReferralCode: 'MDLOST1', referredBy: null },
       { kind: 'nobody', reason: null },
-      'It counts for nobody: the record names no referrer for MDLOST1, the code that they entered.',
+      'No referral: we have no referrer for MDLOST1, the code they entered.',
     ],
   ])('the dialog states that no one is credited: %s', async (_why, fields, credit, words) => {
     findCredit.mockResolvedValue(credit)
@@ -124,7 +122,7 @@ describe('a click on Verify', () => {
     const asked = await confirmation()
     await waitFor(() => expect(asked).toHaveTextContent(words))
 
-    expect(asked).toHaveTextContent('It can’t be verified.')
+    expect(asked).toHaveTextContent('You can’t verify this.')
     expect(within(asked).queryByRole('button', { name: /^Verify/ })).not.toBeInTheDocument()
   })
 
@@ -133,7 +131,7 @@ describe('a click on Verify', () => {
     const { user } = openDesk([person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' })])
     await user.click(button(1))
     const asked = await confirmation()
-    await waitFor(() => expect(asked).toHaveTextContent('couldn’t be looked up'))
+    await waitFor(() => expect(asked).toHaveTextContent('We couldn’t look up the referrer'))
 
     await user.click(within(asked).getByRole('button', { name: 'Verify payment' }))
 
@@ -152,10 +150,8 @@ describe('a click on Verify', () => {
       await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
 
       const alert = await within(row(1)).findByRole('alert')
-      expect(alert).toHaveTextContent(
-        'Not known whether it was verified: there was no clear answer.',
-      )
-      expect(alert).toHaveTextContent('Verify it again. It never counts twice.')
+      expect(alert).toHaveTextContent('We couldn’t confirm whether this was verified.')
+      expect(alert).toHaveTextContent('Verify again: it won’t count twice.')
       expect(await screen.findByText(/^We don’t know yet/)).toBeInTheDocument()
       expect(screen.queryByText('Failed to update user status.')).not.toBeInTheDocument()
       expect(button(1)).toHaveAttribute('aria-disabled', 'false')
@@ -174,13 +170,13 @@ describe('a click on Verify', () => {
       await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
     }
     await tryAgain()
-    expect(await within(row(1)).findByRole('alert')).toHaveTextContent('Not known')
+    expect(await within(row(1)).findByRole('alert')).toHaveTextContent('We couldn’t confirm')
 
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await tryAgain()
     await waitFor(() =>
       expect(within(row(1)).getByRole('alert')).toHaveTextContent(
-        /Not known.* The last try was in vain: You’re offline\. Nothing was changed\.$/,
+        /We couldn’t confirm.* Last attempt: You’re offline\. Nothing was changed\.$/,
       ),
     )
     expect(verify).toHaveBeenCalledOnce()
@@ -190,7 +186,7 @@ describe('a click on Verify', () => {
     await user.keyboard('v')
     expect(within(row(1)).queryByRole('alert')).not.toBeInTheDocument()
     await user.keyboard('u')
-    expect(within(row(1)).getByRole('alert')).toHaveTextContent('Not known')
+    expect(within(row(1)).getByRole('alert')).toHaveTextContent('We couldn’t confirm')
 
     // A refusal that read the record also settles the result of the earlier attempts.
     verify.mockRejectedValueOnce(new AppError('changed', 'It has just been corrected.'))

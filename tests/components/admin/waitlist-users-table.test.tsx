@@ -171,7 +171,7 @@ describe('the table of waitlist users', () => {
   it('the page states that founders see a verification at once', () => {
     openDesk()
 
-    expect(screen.getByText('founders see it at once')).toBeInTheDocument()
+    expect(screen.getByText('founders see the result at once')).toBeInTheDocument()
   })
 
   it('verifying a payment refreshes the count', async () => {
@@ -315,9 +315,11 @@ describe('a row that no longer fits the filters', () => {
 
     expect(await shownEmails()).toEqual(emailsOf(people(3)))
     expect(within(await row('person2@')).getByText('Verified')).toBeInTheDocument()
-    expect(screen.getByText('Newest 2 of 3 shown, and 1 that no longer fits')).toBeInTheDocument()
+    expect(
+      screen.getByText('Newest 2 of 3 shown, and 1 that no longer matches'),
+    ).toBeInTheDocument()
 
-    await user.click(screen.getByRole('button', { name: 'Hide what no longer fits' }))
+    await user.click(screen.getByRole('button', { name: 'Hide rows that no longer match' }))
     expect(await shownEmails()).toEqual(emailsOf([person(1), person(3)]))
     expect(searchBox()).toHaveFocus()
   })
@@ -355,6 +357,6 @@ describe('a row that no longer fits the filters', () => {
     expect(await shownEmails()).toHaveLength(2)
 
     await user.selectOptions(screen.getByLabelText('Status'), 'Verified')
-    expect(await screen.findByText('No sign-ups fit these filters.')).toBeInTheDocument()
+    expect(await screen.findByText('No sign-ups match these filters.')).toBeInTheDocument()
   })
 })

@@ -184,7 +184,7 @@ function LastVerified({ uid }: { uid: string }) {
   if (status === 'error') {
     return (
       <span className="flex flex-wrap items-center gap-3 text-danger">
-        Couldn’t be loaded.
+        We couldn’t load this.
         <Button variant="secondary" size="sm" onClick={() => void refetch()}>
           Retry
         </Button>
