@@ -12,7 +12,7 @@ export const check = {
   ended: 'No longer valid',
   endedAbout:
     'Some of the referrals behind it no longer count, so what it said isn’t true any more. A printed copy may be older than that.',
-  unknown: 'There is nothing at this address',
+  unknown: 'We can’t find this certificate',
   unknownAbout:
     'It may be mistyped: compare it with the paper, letter by letter. Or the certificate was withdrawn. Either way, we can’t confirm it.',
   role: `Campus ambassador, ${company.name}`,

@@ -40,7 +40,7 @@ export const terms = (launch: LaunchWords): LegalDocument => ({
       id: 'referrals',
       heading: 'Referral codes and ambassadors',
       paragraphs: [
-        'Everyone who joins gets a referral code to share. A referral counts when the payment of whoever used the code is verified. What counts is what our records say; invented sign-ups don’t, and can cost you your code.',
+        'Everyone who joins gets a referral code to share. A referral counts once the payment of the person who used the code is verified. Our records decide what counts. Fake sign-ups don’t count, and can cost you your code.',
         'Ambassadors earn perks by tier, as shown on their dashboard. Being an ambassador is not employment.',
       ],
     },

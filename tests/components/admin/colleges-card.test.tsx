@@ -240,7 +240,9 @@ describe('the names that sign-up suggests', () => {
     read.mockResolvedValue([WRONG, RIGHT, gone, college('New', ['nina'])])
     const user = await open()
     expect(await screen.findByText('The sign-up form suggests no college names.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Suggest 2 with verified referrals' }))
+    await user.click(
+      screen.getByRole('button', { name: 'Suggest 2 colleges with verified referrals' }),
+    )
     expect(suggestColleges).toHaveBeenCalledExactlyOnceWith([
       'Ferguson College',
       'Fergusson College',

@@ -212,11 +212,11 @@ describe('the profile', () => {
     ['First Name', '\u200b\u00a0', 'Enter your first name.'],
     ['First Name', '\u3164\u2800', 'Enter your first name.'],
     ['First Name', 'Asha\u202E', /hidden character/],
-    ['First Name', 'a'.repeat(61), 'Keep this to 60 characters.'],
+    ['First Name', 'a'.repeat(61), 'Use up to 60 characters.'],
     ['Last Name', '\u3164', 'Enter your last name, or leave this empty.'],
-    ['Last Name', 'a'.repeat(81), 'Keep this to 80 characters.'],
+    ['Last Name', 'a'.repeat(81), 'Use up to 80 characters.'],
     ['Social Media Handle', '', 'Enter your handle, such as @yourusername.'],
-    ['Social Media Handle', 'a'.repeat(81), 'Keep this to 80 characters.'],
+    ['Social Media Handle', 'a'.repeat(81), 'Use up to 80 characters.'],
     ['Social Media Handle', '@a\u0301\u0302\u0303\u0304\u0305', /more than four accents/],
   ])('a %s such as %j shows an error', async (label, text, problem) => {
     await openSettings()

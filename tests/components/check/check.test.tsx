@@ -79,7 +79,7 @@ it('an ended certificate shows since when it is invalid, without its letter', as
 it('an unknown address certifies nothing', async () => {
   look.mockResolvedValue(null)
   open()
-  expect(await screen.findByText('There is nothing at this address')).toBeVisible()
+  expect(await screen.findByText('We can’t find this certificate')).toBeVisible()
   expect(screen.queryByText('Valid')).not.toBeInTheDocument()
 })
 

@@ -66,7 +66,7 @@ export function SuggestedNames({ colleges }: { colleges: readonly KnownCollege[]
           disabled={names.length === 0}
           onClick={() => suggesting.mutate(names)}
         >
-          Suggest {formatNumber(names.length)} with verified referrals
+          Suggest {formatNumber(names.length)} colleges with verified referrals
         </Button>
         {status === 'success' && data !== null && (
           <Button

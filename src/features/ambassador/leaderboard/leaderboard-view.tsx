@@ -306,7 +306,7 @@ function NobodyYet({ name, called }: Period) {
       title={
         name === 'now' ? 'Nobody is on this month’s board yet.' : 'Nobody is on the board yet.'
       }
-      description="The first verified referral starts it. It could be yours."
+      description="The first verified referral starts the leaderboard. It could be yours."
     />
   )
 }
