@@ -37,7 +37,7 @@ export function AdminSection() {
         <div className="wrap grid grid-cols-1 gap-6 py-6">
           {!isReached && (
             <output className="block rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
-              We can’t reach MoodDrive right now. You see the last known state; it updates
+              We can’t reach MoodDrive right now. You’re seeing the last loaded data; it will update
               automatically.
             </output>
           )}

@@ -17,8 +17,8 @@ export function ErrorPage() {
         This page didn’t load
       </ArrivalHeading>
       <NotLoaded
-        title="Part of it is missing"
-        description="Check your connection and try again. Once you’re back online, it tries again automatically."
+        title="Part of the page is missing"
+        description="Check your connection and try again. We’ll also try automatically once you’re back online."
       />
     </div>
   )

@@ -90,7 +90,7 @@ function AccessDenied({ own, leadsOn }: AccessDeniedProps) {
         <p className="mt-3 text-mute">
           {own === null
             ? 'Sign in to see this page.'
-            : `This page is for a different type of account. ${leadsOn ? 'Go to your own page, or log' : 'Log'} out and use the account that it is for.`}
+            : `This page is for a different type of account. ${leadsOn ? 'Go to your own page, or log' : 'Log'} out and log in with the right account.`}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           {own !== null && leadsOn && (

@@ -16,8 +16,7 @@ export function AuthenticatorCodeField({ form, hint }: AuthenticatorCodeFieldPro
       form={form}
       name="code"
       rules={{
-        validate: (typed) =>
-          /^\d{6}$/.test(codeDigits(typed)) || 'Enter the six digits of the code.',
+        validate: (typed) => /^\d{6}$/.test(codeDigits(typed)) || 'Enter the 6-digit code.',
       }}
       label="Code"
       hint={hint}

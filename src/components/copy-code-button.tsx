@@ -23,7 +23,7 @@ export function CopyCodeButton({ code }: CopyCodeButtonProps) {
       onFailed={() =>
         toast({
           title: 'Copying failed',
-          description: 'Your browser doesn’t allow it. Select the code and copy it by hand.',
+          description: 'Your browser blocked it. Select the code and copy it yourself.',
           tone: 'danger',
         })
       }

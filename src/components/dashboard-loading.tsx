@@ -14,8 +14,8 @@ export function DashboardLoading() {
         <Skeleton className="h-36" />
       </div>
       <p className="mt-8 animate-late text-sm text-mute">
-        This is taking longer than usual. Check your connection. This page will continue as soon as
-        it can.
+        This is taking longer than usual. Check your connection. The page will open as soon as
+        possible.
       </p>
     </div>
   )

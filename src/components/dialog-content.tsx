@@ -5,7 +5,7 @@ import { LazyPart } from './lazy-part'
 /** The content of a dialog whose code loads when it first opens. */
 export function DialogContent({ children }: { children: ReactNode }) {
   return (
-    <LazyPart loading={<Arriving />} title="This didn’t arrive">
+    <LazyPart loading={<Arriving />} title="This didn’t load">
       {children}
     </LazyPart>
   )

@@ -9,22 +9,22 @@ export type DisputeFailure = keyof typeof disputeFailures
 export const disputeFailures = {
   'waitlist-closed': {
     title: 'The waitlist is closed right now',
-    text: `We didn’t keep anything. Please write to ${company.supportEmail} about your payment.`,
+    text: `Nothing was saved. Please write to ${company.supportEmail} about your payment.`,
   },
   offline: {
     title: 'We couldn’t reach MoodDrive',
-    text: 'Check your connection and press the button again: we get it once, however often you do.',
+    text: 'Check your connection and press the button again. We’ll receive it only once.',
   },
   busy: {
     title: 'We’re very busy right now',
-    text: 'Wait a minute and press the button again: we get it once, however often you do.',
+    text: 'Wait a minute and press the button again. We’ll receive it only once.',
   },
   unknown: {
     title: 'Something went wrong on our side',
     text: `Press the button again. If it keeps failing, write to ${company.supportEmail}.`,
   },
   'not-loaded': {
-    title: 'This page couldn’t load all it needs',
-    text: 'Check your connection, reload the page and send the form again. Nothing you typed is lost.',
+    title: 'Part of this page didn’t load',
+    text: 'Check your connection, reload the page and send the form again. What you typed will still be there.',
   },
 }

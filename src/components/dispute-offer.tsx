@@ -56,8 +56,8 @@ export function DisputeOffer({ email, paymentReference, isFounder, leave }: Disp
           Thanks, we’ll look into it
         </h3>
         <p className="mt-1 wrap-anywhere">
-          We’ll look for {reference} in our bank statement by hand, and write to {email}. If the
-          payment is yours, {isFounder ? 'your record gets it' : 'you get your place'}.
+          We’ll look for {reference} in our bank statement and write to {email}. If the payment is
+          yours, {isFounder ? 'we’ll add it to your sign-up' : 'you’ll get your place'}.
         </p>
         <p className="mt-1">Please don’t pay again. You can close this page.</p>
       </section>
@@ -72,11 +72,10 @@ export function DisputeOffer({ email, paymentReference, isFounder, leave }: Disp
         </h3>
         <p className="mt-1">
           Another person may have used {reference} before you. If it is exactly what your payment
-          app shows, tell us: we compare it with our bank’s statement by hand. Please don’t pay
-          again.
+          app shows, tell us. We’ll check our bank statement by hand. Please don’t pay again.
         </p>
         <p className="mt-2 text-mute">
-          Until that is decided we keep your email address, this reference
+          Until we’ve decided, we keep your email address, this reference
           {isFounder ? '' : ', the code you entered'} and the time. Only our admin sees them. See{' '}
           <Link to={paths.privacy} className="underline hover:text-fg">
             Privacy

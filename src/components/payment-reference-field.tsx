@@ -54,7 +54,7 @@ export function PaymentReferenceField(props: PaymentReferenceFieldProps) {
             <output className="flex flex-wrap items-center gap-x-3 gap-y-2">
               {utrOfMessage === typed && (
                 <>
-                  Taken from your message. Wrong number?
+                  We found this in the text you pasted. Is it the UTR in your payment app?
                   <Button variant="secondary" size="sm" onClick={select}>
                     Change it
                   </Button>

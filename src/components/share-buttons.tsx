@@ -15,7 +15,7 @@ export function ShareButtons({ code }: { code: string }) {
     onCopied: () =>
       toast({
         title: 'Link Copied!',
-        description: 'Paste it anywhere: it opens the waitlist with your code filled in.',
+        description: 'Paste it anywhere. It opens the waitlist with your code filled in.',
         tone: 'success',
       }),
     onFailed: () => copyingFailed(link),
@@ -32,9 +32,7 @@ export function ShareButtons({ code }: { code: string }) {
 
   return (
     <div className="mt-6 border-t border-line pt-5">
-      <p className="text-sm text-mute">
-        Friends who follow your link find your code filled in on the waitlist.
-      </p>
+      <p className="text-sm text-mute">Your link opens the waitlist with your code filled in.</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {'share' in navigator ? (
           <Button onClick={() => void share()}>
@@ -63,7 +61,7 @@ export function ShareButtons({ code }: { code: string }) {
 function copyingFailed(link: string) {
   toast({
     title: 'Sharing failed',
-    description: `Your browser doesn’t allow it. The link is ${link}`,
+    description: `Your browser couldn’t share it. Here’s the link: ${link}`,
     tone: 'danger',
   })
 }

@@ -48,8 +48,8 @@ export const signUpFailures = {
   'payment-reference-refused': {
     toast: null,
     alert: {
-      title: 'This payment reference was refused',
-      text: `It may already have been used for a sign-up. If that was yours, you’re already in: open Follow your payment. Otherwise correct it and send it again, or write to ${company.supportEmail}.`,
+      title: 'We can’t accept this payment reference',
+      text: `Another sign-up may already use it. If that sign-up is yours, you’re in: open Follow your payment. Otherwise, correct the reference and send it again, or write to ${company.supportEmail}.`,
     },
   },
   'waitlist-closed': {
@@ -63,45 +63,48 @@ export const signUpFailures = {
     },
   },
   'device-offline': {
-    toast: { title: 'You’re offline', description: 'Nothing was sent. What you typed is kept.' },
+    toast: {
+      title: 'You’re offline',
+      description: 'Nothing was sent. What you typed is still here.',
+    },
     alert: {
       title: 'You’re offline',
-      text: 'Nothing was sent, and what you typed is kept. Send it when you’re connected again.',
+      text: 'Nothing was sent. What you typed is still here: send it when you’re back online.',
     },
   },
   offline: {
     toast: notSaved,
     alert: {
       title: 'We couldn’t reach MoodDrive',
-      text: 'Nothing you typed is lost. Check your connection and send it again as it is: you won’t be signed up twice.',
+      text: 'What you typed is still here. Check your connection and send it again unchanged. You won’t be signed up twice.',
     },
   },
   busy: {
     toast: notSaved,
     alert: {
       title: 'We’re very busy right now',
-      text: 'Nothing you typed is lost. Wait a minute and send it again as it is: you won’t be signed up twice.',
+      text: 'What you typed is still here. Wait a minute and send it again unchanged. You won’t be signed up twice.',
     },
   },
   unknown: {
     toast: notSaved,
     alert: {
       title: 'Something went wrong on our side',
-      text: `Nothing you typed is lost. Send it again as it is: you won’t be signed up twice. If it keeps failing, write to ${company.supportEmail}.`,
+      text: `What you typed is still here. Send it again unchanged: you won’t be signed up twice. If it keeps failing, write to ${company.supportEmail}.`,
     },
   },
   'not-loaded': {
-    toast: { title: 'Error', description: 'This page couldn’t load all it needs.' },
+    toast: { title: 'Error', description: 'Part of this page didn’t load.' },
     alert: {
-      title: 'This page couldn’t load all it needs',
-      text: 'Nothing was sent, and nothing you typed is lost. Check your connection, reload the page and send it again.',
+      title: 'Part of this page didn’t load',
+      text: 'Nothing was sent. Check your connection, reload the page and send it again. What you typed will still be there.',
     },
   },
   'new-version': {
-    toast: { title: 'Error', description: 'Reload the page: a new version is here.' },
+    toast: { title: 'Error', description: 'Reload the page to get the new version.' },
     alert: {
-      title: 'A new version of this page is here',
-      text: 'Nothing was sent, and nothing you typed is lost. Reload the page and send it again.',
+      title: 'There’s a new version of this page',
+      text: 'Nothing was sent. Reload the page and send it again. What you typed will still be there.',
     },
   },
 } satisfies Record<SignUpFailure, Words>

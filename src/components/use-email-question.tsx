@@ -37,7 +37,7 @@ export function useEmailQuestion<Name extends string>(
     const meant = suggestEmail(email)
     if (meant === null || accepted.current === email) return false
     setQuestion({ email, meant })
-    form.setError(name, { message: 'Please check this address.' })
+    form.setError(name, { message: 'Please check this email address.' })
     afterPaint(() => form.setFocus(name))
     return true
   }

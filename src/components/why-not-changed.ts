@@ -15,5 +15,5 @@ export function whyNotChanged(error: unknown): string {
   if (kind === 'unsent') return message
   return isNotWritten(error)
     ? `Nothing was changed. ${message}`
-    : `We don’t know whether that arrived. ${message}`
+    : `We couldn’t confirm that this was saved. ${message}`
 }

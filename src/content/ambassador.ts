@@ -20,7 +20,7 @@ export const ambassador = {
       { text: 'Every stone', gear: 2 },
       { text: 'adds.', gear: 5 },
     ],
-    lede: 'The number on the stone is verified referrals: friends who joined with your code and whose payment we have checked. What you get at one stone is yours at all the ones after it.',
+    lede: 'The number on each stone is verified referrals: friends who joined with your code and whose payment we’ve verified. You keep the perks of every stone you pass.',
     from: 'From',
     referrals: 'verified referrals',
     start: 'From the day you start',
@@ -97,7 +97,7 @@ export const ambassador = {
       },
       {
         title: 'We check by hand',
-        text: 'A friend who joins is pending until we have verified the payment. No invented sign-ups, so no race you can’t win.',
+        text: 'A friend who joins is pending until we have verified the payment. No fake sign-ups, so the race is fair.',
       },
       {
         title: 'The number moves',

@@ -8,24 +8,24 @@ export const check = {
   ],
   lede: `You were shown a certificate or a letter of ${company.name}. Here is what our records say.`,
   stands: 'Valid',
-  standsAbout: 'What it says is so, as far as we know today.',
+  standsAbout: 'Our records confirm what it says, as of today.',
   ended: 'No longer valid',
   endedAbout:
-    'Some of the verified referrals behind it were taken back since, and with them what is said here. A printed copy is older than that.',
-  unknown: 'There is nothing at this address',
+    'Some of the referrals behind it no longer count, so what it said isn’t true any more. A printed copy may be older than that.',
+  unknown: 'We can’t find this certificate',
   unknownAbout:
-    'It may be mistyped: compare it with the paper, letter by letter. Or its owner, or our team, has withdrawn it. Either way, we certify nothing here.',
+    'It may be mistyped: compare it with the paper, letter by letter. Or the certificate was withdrawn. Either way, we can’t confirm it.',
   role: `Campus ambassador, ${company.name}`,
   facts: {
     tier: 'Tier',
     count: 'Verified referrals',
     certifiedAt: 'Certified on',
-    endedAt: 'Over since',
+    endedAt: 'Not valid since',
     letter: 'Letter of recommendation',
   },
   letter: 'The letter, word for word',
   notes: [
-    'The name is as its owner gave it. We don’t ask for papers: compare it with theirs.',
+    'The name is as the ambassador gave it. We don’t check ID, so compare it with theirs.',
     'A verified referral is a person who joined our waitlist with the ambassador’s code, and whose payment we found in our bank’s statement.',
   ],
 } as const

@@ -14,7 +14,7 @@ const thresholds = TIERS.filter(({ from }) => from > 0)
 
 const joiningAbroad =
   abroad === null
-    ? `Soon: ${ABROAD_SOON.toLowerCase()}. Leave your email address with Notify Me on the waitlist page, and we’ll write to you when they do.`
+    ? `Not yet: ${ABROAD_SOON.toLowerCase()}. Leave your email address with Notify Me on the waitlist page, and we’ll write to you when they do.`
     : `Yes: ${abroad} once, for the same ${founderOffer.premiumMonths} months of Premium, worth ${founderOffer.worth}. The waitlist page leads to the payment. Choose “Elsewhere” there, and enter the payment’s ID from your receipt.`
 
 export const contact = {
@@ -59,7 +59,7 @@ export const contact = {
       {
         question: 'Did my payment arrive?',
         answer:
-          'The page you got after signing up says so. We check every payment by hand, and the page updates automatically when yours is verified. If you have lost that page, we send you a link to your payment by e-mail.',
+          'The page you saw after signing up tells you. We check every payment by hand, and the page updates automatically when yours is verified. Lost that page? We’ll email you a link to your payment.',
         link: { label: 'Follow your payment', to: paths.followPayment },
       },
       {
@@ -87,7 +87,7 @@ export const contact = {
       },
       {
         question: 'How do I get my data erased?',
-        answer: `Write to ${company.supportEmail} from the address you used. We erase messages whole, and sign-ups down to what says nothing about you: a used payment reference stays blocked, and a code stays retired. The Privacy Policy has the details.`,
+        answer: `Write to ${company.supportEmail} from the address you used. We erase messages completely. Of a sign-up, we keep only what doesn’t say who you are: the payment reference stays blocked, and the code stays retired. The Privacy Policy has the details.`,
       },
     ],
   },

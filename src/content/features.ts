@@ -8,7 +8,7 @@ export const features = {
   ],
   lede: 'Six things MoodDrive does between your door and wherever you are going, so that your thumb can stay out of it.',
   download: 'Download',
-  downloadNote: 'Not in the stores yet. Until it is, the button leads to the founders’ waitlist.',
+  downloadNote: 'Not in the stores yet. Until then, this button opens the founders’ waitlist.',
 
   selection: {
     title: [{ text: 'AI music' }, { text: 'selection', gear: 1 }],

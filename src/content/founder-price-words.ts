@@ -19,12 +19,14 @@ export function payOnce(region: Region): string {
   return price === null ? `${FOUNDER_PRICE.india.text} once in India` : `${price} once`
 }
 
-/** @returns the prices of all regions that can pay, for texts whose reader's region is unknown. */
+/**
+ * @returns the prices of all regions that can pay, as sentences with one currency each. For texts
+ * whose reader's region is unknown.
+ */
 export function everyPrice(): string {
   const abroad = founderPrice('international')
-  return abroad === null
-    ? FOUNDER_PRICE.india.text
-    : `${FOUNDER_PRICE.india.text} in India or ${abroad} elsewhere`
+  const india = `The price is ${FOUNDER_PRICE.india.text}`
+  return abroad === null ? `${india}.` : `${india} in India. Elsewhere it is ${abroad}.`
 }
 
 /** @returns the label of the button that opens the waitlist form. */

@@ -6,17 +6,17 @@ import { ABROAD_SOON, founderPrice, payOnce } from './founder-price-words'
 /** The texts about joining on the home page, which depend on the visitor's region. */
 export const homeJoining = {
   lede: (region: Region) =>
-    `The app isn’t out yet. Until it is, Download gets you a founder’s place on the waitlist: ${payOnce(region)}, and ${founderOffer.premiumMonths}\u00a0months of Premium free after launch, worth ${founderOffer.worth}.`,
+    `The app isn’t out yet. Until then, Download gets you a founder’s place on the waitlist: ${payOnce(region)}. That includes ${founderOffer.premiumMonths}\u00a0months of Premium free after launch, worth ${founderOffer.worth}.`,
   title: 'How joining works',
   steps: (region: Region) => [
     paying(region),
     {
       title: 'Tell us you’ve paid',
-      text: `Your email and ${region === 'india' || founderPrice('international') === null ? 'the UTR (UPI Reference ID), 12 digits that your payment app shows' : 'the ID of your payment, from its receipt'}. No password, nothing to install.`,
+      text: `Your email and ${region === 'india' || founderPrice('international') === null ? 'the UTR (UPI Reference ID), the 12 digits your payment app shows' : 'the ID of your payment, from its receipt'}. No password, nothing to install.`,
     },
     {
       title: 'Watch it get verified',
-      text: 'We check it against our account. Your code is yours from the first minute: share it.',
+      text: 'We check it against our bank account. Your referral code works right away: share it.',
     },
   ],
 }
@@ -31,5 +31,5 @@ function paying(region: Region) {
   }
   return abroad === null
     ? { title: `Pay ${founderPrice('india')} by UPI`, text: `In India. ${ABROAD_SOON}.` }
-    : { title: `Pay ${abroad}`, text: 'On the payment page that the waitlist leads to.' }
+    : { title: `Pay ${abroad}`, text: 'On the payment page, linked from the waitlist.' }
 }

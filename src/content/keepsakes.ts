@@ -40,5 +40,5 @@ export const certificate = {
   /** Shown below the number on the milestone. */
   unit: 'verified',
   /** Shown before the address at which the certificate can be checked. */
-  check: 'See whether it stands:',
+  check: 'Check that it’s valid:',
 } as const

@@ -10,18 +10,18 @@ export const letterWords = {
     { text: 'recommendation', gear: 4 },
   ],
   /** Shown before the address at which the reader can check the letter. */
-  check: 'See whether it stands:',
+  check: 'Check that it’s valid:',
 } as const
 
 /** Describes each placeholder of the template. */
 export const placeholderWords: Record<LetterPlaceholder, string> = {
   name: 'first and last name',
-  'first name': 'the first name alone',
+  'first name': 'the first name only',
   college: 'the college',
   course: 'the course',
-  tier: 'the tier of today',
-  referrals: 'how many are verified today',
-  joined: 'when they joined the programme',
+  tier: 'the current tier',
+  referrals: 'the number of verified referrals',
+  joined: 'the date they joined the programme',
   today: 'today’s date',
 }
 
@@ -30,6 +30,6 @@ export const firstTemplate = `To whom it may concern
 
 {name}, who studies {course} at {college}, has been a campus ambassador of ${company.name} since {joined}.
 
-In that time {first name} has brought {referrals} founders to the Founder Club, each of them checked and paid, and has earned the tier {tier}. People joined because {first name} explained the product in their own words, answered questions patiently, and kept what was promised.
+In that time, {first name} has brought {referrals} founders to the Founder Club, each with a verified payment, and has reached the {tier} tier. People joined because {first name} explained the product in their own words, answered questions patiently, and kept their promises.
 
-We recommend {first name} to anybody who looks for somebody with initiative, honesty and a sense of how to win people for an idea.`
+We recommend {first name} to anyone looking for a person with initiative, honesty and a talent for winning people over.`

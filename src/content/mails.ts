@@ -7,7 +7,6 @@ import { paths } from '@/lib/paths'
 
 import { company } from './company'
 import { founderOffer } from './founder-offer'
-import { everyPrice } from './founder-price-words'
 import { TIER_PERKS } from './tiers'
 
 /** The events about which waitlist users and ambassadors get a mail. */
@@ -27,18 +26,18 @@ const rewards = (label: string) => ({
   url: `${address(paths.ambassadorDashboard)}?tab=rewards`,
 })
 
-const whyFounder = `You get this because this address joined ${company.name}’s waitlist. It wasn’t you, or you want to be erased? Write to ${company.supportEmail}.`
-const whyAmbassador = `You get this because you are a ${company.name} campus ambassador. Leaving the programme, in the settings of your dashboard, ends it. Questions? Write to ${company.supportEmail}.`
+const whyFounder = `You’re getting this email because this address joined ${company.name}’s waitlist. It wasn’t you, or you want your data erased? Write to ${company.supportEmail}.`
+const whyAmbassador = `You’re getting this email because you’re a ${company.name} campus ambassador. To stop these emails, leave the programme in your dashboard’s settings. Questions? Write to ${company.supportEmail}.`
 
 /** @returns the mail about the event. */
 export function letterOf(told: Told): Letter {
   switch (told.kind) {
     case 'verified':
       return {
-        subject: 'Your payment has arrived: you’re a founder',
-        heading: 'Your payment has arrived.',
+        subject: 'Your payment is verified: you’re a founder',
+        heading: 'Your payment is verified.',
         paragraphs: [
-          `We have checked your payment${withReference(told.reference)} by hand, and it is there. You’re a founder: ${founderOffer.premiumMonths} months of Premium are yours after launch. Welcome aboard.`,
+          `We’ve found your payment${withReference(told.reference)} in our account. You’re a founder: ${founderOffer.premiumMonths} months of Premium are yours after launch. Welcome aboard.`,
           ...withCode(told.code),
         ],
         action: foundersPage('Open your page'),
@@ -49,9 +48,9 @@ export function letterOf(told: Told): Letter {
         subject: 'We’ve found your payment',
         heading: 'We’ve found your payment.',
         paragraphs: [
-          `We found the one${withReference(told.reference)}, and you have your place on the waitlist. Next, we verify it like every other payment. There is nothing left for you to do: please don’t pay again.`,
+          `We found your payment${withReference(told.reference)}, and your place on the waitlist is reserved. Next, we’ll verify it like every other payment. You don’t need to do anything: please don’t pay again.`,
           ...withCode(told.code),
-          'To follow it, open your page: we send a link to this email address.',
+          'To follow it, open your page: we’ll send a link to this email address.',
         ],
         action: { label: 'Follow your payment', url: address(paths.followPayment) },
         why: whyFounder,
@@ -62,8 +61,8 @@ export function letterOf(told: Told): Letter {
         heading: 'We couldn’t match your payment yet.',
         quote: told.reason,
         paragraphs: [
-          `Nothing is lost, and don’t pay again.${told.reference === null ? '' : ` You gave the reference ${groupedPaymentReference(told.reference)}.`} On your own page, compare it with the one that your payment app shows, and correct it; we then check it again. For UPI it is the UTR (UPI Reference ID): exactly 12 digits.`,
-          'Your page opens by a link that we send to the email address you joined with, which is this one.',
+          `Nothing is lost: please don’t pay again.${told.reference === null ? '' : ` You gave the reference ${groupedPaymentReference(told.reference)}.`} On your own page, compare it with the one in your payment app and correct it. We’ll check it again. For UPI, it’s the UTR (UPI Reference ID): exactly 12 digits.`,
+          'To open your page, we’ll send a link to this email address.',
         ],
         action: foundersPage('Correct the reference'),
         why: whyFounder,
@@ -71,11 +70,11 @@ export function letterOf(told: Told): Letter {
     case 'taken_back':
       return told.outcome === 'refunded'
         ? {
-            subject: 'Your payment was sent back to you',
-            heading: 'Your payment was sent back to you.',
+            subject: 'Your payment was refunded',
+            heading: 'Your payment was refunded.',
             quote: told.reason,
             paragraphs: [
-              `So this sign-up is closed, and doesn’t count any more. You can join again at any time, with another payment of ${everyPrice()}.`,
+              `This sign-up is now closed. You can join again at any time, with another payment.`,
             ],
             action: foundersPage('Open your page'),
             why: whyFounder,
@@ -85,7 +84,7 @@ export function letterOf(told: Told): Letter {
             heading: 'We verified your payment by mistake.',
             quote: told.reason,
             paragraphs: [
-              'You keep your place, and don’t pay again. On your own page, compare the reference with the one that your payment app shows, and correct it; we then check it again.',
+              'You keep your place: please don’t pay again. On your own page, compare the reference with the one in your payment app and correct it. We’ll check it again.',
             ],
             action: foundersPage('Correct the reference'),
             why: whyFounder,
@@ -96,17 +95,17 @@ export function letterOf(told: Told): Letter {
         heading: `${told.perk}: on its way.`,
         quote: told.note ?? undefined,
         paragraphs: [
-          `${told.name}, this is what you have earned. Once you hold it, press “It has arrived” under Rewards, so that we know.`,
+          `${told.name}, you’ve earned this. When you have it, press “It has arrived” under Rewards so that we know.`,
         ],
         action: rewards('Open your rewards'),
         why: whyAmbassador,
       }
     case 'tier_reached':
       return {
-        subject: `You are ${told.tier} now`,
-        heading: `You are ${told.tier} now.`,
+        subject: `You’ve reached ${told.tier}`,
+        heading: `You’ve reached ${told.tier}.`,
         paragraphs: [
-          `${told.name}, ${formatNumber(told.count)} of your referrals are verified. What that adds:`,
+          `${told.name}, you now have ${formatNumber(told.count)} verified referrals. Your new perks:`,
         ],
         points: TIER_PERKS[told.tier],
         action: rewards('See your rewards'),

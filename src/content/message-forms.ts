@@ -13,14 +13,14 @@ export const messageForms = {
     submit: 'Send Message',
     sent: { title: 'Sent.', text: 'We answer within 24 hours, to' },
     again: 'Write another message',
-    kept: 'We keep your name, your email address and what you write here, to answer you. Only our admin sees it.',
+    kept: 'We keep your name, email address and message to answer you. Only our admin sees it.',
   },
   notify: {
     label: 'Notice at launch',
     intro: `Leave your email address, and we’ll write to you ${occasion}.`,
     submit: 'Put me on the list',
     sent: { title: 'You’re on the list.', text: `We write ${occasion}, to` },
-    kept: `We keep your email address, to write to you ${occasion}. Only our admin sees it.`,
+    kept: `We keep your email address to write to you ${occasion}. Only our admin sees it.`,
   },
   demo: {
     label: 'Demo request',
@@ -28,7 +28,7 @@ export const messageForms = {
       'The app isn’t out yet, so a demo is something we arrange with you. Tell us where to write.',
     submit: 'Send Request',
     sent: { title: 'Request sent.', text: 'We answer within 24 hours, to' },
-    kept: 'We keep your name, your email address and your message, to arrange the demo. Only our admin sees it.',
+    kept: 'We keep your name, email address and message to arrange the demo. Only our admin sees it.',
   },
 } as const
 
@@ -42,30 +42,30 @@ export const notSentTitle = 'Not sent yet'
 export const messageFailures = {
   'device-offline': {
     title: 'You’re offline',
-    text: 'Nothing was sent, and what you typed is kept. Send it when you’re connected again.',
+    text: 'Nothing was sent. What you typed is still here: send it when you’re back online.',
   },
   offline: {
     title: 'We couldn’t reach MoodDrive',
-    text: 'Nothing you typed is lost. Check your connection and send it again as it is: it won’t arrive twice.',
+    text: 'What you typed is still here. Check your connection and send it again unchanged: it won’t arrive twice.',
   },
   busy: {
     title: 'We’re very busy right now',
-    text: 'Nothing you typed is lost. Wait a minute and send it again as it is: it won’t arrive twice.',
+    text: 'What you typed is still here. Wait a minute and send it again unchanged: it won’t arrive twice.',
   },
   closed: {
     title: 'Messages are closed right now',
-    text: `Nothing you typed is lost. Send it again later, or write to ${company.supportEmail}.`,
+    text: `What you typed is still here. Send it again later, or write to ${company.supportEmail}.`,
   },
   unknown: {
     title: 'Something went wrong on our side',
-    text: `Nothing you typed is lost. Send it again as it is: it won’t arrive twice. If it keeps failing, write to ${company.supportEmail}.`,
+    text: `What you typed is still here. Send it again unchanged: it won’t arrive twice. If it keeps failing, write to ${company.supportEmail}.`,
   },
   'not-loaded': {
-    title: 'This page couldn’t load all it needs',
-    text: 'Nothing was sent, and nothing you typed is lost. Check your connection, reload the page and send it again.',
+    title: 'Part of this page didn’t load',
+    text: 'Nothing was sent. Check your connection, reload the page and send it again. What you typed will still be there.',
   },
   'new-version': {
-    title: 'A new version of this page is here',
-    text: 'Nothing was sent, and nothing you typed is lost. Reload the page and send it again.',
+    title: 'There’s a new version of this page',
+    text: 'Nothing was sent. Reload the page and send it again. What you typed will still be there.',
   },
 } as const

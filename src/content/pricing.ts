@@ -87,7 +87,7 @@ export const pricing = {
       { text: 'After the launch,', gear: 2 },
       { text: 'three plans.', gear: 4 },
     ],
-    lede: 'These will be the prices in the app. None of them can be bought before the launch, so every button here leads to the waitlist.',
+    lede: 'These will be the prices in the app. You can’t buy them before the launch, so every button here leads to the waitlist.',
   },
   days: {
     title: [
@@ -125,16 +125,16 @@ export const pricing = {
     entries: [
       {
         question: 'What exactly do founders get?',
-        answer: `${months} months of Premium, free after the launch and worth ${founderOffer.worth}, for ${everyPrice()}, paid once. You also get a referral code of your own to share from the first minute.`,
+        answer: `${months} months of Premium, free after the launch and worth ${founderOffer.worth}. ${everyPrice()} You also get your own referral code, which works right away.`,
       },
       {
         question: 'Can I buy Premium or Family today?',
         answer:
-          'No. The plans begin with the launch of the app. All that can be bought before it is a place in the Founder Club.',
+          'No. The plans start when the app launches. Until then, you can only buy a place in the Founder Club.',
       },
       {
         question: 'How do I pay in India?',
-        answer: `By UPI, with the app you use for chai and autos. The waitlist page shows a QR code for ${inIndia}; you pay, then tell us the UTR (UPI Reference ID), 12 digits that your app shows. We check each payment by hand. ${abroad === null ? `${ABROAD_SOON}.` : `Outside India it is ${abroad}, and the same page says how.`}`,
+        answer: `By UPI, with the app you use for chai and autos. The waitlist page shows a QR code for ${inIndia}; pay, then tell us the UTR (UPI Reference ID), the 12 digits your app shows. We check each payment by hand. ${abroad === null ? `${ABROAD_SOON}.` : `Outside India it is ${abroad}, and the same page says how.`}`,
       },
       {
         question: 'Is there a free trial?',

@@ -7,10 +7,10 @@ import type { LegalDocument, Purpose } from './legal-document'
 const { name: officer, email: officersEmail } = company.grievanceOfficer
 
 const mails: Purpose = {
-  purpose: 'To tell you by mail about your payment, your tier or a perk',
-  kept: 'A copy of the mail, with your email address.',
+  purpose: 'To email you about your payment, your tier or a perk',
+  kept: 'A copy of the email, with your email address.',
   seenBy:
-    'You and our admin. Who delivers our mails gets your address and the mail, and nothing else.',
+    'You and our admin. Our email provider gets your address and the email, and nothing else.',
   until: '30 days. Then it is deleted automatically.',
 }
 
@@ -23,7 +23,7 @@ const faults = (reportUrl: string): Purpose => ({
 
 const programs: Purpose = {
   purpose: 'To keep programs out',
-  kept: 'Google’s reCAPTCHA looks at your browser, your device and your network address when a page talks to our database. We keep nothing of it.',
+  kept: 'Google’s reCAPTCHA looks at your browser, your device and your network address when a page loads or sends data. We keep nothing of it.',
   seenBy: 'Google. We only learn whether it let your browser through.',
   until: 'Google decides that.',
 }
@@ -46,7 +46,7 @@ const purposes: readonly Purpose[] = [
   },
   {
     purpose: 'To credit whoever referred you',
-    kept: 'The code you entered, your email address, when you joined, and whether your payment is verified, or why that was taken back.',
+    kept: 'The code you entered, your email address, when you joined, and whether your payment is verified, or why the verification was undone.',
     seenBy:
       'An ambassador whose referral code you enter sees all of that. A friend whose code you enter sees the same without your email address. Neither sees your payment reference. Leave the field empty, and nobody but our admin sees any of it.',
     until:
@@ -75,7 +75,7 @@ const purposes: readonly Purpose[] = [
   ...(config.queuesMail ? [mails] : []),
   {
     purpose: 'To answer you, to tell you about the launch, or to arrange a demo',
-    kept: 'What you fill in there, when you sent it, and whether we have dealt with it.',
+    kept: 'What you fill in there, when you sent it, and whether we’ve handled it.',
     seenBy: 'Only our admin.',
     until: 'A year. Then it is deleted automatically.',
   },
@@ -138,7 +138,7 @@ export const privacy: LegalDocument = {
       heading: 'Where it is kept, and how it is protected',
       paragraphs: [
         'Google hosts this site, its database and its sign-in for us (Firebase), and handles the data on our behalf. The database is in Mumbai. Google may handle accounts, with your name, email address and password, in the United States. As with any website, its servers see the network address you connect from.',
-        'Data is encrypted on its way, and at rest with AES-256 by the hosting service. Each access is checked, so nobody sees more than this page says.',
+        'Data is encrypted on its way, and at rest with AES-256 by the hosting service. Access rules make sure that nobody sees more than this page says.',
       ],
     },
     {

@@ -9,5 +9,5 @@ export const recovery = {
   steps: steps('on your own page'),
   /** The same for the own page itself. */
   stepsHere: steps('below'),
-  ownPage: `Your own page opens by a link that we send to the email address you joined with. Was that address mistyped? Write to ${company.supportEmail}.`,
+  ownPage: `To open your page, we send a link to the email address you joined with. Was that address mistyped? Write to ${company.supportEmail}.`,
 }

@@ -22,7 +22,7 @@ export const terms = (launch: LaunchWords): LegalDocument => ({
       id: 'founder-club',
       heading: 'The Founder Club',
       paragraphs: [
-        `Founders pay once, ${everyPrice()}, and get ${founderOffer.premiumMonths} months of ${company.name} Premium free after the app’s launch. ${launch.sentences('launch', 'beta', 'perks')}`,
+        `Founders pay once and get ${founderOffer.premiumMonths} months of ${company.name} Premium free after the app’s launch. ${everyPrice()} ${launch.sentences('launch', 'beta', 'perks')}`,
         `${company.legalName} receives the payment. The price includes tax. Premium starts on the day the app launches.`,
         'You pay in your own app and tell us the payment’s reference. We verify each payment by hand; you’re a founder once yours is verified. If we find no payment with your reference, we tell you on the page you got after signing up, and you can send us the right one.',
         'One payment is good for one sign-up, and one email address for one founder. Give only references of payments that you made.',
@@ -40,7 +40,7 @@ export const terms = (launch: LaunchWords): LegalDocument => ({
       id: 'referrals',
       heading: 'Referral codes and ambassadors',
       paragraphs: [
-        'Everyone who joins gets a referral code to share. A referral counts when the payment of whoever used the code is verified. What counts is what our records say; invented sign-ups don’t, and can cost you your code.',
+        'Everyone who joins gets a referral code to share. A referral counts once the payment of the person who used the code is verified. Our records decide what counts. Fake sign-ups don’t count, and can cost you your code.',
         'Ambassadors earn perks by tier, as shown on their dashboard. Being an ambassador is not employment.',
       ],
     },

@@ -5,7 +5,7 @@ import type { LaunchWords } from './launch'
 export const nextSteps = (launch: LaunchWords) => [
   {
     title: 'We check your payment',
-    text: 'By hand, by its reference. This page updates automatically when it’s verified.',
+    text: 'By hand, using its reference. This page updates automatically when it’s verified.',
   },
   {
     title: 'You get in early',

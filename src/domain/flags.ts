@@ -80,29 +80,29 @@ export function flagsOf(
     const { id, email, upiReferenceId, referredBy, createdAt } = signUp
     const found: Flag[] = []
     if (disputed.has(normalisePaymentReference(upiReferenceId ?? ''))) {
-      found.push({ kind: 'disputed', words: 'Another person says that this payment is theirs' })
+      found.push({ kind: 'disputed', words: 'Another person says this payment is theirs' })
     }
     if (givenUp.references.has(id)) {
-      const words = 'Another sign-up gave this payment reference up: verify it on its own'
+      const words = 'Another sign-up used this payment reference before: verify it separately'
       found.push({ kind: 'given-up', words })
     }
     // An attacker could sign up with a victim's address, wait until the victim enters their
     // payment, and then change the address.
     const former = givenUp.emails.get(id)
     if (former !== undefined) {
-      const words = `Its email was corrected from ${former.join(', ')}: verify it on its own, if the payment is theirs`
+      const words = `Its email was corrected from ${former.join(', ')}: verify it separately, if the payment is theirs`
       found.push({ kind: 'email-corrected', words })
     }
     if (email !== null) {
       found.push(...sharedMailbox(signUp, email, byMailbox.get(mailbox(email)) ?? []))
       const referrer = emails.get(referredBy ?? '') ?? byId.get(referredBy ?? '')?.email ?? null
       if (referrer !== null && mailbox(referrer) === mailbox(email)) {
-        found.push({ kind: 'own-referral', words: 'Referred by a person with this email' })
+        found.push({ kind: 'own-referral', words: 'Referred by someone with the same email' })
       }
     }
     if (upiReferenceId !== null) found.push(...oddReference(upiReferenceId, createdAt))
     if (atOnce.has(id)) {
-      found.push({ kind: 'many-at-once', words: `One of ${MANY} or more within a minute` })
+      found.push({ kind: 'many-at-once', words: `One of ${MANY} or more sign-ups within a minute` })
     }
     if (found.length > 0) flags.set(id, found)
   }
@@ -159,7 +159,7 @@ function oddReference(stored: string, createdAt: Date | null): Flag[] {
     return [{ kind: 'reference', words: 'The UTR isn’t 12 digits' }]
   }
   if (isOneDigit(reference)) {
-    return [{ kind: 'reference', words: 'The UTR is one digit, twelve times' }]
+    return [{ kind: 'reference', words: 'The UTR is one digit repeated 12 times' }]
   }
   if (createdAt === null) return []
   const day = Number(reference.slice(1, 4))
@@ -177,5 +177,5 @@ function oddReference(stored: string, createdAt: Date | null): Flag[] {
   const year = paid.at(-1)
   if (year === undefined || paid.some(isNear)) return []
   const date = formatDate(new Date(year, 0, day))
-  return [{ kind: 'reference', words: `The UTR looks like a payment of ${date}` }]
+  return [{ kind: 'reference', words: `The UTR looks like a payment made on ${date}` }]
 }

@@ -26,7 +26,7 @@ export function looksEmpty(text: string): boolean {
 export function nameProblem(text: string, missing: string): string | null {
   if (looksEmpty(text)) return missing
   if (withoutHidden(text) !== text) {
-    return 'There is a hidden character in this. Type it instead of pasting it.'
+    return 'This contains a hidden character. Type it instead of pasting it.'
   }
   if (PILE.test(text)) return 'A letter here has more than four accents. Leave some of them out.'
   return null

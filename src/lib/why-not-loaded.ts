@@ -4,6 +4,6 @@ import { isNewVersionHere } from './new-version'
 export async function whyNotLoaded(): Promise<string> {
   // Trying the import again is no use: browsers remember a failed import until the page is reloaded.
   return (await isNewVersionHere())
-    ? 'A new version of this page is here. Reload it and try again.'
+    ? 'There’s a new version of this page. Reload it and try again.'
     : 'We can’t reach MoodDrive. Check your connection and reload this page.'
 }

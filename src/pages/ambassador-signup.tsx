@@ -20,7 +20,7 @@ export default function AmbassadorSignupPage() {
           </>
         }
         titleSize="headline"
-        lede="Three short parts, and you have a code of your own to share. There is no waiting list for ambassadors: you start at once."
+        lede="Three short parts, and you get your own code to share. Ambassadors don’t wait for approval: you start right away."
         aside={
           <p className="mt-3 max-w-prose text-mute">
             New to the programme?{' '}

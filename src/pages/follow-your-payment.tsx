@@ -11,7 +11,7 @@ export default function FollowYourPaymentPage() {
       <title>Follow your payment · MoodDrive</title>
       <meta
         name="description"
-        content="See how your Founder Club payment is doing, on any device: we send a link to the email address that you joined with."
+        content="Check your Founder Club payment on any device: we send a link to the email address you joined with."
       />
       <OnThisDevice
         joinWhere={
@@ -33,7 +33,7 @@ export default function FollowYourPaymentPage() {
           </>
         }
         titleSize="headline"
-        lede="Enter the email address you joined with. We send you a link that opens your payment’s page, on any device."
+        lede="Enter the email address you joined with. We’ll send you a link to your payment’s page. It works on any device."
       >
         <FollowPaymentForm />
       </AuthPage>

@@ -7,12 +7,12 @@ export default function ForgotPasswordPage() {
       <title>Forgot password? · MoodDrive</title>
       <meta
         name="description"
-        content="Choose a new password for your MoodDrive account: tell us your email address, and we send you a link that works for an hour."
+        content="Choose a new password for your MoodDrive account. Enter your email address, and we’ll send you a link that works for an hour."
       />
       <AuthPage
         title="Forgot password?"
         titleSize="headline"
-        lede="It happens. Tell us your email address, and we send you a link to choose a new one."
+        lede="It happens. Enter your email address, and we’ll send you a link to choose a new one."
       >
         <ForgotPasswordForm />
       </AuthPage>

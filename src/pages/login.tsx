@@ -10,7 +10,7 @@ export default function LoginPage() {
       <title>Login · MoodDrive</title>
       <meta
         name="description"
-        content="Sign in to MoodDrive: for campus ambassadors, who see their referrals live, for founders and for the team."
+        content="Sign in to MoodDrive. For campus ambassadors, founders and the team."
       />
       <AuthPage title="Login" lede="For ambassadors, founders and the MoodDrive team.">
         <LoginForm />
@@ -23,7 +23,7 @@ export default function LoginPage() {
         </p>
         <p className="mt-4 text-sm text-mute">
           Only authorized users can sign in. If you think you should be one of them, contact an
-          ambassador or the team. Here to join?{' '}
+          ambassador or the team. Want to join?{' '}
           <span className="block">
             <TextLink to={paths.waitlist}>The waitlist</TextLink> needs no account.
           </span>

@@ -29,8 +29,7 @@ export default function NotFoundPage() {
           <div>
             <p className="font-display text-headline font-extrabold">Oops! Page not found</p>
             <p className="mt-4 max-w-prose text-lg text-mute">
-              You have been round twice and this page is not off any exit. The address may have a
-              typo, or the page has moved.
+              No exit leads to this page. The address may have a typo, or the page has moved.
             </p>
             <Link to={paths.home} className={`${buttonClass({ size: 'lg' })} mt-8 max-sm:w-full`}>
               Return to Home

@@ -6,7 +6,7 @@ export default function SignupPage() {
       <title>Sign Up · MoodDrive</title>
       <meta
         name="description"
-        content="Create a MoodDrive account. Founders follow their payment with it, from any device."
+        content="Create a MoodDrive account to follow your founder’s payment from any device."
       />
       <SignUpScreen />
     </>

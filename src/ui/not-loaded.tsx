@@ -14,8 +14,8 @@ type NotLoadedProps = {
 
 /** Shown in place of a part of the page whose code failed to load. */
 export function NotLoaded({
-  title = 'This part didn’t arrive',
-  description = 'Check your connection, then load the page again.',
+  title = 'This part didn’t load',
+  description = 'Check your connection and reload the page.',
   className,
 }: NotLoadedProps) {
   const [isNewVersion, setIsNewVersion] = useState<boolean | null>(null)
@@ -26,9 +26,7 @@ export function NotLoaded({
     <ErrorState
       className={className}
       title={title}
-      description={
-        isNewVersion ? 'A new version is here. Load the page again to get it.' : description
-      }
+      description={isNewVersion ? 'There’s a new version. Reload the page to get it.' : description}
       retryLabel="Reload"
       // Browsers remember a failed import, so only a reload can load the code.
       onRetry={reloadPage}

@@ -6,6 +6,6 @@ export function reloadPage(): void {
     location.reload()
     return
   }
-  toast({ title: 'You’re offline', description: 'The page reloads once you’re connected.' })
+  toast({ title: 'You’re offline', description: 'The page will reload once you’re back online.' })
   addEventListener('online', () => location.reload(), { once: true })
 }

@@ -106,7 +106,7 @@ describe('asking for a correction', () => {
 
     await expect(askForCorrection(row(friend), REASON)).rejects.toMatchObject({
       kind: 'changed',
-      message: 'This payment has been verified in the meantime.',
+      message: 'This payment is already verified.',
     })
     expect(await stored(`waitlistUsers/${friend.id}`)).toMatchObject({ status: 'verified' })
     expect(await stored(`receipts/${friend.receipt}`)).toMatchObject({ status: 'verified' })
@@ -123,7 +123,7 @@ describe('asking for a correction', () => {
     expect(correction.status === 'rejected' ? correction.reason : null).toEqual(
       expect.toBeOneOf([
         null,
-        expect.objectContaining({ message: 'This payment has been verified in the meantime.' }),
+        expect.objectContaining({ message: 'This payment is already verified.' }),
       ]),
     )
     expect(await stored(`waitlistUsers/${pending.id}`)).toMatchObject({ status: 'verified' })
@@ -145,7 +145,7 @@ describe('asking for a correction', () => {
 
     await expect(askForCorrection(row(pending), REASON)).rejects.toMatchObject({
       kind: 'changed',
-      message: 'This record has been erased in the meantime.',
+      message: 'This sign-up has been erased.',
     })
   })
 

@@ -76,7 +76,7 @@ describe('changing an ambassador’s email', () => {
   it('an ambassador can’t change to an email that already has an account', async () => {
     await expect(askToChangeEmail(ravi.email, PASSWORD)).rejects.toMatchObject({
       kind: 'taken',
-      message: 'That address has an account already. Use another one.',
+      message: 'That address already has an account. Use another one.',
     })
     expect(await codesSentTo(ravi.email, 'VERIFY_AND_CHANGE_EMAIL')).toEqual([])
   })

@@ -101,7 +101,7 @@ describe('the browser that joined corrects the payment reference', () => {
     await seed(askForCorrection({ ...other, ...rest, id, reference: signUp.paymentReference }))
     await expect(correctReferenceByReceipt(signUp, NEW_REFERENCE, seen(0))).rejects.toMatchObject({
       kind: 'changed',
-      message: 'Your sign-up has changed in the meantime. Look at it again.',
+      message: 'Your sign-up has just changed. Please check it again.',
     })
   })
 })

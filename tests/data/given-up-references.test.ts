@@ -50,7 +50,7 @@ describe('a payment reference that another sign-up has corrected away', () => {
     await become(theAdmin)
     await expect(refuseGivenUp(asSignUp(id, payer.reference))).rejects.toMatchObject({
       kind: 'changed',
-      message: expect.stringContaining('Another sign-up gave this payment reference up.'),
+      message: expect.stringContaining('Another sign-up used this payment reference before.'),
     })
     await expect(refuseGivenUp(asSignUp(payer.id, 'INVENTED1'))).resolves.toBeUndefined()
     await expect(refuseGivenUp(asSignUp(other.id, other.reference))).resolves.toBeUndefined()

@@ -62,7 +62,7 @@ describe('mails about the admin’s actions', () => {
       expect(seen().data).toMatchObject([
         {
           to: someone.email,
-          subject: 'Your payment has arrived: you’re a founder',
+          subject: 'Your payment is verified: you’re a founder',
           state: 'waiting',
         },
       ]),
@@ -123,7 +123,7 @@ describe('mails about the admin’s actions', () => {
 
     const seen = outbox()
     await eventually(() =>
-      expect(seen().data).toMatchObject([{ to: nearly.email, subject: 'You are Silver now' }]),
+      expect(seen().data).toMatchObject([{ to: nearly.email, subject: 'You’ve reached Silver' }]),
     )
   })
 

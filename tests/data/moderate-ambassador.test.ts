@@ -82,7 +82,7 @@ describe('pausing a code', () => {
 
 it('the admin can’t hide or pause an ambassador who has left, and reads why', async () => {
   await seed(leaveProgramme(asha))
-  const message = 'They have left the programme in the meantime.'
+  const message = 'This ambassador has just left the programme.'
   await expect(hideName(asha.uid, true)).rejects.toMatchObject({ kind: 'changed', message })
   await expect(pauseCode(asha.uid, true)).rejects.toMatchObject({ kind: 'changed', message })
 })

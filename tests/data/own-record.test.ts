@@ -207,7 +207,7 @@ describe('the founder who owns the mailbox', () => {
     await seed(verify(own, theAdmin))
     await expect(correctPaymentReference(record, NEW_REFERENCE)).rejects.toMatchObject({
       kind: 'changed',
-      message: 'Your payment has been verified in the meantime.',
+      message: 'Your payment has just been verified.',
     })
     expect(await stored(`upiReferences/${NEW_REFERENCE}`)).toBeUndefined()
   })
@@ -217,8 +217,7 @@ describe('the founder who owns the mailbox', () => {
 
     await expect(correctPaymentReference(record, '499933334444')).rejects.toMatchObject({
       kind: 'changed',
-      message:
-        'The reference of your payment was changed in the meantime. Reload this page to see it.',
+      message: 'Your payment reference has just been changed. Reload this page to see it.',
     })
 
     expect(await stored(`waitlistUsers/${own.id}`)).toMatchObject({

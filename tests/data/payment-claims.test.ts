@@ -133,7 +133,7 @@ describe('creating a record from a claim', () => {
     const claim = await theClaim()
     await expect(makeFromClaim(claim, squatter.reference)).rejects.toMatchObject({
       kind: 'changed',
-      message: expect.stringContaining('used by now') as string,
+      message: expect.stringContaining('A sign-up now uses this payment reference') as string,
     })
     await dismissDispute(CLAIM)
     await expect(makeFromClaim(claim, UTR)).rejects.toMatchObject({ kind: 'changed' })

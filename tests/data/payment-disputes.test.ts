@@ -308,7 +308,7 @@ describe('giving the payment to a payer without a record', () => {
     await seed([update(RECORD, { email: squatter.email })])
     await dismissDispute(DISPUTE)
     await expect(giveToPayer(dispute, REASON)).rejects.toMatchObject({
-      message: 'This has been decided in the meantime.',
+      message: 'This has already been decided.',
     })
     expect(await idOf(PAYMENT)).toBe(squatter.id)
   })

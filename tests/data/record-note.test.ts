@@ -33,7 +33,7 @@ it('the admin can save, replace and delete a private note', async () => {
 it('a note on an erased record is refused with a message', async () => {
   await expect(saveRecordNote('nobody00000000000000', 'They called.')).rejects.toMatchObject({
     kind: 'changed',
-    message: 'This record has been erased in the meantime.',
+    message: 'This sign-up has been erased.',
   })
 })
 

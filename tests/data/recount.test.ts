@@ -141,7 +141,7 @@ describe('recounting an ambassador', () => {
   it('a recount and a correction fail with a message if the ambassador has left', async () => {
     const found = await recount(asha.uid)
     await seed([remove(PROFILE)])
-    const refusal = { kind: 'changed', message: 'They have left the programme in the meantime.' }
+    const refusal = { kind: 'changed', message: 'This ambassador has just left the programme.' }
     await expect(recount(asha.uid)).rejects.toMatchObject(refusal)
     await expect(correctCount(asha.uid, found)).rejects.toMatchObject(refusal)
   })

@@ -156,7 +156,7 @@ describe('reverting a verification', () => {
     })
     await expect(verify(referred)).rejects.toMatchObject({
       kind: 'changed',
-      message: 'This payment has been refunded: the record is closed.',
+      message: 'This payment was refunded, so the sign-up is closed.',
     })
   })
 
@@ -179,7 +179,7 @@ describe('reverting a verification', () => {
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 49 })
     await expect(takeBack(referred, { reason: 'Another.' })).rejects.toMatchObject({
       kind: 'changed',
-      message: 'This verification has been taken back in the meantime.',
+      message: 'This verification has already been undone.',
     })
   })
 
@@ -202,15 +202,15 @@ describe('reverting a verification', () => {
   it('reverting the verification of an erased record fails with a message', async () => {
     await verify(referred)
     await eraseFounder(referred)
-    const refusal = { kind: 'changed', message: 'This record has been erased in the meantime.' }
+    const refusal = { kind: 'changed', message: 'This sign-up has been erased.' }
     await expect(takeBack(referred)).rejects.toMatchObject(refusal)
     await expect(forecast(referred)).rejects.toMatchObject(refusal)
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 50 })
   })
 
   it.each([
-    ['profile', `users/${silver.uid}`, /has no count that this could be taken from/],
-    ['code', `referralCodes/${silver.code}`, /Nobody has the referral code/],
+    ['profile', `users/${silver.uid}`, /is missing or already 0/],
+    ['code', `referralCodes/${silver.code}`, /No one owns the referral code/],
   ])(
     'reverting a verification is refused if the credited %s is missing, and the forecast says why',
     async (_, path, why) => {

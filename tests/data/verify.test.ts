@@ -55,7 +55,7 @@ function credit(one: Founder) {
 }
 
 const OTHERS = { enteredReferralCode: 'MDOTHER' }
-const UNREAD = /What the referral code MD\w+ has counted can’t be read/
+const UNREAD = /The count of the referral code MD\w+ is damaged/
 
 /** Returns a time outside this month in India, one hour from its start (way -1) or its end (way 1). */
 function midnightBetween(way: number): number {
@@ -194,7 +194,7 @@ describe('verifying a payment', () => {
     [
       'the referral has counted before',
       [update(`referrals/${referred.id}`, { status: 'verified' })],
-      /has counted before/,
+      /already counted/,
     ],
   ])(
     'verifying is refused if %s, and both the forecast and the error say why',
@@ -246,7 +246,7 @@ describe('verifying a payment', () => {
 
     await expect(verify(again)).rejects.toMatchObject({
       kind: 'duplicate',
-      message: 'Another record with this email is already verified.',
+      message: 'Another sign-up with this email is already verified.',
     })
     expect(await stored(`waitlistUsers/${again.id}`)).toMatchObject({
       status: 'pending_verification',
@@ -260,7 +260,7 @@ describe('verifying a payment', () => {
     await eraseFounder(referred)
     await expect(verify(referred)).rejects.toMatchObject({
       kind: 'changed',
-      message: 'This record has been erased in the meantime.',
+      message: 'This sign-up has been erased.',
     })
   })
 
@@ -278,7 +278,7 @@ describe('verifying a payment', () => {
 
     await expect(verifyWaitlistUser(seen, theAdmin.uid)).rejects.toMatchObject({
       kind: 'changed',
-      message: 'The payment reference has just been corrected. Look at it again.',
+      message: 'The payment reference has just been corrected. Please check it again.',
     })
     expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({
       status: 'pending_verification',

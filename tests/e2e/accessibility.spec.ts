@@ -23,11 +23,11 @@ const ROOMS: Record<string, (page: Page) => Locator> = {
   Overview: (page) => page.getByText('Top ambassadors'),
   Payments: (page) => page.getByRole('row').filter({ hasText: '@demo.mooddrive.example' }).first(),
   Statement: (page) => page.getByText('Choose file'),
-  Disputes: (page) => page.getByText('Who uses a payment reference?'),
+  Disputes: (page) => page.getByText('Look up a payment reference'),
   Inbox: (page) => page.getByRole('tabpanel'),
   Ambassadors: (page) => page.getByText('platinum@demo.mooddrive.example'),
-  Programme: (page) => page.getByText('Nothing is due.'),
-  Erasure: (page) => page.getByText('Nobody has asked for erasure.'),
+  Programme: (page) => page.getByText('No perks to send.'),
+  Erasure: (page) => page.getByText('No erasure requests.'),
   Settings: (page) => page.getByText('Founders can join the waitlist.'),
 }
 

@@ -85,15 +85,15 @@ test('the admin reverts a verification, and the ambassador sees the lower count 
   await expect(figure(ambassador, 'Total Referrals')).toHaveText('1')
 
   await row.getByRole('button', { name: /^Details of/ }).click()
-  await admin.getByRole('button', { name: 'Take the verification back…' }).click()
-  const dialog = admin.getByRole('dialog', { name: 'Take the verification back?' })
+  await admin.getByRole('button', { name: 'Undo verification…' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Undo the verification?' })
   await expect(dialog).toContainText('The count of MDDESK6 falls from 1 to 0.')
-  await dialog.getByRole('radio', { name: /^The wrong one was verified/ }).check()
+  await dialog.getByRole('radio', { name: /^The wrong payment was verified/ }).check()
   await dialog.getByLabel('Reason').fill('We took it for somebody else’s.')
-  await dialog.getByRole('button', { name: 'Take it back' }).click()
+  await dialog.getByRole('button', { name: 'Undo verification' }).click()
 
   await expect(figure(ambassador, 'Total Referrals')).toHaveText('0')
-  await expect(ambassador.getByRole('region', { name: 'Taken back' })).toContainText(
+  await expect(ambassador.getByRole('region', { name: 'No longer counted' })).toContainText(
     '“We took it for somebody else’s.”',
   )
   await expect(row).toContainText('Needs correction')

@@ -66,7 +66,7 @@ test(
       'aria-valuetext',
       '0%, from Silver to Gold',
     )
-    await ambassador.getByText('The road to a referral').scrollIntoViewIfNeeded()
+    await ambassador.getByText('From visit to referral').scrollIntoViewIfNeeded()
     const chart = ambassador.getByRole('slider', { name: 'Day' })
     await chart.focus()
     await expect(chart).toHaveAttribute('aria-valuetext', /1 joined, 1 verified/)
@@ -94,7 +94,9 @@ test(
         .get()
       await found.docs[0]?.ref.update({ email: null })
     })
-    await expect(row(ambassador, 'Verified Referrals', 'Erased at their request')).toBeVisible()
+    await expect(
+      row(ambassador, 'Verified Referrals', 'Erased at the founder’s request'),
+    ).toBeVisible()
     await expect(figure(ambassador, 'Total Referrals')).toHaveText('50')
   },
 )
@@ -192,7 +194,7 @@ test(
       const opened = documents + counts + byRules
 
       // The chart loads when it is scrolled into view.
-      await page.getByText('The road to a referral').scrollIntoViewIfNeeded()
+      await page.getByText('From visit to referral').scrollIntoViewIfNeeded()
       await expect(page.getByRole('slider', { name: 'Day' })).toBeVisible()
       const withChart = opened + 2 * (reads.counts().length - before.counts - counts)
       await page.goto('about:blank')

@@ -72,7 +72,7 @@ test(
     const email = 'cut.short@people.example'
     const connection = await signUpCutOff(page, email)
     await expect(page.getByRole('form').getByRole('alert')).toContainText(
-      'press Create Account again to finish it',
+      'press Create Account again to finish',
     )
     await expect(field(page, 'Password')).toHaveValue(DEMO_PASSWORD)
     expect(await store.find('users', 'email', email)).toEqual([])

@@ -50,7 +50,7 @@ test('a founder confirms the email address, corrects the payment reference and r
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText('User profile not found. Please contact support.')
-  await expect(alert).toContainText(`First prove that ${email} is yours`)
+  await expect(alert).toContainText(`First confirm that ${email} is yours`)
   await page.goto(await linkSentTo(email, 'PASSWORD_RESET'))
   await page.getByLabel('New Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Save password' }).click()
@@ -62,7 +62,9 @@ test('a founder confirms the email address, corrects the payment reference and r
   // This reference belongs to the demo founder.
   await page.getByLabel('UPI Reference ID').fill('4123 0000 0000')
   await page.getByRole('button', { name: 'Correct the reference' }).click()
-  await expect(payment(page).getByRole('alert')).toContainText('This payment reference was refused')
+  await expect(payment(page).getByRole('alert')).toContainText(
+    'We can’t accept this payment reference',
+  )
   await expect(notifications(page).getByText('Could not save your details.')).toHaveCount(0)
   await page.getByLabel('UPI Reference ID').fill('4999 9999 0042')
   await page.keyboard.press('Enter')

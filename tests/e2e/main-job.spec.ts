@@ -53,7 +53,7 @@ test('a visitor joins with an ambassador’s link, the admin verifies, and all t
   await row.getByRole('button', { name: 'Verify', exact: true }).click()
   const confirmation = admin.getByRole('dialog', { name: 'Verify this payment?' })
   await expect(confirmation).toContainText('499999990001')
-  await expect(confirmation).toContainText('It counts for MDDEMO1')
+  await expect(confirmation).toContainText('Counts for MDDEMO1')
   await confirmation.getByRole('button', { name: 'Verify payment' }).click()
   await expect(admin.getByText("User status updated to 'verified'.", { exact: true })).toBeVisible()
   await expect(row).toContainText('Verified')

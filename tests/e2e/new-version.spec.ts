@@ -51,7 +51,7 @@ test.describe('when a file of the site is briefly missing during a deployment', 
     await fillSignUp(page, { email: 'half.done@people.example', paymentReference: '512300000201' })
     await page.getByRole('button', { name: 'Join the Founder Club' }).click()
     const alert = page.getByRole('form').getByRole('alert')
-    await expect(alert).toContainText('A new version of this page is here')
+    await expect(alert).toContainText('There’s a new version of this page')
     await expect(alert).not.toContainText('connection')
 
     await alert.getByRole('button', { name: 'Reload the page' }).click()
@@ -74,14 +74,14 @@ test.describe('when a file of the site is briefly missing during a deployment', 
       await page.goto(`${url}/waitlist`)
       await page.getByLabel('Email', { exact: true }).fill('half.done@people.example')
       const message = page.getByRole('alert')
-      await expect(message.getByText('A new version of this page is here.')).toBeVisible()
+      await expect(message.getByText('There’s a new version of this page.')).toBeVisible()
       await expect(message.getByText('Check your connection.')).toBeHidden()
 
-      await message.getByRole('link', { name: 'Load it again' }).click()
+      await message.getByRole('link', { name: 'Reload the page' }).click()
       await untilInteractive(page)
       await page.getByRole('button', { name: 'Join the Founder Club' }).click()
       await expect(page.getByText('Enter the reference of your payment.')).toBeVisible()
-      await expect(page.getByText('A new version of this page is here.')).toBeHidden()
+      await expect(page.getByText('There’s a new version of this page.')).toBeHidden()
       server.close()
     })
   }

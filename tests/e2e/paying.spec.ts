@@ -142,7 +142,9 @@ test('the form takes the UTR from a pasted message, and asks before it sends ano
 
   await page.getByRole('button', { name: 'Send it anyway' }).click()
   await expect(page).toHaveURL(/\/waitlist-success/)
-  await expect(page.getByText('we may not find your payment by it', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('we may not find your payment with it', { exact: false }),
+  ).toBeVisible()
 })
 
 test('offline, the form reports at once that it sends nothing and keeps the typed values', async ({

@@ -48,7 +48,7 @@ test('the admin sends an announcement and a perk, and the ambassador sees both a
 
   // The outbox lists the email about the perk.
   await enterRoom(admin, 'Settings')
-  const mails = admin.getByRole('list', { name: 'The newest mails' })
+  const mails = admin.getByRole('list', { name: 'Latest emails' })
   await expect(
     mails.getByRole('listitem').filter({ hasText: 'On its way: T-shirt' }),
   ).toContainText('gold@demo.mooddrive.example')
@@ -77,23 +77,23 @@ test('a letter is issued, printed and checked by a stranger, and becomes invalid
   await perk.getByRole('textbox', { name: 'What it is for' }).fill('For a label in Mumbai.')
   await owner.keyboard.press('Enter')
   await enterRoom(admin, 'Programme')
-  const template = admin.getByRole('form', { name: 'Template of the letter' })
+  const template = admin.getByRole('form', { name: 'Letter template' })
   await template
-    .getByRole('textbox', { name: 'What it says' })
+    .getByRole('textbox', { name: 'Text' })
     .fill('{name} is {tier}, with {referrals} founders.')
   await template.getByRole('textbox', { name: 'Signed by' }).fill('Vinay Sharma')
-  await template.getByRole('button', { name: 'Save the template' }).click()
-  await expect(admin.getByText('The next letter begins with it.', { exact: true })).toBeVisible()
+  await template.getByRole('button', { name: 'Save template' }).click()
+  await expect(admin.getByText('New letters will use it.', { exact: true })).toBeVisible()
   const due = admin.getByRole('listitem', { name: 'Letter of recommendation for Asha Rao' })
   await due.getByRole('button', { name: 'Write the letter' }).click()
   const words = 'Asha Rao is Silver, with 50 founders.'
   await expect(admin.getByRole('dialog').getByRole('article')).toContainText(words)
   await admin.getByRole('button', { name: 'Issue the letter' }).click()
 
-  await perk.getByRole('button', { name: 'Read and print it' }).click()
+  await perk.getByRole('button', { name: 'Open letter' }).click()
   await owner.getByRole('button', { name: 'Create link' }).click()
   await expect(owner.getByRole('img', { name: /^QR code of/ })).toBeVisible()
-  const address = await owner.getByRole('link', { name: 'See what they see' }).getAttribute('href')
+  const address = await owner.getByRole('link', { name: 'Preview the page' }).getAttribute('href')
   await owner.evaluate(() => {
     window.print = () => {}
   })
@@ -114,12 +114,12 @@ test('a letter is issued, printed and checked by a stranger, and becomes invalid
   await enterRoom(admin, 'Payments')
   await searchFor(admin, 'desk.l')
   await payment.getByRole('button', { name: /^Details of/ }).click()
-  await admin.getByRole('button', { name: 'Take the verification back…' }).click()
-  const dialog = admin.getByRole('dialog', { name: 'Take the verification back?' })
-  await expect(dialog).toContainText('will say that it no longer stands')
-  await dialog.getByRole('radio', { name: /^The wrong one was verified/ }).check()
+  await admin.getByRole('button', { name: 'Undo verification…' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Undo the verification?' })
+  await expect(dialog).toContainText('will say that it’s no longer valid')
+  await dialog.getByRole('radio', { name: /^The wrong payment was verified/ }).check()
   await dialog.getByLabel('Reason').fill('We took it for somebody else’s.')
-  await dialog.getByRole('button', { name: 'Take it back' }).click()
+  await dialog.getByRole('button', { name: 'Undo verification' }).click()
   await expect(payment).toContainText('Needs correction')
   await stranger.reload()
   await expect(stranger.getByText('No longer valid')).toBeVisible()

@@ -131,10 +131,10 @@ test('an intruder who registered a founder’s address is locked out when the fo
   await expect(heading(page, 'Confirm your address')).toBeFocused()
   await password(page).fill(NEW)
   await press(page, 'Confirm address')
-  await expect(alert(page).first()).toContainText('That isn’t this account’s password.')
+  await expect(alert(page).first()).toContainText('This isn’t the account’s password.')
   expect(await isVerified()).toBe(false)
 
-  await press(page, 'I didn’t make this account: choose a password')
+  await press(page, 'I didn’t create this account: choose a password')
   await expect(heading(page, 'Check your inbox')).toBeFocused()
   await page.goto(await linkSentTo(address, 'PASSWORD_RESET'))
   await newPassword(page).fill(NEW)
@@ -163,7 +163,7 @@ test('an address-change link doesn’t give an intruder’s account a founder’
   await password(page).fill(NEW)
   await press(page, 'Change address')
 
-  await expect(alert(page).first()).toContainText('That isn’t this account’s password.')
+  await expect(alert(page).first()).toContainText('This isn’t the account’s password.')
   await tryToLogIn(page, address, OLD)
   await expect(alert(page)).toContainText('That email and password don’t match.')
 })

@@ -87,9 +87,9 @@ test(
     await logIn(ambassador, rider.email)
     await expect(figure(ambassador, 'Total Referrals')).toHaveText('1')
     await ambassador
-      .getByRole('heading', { name: 'The road to a referral' })
+      .getByRole('heading', { name: 'From visit to referral' })
       .scrollIntoViewIfNeeded()
-    const road = ambassador.getByRole('region', { name: 'From a visit to a referral' })
+    const road = ambassador.getByRole('region', { name: 'From visit to referral' })
     await expect(road.getByRole('listitem')).toHaveText([
       /^Visits, about1/,
       /^Joined1/,

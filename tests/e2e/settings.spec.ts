@@ -52,7 +52,7 @@ test('an ambassador deletes their account, and can’t sign in again', async ({ 
   await openSettings(page)
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await expect(dialog).toContainText('Your code MDSET02 is retired for ever')
+  await expect(dialog).toContainText('Your code MDSET02 is retired for good')
 
   await dialog.getByLabel('Password', { exact: true }).fill('wrong-pass-1')
   await page.keyboard.press('Enter')
@@ -97,7 +97,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
     await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await dialog.getByRole('button', { name: 'Delete my account' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('your sign-in may still be there')
+    await expect(dialog.getByRole('alert')).toContainText('your login may still exist')
     await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
 
     await page.unroute('**/accounts:delete*')

@@ -120,12 +120,12 @@ async function filters(desk: Desk): Promise<Figure[]> {
     ['pending', choose('Status', 'Pending')],
     ['needs correction', choose('Status', 'Needs correction')],
     ['verified', choose('Status', 'Verified')],
-    ['verified, by a code', choose('Referral', 'Came by a code')],
+    ['verified, by a code', choose('Referral', 'With a referral code')],
     ['by a code', choose('Status', 'Any status')],
-    ['without a code', choose('Referral', 'Without a code')],
+    ['without a code', choose('Referral', 'Without a referral code')],
     ['without a code, from a day', day('Joined from', 20)],
     ['without a code, between two days', day('Joined until', 10)],
-    ['between two days', choose('Referral', 'With and without')],
+    ['between two days', choose('Referral', 'All')],
     ['between two days, oldest first', choose('Order', 'Oldest first')],
   ]
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -148,7 +148,7 @@ async function rooms(desk: Desk): Promise<Figure[]> {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       // The overview's figures appear together, after the slowest one.
-      if (path === adminPaths.overview) await page.getByText('Wait until verified').waitFor()
+      if (path === adminPaths.overview) await page.getByText('Waiting time').waitFor()
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0, { timeout: PATIENCE_MS })
     })
     figures.push(

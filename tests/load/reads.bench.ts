@@ -47,7 +47,7 @@ export async function run({ siteUrl, ports, chromePath }: BenchContext): Promise
       await expect(figure(ambassador.page, 'Your Rank')).toHaveText(/#\d/)
     })
     await measure('… and its chart', ambassador, () =>
-      ambassador.page.getByText('The road to a referral').scrollIntoViewIfNeeded(),
+      ambassador.page.getByText('From visit to referral').scrollIntoViewIfNeeded(),
     )
     await measure('the admin’s payments, opened', admin, () =>
       admin.page.goto('/admin/payments?sort=newest'),

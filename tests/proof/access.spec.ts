@@ -194,7 +194,7 @@ const SCREENS: Record<string, Way[]> = {
     },
     until(/Verify 3 payments/),
   ],
-  disputes: [...admin, room('Disputes'), until('Who uses a payment reference?')],
+  disputes: [...admin, room('Disputes'), until('Look up a payment reference')],
   'a claim to decide': [
     ...claim('access.claimant@people.example'),
     ...admin,

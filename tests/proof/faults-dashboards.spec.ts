@@ -106,7 +106,7 @@ function fill(world: Array<[path: string, data: DocumentData]>): Promise<void> {
   })
 }
 
-const LAST_KNOWN = /^Offline: the last known figures/
+const LAST_KNOWN = /^Offline: figures from/
 
 test('Firestore is killed and restarted under open dashboards: each shows that it is offline and then continues', async ({
   browser,
@@ -170,7 +170,7 @@ test('Auth is down when a session must be renewed: the admin page says so, write
   await verify(page, row)
   const told = page
     .getByText('Failed to update user status.')
-    .or(page.getByText('We don’t know yet whether it was verified.'))
+    .or(page.getByText('We don’t know yet whether the payment was verified.'))
     .first()
   await expect(told).toBeVisible()
   expect(await outcome(founders, referrer.uid)).toEqual({ verified: 0, count: 0 })

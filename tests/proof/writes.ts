@@ -189,7 +189,7 @@ const verifyOne: Write = {
     const { row, verify, notices } = await lookUp(page, first.email)
     const verified = row.getByText('Verified', { exact: true })
     const unknown = notices.getByRole('listitem').filter({
-      hasText: 'We don’t know yet whether it was verified. The row says so once we do.',
+      hasText: 'We don’t know yet whether the payment was verified. The row will show it.',
     })
     return {
       press: verify,
@@ -225,7 +225,9 @@ const verifyMany: Write = {
       // Verifications run one after the other, because they credit the same ambassador.
       expectTold: () =>
         expect(
-          page.getByRole('alert').filter({ hasText: 'Nothing is lost; resume when you’re back.' }),
+          page
+            .getByRole('alert')
+            .filter({ hasText: 'Nothing is lost. Resume when you’re back online.' }),
         ).toBeVisible({ timeout: MANY * MINUTE }),
       expectDone: () =>
         expect(page.getByText(`${MANY} payments verified.`).first()).toBeVisible({
@@ -250,12 +252,12 @@ const takeBack: Write = {
     await verify()
     await expect(row.getByText('Verified', { exact: true })).toBeVisible()
     await row.getByRole('button', { name: /^Details of/ }).click()
-    await page.getByRole('button', { name: 'Take the verification back…' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Take the verification back?' })
-    await dialog.getByRole('radio', { name: /^The wrong one was verified/ }).check()
+    await page.getByRole('button', { name: 'Undo verification…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Undo the verification?' })
+    await dialog.getByRole('radio', { name: /^The wrong payment was verified/ }).check()
     await dialog.getByLabel('Reason').fill(REASON)
     return {
-      press: () => dialog.getByRole('button', { name: 'Take it back' }).click(),
+      press: () => dialog.getByRole('button', { name: 'Undo verification' }).click(),
       async expectTold() {
         const alert = dialog.getByRole('alert').filter({ hasText: 'try again' })
         await expect(alert).toBeVisible()

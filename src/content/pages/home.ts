@@ -10,6 +10,6 @@ export const homePage = {
   name: 'home',
   path: paths.home,
   title: 'Music that hears how you move',
-  description: `MoodDrive builds your playlist from your speed, mood, place and the way you travel. Join the Founder Club for ${price} and get ${months} months of Premium, worth ${worth}.`,
+  description: `MoodDrive builds your playlist from your speed, mood, place and the way you travel. Join the Founder Club for ${price}. You get ${months} months of Premium, worth ${worth}.`,
   picture: ['Crawling.', 'Cruising.', 'Flying.'],
 } as const satisfies PageAbout

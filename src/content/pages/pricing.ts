@@ -10,6 +10,6 @@ export const pricingPage = {
   name: 'pricing',
   path: paths.pricing,
   title: 'Pricing',
-  description: `Free forever, Premium at $${PREMIUM.usd} a month, Family at $${FAMILY.usd} for up to ${FAMILY.accounts} accounts. Founders pay ${price} once and get ${months} months of Premium, worth ${worth}.`,
+  description: `Free forever, Premium at $${PREMIUM.usd} a month, Family at $${FAMILY.usd} for up to ${FAMILY.accounts} accounts. Founders pay ${price} once. They get ${months} months of Premium, worth ${worth}.`,
   picture: ['Free.', 'Premium.', 'Family.'],
 } as const satisfies PageAbout

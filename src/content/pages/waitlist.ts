@@ -10,6 +10,6 @@ export const waitlistPage = {
   name: 'waitlist',
   path: paths.waitlist,
   title: 'Join the Founder Club',
-  description: `Pay ${price} once by UPI, tell us the reference, and get ${months} months of Premium free when MoodDrive launches, worth ${worth}.`,
+  description: `Pay ${price} once by UPI and tell us the reference. You get ${months} months of Premium free when MoodDrive launches, worth ${worth}.`,
   picture: ['Early.', 'Earlier.', 'Founder.'],
 } as const satisfies PageAbout

@@ -45,7 +45,7 @@ export async function createAccount(email: string, password: string): Promise<Ac
  * Firebase limits new accounts per IP address, and a campus or a mobile network shares one address.
  */
 const TOO_MANY_ACCOUNTS =
-  'Too many accounts are being made from your network. Try again in an hour, or now from another network, such as your phone’s.'
+  'Too many accounts were created from your network. Try again in an hour, or switch to another network, such as mobile data.'
 
 /** Firebase answers `invalid-credential` when email enumeration protection is on. */
 function isInUse(error: unknown): boolean {
@@ -217,7 +217,7 @@ export async function askToChangeEmail(email: string, password: string): Promise
         await verifyBeforeUpdateEmail(await currentUser(), email)
       } catch (error) {
         if (!isAuthError(error, 'email-already-in-use')) throw error
-        const message = 'That address has an account already. Use another one.'
+        const message = 'That address already has an account. Use another one.'
         throw new AppError('taken', message, { cause: error })
       }
     }),
@@ -252,7 +252,7 @@ export async function currentUser(): Promise<User> {
 function asked<Result>(
   tried: string,
   work: () => Promise<Result>,
-  tooOften = 'That was asked too often. Wait a few minutes, then try again.',
+  tooOften = 'Too many requests. Wait a few minutes, then try again.',
 ): Promise<Result> {
   return runRequest({ tried }, async () => {
     try {
@@ -275,8 +275,8 @@ async function mailed(send: () => Promise<void>): Promise<void> {
     const isOver = isAuthError(error, 'quota-exceeded')
     if (!isOver && !isAuthError(error, 'too-many-requests')) throw error
     const message = isOver
-      ? 'We can’t send more e-mails today. Please try again tomorrow.'
-      : 'That was asked too often. Try again in a few minutes or, if that doesn’t help, tomorrow.'
+      ? 'We can’t send more emails today. Please try again tomorrow.'
+      : 'Too many requests. Try again in a few minutes or, if that doesn’t help, tomorrow.'
     throw new AppError('busy', message, { cause: error })
   }
 }

@@ -62,7 +62,7 @@ function secondFactorOf(error: MultiFactorError): SecondFactorRequired {
   )
   if (factor === undefined) {
     const message =
-      'This account’s second step isn’t an authenticator app, the only one that this site supports.'
+      'This account’s second step isn’t an authenticator app, and this site supports nothing else.'
     throw new AppError('account', message, { cause: error })
   }
   return new SecondFactorRequired((code) =>

@@ -31,10 +31,10 @@ export async function certify(uid: string): Promise<string> {
         letterPerk.get('letter'),
       ]
       if (typeof count !== 'number' || count < 1) {
-        throw new AppError('changed', 'Your first verified referral earns it.')
+        throw new AppError('changed', 'You get it with your first verified referral.')
       }
       if (stored.get('hiddenByTeam') === true) {
-        throw new AppError('changed', 'Our team has hidden your name. Write to us.')
+        throw new AppError('changed', 'Our team has hidden your name. Please write to us.')
       }
       const id = typeof known === 'string' ? known : newId
       transaction.set(documentOf('certificates', id), {

@@ -33,7 +33,7 @@ export async function issueLetter(perkId: string, words: LetterTemplate): Promis
   await runWrite({ tried: 'issue a letter', path: reference.path }, () =>
     runTransaction(firestoreLite, async (transaction) => {
       const stored = await transaction.get(reference)
-      if (!stored.exists()) throw new AppError('changed', 'They have left the programme.')
+      if (!stored.exists()) throw new AppError('changed', 'This ambassador has left the programme.')
       await takeOutTheFormer(transaction, stored)
       transaction.update(reference, {
         state: 'received',

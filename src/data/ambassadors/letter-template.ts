@@ -32,7 +32,7 @@ export function letterTemplateQuery(adminUid: string) {
       watchDocument(watchedDocument('letterTemplates', 'current'), (snapshot) =>
         decode(templateSchema, snapshot),
       )(next, fail),
-    'Failed to load the letter’s template.',
+    'Failed to load the letter template.',
   )
 }
 
@@ -69,7 +69,7 @@ async function readLetterDraft(uid: string): Promise<LetterDraft> {
       getDoc(documentOf('users', uid)),
     ]),
   )
-  if (!profile.exists()) throw new AppError('changed', 'They have left the programme.')
+  if (!profile.exists()) throw new AppError('changed', 'This ambassador has left the programme.')
   return {
     template: template.exists() ? decode(templateSchema, template) : null,
     ambassador: toListedAmbassador(profile),

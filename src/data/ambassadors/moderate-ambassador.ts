@@ -56,5 +56,5 @@ function change(tried: string, work: Parameters<typeof runTransaction<void>>[1])
 }
 
 function left(): AppError {
-  return new AppError('changed', 'They have left the programme in the meantime.')
+  return new AppError('changed', 'This ambassador has just left the programme.')
 }

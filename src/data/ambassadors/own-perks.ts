@@ -43,7 +43,7 @@ export async function askForPerk(
         return
       }
       if (stored.get('state') !== 'due') {
-        throw new AppError('changed', 'It is on its way already.')
+        throw new AppError('changed', 'This perk is already on its way.')
       }
       transaction.update(reference, { wish })
     }),
@@ -60,7 +60,8 @@ export async function confirmPerk(uid: string, perk: PerkKey): Promise<void> {
     runTransaction(firestoreLite, async (transaction) => {
       const state: unknown = (await transaction.get(reference)).get('state')
       if (state === 'received') return
-      if (state !== 'sent') throw new AppError('changed', 'It has just been called back.')
+      if (state !== 'sent')
+        throw new AppError('changed', 'Our team has just marked this perk as not sent.')
       transaction.update(reference, { state: 'received', receivedAt: serverTimestamp() })
     }),
   )

@@ -130,5 +130,5 @@ function countedAtOf(profile: DocumentSnapshot): string | null {
 }
 
 function left(): AppError {
-  return new AppError('changed', 'They have left the programme in the meantime.')
+  return new AppError('changed', 'This ambassador has just left the programme.')
 }

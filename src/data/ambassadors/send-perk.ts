@@ -17,7 +17,7 @@ export async function sendPerk(id: string, note: string | null): Promise<void> {
   await runWrite({ tried: 'mark a perk as sent', path: reference.path }, () =>
     runTransaction(firestoreLite, async (transaction) => {
       const stored = await transaction.get(reference)
-      if (!stored.exists()) throw new AppError('changed', 'They have left the programme.')
+      if (!stored.exists()) throw new AppError('changed', 'This ambassador has left the programme.')
       if (stored.get('state') === 'received') return
       transaction.update(reference, { state: 'sent', note, sentAt: serverTimestamp() })
     }),
@@ -36,10 +36,11 @@ export async function callPerkBack(id: string, from: 'sent' | 'received'): Promi
   await runWrite({ tried: 'call a perk back', path: reference.path }, () =>
     runTransaction(firestoreLite, async (transaction) => {
       const stored = await transaction.get(reference)
-      if (!stored.exists()) throw new AppError('changed', 'They have left the programme.')
+      if (!stored.exists()) throw new AppError('changed', 'This ambassador has left the programme.')
       const state: unknown = stored.get('state')
       if (state === 'due') return
-      if (state !== from) throw new AppError('changed', 'They have just said that it has arrived.')
+      if (state !== from)
+        throw new AppError('changed', 'The ambassador has just confirmed that it arrived.')
       await takeOutTheFormer(transaction, stored)
       transaction.update(reference, {
         state: 'due',

@@ -17,6 +17,6 @@ export function suggestedCollegesQuery(adminUid: string) {
       const stored = decode(collegeNames, snapshot)
       return { names: stored.collegeNames.split('\n'), updatedAt: stored.updatedAt }
     }),
-    'Failed to load the suggested names.',
+    'Failed to load the suggested college names.',
   )
 }

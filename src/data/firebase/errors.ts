@@ -64,7 +64,7 @@ const SIGN_IN_AGAIN = 'Your session has ended. Please sign in again.'
 const NOT_A_ROBOT = 'We couldn’t confirm that you’re not a robot. Please try again.'
 const INTERNAL = 'Something went wrong on our side. Please try again in a moment.'
 /** For email links. */
-export const LINK_OVER = 'This link is too old, or has been used already. Please ask for a new one.'
+export const LINK_OVER = 'This link has expired or was already used. Please ask for a new one.'
 const SWITCHED_OFF = 'This is switched off right now. Please contact support.'
 const POPUP_CLOSED = 'The sign-in window was closed before you finished. Please try again.'
 
@@ -86,7 +86,7 @@ const FAILURES: Record<string, [FailureKind, string]> = {
   'auth/user-not-found': ['credentials', WRONG_CREDENTIALS],
   'auth/missing-email': ['credentials', 'Enter your email address.'],
   'auth/missing-password': ['credentials', 'Enter your password.'],
-  'auth/invalid-email': ['credentials', 'That doesn’t look like an email address.'],
+  'auth/invalid-email': ['credentials', 'Enter a valid email address.'],
   'auth/user-disabled': ['account', 'This account has been switched off. Please contact support.'],
   'auth/email-already-in-use': ['taken', REGISTERED],
   'auth/weak-password': ['password', 'Password must be at least 6 characters long.'],
@@ -115,11 +115,11 @@ const FAILURES: Record<string, [FailureKind, string]> = {
   'auth/requires-recent-login': ['account', 'Please sign in again to confirm that it’s you.'],
   'auth/multi-factor-auth-required': [
     'account',
-    'This account asks for a code from an authenticator app. Sign in again to go on.',
+    'This account needs a code from an authenticator app. Sign in again to continue.',
   ],
   'auth/invalid-verification-code': [
     'credentials',
-    'That code doesn’t match. Enter the one that your app shows now.',
+    'That code doesn’t match. Enter the code your app shows now.',
   ],
   'auth/missing-recaptcha-token': ['account', NOT_A_ROBOT],
   'auth/invalid-recaptcha-token': ['account', NOT_A_ROBOT],
@@ -131,7 +131,7 @@ const FAILURES: Record<string, [FailureKind, string]> = {
   ],
   'auth/operation-not-allowed': ['account', SWITCHED_OFF],
   'auth/admin-restricted-operation': ['account', SWITCHED_OFF],
-  'auth/unauthorized-continue-uri': ['account', 'We can’t send e-mails from this address.'],
+  'auth/unauthorized-continue-uri': ['account', 'We can’t send emails from this address.'],
   'auth/expired-action-code': ['link', LINK_OVER],
   'auth/invalid-action-code': ['link', LINK_OVER],
   'auth/argument-error': ['unknown', INTERNAL],

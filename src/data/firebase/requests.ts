@@ -104,7 +104,7 @@ export async function withTimeout<Result>(
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
-      () => reject(new AppError('offline', 'We haven’t heard back yet. Please try again.')),
+      () => reject(new AppError('offline', 'This is taking too long. Please try again.')),
       milliseconds,
     )
   })

@@ -46,7 +46,7 @@ export function outboxQuery(adminUid: string) {
         }
       },
     ),
-    'Failed to load the mails.',
+    'Failed to load the emails.',
   )
 }
 

@@ -53,7 +53,7 @@ async function write(record: DocumentReference, user: Correctable, reason: strin
     if ((storedReference ?? null) !== upiReferenceId) {
       throw new AppError(
         'changed',
-        'The payment reference has just been corrected. Look at it again.',
+        'The payment reference has just been corrected. Please check it again.',
       )
     }
     // Skip the write: it would only add the same event to the history again.
@@ -70,13 +70,13 @@ function isAskedAlready(stored: DocumentSnapshot, reason: string): boolean {
 }
 
 function erasedMeanwhile(cause?: unknown): AppError {
-  return new AppError('changed', 'This record has been erased in the meantime.', { cause })
+  return new AppError('changed', 'This sign-up has been erased.', { cause })
 }
 
 function verifiedMeanwhile(cause?: unknown): AppError {
-  return new AppError('changed', 'This payment has been verified in the meantime.', { cause })
+  return new AppError('changed', 'This payment is already verified.', { cause })
 }
 
 function refundedMeanwhile(cause?: unknown): AppError {
-  return new AppError('changed', 'This payment has been refunded: the record is closed.', { cause })
+  return new AppError('changed', 'This payment was refunded, so the sign-up is closed.', { cause })
 }

@@ -151,7 +151,7 @@ async function explainRefusal(
     return
   }
   if (status !== seen.status || corrections !== seen.corrections) {
-    throw new AppError('changed', 'Your sign-up has changed in the meantime. Look at it again.', {
+    throw new AppError('changed', 'Your sign-up has just changed. Please check it again.', {
       cause: refusal,
     })
   }

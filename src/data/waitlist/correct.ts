@@ -94,12 +94,12 @@ async function isCorrected(
   const record = await recordNow(id)
   const status = record?.status?.stringValue
   if (status === 'verified') {
-    throw new AppError('changed', 'Your payment has been verified in the meantime.', {
+    throw new AppError('changed', 'Your payment has just been verified.', {
       cause: refusal,
     })
   }
   if (status === 'refunded') {
-    throw new AppError('changed', 'Your payment was sent back in the meantime.', { cause: refusal })
+    throw new AppError('changed', 'Your payment has just been refunded.', { cause: refusal })
   }
   const reference = record?.upiReferenceId?.stringValue ?? null
   // The SDK resends a write whose answer got lost, and the rules refuse the second one.
@@ -107,8 +107,7 @@ async function isCorrected(
   // The rules require the stored reference to be the one we saw. This explains the refusal, even if
   // the new reference is in use, too.
   if (reference !== upiReferenceId) {
-    const message =
-      'The reference of your payment was changed in the meantime. Reload this page to see it.'
+    const message = 'Your payment reference has just been changed. Reload this page to see it.'
     throw new AppError('changed', message, { cause: refusal })
   }
   return false
@@ -122,7 +121,7 @@ async function recordNow(id: string): Promise<RestFields | null> {
     return await storedNow(documentOf('waitlistUsers', id).path)
   } catch (error) {
     if (toAppError(error).kind !== 'denied') throw error
-    const message = 'We couldn’t see your record. Reload this page.'
+    const message = 'We couldn’t load your sign-up. Reload this page.'
     throw new AppError('account', message, { cause: error })
   }
 }

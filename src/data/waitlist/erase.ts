@@ -43,7 +43,7 @@ export async function eraseFounder(
         if (record.exists() && decode(erasableRecordSchema, record).email !== email) {
           throw new AppError(
             'changed',
-            'The email of this record has been corrected since. Look at it again: nothing was erased.',
+            'Nothing was erased: the email of this sign-up has just been corrected. Please check it again.',
           )
         }
         const replaced: unknown = history.get('replaced')

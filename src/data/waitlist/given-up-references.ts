@@ -18,7 +18,7 @@ import {
   withTimeout,
 } from '@/data/firebase/requests'
 
-const FAILURE = 'Failed to load which payment references were given up.'
+const FAILURE = 'Failed to load the replaced payment references.'
 
 const replacedSchema = v.pick(recordHistory, ['replaced'])
 
@@ -56,9 +56,9 @@ export async function refuseGivenUp(signUp: SignUp): Promise<void> {
     { tried: 'read what corrections have replaced' },
     () => withTimeout(retryOffline(() => readGivenUp(AbortSignal.timeout(TIMEOUT_MS), [signUp]))),
   )
-  const advice = 'Find out whose payment it is, then verify it on its own, under Payments.'
+  const advice = 'Find out whose payment it is, then verify it separately under Payments.'
   if (references.has(signUp.id)) {
-    throw new AppError('changed', `Another sign-up gave this payment reference up. ${advice}`)
+    throw new AppError('changed', `Another sign-up used this payment reference before. ${advice}`)
   }
   if (emails.has(signUp.id)) {
     throw new AppError('changed', `The email of this sign-up was corrected. ${advice}`)

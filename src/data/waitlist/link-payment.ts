@@ -55,16 +55,16 @@ async function write(
       transaction.get(former),
       transaction.get(documentOf('upiReferences', reference)),
     ])
-    if (!stored.exists()) throw changed('This record has been erased in the meantime.')
+    if (!stored.exists()) throw changed('This sign-up has been erased.')
     if (stored.get('status') === 'verified') {
-      throw changed('This payment has been verified in the meantime.')
+      throw changed('This payment is already verified.')
     }
     if (stored.get('status') === 'refunded') {
-      throw changed('This payment has been refunded: the record is closed.')
+      throw changed('This payment was refunded, so the sign-up is closed.')
     }
     if (stored.get('upiReferenceId') === reference) return
     if (stored.get('upiReferenceId') !== upiReferenceId) {
-      throw changed('The payment reference has just been corrected. Look at it again.')
+      throw changed('The payment reference has just been corrected. Please check it again.')
     }
     if (holder.exists()) throw used()
     const status = 'pending_verification'
@@ -83,7 +83,7 @@ function changed(words: string): AppError {
 function used(cause?: unknown): AppError {
   return new AppError(
     'duplicate',
-    'Another person has used this payment in the meantime. Open the file again.',
+    'Another sign-up has just used this payment. Open the file again.',
     {
       cause,
     },

@@ -98,7 +98,7 @@ export function openClaimsQuery(adminUid: string) {
         return readable(docs, toClaim)
       }),
     refetchInterval: 60_000,
-    meta: { failure: 'Failed to load the claims of payers.' },
+    meta: { failure: 'Failed to load the payment claims.' },
   })
 }
 
@@ -174,6 +174,6 @@ export async function refuseDisputed(reference: string | null): Promise<void> {
   if (disputes.length === 0) return
   throw new AppError(
     'changed',
-    'Another person says that this payment is theirs. Decide that under Payment disputes first.',
+    'Another person says this payment is theirs. Decide that under Disputes first.',
   )
 }

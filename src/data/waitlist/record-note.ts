@@ -40,8 +40,7 @@ export async function saveRecordNote(id: string, note: string): Promise<void> {
       // Otherwise a note saved during the erasure would remain, and a later record with this ID
       // would show it.
       const record = await transaction.get(documentOf('waitlistUsers', id))
-      if (!record.exists())
-        throw new AppError('changed', 'This record has been erased in the meantime.')
+      if (!record.exists()) throw new AppError('changed', 'This sign-up has been erased.')
       if (note === '') transaction.delete(reference)
       else transaction.set(reference, { note, updatedAt: serverTimestamp() })
     }),
@@ -63,8 +62,7 @@ export async function addToRecordNote(id: string, line: string): Promise<void> {
         transaction.get(reference),
         transaction.get(documentOf('waitlistUsers', id)),
       ])
-      if (!record.exists())
-        throw new AppError('changed', 'This record has been erased in the meantime.')
+      if (!record.exists()) throw new AppError('changed', 'This sign-up has been erased.')
       const before: unknown = stored.get('note')
       const lines = typeof before === 'string' ? before.split('\n') : []
       if (lines.includes(line)) return

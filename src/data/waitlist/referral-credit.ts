@@ -61,7 +61,7 @@ export async function findCredit(user: Referred, read: Read): Promise<ReferralCr
   if (referral.get('status') === 'verified') {
     return {
       kind: 'refused',
-      reason: 'Its referral has counted before, for a record that was erased. Erase this one, too.',
+      reason: 'This referral already counted for a sign-up that was erased. Erase this one, too.',
     }
   }
   if (codeReference === null || storedCode?.exists() !== true) return { kind: 'left', referral }
@@ -83,7 +83,7 @@ export async function findCredit(user: Referred, read: Read): Promise<ReferralCr
   }
   return {
     kind: 'refused',
-    reason: `What the referral code ${code} has counted can’t be read. Put that right in Firebase’s console first.`,
+    reason: `The count of the referral code ${code} is damaged. Correct it in the Firebase console first.`,
   }
 }
 

@@ -84,19 +84,19 @@ async function findIn({ referral, creditedTo, code }: Credited, read: Read): Pro
   ])
   const ownerType: unknown = storedCode?.get('ownerType')
   if (codeReference === null || storedCode?.exists() !== true) {
-    return impossible(`Nobody has the referral code ${code ?? 'N/A'}.`)
+    return impossible(`No one owns the referral code ${code ?? 'N/A'}.`)
   }
   if (ownerType === 'retired') return { kind: 'left', referral }
   if (ownerType === 'founder') {
     const count = founder === undefined ? null : countOf(founder, 'referralCount')
     return founder === undefined || count === null || storedCode.get('ownerId') !== creditedTo
-      ? impossible(`The referral code ${code} has no count that this could be taken from.`)
+      ? impossible(`The count of the referral code ${code} is missing or already 0.`)
       : { kind: 'founder', referral, record: founder.ref, count }
   }
   const count = profile === undefined ? null : countOf(profile, 'referralCount')
   if (count === null || profile?.get('referralCode') !== code) {
     return impossible(
-      `The ambassador with the referral code ${code} has no count that this could be taken from.`,
+      `The count of the ambassador with the referral code ${code} is missing or already 0.`,
     )
   }
   return {
@@ -152,7 +152,7 @@ export function takingBackQuery(adminUid: string, id: string) {
       runQuery(async () => {
         const record = await withTimeout(getDoc(documentOf('waitlistUsers', id)))
         if (!record.exists()) {
-          throw new AppError('changed', 'This record has been erased in the meantime.')
+          throw new AppError('changed', 'This sign-up has been erased.')
         }
         return forecastOf(await withTimeout(findDebit(record, getDoc)))
       }),

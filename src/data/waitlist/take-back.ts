@@ -159,10 +159,9 @@ function isDone(stored: DocumentSnapshot, outcome: string, reason: string): bool
 
 /** @throws AppError `changed` unless it is the verified record that the admin saw. */
 function refuseOther(stored: DocumentSnapshot, user: Returnable): void {
-  if (!stored.exists())
-    throw new AppError('changed', 'This record has been erased in the meantime.')
+  if (!stored.exists()) throw new AppError('changed', 'This sign-up has been erased.')
   if (stored.get('status') !== 'verified') {
-    throw new AppError('changed', 'This verification has been taken back in the meantime.')
+    throw new AppError('changed', 'This verification has already been undone.')
   }
   const fields = ['email', 'referredBy', 'enteredReferralCode', 'upiReferenceId'] as const
   const latest = (field: string): string | null => {
@@ -170,6 +169,6 @@ function refuseOther(stored: DocumentSnapshot, user: Returnable): void {
     return typeof value === 'string' ? value : null
   }
   if (fields.some((field) => latest(field) !== user[field])) {
-    throw new AppError('changed', 'This record has just been changed. Look at it again.')
+    throw new AppError('changed', 'This sign-up has just changed. Please check it again.')
   }
 }

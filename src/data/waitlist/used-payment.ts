@@ -49,12 +49,12 @@ export function makeFromClaim(claim: OpenClaim, reference: string): Promise<stri
     if (!open.exists()) {
       // This write succeeded and its answer got lost, or another tab did the same.
       if (holder?.record.get('email') === claim.email) return holder.record.id
-      throw new AppError('changed', 'This has been decided in the meantime.')
+      throw new AppError('changed', 'This has already been decided.')
     }
     if (isUsed) {
       throw new AppError(
         'changed',
-        'The reference of this payment is used by now. Look under Payment disputes who uses it.',
+        'A sign-up now uses this payment reference. Look it up under Disputes.',
       )
     }
     const write = await newRecord(transaction, claim, reference)
@@ -144,7 +144,7 @@ function loseIt(
   if (record.get('status') === 'verified') {
     throw new AppError(
       'changed',
-      'This payment has been verified for the founder who uses it, so they keep it.',
+      'This payment is already verified for another founder, who keeps it.',
     )
   }
   const status = 'needs_correction'
@@ -166,10 +166,10 @@ async function give(
     if (!open.exists()) return holder.record.id
     throw new AppError(
       'changed',
-      'A record with this address has the payment already. Ask them whether it is theirs.',
+      'A sign-up with this email already has the payment. Ask them whether it’s theirs.',
     )
   }
-  if (!open.exists()) throw new AppError('changed', 'This has been decided in the meantime.')
+  if (!open.exists()) throw new AppError('changed', 'This has already been decided.')
 
   if (dispute.waitlistUserId === null && !isUsed) await refuseClosed(transaction)
   const write =
@@ -188,7 +188,7 @@ async function refuseClosed(transaction: Transaction): Promise<void> {
   if (!closed.exists()) return
   throw new AppError(
     'changed',
-    'No record has this payment, so theirs is a sign-up like any other, and the waitlist is closed. Open it first.',
+    'No sign-up uses this payment, so they need a new one, and the waitlist is closed. Reopen it first.',
   )
 }
 
@@ -259,31 +259,27 @@ async function ownRecord(
   isUsed: boolean,
 ): Promise<() => Given> {
   const record = await transaction.get(documentOf('waitlistUsers', id))
-  if (!record.exists())
-    throw new AppError('changed', 'Their record has been erased in the meantime.')
+  if (!record.exists()) throw new AppError('changed', 'Their sign-up has been erased.')
   // The owner of a mistyped address may have written the dispute.
   if (record.get('email') !== email) {
     throw new AppError(
       'changed',
-      'The email of their record has been corrected since. Its new owner can tell you about the payment again.',
+      'The email of their sign-up has been corrected. Its new owner can dispute the payment again.',
     )
   }
   if (record.get('status') === 'verified') {
-    throw new AppError(
-      'changed',
-      'Their record has been verified in the meantime, with another payment.',
-    )
+    throw new AppError('changed', 'Their sign-up is already verified, with another payment.')
   }
   if (record.get('status') === 'refunded') {
     throw new AppError(
       'changed',
-      'Their own record was refunded and is closed: they can join again.',
+      'Their own sign-up was refunded and is closed. They can join again.',
     )
   }
   if (!isUsed) {
     throw new AppError(
       'changed',
-      'No record has this payment: they can correct theirs to it on their own page.',
+      'No sign-up uses this payment. They can enter it on their own page.',
     )
   }
   const receipts = await receiptsOf(id)

@@ -105,7 +105,7 @@ async function verifyWithRetries(
   signal: AbortSignal,
 ): Promise<ReachedTier | null> {
   if (user.email === null) {
-    throw new AppError('malformed', 'This record has no email address, so it can only be erased.')
+    throw new AppError('malformed', 'This sign-up has no email address, so it can only be erased.')
   }
   const verifiedEmail = documentOf('verifiedEmails', await sha256Hex(user.email))
   let attempts = 0
@@ -146,21 +146,20 @@ async function verifyOnce(
       read(verifiedEmail),
       findCredit(user, read),
     ])
-    if (!stored.exists())
-      throw new AppError('changed', 'This record has been erased in the meantime.')
+    if (!stored.exists()) throw new AppError('changed', 'This sign-up has been erased.')
     // Compare raw values: an invalid field was shown to the admin as N/A.
     const latest = (field: string): unknown => stored.get(field) ?? null
     // Verified by another tab. Leaving the refusal to the rules would cost both tabs seconds.
     if (latest('status') === 'verified') return null
     if (latest('status') === 'refunded') {
-      throw new AppError('changed', 'This payment has been refunded: the record is closed.')
+      throw new AppError('changed', 'This payment was refunded, so the sign-up is closed.')
     }
     // Otherwise a founder could show one payment to the admin and release it for another sign-up
     // just before the click.
     if (latest('upiReferenceId') !== upiReferenceId) {
       throw new AppError(
         'changed',
-        'The payment reference has just been corrected. Look at it again.',
+        'The payment reference has just been corrected. Please check it again.',
       )
     }
     if (
@@ -168,10 +167,10 @@ async function verifyOnce(
       latest('enteredReferralCode') !== enteredReferralCode ||
       latest('email') !== email
     ) {
-      throw new AppError('changed', 'This record has just been changed. Look at it again.')
+      throw new AppError('changed', 'This sign-up has just changed. Please check it again.')
     }
     if (holder.exists() && holder.get('waitlistUserId') !== id) {
-      throw new AppError('duplicate', 'Another record with this email is already verified.')
+      throw new AppError('duplicate', 'Another sign-up with this email is already verified.')
     }
     if (credit.kind === 'refused') {
       // If another tab verified it between these reads, this read fails and the transaction is

@@ -27,8 +27,8 @@ export function ChangeEmail({ email }: { email: string }) {
     <Card>
       <CardTitle>Email</CardTitle>
       <p className="mt-2 text-mute">
-        You sign in with <span className="font-medium wrap-anywhere text-fg">{email}</span>. To use
-        another address, follow the link that we send there.
+        You sign in with <span className="font-medium wrap-anywhere text-fg">{email}</span>. To
+        change it, we’ll send a link to the new address.
       </p>
       <Button
         variant="secondary"
@@ -70,13 +70,13 @@ function EmailForm({ email, onClose }: { email: string; onClose: () => void }) {
     return (
       <div className="mt-4 grid gap-4">
         <p role="status">
-          Follow the link in the e-mail to{' '}
+          Follow the link in the email to{' '}
           <strong className="font-semibold wrap-anywhere">{asking.data}</strong>, then sign in with
-          that address. Until then you sign in with {email}.
+          that address. Until then, sign in with {email}.
         </p>
         <p className="text-sm text-mute">
-          Nothing there? Check your spam folder. If the address already has an account, no email is
-          sent.
+          Can’t find it? Check your spam folder. If the address already has an account, we don’t
+          send an email.
         </p>
         <Button variant="secondary" className="justify-self-start" onClick={onClose}>
           Close
@@ -92,7 +92,7 @@ function EmailForm({ email, onClose }: { email: string; onClose: () => void }) {
       forgetFailure={asking.reset}
       aria-label="Change email"
       className="mt-4 grid gap-5"
-      offline="What you type is kept; send it when you’re connected again."
+      offline="What you type stays here. Send it once you’re back online."
       failure={
         <WriteFailure
           error={asking.error}
@@ -100,8 +100,8 @@ function EmailForm({ email, onClose }: { email: string; onClose: () => void }) {
           explain={(error) => {
             const { kind, message } = toAppError(error)
             return kind === 'offline'
-              ? `The link may or may not be sent. ${message}`
-              : `The link isn’t sent. ${message}`
+              ? `We don’t know whether the link was sent. ${message}`
+              : `The link wasn’t sent. ${message}`
           }}
         />
       }
@@ -114,7 +114,7 @@ function EmailForm({ email, onClose }: { email: string; onClose: () => void }) {
         name="next"
         rules={{ validate: (typed) => problemWith(normaliseEmail(typed), email) }}
         label="New email"
-        hint="If you’re on the waitlist, your place there stays with the address that you joined with."
+        hint="Your place on the waitlist, if you have one, stays with the address you joined with."
       >
         {(control) => <EmailInput {...control} />}
       </FormField>
@@ -132,10 +132,10 @@ function EmailForm({ email, onClose }: { email: string; onClose: () => void }) {
 
 function problemWith(next: string, email: string): string | true {
   if (!isEmail(next)) return 'Enter an email address, such as you@example.com.'
-  if (next === email) return 'That is the one you have. Enter another.'
+  if (next === email) return 'That’s your current address. Enter another one.'
   // The rules refuse this address, too, but only after the account has it.
   if (next === config.adminEmail) {
-    return 'This address can’t be an ambassador’s. Use another one.'
+    return 'This email address can’t be used for an ambassador. Use another one.'
   }
   return true
 }

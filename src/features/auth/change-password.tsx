@@ -27,7 +27,7 @@ export function ChangePassword({ email }: { email: string }) {
     <Card>
       <CardTitle>Password</CardTitle>
       <p className="mt-2 text-mute">
-        Choose another one. Wherever else you’re signed in, you sign in again with it.
+        After you change it, you’ll need to sign in again on your other devices.
       </p>
       <Button
         variant="secondary"
@@ -55,7 +55,7 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
       changePassword(typed.current, typed.next),
     onSuccess: () => {
       onClose()
-      toast({ title: 'Success', description: 'Your password is changed.', tone: 'success' })
+      toast({ title: 'Success', description: 'Your password has been changed.', tone: 'success' })
     },
     // No toasts, because the open dialog covers them.
     onError: (error) => {
@@ -78,7 +78,7 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
       forgetFailure={changing.reset}
       aria-label="Change password"
       className="mt-4 grid gap-5"
-      offline="What you type is kept; send it when you’re connected again."
+      offline="What you type stays here. Send it once you’re back online."
       failure={
         <WriteFailure
           error={changing.error}
@@ -86,8 +86,8 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
           explain={(error) => {
             const { kind, message } = toAppError(error)
             return kind === 'offline'
-              ? `Your password may or may not be changed. ${message}`
-              : `Your password isn’t changed. ${message}`
+              ? `We don’t know whether your password was changed. ${message}`
+              : `Your password wasn’t changed. ${message}`
           }}
         />
       }
@@ -112,9 +112,9 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
           required: 'Choose a new password.',
           validate: (typed, { current }) =>
             typed === current
-              ? 'That is the one you have. Choose another.'
+              ? 'That’s your current password. Choose another one.'
               : checkPassword(typed, requirements).every(({ isMet }) => isMet) ||
-                'The password isn’t quite there yet: see what is missing below.',
+                'This password doesn’t meet the rules below.',
         }}
         label="New password"
         hint={<PasswordChecklist password={next} requirements={requirements} />}

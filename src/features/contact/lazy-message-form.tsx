@@ -29,7 +29,7 @@ export function LazyMessageForm({ name }: DialogFormProps) {
         async () => {
           const isNewVersion = await isNewVersionHere()
           if (hasRetried.current) location.reload()
-          setProblem(isNewVersion ? 'A new version of this page is here' : 'The form didn’t arrive')
+          setProblem(isNewVersion ? 'There’s a new version of this page' : 'The form didn’t load')
         },
       )
     })
@@ -46,7 +46,7 @@ export function LazyMessageForm({ name }: DialogFormProps) {
   if (!isOnline) {
     return (
       <p role="status" className="mt-4 text-mute">
-        You seem to be offline. The form will appear when you’re connected again.
+        You seem to be offline. The form will appear once you’re back online.
       </p>
     )
   }

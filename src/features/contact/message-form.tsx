@@ -156,7 +156,7 @@ function OpenForm({
       offline={
         failure === 'device-offline'
           ? undefined
-          : 'What you type is kept; send it when you’re connected again.'
+          : 'What you type stays here. Send it once you’re back online.'
       }
       failure={
         failure !== null && (

@@ -96,7 +96,7 @@ function optional(most: number) {
     v.trim(),
     v.maxLength(most, ({ input }) => {
       const [length, room] = [formatNumber(input.length), formatNumber(most)]
-      return `There is room for ${room} characters. This is ${length}.`
+      return `Use up to ${room} characters. You’ve typed ${length}.`
     }),
   )
 }

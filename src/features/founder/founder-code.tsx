@@ -31,7 +31,7 @@ export function FounderCode({ code }: { code: string | null }) {
               <DownloadButton
                 label="Download poster"
                 make={async () => (await import('@/components/print/poster')).makePoster(code)}
-                failure="We couldn’t draw your poster. Check your connection and try again, or reload the page."
+                failure="We couldn’t make your poster. Check your connection and try again, or reload the page."
               />
             </div>
           </div>

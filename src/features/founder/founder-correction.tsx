@@ -142,7 +142,7 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
           </UtrHelp>
         )}
       </PaymentReferenceField>
-      <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
+      <OfflineNotice>What you type stays here. Send it once you’re back online.</OfflineNotice>
       {failure !== null && <FailureAlert {...correctionFailures[failure]} />}
       {refused !== null && (
         <DisputeOffer

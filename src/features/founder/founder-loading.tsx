@@ -12,8 +12,8 @@ export function FounderLoading() {
         <Skeleton className="h-72" />
       </div>
       <p className="mt-8 animate-late text-sm text-mute">
-        This is taking longer than usual. Check your connection. This page will continue as soon as
-        it can.
+        This is taking longer than usual. Check your connection. The page will open as soon as
+        possible.
       </p>
     </div>
   )

@@ -98,7 +98,7 @@ const failures: Record<Failure, { title: string; text: string }> = {
   ...disputeFailures,
   'device-offline': {
     title: 'You’re offline',
-    text: 'Nothing was sent, and what you typed is kept. Send it when you’re connected again.',
+    text: 'Nothing was sent. What you typed is still here: send it when you’re back online.',
   },
 }
 
@@ -243,7 +243,7 @@ export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProp
         )}
       </Field>
       {failure !== 'device-offline' && (
-        <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
+        <OfflineNotice>What you type stays here. Send it once you’re back online.</OfflineNotice>
       )}
       {failure !== null && (
         <FailureAlert {...failures[failure]} mustReload={failure === 'not-loaded'} />

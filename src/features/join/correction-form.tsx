@@ -127,7 +127,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
           {region === 'india' && <UtrHelp />}
         </PaymentReferenceField>
       )}
-      <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
+      <OfflineNotice>What you type stays here. Send it once you’re back online.</OfflineNotice>
       {failure !== null && <FailureAlert {...failure} />}
       <div className="flex flex-wrap gap-3">
         <SubmitButton busyLabel="Saving…">Save</SubmitButton>
@@ -150,7 +150,7 @@ function failureOf(error: unknown, field: Correctable, { status }: Receipt): Fai
   }
   if (kind === 'denied' && field === 'paymentReference') {
     return {
-      title: 'This payment reference was refused',
+      title: 'We can’t accept this payment reference',
       text: `Another sign-up may have used it, or yours was changed elsewhere. If the email above is wrong, too, correct that first. Is the reference exactly what your payment app shows? Then correct it on your own page and press “This payment is mine” there, or write to ${company.supportEmail}.`,
     }
   }

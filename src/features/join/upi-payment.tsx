@@ -103,8 +103,8 @@ function Qr({ code, payeeName }: { code: string; payeeName: string }) {
     <div className="mx-auto grid w-full max-w-56 content-start gap-3 sm:col-start-1 sm:row-span-2 sm:row-start-1 sm:max-w-none">
       <LazyPart
         loading={<Undrawn />}
-        title="The QR code didn’t arrive"
-        description="Pay to the UPI ID, or load the page again."
+        title="The QR code didn’t load"
+        description="Pay to the UPI ID, or reload the page."
       >
         <QrCode value={code} label={`QR code: pay ${payeeName} by UPI`} className="w-full" />
       </LazyPart>

@@ -236,7 +236,7 @@ export const WaitlistForm = memo(function WaitlistForm({
         Sending this needs JavaScript. Switch it on, or write to {company.supportEmail}.
       </NoScript>
       {failure !== 'device-offline' && (
-        <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
+        <OfflineNotice>What you type stays here. Send it once you’re back online.</OfflineNotice>
       )}
       {failure === 'payment-reference-refused' && refused !== null ? (
         <refused.Offer

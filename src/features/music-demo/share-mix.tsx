@@ -40,7 +40,7 @@ async function share(url: string) {
   } catch (error) {
     const isClosedByThePerson = error instanceof DOMException && error.name === 'AbortError'
     if (!isClosedByThePerson) {
-      const description = `Your browser doesn’t allow it. The link is ${url}`
+      const description = `Your browser couldn’t share it. Here’s the link: ${url}`
       toast({ title: musicDemo.notShared, description, tone: 'danger' })
     }
   }

@@ -142,7 +142,9 @@ describe('the count cards', () => {
     countAmbassadors.mockRejectedValueOnce(new Error('No network')).mockResolvedValue(7)
     const { user } = openAdmin()
 
-    await waitFor(() => expect(card('Total Ambassadors')).toHaveTextContent('Couldn’t be counted.'))
+    await waitFor(() =>
+      expect(card('Total Ambassadors')).toHaveTextContent('We couldn’t load this.'),
+    )
     await user.click(within(card('Total Ambassadors')).getByRole('button', { name: 'Retry' }))
 
     await waitFor(() => expect(card('Total Ambassadors')).toHaveTextContent('7'))

@@ -56,7 +56,7 @@ async function openPanel() {
   return { user, client, panel }
 }
 
-const name = () => screen.findByRole('switch', { name: 'Name on the boards' })
+const name = () => screen.findByRole('switch', { name: 'Show on the leaderboard' })
 const code = () => screen.findByRole('switch', { name: 'Code can be used' })
 
 describe('the panel of one ambassador', () => {
@@ -68,7 +68,7 @@ describe('the panel of one ambassador', () => {
     for (const text of [
       'asha@example.com',
       'MDDEMO1',
-      '12, which makes them Basic',
+      '12 (Basic)',
       formatDateTime(verifiedAt),
       formatDateTime(new Date(2026, 1, 3, 9, 15)),
       'Some College',
@@ -99,7 +99,7 @@ describe('the panel of one ambassador', () => {
 
     act(() => void client.setQueryData(LIST, [listedAsha({ hiddenByTeam: true })]))
     await waitFor(async () => expect(await name()).not.toBeChecked())
-    expect(panel).toHaveTextContent('they can’t undo it')
+    expect(panel).toHaveTextContent('other ambassadors can’t see their name or college')
     expect(screen.getByText('Hidden', { selector: 'td *' })).toBeInTheDocument()
     await user.click(await name())
     expect(hideName).toHaveBeenLastCalledWith('asha', false)
@@ -113,14 +113,14 @@ describe('the panel of one ambassador', () => {
 
     act(() => void client.setQueryData(LIST, [listedAsha({ paused: true })]))
     await waitFor(async () => expect(await code()).not.toBeChecked())
-    expect(panel).toHaveTextContent('The form says so to people who enter it')
+    expect(panel).toHaveTextContent('people who enter the code are told')
     expect(screen.getByText('Paused', { selector: 'td *' })).toBeInTheDocument()
     await user.click(await code())
     expect(pauseCode).toHaveBeenLastCalledWith('asha', false)
   })
 
   it('a refused change shows its reason beside the switch, and the switch keeps its state', async () => {
-    const message = 'They have left the programme in the meantime.'
+    const message = 'This ambassador has just left the programme.'
     vi.mocked(pauseCode).mockRejectedValue(new AppError('changed', message))
     const { user } = await openPanel()
     await user.click(await code())
@@ -133,7 +133,7 @@ describe('the panel of one ambassador', () => {
     const { user } = await openPanel()
     await user.click(await code())
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /^We don’t know whether that arrived\. We can’t reach MoodDrive\.$/,
+      /^We couldn’t confirm that this was saved\. We can’t reach MoodDrive\.$/,
     )
   })
 })

@@ -69,7 +69,7 @@ it('the admin sends an announcement to one tier, and it appears in the list', as
     'Gold',
     [],
   )
-  expect(await notifications().findByText('Announced')).toBeVisible()
+  expect(await notifications().findByText('Sent')).toBeVisible()
   expect(words).toHaveValue('')
   receive([{ ...told(1), announcement: 'Passes for Saturday.', audience: 'Gold' }])
   const list = await screen.findByRole('list', { name: 'Sent' })
@@ -107,7 +107,7 @@ it('an empty or too long announcement shows an error and isn’t sent', async ()
   expect(screen.getByText('Make it shorter by 1 character.')).toBeVisible()
   await user.clear(words)
   await send()
-  expect(screen.getByText('Write what they should know.')).toBeVisible()
+  expect(screen.getByText('Write your announcement.')).toBeVisible()
   expect(words).toHaveFocus()
   expect(announce).not.toHaveBeenCalled()
 })

@@ -44,7 +44,7 @@ it('the dialog shows the QR code and key, and the first correct code turns the s
 
   await userEvent.type(dialog.getByLabelText('Code'), '123 456{Enter}')
 
-  await expectOneToast('Success', 'The second factor is on.')
+  await expectOneToast('Success', 'Two-step sign-in is on.')
   expect(turnOn).toHaveBeenCalledExactlyOnceWith('123456')
   expect(screen.getByRole('button', { name: 'Turn off' })).toBeVisible()
 })
@@ -67,7 +67,7 @@ it('the dialog explains when the project has authenticator apps disabled', async
 
   const dialog = await begin()
 
-  expect(await dialog.findByText(/The operations guide says how/)).toHaveTextContent(message)
+  expect(await dialog.findByText(/The operations guide explains how/)).toHaveTextContent(message)
 })
 
 it('the dialog states that the second factor is still off when turning it on fails', async () => {
@@ -78,7 +78,7 @@ it('the dialog states that the second factor is still off when turning it on fai
   await userEvent.type(await dialog.findByLabelText('Code'), '123456{Enter}')
 
   expect(await dialog.findByRole('alert')).toHaveTextContent(
-    `The second factor is still off. ${message}`,
+    `Two-step sign-in is still off. ${message}`,
   )
 })
 
@@ -86,10 +86,10 @@ it('the admin turns the second factor off after a confirmation', async () => {
   vi.mocked(hasAuthenticatorApp).mockResolvedValue(true)
   openOnDesk(<AuthenticatorCard />)
   await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Turn off the second factor?' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Turn off two-step sign-in?' }))
 
   await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }))
 
-  await expectOneToast('Success', 'The second factor is off.')
+  await expectOneToast('Success', 'Two-step sign-in is off.')
   expect(removeAuthenticatorApp).toHaveBeenCalledOnce()
 })

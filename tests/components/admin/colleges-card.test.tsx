@@ -85,7 +85,7 @@ async function openDialog(name: string, action = 'Merge or rename') {
 
 it('the card reads nothing until the admin asks, and shows the cost before', async () => {
   openOnDesk(<CollegesCard />)
-  expect(screen.getByText('Reads every ambassador, once a session.')).toBeVisible()
+  expect(screen.getByText('This may take a while.')).toBeVisible()
   expect(read).not.toHaveBeenCalled()
 })
 
@@ -110,7 +110,7 @@ it('the list shows every college with its ambassadors, count and other spellings
   expect(screen.queryByRole('row', { name: /IIT Bombay/ })).not.toBeInTheDocument()
   expect(screen.getByRole('row', { name: /Fergusson/ })).toBeVisible()
   await user.type(screen.getByRole('searchbox'), 'x')
-  expect(screen.getByText('No college is called so.')).toBeVisible()
+  expect(screen.getByText('No colleges match your search.')).toBeVisible()
 })
 
 it('the card shows that there are no colleges, or why they can’t be read', async () => {
@@ -126,13 +126,15 @@ describe('merging', () => {
   it('merging shows how many ambassadors move, moves each of them, and reads the list again', async () => {
     const { user, dialog } = await openDialog('Ferguson College')
     // Case doesn't matter: the existing college keeps its spelling.
-    await user.type(dialog.getByLabelText('Its name from now on'), 'fergusson college')
+    await user.type(dialog.getByLabelText('New name'), 'fergusson college')
     expect(dialog.getByRole('status')).toHaveTextContent(
-      'The two become one: 3 ambassadors move, and Fergusson College has 12 verified then.',
+      'The two become one: 3 ambassadors move, and Fergusson College then has 12 verified.',
     )
     await user.click(dialog.getByRole('button', { name: 'Merge 2 colleges' }))
 
-    expect(await notifications().findByText('It is called Fergusson College now.')).toBeVisible()
+    expect(
+      await notifications().findByText('The college is now called Fergusson College.'),
+    ).toBeVisible()
     expect(nameCollege).toHaveBeenCalledExactlyOnceWith('Ferguson College', 'Fergusson College')
     expect(vi.mocked(moveAmbassador).mock.calls).toEqual([
       ['asha', 'Fergusson College'],
@@ -152,13 +154,13 @@ describe('merging', () => {
       .mockResolvedValueOnce()
       .mockRejectedValueOnce(new AppError('offline', 'You seem to be offline.'))
     const { user, dialog } = await openDialog('Ferguson College')
-    await user.type(dialog.getByLabelText('Its name from now on'), 'Fergusson College')
+    await user.type(dialog.getByLabelText('New name'), 'Fergusson College')
     await user.click(dialog.getByRole('button', { name: 'Merge 2 colleges' }))
 
     expect(await dialog.findByRole('alert')).toHaveTextContent('nothing is counted twice')
     expect(dialog.getByRole('status')).toHaveTextContent('1 of 3 ambassadors moved.')
-    expect(dialog.getByLabelText('Its name from now on')).toHaveAttribute('readonly')
-    await user.click(dialog.getByRole('button', { name: 'Go on' }))
+    expect(dialog.getByLabelText('New name')).toHaveAttribute('readonly')
+    await user.click(dialog.getByRole('button', { name: 'Continue' }))
     expect(await notifications().findByText('Saved')).toBeVisible()
     expect(vi.mocked(moveAmbassador).mock.calls.map(([uid]) => uid)).toEqual([
       'asha',
@@ -173,8 +175,8 @@ describe('merging', () => {
     read.mockResolvedValue([left, RIGHT])
     const { user, dialog } = await openDialog('Ferguson College', 'Finish merging')
     expect(screen.getByText('Merged into Fergusson College')).toBeVisible()
-    expect(dialog.getByRole('status')).toHaveTextContent('1 ambassador moves there still.')
-    await user.click(dialog.getByRole('button', { name: 'Go on' }))
+    expect(dialog.getByRole('status')).toHaveTextContent('1 ambassador moves there.')
+    await user.click(dialog.getByRole('button', { name: 'Continue' }))
     expect(await notifications().findByText('Saved')).toBeVisible()
     expect(moveAmbassador).toHaveBeenCalledExactlyOnceWith('dev', 'Fergusson College')
   })
@@ -183,7 +185,7 @@ describe('merging', () => {
     const answers: Array<() => void> = []
     vi.mocked(moveAmbassador).mockReturnValueOnce(new Promise((resolve) => answers.push(resolve)))
     const { user, dialog } = await openDialog('Ferguson College')
-    await user.type(dialog.getByLabelText('Its name from now on'), 'Fergusson College')
+    await user.type(dialog.getByLabelText('New name'), 'Fergusson College')
     await user.click(dialog.getByRole('button', { name: 'Merge 2 colleges' }))
     await user.click(await dialog.findByRole('button', { name: 'Later' }))
     for (const answer of answers) answer()
@@ -196,11 +198,11 @@ describe('merging', () => {
 describe('renaming', () => {
   it('renaming to an unused name moves every ambassador', async () => {
     const { user, dialog } = await openDialog('Ferguson College')
-    await user.type(dialog.getByLabelText('Its name from now on'), ' Deccan College ')
+    await user.type(dialog.getByLabelText('New name'), ' Deccan College ')
     expect(dialog.getByRole('status')).toHaveTextContent(
-      'Nobody has used that name yet: 3 ambassadors move to it, with 7 verified.',
+      'New name: 3 ambassadors move to it, with 7 verified.',
     )
-    await user.click(dialog.getByRole('button', { name: 'Save the name' }))
+    await user.click(dialog.getByRole('button', { name: 'Save name' }))
     expect(await notifications().findByText('Saved')).toBeVisible()
     expect(nameCollege).toHaveBeenCalledExactlyOnceWith('Ferguson College', 'Deccan College')
     expect(moveAmbassador).toHaveBeenCalledTimes(3)
@@ -208,25 +210,25 @@ describe('renaming', () => {
 
   it('renaming to other capitals saves the new spelling', async () => {
     const { user, dialog } = await openDialog('Ferguson College')
-    await user.type(dialog.getByLabelText('Its name from now on'), 'FERGUSON College')
-    expect(dialog.getByRole('status')).toHaveTextContent('Another spelling of the same')
-    await user.click(dialog.getByRole('button', { name: 'Save the name' }))
+    await user.type(dialog.getByLabelText('New name'), 'FERGUSON College')
+    expect(dialog.getByRole('status')).toHaveTextContent('New spelling of the same college')
+    await user.click(dialog.getByRole('button', { name: 'Save name' }))
     expect(await notifications().findByText('Saved')).toBeVisible()
     expect(nameCollege).toHaveBeenCalledExactlyOnceWith('Ferguson College', 'FERGUSON College')
   })
 
   it.each([
-    ['nothing', ' ', 'Write the name, or choose another college.'],
-    ['the same name', 'Ferguson College', 'That is its name already.'],
+    ['nothing', ' ', 'Enter a name, or choose another college.'],
+    ['the same name', 'Ferguson College', 'That’s already its name.'],
     ['too much', 'a'.repeat(121), 'Make it shorter by 1.'],
-    ['one that was merged away', 'Old', 'That one has been merged into Fergusson College.'],
+    ['one that was merged away', 'Old', 'That college was merged into Fergusson College.'],
   ])('renaming to %s shows an error and writes nothing', async (_, name, problem) => {
     const gone = college('Old', ['dev'], { mergedInto: 'Fergusson College' })
     read.mockResolvedValue([WRONG, RIGHT, gone])
     const { user, dialog } = await openDialog('Ferguson College')
-    await user.click(dialog.getByLabelText('Its name from now on'))
+    await user.click(dialog.getByLabelText('New name'))
     await user.paste(name)
-    await pressInVain(dialog.getByRole('button', { name: 'Save the name' }))
+    await pressInVain(dialog.getByRole('button', { name: 'Save name' }))
     expect(dialog.getByText(problem, { exact: false })).toBeVisible()
     expect(nameCollege).not.toHaveBeenCalled()
   })
@@ -237,10 +239,10 @@ describe('the names that sign-up suggests', () => {
     const gone = college('Old', ['dev'], { mergedInto: 'Fergusson College' })
     read.mockResolvedValue([WRONG, RIGHT, gone, college('New', ['nina'])])
     const user = await open()
-    expect(
-      await screen.findByText('No names are suggested while a college is typed.'),
-    ).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Suggest the 2 with verified referrals' }))
+    expect(await screen.findByText('The sign-up form suggests no college names.')).toBeVisible()
+    await user.click(
+      screen.getByRole('button', { name: 'Suggest 2 colleges with verified referrals' }),
+    )
     expect(suggestColleges).toHaveBeenCalledExactlyOnceWith([
       'Ferguson College',
       'Fergusson College',
@@ -251,7 +253,7 @@ describe('the names that sign-up suggests', () => {
     suggestions = { names: ['Fergusson College'], updatedAt: new Date(2026, 4, 20) }
     vi.mocked(suggestColleges).mockRejectedValue(new AppError('offline', 'You seem to be offline.'))
     const user = await open()
-    expect(await screen.findByText(/^1 suggested while a college is typed/)).toBeVisible()
+    expect(await screen.findByText(/^1 college names suggested in the sign-up form/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Suggest none' }))
     expect(suggestColleges).toHaveBeenCalledExactlyOnceWith([])
     expect(await screen.findByText('You seem to be offline.')).toBeVisible()

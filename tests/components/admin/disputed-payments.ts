@@ -27,6 +27,6 @@ export function disputedReferencesQuery(adminUid: string, references: readonly s
 /** Refuses to verify a payment whose reference is in `disputed`. */
 export const refusal = vi.fn<typeof PaymentDisputes.refuseDisputed>(async (reference) => {
   if (reference === null || !disputed.has(reference)) return
-  throw new AppError('changed', 'Another person says that this payment is theirs.')
+  throw new AppError('changed', 'Another person says this payment is theirs.')
 })
 export { refusal as refuseDisputed }

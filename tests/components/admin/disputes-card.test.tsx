@@ -136,7 +136,7 @@ const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }))
 async function lookUp(typed: string) {
   openOnDesk(<DisputesCard />)
-  await userEvent.type(screen.getByLabelText('Who uses a payment reference?'), `${typed}{Enter}`)
+  await userEvent.type(screen.getByLabelText('Look up a payment reference'), `${typed}{Enter}`)
 }
 
 const dialog = () => within(screen.getByRole('dialog'))
@@ -150,7 +150,7 @@ describe('the payment disputes', () => {
     const payment = within(await screen.findByRole('listitem'))
     expect(await payment.findByText(/first@/)).toBeInTheDocument()
     expect(payment.getByText('Pending')).toBeInTheDocument()
-    expect(payment.getByText('Each says it is theirs')).toBeInTheDocument()
+    expect(payment.getByText('Each says it’s theirs')).toBeInTheDocument()
     expect(payment.getByText(/payer1@/)).toBeInTheDocument()
     expect(payment.getByText('MDDEMO1')).toBeInTheDocument()
     const replies = payment.getAllByRole('link', { name: 'Reply' })
@@ -159,7 +159,7 @@ describe('the payment disputes', () => {
 
   it('the card states that there are no disputes', async () => {
     openOnDesk(<DisputesCard />)
-    expect(await screen.findByText('No payment waits for your decision.')).toBeInTheDocument()
+    expect(await screen.findByText('No payments to decide.')).toBeInTheDocument()
   })
 
   it('the card shows the error, and loads the disputes on Retry', async () => {
@@ -182,13 +182,13 @@ describe('the payment disputes', () => {
       'is in their own record already',
       { waitlistUserId: 'record1' },
       record(),
-      /nothing left to decide/,
+      /nothing to decide/,
     ],
     [
       'is in a record with their address, which anybody may have typed',
       {},
       record({ email: 'payer1@example.com' }),
-      /^A record with this address has the payment already\. Ask them whether it is theirs/,
+      /^A sign-up with this email already has the payment\. Ask them whether it’s theirs/,
     ],
     ['is free, and they are a founder', { waitlistUserId: 'own1' }, null, /on their own page/],
   ])('the only choice is Dismiss when the payment %s', async (_what, differences, user, words) => {
@@ -197,7 +197,7 @@ describe('the payment disputes', () => {
     openOnDesk(<DisputesCard />)
 
     expect(await screen.findByText(words)).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'The payment is theirs…' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Give them the payment…' })).not.toBeInTheDocument()
 
     await press('Dismiss…')
     await userEvent.click(dialog().getByRole('button', { name: /^Dismiss the / }))
@@ -212,7 +212,7 @@ describe('the payment disputes', () => {
     ]
     openOnDesk(<DisputesCard />)
 
-    const late = await screen.findByText(/^Past its time/)
+    const late = await screen.findByText(/^Over a year old/)
     expect(late.closest('dd')).toHaveTextContent('payer1@example.com')
   })
 
@@ -220,8 +220,10 @@ describe('the payment disputes', () => {
     disputes = [dispute(1)]
     openOnDesk(<DisputesCard />)
 
-    expect(await screen.findByText(/^No record has this reference/)).toBeInTheDocument()
-    await press('The payment is theirs…')
+    expect(
+      await screen.findByText(/^Nobody: a new sign-up can use this reference/),
+    ).toBeInTheDocument()
+    await press('Give them the payment…')
     expect(dialog().queryByRole('radio')).not.toBeInTheDocument()
     await userEvent.click(dialog().getByRole('button', { name: 'Give them the payment' }))
     expect(giveToPayer).toHaveBeenCalledOnce()
@@ -281,14 +283,14 @@ describe('the claims of payers who can’t find the reference', () => {
     disputes = [claim({ createdAt: new Date(2020, 1, 29) })]
     openOnDesk(<DisputesCard />)
 
-    expect(await screen.findByText(/^Past its time/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Over a year old/)).toBeInTheDocument()
     await press('Dismiss…')
     expect(screen.getByRole('dialog', { name: 'Dismiss this claim?' })).toHaveTextContent(
-      'What asha@example.com left is deleted, and no record is made.',
+      'What asha@example.com sent is deleted, and no sign-up is created.',
     )
     await userEvent.click(dialog().getByRole('button', { name: /^Dismiss the / }))
     expect(dismissDispute).toHaveBeenCalledExactlyOnceWith('claim1')
-    await expectOneToast('Success', 'The claim is dismissed.')
+    await expectOneToast('Success', 'The claim has been dismissed.')
   })
 
   it('a claim warns that its address has joined already, and shows that payment’s status', async () => {
@@ -298,7 +300,7 @@ describe('the claims of payers who can’t find the reference', () => {
 
     const [first, second] = await screen.findAllByRole('listitem', { name: 'asha.rao@okhdfcbank' })
     expect(first).toHaveTextContent(
-      'This address has joined already. If it’s the same payment, dismiss this claim:Verified412345678901',
+      'This address has already joined. If it’s the same payment, dismiss this claim:Verified412345678901',
     )
     expect(second).not.toHaveTextContent('joined already')
   })
@@ -317,7 +319,7 @@ describe('the claims of payers who can’t find the reference', () => {
 
     const [first, third] = await screen.findAllByRole('listitem', { name: 'asha.rao@okhdfcbank' })
     expect(first).toHaveTextContent(
-      /This address has left another claim\. Dismiss those about the same payment:Paid on Nov 28, 2026, about 14:10 from asha@ybl, left Nov 29, 2026/,
+      /Another claim from this address\. Dismiss those about the same payment:Paid on Nov 28, 2026, about 14:10 from asha@ybl, sent Nov 29, 2026/,
     )
     expect(screen.getByRole('listitem', { name: 'asha@ybl' })).toHaveTextContent(
       'Paid on Nov 28, 2026, about 14:05 from asha.rao@okhdfcbank',
@@ -337,8 +339,8 @@ describe('giving the payment to the payer who disputes it', () => {
     disputes = [dispute(1)]
     usedBy(record())
     openOnDesk(<DisputesCard />)
-    await press('The payment is theirs…')
-    expect(dialog().getByText('What becomes of first@example.com?')).toBeInTheDocument()
+    await press('Give them the payment…')
+    expect(dialog().getByText('What should happen to first@example.com?')).toBeInTheDocument()
     expect(give).not.toHaveBeenCalled()
 
     await userEvent.click(dialog().getByRole('button', { name: 'Give them the payment' }))
@@ -349,7 +351,9 @@ describe('giving the payment to the payer who disputes it', () => {
     )
     expect(erase).not.toHaveBeenCalled()
     expect(notifyByEmail).toHaveBeenCalledTimes(2)
-    expect(await screen.findByText('The payment is payer1@example.com’s now.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('The payment now belongs to payer1@example.com.'),
+    ).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(screen.queryByRole('link', { name: /^Write to/ })).not.toBeInTheDocument()
   })
@@ -358,8 +362,8 @@ describe('giving the payment to the payer who disputes it', () => {
     onTestFinished(replaceProperty(config, 'queuesMail', false))
     disputes = [dispute(1)]
     openOnDesk(<DisputesCard />)
-    await press('The payment is theirs…')
-    expect(dialog().getByText(/^The site sends no mail/)).toBeInTheDocument()
+    await press('Give them the payment…')
+    expect(dialog().getByText(/^Emails are off/)).toBeInTheDocument()
     await userEvent.click(dialog().getByRole('button', { name: 'Give them the payment' }))
 
     const link = await screen.findByRole('link', { name: 'Write to payer1@example.com' })
@@ -372,19 +376,19 @@ describe('giving the payment to the payer who disputes it', () => {
   it.each([
     [
       'busy',
-      'The payment is theirs now, but the other record is still there, and waits for a correction: it couldn’t be erased. No connection.',
+      'They now have the payment, but the other sign-up couldn’t be erased. It was asked for a correction instead. No connection.',
     ],
     [
       'offline',
-      'The payment is theirs now, but we don’t know whether the other record was erased; if not, it waits for a correction. No connection.',
+      'They now have the payment, but we don’t know whether the other sign-up was erased. If not, it was asked for a correction. No connection.',
     ],
   ] as const)('a retry erases the other record: %s', async (kind, words) => {
     disputes = [dispute(1)]
     usedBy(record())
     erase.mockRejectedValueOnce(new AppError(kind, 'No connection.'))
     openOnDesk(<DisputesCard />)
-    await press('The payment is theirs…')
-    await userEvent.click(dialog().getByRole('radio', { name: /Erase their record/ }))
+    await press('Give them the payment…')
+    await userEvent.click(dialog().getByRole('radio', { name: /Erase their sign-up/ }))
     await userEvent.click(dialog().getByRole('button', { name: 'Give them the payment' }))
 
     expect(await dialog().findByRole('alert')).toHaveTextContent(words)
@@ -400,8 +404,8 @@ describe('giving the payment to the payer who disputes it', () => {
     usedBy(record())
     give.mockRejectedValueOnce(new AppError('changed', 'It has been verified in the meantime.'))
     openOnDesk(<DisputesCard />)
-    await press('The payment is theirs…')
-    await userEvent.click(dialog().getByRole('radio', { name: /Erase their record/ }))
+    await press('Give them the payment…')
+    await userEvent.click(dialog().getByRole('radio', { name: /Erase their sign-up/ }))
     await userEvent.click(dialog().getByRole('button', { name: 'Give them the payment' }))
 
     expect(await dialog().findByRole('alert')).toHaveTextContent(
@@ -414,8 +418,8 @@ describe('giving the payment to the payer who disputes it', () => {
     disputes = [dispute(1)]
     users.set(UTR, { state: 'erased' })
     openOnDesk(<DisputesCard />)
-    expect(await screen.findByText(/A founder who has been erased/)).toBeInTheDocument()
-    await press('The payment is theirs…')
+    expect(await screen.findByText(/An erased founder/)).toBeInTheDocument()
+    await press('Give them the payment…')
     expect(dialog().queryByRole('radio')).not.toBeInTheDocument()
   })
 })
@@ -426,41 +430,39 @@ describe('looking up a payment reference', () => {
     await lookUp('4123-4567 8901')
     expect(await screen.findByText(/first@/)).toBeInTheDocument()
 
-    await press('Free it…')
+    await press('Release…')
     expect(screen.getByRole('dialog')).toHaveTextContent('first@example.com loses it')
-    await userEvent.click(dialog().getByRole('button', { name: 'Free the reference' }))
+    await userEvent.click(dialog().getByRole('button', { name: 'Release the reference' }))
 
     expect(freeReference).toHaveBeenCalledExactlyOnceWith(UTR, expect.any(String))
-    expect(await screen.findByText('The payment reference is free.')).toBeInTheDocument()
+    expect(await screen.findByText('The payment reference can be used again.')).toBeInTheDocument()
   })
 
   it('the admin frees a reference that an erased founder left used', async () => {
     users.set(UTR, { state: 'erased' })
     await lookUp(UTR)
-    expect(await screen.findByText(/A founder who has been erased/)).toBeInTheDocument()
-    await press('Free it…')
+    expect(await screen.findByText(/An erased founder/)).toBeInTheDocument()
+    await press('Release…')
     expect(screen.getByRole('dialog')).toHaveTextContent('verified a second time')
   })
 
   it('a verified reference can’t be freed, and an unused one needs no freeing', async () => {
     usedBy(record({ status: 'verified' }))
     await lookUp(UTR)
-    expect(await screen.findByText(/can’t be taken from them/)).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Free it…' })).not.toBeInTheDocument()
+    expect(await screen.findByText(/so they keep it/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Release…' })).not.toBeInTheDocument()
 
-    await userEvent.clear(screen.getByLabelText('Who uses a payment reference?'))
-    await userEvent.type(screen.getByLabelText('Who uses a payment reference?'), 'UNUSED1{Enter}')
+    await userEvent.clear(screen.getByLabelText('Look up a payment reference'))
+    await userEvent.type(screen.getByLabelText('Look up a payment reference'), 'UNUSED1{Enter}')
     expect(
-      await screen.findByText('No record has this reference: it can be signed up with.'),
+      await screen.findByText('Nobody: a new sign-up can use this reference.'),
     ).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Free it…' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Release…' })).not.toBeInTheDocument()
   })
 
   it('an incomplete reference shows an error and isn’t looked up', async () => {
     await lookUp('4123')
-    await waitFor(() =>
-      expect(screen.getByLabelText('Who uses a payment reference?')).toBeInvalid(),
-    )
+    await waitFor(() => expect(screen.getByLabelText('Look up a payment reference')).toBeInvalid())
     expect(referenceHolderQuery).not.toHaveBeenCalled()
   })
 })

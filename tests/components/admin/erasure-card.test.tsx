@@ -100,13 +100,13 @@ describe('the erasure requests', () => {
     pages.set(1, [])
     records.set('record1', record(1))
     openOnDesk(<ErasureCard />)
-    expect(await screen.findByText('Nobody has asked for erasure.')).toBeInTheDocument()
+    expect(await screen.findByText('No erasure requests.')).toBeInTheDocument()
 
     receive([request(1)])
     expect(await item('person1@example.com')).toBeInTheDocument()
 
     receive([])
-    expect(await screen.findByText('Nobody has asked for erasure.')).toBeInTheDocument()
+    expect(await screen.findByText('No erasure requests.')).toBeInTheDocument()
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument()
   })
 
@@ -116,7 +116,7 @@ describe('the erasure requests', () => {
 
     receive([request(1)])
 
-    const row = await item('Loading the record…')
+    const row = await item('Loading the sign-up…')
     expect(within(row).queryByRole('button')).not.toBeInTheDocument()
   })
 
@@ -130,7 +130,7 @@ describe('the erasure requests', () => {
     records.set('record1', new AppError('offline', 'We can’t reach MoodDrive.'))
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
 
-    const row = await item('This record couldn’t be loaded')
+    const row = await item('We couldn’t load this sign-up')
     records.set('record1', record(1))
     await userEvent.click(within(row).getByRole('button', { name: 'Retry' }))
     expect(await item('person1@example.com')).toBeInTheDocument()
@@ -154,8 +154,8 @@ describe('the erasure requests', () => {
     records.set('record1', null)
     erase.mockRejectedValueOnce(new AppError('offline', 'No connection.'))
     openOnDesk(<ErasureCard />)
-    const row = await item('This record is gone already')
-    const clear = within(row).getByRole('button', { name: 'Clear the request' })
+    const row = await item('Already erased')
+    const clear = within(row).getByRole('button', { name: 'Remove request' })
 
     await userEvent.click(clear)
     expect(await within(row).findByRole('alert')).toHaveTextContent('No connection.')
@@ -178,7 +178,7 @@ async function eraseUntilTheRowIsGone(failure: AppError): Promise<void> {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Erase for good' }))
   await waitFor(() => expect(erase).toHaveBeenCalledOnce())
   receive([])
-  await screen.findByText('Nobody has asked for erasure.')
+  await screen.findByText('No erasure requests.')
   await act(async () => failures[0]?.(failure))
 }
 
@@ -199,7 +199,7 @@ describe('erasing', () => {
 
     const dialog = await askToErase(1)
     expect(dialog).toHaveTextContent('person1@example.com')
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep the record' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep the sign-up' }))
 
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(erase).not.toHaveBeenCalled()
@@ -207,7 +207,7 @@ describe('erasing', () => {
 
   it.each([
     ['needs_correction', 'Their pending referral: it will never count'],
-    ['verified', 'The referrer’s credit, without the email'],
+    ['verified', 'The referrer’s verified referral, without the email'],
   ])('a %s founder’s dialog explains what happens to the referral', async (status, words) => {
     pages.set(1, [request(1)])
     records.set('record1', record(1, { status, referredBy: 'asha' }))
@@ -226,7 +226,7 @@ describe('erasing', () => {
       const dialog = await askToErase(1)
 
       expect(dialog).not.toHaveTextContent('referred them')
-      expect(dialog).toHaveTextContent('The payment reference alone')
+      expect(dialog).toHaveTextContent('The payment reference, so that nobody can use it again')
     },
   )
 
@@ -249,18 +249,18 @@ describe('erasing', () => {
     expect(await item('person2@example.com')).toHaveFocus()
   })
 
-  it('the admin can free the payment reference, and each dialog starts with "Keep it used"', async () => {
+  it('the admin can free the payment reference, and each dialog starts with "Keep it blocked"', async () => {
     pages.set(1, [request(1)])
     records.set('record1', record(1))
     openOnDesk(<ErasureCard />)
 
     let dialog = await askToErase(1)
-    await userEvent.click(within(dialog).getByRole('radio', { name: /Free it/ }))
-    expect(dialog).not.toHaveTextContent('The payment reference alone')
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep the record' }))
+    await userEvent.click(within(dialog).getByRole('radio', { name: /Release it/ }))
+    expect(dialog).not.toHaveTextContent('The payment reference, so that nobody can use it again')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep the sign-up' }))
     dialog = await askToErase(1)
-    expect(within(dialog).getByRole('radio', { name: /Keep it used/ })).toBeChecked()
-    await userEvent.click(within(dialog).getByRole('radio', { name: /Free it/ }))
+    expect(within(dialog).getByRole('radio', { name: /Keep it blocked/ })).toBeChecked()
+    await userEvent.click(within(dialog).getByRole('radio', { name: /Release it/ }))
     await userEvent.click(within(dialog).getByRole('button', { name: 'Erase for good' }))
 
     expect(erase).toHaveBeenCalledExactlyOnceWith(PERSON, 'free')
@@ -286,7 +286,7 @@ describe('erasing', () => {
     await waitFor(() => expect(erase).toHaveBeenCalledOnce())
     receive([])
 
-    const empty = await screen.findByText('Nobody has asked for erasure.')
+    const empty = await screen.findByText('No erasure requests.')
     await waitFor(() => expect(document.activeElement).toContainElement(empty))
     expect(document.body).not.toHaveFocus()
   })
@@ -306,7 +306,7 @@ describe('erasing', () => {
   })
 
   it('without an answer, a toast states that the erasure’s result is unknown', async () => {
-    await eraseUntilTheRowIsGone(new AppError('offline', 'We haven’t heard back yet.'))
+    await eraseUntilTheRowIsGone(new AppError('offline', 'This is taking too long.'))
 
     expect(
       await screen.findByText(

@@ -114,7 +114,9 @@ it('an export without a known cost can’t start, and Retry counts again', async
   const user = open()
 
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('What it costs couldn’t be counted. We can’t reach MoodDrive.')
+  expect(alert).toHaveTextContent(
+    'We couldn’t work out the number of reads. We can’t reach MoodDrive.',
+  )
   await user.click(await offer(ALL))
   expect(readEveryRecord).not.toHaveBeenCalled()
 
@@ -212,7 +214,7 @@ it('a running export shows its progress; stopped, it makes no file and can start
   expect(readEveryAmbassador).not.toHaveBeenCalled()
 
   await user.click(screen.getByRole('button', { name: 'Stop: All sign-ups' }))
-  expect(screen.getByText('Stopped. No file was made.')).toBeInTheDocument()
+  expect(screen.getByText('Stopped. Nothing was downloaded.')).toBeInTheDocument()
   expect(vi.mocked(readEveryRecord).mock.calls[0]?.[0].aborted).toBe(true)
   expect(screen.getByRole('button', { name: ALL })).toHaveFocus()
 
@@ -246,7 +248,7 @@ it('a failed export shows the error, and that no file was made', async () => {
   const row = screen.getByRole('heading', { name: 'All sign-ups' }).closest('li')
   // The alert is in the export's row: on a phone, the end of the dialog is out of view.
   expect(await within(row ?? document.body).findByRole('alert')).toHaveTextContent(
-    'No file was made. We can’t reach MoodDrive.',
+    'Nothing was downloaded. We can’t reach MoodDrive.',
   )
   expect(download).not.toHaveBeenCalled()
 })

@@ -267,7 +267,7 @@ describe('marking a message', () => {
 
   it.each([
     ['busy', 'Not marked as handled. No connection.'],
-    ['offline', 'We don’t know whether it was marked as handled. No connection.'],
+    ['offline', 'We couldn’t confirm that it was marked as handled. No connection.'],
   ] as const)(
     'a failed marking shows what is known, and the admin can try again: %s',
     async (kind, words) => {
@@ -306,7 +306,7 @@ describe('deleting a message', () => {
     openOnDesk(<InboxCard />)
 
     await userEvent.click(await button(1, 'Delete'))
-    await userEvent.click(screen.getByRole('button', { name: 'Delete this message' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete message' }))
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(deleteMessage).toHaveBeenCalledExactlyOnceWith('contactMessages', 'message1')
@@ -319,12 +319,12 @@ describe('deleting a message', () => {
     openOnDesk(<InboxCard />)
 
     await userEvent.click(await button(1, 'Delete'))
-    await userEvent.click(screen.getByRole('button', { name: 'Delete this message' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete message' }))
 
     expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(
       'No connection.',
     )
-    await userEvent.click(screen.getByRole('button', { name: 'Delete this message' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete message' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 })

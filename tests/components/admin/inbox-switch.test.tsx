@@ -51,7 +51,7 @@ it('the admin closes the inbox', async () => {
 it('the admin reopens the inbox', async () => {
   closed = { createdAt: new Date('2026-05-20T10:30:00Z') }
   openOnDesk(<InboxSwitch />)
-  expect(await screen.findByText(/^Nobody can write from the site since/)).toBeInTheDocument()
+  expect(await screen.findByText(/^The contact forms are closed since/)).toBeInTheDocument()
 
   await confirm('Reopen the inbox')
 

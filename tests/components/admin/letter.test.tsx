@@ -74,10 +74,10 @@ beforeEach(() => {
   }))
 })
 
-const text = () => screen.findByRole('textbox', { name: 'What it says' })
-const preview = () => within(screen.getByRole('region', { name: 'How it will look' }))
+const text = () => screen.findByRole('textbox', { name: 'Text' })
+const preview = () => within(screen.getByRole('region', { name: 'Preview' }))
 
-const save = () => pressAndWait(screen.getByRole('button', { name: 'Save the template' }))
+const save = () => pressAndWait(screen.getByRole('button', { name: 'Save template' }))
 const issue = () => pressAndWait(screen.getByRole('button', { name: 'Issue the letter' }))
 const showSent = () => userEvent.click(screen.getByRole('radio', { name: 'Sent' }))
 
@@ -112,7 +112,7 @@ describe('the letter template', () => {
       ...TEMPLATE,
       text: '{name} is good.',
     })
-    expect(await notifications().findByText('The next letter begins with it.')).toBeVisible()
+    expect(await notifications().findByText('New letters will use it.')).toBeVisible()
   })
 
   it('the saved text stays on the screen until the database delivers a different one', async () => {
@@ -123,7 +123,7 @@ describe('the letter template', () => {
       })
     await write('  {name} is good.')
     await save()
-    expect(await notifications().findByText('The next letter begins with it.')).toBeVisible()
+    expect(await notifications().findByText('New letters will use it.')).toBeVisible()
     expect(await text()).toHaveValue('{name} is good.')
 
     await storedBecomes('{name} is good.')
@@ -137,9 +137,7 @@ describe('the letter template', () => {
     await write('{nmae} is {tier}.')
     await save()
     expect(
-      screen.getByText(
-        '{nmae} is no placeholder. Take one of those below, or leave the braces out.',
-      ),
+      screen.getByText('{nmae} isn’t a placeholder. Use one from the list below.'),
     ).toBeVisible()
     expect(await text()).toHaveFocus()
     expect(await text()).toHaveValue('{nmae} is {tier}.')
@@ -163,7 +161,7 @@ describe('the letter template', () => {
     openOnDesk(<LetterTemplateCard />)
     await text()
     await save()
-    expect(screen.getByText('Write who signs it, by name.')).toBeVisible()
+    expect(screen.getByText('Enter the signer’s name.')).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Signed by' })).toHaveFocus()
   })
 
@@ -217,7 +215,9 @@ describe('a letter of recommendation', () => {
       ...TEMPLATE,
       text: 'Asha Rao of Some College is Silver. Take her.',
     })
-    expect(await notifications().findByText('They can read and print it now.')).toBeVisible()
+    expect(
+      await notifications().findByText('The ambassador can read and print it now.'),
+    ).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
@@ -227,7 +227,7 @@ describe('a letter of recommendation', () => {
     await openDraft()
     await write('We recommend {somebody}.')
     await issue()
-    expect(screen.getByText(/^Nothing is known for \{somebody\}/)).toBeVisible()
+    expect(screen.getByText(/^We have no value for \{somebody\}/)).toBeVisible()
     expect(issueLetter).not.toHaveBeenCalled()
   })
 
@@ -247,13 +247,13 @@ describe('a letter of recommendation', () => {
     template = null
     openOnDesk(<PerksCard />)
     const dialog = await openDraft()
-    expect(await dialog.findByText(/There is no template yet/)).toBeVisible()
+    expect(await dialog.findByText(/There’s no template yet/)).toBeVisible()
   })
 
   it('a letter can’t be marked as sent, alone or together with other perks', async () => {
     asked = [perk(), perk({ id: 'asha-shirt', perk: 'shirt' })]
     openOnDesk(<PerksCard />)
-    await userEvent.click(await screen.findByRole('button', { name: 'Choose all shown' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Select all shown' }))
     expect(screen.getByRole('button', { name: 'Mark 1 as sent' })).toBeVisible()
     expect(screen.getAllByRole('checkbox')).toHaveLength(1)
     expect(screen.getAllByRole('button', { name: 'Mark as sent' })).toHaveLength(1)
@@ -265,7 +265,7 @@ describe('a letter of recommendation', () => {
     await showSent()
     await openDraft('Rewrite it')
     expect(await text()).toHaveValue('Asha is good.')
-    await userEvent.click(screen.getByRole('button', { name: 'Begin with the template' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Start from the template' }))
     expect(await text()).toHaveValue('Asha Rao of Some College is Silver.')
   })
 

@@ -17,7 +17,7 @@ it('a notice stays until the email that could not be queued is queued', async ()
   expect(screen.queryByRole('alert')).toBeNull()
 
   notifyByEmail(tell)
-  expect(await screen.findByRole('alert')).toHaveTextContent('A mail may not go out')
+  expect(await screen.findByRole('alert')).toHaveTextContent('An email may not have been sent')
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Try again' })).not.toHaveAttribute('aria-busy')

@@ -65,20 +65,20 @@ it('the card shows the sums of the days, and what each figure counts', async () 
   expect(await figure('Joined')).toHaveTextContent(formatNumber(1500))
   expect(await figure('Verified')).toHaveTextContent('300')
   expect(await figure('By referral')).toHaveTextContent(/40\s?%600 of those who joined/)
-  expect(await figure('Wait until verified')).toHaveTextContent(
-    '3.5 hoursMedian of the last 3 verified.',
+  expect(await figure('Waiting time')).toHaveTextContent(
+    '3.5 hoursMedian of the last 3 verified payments.',
   )
 })
 
 it.each([
-  [[20 * MINUTE], '20 minutesOf the only one verified so far.'],
-  [[48 * 60 * MINUTE, 72 * 60 * MINUTE], '2.5 daysMedian of the last 2 verified.'],
-  [[], 'N/ANobody has been verified yet.'],
+  [[20 * MINUTE], '20 minutesFrom one verified payment so far.'],
+  [[48 * 60 * MINUTE, 72 * 60 * MINUTE], '2.5 daysMedian of the last 2 verified payments.'],
+  [[], 'N/ANo payment has been verified yet.'],
 ])('the card shows how long founders wait for verification: %j', async (waitsMs, words) => {
   look.mockResolvedValue(overview({ waitsMs }))
   openOnDesk(<OverviewCard />)
 
-  expect(await figure('Wait until verified')).toHaveTextContent(words)
+  expect(await figure('Waiting time')).toHaveTextContent(words)
 })
 
 it('the table shows each day, today first', async () => {

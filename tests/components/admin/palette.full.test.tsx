@@ -94,12 +94,12 @@ describe('the command palette (Ctrl+K)', () => {
   it('the palette states that nothing matches, or that a search failed', async () => {
     const { user, dialog, box } = await open()
     await user.type(box, 'xyz')
-    expect(await screen.findByText('No person and no section matches.')).toBeVisible()
+    expect(await screen.findByText('No matches.')).toBeVisible()
 
     findFounders.mockRejectedValue(new Error('No connection.'))
     await user.type(box, '1')
     await waitFor(() =>
-      expect(dialog).toHaveTextContent('Not everybody could be searched. No connection.'),
+      expect(dialog).toHaveTextContent('The search may be incomplete. No connection.'),
     )
   })
 })

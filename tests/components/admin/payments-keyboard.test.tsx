@@ -109,14 +109,14 @@ describe('the keyboard', () => {
     const { user, news } = openDesk(people(2))
     focus(row(1))
     news([{ ...person(1), upiReferenceId: '999900000001' }, person(2)])
-    expect(row(1)).toHaveTextContent('Just corrected. It was 412300000001')
+    expect(row(1)).toHaveTextContent('Just corrected. Before: 412300000001')
 
     await user.keyboard('v')
 
     expect(verify).not.toHaveBeenCalled()
     const dialog = await confirmation()
     await waitFor(() => expect(dialog).toHaveTextContent('999900000001'))
-    expect(dialog).toHaveTextContent('It was 412300000001')
+    expect(dialog).toHaveTextContent('Before: 412300000001')
     await user.click(within(dialog).getByRole('button', { name: 'Verify payment' }))
     expect(verify.mock.calls.map(([{ upiReferenceId }]) => upiReferenceId)).toEqual([
       '999900000001',
@@ -183,7 +183,7 @@ describe('the keyboard', () => {
     openDesk(people(1))
 
     expect(screen.getByRole('table', { name: 'Waitlist users' })).toHaveAccessibleDescription(
-      'J and K or arrows move, Enter opens details, V verifies in 5 seconds, U undoes, C asks for a correction, Space selects. ? lists all keys.',
+      'J and K or arrows move, Enter opens details, V verifies in 5 seconds, U undoes, C asks for a correction, Space selects. ? shows all shortcuts.',
     )
   })
 })
@@ -255,11 +255,11 @@ describe('a verification by one key', () => {
     openDesk(people(2))
     focus(row(1))
     press('v')
-    expect(said()).toContain('person1@example.com is verified in 5 seconds. Press U to undo.')
+    expect(said()).toContain('person1@example.com will be verified in 5 seconds. Press U to undo.')
     press('u')
-    expect(said()).toContain('Verifying person1@example.com is undone.')
+    expect(said()).toContain('person1@example.com won’t be verified.')
     press('u')
-    expect(said()).toContain('There is nothing to undo.')
+    expect(said()).toContain('Nothing to undo.')
   })
 
   it('pending verifications are sent at once when the admin leaves the page', async () => {

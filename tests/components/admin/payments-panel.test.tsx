@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
-import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { formatDateTime } from '@/lib/format'
 import { signUpAnswers } from '@/model/sign-up'
 import { RECORD_LABELS } from '@/model/waitlist-users'
@@ -48,7 +47,7 @@ describe('asking for a correction', () => {
 
     await user.keyboard('{Enter}')
 
-    expect(await screen.findByText('Correction asked for')).toBeInTheDocument()
+    expect(await screen.findByText('Correction requested')).toBeInTheDocument()
     expect(ask).toHaveBeenCalledExactlyOnceWith(person(1), reason)
     expect(isOpen('Ask for a correction')).toBe(false)
     expect(row(1)).toHaveFocus()
@@ -56,7 +55,7 @@ describe('asking for a correction', () => {
 
   it('the admin chooses another suggested reason', async () => {
     const { user } = await openForm()
-    const reason = `The payment with this reference isn’t of ${FOUNDER_PRICE.india.text} (or ${FOUNDER_PRICE.international.text}).`
+    const reason = 'The payment with this reference has a different amount.'
 
     await user.click(within(await form()).getByRole('radio', { name: reason }))
     await pressAndWait(await send())
@@ -79,7 +78,7 @@ describe('asking for a correction', () => {
   })
 
   it.each([
-    ['nothing', '   ', 'Write what they should correct.'],
+    ['nothing', '   ', 'Write what to correct.'],
     ['too much', 'x'.repeat(302), 'Make it shorter by 2 characters.'],
   ])('the form doesn’t send %s', async (_what, words, problem) => {
     const { user } = await openForm()
@@ -106,11 +105,11 @@ describe('asking for a correction', () => {
     await waitFor(() => expect(ask).toHaveBeenCalledOnce())
 
     await act(async () =>
-      refusals[0]?.(new AppError('changed', 'This payment has been verified in the meantime.')),
+      refusals[0]?.(new AppError('changed', 'This payment is already verified.')),
     )
 
     expect(await within(await form()).findByRole('alert')).toHaveTextContent(
-      'Nothing was changed. This payment has been verified in the meantime.',
+      'Nothing was changed. This payment is already verified.',
     )
     expect(screen.queryByText('Error')).not.toBeInTheDocument()
   })
@@ -122,7 +121,7 @@ describe('asking for a correction', () => {
     await pressAndWait(await send())
 
     expect(await within(await form()).findByRole('alert')).toHaveTextContent(
-      /^We don’t know whether that arrived\. We can’t reach MoodDrive\.$/,
+      /^We couldn’t confirm that this was saved\. We can’t reach MoodDrive\.$/,
     )
   })
 
@@ -171,14 +170,14 @@ describe('the side panel', () => {
       'person1@example.com',
       '412300000001',
       'MD00001',
-      '3 verified friends have joined with it.',
+      '3 verified friends joined with it.',
       'MDDEMO1',
       'success',
       'id1',
       'Another has it',
       'Joined with MDDEMO1',
       formatDateTime(person(1).createdAt ?? new Date(0)),
-      'Waits to be verified',
+      'Not verified yet',
     ]) {
       expect(shown).toHaveTextContent(text)
     }
@@ -235,11 +234,11 @@ describe('the side panel', () => {
     const { user, newsOfRecord } = openDesk(people(1))
     await user.click(button(1, /Details/))
     const shown = await panel()
-    await within(shown).findByText('Waits to be verified')
+    await within(shown).findByText('Not verified yet')
 
     newsOfRecord(record({ status: 'needs_correction', statusReason: 'We can’t find it.' }))
     await within(shown).findByText('Needs correction')
-    expect(shown).toHaveTextContent('They have been asked: “We can’t find it.”')
+    expect(shown).toHaveTextContent('You asked: “We can’t find it.”')
 
     newsOfRecord(record({ status: 'verified', verifiedAt, verifiedBy: 'boss' }))
     await within(shown).findByText('Verified by you')
@@ -259,9 +258,9 @@ describe('the side panel', () => {
     [
       'the code’s owner has left',
       { ownerType: 'retired' as const },
-      /a person who has left: it co/,
+      /The referrer has left, so it co/,
     ],
-    ['nobody has the code', null, /Nobody has this code: it can count for nobody/],
+    ['nobody has the code', null, /Nobody owns this code, so it counts for nobody/],
   ])('the panel explains that no one is credited when %s', async (_why, card, words) => {
     readCard.mockResolvedValue(card)
     const { user } = openDesk([person(1, { enteredReferralCode: 'MDGONE1', referredBy: 'gone' })])
@@ -285,7 +284,7 @@ describe('the side panel', () => {
     await user.click(button(1, /Details/))
 
     const shown = await panel()
-    await within(shown).findByText('What the sign-up says of itself.')
+    await within(shown).findByText('Set by the sign-up form, not by you.')
     expect(within(shown).getAllByText('N/A').length).toBeGreaterThanOrEqual(4)
     expect(within(shown).getByRole('button', { name: 'Copy reference' })).toBeDisabled()
   })
@@ -300,7 +299,7 @@ describe('the side panel', () => {
     expect(await panel()).toHaveTextContent('412300000001')
     await user.click(within(alert).getByRole('button', { name: 'Retry' }))
 
-    expect(await screen.findByText('Waits to be verified')).toBeInTheDocument()
+    expect(await screen.findByText('Not verified yet')).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
@@ -344,7 +343,7 @@ describe('the side panel', () => {
     await user.click(await within(await panel()).findByRole('button', { name: 'Erase…' }))
     const asked = await dialog('Erase this founder?')
 
-    await user.click(within(asked).getByRole('button', { name: 'Keep the record' }))
+    await user.click(within(asked).getByRole('button', { name: 'Keep the sign-up' }))
 
     expect(isOpen('Erase this founder?')).toBe(false)
     expect(isOpen('Sign-up')).toBe(true)

@@ -34,7 +34,7 @@ describe('a click on Verify', () => {
     expect(asked).toHaveTextContent('person1@example.com')
     expect(asked).toHaveTextContent('412300000001')
     await waitFor(() =>
-      expect(asked).toHaveTextContent('It counts for MDDEMO1, the code that they entered.'),
+      expect(asked).toHaveTextContent('Counts for MDDEMO1, the code they entered.'),
     )
     expect(asked).toHaveTextContent('You can undo this later. They’ll see your reason.')
     expect(asked).toHaveTextContent('Another has it')
@@ -60,9 +60,7 @@ describe('a click on Verify', () => {
 
     await user.click(button(1))
 
-    expect(await confirmation()).toHaveTextContent(
-      'It counts for nobody: they came without a code.',
-    )
+    expect(await confirmation()).toHaveTextContent('No referral: they joined without a code.')
   })
 
   it('the payment can’t be confirmed before the credit is looked up', async () => {
@@ -70,7 +68,7 @@ describe('a click on Verify', () => {
     const { user } = openDesk([person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' })])
     await user.click(button(1))
     const asked = await confirmation()
-    expect(asked).toHaveTextContent('Looking up who it counts for…')
+    expect(asked).toHaveTextContent('Looking up the referrer…')
 
     await user.click(within(asked).getByRole('button', { name: 'Verify payment' }))
 
@@ -83,13 +81,13 @@ describe('a click on Verify', () => {
       'the owner of the code has left',
       { enteredReferralCode: 'MDGONE1', referredBy: 'gone' },
       { kind: 'left', reason: null },
-      'It counts for nobody: the owner of MDGONE1, the code that they entered, has left.',
+      'Counts for nobody: the owner of MDGONE1, the code they entered, has left.',
     ],
     [
       'no referrer is on record for the code',
       { enteredReferralCode: 'MDLOST1', referredBy: null },
       { kind: 'nobody', reason: null },
-      'It counts for nobody: the record names no referrer for MDLOST1, the code that they entered.',
+      'No referral: we have no referrer for MDLOST1, the code they entered.',
     ],
   ])('the dialog states that no one is credited: %s', async (_why, fields, credit, words) => {
     findCredit.mockResolvedValue(credit)
@@ -111,7 +109,7 @@ describe('a click on Verify', () => {
       'no email address',
     ],
     [
-      'its referral has counted before',
+      'this referral already counted',
       { referredBy: 'asha', enteredReferralCode: 'MDDEMO1' },
       { kind: 'refused', reason: 'Its referral has counted before.' },
       'Its referral has counted before.',
@@ -124,7 +122,7 @@ describe('a click on Verify', () => {
     const asked = await confirmation()
     await waitFor(() => expect(asked).toHaveTextContent(words))
 
-    expect(asked).toHaveTextContent('It can’t be verified.')
+    expect(asked).toHaveTextContent('You can’t verify this.')
     expect(within(asked).queryByRole('button', { name: /^Verify/ })).not.toBeInTheDocument()
   })
 
@@ -133,7 +131,7 @@ describe('a click on Verify', () => {
     const { user } = openDesk([person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' })])
     await user.click(button(1))
     const asked = await confirmation()
-    await waitFor(() => expect(asked).toHaveTextContent('couldn’t be looked up'))
+    await waitFor(() => expect(asked).toHaveTextContent('We couldn’t look up the referrer'))
 
     await user.click(within(asked).getByRole('button', { name: 'Verify payment' }))
 
@@ -141,7 +139,7 @@ describe('a click on Verify', () => {
   })
 
   it.each([
-    ['no answer', new AppError('offline', 'We haven’t heard back yet.')],
+    ['no answer', new AppError('offline', 'This is taking too long.')],
     ['an unclear answer', new FirebaseError('internal', 'INTERNAL')],
   ])(
     'the row states that the result is unknown when there was %s, until the record is verified',
@@ -152,10 +150,8 @@ describe('a click on Verify', () => {
       await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
 
       const alert = await within(row(1)).findByRole('alert')
-      expect(alert).toHaveTextContent(
-        'Not known whether it was verified: there was no clear answer.',
-      )
-      expect(alert).toHaveTextContent('Verify it again. It never counts twice.')
+      expect(alert).toHaveTextContent('We couldn’t confirm whether this was verified.')
+      expect(alert).toHaveTextContent('Verify again: it won’t count twice.')
       expect(await screen.findByText(/^We don’t know yet/)).toBeInTheDocument()
       expect(screen.queryByText('Failed to update user status.')).not.toBeInTheDocument()
       expect(button(1)).toHaveAttribute('aria-disabled', 'false')
@@ -167,20 +163,20 @@ describe('a click on Verify', () => {
   )
 
   it('an unknown result stays unknown after another attempt that was not sent or was undone', async () => {
-    verify.mockRejectedValueOnce(new AppError('offline', 'We haven’t heard back yet.'))
+    verify.mockRejectedValueOnce(new AppError('offline', 'This is taking too long.'))
     const { user } = openDesk(people(1))
     const tryAgain = async () => {
       await user.click(button(1))
       await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
     }
     await tryAgain()
-    expect(await within(row(1)).findByRole('alert')).toHaveTextContent('Not known')
+    expect(await within(row(1)).findByRole('alert')).toHaveTextContent('We couldn’t confirm')
 
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await tryAgain()
     await waitFor(() =>
       expect(within(row(1)).getByRole('alert')).toHaveTextContent(
-        /Not known.* The last try was in vain: You’re offline\. Nothing was changed\.$/,
+        /We couldn’t confirm.* Last attempt: You’re offline\. Nothing was changed\.$/,
       ),
     )
     expect(verify).toHaveBeenCalledOnce()
@@ -190,7 +186,7 @@ describe('a click on Verify', () => {
     await user.keyboard('v')
     expect(within(row(1)).queryByRole('alert')).not.toBeInTheDocument()
     await user.keyboard('u')
-    expect(within(row(1)).getByRole('alert')).toHaveTextContent('Not known')
+    expect(within(row(1)).getByRole('alert')).toHaveTextContent('We couldn’t confirm')
 
     // A refusal that read the record also settles the result of the earlier attempts.
     verify.mockRejectedValueOnce(new AppError('changed', 'It has just been corrected.'))
@@ -261,14 +257,14 @@ describe('a click on Verify', () => {
 
   it('a failed verification shows its reason in the row, and the admin can try again', async () => {
     verify.mockRejectedValueOnce(
-      new AppError('duplicate', 'Another record with this email is already verified.'),
+      new AppError('duplicate', 'Another sign-up with this email is already verified.'),
     )
     const { user } = openDesk(people(1))
     await user.click(button(1))
     await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
 
     expect(await screen.findByText('Failed to update user status.')).toBeInTheDocument()
-    const reason = 'Not verified: Another record with this email is already verified.'
+    const reason = 'Not verified: Another sign-up with this email is already verified.'
     expect(within(row(1)).getByRole('alert')).toHaveTextContent(reason)
     // The accessible description may contain a space where the address may wrap.
     expect(button(1)).toHaveAccessibleDescription(/^person1@ ?example\.com 4123 0000 0001 /)

@@ -79,7 +79,7 @@ it('the card lists due perks with what they need, and sent and received ones on 
   expect(screen.getByText('Your note: By post.')).toBeVisible()
   await show('Received')
   expect(await screen.findByText('T-shirt for Meera')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Correct the note' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Edit note' })).not.toBeInTheDocument()
 })
 
 it('the admin filters by one kind of perk', async () => {
@@ -96,7 +96,7 @@ it('the admin marks several perks as sent with one note, and a retry continues a
   openOnDesk(<PerksCard />)
   const user = userEvent.setup()
   await screen.findByText('T-shirt for Asha')
-  await user.click(screen.getByRole('button', { name: 'Choose all shown' }))
+  await user.click(screen.getByRole('button', { name: 'Select all shown' }))
   await user.click(screen.getByRole('checkbox', { name: 'T-shirt for Meera' }))
   await user.click(screen.getByRole('button', { name: 'Mark 2 as sent' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Mark as sent' }))
@@ -127,13 +127,13 @@ it('the admin corrects a note, and sees why a perk can’t be marked as not sent
   openOnDesk(<PerksCard />)
   const user = userEvent.setup()
   await show('Sent')
-  await user.click(await screen.findByRole('button', { name: 'Correct the note' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Correct the note' }))
+  await user.click(await screen.findByRole('button', { name: 'Edit note' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit note' }))
   await user.clear(dialog.getByRole('textbox', { name: /Note/ }))
-  await pressAndWait(dialog.getByRole('button', { name: 'Save the note' }))
+  await pressAndWait(dialog.getByRole('button', { name: 'Save note' }))
   expect(sendPerk).toHaveBeenCalledExactlyOnceWith('Ravi-shirt', null)
 
-  await user.click(screen.getByRole('button', { name: 'Not sent after all' }))
+  await user.click(screen.getByRole('button', { name: 'Mark as not sent' }))
   expect(await screen.findByText('They say that they have received it.')).toBeVisible()
   expect(callPerkBack).toHaveBeenCalledExactlyOnceWith('Ravi-shirt', 'sent')
 })
@@ -142,13 +142,13 @@ it('the admin makes a perk due again that was confirmed by mistake', async () =>
   stored = [perk('Meera', { state: 'received', receivedAt: new Date() })]
   openOnDesk(<PerksCard />)
   await show('Received')
-  await userEvent.click(await screen.findByRole('button', { name: 'Due again' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as due' }))
   expect(callPerkBack).toHaveBeenCalledExactlyOnceWith('Meera-shirt', 'received')
 })
 
 it('the card states that nothing is due', async () => {
   openOnDesk(<PerksCard />)
-  expect(await screen.findByText('Nothing is due.')).toBeVisible()
+  expect(await screen.findByText('No perks to send.')).toBeVisible()
 })
 
 it('the packing list is sorted by perk, then by date', () => {

@@ -54,7 +54,7 @@ describe('the Payments page', () => {
     expect(await shownEmails()).toEqual(emails(3, 2, 1))
     expect(findPage).toHaveBeenCalledExactlyOnceWith(WAITLIST_QUEUE, 1, null)
     expect(screen.getByRole('link', { name: 'Waiting' })).toHaveAttribute('aria-current', 'true')
-    expect(screen.getByText('All 3 sign-ups that wait are shown.')).toBeVisible()
+    expect(screen.getByText('All 3 sign-ups to verify are shown.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
   })
 
@@ -112,7 +112,7 @@ describe('the Payments page', () => {
     countAll.mockResolvedValue({ total: 12, verified: 12 })
     openDesk('/admin/payments')
 
-    expect(await screen.findByText('Nothing waits to be verified.')).toBeVisible()
+    expect(await screen.findByText('No payments to verify.')).toBeVisible()
     expect(screen.queryByText('Nobody has joined yet.')).not.toBeInTheDocument()
   })
 
@@ -166,7 +166,7 @@ describe('views', () => {
     findPage.mockResolvedValue(page(people(1)))
     const { user } = openDesk('/admin/payments')
 
-    await user.click(await screen.findByRole('link', { name: 'Past their time' }))
+    await user.click(await screen.findByRole('link', { name: 'Over a year old' }))
 
     const view = { status: 'undecided', to: '2026-11-28', sort: 'oldest' } as const
     await waitFor(() =>
@@ -180,7 +180,7 @@ describe('views', () => {
     const { user } = openDesk('/admin/payments?status=verified&sort=email')
     await user.click(await screen.findByRole('button', { name: 'Save this view' }))
     await user.click(await screen.findByRole('button', { name: 'Save view' }))
-    expect(await screen.findByText('Give it a name.')).toBeVisible()
+    expect(await screen.findByText('Enter a name.')).toBeVisible()
     await user.type(screen.getByLabelText('Name'), 'waiting')
     await user.click(screen.getByRole('button', { name: 'Save view' }))
     expect(await screen.findByText('Another view has this name.')).toBeVisible()
@@ -242,11 +242,13 @@ describe('the keyboard shortcuts of the Payments page', () => {
     await table()
 
     await user.type(searchBox(), '?')
-    expect(screen.queryByRole('dialog', { name: 'Keys' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).not.toBeInTheDocument()
     await user.clear(searchBox())
     searchBox().blur()
     await user.keyboard('?')
-    expect(await screen.findByRole('dialog', { name: 'Keys' })).toHaveTextContent('Select the row')
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent(
+      'Select the row',
+    )
   })
 })
 
@@ -342,7 +344,7 @@ describe('selected rows', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }))
     await verifySelected(user, 3)
     const [lost] = verify.mock.calls[1] ?? []
-    expect(await screen.findByText(/^Not known whether it was verified/)).toBeVisible()
+    expect(await screen.findByText(/^We couldn’t confirm whether this was verified/)).toBeVisible()
 
     // Only the answer was lost: the payment was verified.
     const verified = { ...friend, status: 'verified' }
@@ -350,11 +352,11 @@ describe('selected rows', () => {
       rows.map((one, index) => (one.id === lost?.id ? person(3 - index, verified) : one)),
       WAITLIST_QUEUE,
     )
-    await waitFor(() => expect(screen.queryByText(/^Not known/)).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText(/^We couldn’t confirm/)).not.toBeInTheDocument())
     await user.click(within(await bar()).getByRole('button', { name: 'Resume (1 left)' }))
 
     expect(await within(await bar()).findByText('2 payments verified.')).toBeVisible()
-    expect(screen.queryByText(/We don’t know of/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/we don’t know whether/)).not.toBeInTheDocument()
   })
 
   it('a failed run leaves a row alone that the admin is verifying by key at the same time', async () => {
@@ -397,7 +399,7 @@ describe('selected rows', () => {
   })
 
   it.each([
-    ['could not be asked', 'changed', 'was not asked'],
+    ['could not be asked', 'changed', 'were not asked'],
     ['may have been asked all the same', 'unknown', 'may not have been asked'],
   ] as const)(
     'all selected sign-ups are asked for a correction; the one who %s is named',
@@ -414,9 +416,9 @@ describe('selected rows', () => {
       await user.click(await screen.findByRole('button', { name: 'Ask 3 for a correction' }))
 
       expect(await screen.findByRole('alert')).toHaveTextContent(
-        `Who is listed here ${listed}. person2@example.com: This is why.`,
+        `The founders listed here ${listed}. person2@example.com: This is why.`,
       )
-      expect(screen.getByText('1 of 3 to be asked')).toBeVisible()
+      expect(screen.getByText('1 of 3 left to ask')).toBeVisible()
       expect(new Set(ask.mock.calls.map(([{ id }]) => id))).toEqual(
         new Set(['id003', 'id002', 'id001']),
       )

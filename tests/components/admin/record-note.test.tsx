@@ -35,13 +35,11 @@ it('saving an empty note deletes it', async () => {
 })
 
 it('a failed save shows the reason, and the typed note stays', async () => {
-  saveNote.mockRejectedValue(
-    new AppError('changed', 'This record has been erased in the meantime.'),
-  )
+  saveNote.mockRejectedValue(new AppError('changed', 'This sign-up has been erased.'))
   const { user, note } = await openNote()
   await user.type(note, 'They called.')
   await pressAndWait(screen.getByRole('button', { name: 'Save note' }))
-  expect(await screen.findByText('This record has been erased in the meantime.')).toBeVisible()
+  expect(await screen.findByText('This sign-up has been erased.')).toBeVisible()
   expect(note).toHaveValue('They called.')
 })
 

@@ -47,7 +47,7 @@ describe('recounting an ambassador', () => {
     for (const text of [
       'Tier: Silver in the profile, Basic counted',
       'September 2026: 2 in the profile, 0 counted',
-      'Correcting it ends their certificate',
+      'If you correct it, their certificate becomes invalid',
     ]) {
       expect(status).toHaveTextContent(text)
     }
@@ -55,7 +55,7 @@ describe('recounting an ambassador', () => {
     await press('Correct the count', user)
 
     expect(correctCount).toHaveBeenCalledExactlyOnceWith('asha', counted())
-    expect(await screen.findByText('The count is corrected.')).toBeVisible()
+    expect(await screen.findByText('The count has been corrected.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Correct the count' })).not.toBeInTheDocument()
   })
 
@@ -65,7 +65,7 @@ describe('recounting an ambassador', () => {
       counted({ stored: figures, counted: figures, changedMonths: [], isRight: true }),
     )
     await press('Recount')
-    expect(await screen.findByText('The profile is right: 12 verified.')).toBeVisible()
+    expect(await screen.findByText('The profile is correct: 12 verified.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Correct the count' })).not.toBeInTheDocument()
   })
 
@@ -75,7 +75,7 @@ describe('recounting an ambassador', () => {
     )
     const user = await press('Recount')
     await press('Correct the count', user)
-    expect(await screen.findByText(/A verification came in between/)).toBeVisible()
+    expect(await screen.findByText(/A referral was verified meanwhile/)).toBeVisible()
     expect(screen.getByText('Verified: 51 in the profile, 50 counted')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Correct the count' })).not.toHaveAttribute(
       'aria-busy',

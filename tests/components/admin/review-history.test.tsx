@@ -25,7 +25,7 @@ async function openStory(user = person(1)) {
 /** The texts of the history's entries, in order. */
 async function story() {
   const shown = within(await panel())
-  await shown.findAllByText(/Waits to be verified|Verified again by you|Verified by you|Asked for/)
+  await shown.findAllByText(/Not verified yet|Verified again by you|Verified by you|Asked for/)
   return shown.getAllByRole('listitem').map(({ textContent }) => textContent)
 }
 
@@ -58,8 +58,8 @@ it('the history lists all events of a sign-up with their times, oldest first', a
     `Corrected the reference412300000009412300000001${formatDateTime(day(4))}`,
     `Verified${formatDateTime(day(5))}`,
     `A friend joined with their codefriend@example.com · Verified${formatDateTime(day(6))}`,
-    `Verification taken back, and a correction asked forThe wrong one.${formatDateTime(day(7))}`,
-    `Said that the reference is right412300000001${formatDateTime(day(8))}`,
+    `Verification undone: correction requestedThe wrong one.${formatDateTime(day(7))}`,
+    `Confirmed the reference412300000001${formatDateTime(day(8))}`,
     `Verified again by you${formatDateTime(day(9))}`,
   ])
   expect(readMessages).toHaveBeenCalledExactlyOnceWith('person1@example.com')
@@ -71,30 +71,30 @@ it('the history shows a payment reference that a dispute gave or took', async ()
     { kind: 'given', at: day(3), from: null, to: '412300000001' },
   ])
   await openStory(person(1, { createdAt: day(1) }))
-  await screen.findByText('Lost the payment reference')
+  await screen.findByText('Payment reference given to another founder')
   expect((await story()).slice(1)).toEqual([
-    `Lost the payment reference412300000009It is somebody else’s.${formatDateTime(day(2))}`,
-    `Was given this payment, as a dispute was decided412300000001${formatDateTime(day(3))}`,
-    'Waits to be verified',
+    `Payment reference given to another founder412300000009It is somebody else’s.${formatDateTime(day(2))}`,
+    `Got this payment in a dispute412300000001${formatDateTime(day(3))}`,
+    'Not verified yet',
   ])
 })
 
 it('a partly failed load shows an error, keeps the rest, and loads on Retry', async () => {
   readHistory.mockRejectedValueOnce(new AppError('offline', ''))
   const { user, shown } = await openStory()
-  expect(await shown.findByText('Not all of the history could be loaded.')).toBeVisible()
-  expect(await shown.findByText('Waits to be verified')).toBeVisible()
+  expect(await shown.findByText('We couldn’t load the whole history.')).toBeVisible()
+  expect(await shown.findByText('Not verified yet')).toBeVisible()
 
   readHistory.mockResolvedValue([{ kind: 'asked', at: day(2), reason: 'Why?', lost: null }])
   await user.click(shown.getByRole('button', { name: 'Retry' }))
   expect(await shown.findByText('Why?')).toBeVisible()
-  expect(shown.queryByText('Not all of the history could be loaded.')).not.toBeInTheDocument()
+  expect(shown.queryByText('We couldn’t load the whole history.')).not.toBeInTheDocument()
 })
 
 it('the history loads no messages for a record without an email', async () => {
   readRecord.mockResolvedValue(record({ email: null }))
   const desk = openDesk([person(1, { email: null })])
   await desk.user.click(screen.getByRole('button', { name: /^Details of/ }))
-  expect(await within(await panel()).findByText('Waits to be verified')).toBeVisible()
+  expect(await within(await panel()).findByText('Not verified yet')).toBeVisible()
   expect(readMessages).not.toHaveBeenCalled()
 })

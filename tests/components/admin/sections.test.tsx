@@ -77,7 +77,7 @@ describe('the card of waiting work', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual([
       '31payments to verify',
       '1new message',
-      '1,850records to erase',
+      '1,850founders to erase',
       '2perks to send',
       '1email that couldn’t be delivered',
       '3correction requests without an answer',
@@ -96,7 +96,7 @@ describe('the card of waiting work', () => {
     count.mockResolvedValue(0)
     render(<WaitingCard />, { profile })
 
-    expect(await screen.findByText('Nothing. Everything is done.')).toBeInTheDocument()
+    expect(await screen.findByText('Nothing to do. You’re all caught up.')).toBeInTheDocument()
   })
 
   it('a failed count shows the error, and counts again on Retry', async () => {

@@ -94,7 +94,7 @@ describe('comparing a statement', () => {
     expect(await box('person1@example.com')).toBeChecked()
     expect(await box('person2@example.com')).not.toBeChecked()
     expect(await box('person2@example.com')).toBeDisabled()
-    expect(screen.getByText('Another person says that this payment is theirs')).toBeInTheDocument()
+    expect(screen.getByText('Another person says this payment is theirs')).toBeInTheDocument()
 
     await press(user, 'Verify 1 payment')
     await confirm(user)
@@ -112,7 +112,7 @@ describe('comparing a statement', () => {
     await confirm(user)
 
     expect(
-      await screen.findByText('Not verified: Another person says that this payment is theirs.'),
+      await screen.findByText('Not verified: Another person says this payment is theirs.'),
     ).toBeInTheDocument()
     await waitFor(() =>
       expect(verify).toHaveBeenCalledExactlyOnceWith(person(2), 'boss', expect.anything()),
@@ -128,7 +128,7 @@ describe('comparing a statement', () => {
     expect(await box('person2@example.com')).not.toBeChecked()
     expect(await box('person2@example.com')).toBeDisabled()
     expect(
-      screen.getByText('Another sign-up gave this payment reference up: verify it on its own'),
+      screen.getByText('Another sign-up used this payment reference before: verify it separately'),
     ).toBeInTheDocument()
   })
 

@@ -58,7 +58,7 @@ it('opening a statement saves no report', async () => {
 
 it('acting on a statement saves its file, days, counts, verified records and unclear rows', async () => {
   readClaims.mockResolvedValue([person(1), person(2)])
-  verify.mockRejectedValueOnce(new AppError('changed', 'This record has just been changed.'))
+  verify.mockRejectedValueOnce(new AppError('changed', 'This sign-up has just changed.'))
   const user = await openFile(csv(file, 'bank.csv'))
   await press(user, 'Verify 2 payments')
   await confirm(user)

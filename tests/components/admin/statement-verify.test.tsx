@@ -29,7 +29,7 @@ import {
   verify,
 } from './statement'
 
-const NOT_KNOWN = /Not known whether it was verified: .* It never counts twice\./
+const NOT_KNOWN = /We couldn’t confirm whether this was verified\. .* it won’t count twice\./
 const verifiedInOrder = () => verify.mock.calls.map(([{ id }]) => id)
 /** Sign-ups with this code share one referrer. */
 const friend = { referredBy: 'ambassador', enteredReferralCode: 'MDDEMO1' }
@@ -122,7 +122,7 @@ describe('verifying selected payments', () => {
 
     expect(isKept('Dashboard')).toBe(true)
     expect(
-      await screen.findByText('Stop it first, or wait: this page has to stay open.'),
+      await screen.findByText('Stop first, or wait until it’s done. This page must stay open.'),
     ).toBeInTheDocument()
     expect(isKept('Dashboard', { ctrlKey: true })).toBe(false)
     expect(isKept('Demo')).toBe(false)
@@ -153,9 +153,9 @@ describe('verifying selected payments', () => {
 
     const dialog = screen.getByRole('dialog', { name: 'Verify 3 payments?' })
     expect(dialog).toHaveTextContent('1 of them counts for the people who referred them.')
-    expect(dialog).toHaveTextContent('1 of them came with another amount than founders pay.')
+    expect(dialog).toHaveTextContent('1 of them have a different amount from the founder price.')
     expect(dialog).toHaveTextContent(
-      'Only one by one, each with a reason that its founder reads, can they be taken back.',
+      'You can undo them only one by one, each with a reason that the founder sees.',
     )
     expect(verify).not.toHaveBeenCalled()
 
@@ -175,7 +175,7 @@ describe('verifying selected payments', () => {
     expect(verify.mock.calls.map(([{ id }]) => id)).toEqual(['id1', 'id3', 'id2'])
     await user.click(await tab(/Matched/))
     expect(screen.getAllByText('Verified')).toHaveLength(2)
-    expect(screen.getByRole('button', { name: 'All chosen are verified' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'All selected are verified' })).toBeInTheDocument()
   })
 
   it('cancelling verifies nothing, and deselected payments are not verified', async () => {
@@ -195,7 +195,7 @@ describe('verifying selected payments', () => {
 
   it('the run continues after a refused payment, and shows the reason', async () => {
     verify.mockRejectedValueOnce(
-      new AppError('account', 'Another record with this email is already verified.'),
+      new AppError('account', 'Another sign-up with this email is already verified.'),
     )
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
@@ -203,10 +203,10 @@ describe('verifying selected payments', () => {
     await confirm(user)
 
     expect(
-      await screen.findByText('Not verified: Another record with this email is already verified.'),
+      await screen.findByText('Not verified: Another sign-up with this email is already verified.'),
     ).toBeInTheDocument()
     expect(await screen.findByText('Verified')).toBeInTheDocument()
-    expect(screen.getAllByText(/1 of 2 payments could not be verified/)).not.toHaveLength(0)
+    expect(screen.getAllByText(/1 of 2 payments couldn’t be verified/)).not.toHaveLength(0)
     expect(screen.getByRole('button', { name: 'Verify 1 payment' })).toBeInTheDocument()
   })
 
@@ -220,12 +220,12 @@ describe('verifying selected payments', () => {
     expect(await screen.findByText(NOT_KNOWN)).toBeInTheDocument()
     expect(
       await screen.findByText(
-        'We don’t know of 1 of 2 payments whether it was verified. Verify again: none counts twice.',
+        'For 1 of 2 payments, we don’t know whether it was verified. Verify again: nothing counts twice.',
         { selector: 'output *' },
       ),
     ).toBeInTheDocument()
     expect(screen.queryByText(/^Not verified/)).not.toBeInTheDocument()
-    expect(screen.queryByText(/could not be verified/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/couldn’t be verified/)).not.toBeInTheDocument()
   })
 
   it('a lost answer replaces an earlier "Not verified" by "Not known"', async () => {

@@ -49,48 +49,48 @@ beforeEach(() => {
 async function openDialog() {
   const desk = openDesk([verified])
   await desk.user.click(screen.getByRole('button', { name: /^Details of/ }))
-  await desk.user.click(await screen.findByRole('button', { name: 'Take the verification back…' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Take the verification back?' })
+  await desk.user.click(await screen.findByRole('button', { name: 'Undo verification…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Undo the verification?' })
   return { ...desk, dialog: within(dialog), element: dialog }
 }
 
 describe('reverting a verification', () => {
   it('the dialog shows what reverting changes, including a lost tier', async () => {
     const { dialog, element } = await openDialog()
-    await dialog.findByRole('heading', { name: 'What it changes' })
+    await dialog.findByRole('heading', { name: 'What changes' })
 
     expect(element).toHaveTextContent('The count of MDDEMO1 falls from 250 to 249.')
-    expect(element).toHaveTextContent('They lose Gold, and are Silver again.')
+    expect(element).toHaveTextContent('They drop from Gold to Silver.')
   })
 
   it('reverting needs an outcome and a reason of limited length', async () => {
     const { user, dialog } = await openDialog()
-    await pressAndWait(await dialog.findByRole('button', { name: 'Take it back' }))
+    await pressAndWait(await dialog.findByRole('button', { name: 'Undo verification' }))
 
-    expect(dialog.getByText('Choose what becomes of it.')).toBeVisible()
-    expect(dialog.getByText('Write why: they read it.')).toBeVisible()
-    expect(dialog.getByRole('radio', { name: /^The wrong one was verified/ })).toHaveFocus()
+    expect(dialog.getByText('Choose what happened.')).toBeVisible()
+    expect(dialog.getByText('Write a reason. They’ll read it.')).toBeVisible()
+    expect(dialog.getByRole('radio', { name: /^The wrong payment was verified/ })).toHaveFocus()
 
-    await user.click(dialog.getByRole('radio', { name: /^The money was sent back/ }))
+    await user.click(dialog.getByRole('radio', { name: /^The payment was refunded/ }))
     await user.click(dialog.getByRole('textbox', { name: 'Reason' }))
     await user.paste('r'.repeat(301))
-    await pressAndWait(dialog.getByRole('button', { name: 'Take it back' }))
+    await pressAndWait(dialog.getByRole('button', { name: 'Undo verification' }))
     expect(dialog.getByText('Make it shorter by 1 character.')).toBeVisible()
     expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('r'.repeat(301))
     expect(takeBackVerification).not.toHaveBeenCalled()
   })
 
   it.each([
-    [/^The wrong one was verified/, 'needs_correction'],
-    [/^The money was sent back/, 'refunded'],
+    [/^The wrong payment was verified/, 'needs_correction'],
+    [/^The payment was refunded/, 'refunded'],
   ] as const)('the choice %s sets the status %s', async (choice, outcome) => {
     const { client, user, dialog, element } = await openDialog()
     client.setQueryData(countsKey('boss', 'waitlist'), 1)
     await user.click(await dialog.findByRole('radio', { name: choice }))
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), ' Why. ')
-    await pressAndWait(dialog.getByRole('button', { name: 'Take it back' }))
+    await pressAndWait(dialog.getByRole('button', { name: 'Undo verification' }))
 
-    expect(await notifications().findByText('Verification taken back')).toBeVisible()
+    expect(await notifications().findByText('Verification undone')).toBeVisible()
     expect(takeBackVerification).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ id: 'id1', upiReferenceId: verified.upiReferenceId }),
       'boss',
@@ -102,35 +102,33 @@ describe('reverting a verification', () => {
 
   it('a failed revert shows the reason, and keeps the form', async () => {
     vi.mocked(takeBackVerification).mockRejectedValue(
-      new AppError('changed', 'This verification has been taken back in the meantime.'),
+      new AppError('changed', 'This verification has already been undone.'),
     )
     const { user, dialog } = await openDialog()
-    await user.click(await dialog.findByRole('radio', { name: /^The money was sent back/ }))
+    await user.click(await dialog.findByRole('radio', { name: /^The payment was refunded/ }))
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Why.')
-    await pressAndWait(dialog.getByRole('button', { name: 'Take it back' }))
+    await pressAndWait(dialog.getByRole('button', { name: 'Undo verification' }))
 
-    expect(
-      await dialog.findByText('This verification has been taken back in the meantime.'),
-    ).toBeVisible()
+    expect(await dialog.findByText('This verification has already been undone.')).toBeVisible()
     expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Why.')
-    expect(dialog.getByRole('radio', { name: /^The money was sent back/ })).toBeChecked()
+    expect(dialog.getByRole('radio', { name: /^The payment was refunded/ })).toBeChecked()
   })
 
   it('a verification can’t be reverted when its credit can’t be found', async () => {
-    forecast.mockResolvedValue({ ...NOBODY, obstacle: 'Nobody has the referral code MDDEMO1.' })
+    forecast.mockResolvedValue({ ...NOBODY, obstacle: 'No one owns the referral code MDDEMO1.' })
     const { dialog, element } = await openDialog()
-    await dialog.findByText(/It can’t be taken back/)
-    expect(element).toHaveTextContent('Nobody has the referral code MDDEMO1.')
-    expect(dialog.queryByRole('button', { name: 'Take it back' })).not.toBeInTheDocument()
+    await dialog.findByText(/You can’t undo this verification/)
+    expect(element).toHaveTextContent('No one owns the referral code MDDEMO1.')
+    expect(dialog.queryByRole('button', { name: 'Undo verification' })).not.toBeInTheDocument()
   })
 
   it('a verification can’t be reverted before its effects are loaded', async () => {
     forecast.mockRejectedValueOnce(new AppError('offline', 'No connection.'))
     const { user, dialog } = await openDialog()
-    await dialog.findByText('What it changes couldn’t be looked up')
-    expect(dialog.queryByRole('button', { name: 'Take it back' })).not.toBeInTheDocument()
+    await dialog.findByText('We couldn’t load what changes')
+    expect(dialog.queryByRole('button', { name: 'Undo verification' })).not.toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Retry' }))
-    expect(await dialog.findByRole('button', { name: 'Take it back' })).toBeVisible()
+    expect(await dialog.findByRole('button', { name: 'Undo verification' })).toBeVisible()
   })
 })
 
@@ -144,9 +142,7 @@ describe('a record whose verification was reverted', () => {
     readRecord.mockResolvedValue(record({ status: outcome, statusReason: reason, takenBackAt: at }))
     readHistory.mockResolvedValue([{ kind: 'taken_back', at, outcome, reason }])
     await desk.user.click(screen.getByRole('button', { name: /^Details of/ }))
-    expect(
-      await screen.findByText('Verification taken back, and a correction asked for'),
-    ).toBeVisible()
+    expect(await screen.findByText('Verification undone: correction requested')).toBeVisible()
     expect(screen.getByText('The wrong one.')).toBeVisible()
   })
 
@@ -156,8 +152,8 @@ describe('a record whose verification was reverted', () => {
       record({ status: 'refunded', statusReason: 'Sent back.', takenBackAt: new Date() }),
     )
     await desk.user.click(screen.getByRole('button', { name: /^Details of/ }))
-    expect(await screen.findByText(/Its payment reference stays used/)).toBeVisible()
-    for (const name of ['Verify', 'Ask for a correction', 'Take the verification back…']) {
+    expect(await screen.findByText(/The payment reference stays blocked/)).toBeVisible()
+    for (const name of ['Verify', 'Ask for a correction', 'Undo verification…']) {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
     }
   })

@@ -63,10 +63,10 @@ it('the admin closes the waitlist after a confirmation that explains what visito
   await screen.findByText('Open')
 
   const dialog = await ask('Close the waitlist')
-  expect(dialog.getByText(/told that the waitlist is closed right now/)).toBeInTheDocument()
+  expect(dialog.getByText(/told that the waitlist is closed/)).toBeInTheDocument()
   // An open form checks this only when the visitor sends it.
   expect(
-    dialog.getByText(/has the page open already is told so only when they send the form/),
+    dialog.getByText(/have the page open find out only when they send the form/),
   ).toBeInTheDocument()
   await userEvent.click(dialog.getByRole('button', { name: 'Close the waitlist' }))
   await waitFor(() => expect(close).toHaveBeenCalledExactlyOnceWith('waitlist'))
@@ -117,7 +117,7 @@ it('the dialog shows why closing failed', async () => {
 it('the button does nothing while the state is loading', async () => {
   first = undefined
   openOnDesk(<WaitlistSwitch />)
-  expect(screen.getByText('Loading whether the waitlist is open…')).toBeInTheDocument()
+  expect(screen.getByText('Checking whether the waitlist is open…')).toBeInTheDocument()
 
   await userEvent.click(screen.getByRole('button', { name: 'Close the waitlist' }))
 

@@ -41,7 +41,7 @@ describe('filters', () => {
     expect(await screen.findByText('Oldest 1 of 312 shown')).toBeInTheDocument()
     expect(findPage).toHaveBeenCalledExactlyOnceWith(view, 1, null)
     expect(screen.getByLabelText('Status')).toHaveDisplayValue('Pending')
-    expect(screen.getByLabelText('Referral')).toHaveDisplayValue('Without a code')
+    expect(screen.getByLabelText('Referral')).toHaveDisplayValue('Without a referral code')
     expect(screen.getByLabelText('Joined from')).toHaveValue('2026-05-01')
     expect(screen.getByLabelText('Joined until')).toHaveValue('2026-06-01')
     expect(screen.getByLabelText('Order')).toHaveDisplayValue('Oldest first')
@@ -59,7 +59,7 @@ describe('filters', () => {
 
     await user.selectOptions(screen.getByLabelText('Status'), 'Needs correction')
     expect(address()).toHaveTextContent('/admin?tab=waitlist&status=needs_correction')
-    await user.selectOptions(screen.getByLabelText('Referral'), 'Came by a code')
+    await user.selectOptions(screen.getByLabelText('Referral'), 'With a referral code')
     await user.selectOptions(screen.getByLabelText('Order'), 'Oldest first')
 
     expect(address()).toHaveTextContent(
@@ -109,7 +109,7 @@ describe('filters', () => {
     )
     const { user } = openDesk('/admin?status=verified&sort=oldest')
 
-    expect(await screen.findByText('No sign-ups fit these filters.')).toBeInTheDocument()
+    expect(await screen.findByText('No sign-ups match these filters.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
 
     expect(await row('person1@')).toBeInTheDocument()
@@ -121,14 +121,14 @@ describe('filters', () => {
   it('a message states that the first day is after the last', async () => {
     openDesk('/admin?from=2026-06-01&to=2026-05-01')
 
-    expect(await screen.findByText('The first day is after the last one.')).toBeInTheDocument()
+    expect(await screen.findByText('The first day is after the last day.')).toBeInTheDocument()
   })
 
   it('a message states that all matching sign-ups are shown', async () => {
     findPage.mockResolvedValue(page(people(2)))
     openDesk('/admin?from=2026-01-01')
 
-    expect(await screen.findByText('All 2 sign-ups that fit are shown.')).toBeInTheDocument()
+    expect(await screen.findByText('All 2 sign-ups that match are shown.')).toBeInTheDocument()
   })
 })
 
@@ -270,7 +270,7 @@ describe('search', () => {
     const { user } = openDesk('/admin?status=verified&q=person9')
 
     expect(await screen.findByText('No users match your search.')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Search everybody' }))
+    await user.click(screen.getByRole('button', { name: 'Search all sign-ups' }))
 
     expect(await row('person9@')).toBeInTheDocument()
     expect(address()).toHaveTextContent('/admin?q=person9')
@@ -284,11 +284,11 @@ describe('search', () => {
 
     expect(await screen.findByText(/20 shown. There may be more/)).toBeInTheDocument()
     search.mockResolvedValue(people(31))
-    await user.click(screen.getByRole('button', { name: 'Search further' }))
+    await user.click(screen.getByRole('button', { name: 'Search more' }))
 
     expect(await screen.findByText('31 shown')).toBeInTheDocument()
     expect(fakes.waitlistSearchQuery).toHaveBeenLastCalledWith('boss', 'person', 75)
-    expect(screen.queryByRole('button', { name: 'Search further' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Search more' })).not.toBeInTheDocument()
   })
 
   it('a loaded record shows its live state, not the search’s copy', async () => {
@@ -337,7 +337,7 @@ describe('search', () => {
 
     await user.type(searchBox(), 'nobody')
 
-    expect(screen.getByText('Searching all records…')).toBeInTheDocument()
+    expect(screen.getByText('Searching all sign-ups…')).toBeInTheDocument()
     expect(screen.queryByText('No users match your search.')).not.toBeInTheDocument()
   })
 

@@ -120,11 +120,11 @@ describe('the table of waitlist users', () => {
 
     expect(await screen.findAllByText('Another sign-up has this email')).toHaveLength(2)
     expect(
-      await within(await row('asha')).findByText('Referred by a person with this email'),
+      await within(await row('asha')).findByText('Referred by someone with the same email'),
     ).toBeInTheDocument()
     expect(
       within(await row('person4@')).getByText(
-        `The UTR looks like a payment of ${formatDate(new Date(2026, 4, 20))}`,
+        `The UTR looks like a payment made on ${formatDate(new Date(2026, 4, 20))}`,
       ),
     ).toBeInTheDocument()
     expect(await shownEmails()).toContain('person5@example.com')
@@ -171,7 +171,7 @@ describe('the table of waitlist users', () => {
   it('the page states that founders see a verification at once', () => {
     openDesk()
 
-    expect(screen.getByText('founders see it at once')).toBeInTheDocument()
+    expect(screen.getByText('founders see the result at once')).toBeInTheDocument()
   })
 
   it('verifying a payment refreshes the count', async () => {
@@ -315,9 +315,11 @@ describe('a row that no longer fits the filters', () => {
 
     expect(await shownEmails()).toEqual(emailsOf(people(3)))
     expect(within(await row('person2@')).getByText('Verified')).toBeInTheDocument()
-    expect(screen.getByText('Newest 2 of 3 shown, and 1 that no longer fits')).toBeInTheDocument()
+    expect(
+      screen.getByText('Newest 2 of 3 shown, and 1 that no longer matches'),
+    ).toBeInTheDocument()
 
-    await user.click(screen.getByRole('button', { name: 'Hide what no longer fits' }))
+    await user.click(screen.getByRole('button', { name: 'Hide rows that no longer match' }))
     expect(await shownEmails()).toEqual(emailsOf([person(1), person(3)]))
     expect(searchBox()).toHaveFocus()
   })
@@ -355,6 +357,6 @@ describe('a row that no longer fits the filters', () => {
     expect(await shownEmails()).toHaveLength(2)
 
     await user.selectOptions(screen.getByLabelText('Status'), 'Verified')
-    expect(await screen.findByText('No sign-ups fit these filters.')).toBeInTheDocument()
+    expect(await screen.findByText('No sign-ups match these filters.')).toBeInTheDocument()
   })
 })

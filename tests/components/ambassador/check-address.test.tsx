@@ -71,7 +71,7 @@ function open(overrides: Parameters<typeof asha>[0] = {}, letter: Letter | null 
 describe('the verification address', () => {
   it('the address is created when the ambassador asks, after a note about what others see', async () => {
     open({ certificateId: null })
-    expect(screen.getByText(/They see your name, your tier/)).toBeVisible()
+    expect(screen.getByText(/The page shows only your name, tier/)).toBeVisible()
     expect(certify).not.toHaveBeenCalled()
     await press('Create link')
     expect(certify).toHaveBeenCalledExactlyOnceWith('asha')
@@ -88,9 +88,9 @@ describe('the verification address', () => {
     open()
     expect(await screen.findByText('Valid')).toBeVisible()
     expect(screen.getByText(LINK.replace('http://', ''))).toBeVisible()
-    expect(screen.getByText(/It says: Asha Rao, Silver, 64 verified on/)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'See what they see' })).toHaveAttribute('href', LINK)
-    expect(screen.queryByText(/isn’t up to date/)).not.toBeInTheDocument()
+    expect(screen.getByText(/It shows: Asha Rao, Silver, 64 verified on/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Preview the page' })).toHaveAttribute('href', LINK)
+    expect(screen.queryByText(/It’s out of date/)).not.toBeInTheDocument()
   })
 
   it.each<[string, Parameters<typeof asha>[0], Letter | null]>([
@@ -99,25 +99,25 @@ describe('the verification address', () => {
     ['there is a letter', {}, LETTER],
   ])('the ambassador updates the address when %s', async (_what, overrides, letter) => {
     open(overrides, letter)
-    expect(await screen.findByText(/isn’t up to date/)).toBeVisible()
-    await press('Bring it up to date')
+    expect(await screen.findByText(/It’s out of date/)).toBeVisible()
+    await press('Update it')
     expect(certify).toHaveBeenCalledExactlyOnceWith('asha')
   })
 
   it('the address is invalid after the tier is lost, and can be updated to the current tier', async () => {
     find.mockResolvedValue(certificate({ endedAt: new Date(2026, 4, 20) }))
     open({ referralCount: 49 })
-    expect(await screen.findByText(/No longer stands/)).toBeVisible()
-    expect(screen.getByText(/today it would say Asha Rao, Basic, 49 verified/)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Bring it up to date' })).toBeVisible()
+    expect(await screen.findByText(/Not valid since/)).toBeVisible()
+    expect(screen.getByText(/Today it would show Asha Rao, Basic, 49 verified/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Update it' })).toBeVisible()
   })
 
   it('the ambassador removes the address after a confirmation', async () => {
     open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Take the address away' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete link' }))
     expect(giveUpCertificate).not.toHaveBeenCalled()
-    const dialog = within(screen.getByRole('dialog', { name: 'Take the address away?' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Take the address away' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete link?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete link' }))
     expect(giveUpCertificate).toHaveBeenCalledExactlyOnceWith('asha')
   })
 
@@ -136,7 +136,7 @@ describe('the verification address', () => {
   it('a failed look-up shows an error, and Retry loads the address', async () => {
     find.mockRejectedValueOnce(new Error('broken'))
     open()
-    expect(await screen.findByText('Your address couldn’t be looked up')).toBeVisible()
+    expect(await screen.findByText('We couldn’t load your verification link')).toBeVisible()
     await press('Retry')
     expect(await screen.findByText('Valid')).toBeVisible()
   })
@@ -158,7 +158,7 @@ describe('the certificate', () => {
     await press('Download certificate')
     await waitFor(() => expect(canvas.written).toContain('Asha Rao'))
     expect(certify).not.toHaveBeenCalled()
-    expect(canvas.written).not.toContain('See whether it stands:')
+    expect(canvas.written).not.toContain('Check that it’s valid:')
   })
 })
 
@@ -170,7 +170,7 @@ describe('the letter', () => {
     find.mockResolvedValue(certificate({ letter: LETTER }))
     openLetter()
     expect(await screen.findByRole('img', { name: `QR code of ${LINK}` })).toBeVisible()
-    expect(sheet().getByText(/See whether it stands:/)).toBeVisible()
+    expect(sheet().getByText(/Check that it’s valid:/)).toBeVisible()
     await press('Download as a picture')
     await waitFor(() => expect(canvas.written).toContain(ID))
   })
@@ -182,7 +182,7 @@ describe('the letter', () => {
   ])('the letter shows no address where %s is seen there', async (_what, shown) => {
     find.mockResolvedValue(shown)
     openLetter()
-    expect(await screen.findByRole('button', { name: 'Bring it up to date' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Update it' })).toBeVisible()
     expect(sheet().queryByRole('img')).not.toBeInTheDocument()
   })
 })

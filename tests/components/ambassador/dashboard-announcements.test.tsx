@@ -72,7 +72,7 @@ it('the list states that there are no announcements, or shows the error and retr
   findAnnouncements.mockResolvedValueOnce([]).mockRejectedValueOnce(new Error('broken'))
   openDashboard(60)
   await userEvent.click(await screen.findByText('Announcements from the team'))
-  expect(await screen.findByText('The announcements couldn’t be loaded')).toBeVisible()
+  expect(await screen.findByText('We couldn’t load the announcements')).toBeVisible()
 
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('None so far.')).toBeVisible()

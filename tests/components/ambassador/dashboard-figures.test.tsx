@@ -132,7 +132,7 @@ describe('a failed refresh of the counts', () => {
     const status = 'pending_verification'
     newestBecome([{ id: 'one', email: 'one@example.com', status, createdAt: new Date() }])
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('these may be out of date')
+    expect(alert).toHaveTextContent('they may be out of date')
     expect(valueOf('New Referrals')).toHaveTextContent(/^7$/)
     expect(valueOf('Active Rate')).toHaveTextContent(/^75%$/)
 
@@ -141,6 +141,6 @@ describe('a failed refresh of the counts', () => {
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(valueOf('New Referrals')).toHaveTextContent(/^8$/))
     await waitFor(() => expect(valueOf('Active Rate')).toHaveTextContent(/^50%$/))
-    expect(screen.queryByText(/these may be out of date/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/they may be out of date/)).not.toBeInTheDocument()
   })
 })

@@ -77,9 +77,9 @@ describe('rank', () => {
     findBoard.mockResolvedValue(null)
     openDashboard(12)
 
-    expect(await screen.findByText('This board isn’t out yet.')).toBeVisible()
+    expect(await screen.findByText('This leaderboard isn’t published yet.')).toBeVisible()
     expect(figure('Your Rank')).toHaveTextContent('#TBD')
-    expect(figure('Your Rank')).toHaveTextContent('Comes with the next board')
+    expect(figure('Your Rank')).toHaveTextContent('Shows once our team publishes')
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 })
@@ -234,7 +234,7 @@ describe('the monthly league', () => {
       ]),
     )
     expect(screen.getByText('so far').parentElement).toHaveTextContent('November 2026 so far')
-    expect(screen.getByText(/verified in November 2026, by the calendar of India/)).toBeVisible()
+    expect(screen.getByText(/verified in November 2026, India time/)).toBeVisible()
 
     await choose('Last month')
     await waitFor(() =>

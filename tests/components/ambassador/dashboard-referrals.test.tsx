@@ -119,7 +119,7 @@ describe('referrals', () => {
     openDashboard(1)
     await openTab('Referrals')
 
-    expect(await screen.findByText('Erased at their request')).toBeVisible()
+    expect(await screen.findByText('Erased at the founder’s request')).toBeVisible()
   })
 
   describe('more than one page of referrals', () => {

@@ -17,7 +17,7 @@ function takenBack(overrides: Partial<TakenBackReferral> = {}): TakenBackReferra
   }
 }
 
-const news = () => screen.queryByRole('region', { name: 'Taken back' })
+const news = () => screen.queryByRole('region', { name: 'No longer counted' })
 
 it('nothing is shown while no verification was reverted', async () => {
   const { knows } = openDashboard(12)
@@ -35,7 +35,7 @@ it('a reverted referral is shown live with its reason, and the count falls', asy
   expect(valueOf('Total Referrals')).toHaveTextContent('11')
   expect(news()).toHaveTextContent('rider1@example.com')
   expect(news()).toHaveTextContent('“The wrong payment was verified.”')
-  expect(news()).toHaveTextContent('It counts again once their payment is verified again.')
+  expect(news()).toHaveTextContent('It will count again if their payment is verified again.')
   // Screen readers announce it, because the live region existed before its content.
   expect(news()?.parentElement).toHaveAttribute('role', 'status')
 })
@@ -46,14 +46,14 @@ it('a refunded referral states that the money was returned', async () => {
   ])
   openDashboard(11)
 
-  expect(await screen.findByText(/Their payment was sent back to them/)).toBeVisible()
+  expect(await screen.findByText(/Their payment was refunded/)).toBeVisible()
   expect(news()).toHaveTextContent('“As you asked.”')
 })
 
 it('a confirmed message stays hidden in this browser, until the next revert', async () => {
   findTakenBack.mockResolvedValue([takenBack()])
   const { becomes } = openDashboard(11)
-  const card = await screen.findByRole('region', { name: 'Taken back' })
+  const card = await screen.findByRole('region', { name: 'No longer counted' })
 
   await userEvent.click(within(card).getByRole('button', { name: 'Got it' }))
   expect(news()).not.toBeInTheDocument()
@@ -73,9 +73,9 @@ it('a lost tier is explained, and regaining it is celebrated', async () => {
 
   countBecomes(249)
   const card = screen.getByRole('region', { name: 'Your tier' })
-  expect(card).toHaveTextContent('You’re at Silver again.')
+  expect(card).toHaveTextContent('You’re back at Silver.')
   expect(card).toHaveTextContent(
-    'Gold begins at 250. 1 more verified referral, and it’s yours again.',
+    'Gold begins at 250. Get 1 more verified referral to reach it again.',
   )
 
   await userEvent.click(within(card).getByRole('button', { name: 'Got it' }))

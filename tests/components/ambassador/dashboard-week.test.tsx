@@ -42,7 +42,7 @@ describe('a weekly target', () => {
       Promise.resolve(since === weekStart(new Date()).getTime() ? 2 : 9),
     )
     openDashboard(12, '', { weeklyTarget: 5 })
-    expect(await week().findByText(/3 more until your target/)).toBeInTheDocument()
+    expect(await week().findByText(/3 more to reach your target/)).toBeInTheDocument()
     expect(week().getByRole('progressbar')).toHaveAttribute('value', '40')
 
     await userEvent.selectOptions(choice(), 'None')
@@ -114,7 +114,7 @@ describe('changes since the last visit', () => {
   it('the changes include reverted verifications', async () => {
     lastFigures.write(seen(2, 13, '#2'))
     openDashboard(12)
-    await waitFor(() => expect(since()).toHaveTextContent('1 taken back'))
+    await waitFor(() => expect(since()).toHaveTextContent('1 no longer verified'))
   })
 })
 

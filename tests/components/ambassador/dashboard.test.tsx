@@ -51,7 +51,7 @@ describe('a paused code', () => {
   it('a notice states that the code is paused, and that earlier referrals still count', () => {
     openDashboard(12, '', { paused: true })
     const said = screen.getByText(/Your code is paused for now/).closest('[role=status]')
-    expect(said).toHaveTextContent('Whoever has joined before counts as ever.')
+    expect(said).toHaveTextContent('Everyone who joined earlier still counts.')
   })
 
   it('no notice is shown if the code isn’t paused', () => {
@@ -247,7 +247,7 @@ it('while the waitlist is closed, the dashboard says that nobody can join', asyn
 it('offline, the dashboard states that its figures may be old', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   openDashboard(12)
-  const notice = /^Offline: the last known figures, from .*\d/
+  const notice = /^Offline: figures from .*\d/
   expect(screen.queryByText(notice)).not.toBeInTheDocument()
 
   online.mockReturnValue(false)

@@ -159,7 +159,7 @@ it('goes live with what there is when something fails', async () => {
   countVerifiedSince.mockRejectedValue(new Error('offline'))
   openDashboard(54)
 
-  expect(await screen.findByText(/these may be out of date/)).toBeVisible()
+  expect(await screen.findByText(/they may be out of date/)).toBeVisible()
   expect(screen.queryByText(/^as of/)).not.toBeInTheDocument()
 })
 

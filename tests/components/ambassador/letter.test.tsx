@@ -75,5 +75,5 @@ it('a toast states that the image can’t be drawn', async () => {
   canvas.refuseOnce()
   openLetter()
   await userEvent.click(screen.getByRole('button', { name: 'Download as a picture' }))
-  expect(await notifications().findByText(/couldn’t draw your letter/)).toBeVisible()
+  expect(await notifications().findByText(/couldn’t make the picture of your letter/)).toBeVisible()
 })

@@ -90,8 +90,8 @@ it('claiming a perk asks what it needs, and saves the answer', async () => {
   expect(await findToast('Your details are saved.')).toBeVisible()
   expect(screen.getByRole('listitem', { name: 'T-shirt' })).toHaveFocus()
   becomes(OWN_PERKS, [shirt()])
-  expect(await screen.findByText('You said: M, Room 12, Main Hostel')).toBeVisible()
-  expect(item.getByText(`Due, asked for ${formatDate(asked)}`)).toBeVisible()
+  expect(await screen.findByText('Your details: M, Room 12, Main Hostel')).toBeVisible()
+  expect(item.getByText(`Requested ${formatDate(asked)}`)).toBeVisible()
 })
 
 it('a failed save shows the reason, and the typed text stays', async () => {
@@ -103,7 +103,7 @@ it('a failed save shows the reason, and the typed text stays', async () => {
   await userEvent.type(address(item), 'Room 12')
   await userEvent.type(item.getByRole('textbox', { name: /^Phone number/ }), '98765 43210')
   await userEvent.click(item.getByRole('button', { name: 'Save' }))
-  expect(await item.findByText('It isn’t saved. You seem to be offline.')).toBeVisible()
+  expect(await item.findByText('Not saved. You seem to be offline.')).toBeVisible()
   expect(address(item)).toHaveValue('Room 12')
 })
 
@@ -133,7 +133,7 @@ it('a sent perk stays listed after the tier is lost', async () => {
 it('a failed load shows an error, and Retry loads the perks', async () => {
   findPerks.mockRejectedValueOnce(new Error('broken')).mockResolvedValue([shirt()])
   await openPerks(60)
-  expect(await screen.findByText('Your perks couldn’t be loaded')).toBeVisible()
+  expect(await screen.findByText('We couldn’t load your perks')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('You said: M, Room 12, Main Hostel')).toBeVisible()
+  expect(await screen.findByText('Your details: M, Room 12, Main Hostel')).toBeVisible()
 })

@@ -51,7 +51,7 @@ function openRewards({ count = 12, ...names }: Person) {
   render(<Rewards />, { profile: asha({ referralCount: count, ...names }) })
 }
 
-const failures = { poster: /couldn’t draw your poster/, certificate: /couldn’t draw your certif/ }
+const failures = { poster: /couldn’t make your poster/, certificate: /couldn’t make your certif/ }
 
 function toastSaying(words: RegExp) {
   return notifications().findByText(words)
@@ -149,7 +149,7 @@ describe('the certificate', () => {
   it('without a verified referral, the certificate isn’t offered', () => {
     openRewards({ count: 0 })
 
-    expect(screen.getByText(/Your first verified referral earns it/)).toBeVisible()
+    expect(screen.getByText(/You get it with your first verified referral/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Download certificate' })).not.toBeInTheDocument()
   })
 

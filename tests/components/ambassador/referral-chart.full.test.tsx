@@ -117,7 +117,7 @@ describe('figures', () => {
 
     expect(
       screen.getByText(
-        'By the day they joined and the day their payment was verified, in your time zone.',
+        'Counted on the day they joined and the day their payment was verified, in your time zone.',
       ),
     ).toBeVisible()
   })
@@ -210,7 +210,7 @@ it('a table has the same figures, newest first', async () => {
 })
 
 function road() {
-  return screen.findByRole('region', { name: 'From a visit to a referral' })
+  return screen.findByRole('region', { name: 'From visit to referral' })
 }
 
 describe('visits', () => {
@@ -235,7 +235,7 @@ describe('visits', () => {
     ])
     // The start of that day in India.
     expect(countSince).toHaveBeenCalledExactlyOnceWith(Date.parse('2026-09-30T18:30:00Z'))
-    expect(await road()).toHaveTextContent('they move no rank')
+    expect(await road()).toHaveTextContent('don’t affect your rank')
   })
 
   it('visits are also shown by day', async () => {
@@ -264,15 +264,13 @@ describe('visits', () => {
     findVisits.mockResolvedValue([{ day: new Date(2026, 10, 21), visits: 2 }])
     countSince.mockResolvedValue({ joined: 5, verified: 0 })
     openChart()
-    expect(await road()).toHaveTextContent('Joined5some without it')
+    expect(await road()).toHaveTextContent('Joined5some without a visit')
   })
 
   it('the card states that no one has followed the link yet', async () => {
     findVisits.mockResolvedValue([])
     openChart()
-    expect(
-      await screen.findByText(/Nobody has followed your link since visits are counted/),
-    ).toBeVisible()
+    expect(await screen.findByText(/No visits by your link yet/)).toBeVisible()
     expect(countSince).not.toHaveBeenCalled()
   })
 
@@ -357,13 +355,13 @@ describe('loading, empty and failed', () => {
     openChart()
 
     expect(
-      await screen.findByText('Nobody has joined with your code in these 14 days.'),
+      await screen.findByText('Nobody has joined with your code in the last 14 days.'),
     ).toBeVisible()
-    expect(screen.getByText('Share it: people who join appear here at once.')).toBeVisible()
+    expect(screen.getByText('Share your code. People who join appear here at once.')).toBeVisible()
 
     await userEvent.click(screen.getByRole('radio', { name: 'Month' }))
     expect(
-      await screen.findByText('Nobody has joined with your code in these 12 months.'),
+      await screen.findByText('Nobody has joined with your code in the last 12 months.'),
     ).toBeVisible()
   })
 
@@ -421,7 +419,7 @@ describe('live updates', () => {
     somethingHappens()
 
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('May be out of date: couldn’t be counted again.')
+    expect(alert).toHaveTextContent('May be out of date: we couldn’t refresh this.')
     expect(shown('Joined')).toBe('58')
 
     count.mockImplementation(async (periods) => figures(periods, 5))

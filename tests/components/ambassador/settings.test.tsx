@@ -201,7 +201,7 @@ describe('the profile', () => {
     await userEvent.click(button('Save changes'))
 
     await expectOneToast('ErrorCould not save your details. Please try again.')
-    await expectAlert(/what you typed is still here\. We can’t reach MoodDrive/)
+    await expectAlert(/What you typed is still here\. We can’t reach MoodDrive/)
     expect(field('First Name')).toHaveValue('Aasha')
 
     await userEvent.click(button('Save changes'))
@@ -212,11 +212,11 @@ describe('the profile', () => {
     ['First Name', '\u200b\u00a0', 'Enter your first name.'],
     ['First Name', '\u3164\u2800', 'Enter your first name.'],
     ['First Name', 'Asha\u202E', /hidden character/],
-    ['First Name', 'a'.repeat(61), 'Keep this to 60 characters.'],
+    ['First Name', 'a'.repeat(61), 'Use up to 60 characters.'],
     ['Last Name', '\u3164', 'Enter your last name, or leave this empty.'],
-    ['Last Name', 'a'.repeat(81), 'Keep this to 80 characters.'],
+    ['Last Name', 'a'.repeat(81), 'Use up to 80 characters.'],
     ['Social Media Handle', '', 'Enter your handle, such as @yourusername.'],
-    ['Social Media Handle', 'a'.repeat(81), 'Keep this to 80 characters.'],
+    ['Social Media Handle', 'a'.repeat(81), 'Use up to 80 characters.'],
     ['Social Media Handle', '@a\u0301\u0302\u0303\u0304\u0305', /more than four accents/],
   ])('a %s such as %j shows an error', async (label, text, problem) => {
     await openSettings()
@@ -288,7 +288,7 @@ describe('the leaderboard', () => {
   it('an ambassador whom the team has hidden sees a notice instead of the switch', async () => {
     store.put('profile', { ...asha, hiddenByTeam: true })
     await openSettings()
-    expect(screen.getByText(/Our team keeps your name off the leaderboard/)).toBeVisible()
+    expect(screen.getByText(/Our team has hidden you on the leaderboard/)).toBeVisible()
     expect(screen.queryByRole('switch')).not.toBeInTheDocument()
     // The switch returns when the team shows the name again.
     act(() => store.put('profile', asha))
@@ -349,8 +349,8 @@ describe('deleting the account', () => {
   it('the dialog lists what is deleted and what stays, and asks for the password', async () => {
     await openDialog()
     const dialog = screen.getByRole('dialog', { name: 'Delete your account?' })
-    expect(dialog).toHaveTextContent(/Your code MDDEMO1 is retired for ever/)
-    expect(dialog).toHaveTextContent(/Friends who have signed up with it keep their sign-ups/)
+    expect(dialog).toHaveTextContent(/Your code MDDEMO1 is retired for good/)
+    expect(dialog).toHaveTextContent(/Friends who signed up with it keep their place/)
     expect(field('Password')).toHaveAttribute('autocomplete', 'current-password')
 
     await userEvent.click(button('Delete my account'))
@@ -422,7 +422,7 @@ describe('deleting the account', () => {
     await confirmWith('demo-pass-1')
 
     await expectAlert(
-      /Your profile, your name on the leaderboard and your code are gone, but your sign-in may still be there\. We can’t reach MoodDrive/,
+      /Your profile, your name on the leaderboard and your code are deleted, but your login may still exist\. We can’t reach MoodDrive/,
     )
     expect(field('Password')).toHaveFocus()
     expect(leaving.read()).toBe('asha')
@@ -441,14 +441,14 @@ describe('deleting the account', () => {
     vi.mocked(deleteAccount).mockRejectedValueOnce(offline)
     await openDialog()
     await confirmWith('demo-pass-1')
-    await expectAlert(/may still be there/)
+    await expectAlert(/may still exist/)
     vi.mocked(confirmPassword).mockRejectedValueOnce(new AppError('credentials', 'Wrong'))
 
     await userEvent.click(button('Try again'))
 
     await waitFor(() =>
       expect(field('Password')).toHaveAccessibleDescription(
-        'This isn’t your password, or your account is gone already.',
+        'This isn’t your password, or your account is already deleted.',
       ),
     )
     expect(deleteAccount).toHaveBeenCalledOnce()

@@ -47,7 +47,7 @@ vi.mock('@/data/accounts/password-policy', () => ({
 const account: Account = { uid: 'asha', email: 'asha@example.com', emailVerified: false }
 const TAKEN = 'This email is already registered. Please login instead.'
 const OFFLINE = 'We can’t reach MoodDrive. Check your connection and try again.'
-const REFUSED_ADDRESS = 'This address can’t be an ambassador’s. Use another one.'
+const REFUSED_ADDRESS = 'This email address can’t be used for an ambassador. Use another one.'
 
 const answers = {
   'Full Name': ' Asha  Rao Kulkarni ',
@@ -223,7 +223,7 @@ it('the password rules are ticked as they are met, and an unmet rule stops the s
   expect(screen.getByText('At least 6 characters')).toHaveTextContent(/, met$/)
   await pressInVain(submitButton())
 
-  expect(field('Password')).toHaveAccessibleDescription(/doesn’t have all it needs yet/)
+  expect(field('Password')).toHaveAccessibleDescription(/doesn’t meet the rules below/)
   expect(field('Password')).toHaveFocus()
   expect(toasts()).toHaveLength(0)
 
@@ -235,13 +235,13 @@ it('the password rules are ticked as they are met, and an unmet rule stops the s
 
 it.each([
   ['Email', 'asha@', 'Enter an email address such as name@example.com.'],
-  ['Full Name', 'a'.repeat(61), 'There is room for 60 characters before the first space.'],
-  ['Full Name', `Asha ${'a'.repeat(81)}`, 'There is room for 80 characters after the first space.'],
-  ['College/University', 'a'.repeat(121), 'There is room for 120 characters. This is 121.'],
-  ['Course/Branch', 'a'.repeat(121), 'There is room for 120 characters. This is 121.'],
-  ['Social Media Handle', 'a'.repeat(81), 'There is room for 80 characters. This is 81.'],
-  ['Why are you interested?', 'a'.repeat(2001), 'There is room for 2,000 characters.'],
-  ['Relevant Experience', 'a'.repeat(2001), 'There is room for 2,000 characters.'],
+  ['Full Name', 'a'.repeat(61), 'Your first name can have up to 60 characters.'],
+  ['Full Name', `Asha ${'a'.repeat(81)}`, 'Your last name can have up to 80 characters.'],
+  ['College/University', 'a'.repeat(121), 'Use up to 120 characters. You’ve typed 121.'],
+  ['Course/Branch', 'a'.repeat(121), 'Use up to 120 characters. You’ve typed 121.'],
+  ['Social Media Handle', 'a'.repeat(81), 'Use up to 80 characters. You’ve typed 81.'],
+  ['Why are you interested?', 'a'.repeat(2001), 'Use up to 2,000 characters.'],
+  ['Relevant Experience', 'a'.repeat(2001), 'Use up to 2,000 characters.'],
 ])('an invalid %s shows an error', async (label, value, message) => {
   openSignUp()
 
@@ -276,7 +276,7 @@ it('if the profile can’t be written, the values stay, and the same button fini
   await send()
 
   await expectFailure(OFFLINE)
-  expect(alert()).toHaveTextContent('press Create Account again to finish it')
+  expect(alert()).toHaveTextContent('press Create Account again to finish')
 
   vi.mocked(createAccount).mockRejectedValue(new AppError('taken', TAKEN))
   await send()
@@ -364,7 +364,7 @@ it('an account with another kind of profile gets a link to the sign-in page', as
   await expectFailure(TAKEN)
   expect(within(alert()).getByRole('link')).toHaveAttribute('href', '/login')
   expect(field('Email')).toHaveFocus()
-  expect(alert()).not.toHaveTextContent('again to finish it')
+  expect(alert()).not.toHaveTextContent('again to finish')
 })
 
 it.each(['denied', 'account'] as const)(
@@ -378,7 +378,7 @@ it.each(['denied', 'account'] as const)(
     await send()
 
     await expectFailure(refusal.message)
-    expect(alert()).toHaveTextContent('press Create Account again to finish it')
+    expect(alert()).toHaveTextContent('press Create Account again to finish')
     vi.mocked(createAccount).mockRejectedValue(new AppError('taken', TAKEN))
     await send()
     expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()

@@ -44,14 +44,18 @@ it('the form sends a link to the new address, and explains the next step', async
   expect(ask).toHaveBeenCalledExactlyOnceWith('asha@new.example', 'demo-pass-1')
   const status = await dialog.findByRole('status')
   expect(status).toHaveTextContent('asha@new.example')
-  expect(status).toHaveTextContent('Until then you sign in with asha@example.com.')
+  expect(status).toHaveTextContent('Until then, sign in with asha@example.com.')
 })
 
 it.each([
   ['', 'demo-pass-1', 'Enter an email address, such as you@example.com.'],
   ['asha@', 'demo-pass-1', 'Enter an email address, such as you@example.com.'],
-  ['ASHA@example.com', 'demo-pass-1', 'That is the one you have. Enter another.'],
-  [config.adminEmail, 'demo-pass-1', 'This address can’t be an ambassador’s. Use another one.'],
+  ['ASHA@example.com', 'demo-pass-1', 'That’s your current address. Enter another one.'],
+  [
+    config.adminEmail,
+    'demo-pass-1',
+    'This email address can’t be used for an ambassador. Use another one.',
+  ],
   ['asha@new.example', '', 'Enter your password.'],
 ])('"%s" and "%s" show an error, and nothing is sent', async (email, word, problem) => {
   const { dialog, send } = await open()
@@ -68,16 +72,16 @@ it('the form marks the wrong one of the two fields, and keeps both', async () =>
   expect(password).toHaveFocus()
   expect(next).toHaveValue('asha@new.example')
 
-  ask.mockRejectedValueOnce(new AppError('taken', 'That address has an account already.'))
+  ask.mockRejectedValueOnce(new AppError('taken', 'That address already has an account.'))
   await send('ravi@example.com', 'demo-pass-1')
-  expect(await dialog.findByText('That address has an account already.')).toBeVisible()
+  expect(await dialog.findByText('That address already has an account.')).toBeVisible()
   expect(next).toHaveFocus()
   expect(password).toHaveValue('demo-pass-1')
 })
 
 it.each([
-  ['offline', 'The link may or may not be sent. We can’t reach it.'],
-  ['busy', 'The link isn’t sent. We can’t reach it.'],
+  ['offline', 'We don’t know whether the link was sent. We can’t reach it.'],
+  ['busy', 'The link wasn’t sent. We can’t reach it.'],
 ] as const)('a failure of kind %s keeps the typed address', async (kind, words) => {
   const { dialog, next, send } = await open()
   ask.mockRejectedValueOnce(new AppError(kind, 'We can’t reach it.'))

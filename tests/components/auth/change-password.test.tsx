@@ -51,15 +51,15 @@ it('the user changes the password with the current one', async () => {
   const { send } = await open()
   await send('demo-pass-1', 'another-pass-2')
   expect(change).toHaveBeenCalledExactlyOnceWith('demo-pass-1', 'another-pass-2')
-  expect(await notifications().findByText('Your password is changed.')).toBeVisible()
+  expect(await notifications().findByText('Your password has been changed.')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
 it.each([
   ['', 'another-pass-2', 'Enter your current password.'],
   ['demo-pass-1', '', 'Choose a new password.'],
-  ['demo-pass-1', 'short', 'The password isn’t quite there yet: see what is missing below.'],
-  ['demo-pass-1', 'demo-pass-1', 'That is the one you have. Choose another.'],
+  ['demo-pass-1', 'short', 'This password doesn’t meet the rules below.'],
+  ['demo-pass-1', 'demo-pass-1', 'That’s your current password. Choose another one.'],
 ])('"%s" and "%s" show an error, and nothing is sent', async (current, next, words) => {
   const { dialog, send } = await open()
   await send(current, next)
@@ -84,8 +84,8 @@ it('the form marks the wrong one of the two passwords, and keeps both', async ()
 })
 
 it.each([
-  ['offline', 'Your password may or may not be changed. No answer.'],
-  ['busy', 'Your password isn’t changed. No answer.'],
+  ['offline', 'We don’t know whether your password was changed. No answer.'],
+  ['busy', 'Your password wasn’t changed. No answer.'],
 ] as const)('a failure of kind %s states whether the password changed', async (kind, words) => {
   const { dialog, send } = await open()
   change.mockRejectedValueOnce(new AppError(kind, 'No answer.'))

@@ -126,7 +126,7 @@ it.each([
   [VERIFY, 'Confirm your address'],
   [CHANGE, 'Confirm your address'],
   [RECOVER, 'Take your address back?'],
-  [REVERT, 'Turn off the new second factor?'],
+  [REVERT, 'Turn off the new two-step sign-in?'],
   [RESET, 'Choose a password'],
 ])('opening %s changes nothing, even by a mail scanner', async (search, title) => {
   open(search)
@@ -309,7 +309,7 @@ describe('the link that confirms an address', () => {
 
     await waitFor(() =>
       expect(main().getAllByRole('alert')[0]).toHaveTextContent(
-        'That isn’t this account’s password. Nothing has changed.',
+        'This isn’t the account’s password. Nothing has been changed.',
       ),
     )
     expect(await password()).toHaveFocus()
@@ -328,7 +328,7 @@ describe('the link that confirms an address', () => {
   it('the mailbox’s owner, who created no account, gets a link to set a password', async () => {
     open(VERIFY)
 
-    await press('I didn’t make this account: choose a password')
+    await press('I didn’t create this account: choose a password')
 
     expect(await heading('Check your inbox')).toHaveFocus()
     expect(screen.getByText(/We’ve sent a link to/)).toHaveTextContent(EMAIL)
@@ -341,9 +341,9 @@ describe('the link that confirms an address', () => {
     vi.mocked(sendPasswordLink).mockRejectedValueOnce(offline)
     open(VERIFY)
 
-    await press('I didn’t make this account: choose a password')
+    await press('I didn’t create this account: choose a password')
 
-    const section = within(screen.getByRole('region', { name: 'Didn’t ask for this e-mail?' }))
+    const section = within(screen.getByRole('region', { name: 'Didn’t ask for this email?' }))
     await waitFor(() => expect(section.getByRole('alert')).toHaveTextContent(offline.message))
   })
 
@@ -374,7 +374,7 @@ describe('the link that changes an address', () => {
   it('the new address’s owner, who has no account, gets a link to set a password', async () => {
     open(CHANGE, FORMER)
 
-    await press('I didn’t make this account: choose a password')
+    await press('I didn’t create this account: choose a password')
 
     await screen.findByText(/We’ve sent a link to/)
     expect(sendPasswordLink).toHaveBeenCalledExactlyOnceWith(EMAIL, '/waitlist-dashboard')
@@ -410,7 +410,7 @@ describe('a link that undoes a change', () => {
 
     await press('It’s my account: turn it off')
 
-    expect(await heading('The second factor is off')).toHaveFocus()
+    expect(await heading('Two-step sign-in is off')).toHaveFocus()
     expect(undoByLink).toHaveBeenCalledExactlyOnceWith('c0de')
     expect(sendPasswordReset).toHaveBeenCalledExactlyOnceWith(EMAIL, '/login')
   })

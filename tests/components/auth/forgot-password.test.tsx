@@ -92,12 +92,12 @@ it('the user has the link sent again', async () => {
 it('if the link can’t be sent again, a toast shows the reason, and the button works again', async () => {
   open()
   await ask('asha@example.com')
-  send.mockRejectedValueOnce(new Error('That was asked too often.'))
+  send.mockRejectedValueOnce(new Error('Too many requests.'))
   const again = await screen.findByRole('button', { name: 'Send it again' })
 
   await userEvent.click(again)
 
-  await expectFailure('That was asked too often.')
+  await expectFailure('Too many requests.')
   expect(again).not.toHaveAttribute('aria-busy')
 })
 
@@ -190,12 +190,12 @@ it('a founder corrects a mistyped address before and after the link is sent', as
 })
 
 it('a founder sees the real reason why the link can’t be sent', async () => {
-  sendLink.mockRejectedValueOnce(new Error('We can’t send more e-mails today.'))
+  sendLink.mockRejectedValueOnce(new Error('We can’t send more emails today.'))
   open('/follow-your-payment')
 
   await ask('asha@example.com')
 
-  await expectFailure('We can’t send more e-mails today.')
+  await expectFailure('We can’t send more emails today.')
   expect(email()).toHaveValue('asha@example.com')
 })
 

@@ -158,7 +158,7 @@ it.each([
     await logIn()
 
     await expectFailure(message)
-    expect(screen.getByRole('main')).toHaveTextContent('open the link that we’ve just sent there')
+    expect(screen.getByRole('main')).toHaveTextContent('open the link we’ve just sent there')
     expect(sendPasswordReset).toHaveBeenCalledExactlyOnceWith(
       'asha@example.com',
       '/waitlist-dashboard',
@@ -244,7 +244,7 @@ it('if the profile still can’t be written, the user can sign in again to finis
   await logIn()
 
   await expectFailure(message)
-  expect(screen.getByRole('main')).toHaveTextContent('Sign in again to finish it.')
+  expect(screen.getByRole('main')).toHaveTextContent('Sign in again to finish.')
   expect(unfinishedProfiles.read('asha@example.com')).toEqual(unfinished)
 })
 
@@ -286,7 +286,7 @@ describe('a user whose deleted account still exists without its profile', () => 
     expect(deleteAccount).toHaveBeenCalledOnce()
     expect(leaving.read()).toBeNull()
     await waitFor(() => expect(toasts()).toHaveLength(1))
-    expect(toasts()[0]).toHaveTextContent('Account deletedThe rest of it is gone now, too.')
+    expect(toasts()[0]).toHaveTextContent('Account deletedEverything is deleted now.')
   })
 
   it('if deleting fails, the user can sign in again', async () => {
@@ -454,7 +454,7 @@ describe('an account with a second factor', () => {
     await userEvent.type(await code(), '12345{Enter}')
 
     await waitFor(async () =>
-      expect(await code()).toHaveAccessibleDescription(/Enter the six digits of the code\./),
+      expect(await code()).toHaveAccessibleDescription(/Enter the 6-digit code\./),
     )
     expect(confirm).not.toHaveBeenCalled()
   })

@@ -52,7 +52,7 @@ it('the user has the password link sent again', async () => {
 })
 
 it('a failed send shows the reason', async () => {
-  const message = 'That was asked too often. Wait a few minutes, then try again.'
+  const message = 'Too many requests. Wait a few minutes, then try again.'
   vi.mocked(sendPasswordReset).mockRejectedValue(new AppError('busy', message))
   show()
 
@@ -67,7 +67,9 @@ it('a failed send shows the reason', async () => {
 it('if no link was sent yet, the page says so, and sends one on request', async () => {
   show(NO_LINK_SENT)
   expect(screen.queryByText(/We’ve sent a link/)).not.toBeInTheDocument()
-  expect(screen.getByText(/Prove that/)).toHaveTextContent('Prove that asha@example.com is yours')
+  expect(screen.getByText(/Confirm that/)).toHaveTextContent(
+    'Confirm that asha@example.com is yours',
+  )
 
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
 
@@ -79,10 +81,10 @@ it('if no link was sent yet, the page says so, and sends one on request', async 
 })
 
 it('the reason for an unsent link is shown on the page, not in a toast', () => {
-  show({ isSent: false, problem: 'That was asked too often.' })
+  show({ isSent: false, problem: 'Too many requests.' })
 
   expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent(
-    'That was asked too often.The link hasn’t been sent yet.',
+    'Too many requests.The link hasn’t been sent yet.',
   )
   expect(toasts()).toHaveLength(0)
 })

@@ -228,7 +228,7 @@ describe('failed sign-ups', () => {
 
     await signUp()
 
-    await expectAlert(`${OFFLINE}Your account is there; press Create Account again to finish it.`)
+    await expectAlert(`${OFFLINE}Your account is created. Press Create Account again to finish.`)
     expect(password()).toHaveValue('demo-pass-1')
     fakes.createAccount.mockRejectedValue(new AppError('taken', 'Taken.'))
     fakes.canBecome.mockResolvedValue(true)
@@ -245,7 +245,7 @@ describe('failed sign-ups', () => {
     await signUp()
 
     await expectAlert(message)
-    expect(main().getByRole('alert')).not.toHaveTextContent('again to finish it')
+    expect(main().getByRole('alert')).not.toHaveTextContent('again to finish')
     expect(main().getByRole('link', { name: 'log in' })).toBeVisible()
   })
 
@@ -255,7 +255,7 @@ describe('failed sign-ups', () => {
 
     await signUp()
 
-    await expectAlert('No access.Your account is there; press Create Account again to finish it.')
+    await expectAlert('No access.Your account is created. Press Create Account again to finish.')
     expect(unfinishedProfiles.read('asha@example.com')).not.toBeNull()
   })
 

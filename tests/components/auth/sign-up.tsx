@@ -89,7 +89,7 @@ export const agreement = () =>
 export const button = () => screen.getByRole('button', { name: 'Create Account' })
 
 export const waiting = () =>
-  screen.findByRole('heading', { name: 'Prove that the mailbox is yours' })
+  screen.findByRole('heading', { name: 'Confirm that the email address is yours' })
 
 type Typed = { email?: string; password?: string; confirmation?: string; agrees?: boolean }
 

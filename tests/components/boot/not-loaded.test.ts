@@ -17,7 +17,7 @@ beforeEach(async () => {
   boot = await import('@/boot/not-loaded')
   document.body.innerHTML = `<p id="not-loaded" hidden>
     <span hidden>A new version.</span><span hidden>No connection.</span><span hidden>Offline.</span>
-    <a href="">Load it again</a>
+    <a href="">Reload the page</a>
   </p>`
 })
 

@@ -48,7 +48,7 @@ it('a valid certificate shows the name, tier, count and date', async () => {
   expect(screen.getByText('Silver')).toBeVisible()
   expect(screen.getByText('64')).toBeVisible()
   expect(screen.getByText(longDate(CERTIFICATE.certifiedAt))).toBeVisible()
-  expect(screen.getByText(/The name is as its owner gave it/)).toBeVisible()
+  expect(screen.getByText(/The name is as the ambassador gave it/)).toBeVisible()
   expect(screen.queryByText(/word for word/)).not.toBeInTheDocument()
 })
 
@@ -79,7 +79,7 @@ it('an ended certificate shows since when it is invalid, without its letter', as
 it('an unknown address certifies nothing', async () => {
   look.mockResolvedValue(null)
   open()
-  expect(await screen.findByText('There is nothing at this address')).toBeVisible()
+  expect(await screen.findByText('We can’t find this certificate')).toBeVisible()
   expect(screen.queryByText('Valid')).not.toBeInTheDocument()
 })
 

@@ -184,7 +184,7 @@ describe('invalid messages', () => {
     await userEvent.click(send())
 
     await waitFor(() => expect(field(label)).toBeInvalid())
-    expect(field(label)).toHaveAccessibleDescription(/There is room for .* characters/)
+    expect(field(label)).toHaveAccessibleDescription(/Use up to .* characters/)
     expect(sendMessage).not.toHaveBeenCalled()
   })
 

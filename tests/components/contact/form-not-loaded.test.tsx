@@ -21,7 +21,7 @@ async function openDialog() {
 it('if the form’s code can’t be loaded twice, Retry reloads the page', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   await openDialog()
-  expect(await screen.findByRole('alert')).toHaveTextContent('The form didn’t arrive')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The form didn’t load')
   expect(reload).not.toHaveBeenCalled()
 
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))

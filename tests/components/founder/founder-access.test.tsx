@@ -64,8 +64,8 @@ describe('access to the founder’s page', () => {
     expect(await screen.findByText(/We’ve sent a link/)).toBeVisible()
 
     cleanup()
-    open('', unproved, { isSent: false, problem: 'That was asked too often.' })
-    expect(await screen.findByText('That was asked too often.')).toBeVisible()
+    open('', unproved, { isSent: false, problem: 'Too many requests.' })
+    expect(await screen.findByText('Too many requests.')).toBeVisible()
     expect(screen.queryByText(/We’ve sent a link/)).not.toBeInTheDocument()
   })
 

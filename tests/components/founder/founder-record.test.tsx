@@ -165,7 +165,7 @@ describe('the founder’s page', () => {
   it('a refunded sign-up shows the reason, and that the founder can join again', async () => {
     await openRecord({ status: 'refunded', statusReason: 'As you asked us.' })
     expect(payment().getByText('Refunded')).toBeVisible()
-    expect(payment().getByText(/Your payment was sent back to you/)).toBeVisible()
+    expect(payment().getByText(/Your payment was refunded/)).toBeVisible()
     expect(payment().getByText('As you asked us.')).toBeVisible()
     expect(payment().getByRole('link', { name: 'join again' })).toHaveAttribute('href', '/waitlist')
     expect(payment().queryByLabelText('UPI Reference ID')).not.toBeInTheDocument()
@@ -196,7 +196,7 @@ describe('the founder’s page', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void dispatchEvent(new Event('offline')))
     expect(screen.getByText('Offline: showing the last known figures')).toBeVisible()
-    expect(screen.getByText(/What you type is kept/)).toBeVisible()
+    expect(screen.getByText(/What you type stays here/)).toBeVisible()
     expect(payment().getByText('Being checked')).toBeVisible()
     act(() => void dispatchEvent(new Event('online')))
   })
@@ -292,7 +292,7 @@ describe('correcting the payment reference', () => {
     await openRecord()
     await userEvent.type(reference(), '412345678902{Enter}')
     const mine = await payment().findByRole('button', { name: 'This payment is mine' })
-    expect(payment().getByRole('alert')).toHaveTextContent('This payment reference was refused')
+    expect(payment().getByRole('alert')).toHaveTextContent('We can’t accept this payment reference')
     expect(reference()).toBeInvalid()
     expect(toasts()).toHaveLength(0)
     await userEvent.click(mine)
@@ -352,7 +352,7 @@ describe('correcting the payment reference', () => {
   })
 
   it('if the payment was verified meanwhile, a toast says so', async () => {
-    const message = 'Your payment has been verified in the meantime.'
+    const message = 'Your payment has just been verified.'
     fakes.correctPaymentReference.mockRejectedValueOnce(new AppError('changed', message))
     await openRecord()
     await userEvent.type(reference(), '412345678902{Enter}')

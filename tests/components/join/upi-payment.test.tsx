@@ -11,8 +11,8 @@ it('if the QR code can’t be loaded, the other ways to pay stay', async () => {
   vi.mocked(console.error).mockImplementation(() => {})
   render(<UpiPayment />)
 
-  expect(await screen.findByText('The QR code didn’t arrive')).toBeInTheDocument()
-  expect(screen.getByText('Pay to the UPI ID, or load the page again.')).toBeInTheDocument()
+  expect(await screen.findByText('The QR code didn’t load')).toBeInTheDocument()
+  expect(screen.getByText('Pay to the UPI ID, or reload the page.')).toBeInTheDocument()
   expect(screen.getByText(config.upi.vpa)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Pay with a UPI app' })).toBeInTheDocument()
   vi.mocked(console.error).mockClear()

@@ -343,7 +343,7 @@ describe('filling in the form', () => {
     ['T2501121234567890123', /PhonePe’s own transaction ID/],
     ['98765 43210', /looks like a phone number/],
     ['asha@okaxis', /looks like a UPI ID/],
-    ['000000000000', /^This is the same digit/],
+    ['000000000000', /^This is one digit/],
     ['41234567890', /exactly 12 digits/],
     ['UTR 412345678901, UTR 412345678902', /more than one 12-digit number/],
     ['HDFC123ABC', /doesn’t look like a UTR/],
@@ -380,7 +380,7 @@ describe('filling in the form', () => {
       `Rs.49.00 sent to MoodDrive on 12-11-26. UPI Ref ${UTR}. Not you? Call 18001234567`,
     )
     expect(reference()).toHaveValue(UTR)
-    expect(screen.getByText(/Taken from your message/)).toBeInTheDocument()
+    expect(screen.getByText(/We found this in the text you pasted/)).toBeInTheDocument()
     await userEvent.click(join())
     await waitFor(() => expect(fakes.signUpFounder).toHaveBeenCalledOnce())
     expect(fakes.signUpFounder.mock.calls[0]?.[0].paymentReference).toBe(UTR)
@@ -392,7 +392,7 @@ describe('filling in the form', () => {
     await userEvent.paste(`Paid to MoodDrive ₹49 T2611121234567890123456 ${UTR}`)
 
     expect(reference()).toHaveValue(UTR)
-    expect(screen.getByText(/Taken from your message/)).toBeInTheDocument()
+    expect(screen.getByText(/We found this in the text you pasted/)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Change it' })).toBeInTheDocument()
   })
 
@@ -404,7 +404,7 @@ describe('filling in the form', () => {
     expect(reference()).toHaveFocus()
     await userEvent.keyboard('512345678901')
     expect(reference()).toHaveValue('512345678901')
-    expect(screen.queryByText(/Taken from your message/)).toBeNull()
+    expect(screen.queryByText(/We found this in the text you pasted/)).toBeNull()
   })
 
   it('a UTR that is being typed shows no question until the field loses the focus', async () => {

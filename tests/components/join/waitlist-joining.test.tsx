@@ -254,9 +254,9 @@ describe('joining', () => {
     await fill()
     await userEvent.click(join())
 
-    await expectOneToast('You’re offline', 'Nothing was sent. What you typed is kept.')
+    await expectOneToast('You’re offline', 'Nothing was sent. What you typed is still here.')
     expect(main().getByRole('alert')).toHaveTextContent(
-      'Nothing was sent, and what you typed is kept. Send it when you’re connected again.',
+      'Nothing was sent. What you typed is still here: send it when you’re back online.',
     )
     expect(join()).not.toHaveAttribute('aria-busy')
     expect(reference()).toHaveValue(UTR)
@@ -324,7 +324,7 @@ describe('joining', () => {
     await fill()
     await userEvent.click(join())
 
-    await screen.findByText(/was refused/)
+    await screen.findByText(/We can’t accept this/)
     await waitFor(() => expect(toasts()).toHaveLength(0))
   })
 
@@ -358,8 +358,8 @@ async function beRefused() {
 describe('a payment that somebody else has used', () => {
   it('is refused in one place, and the field says what to do', async () => {
     await beRefused()
-    expect(screen.getByRole('alert')).toHaveTextContent(/was refused.*you’re already in/)
-    expect(screen.getAllByText(/was refused/)).toHaveLength(1)
+    expect(screen.getByRole('alert')).toHaveTextContent(/We can’t accept.*you’re in/)
+    expect(screen.getAllByText(/We can’t accept this/)).toHaveLength(1)
     expect(toasts()).toHaveLength(0)
     expect(reference()).toHaveAccessibleDescription(/^Compare it with your payment app/)
     expect(reference()).toHaveValue(UTR)

@@ -355,7 +355,10 @@ describe('sharing', () => {
     withShareSheet(() => Promise.reject(new DOMException('No', 'NotAllowedError')))
     open('?code=MD7K2QP')
     await userEvent.click(screen.getByRole('button', { name: 'Share' }))
-    await expectOneToast('Sharing failed', `Your browser doesn’t allow it. The link is ${link()}`)
+    await expectOneToast(
+      'Sharing failed',
+      `Your browser couldn’t share it. Here’s the link: ${link()}`,
+    )
   })
 
   it.each(['Share', 'Copy Referral Link'])(
@@ -366,7 +369,7 @@ describe('sharing', () => {
       expect(await navigator.clipboard.readText()).toBe(link())
       await expectOneToast(
         'Link Copied!',
-        'Paste it anywhere: it opens the waitlist with your code filled in.',
+        'Paste it anywhere. It opens the waitlist with your code filled in.',
       )
     },
   )

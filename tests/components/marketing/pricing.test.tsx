@@ -30,7 +30,7 @@ it.each([
 })
 
 it('the page states that no plan can be bought yet, and each plan links to the waitlist', () => {
-  expect(screen.getByText(/None of them can be bought before the launch/)).toBeInTheDocument()
+  expect(screen.getByText(/You can’t buy them before the launch/)).toBeInTheDocument()
   for (const name of ['Free', 'Premium', 'Family']) {
     expect(within(plan(name)).getByRole('link')).toHaveAttribute('href', '/waitlist')
   }

@@ -147,7 +147,7 @@ describe('sharing', () => {
     await user.click(screen.getByRole('button', { name: musicDemo.share }))
 
     expect(await screen.findByText(musicDemo.notShared)).toBeVisible()
-    expect(screen.getAllByText(/The link is http.*speed=62/)[0]).toBeVisible()
+    expect(screen.getAllByText(/Here’s the link: http.*speed=62/)[0]).toBeVisible()
   })
 
   it('closing the share dialog shows no message', async () => {

@@ -18,12 +18,12 @@ function siteHas(isNewVersion: boolean) {
 }
 
 it.each([
-  ['a new version, if a file is gone', true, 'A new version is here.'],
+  ['a new version, if a file is gone', true, 'There’s a new version.'],
   ['the connection, if there is no answer', false, 'Check your connection.'],
 ])('the message mentions %s, and Reload loads the page', async (_what, isNewVersion, words) => {
   siteHas(isNewVersion)
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
-  render(<NotLoaded title="The chart didn’t arrive" description="Check your connection." />)
+  render(<NotLoaded title="The chart didn’t load" description="Check your connection." />)
 
   expect(await screen.findByRole('alert')).toHaveTextContent(words)
   await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
@@ -36,7 +36,7 @@ it('stays offline on the page, and loads it again once the network is back', asy
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   render(<NotLoaded />)
   await userEvent.click(await screen.findByRole('button', { name: 'Reload' }))
-  await expectOneToast('You’re offline', 'The page reloads once you’re connected.')
+  await expectOneToast('You’re offline', 'The page will reload once you’re back online.')
   expect(reload).not.toHaveBeenCalled()
 
   online.mockReturnValue(true)

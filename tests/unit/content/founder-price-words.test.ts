@@ -21,6 +21,7 @@ async function wordsOf(url?: string): Promise<Record<'india' | 'international', 
     { terms },
     { launchWords },
     mails,
+    { pages },
   ] = await Promise.all([
     import('@/content/home-joining'),
     import('@/content/founder-price-words'),
@@ -30,6 +31,7 @@ async function wordsOf(url?: string): Promise<Record<'india' | 'international', 
     import('@/content/terms'),
     import('@/content/launch'),
     import('@/content/mails'),
+    import('@/content/pages'),
   ])
   const launch = launchWords('')
   const said = (region: 'india' | 'international') =>
@@ -37,7 +39,7 @@ async function wordsOf(url?: string): Promise<Record<'india' | 'international', 
       [joinAction(region), homeJoining.lede(region), homeJoining.steps(region)],
       closingCall(region),
       [pricing, pricing.lede(region), pricing.ticket.fare(region), pricing.ticket.fareNote(region)],
-      [contact, contact.questions.entries(launch), terms(launch), mails],
+      [contact, contact.questions.entries(launch), terms(launch), mails, pages],
     ])
   return { india: said('india'), international: said('international') }
 }
@@ -64,5 +66,11 @@ it('with a payment page visitors abroad are offered $5', async () => {
   expect(india).toContain('"Join the Founder Club, ₹49"')
   expect(international).toContain('"Join the Founder Club, $5"')
   expect(international).toContain('"$5","once, outside India. ₹49 in India."')
-  expect(india).toContain('₹49 in India or $5 elsewhere')
+  expect(india).toContain('The price is ₹49 in India. Elsewhere it is $5.')
+})
+
+it('no sentence has two currencies', async () => {
+  const { india, international } = await wordsOf('https://pay.example/founder')
+  const sentences = `${india} ${international}`.split(/(?<=[.:?!])\s|"/)
+  expect(sentences.filter((each) => each.includes('₹') && each.includes('$'))).toEqual([])
 })

@@ -28,7 +28,7 @@ describe('every mail', () => {
   it.each(TOLD)('a mail of kind $kind links to a dashboard and says why it was sent', (told) => {
     const { action, why } = letterOf(told)
     expect(action.url).toMatch(/^https?:\/\/[^/]+\/(waitlist|ambassador)-dashboard/)
-    expect(why).toContain('You get this because')
+    expect(why).toContain('You’re getting this email because')
   })
 })
 

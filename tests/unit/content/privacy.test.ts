@@ -26,8 +26,8 @@ it('the Privacy page mentions reCAPTCHA only if App Check is on', async () => {
 })
 
 it('the Privacy page mentions mails only if they are queued', async () => {
-  expect(await policyWith({ queuesMail: true })).toContain('A copy of the mail')
-  expect(await policyWith({ queuesMail: false })).not.toContain('A copy of the mail')
+  expect(await policyWith({ queuesMail: true })).toContain('A copy of the email')
+  expect(await policyWith({ queuesMail: false })).not.toContain('A copy of the email')
 })
 
 it('the Privacy page names the configured company and grievance officer', async () => {

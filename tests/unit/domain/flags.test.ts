@@ -76,7 +76,7 @@ describe('flags about many sign-ups at once', () => {
     const found = flagsOf(at([600, 30, 0, 60, 10, 200, 20]))
     expect([...found.keys()].toSorted()).toEqual(['id1', 'id2', 'id3', 'id4', 'id6'])
     expect(found.get('id1')).toEqual([
-      { kind: 'many-at-once', words: 'One of 5 or more within a minute' },
+      { kind: 'many-at-once', words: 'One of 5 or more sign-ups within a minute' },
     ])
   })
 
@@ -105,7 +105,7 @@ describe('flags about payment references', () => {
 
   it('a reference with one digit only is flagged', () => {
     expect(oddities('000000000000', '2026-05-31T12:00Z')).toEqual([
-      'The UTR is one digit, twelve times',
+      'The UTR is one digit repeated 12 times',
     ])
   })
 
@@ -133,7 +133,7 @@ describe('flags about payment references', () => {
     ['736500000000', new Date(2017, 11, 31)],
   ])('a reference of another day is flagged with the day: %s', (reference, day) => {
     expect(oddities(reference, '2026-05-31T12:00Z')).toEqual([
-      `The UTR looks like a payment of ${formatDate(day)}`,
+      `The UTR looks like a payment made on ${formatDate(day)}`,
     ])
   })
 
@@ -155,9 +155,9 @@ describe('flags about referrals', () => {
         new Map([['asha', 'Asha@example.com']]),
       ),
     ).toEqual({
-      id1: ['Referred by a person with this email'],
+      id1: ['Referred by someone with the same email'],
       id2: ['Same mailbox as person2+x@example.com'],
-      id3: ['Same mailbox as person2@example.com', 'Referred by a person with this email'],
+      id3: ['Same mailbox as person2@example.com', 'Referred by someone with the same email'],
     })
   })
 })
@@ -165,7 +165,7 @@ describe('flags about referrals', () => {
 it('a reference that another sign-up gave up is flagged and needs a decision', () => {
   const givenUp = { references: new Set(['id1']), emails: new Map() }
   const flags = flagsOf([signUp(1), signUp(2)], new Map(), new Set(), givenUp)
-  const words = 'Another sign-up gave this payment reference up: verify it on its own'
+  const words = 'Another sign-up used this payment reference before: verify it separately'
   expect([...flags]).toEqual([['id1', [{ kind: 'given-up', words }]]])
   expect(needsADecision(flags.get('id1'))).toBe(true)
   expect(needsADecision(flags.get('id2'))).toBe(false)
@@ -176,7 +176,7 @@ it('a corrected email is flagged with the former emails and needs a decision', (
   const givenUp = { references: new Set<string>(), emails }
   const flags = flagsOf([signUp(1), signUp(2)], new Map(), new Set(), givenUp)
   const words =
-    'Its email was corrected from old@example.com, older@example.com: verify it on its own, if the payment is theirs'
+    'Its email was corrected from old@example.com, older@example.com: verify it separately, if the payment is theirs'
   expect([...flags]).toEqual([['id1', [{ kind: 'email-corrected', words }]]])
   expect(needsADecision(flags.get('id1'))).toBe(true)
 })
@@ -188,6 +188,6 @@ it('a disputed payment is flagged, even if the reference is written with spaces'
     new Set(['615100000001']),
   )
   expect([...flags]).toEqual([
-    ['id1', [{ kind: 'disputed', words: 'Another person says that this payment is theirs' }]],
+    ['id1', [{ kind: 'disputed', words: 'Another person says this payment is theirs' }]],
   ])
 })

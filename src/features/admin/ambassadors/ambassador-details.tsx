@@ -45,7 +45,7 @@ export function AmbassadorDetails({ ambassador }: { ambassador: ListedAmbassador
         <Line label="Verified">
           {referralCount === null
             ? 'N/A'
-            : `${formatNumber(referralCount)}, which makes them ${tierFor(referralCount)}`}
+            : `${formatNumber(referralCount)} (${tierFor(referralCount)})`}
         </Line>
         <Line label="Last verified referral">
           <LastVerified uid={ambassador.uid} />
@@ -82,15 +82,15 @@ function NameSwitch({ uid, hiddenByTeam }: ListedAmbassador) {
   return (
     <div>
       <Switch
-        label="Name on the boards"
+        label="Show on the leaderboard"
         checked={!hiddenByTeam}
         busy={switching.isPending}
         onChange={(isShown) => switching.mutate(isShown)}
         hint={
           <output className="block">
             {hiddenByTeam
-              ? 'Hidden by you: other ambassadors see neither name nor college, nothing is certified under it, and they can’t undo it. Their settings say so, kindly. Their rank and their college’s total stay.'
-              : 'Other ambassadors see first name, college and count, unless they hide themselves.'}
+              ? 'Hidden by you: other ambassadors can’t see their name or college, and they can’t get a verification link. Their settings tell them so. Their rank and their college’s total stay the same.'
+              : 'Other ambassadors see their first name, college and count, unless they hide themselves.'}
           </output>
         }
       />
@@ -117,8 +117,8 @@ function CodeSwitch({ uid, paused, referralCode }: ListedAmbassador) {
         hint={
           <output className="block">
             {paused
-              ? 'You paused the code. The form says so to people who enter it, and they can join without it. The ambassador’s dashboard explains it, and their name is off the boards. Who joined before still counts once verified.'
-              : 'People who join with the code count once verified.'}
+              ? 'Paused by you: people who enter the code are told, and can join without it. The ambassador’s dashboard shows it, and they are off the leaderboard. Earlier sign-ups still count once verified.'
+              : 'Sign-ups with this code count once verified.'}
           </output>
         }
       />
@@ -137,7 +137,7 @@ function CertificateAddress({ uid, certificateId }: ListedAmbassador) {
     <div>
       <p className="font-medium">Certificate</p>
       <p className="mt-0.5 text-sm text-mute">
-        Anyone with its address can verify the name, tier, count, and letter.
+        Anyone with the link can check the name, tier, count, and letter.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <a
@@ -146,7 +146,7 @@ function CertificateAddress({ uid, certificateId }: ListedAmbassador) {
           rel="noreferrer"
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
         >
-          See what they see
+          Preview the page
         </a>
         <Button variant="ghost" size="sm" onClick={() => setIsWithdrawing(true)}>
           Withdraw it
@@ -163,9 +163,7 @@ function CertificateAddress({ uid, certificateId }: ListedAmbassador) {
         }}
         onClose={() => setIsWithdrawing(false)}
       >
-        <p>
-          Its address then shows nothing. They can ask for another; to prevent that, hide the name.
-        </p>
+        <p>The link stops working. They can create a new one, unless you hide their name.</p>
       </ConfirmDialog>
     </div>
   )
@@ -186,7 +184,7 @@ function LastVerified({ uid }: { uid: string }) {
   if (status === 'error') {
     return (
       <span className="flex flex-wrap items-center gap-3 text-danger">
-        Couldn’t be loaded.
+        We couldn’t load this.
         <Button variant="secondary" size="sm" onClick={() => void refetch()}>
           Retry
         </Button>
@@ -196,7 +194,7 @@ function LastVerified({ uid }: { uid: string }) {
   if (data === null) return 'None yet'
   return (
     <>
-      {data.email ?? 'Erased since'}
+      {data.email ?? 'Erased'}
       <span className="block text-sm text-mute">
         <Time date={data.verifiedAt} />
       </span>

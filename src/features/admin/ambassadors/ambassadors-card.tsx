@@ -67,7 +67,7 @@ export function AmbassadorsCard() {
         {status === 'pending' && <RowsLoading label="Loading ambassadors…" rows={4} />}
         {status === 'error' && (
           <ErrorState
-            title="The ambassadors couldn’t be loaded"
+            title="We couldn’t load the ambassadors"
             description={error.message}
             onRetry={() => void refetch()}
           />
@@ -75,7 +75,7 @@ export function AmbassadorsCard() {
         {status === 'success' && data.length === 0 && isSearch && !isPlaceholderData && (
           <EmptyState
             title="No ambassadors match your search."
-            description="Check the spelling, or search by how the name, email or code begins."
+            description="Check the spelling, or search by the start of the name, email or code."
             action={
               <Button
                 variant="secondary"

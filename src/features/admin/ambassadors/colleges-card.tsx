@@ -32,15 +32,15 @@ export function CollegesCard() {
     <Card>
       <CardTitle>Colleges</CardTitle>
       <p className="mt-2 max-w-prose text-mute">
-        Spelt in two ways, a college counts as two. Merge them, or give one another name: its
-        ambassadors and its verified referrals go with it.
+        If ambassadors spell a college in two ways, it counts as two. Merge them, or rename one: its
+        ambassadors and verified referrals move along.
       </p>
       {!isAsked && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant="secondary" onClick={() => setIsAsked(true)}>
             Show colleges
           </Button>
-          <p className="text-sm text-mute">Reads every ambassador, once a session.</p>
+          <p className="text-sm text-mute">This may take a while.</p>
         </div>
       )}
       {isAsked && status === 'pending' && (
@@ -51,7 +51,7 @@ export function CollegesCard() {
       {status === 'error' && (
         <ErrorState
           className="mt-4"
-          title="The colleges couldn’t be loaded"
+          title="We couldn’t load the colleges"
           description={error.message}
           onRetry={() => void refetch()}
         />
@@ -59,7 +59,7 @@ export function CollegesCard() {
       {status === 'success' && data.length === 0 && (
         <EmptyState
           title="No colleges yet."
-          description="They appear with the first ambassador who has signed up."
+          description="They appear once the first ambassador has signed up."
         />
       )}
       {status === 'success' && data.length > 0 && (
@@ -94,15 +94,17 @@ function Colleges({ colleges, onChanged }: CollegesProps) {
           setTyped(target.value)
           setMost(PAGE_SIZE)
         }}
-        placeholder="Search by a part of the name..."
-        aria-label="Search by a part of the name..."
+        placeholder="Search by name..."
+        aria-label="Search by name..."
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
         className="mt-4 sm:w-80"
       />
       <p role="status" className={found.length > 0 ? 'sr-only' : 'mt-4 text-mute'}>
-        {found.length > 0 ? `${formatNumber(found.length)} found` : 'No college is called so.'}
+        {found.length > 0
+          ? `${formatNumber(found.length)} found`
+          : 'No colleges match your search.'}
       </p>
       {found.length > 0 && (
         <>
@@ -113,7 +115,7 @@ function Colleges({ colleges, onChanged }: CollegesProps) {
                 <TableHeader>Ambassadors</TableHeader>
                 <TableHeader>Verified</TableHeader>
                 <TableHeader>
-                  <span className="sr-only">What to do</span>
+                  <span className="sr-only">Actions</span>
                 </TableHeader>
               </TableRow>
             </TableHead>

@@ -31,13 +31,13 @@ export function RecountCount({ uid }: { uid: string }) {
     <div>
       <p className="font-medium">Verified count</p>
       <p className="mt-0.5 text-sm text-mute">
-        Counts the verified referrals one by one, and compares them with the profile.
+        Recounts the verified referrals and compares the result with the profile.
       </p>
       <div role="status" className="text-sm">
-        {outcome?.kind === 'corrected' && <p className="mt-3">The count is corrected.</p>}
+        {outcome?.kind === 'corrected' && <p className="mt-3">The count has been corrected.</p>}
         {outcome?.kind === 'counted again' && (
           <p className="mt-3">
-            A verification came in between, so nothing was changed. This is the new count.
+            A referral was verified meanwhile, so nothing was changed. This is the new count.
           </p>
         )}
         {found !== null && <Difference {...found} />}
@@ -61,7 +61,7 @@ export function RecountCount({ uid }: { uid: string }) {
 
 function Difference({ stored, counted, changedMonths, isRight, endsCertificate }: Recount) {
   if (isRight) {
-    return <p className="mt-3">The profile is right: {formatNumber(counted.count)} verified.</p>
+    return <p className="mt-3">The profile is correct: {formatNumber(counted.count)} verified.</p>
   }
   return (
     <ul className="mt-3 grid gap-1 tabular-nums">
@@ -79,7 +79,11 @@ function Difference({ stored, counted, changedMonths, isRight, endsCertificate }
           {formatNumber(counted.months[month] ?? 0)} counted
         </li>
       ))}
-      {endsCertificate && <li>Correcting it ends their certificate, which needs more.</li>}
+      {endsCertificate && (
+        <li>
+          If you correct it, their certificate becomes invalid, because it needs more referrals.
+        </li>
+      )}
     </ul>
   )
 }

@@ -96,7 +96,11 @@ function RenameForm({ college, colleges, onBegin, onClose, onDone }: RenameFormP
     mutationFn: carryOut,
     onSuccess: () => {
       if (!isOpen.current) return
-      toast({ title: 'Saved', description: `It is called ${plan.into} now.`, tone: 'success' })
+      toast({
+        title: 'Saved',
+        description: `The college is now called ${plan.into}.`,
+        tone: 'success',
+      })
       onDone()
     },
   })
@@ -131,7 +135,7 @@ function RenameForm({ college, colleges, onBegin, onClose, onDone }: RenameFormP
           error={renaming.error}
           explain={(error) =>
             hasBegun
-              ? `${toAppError(error).message} What is done stays done, and nothing is counted twice: go on now, or later from the list.`
+              ? `${toAppError(error).message} What’s done is saved, and nothing is counted twice. Continue now, or later from the list.`
               : toAppError(error).message
           }
         />
@@ -141,10 +145,10 @@ function RenameForm({ college, colleges, onBegin, onClose, onDone }: RenameFormP
           submitRef={isUnfinished ? initialFocus : undefined}
           submit={
             hasBegun || isUnfinished
-              ? 'Go on'
+              ? 'Continue'
               : plan.isMerge && plan.problem === null
                 ? 'Merge 2 colleges'
-                : 'Save the name'
+                : 'Save name'
           }
           busy="Saving…"
           cancel={hasBegun ? 'Later' : 'Cancel'}
@@ -159,8 +163,8 @@ function RenameForm({ college, colleges, onBegin, onClose, onDone }: RenameFormP
           form={form}
           name="name"
           rules={{ validate: (typed) => renamePlan(college, colleges, typed).problem ?? true }}
-          label="Its name from now on"
-          hint="Another college’s name merges the two."
+          label="New name"
+          hint="If another college has this name, the two are merged."
         >
           {(control) => (
             <>

@@ -4,7 +4,7 @@ import { PROFILE_LIMITS } from '@/model/users'
 import { nameProblem } from '@/domain/name'
 import { formatNumber } from '@/lib/format'
 
-const MISSING = 'Write the name, or choose another college.'
+const MISSING = 'Enter a name, or choose another college.'
 
 export interface RenamePlan {
   into: string
@@ -47,10 +47,10 @@ function problemWith(
   if (into.length > PROFILE_LIMITS.college) {
     return `Make it shorter by ${formatNumber(into.length - PROFILE_LIMITS.college)}.`
   }
-  if (into === college.name && toMove.length === 0) return 'That is its name already.'
+  if (into === college.name && toMove.length === 0) return 'That’s already its name.'
   const isBack = other !== undefined && other.mergedInto === college.name
   if (other !== undefined && other.mergedInto !== null && !isBack) {
-    return `That one has been merged into ${other.mergedInto}. Choose ${other.mergedInto}.`
+    return `That college was merged into ${other.mergedInto}. Choose ${other.mergedInto}.`
   }
   return nameProblem(into, MISSING)
 }
@@ -64,14 +64,14 @@ function forecastOf(
   const move = toMove.length === 1 ? 'moves' : 'move'
   const who = `${ambassadors(toMove.length)} ${move}`
   if (college.mergedInto !== null) {
-    return `It has been merged into ${college.mergedInto}. ${who} there still.`
+    return `Merged into ${college.mergedInto}, but not finished: ${who} there.`
   }
-  if (isSameCollege(college.name, into)) return `Another spelling of the same: ${who} to it.`
+  if (isSameCollege(college.name, into)) return `New spelling of the same college: ${who} to it.`
   if (other !== undefined) {
     const sum = formatNumber(college.count + other.count)
-    return `The two become one: ${who}, and ${into} has ${sum} verified then. They can’t be told apart again.`
+    return `The two become one: ${who}, and ${into} then has ${sum} verified. You can’t undo this.`
   }
-  return `Nobody has used that name yet: ${who} to it, with ${formatNumber(college.count)} verified.`
+  return `New name: ${who} to it, with ${formatNumber(college.count)} verified.`
 }
 
 export function ambassadors(number: number): string {

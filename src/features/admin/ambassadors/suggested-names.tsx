@@ -22,7 +22,11 @@ export function SuggestedNames({ colleges }: { colleges: readonly KnownCollege[]
       await suggestColleges(chosen)
     },
     onSuccess: () =>
-      toast({ title: 'Saved', description: 'The sign-up follows at once.', tone: 'success' }),
+      toast({
+        title: 'Saved',
+        description: 'The sign-up form now suggests these names.',
+        tone: 'success',
+      }),
   })
   const names = colleges
     .filter(({ count, mergedInto }) => count > 0 && mergedInto === null)
@@ -44,13 +48,13 @@ export function SuggestedNames({ colleges }: { colleges: readonly KnownCollege[]
       {status === 'success' && (
         <p role="status" className="mt-2">
           {data === null
-            ? 'No names are suggested while a college is typed.'
-            : `${formatNumber(data.names.length)} suggested while a college is typed, since ${formatDate(data.updatedAt)}.`}
+            ? 'The sign-up form suggests no college names.'
+            : `${formatNumber(data.names.length)} college names suggested in the sign-up form, updated ${formatDate(data.updatedAt)}.`}
         </p>
       )}
       <p className="mt-1 max-w-prose text-sm text-mute">
-        Everybody can read what is suggested: give a false name another one first. Renamed or
-        merged, a college is suggested by its new name.
+        Everyone can see the suggestions, so rename false college names first. Renamed or merged
+        colleges are suggested by their new name.
       </p>
       <div className="mt-3 empty:hidden">
         <WriteFailure error={suggesting.error} />
@@ -62,7 +66,7 @@ export function SuggestedNames({ colleges }: { colleges: readonly KnownCollege[]
           disabled={names.length === 0}
           onClick={() => suggesting.mutate(names)}
         >
-          Suggest the {formatNumber(names.length)} with verified referrals
+          Suggest {formatNumber(names.length)} colleges with verified referrals
         </Button>
         {status === 'success' && data !== null && (
           <Button

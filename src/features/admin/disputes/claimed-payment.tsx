@@ -60,14 +60,14 @@ export function ClaimedPayment({ claim, others, onDismiss }: ClaimedPaymentProps
       {others.length > 0 && (
         <div className="mt-2 text-sm">
           <p className="font-medium text-warning">
-            This address has left {others.length === 1 ? 'another claim' : 'other claims'}. Dismiss
+            {others.length === 1 ? 'Another claim' : 'Other claims'} from this address. Dismiss
             those about the same payment:
           </p>
           <ul className="mt-1 grid gap-1">
             {others.map((other) => (
               <li key={other.id} className="wrap-anywhere">
                 Paid {paidWhen(other.claim)} from{' '}
-                <span className="font-mono">{other.claim.payer}</span>, left{' '}
+                <span className="font-mono">{other.claim.payer}</span>, sent{' '}
                 {formatDateTime(other.createdAt)}
               </li>
             ))}

@@ -45,7 +45,7 @@ export function DisputedPayment({ reference, disputes, onGive, onDismiss }: Disp
         </div>
         <div className="min-w-0">
           <dt className="text-xs text-mute">
-            {disputes.length === 1 ? 'Says it is theirs' : 'Each says it is theirs'}
+            {disputes.length === 1 ? 'Says it’s theirs' : 'Each says it’s theirs'}
           </dt>
           {disputes.map((dispute) => (
             <Claimant
@@ -78,9 +78,7 @@ function Claimant({ dispute, holder, onGive, onDismiss }: ClaimantProps) {
       <p id={id} className="font-medium wrap-anywhere">
         <EmailAddress email={email} />
       </p>
-      <LeftLine left={dispute}>
-        {waitlistUserId !== null && ', for the record that they have'}
-      </LeftLine>
+      <LeftLine left={dispute}>{waitlistUserId !== null && ', for their own sign-up'}</LeftLine>
       {obstacle !== null && <p className="mt-1 text-sm text-warning">{obstacle}</p>}
       <div className="mt-2.5 flex flex-wrap gap-2">
         {obstacle === null && (
@@ -95,7 +93,7 @@ function Claimant({ dispute, holder, onGive, onDismiss }: ClaimantProps) {
               onGive(dispute, holder.state === 'used' ? holder.record : null)
             }}
           >
-            The payment is theirs…
+            Give them the payment…
           </Button>
         )}
         <Button
@@ -126,22 +124,22 @@ function obstacleTo(
   holder: ReferenceHolder | undefined,
 ): string | null {
   if (holder?.state === 'free' && waitlistUserId !== null) {
-    return 'They can correct theirs to it on their own page. Write to them.'
+    return 'They can enter this reference on their own page. Write to them.'
   }
   if (holder?.state !== 'used') return null
   const { record } = holder
   const isTheirAddress = record.email === email
   if (record.id === waitlistUserId || (isTheirAddress && record.status === 'verified')) {
-    return 'Their own record has this payment already: there is nothing left to decide.'
+    return 'Their own sign-up already has this payment: there’s nothing to decide.'
   }
   // The address proves nothing: anyone can sign up with another person's address.
   if (isTheirAddress && isStillOpen(record.status)) {
-    return 'A record with this address has the payment already. Ask them whether it is theirs before you dismiss this.'
+    return 'A sign-up with this email already has the payment. Ask them whether it’s theirs before you dismiss this.'
   }
   if (record.status === 'refunded') {
-    return 'It was refunded to the founder who used it, and stays used.'
+    return 'It was refunded to the founder who used it, so it stays blocked.'
   }
   return record.status === 'verified'
-    ? 'It has been verified for the founder who uses it, so it can’t go to anybody else.'
+    ? 'It’s verified for the founder who uses it, so nobody else can get it.'
     : null
 }

@@ -56,9 +56,9 @@ export function DisputesCard() {
     <Card>
       <CardTitle>Payment disputes</CardTitle>
       <p className="mt-1 max-w-prose text-sm text-mute">
-        Payers who can’t find the UTR of their payment, and payers who were refused because somebody
-        else had used it, the newest first. Whose payment it is, the bank’s statement tells: compare
-        the payer’s name and the time.
+        People who paid but can’t find their UTR, or whose UTR someone else had already used. Newest
+        first. To decide whose payment it is, compare the payer’s name and the time in your bank
+        statement.
       </p>
       <PayersToWrite given={given} />
       <LiveList
@@ -66,10 +66,10 @@ export function DisputesCard() {
         usualRows={2}
         words={{
           loading: 'Loading payment disputes…',
-          failed: 'The disputes couldn’t be loaded',
+          failed: 'We couldn’t load the disputes',
           empty: {
-            title: 'No payment waits for your decision.',
-            description: 'A new dispute or claim appears here at once.',
+            title: 'No payments to decide.',
+            description: 'New disputes and claims appear here automatically.',
           },
         }}
         onShowMore={() => setPages(pages + 1)}
@@ -84,8 +84,8 @@ export function DisputesCard() {
               <Link to={adminPaths.statement} className="text-accent-text underline">
                 Statement
               </Link>
-              : it shows the rows that may be theirs, and you make the record from the right one. A
-              payer’s UPI ID is no secret, so compare the time, too.
+              : it shows the rows that may be theirs, and you create the sign-up from the right one.
+              Anyone may know a payer’s UPI ID, so compare the time, too.
             </p>
             <ul aria-labelledby={`${id}-claims`}>
               {claims.map((claim) => (
@@ -151,14 +151,18 @@ export function DisputesCard() {
             await dismissDispute(asked.dispute.id)
             onDecided()
             const what = 'claim' in asked.dispute ? 'claim' : 'dispute'
-            toast({ title: 'Success', description: `The ${what} is dismissed.`, tone: 'success' })
+            toast({
+              title: 'Success',
+              description: `The ${what} has been dismissed.`,
+              tone: 'success',
+            })
           }}
           onClose={() => setIsOpen(false)}
         >
           <p className="wrap-anywhere">
-            What <span className="font-medium">{asked.dispute.email}</span> left is deleted, and
-            {'claim' in asked.dispute ? ' no record is made' : ' the payment stays as it is'}. The
-            site doesn’t tell them, and the form has promised them an answer: write to them first.
+            What <span className="font-medium">{asked.dispute.email}</span> sent is deleted, and{' '}
+            {'claim' in asked.dispute ? ' no sign-up is created' : ' the payment stays as it is'}.
+            We promised them an answer, and they don’t get one automatically: write to them first.
             They can send it again.
           </p>
         </ConfirmDialog>

@@ -16,7 +16,7 @@ import { PaymentReference } from '../record/payment-reference'
 
 /** The message to the founder who loses the payment. */
 export const NOT_YOUR_PAYMENT =
-  'The payment with the reference that you gave was made by another person. Please give the reference of your own payment.'
+  'The payment with your reference was made by another person. Please enter the reference of your own payment.'
 
 interface GivePaymentDialogProps {
   open: boolean
@@ -50,14 +50,18 @@ export function GivePaymentDialog({
         (await import('../mail/notify-founder')).notifyFounder(user, 'asked'),
       )
     }
-    toast({ title: 'Success', description: `The payment is ${email}’s now.`, tone: 'success' })
+    toast({
+      title: 'Success',
+      description: `The payment now belongs to ${email}.`,
+      tone: 'success',
+    })
   }
 
   return (
     <ConfirmDialog
       open={open}
       tone="primary"
-      title="Is the payment theirs?"
+      title="Sure this payment is theirs?"
       confirm="Give them the payment"
       busy="Giving…"
       cancel="Not yet"
@@ -72,35 +76,35 @@ export function GivePaymentDialog({
       </div>
       <ul className="list-disc space-y-1 pl-5 text-sm">
         {waitlistUserId === null ? (
-          <li>They get a place on the waitlist with this payment, and a referral code.</li>
+          <li>They get a place on the waitlist with this payment and a referral code.</li>
         ) : (
-          <li>Their record gets this payment, and gives back the reference that it has now.</li>
+          <li>Their sign-up gets this payment. Its current reference becomes free.</li>
         )}
         {enteredReferralCode !== null && (
           <li>
-            Once verified it counts for <span className="font-mono">{enteredReferralCode}</span>,
-            the code that they entered, unless it is paused or whoever owns it has left.
+            Once verified, it counts for <span className="font-mono">{enteredReferralCode}</span>,
+            the code they entered, unless it is paused or its owner has left.
           </li>
         )}
-        <li>Nothing is verified by this: they wait like everybody else.</li>
+        <li>This doesn’t verify the payment: verify it under Payments.</li>
         <li>{howTheyAreNotified()}</li>
       </ul>
       {user !== null && (
         <fieldset>
           <legend className="font-semibold wrap-anywhere">
-            What becomes of {user.email ?? 'the other record'}?
+            What should happen to {user.email ?? 'the other sign-up'}?
           </legend>
           <RadioOption
             name={choices}
-            label="Ask them for the reference of their own payment"
-            hint={`They keep their place, and read: “${NOT_YOUR_PAYMENT}”`}
+            label="Ask for their own payment reference"
+            hint={`They keep their place and read: “${NOT_YOUR_PAYMENT}”`}
             checked={!isErased}
             onChange={() => setIsErased(false)}
           />
           <RadioOption
             name={choices}
-            label="Erase their record"
-            hint="Their place, email address and referral code go, and a referral that is not verified. It can’t be undone."
+            label="Erase their sign-up"
+            hint="Their place, email address, referral code and pending referral are deleted. You can’t undo this."
             checked={isErased}
             onChange={() => setIsErased(true)}
           />
@@ -117,8 +121,8 @@ async function eraseOther(erase: () => Promise<void>): Promise<void> {
   } catch (error) {
     const { kind, message } = toAppError(error)
     const other = isNotWritten(error)
-      ? 'but the other record is still there, and waits for a correction: it couldn’t be erased'
-      : 'but we don’t know whether the other record was erased; if not, it waits for a correction'
-    throw new AppError(kind, `The payment is theirs now, ${other}. ${message}`, { cause: error })
+      ? 'but the other sign-up couldn’t be erased. It was asked for a correction instead'
+      : 'but we don’t know whether the other sign-up was erased. If not, it was asked for a correction'
+    throw new AppError(kind, `They now have the payment, ${other}. ${message}`, { cause: error })
   }
 }

@@ -15,7 +15,7 @@ export function LeftLine({ left: { createdAt, enteredReferralCode }, children }:
   return (
     <>
       <p className="text-sm text-mute">
-        Left: <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
+        Sent: <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
         {children}
         {enteredReferralCode !== null && (
           <>
@@ -24,9 +24,7 @@ export function LeftLine({ left: { createdAt, enteredReferralCode }, children }:
         )}
       </p>
       {isPastItsTime && (
-        <p className="mt-1 text-sm text-warning">
-          Past its time: decide it now, or dismiss it, which deletes it.
-        </p>
+        <p className="mt-1 text-sm text-warning">Over a year old: decide it now, or dismiss it.</p>
       )}
     </>
   )

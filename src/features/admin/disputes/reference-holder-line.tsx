@@ -7,9 +7,10 @@ import { RecordStatusBadge } from '../record/record-status-badge'
 import type { LookedUpHolder } from './use-reference-holder'
 
 const nobody = {
-  free: 'No record has this reference: it can be signed up with.',
-  erased: 'A founder who has been erased. It stays used until you free it.',
-  'left-over': 'A founder who has another reference by now. It stays used until you free it.',
+  free: 'Nobody: a new sign-up can use this reference.',
+  erased: 'An erased founder. It stays blocked until you release it.',
+  'left-over':
+    'Nobody now: the founder has changed their reference. It stays blocked until you release it.',
 } as const
 
 /** Shows the record that uses a payment reference, its age and its payment status. */
@@ -29,7 +30,7 @@ export function ReferenceHolderLine({
   if (status === 'error') {
     return (
       <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="text-danger">This couldn’t be looked up. {error.message}</span>
+        <span className="text-danger">We couldn’t look it up. {error.message}</span>
         <Button variant="secondary" size="sm" onClick={() => void refetch()}>
           Retry
         </Button>

@@ -37,7 +37,7 @@ export function ReferenceLookup() {
               isPaymentReference(normalisePaymentReference(typed)) ||
               'A payment reference has 6 to 40 letters and digits.',
           }}
-          label="Who uses a payment reference?"
+          label="Look up a payment reference"
           className="min-w-0 flex-1 basis-60 sm:max-w-80"
         >
           {(control) => <CodeInput {...control} className="tabular-nums" />}
@@ -60,7 +60,11 @@ function LookedUp({ reference }: { reference: string }) {
 
   async function free() {
     await freeReference(reference, NOT_YOUR_PAYMENT)
-    toast({ title: 'Success', description: 'The payment reference is free.', tone: 'success' })
+    toast({
+      title: 'Success',
+      description: 'The payment reference can be used again.',
+      tone: 'success',
+    })
   }
 
   return (
@@ -77,12 +81,12 @@ function LookedUp({ reference }: { reference: string }) {
         </div>
         {isVerified && (
           <p className="mt-1 text-sm text-mute">
-            Verified, so it can’t be taken from them. It can be freed when their record is erased.
+            Verified, so they keep it. You can release it when you erase their sign-up.
           </p>
         )}
         {isRefunded && (
           <p className="mt-1 text-sm text-mute">
-            Refunded, so it stays used. It can be freed when their record is erased.
+            Refunded, so it stays blocked. You can release it when you erase their sign-up.
           </p>
         )}
       </div>
@@ -94,15 +98,15 @@ function LookedUp({ reference }: { reference: string }) {
           aria-describedby={id}
           onClick={() => setIsOpen(true)}
         >
-          Free it…
+          Release…
         </Button>
       )}
       <ConfirmDialog
         open={isOpen}
-        title="Free this payment reference?"
-        confirm="Free the reference"
-        busy="Freeing…"
-        cancel="Keep it used"
+        title="Release this payment reference?"
+        confirm="Release the reference"
+        busy="Releasing…"
+        cancel="Keep it blocked"
         onConfirm={free}
         onClose={() => setIsOpen(false)}
       >
@@ -110,15 +114,15 @@ function LookedUp({ reference }: { reference: string }) {
           <PaymentReference reference={reference} />
         </p>
         <ul className="list-disc space-y-1 pl-5 text-sm">
-          <li>The next sign-up or correction can use it, no matter who sends it.</li>
+          <li>Anyone can then use it in a sign-up or correction.</li>
           {record !== null ? (
             <li className="wrap-anywhere">
-              {record.email ?? 'The founder who uses it'} loses it and keeps their place. They are
-              asked: “{NOT_YOUR_PAYMENT}”
+              {record.email ?? 'The founder who uses it'} loses it and keeps their place. We tell
+              them: “{NOT_YOUR_PAYMENT}”
             </li>
           ) : (
             <li>
-              If it was verified for the founder who used it, the same payment can be verified a
+              If this payment was verified for the earlier founder, it could then be verified a
               second time.
             </li>
           )}

@@ -41,7 +41,7 @@ export function EraseButton({
         const { kind, message } = toAppError(error)
         const unknown = `We don’t know whether ${who} was erased. Search for them in Payments to find out.`
         toast({
-          title: kind === 'changed' ? 'Not erased' : 'No answer yet',
+          title: kind === 'changed' ? 'Not erased' : 'Not confirmed',
           description: kind === 'changed' ? message : unknown,
           tone: 'danger',
         })
@@ -72,37 +72,39 @@ export function EraseButton({
         title="Erase this founder?"
         confirm="Erase for good"
         busy="Erasing…"
-        cancel="Keep the record"
+        cancel="Keep the sign-up"
         onConfirm={erase}
         onClose={() => setIsOpen(false)}
       >
-        <p className="font-medium wrap-anywhere">{email ?? 'No email on record'}</p>
+        <p className="font-medium wrap-anywhere">{email ?? 'No email address'}</p>
         <div>
-          <h3 className="font-semibold">What goes</h3>
+          <h3 className="font-semibold">What is deleted</h3>
           <ul className="mt-1.5 list-disc space-y-1 pl-5">
             <li>
-              The record, with the email address and{' '}
-              {isVerified ? 'the verified place' : 'the place'} on the waitlist. Somebody may sign
-              up with that address again.
+              The sign-up, with the email address and{' '}
+              {isVerified ? 'the verified place' : 'the place'} on the waitlist. That address can
+              sign up again.
             </li>
-            <li>Their referral code: it stops working, and nobody else ever gets it.</li>
+            <li>Their referral code: it stops working, and nobody else will get it.</li>
             {isReferred && !isVerified && (
               <li>Their pending referral: it will never count for the person who referred them.</li>
             )}
             <li>Their request for erasure, if there is one.</li>
             {upiReferenceId !== null && payment === 'free' && (
-              <li>What marks the payment reference as used: the next sign-up may have it.</li>
+              <li>The block on the payment reference: another sign-up can use it.</li>
             )}
           </ul>
         </div>
         <div>
           <h3 className="font-semibold">What stays</h3>
           <ul className="mt-1.5 list-disc space-y-1 pl-5">
-            {isReferred && isVerified && <li>The referrer’s credit, without the email address.</li>}
-            {upiReferenceId !== null && payment === 'keep' && (
-              <li>The payment reference alone, so that nobody can use it again.</li>
+            {isReferred && isVerified && (
+              <li>The referrer’s verified referral, without the email address.</li>
             )}
-            <li>Their sign-in, if they have one: it no longer finds a record.</li>
+            {upiReferenceId !== null && payment === 'keep' && (
+              <li>The payment reference, so that nobody can use it again.</li>
+            )}
+            <li>Their login, if they have one. It shows no sign-up any more.</li>
           </ul>
         </div>
         {upiReferenceId !== null && (
@@ -112,25 +114,25 @@ export function EraseButton({
             </legend>
             <RadioOption
               name={choices}
-              label="Keep it used"
-              hint="For a payment that was theirs: nobody gets a second place for it."
+              label="Keep it blocked"
+              hint="If the payment was theirs. Nobody can get a second place with it."
               checked={payment === 'keep'}
               onChange={() => setPayment('keep')}
             />
             <RadioOption
               name={choices}
-              label="Free it"
+              label="Release it"
               hint={
                 isVerified
-                  ? 'For a payment that was somebody else’s. It has been verified once, and could be verified again.'
-                  : 'For a payment that is somebody else’s, who can then sign up with it. So can anybody who knows it.'
+                  ? 'If the payment was someone else’s. It was verified once and could be verified again.'
+                  : 'If the payment is someone else’s. Anyone who knows the reference can then sign up with it.'
               }
               checked={payment === 'free'}
               onChange={() => setPayment('free')}
             />
           </fieldset>
         )}
-        <p>Nothing is refunded by this, and it can’t be undone.</p>
+        <p>This refunds nothing, and you can’t undo it.</p>
       </ConfirmDialog>
     </>
   )

@@ -34,16 +34,17 @@ export function ErasureCard() {
     <Card>
       <CardTitle>Erasure requests</CardTitle>
       <p className="mt-1 max-w-prose text-sm text-mute">
-        Founders who want their record erased, newest first. They can withdraw until you do it.
+        Founders who asked us to erase their data, newest first. They can withdraw the request until
+        you do it.
       </p>
       <LiveList
         list={list}
         usualRows={2}
         words={{
           loading: 'Loading erasure requests…',
-          failed: 'The requests couldn’t be loaded',
+          failed: 'We couldn’t load the requests',
           empty: {
-            title: 'Nobody has asked for erasure.',
+            title: 'No erasure requests.',
             description: 'Requests appear here automatically.',
           },
           what: 'requests',
@@ -75,15 +76,15 @@ function RequestRow({ request: { id, createdAt } }: { request: ErasureRequest })
         <div id={nameId} className="font-medium wrap-anywhere">
           {record.status === 'pending' && (
             <>
-              <span className="sr-only">Loading the record…</span>
+              <span className="sr-only">Loading the sign-up…</span>
               <Skeleton className="my-1 h-4 w-52 max-w-full" />
             </>
           )}
           {record.status === 'error' && (
-            <span className="text-danger">This record couldn’t be loaded</span>
+            <span className="text-danger">We couldn’t load this sign-up</span>
           )}
           {record.status === 'success' &&
-            (record.data === null ? 'This record is gone already' : (record.data.email ?? 'N/A'))}
+            (record.data === null ? 'Already erased' : (record.data.email ?? 'N/A'))}
         </div>
         <p className="text-sm text-mute tabular-nums">
           Asked: <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
@@ -131,7 +132,7 @@ function ClearButton({ id }: { id: string }) {
         busy={clearing.isPending}
         onClick={() => clearing.mutate()}
       >
-        Clear the request
+        Remove request
       </Button>
     </>
   )

@@ -37,7 +37,7 @@ const inboxes: Record<Inbox, InboxWords> = {
   notifyRequests: {
     name: 'Notify me',
     subject: 'MoodDrive’s launch',
-    empty: 'Launch requests appear here automatically.',
+    empty: 'People who asked for a notice at the launch appear here automatically.',
   },
   demoRequests: {
     name: 'Demos',
@@ -126,13 +126,13 @@ export function InboxCard() {
             usualRows={4}
             words={{
               loading: 'Loading messages…',
-              failed: 'The messages couldn’t be loaded',
+              failed: 'We couldn’t load the messages',
               empty:
                 status === 'new'
                   ? { title: 'Nothing new.', description: words.empty }
                   : {
                       title: 'Nothing handled yet.',
-                      description: 'What you mark as handled moves here, until you delete it.',
+                      description: 'Messages you mark as handled move here.',
                     },
             }}
             onShowMore={() => setPages(pages + 1)}
@@ -157,7 +157,7 @@ export function InboxCard() {
         key={toDelete?.id}
         open={toDelete !== null && asked === toDelete.id}
         title="Delete this message?"
-        confirm="Delete this message"
+        confirm="Delete message"
         busy="Deleting…"
         cancel="Keep it"
         onConfirm={async () => {
@@ -173,7 +173,7 @@ export function InboxCard() {
               {toDelete.name ?? toDelete.email ?? 'an unknown sender'}
             </bdi>
             {toDelete.name !== null && toDelete.email !== null && ` (${toDelete.email})`},{' '}
-            {formatDateTime(toDelete.createdAt)}. It goes at once, and nobody can bring it back.
+            {formatDateTime(toDelete.createdAt)}. You can’t undo this.
           </p>
         )}
       </ConfirmDialog>

@@ -108,7 +108,7 @@ function useMark(inbox: Inbox, id: string, otherStatus: MessageStatus) {
     onError: (error) => {
       const outcome = isNotWritten(error)
         ? `Not marked as ${otherStatus}.`
-        : `We don’t know whether it was marked as ${otherStatus}.`
+        : `We couldn’t confirm that it was marked as ${otherStatus}.`
       const description = `${outcome} ${toAppError(error).message}`
       toast({ title: 'Error', description, tone: 'danger' })
     },

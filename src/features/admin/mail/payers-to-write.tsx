@@ -15,8 +15,8 @@ export interface GivenPayment {
 /** Returns a sentence on how a payer is notified that their payment was found. */
 export function howTheyAreNotified(): string {
   return config.queuesMail
-    ? 'They get a mail that says so.'
-    : 'The site sends no mail: afterwards you get a ready text to send to them.'
+    ? 'They get an email about it.'
+    : 'Emails are off: afterwards you get a ready-made email to send to them.'
 }
 
 /**
@@ -27,7 +27,7 @@ export function PayersToWrite({ given }: { given: readonly GivenPayment[] }) {
   if (config.queuesMail || given.length === 0) return null
   return (
     <div role="status" className="rounded-md border border-line bg-well px-3.5 py-3">
-      <p className="text-sm">The site sends no mail. Tell them that their payment was found:</p>
+      <p className="text-sm">Emails are off. Tell them that we found their payment:</p>
       <ul className="mt-2 flex flex-wrap gap-2">
         {given.map(({ email, reference }) => (
           <li key={reference}>

@@ -60,8 +60,8 @@ function CountCard({ label, hint, count, query: { status, refetch } }: CountCard
         status === 'error' ? (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-danger">
             {count === undefined
-              ? 'Couldn’t be counted.'
-              : 'May be out of date: couldn’t be counted again.'}
+              ? 'We couldn’t load this.'
+              : 'May be out of date: we couldn’t refresh this.'}
             <Button variant="secondary" size="sm" onClick={() => void refetch()}>
               Retry
             </Button>

@@ -35,7 +35,7 @@ export function OverviewCard() {
       {status === 'error' && (
         <ErrorState
           className="mt-4"
-          title="The figures couldn’t be loaded"
+          title="We couldn’t load the figures"
           description={error.message}
           onRetry={() => void refetch()}
         />
@@ -44,7 +44,7 @@ export function OverviewCard() {
         (isQuiet && data.topAmbassadors.length === 0 ? (
           <EmptyState
             title="Nobody has joined in the last 14 days."
-            description="Sign-ups and verifications are counted here, day by day."
+            description="You’ll see sign-ups and verifications per day here."
           />
         ) : (
           <Figures overview={data} />
@@ -70,14 +70,14 @@ function Figures({ overview }: { overview: Overview }) {
           hint={`${formatNumber(overview.referred)} of those who joined.`}
         />
         <Figure
-          label="Wait until verified"
+          label="Waiting time"
           value={wait === null ? 'N/A' : duration(wait)}
           hint={
             wait === null
-              ? 'Nobody has been verified yet.'
+              ? 'No payment has been verified yet.'
               : measured === 1
-                ? 'Of the only one verified so far.'
-                : `Median of the last ${formatNumber(measured)} verified.`
+                ? 'From one verified payment so far.'
+                : `Median of the last ${formatNumber(measured)} verified payments.`
           }
         />
       </dl>
@@ -87,7 +87,7 @@ function Figures({ overview }: { overview: Overview }) {
           <h3 className="font-semibold">Top ambassadors</h3>
           {overview.topAmbassadors.length === 0 ? (
             <p className="mt-2 text-sm text-mute">
-              None yet. They appear here with their first verified referral.
+              None yet. They appear here once they have a verified referral.
             </p>
           ) : (
             <Ambassadors ambassadors={overview.topAmbassadors} />

@@ -25,13 +25,13 @@ export function WaitingCard() {
       {error !== null && (
         <ErrorState
           className="mt-4"
-          title="We couldn’t count your to-dos"
+          title="We couldn’t load your to-dos"
           description={error.message}
           onRetry={retry}
         />
       )}
       {status === 'success' && waiting.length === 0 && (
-        <p className="mt-3 text-mute">Nothing. Everything is done.</p>
+        <p className="mt-3 text-mute">Nothing to do. You’re all caught up.</p>
       )}
       {status !== 'pending' && waiting.length > 0 && (
         <ul className="mt-2">

@@ -145,10 +145,10 @@ export function PaletteSearch({ onLeave }: { onLeave: () => void }) {
       </div>
       <output className="mt-2 block min-h-6 text-sm text-mute">
         {failed !== undefined
-          ? `Not everybody could be searched. ${failed.error?.message}`
+          ? `The search may be incomplete. ${failed.error?.message}`
           : isAsking
             ? 'Searching…'
-            : choices.length === 0 && 'No person and no section matches.'}
+            : choices.length === 0 && 'No matches.'}
       </output>
     </div>
   )

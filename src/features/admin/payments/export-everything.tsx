@@ -35,7 +35,7 @@ export function ExportEverything() {
     {
       title: 'All sign-ups',
       about:
-        'Everybody on the waitlist, whatever the list shows: email, codes, UTR, status with its reason, and when they joined and were verified.',
+        'Everyone on the waitlist, regardless of filters: email, codes, UTR, status and reason, and when they joined and were verified.',
       cost: total === undefined ? null : `${records(total)} to read, ${reads(total)}.`,
       file: 'all-sign-ups',
       total: total ?? 0,
@@ -43,7 +43,8 @@ export function ExportEverything() {
     },
     {
       title: 'Ambassadors',
-      about: 'All of them: name, email, code, college, tier, verified referrals, when they joined.',
+      about:
+        'All ambassadors: name, email, code, college, tier, verified referrals, and when they joined.',
       cost:
         ambassadors.data === undefined
           ? null
@@ -54,7 +55,7 @@ export function ExportEverything() {
     },
     {
       title: 'Day by day',
-      about: `How many joined and how many were verified on each day in your time zone (${timeZone()}), as the records stand now: who was erased and what was taken back isn’t counted.`,
+      about: `Sign-ups and verifications per day in your time zone (${timeZone()}). Erased founders and undone verifications aren’t counted.`,
       cost:
         days === undefined || total === undefined
           ? null
@@ -70,11 +71,10 @@ export function ExportEverything() {
   return (
     <div className="mt-4 grid gap-5">
       <p className="text-sm text-mute">
-        Each is read from the database when you ask for it, and every read is billed. The file is
-        made once all of it is here.
+        Firebase bills each read. A large export can take a while: keep this page open.
       </p>
       {uncounted != null && (
-        <FailureAlert text={`What it costs couldn’t be counted. ${uncounted.message}`}>
+        <FailureAlert text={`We couldn’t work out the number of reads. ${uncounted.message}`}>
           <Button
             variant="secondary"
             size="sm"
@@ -131,7 +131,7 @@ function Offer({ title, about, cost, total, state, isBusy, onStart, onStop }: Of
         <div className="mt-2 min-h-11 text-sm tabular-nums">
           <p id={costId}>
             {progress === null
-              ? (cost ?? 'What it costs is being counted…')
+              ? (cost ?? 'Counting the reads…')
               : `${formatNumber(progress)} of ${formatNumber(total)}`}
           </p>
           {progress !== null && (
@@ -143,12 +143,12 @@ function Offer({ title, about, cost, total, state, isBusy, onStart, onStop }: Of
             />
           )}
           <output className="font-medium">
-            {state.status === 'stopped' && 'Stopped. No file was made.'}
+            {state.status === 'stopped' && 'Stopped. Nothing was downloaded.'}
             {state.status === 'done' &&
               `Downloaded, with ${formatNumber(state.rows)} ${state.rows === 1 ? 'row' : 'rows'}.`}
           </output>
           {state.status === 'failed' && (
-            <FailureAlert text={`No file was made. ${state.problem}`} />
+            <FailureAlert text={`Nothing was downloaded. ${state.problem}`} />
           )}
         </div>
       </div>

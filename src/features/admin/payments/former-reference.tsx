@@ -15,7 +15,7 @@ export function FormerReference({ reference, className }: FormerReferenceProps) 
   if (reference === undefined) return null
   return (
     <span className={classNames('block text-warning', className)}>
-      Just corrected. It was{' '}
+      Just corrected. Before:{' '}
       {reference === null ? 'missing' : <PaymentReference reference={reference} />}
     </span>
   )

@@ -10,7 +10,7 @@ export function KeyLegend({ id }: { id: string }) {
   return (
     <p id={id} className="sr-only">
       J and K or arrows move, Enter opens details, V verifies in {HOLD_MS / 1000} seconds, U undoes,
-      C asks for a correction, Space selects. ? lists all keys.
+      C asks for a correction, Space selects. ? shows all shortcuts.
     </p>
   )
 }
@@ -24,7 +24,7 @@ export function KeysButton({ onPress }: { onPress: () => void }) {
       className="max-md:hidden pointer-coarse:hidden"
       onClick={onPress}
     >
-      Keys <Key>?</Key>
+      Shortcuts <Key>?</Key>
     </Button>
   )
 }
@@ -32,25 +32,25 @@ export function KeysButton({ onPress }: { onPress: () => void }) {
 const KEYS: readonly (readonly [title: string, keys: ReactNode])[] = [
   ['Next and previous row', keysOf('J', 'K')],
   ['First and last row', keysOf('Home', 'End')],
-  ['Details of the row; J and K go on to the next', keysOf('Enter')],
+  ['Open details; J and K move to the next row', keysOf('Enter')],
   [
-    `Verify, in ${HOLD_MS / 1000} seconds; all that are selected, after a confirmation`,
+    `Verify the row after ${HOLD_MS / 1000} seconds, or all selected rows after you confirm`,
     keysOf('V'),
   ],
-  ['Undo a verification that is still to be sent', keysOf('U')],
-  ['Ask for a correction: of the row, or of all that are selected', keysOf('C')],
+  ['Undo a verification within those seconds', keysOf('U')],
+  ['Ask for a correction: the row, or all selected rows', keysOf('C')],
   ['Select the row', keysOf('Space')],
   ['Select while moving down or up', keysOf('Shift J', 'Shift K')],
   ['Clear the selection', keysOf('Esc')],
   ['Search', keysOf('/')],
   ['Find a person or a section', keysOf('Ctrl K')],
-  ['These keys', keysOf('?')],
+  ['Show these shortcuts', keysOf('?')],
 ]
 
 /** Lists all keys of the Payments section. */
 export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Keys">
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
       <dl className="mt-4 grid text-sm">
         {KEYS.map(([title, keys]) => (
           <div

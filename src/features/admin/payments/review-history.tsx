@@ -63,12 +63,12 @@ export function ReviewHistory({ user, record, isLoading }: ReviewHistoryProps) {
           </li>
         )}
         {record !== undefined && isWaiting(record.status) && (
-          <li className="text-mute">Waits to be verified</li>
+          <li className="text-mute">Not verified yet</li>
         )}
       </ol>
       {failed.length > 0 && (
         <p role="alert" className="mb-6 flex flex-wrap items-center gap-3 text-sm text-danger">
-          Not all of the history could be loaded.
+          We couldn’t load the whole history.
           <Button
             variant="secondary"
             size="sm"
@@ -79,7 +79,9 @@ export function ReviewHistory({ user, record, isLoading }: ReviewHistoryProps) {
         </p>
       )}
       {messages.data?.length === MOST_MESSAGES && (
-        <p className="mb-6 text-sm text-mute">Of their messages, the newest {MOST_MESSAGES}.</p>
+        <p className="mb-6 text-sm text-mute">
+          Only the newest {MOST_MESSAGES} messages are shown.
+        </p>
       )}
     </>
   )
@@ -111,8 +113,8 @@ function StepText({ step, isFirst, adminUid }: StepTextProps) {
         <>
           <What>
             {step.outcome === 'refunded'
-              ? 'Verification taken back, because the money was sent back'
-              : 'Verification taken back, and a correction asked for'}
+              ? 'Verification undone: payment refunded'
+              : 'Verification undone: correction requested'}
           </What>
           <Words>{step.reason}</Words>
         </>
@@ -121,7 +123,9 @@ function StepText({ step, isFirst, adminUid }: StepTextProps) {
       return (
         <>
           <What>
-            {step.lost === null ? 'Asked for a correction' : 'Lost the payment reference'}
+            {step.lost === null
+              ? 'Asked for a correction'
+              : 'Payment reference given to another founder'}
           </What>
           {step.lost !== null && <References from={step.lost} />}
           <Words>{step.reason}</Words>
@@ -130,13 +134,13 @@ function StepText({ step, isFirst, adminUid }: StepTextProps) {
     case 'corrected':
       return step.from === step.to ? (
         <>
-          <What>Said that the reference is right</What>
+          <What>Confirmed the reference</What>
           <References to={step.to} />
         </>
       ) : (
         <>
           <What>
-            {step.from === null ? 'Gave another payment reference' : 'Corrected the reference'}
+            {step.from === null ? 'Entered a payment reference' : 'Corrected the reference'}
           </What>
           <References from={step.from} to={step.to} />
         </>
@@ -153,14 +157,14 @@ function StepText({ step, isFirst, adminUid }: StepTextProps) {
     case 'linked':
       return (
         <>
-          <What>Their payment was found in a statement, under another reference</What>
+          <What>Linked to a payment with another reference in a statement</What>
           <References from={step.from} to={step.to} />
         </>
       )
     case 'given':
       return (
         <>
-          <What>Was given this payment, as a dispute was decided</What>
+          <What>Got this payment in a dispute</What>
           <References from={step.from} to={step.to} />
         </>
       )
@@ -169,7 +173,7 @@ function StepText({ step, isFirst, adminUid }: StepTextProps) {
         <>
           <What>A friend joined with their code</What>
           <Words>
-            {step.email ?? 'Erased since'} · {statusLabel(step.status)}
+            {step.email ?? 'Erased'} · {statusLabel(step.status)}
           </Words>
         </>
       )

@@ -48,7 +48,7 @@ export function ReviewRecord({
   if (query.data === null) {
     return (
       <p ref={initialFocus} tabIndex={-1} className="mt-4 outline-none">
-        {user.email ?? 'This sign-up'} has been erased: the record isn’t there any more.
+        {user.email ?? 'This sign-up'} has been erased.
       </p>
     )
   }
@@ -57,13 +57,11 @@ export function ReviewRecord({
       <div ref={initialFocus} tabIndex={-1} className="mt-4 grid gap-3 outline-none">
         <RecordStatusBadge status={shown.status} />
         {record?.status === 'needs_correction' && (
-          <p className="text-sm wrap-anywhere">
-            They have been asked: “{record.statusReason ?? 'N/A'}”
-          </p>
+          <p className="text-sm wrap-anywhere">You asked: “{record.statusReason ?? 'N/A'}”</p>
         )}
         {record?.status === 'refunded' && (
           <p className="text-sm wrap-anywhere">
-            Closed: the money was sent back. Its payment reference stays used.
+            Refunded and closed. The payment reference stays blocked.
           </p>
         )}
         {flags.length > 0 && (
@@ -73,7 +71,7 @@ export function ReviewRecord({
         )}
         {query.status === 'error' && (
           <ErrorState
-            title="Not all of it could be loaded"
+            title="We couldn’t load all details"
             description={query.error.message}
             onRetry={() => void query.refetch()}
           />
@@ -107,7 +105,7 @@ export function ReviewRecord({
           ) : (
             <>
               {record?.paymentStatus ?? 'N/A'}
-              <span className="block text-sm text-mute">What the sign-up says of itself.</span>
+              <span className="block text-sm text-mute">Set by the sign-up form, not by you.</span>
             </>
           )}
         </Line>
@@ -144,7 +142,7 @@ export function ReviewRecord({
             onClick={() => onTakeBack(shown)}
           >
             <Undo2 aria-hidden className="size-4" />
-            Take the verification back…
+            Undo verification…
           </Button>
         </div>
       )}

@@ -15,9 +15,9 @@ export function FriendsCount({ code, count }: { code: string; count: number }) {
     <Small>
       <Loaded query={query}>
         {(card) => {
-          if (card?.ownerType !== 'founder') return 'Nobody can join with this code.'
-          if (count === 1) return '1 verified friend has joined with it.'
-          return `${formatNumber(count)} verified friends have joined with it.`
+          if (card?.ownerType !== 'founder') return 'This code doesn’t work any more.'
+          if (count === 1) return '1 verified friend joined with it.'
+          return `${formatNumber(count)} verified friends joined with it.`
         }}
       </Loaded>
     </Small>
@@ -32,9 +32,9 @@ interface ReferredByProps {
 
 /** Shows who is credited for a sign-up, live. */
 export function ReferredBy({ id, code }: ReferredByProps) {
-  if (id === null) return <Small>Referred by nobody</Small>
+  if (id === null) return <Small>No referrer</Small>
   if (code === null || code === '') {
-    return <Small>The record names a referrer, but no code: it can count for nobody.</Small>
+    return <Small>There’s a referrer, but no code, so it counts for nobody.</Small>
   }
   return <ReferredByOwner id={id} code={code} />
 }
@@ -46,9 +46,9 @@ function ReferredByOwner({ id, code }: { id: string; code: string }) {
       <Loaded query={query}>
         {(card) =>
           card === null ? (
-            'Nobody has this code: it can count for nobody.'
+            'Nobody owns this code, so it counts for nobody.'
           ) : card.ownerType === 'retired' ? (
-            'Referred by a person who has left: it counts for nobody.'
+            'The referrer has left, so it counts for nobody.'
           ) : (
             <Referrer ownerType={card.ownerType} id={id} />
           )
@@ -64,7 +64,7 @@ function Referrer({ ownerType, id }: { ownerType: 'ambassador' | 'founder'; id: 
   return (
     <Loaded query={query}>
       {(referrer) => {
-        if (referrer === null) return 'Referred by a person who has left.'
+        if (referrer === null) return 'The referrer has left.'
         const names = [referrer.firstName, referrer.lastName].filter(Boolean).join(' ')
         const who = [names, referrer.email].filter(Boolean).join(', ')
         return `Referred by the ${ownerType} ${who === '' ? 'N/A' : who}`
@@ -83,7 +83,7 @@ function Loaded<Data>({ query: { status, data, refetch }, children }: LoadedProp
   if (status === 'pending') return <Skeleton className="mt-1 h-4 w-40" />
   return (
     <span className="flex flex-wrap items-center gap-3 text-danger">
-      Couldn’t be loaded.
+      We couldn’t load this.
       <Button variant="secondary" size="sm" onClick={() => void refetch()}>
         Retry
       </Button>

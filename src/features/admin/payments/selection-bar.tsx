@@ -48,7 +48,7 @@ export function SelectionBar({
           flags={flags}
           run={run}
           hint={null}
-          whenClosed="What is verified stays so."
+          whenClosed="Verified payments stay verified."
           buttonRef={verifyButton}
         />
       </div>

@@ -153,8 +153,9 @@ async function resultOf(user: WaitlistUser, adminUid: string): Promise<Verificat
     toast(
       result.status === 'unknown'
         ? {
-            title: 'Not known',
-            description: 'We don’t know yet whether it was verified. The row says so once we do.',
+            title: 'Not confirmed',
+            description:
+              'We don’t know yet whether the payment was verified. The row will show it.',
             tone: 'danger',
           }
         : { title: 'Error', description: 'Failed to update user status.', tone: 'danger' },

@@ -35,7 +35,7 @@ export function VerifyConfirmation({
   const isLookingUp = isReferred && query.status === 'pending'
   const obstacle =
     user.email === null
-      ? 'It has no email address, so it can only be erased: its details have the button.'
+      ? 'It has no email address, so you can only erase it. Open its details to do so.'
       : (query.data?.reason ?? null)
 
   return (
@@ -53,20 +53,20 @@ export function VerifyConfirmation({
         <FlagLines flags={flags} className="mt-2 text-sm" />
       </div>
       {obstacle !== null ? (
-        <p className="border-t border-line pt-4">It can’t be verified. {obstacle}</p>
+        <p className="border-t border-line pt-4">You can’t verify this. {obstacle}</p>
       ) : (
         <>
           <ul className="list-disc space-y-1 border-t border-line pt-4 pl-5 text-sm">
-            <li>Their place is confirmed, and their own page says so at once.</li>
+            <li>Their page shows at once that their place is confirmed.</li>
             <li>
               {isReferred ? (
                 <CountsFor query={query} code={user.enteredReferralCode} />
               ) : user.enteredReferralCode === null ? (
-                'It counts for nobody: they came without a code.'
+                'No referral: they joined without a code.'
               ) : (
                 <>
-                  It counts for nobody: the record names no referrer for{' '}
-                  <Code>{user.enteredReferralCode}</Code>, the code that they entered.
+                  No referral: we have no referrer for <Code>{user.enteredReferralCode}</Code>, the
+                  code they entered.
                 </>
               )}
             </li>
@@ -107,18 +107,18 @@ interface CountsForProps {
 
 /** Names whom the referral credits, once it is looked up. */
 function CountsFor({ query: { status, data }, code }: CountsForProps) {
-  if (status === 'pending') return 'Looking up who it counts for…'
+  if (status === 'pending') return 'Looking up the referrer…'
   if (data === undefined)
-    return 'Who it counts for couldn’t be looked up. Verifying tries it again.'
+    return 'We couldn’t look up the referrer. We’ll try again when you verify.'
   const entered = (
     <>
-      <Code>{code ?? 'N/A'}</Code>, the code that they entered
+      <Code>{code ?? 'N/A'}</Code>, the code they entered
     </>
   )
   return data.kind === 'left' ? (
-    <>It counts for nobody: the owner of {entered}, has left.</>
+    <>Counts for nobody: the owner of {entered}, has left.</>
   ) : (
-    <>It counts for {entered}.</>
+    <>Counts for {entered}.</>
   )
 }
 

@@ -22,7 +22,7 @@ function ownViews(): readonly SavedView[] {
     { name: 'Waiting', search: '' },
     { name: 'Needs correction', search: 'status=needs_correction' },
     { name: 'Verified', search: 'status=verified' },
-    { name: 'Past their time', search: `status=undecided&to=${lastDay}&sort=oldest` },
+    { name: 'Over a year old', search: `status=undecided&to=${lastDay}&sort=oldest` },
     { name: 'Everybody', search: 'status=any' },
   ]
 }
@@ -66,7 +66,10 @@ export function ViewLinks() {
                 className="grid size-9 cursor-pointer place-items-center rounded-full text-mute transition hover:bg-hover hover:text-fg"
                 onClick={() => {
                   keep(saved.filter(({ search }) => search !== view.search))
-                  toast({ title: 'View deleted', description: `${view.name} is no longer a view.` })
+                  toast({
+                    title: 'View deleted',
+                    description: `“${view.name}” is gone from your views.`,
+                  })
                 }}
               >
                 <X aria-hidden className="size-4" />
@@ -91,7 +94,7 @@ export function ViewLinks() {
             setIsNaming(false)
             toast({
               title: 'View saved',
-              description: `${name} is one press away now.`,
+              description: `“${name}” is now in your views.`,
               tone: 'success',
             })
           }}
@@ -134,7 +137,7 @@ function NameForm({ taken, onName, onCancel }: NameFormProps) {
         name="name"
         rules={{ validate: (typed) => nameProblem(typed.trim(), taken) }}
         label="Name"
-        hint="Kept in this browser, with its search and filters."
+        hint="Saved in this browser, with its search and filters."
       >
         {(control) => <Input {...control} maxLength={MOST_NAME} autoComplete="off" />}
       </FormField>
@@ -143,7 +146,7 @@ function NameForm({ taken, onName, onCancel }: NameFormProps) {
 }
 
 function nameProblem(name: string, taken: readonly string[]): string | undefined {
-  if (name === '') return 'Give it a name.'
+  if (name === '') return 'Enter a name.'
   const isTaken = taken.some((one) => one.toLowerCase() === name.toLowerCase())
   return isTaken ? 'Another view has this name.' : undefined
 }

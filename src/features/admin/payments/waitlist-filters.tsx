@@ -18,9 +18,9 @@ const STATUSES: Options<WaitlistView['status']> = [
 ]
 
 const REFERRALS: Options<WaitlistView['referral']> = [
-  { value: 'any', label: 'With and without' },
-  { value: 'with-code', label: 'Came by a code' },
-  { value: 'without-code', label: 'Without a code' },
+  { value: 'any', label: 'All' },
+  { value: 'with-code', label: 'With a referral code' },
+  { value: 'without-code', label: 'Without a referral code' },
 ]
 
 const ORDERS: Options<WaitlistView['sort']> = [

@@ -209,7 +209,7 @@ export function WaitlistTable({
 
   function holdAndMoveOn(user: WaitlistUser) {
     hold(user)
-    setSaid(`${nameOf(user)} is verified in ${HOLD_MS / 1000} seconds. Press U to undo.`)
+    setSaid(`${nameOf(user)} will be verified in ${HOLD_MS / 1000} seconds. Press U to undo.`)
     const next = users.slice(users.indexOf(user) + 1).find(isWaiting)
     if (next !== undefined) goTo(next.id)
   }
@@ -217,13 +217,13 @@ export function WaitlistTable({
   const undoFromRow = useCallback(
     ({ id }: WaitlistUser) => {
       const undone = undo(id)
-      if (undone !== null) setSaid(`Verifying ${nameOf(undone)} is undone.`)
+      if (undone !== null) setSaid(`${nameOf(undone)} won’t be verified.`)
     },
     [undo],
   )
 
   function undoAndGoBack(user: WaitlistUser | null) {
-    setSaid(user === null ? 'There is nothing to undo.' : `Verifying ${nameOf(user)} is undone.`)
+    setSaid(user === null ? 'Nothing to undo.' : `${nameOf(user)} won’t be verified.`)
     if (user !== null && users.some(({ id }) => id === user.id)) goTo(user.id)
   }
 

@@ -177,14 +177,14 @@ export function WaitlistUsersCard() {
                 {askingDatabase &&
                   (!isOnline
                     ? 'You’re offline. Only the loaded sign-ups were searched; the search continues when you’re back online.'
-                    : 'Searching all records…')}
+                    : 'Searching all sign-ups…')}
                 {searching && !askingDatabase && `${formatNumber(rows.length)} shown`}
                 {mayBeMore && '. There may be more.'}
               </output>
               {!searching && rows.length > 0 && `${extent} shown`}
               {!searching &&
                 departed > 0 &&
-                `, and ${formatNumber(departed)} that no longer ${departed === 1 ? 'fits' : 'fit'}`}
+                `, and ${formatNumber(departed)} that no longer ${departed === 1 ? 'matches' : 'match'}`}
             </div>
           </div>
           <div className="relative w-full sm:w-72">
@@ -229,7 +229,7 @@ export function WaitlistUsersCard() {
                 searchBox.current?.focus()
               }}
             >
-              Hide what no longer fits
+              Hide rows that no longer match
             </Button>
           )}
           {rows.length > 0 && (
@@ -246,7 +246,7 @@ export function WaitlistUsersCard() {
 
         {(search.error ?? waiting.error) !== null && searching && (
           <ErrorState
-            title="Not all records could be searched"
+            title="We couldn’t search all sign-ups"
             description={(search.error ?? waiting.error)?.message ?? ''}
             onRetry={() => {
               if (search.error !== null) void search.refetch()
@@ -276,8 +276,8 @@ export function WaitlistUsersCard() {
             title="No users match your search."
             description={
               filtered
-                ? 'Only sign-ups that fit the filters were searched.'
-                : 'Waiting sign-ups are searched for any part of an email, code, or UTR. All others are found only by how it begins.'
+                ? 'Only sign-ups that match the filters were searched.'
+                : 'Check the spelling, or search by the start of the email, code or UTR.'
             }
             action={
               <div className="flex flex-wrap justify-center gap-3">
@@ -286,7 +286,7 @@ export function WaitlistUsersCard() {
                 </Button>
                 {filtered && (
                   <Button variant="secondary" onClick={leaveFilters}>
-                    Search everybody
+                    Search all sign-ups
                   </Button>
                 )}
               </div>
@@ -296,27 +296,27 @@ export function WaitlistUsersCard() {
           pages.status === 'success' &&
           (isQueue && counts.data?.total !== 0 ? (
             <EmptyState
-              title="Nothing waits to be verified."
-              description="New sign-ups appear here automatically, the oldest first."
+              title="No payments to verify."
+              description="New sign-ups appear here automatically, oldest first."
             />
           ) : filtered && !isQueue ? (
             <EmptyState
-              title="No sign-ups fit these filters."
+              title="No sign-ups match these filters."
               description={
                 view.from !== null && view.to !== null && view.from > view.to
-                  ? 'The first day is after the last one.'
-                  : 'New ones that fit will appear here automatically.'
+                  ? 'The first day is after the last day.'
+                  : 'New matching sign-ups appear here automatically.'
               }
               action={
                 <Button variant="secondary" onClick={leaveFilters}>
-                  Show everybody
+                  Show all sign-ups
                 </Button>
               }
             />
           ) : (
             <EmptyState
               title="Nobody has joined yet."
-              description="The first sign-up will appear here automatically. Share the waitlist page to get it."
+              description="Share the waitlist page to get your first sign-up. It will appear here automatically."
               action={
                 <Link to={paths.waitlist} className={buttonClass({ variant: 'secondary' })}>
                   Open the waitlist page
@@ -327,8 +327,8 @@ export function WaitlistUsersCard() {
         )}
 
         <p className="mt-4 text-sm text-mute">
-          Compare the UTR, in the column UPI ID, with the bank statement before you verify:{' '}
-          <strong className="font-medium text-fg">founders see it at once</strong>.
+          Before you verify, compare the UTR (column UPI ID) with your bank statement:{' '}
+          <strong className="font-medium text-fg">founders see the result at once</strong>.
         </p>
 
         <KeyHelp open={showsKeys} onClose={() => setShowsKeys(false)} />
@@ -346,7 +346,7 @@ export function WaitlistUsersCard() {
               variant="secondary"
               onClick={() => setFurther({ term, most: most + 4 * SEARCH_LIMIT })}
             >
-              Search further
+              Search more
             </Button>
           </div>
         )}
@@ -356,7 +356,7 @@ export function WaitlistUsersCard() {
               more={pages.hasMore}
               loading={pages.isLoadingMore}
               shown={shown}
-              what={`sign-ups${isQueue ? ' that wait' : filtered ? ' that fit' : ''}`}
+              what={`sign-ups${isQueue ? ' to verify' : filtered ? ' that match' : ''}`}
               onShowMore={pages.showMore}
             />
           </div>
@@ -376,7 +376,7 @@ interface PagesErrorProps {
 function PagesError({ error, onRetry, className }: PagesErrorProps) {
   return (
     <ErrorState
-      title="The sign-ups couldn’t be loaded"
+      title="We couldn’t load the sign-ups"
       description={error.message}
       onRetry={onRetry}
       className={className}
@@ -390,7 +390,7 @@ async function exportCsv(rows: readonly WaitlistUser[]): Promise<void> {
     const { exportRows } = await import('./export-rows')
     exportRows(rows)
   } catch {
-    const description = 'The file couldn’t be made. Reload the page and try again.'
+    const description = 'The export failed. Reload the page and try again.'
     toast({ title: 'Error', description, tone: 'danger' })
   }
 }

@@ -23,7 +23,7 @@ import { announce } from '@/data/ambassadors/announce'
 
 const schema = v.object({
   text: checkedText((text) =>
-    reasonProblem(text, 'Write what they should know.', ANNOUNCEMENT_LIMITS.announcement),
+    reasonProblem(text, 'Write your announcement.', ANNOUNCEMENT_LIMITS.announcement),
   ),
   audience: v.picklist(AUDIENCES),
 })
@@ -52,7 +52,7 @@ export function AnnouncementForm({ told }: { told: readonly Announcement[] }) {
       form.reset({ text: '', audience })
       setId(newRecordId())
       toast({
-        title: 'Announced',
+        title: 'Sent',
         description:
           audience === 'everyone'
             ? 'All ambassadors see it on their dashboards.'
@@ -89,7 +89,7 @@ export function AnnouncementForm({ told }: { told: readonly Announcement[] }) {
         form={form}
         name="audience"
         label="For"
-        hint="A tier means those who are at it now, or come to it later."
+        hint="If you choose a tier, ambassadors who reach it later see it too."
       >
         {({ readOnly: _readOnly, ...control }) => (
           <Select {...control}>

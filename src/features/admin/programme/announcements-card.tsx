@@ -27,8 +27,8 @@ export function AnnouncementsCard() {
     <Card>
       <CardTitle>Announcements</CardTitle>
       <p className="mt-1 max-w-prose text-mute">
-        A short note to your ambassadors. Their dashboards show it at once, until they have read it.
-        The last ten stay.
+        A short note on your ambassadors’ dashboards, until they press “Got it”. The last ten stay
+        available.
       </p>
       <AnnouncementForm told={told} />
       <h3 className="mt-6 font-semibold">Sent</h3>
@@ -36,13 +36,13 @@ export function AnnouncementsCard() {
       {query.status === 'error' && (
         <ErrorState
           className="mt-4"
-          title="The announcements couldn’t be loaded"
+          title="We couldn’t load the announcements"
           description={query.error.message}
           onRetry={() => void query.refetch()}
         />
       )}
       {query.status === 'success' && told.length === 0 && (
-        <EmptyState title="Nothing yet." description="What you announce is listed here." />
+        <EmptyState title="Nothing yet." description="Your announcements appear here." />
       )}
       {told.length > 0 && (
         <ul aria-label="Sent" className="mt-1 divide-y divide-line">

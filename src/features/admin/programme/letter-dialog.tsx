@@ -55,7 +55,7 @@ function Draft({ perk, onClose }: { perk: Perk; onClose: () => void }) {
     return (
       <ErrorState
         className="mt-4"
-        title="The letter couldn’t be begun"
+        title="We couldn’t load the letter"
         description={error.message}
         onRetry={() => void refetch()}
       />
@@ -66,8 +66,8 @@ function Draft({ perk, onClose }: { perk: Perk; onClose: () => void }) {
     return (
       <>
         <p className="mt-4">
-          There is no template yet. Write and save it further down in this room, under “Letter of
-          recommendation”, and come back.
+          There’s no template yet. Write and save one further down on this page, under “Letter of
+          recommendation”, then come back.
         </p>
         <div className="mt-6">
           <Button onClick={onClose}>Close</Button>
@@ -86,7 +86,7 @@ interface LetterFormProps {
 }
 
 const schema = letterSchema(
-  (braces) => `Nothing is known for ${braces}. Write it out, or leave the braces away.`,
+  (braces) => `We have no value for ${braces}. Replace it with your own text.`,
 )
 
 function LetterForm({ perk, filled, onClose }: LetterFormProps) {
@@ -99,10 +99,14 @@ function LetterForm({ perk, filled, onClose }: LetterFormProps) {
   const issuing = useMutation({
     mutationFn: async (written: LetterTemplate) => {
       await issueLetter(perk.id, written)
-      notifyOfPerk(perk, 'You can print it, or keep it as a picture, under Rewards.')
+      notifyOfPerk(perk, 'You can print it or download it as a picture under Rewards.')
     },
     onSuccess: () => {
-      toast({ title: 'Issued', description: 'They can read and print it now.', tone: 'success' })
+      toast({
+        title: 'Issued',
+        description: 'The ambassador can read and print it now.',
+        tone: 'success',
+      })
       onClose()
     },
   })
@@ -125,18 +129,15 @@ function LetterForm({ perk, filled, onClose }: LetterFormProps) {
       {perk.letter !== null && (
         <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
           <p className="text-mute">
-            What was issued on {formatDate(perk.letter.issuedAt)} is replaced.
+            This replaces the letter issued on {formatDate(perk.letter.issuedAt)}.
           </p>
           <Button variant="secondary" size="sm" onClick={() => form.reset(filled)}>
-            Begin with the template
+            Start from the template
           </Button>
         </div>
       )}
       <LetterFields form={form} />
-      <section
-        aria-label="How it will look"
-        className="overflow-clip rounded-md border border-line"
-      >
+      <section aria-label="Preview" className="overflow-clip rounded-md border border-line">
         <LetterSheet {...words} date={today} />
       </section>
     </Form>

@@ -12,8 +12,8 @@ export function LetterFields({ form }: { form: UseFormReturn<LetterTemplate> }) 
       <FormField
         form={form}
         name="text"
-        label="What it says"
-        hint="An empty line begins a new paragraph."
+        label="Text"
+        hint="Leave an empty line to start a new paragraph."
       >
         {(control) => <Textarea {...control} rows={14} dir="auto" />}
       </FormField>
@@ -21,7 +21,7 @@ export function LetterFields({ form }: { form: UseFormReturn<LetterTemplate> }) 
         <FormField form={form} name="signedBy" label="Signed by">
           {(control) => <Input {...control} />}
         </FormField>
-        <FormField form={form} name="signedAs" label="Signed as">
+        <FormField form={form} name="signedAs" label="Signer’s role">
           {(control) => <Input {...control} />}
         </FormField>
       </div>

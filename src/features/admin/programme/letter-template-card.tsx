@@ -30,14 +30,14 @@ export function LetterTemplateCard() {
     <Card>
       <CardTitle>Letter of recommendation</CardTitle>
       <p className="mt-1 max-w-prose text-sm text-mute">
-        Written once, with placeholders for what differs. Who has earned a letter and asks for it
-        stands under Perks, where it is issued. Letters that were issued stay as they are.
+        The template for all letters, with placeholders for each ambassador’s details. Issue letters
+        under Perks. Letters already issued don’t change.
       </p>
       {status === 'pending' && <Skeleton className="mt-4 h-96" />}
       {status === 'error' && (
         <ErrorState
           className="mt-4"
-          title="The template couldn’t be loaded"
+          title="We couldn’t load the template"
           description={error.message}
           onRetry={() => void refetch()}
         />
@@ -54,7 +54,7 @@ const nothingStored: LetterTemplate = {
 }
 
 const schema = letterSchema(
-  (braces) => `${braces} is no placeholder. Take one of those below, or leave the braces out.`,
+  (braces) => `${braces} isn’t a placeholder. Use one from the list below.`,
 )
 
 function TemplateForm({ stored }: { stored: LetterTemplate | null }) {
@@ -72,7 +72,7 @@ function TemplateForm({ stored }: { stored: LetterTemplate | null }) {
     },
     onSuccess: (_, written) => {
       form.reset(written, { keepDirtyValues: false })
-      toast({ title: 'Saved', description: 'The next letter begins with it.', tone: 'success' })
+      toast({ title: 'Saved', description: 'New letters will use it.', tone: 'success' })
     },
   })
 
@@ -92,20 +92,20 @@ function TemplateForm({ stored }: { stored: LetterTemplate | null }) {
         form={form}
         onSubmit={saving.mutateAsync}
         forgetFailure={saving.reset}
-        aria-label="Template of the letter"
+        aria-label="Letter template"
         className="grid min-w-0 gap-4"
         failure={<WriteFailure error={saving.error} />}
         actions={
           <div>
             <SubmitButton busyLabel="Saving…" className="max-sm:w-full">
-              Save the template
+              Save template
             </SubmitButton>
           </div>
         }
       >
         <LetterFields form={form} />
         <fieldset>
-          <legend className="text-sm text-mute">Put in what differs:</legend>
+          <legend className="text-sm text-mute">Insert a placeholder:</legend>
           <div className="mt-2 flex flex-wrap gap-2">
             {LETTER_PLACEHOLDERS.map((placeholder) => (
               <Button
@@ -123,8 +123,8 @@ function TemplateForm({ stored }: { stored: LetterTemplate | null }) {
           </div>
         </fieldset>
       </Form>
-      <section aria-label="How it will look" className="min-w-0">
-        <p className="text-sm text-mute">Preview with an invented person:</p>
+      <section aria-label="Preview" className="min-w-0">
+        <p className="text-sm text-mute">Preview with sample details:</p>
         <div className="mt-2 overflow-clip rounded-md border border-line">
           <LetterSheet
             text={fillLetter(words.text, EXAMPLE)}

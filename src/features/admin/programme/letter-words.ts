@@ -44,15 +44,15 @@ export function letterSchema(stray: (braces: string) => string) {
     text: checkedText((text) => {
       const braces = strayBraces(text)
       return (
-        reasonProblem(text, 'Write what the letter says.', LETTER_LIMITS.text) ??
+        reasonProblem(text, 'Write the letter.', LETTER_LIMITS.text) ??
         (braces.length === 0 ? undefined : stray(braces.join(', ')))
       )
     }),
     signedBy: checkedText((line) =>
-      lineProblem(line, 'Write who signs it, by name.', LETTER_LIMITS.signedBy),
+      lineProblem(line, 'Enter the signer’s name.', LETTER_LIMITS.signedBy),
     ),
     signedAs: checkedText((line) =>
-      lineProblem(line, 'Write what that person is, such as “Founder”.', LETTER_LIMITS.signedAs),
+      lineProblem(line, 'Enter the signer’s role, such as “Founder”.', LETTER_LIMITS.signedAs),
     ),
   })
 }

@@ -36,13 +36,13 @@ const states: ReadonlyArray<{ value: PerkState; label: string }> = [
 
 const empty: Record<PerkState, { title: string; description: string }> = {
   due: {
-    title: 'Nothing is due.',
-    description: 'Once an ambassador says what a perk needs, it waits here.',
+    title: 'No perks to send.',
+    description: 'Perks that ambassadors claim appear here.',
   },
-  sent: { title: 'Nothing is on its way.', description: 'What you mark as sent moves here.' },
+  sent: { title: 'No perks on their way.', description: 'Perks you mark as sent move here.' },
   received: {
-    title: 'Nothing has arrived yet.',
-    description: 'Ambassadors say themselves when they hold it.',
+    title: 'No perks received yet.',
+    description: 'Perks move here once ambassadors confirm that they arrived.',
   },
 }
 
@@ -91,8 +91,8 @@ export function PerksCard() {
         <div className="min-w-0">
           <CardTitle>Perks</CardTitle>
           <p className="mt-1 max-w-prose text-sm text-mute">
-            What ambassadors have earned and said what they need for. A verification that is taken
-            back takes nothing back that was sent.
+            Perks that ambassadors have earned and claimed. They keep perks you’ve sent, even if you
+            undo a verification later.
           </p>
         </div>
         <Button
@@ -144,7 +144,7 @@ export function PerksCard() {
                 )
               }
             >
-              {selected.length === choosable.length ? 'Choose none' : 'Choose all shown'}
+              {selected.length === choosable.length ? 'Select none' : 'Select all shown'}
             </Button>
             {selected.length > 0 && (
               <Button onClick={() => setSending(selected)}>
@@ -159,7 +159,7 @@ export function PerksCard() {
         usualRows={3}
         words={{
           loading: 'Loading perks…',
-          failed: 'The perks couldn’t be loaded',
+          failed: 'We couldn’t load the perks',
           empty: empty[state],
         }}
         onShowMore={() => setPages(pages + 1)}
@@ -209,7 +209,7 @@ function PerkRow({ perk, isChosen, onChoose, onSend, onWrite }: PerkRowProps) {
       ? ['Received', perk.receivedAt]
       : perk.sentAt !== null
         ? ['Sent', perk.sentAt]
-        : ['Asked for', perk.createdAt]
+        : ['Claimed', perk.createdAt]
 
   async function callBack() {
     if (state === 'due') return
@@ -254,7 +254,7 @@ function PerkRow({ perk, isChosen, onChoose, onSend, onWrite }: PerkRowProps) {
           )}
           {state !== 'received' && !(state === 'due' && isLetter(perk)) && (
             <Button variant="secondary" size="sm" aria-describedby={nameId} onClick={onSend}>
-              {state === 'due' ? 'Mark as sent' : 'Correct the note'}
+              {state === 'due' ? 'Mark as sent' : 'Edit note'}
             </Button>
           )}
           {state !== 'due' && (
@@ -262,15 +262,15 @@ function PerkRow({ perk, isChosen, onChoose, onSend, onWrite }: PerkRowProps) {
               variant="ghost"
               size="sm"
               busy={callingBack.isPending}
-              busyLabel="Calling back…"
+              busyLabel="Saving…"
               aria-describedby={nameId}
               onClick={() => (perk.letter === null ? callingBack.mutate() : setIsWithdrawing(true))}
             >
               {perk.letter !== null
                 ? 'Withdraw the letter'
                 : state === 'sent'
-                  ? 'Not sent after all'
-                  : 'Due again'}
+                  ? 'Mark as not sent'
+                  : 'Mark as due'}
             </Button>
           )}
         </div>
@@ -285,8 +285,8 @@ function PerkRow({ perk, isChosen, onChoose, onSend, onWrite }: PerkRowProps) {
         onClose={() => setIsWithdrawing(false)}
       >
         <p>
-          {name} can’t read or print it any more, and it waits to be written again. What was printed
-          stays with whoever has it.
+          {name} can’t read or print it any more, and you can write a new one. Printed copies can’t
+          be withdrawn.
         </p>
       </ConfirmDialog>
     </li>

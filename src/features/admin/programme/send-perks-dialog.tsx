@@ -36,7 +36,7 @@ export function SendPerksDialog({ perks, onClose }: SendPerksDialogProps) {
     <Dialog
       open={perks !== null}
       onClose={onClose}
-      title={perks !== null && perks[0]?.state === 'sent' ? 'Correct the note' : 'Mark as sent'}
+      title={perks !== null && perks[0]?.state === 'sent' ? 'Edit note' : 'Mark as sent'}
     >
       {perks !== null && <SendForm perks={perks} onClose={onClose} />}
     </Dialog>
@@ -45,9 +45,7 @@ export function SendPerksDialog({ perks, onClose }: SendPerksDialogProps) {
 
 const schema = v.object({
   note: checkedText((note) =>
-    note === ''
-      ? undefined
-      : reasonProblem(note, 'Write something that can be seen.', PERK_LIMITS.note),
+    note === '' ? undefined : reasonProblem(note, 'Write a note.', PERK_LIMITS.note),
   ),
 })
 
@@ -68,7 +66,7 @@ function SendForm({ perks, onClose }: { perks: readonly Perk[]; onClose: () => v
       }
     },
     onSuccess: () => {
-      toast({ title: 'Saved', description: 'Their dashboards show it at once.', tone: 'success' })
+      toast({ title: 'Saved', description: 'Their dashboard shows it now.', tone: 'success' })
       onClose()
     },
   })
@@ -84,7 +82,7 @@ function SendForm({ perks, onClose }: { perks: readonly Perk[]; onClose: () => v
         <FormButtons
           submit={
             perks[0]?.state === 'sent'
-              ? 'Save the note'
+              ? 'Save note'
               : left.length === 1
                 ? 'Mark as sent'
                 : `Mark ${formatNumber(left.length)} as sent`
@@ -95,7 +93,7 @@ function SendForm({ perks, onClose }: { perks: readonly Perk[]; onClose: () => v
         />
       }
     >
-      <ul aria-label="What is sent" className="grid gap-1 text-sm">
+      <ul aria-label="Perks to send" className="grid gap-1 text-sm">
         {left.slice(0, MOST_LISTED).map(({ id, perk, name }) => (
           <li key={id} className="wrap-anywhere">
             {perkName(perk)} for {name}
@@ -113,7 +111,7 @@ function SendForm({ perks, onClose }: { perks: readonly Perk[]; onClose: () => v
         name="note"
         label="Note"
         optional
-        hint="They read it: where it waits, or a tracking number."
+        hint="For the ambassador: where to collect it, or a tracking number."
       >
         {(control) => <Textarea {...control} rows={2} />}
       </FormField>

@@ -16,7 +16,6 @@ import { isNotWritten, whyNotChanged } from '@/components/why-not-changed'
 import { toAppError } from '@/data/firebase/errors'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { RECORD_LIMITS } from '@/model/waitlist-users'
-import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { formatNumber } from '@/lib/format'
 import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
@@ -27,19 +26,18 @@ import { notifyByEmail } from '../mail/notify-by-email'
 import { PaymentReference } from './payment-reference'
 import { reasonProblem } from '@/components/reason-problem'
 
-const { india, international } = FOUNDER_PRICE
 const reasons = [
   'We can’t find a payment with this reference.',
   'This looks like an order number. We need the 12-digit UTR (UPI Reference ID) of the payment.',
-  `The payment with this reference isn’t of ${india.text} (or ${international.text}).`,
-  'The payment with this reference didn’t go through, or was sent back.',
+  'The payment with this reference has a different amount.',
+  'The payment with this reference failed or was refunded.',
 ] as const
 const OWN_WORDS = 'own'
 
 const schema = v.variant('ready', [
   v.object({
     ready: v.literal(OWN_WORDS),
-    own: checkedText((own) => reasonProblem(own, 'Write what they should correct.')),
+    own: checkedText((own) => reasonProblem(own, 'Write what to correct.')),
   }),
   v.object({ ready: v.picklist(reasons), own: v.string() }),
 ])
@@ -73,7 +71,7 @@ export function CorrectionForm({ users, onLeft, onAsked, onCancel }: CorrectionF
     onSettled: recount,
     onSuccess: () => {
       toast({
-        title: many ? 'Corrections asked for' : 'Correction asked for',
+        title: many ? 'Corrections requested' : 'Correction requested',
         description: `${many ? `All ${formatNumber(users.length)} founders see` : `${users[0]?.email ?? 'The founder'} sees`} the reason at once.`,
         tone: 'success',
       })
@@ -102,10 +100,10 @@ export function CorrectionForm({ users, onLeft, onAsked, onCancel }: CorrectionF
     >
       {many && (
         <p className="font-medium tabular-nums">
-          {formatNumber(left.length)} of {formatNumber(users.length)} to be asked
+          {formatNumber(left.length)} of {formatNumber(users.length)} left to ask
         </p>
       )}
-      <ul aria-label="Who is asked" className="grid gap-2">
+      <ul aria-label="Founders to ask" className="grid gap-2">
         {left.slice(0, MOST_LISTED).map(({ id, email, upiReferenceId }) => (
           <li key={id} className={many ? 'text-sm' : undefined}>
             <p className="font-medium wrap-anywhere">{email ?? 'N/A'}</p>
@@ -123,7 +121,7 @@ export function CorrectionForm({ users, onLeft, onAsked, onCancel }: CorrectionF
         )}
       </ul>
       <fieldset ref={initialFocusWithin}>
-        <legend className="mb-1.5 font-medium">What should they know?</legend>
+        <legend className="mb-1.5 font-medium">What’s wrong?</legend>
         {reasons.map((reason) => (
           <RadioOption key={reason} {...register('ready')} value={reason} label={reason} />
         ))}
@@ -140,8 +138,8 @@ export function CorrectionForm({ users, onLeft, onAsked, onCancel }: CorrectionF
         </FormField>
       )}
       <p className="text-sm text-mute">
-        They read this on their page at once, and can give another reference there. It then waits
-        for you again as pending.
+        They see this on their page at once and can correct the reference there. The sign-up is then
+        pending again.
       </p>
     </Form>
   )
@@ -182,14 +180,17 @@ async function askAll(
       isCertain &&= isNotWritten(error)
       if (kind === 'offline') {
         onLeft([...refused, ...users.slice(index + 1)])
-        throw new NotAllAsked(`Stopped. ${message} Who is listed here may not have been asked.`, {
-          cause: error,
-        })
+        throw new NotAllAsked(
+          `Stopped. ${message} The founders listed here may not have been asked.`,
+          {
+            cause: error,
+          },
+        )
       }
     }
     onLeft([...refused, ...users.slice(index + 1)])
   }
   if (whys.length === 0) return
-  const listed = isCertain ? 'was not asked' : 'may not have been asked'
-  throw new NotAllAsked(`Who is listed here ${listed}. ${whys.join(' ')}`)
+  const listed = isCertain ? 'were not asked' : 'may not have been asked'
+  throw new NotAllAsked(`The founders listed here ${listed}. ${whys.join(' ')}`)
 }

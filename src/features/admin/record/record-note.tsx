@@ -27,7 +27,7 @@ export function RecordNote({ id }: { id: string }) {
   if (query.status === 'error') {
     return (
       <ErrorState
-        title="Your note couldn’t be loaded"
+        title="We couldn’t load your note"
         description={query.error.message}
         onRetry={() => void query.refetch()}
       />
@@ -53,7 +53,7 @@ function NoteForm({ id, stored }: { id: string; stored: string }) {
       await saveRecordNote(id, note)
     },
     onSuccess: () =>
-      toast({ title: 'Note saved', description: 'Nobody but you reads it.', tone: 'success' }),
+      toast({ title: 'Note saved', description: 'Only you can see it.', tone: 'success' }),
   })
 
   return (
@@ -81,7 +81,7 @@ function NoteForm({ id, stored }: { id: string; stored: string }) {
         form={form}
         name="note"
         label="Private note"
-        hint="Nobody but you reads it. It goes when the record is erased."
+        hint="Only you can see it. It’s deleted when you erase the sign-up."
       >
         {(control) => <Textarea {...control} aria-required={undefined} rows={2} />}
       </FormField>
@@ -90,5 +90,5 @@ function NoteForm({ id, stored }: { id: string; stored: string }) {
 }
 
 function noteProblem(note: string): string | undefined {
-  return reasonProblem(note, 'Write something that can be seen.', NOTE_LIMITS.note)
+  return reasonProblem(note, 'Write a note.', NOTE_LIMITS.note)
 }

@@ -15,7 +15,7 @@ export function RecordsWithEmail({ email }: { email: string }) {
   if (status === 'error') {
     return (
       <p className="mt-1 text-sm text-danger">
-        We couldn’t look up whether this address has a record already. {error.message}
+        We couldn’t check whether this address has already joined. {error.message}
       </p>
     )
   }
@@ -23,7 +23,7 @@ export function RecordsWithEmail({ email }: { email: string }) {
   return (
     <div className="mt-2 text-sm">
       <p className="font-medium text-warning">
-        This address has joined already. If it’s the same payment, dismiss this claim:
+        This address has already joined. If it’s the same payment, dismiss this claim:
       </p>
       <ul className="mt-1 grid gap-1">
         {data.map(({ id, status: payment, upiReferenceId }) => (

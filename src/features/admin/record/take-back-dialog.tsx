@@ -18,7 +18,7 @@ interface TakeBackDialogProps {
 /** Reverts a verification that was a mistake, or whose payment was refunded. */
 export function TakeBackDialog({ user, onTaken, onClose }: TakeBackDialogProps) {
   return (
-    <Dialog open={user !== null} onClose={onClose} title="Take the verification back?">
+    <Dialog open={user !== null} onClose={onClose} title="Undo the verification?">
       {user !== null && (
         <DialogContent>
           <TakeBackForm user={user} onTaken={() => onTaken(user)} onCancel={onClose} />

@@ -37,8 +37,8 @@ interface TakeBackFormProps {
 }
 
 const schema = v.object({
-  outcome: v.picklist(['needs_correction', 'refunded'], 'Choose what becomes of it.'),
-  reason: checkedText((reason) => reasonProblem(reason, 'Write why: they read it.')),
+  outcome: v.picklist(['needs_correction', 'refunded'], 'Choose what happened.'),
+  reason: checkedText((reason) => reasonProblem(reason, 'Write a reason. They’ll read it.')),
 })
 
 export function TakeBackForm({ user, onTaken, onCancel }: TakeBackFormProps) {
@@ -57,13 +57,13 @@ export function TakeBackForm({ user, onTaken, onCancel }: TakeBackFormProps) {
       </div>
       {forecast.status === 'pending' && (
         <div aria-busy="true">
-          <span className="sr-only">Looking up what it changes…</span>
+          <span className="sr-only">Loading what changes…</span>
           <Skeleton className="h-40" />
         </div>
       )}
       {forecast.status === 'error' && (
         <ErrorState
-          title="What it changes couldn’t be looked up"
+          title="We couldn’t load what changes"
           description={forecast.error.message}
           onRetry={() => void forecast.refetch()}
         />
@@ -72,7 +72,7 @@ export function TakeBackForm({ user, onTaken, onCancel }: TakeBackFormProps) {
         (forecast.data.obstacle !== null ? (
           <>
             <p ref={initialFocus} tabIndex={-1} className="outline-none">
-              It can’t be taken back. {forecast.data.obstacle} Have that put right first.
+              You can’t undo this verification. {forecast.data.obstacle} Fix that first.
             </p>
             <Button variant="secondary" className="justify-self-start" onClick={onCancel}>
               Keep it verified
@@ -104,7 +104,7 @@ function Questions({ user, forecast, onTaken, onCancel }: QuestionsProps) {
     onSuccess: () => {
       recount()
       toast({
-        title: 'Verification taken back',
+        title: 'Verification undone',
         description: `${user.email ?? 'The founder'} sees the reason at once.`,
         tone: 'success',
       })
@@ -118,13 +118,13 @@ function Questions({ user, forecast, onTaken, onCancel }: QuestionsProps) {
       form={form}
       onSubmit={takingBack.mutateAsync}
       forgetFailure={takingBack.reset}
-      aria-label="Take the verification back"
+      aria-label="Undo the verification"
       className="grid gap-4"
       failure={<WriteFailure error={takingBack.error} />}
       actions={
         <FormButtons
-          submit="Take it back"
-          busy="Taking it back…"
+          submit="Undo verification"
+          busy="Undoing…"
           tone="danger"
           cancel="Keep it verified"
           onCancel={onCancel}
@@ -132,18 +132,18 @@ function Questions({ user, forecast, onTaken, onCancel }: QuestionsProps) {
       }
     >
       <fieldset ref={initialFocusWithin}>
-        <legend className="mb-1.5 font-medium">What becomes of it?</legend>
+        <legend className="mb-1.5 font-medium">What happened?</legend>
         <RadioOption
           {...register('outcome')}
           value="needs_correction"
-          label="The wrong one was verified"
-          hint="They are asked for a correction, and can give another reference. It then waits for you again."
+          label="The wrong payment was verified"
+          hint="We ask them to correct their reference. Then you can verify it again."
         />
         <RadioOption
           {...register('outcome')}
           value="refunded"
-          label="The money was sent back"
-          hint="The record is closed for good, and its payment reference stays used. They may join again with another payment."
+          label="The payment was refunded"
+          hint="The sign-up is closed for good, and its payment reference stays blocked. They can join again with another payment."
         />
         <FormProblem>{formState.errors.outcome?.message ?? false}</FormProblem>
       </fieldset>
@@ -153,7 +153,7 @@ function Questions({ user, forecast, onTaken, onCancel }: QuestionsProps) {
         label="Reason"
         hint={
           <>
-            The founder and the person who referred them read this at once.{' '}
+            The founder and their referrer see this at once.{' '}
             <CharacterCount form={form} name="reason" most={RECORD_LIMITS.statusReason} />
           </>
         }
@@ -161,7 +161,7 @@ function Questions({ user, forecast, onTaken, onCancel }: QuestionsProps) {
         {(control) => <Textarea {...control} rows={3} />}
       </FormField>
       <div className="border-t border-line pt-4" aria-live="polite">
-        <h3 className="font-semibold">What it changes</h3>
+        <h3 className="font-semibold">What changes</h3>
         <Changes code={user.enteredReferralCode} forecast={forecast} />
       </div>
     </Form>
@@ -178,7 +178,7 @@ function Changes({ code, forecast }: ChangesProps) {
   const tier = count?.tier ?? null
   return (
     <ul className="mt-1.5 list-disc space-y-1 pl-5 text-sm">
-      <li>Their place is no longer confirmed, and their own page says why.</li>
+      <li>Their place is no longer confirmed, and their page says why.</li>
       {count !== null && (
         <li>
           The count of <strong className="font-mono font-semibold">{code}</strong> falls from{' '}
@@ -187,14 +187,12 @@ function Changes({ code, forecast }: ChangesProps) {
       )}
       {tier !== null && tier.from !== tier.to && (
         <li className="font-semibold text-warning">
-          They lose {tier.from}, and are {tier.to} again.
+          They drop from {tier.from} to {tier.to}.
         </li>
       )}
-      {endsCertificate && (
-        <li>The certificate that others can check will say that it no longer stands.</li>
-      )}
-      {hasLeft && <li>The person who referred them has left, so no count changes.</li>}
-      {count === null && !hasLeft && <li>No count changes: it had counted for nobody.</li>}
+      {endsCertificate && <li>Their certificate’s page will say that it’s no longer valid.</li>}
+      {hasLeft && <li>Their referrer has left, so no count changes.</li>}
+      {count === null && !hasLeft && <li>No count changes: they had no referrer.</li>}
     </ul>
   )
 }

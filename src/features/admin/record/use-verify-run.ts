@@ -186,7 +186,7 @@ function holdBack(event: MouseEvent): void {
   event.preventDefault()
   toast({
     title: 'Still verifying',
-    description: 'Stop it first, or wait: this page has to stay open.',
+    description: 'Stop first, or wait until it’s done. This page must stay open.',
   })
 }
 
@@ -218,9 +218,9 @@ function summaryOf(outcomes: readonly VerificationResult['status'][]): {
   // Put the verified ones first: usually most succeed.
   const verified = outcomes.length - refused - unknown
   const title = `${formatNumber(verified)} of ${all} verified`
-  const refusals = `${formatNumber(refused)} of ${all} could not be verified. The table says why.`
+  const refusals = `${formatNumber(refused)} of ${all} couldn’t be verified. See the table for the reasons.`
   const each = unknown === 1 ? 'it was' : 'they were'
-  const gaps = `We don’t know of ${formatNumber(unknown)} of ${all} whether ${each} verified. Verify again: none counts twice.`
+  const gaps = `For ${formatNumber(unknown)} of ${all}, we don’t know whether ${each} verified. Verify again: nothing counts twice.`
   const words = [refused > 0 && refusals, unknown > 0 && gaps].filter(Boolean).join(' ')
   return { title, words, tone: 'danger' }
 }

@@ -10,8 +10,7 @@ export type VerificationResult =
 
 export const NOT_KNOWN: VerificationResult & { status: 'unknown' } = {
   status: 'unknown',
-  reason:
-    'Not known whether it was verified: there was no clear answer. Verify it again. It never counts twice.',
+  reason: 'We couldn’t confirm whether this was verified. Verify again: it won’t count twice.',
 }
 
 /** Errors after which it is certain that no earlier attempt verified the record either. */
@@ -62,7 +61,7 @@ export function failedResult(id: string, error: unknown): VerificationResult & {
   const { message } = toAppError(error)
   if (uncertain.has(id)) {
     return isNotWritten(error)
-      ? { ...NOT_KNOWN, reason: `${NOT_KNOWN.reason} The last try was in vain: ${message}` }
+      ? { ...NOT_KNOWN, reason: `${NOT_KNOWN.reason} Last attempt: ${message}` }
       : NOT_KNOWN
   }
   return { status: 'refused', reason: `Not verified: ${message}` }

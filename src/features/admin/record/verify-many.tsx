@@ -65,8 +65,8 @@ export function VerifyMany({
           : left.length > 0
             ? `Verify ${payments(left.length)}`
             : users.length > 0
-              ? 'All chosen are verified'
-              : 'None chosen'
+              ? 'All selected are verified'
+              : 'None selected'
 
   return (
     <div className="grid gap-3">
@@ -113,7 +113,7 @@ export function VerifyMany({
       </div>
       {problem !== null && (
         <p role="alert" className="text-sm text-danger">
-          Stopped: {problem} Nothing is lost; resume when you’re back.
+          Stopped: {problem} Nothing is lost. Resume when you’re back online.
         </p>
       )}
 
@@ -153,21 +153,21 @@ function WhatItMeans({ users, differing, unclear, flagged }: WhatItMeansProps) {
   return (
     <>
       <ul className="list-disc space-y-1 pl-5 text-sm">
-        <li>The places are confirmed, and the founders’ own pages say so at once.</li>
+        <li>The founders’ pages show at once that their places are confirmed.</li>
         <li>
           {referred === 0
-            ? 'They count for nobody: all came without a code.'
+            ? 'No referrals: all joined without a code.'
             : `${formatNumber(referred)} of them ${referred === 1 ? 'counts' : 'count'} for the people who referred them.`}
         </li>
         {unclear > 0 && (
           <li className="text-warning">
-            {formatNumber(unclear)} of them {unclear === 1 ? 'is' : 'are'} unclear: by the statement
-            alone, nobody knows that the money came in.
+            {formatNumber(unclear)} of them {unclear === 1 ? 'is' : 'are'} unclear: the statement
+            alone doesn’t show that you received the money.
           </li>
         )}
         {differing > 0 && (
           <li className="text-warning">
-            {formatNumber(differing)} of them came with another amount than founders pay.
+            {formatNumber(differing)} of them have a different amount from the founder price.
           </li>
         )}
         {flagged > 0 && (
@@ -177,7 +177,7 @@ function WhatItMeans({ users, differing, unclear, flagged }: WhatItMeansProps) {
         )}
       </ul>
       <p className="font-semibold">
-        Only one by one, each with a reason that its founder reads, can they be taken back.
+        You can undo them only one by one, each with a reason that the founder sees.
       </p>
     </>
   )

@@ -34,8 +34,8 @@ export const toDos: readonly ToDo[] = [
   {
     kinds: ['erasures'],
     path: adminPaths.erasure,
-    one: 'record to erase',
-    many: 'records to erase',
+    one: 'founder to erase',
+    many: 'founders to erase',
   },
   {
     kinds: ['duePerks'],

@@ -44,23 +44,23 @@ export function AuthenticatorCard() {
   function changed(isOn: boolean) {
     client.setQueryData([...KEY, uid], isOn)
     setDialog(null)
-    const description = isOn ? 'The second factor is on.' : 'The second factor is off.'
+    const description = isOn ? 'Two-step sign-in is on.' : 'Two-step sign-in is off.'
     toast({ title: 'Success', description, tone: 'success' })
   }
 
   return (
     <Card>
-      <CardTitle>Second factor</CardTitle>
+      <CardTitle>Two-step sign-in</CardTitle>
       <p className="mt-2 max-w-prose text-mute">
         {data === true
-          ? 'On: signing in asks for your password and a code from your authenticator app.'
-          : 'Anyone who learns your password can verify payments and read every sign-up. With an authenticator app, signing in also asks for a code from your phone.'}
+          ? 'On: you sign in with your password and a code from your authenticator app.'
+          : 'Off: anyone with your password can verify payments and read every sign-up. With an authenticator app, signing in also needs a code from your phone.'}
       </p>
-      {status === 'pending' && <RowsLoading label="Loading the second factor…" rows={1} />}
+      {status === 'pending' && <RowsLoading label="Loading two-step sign-in…" rows={1} />}
       {status === 'error' && (
         <ErrorState
           className="mt-4"
-          title="We couldn’t load the second factor"
+          title="We couldn’t load two-step sign-in"
           description={error.message}
           onRetry={() => void refetch()}
         />
@@ -79,7 +79,7 @@ export function AuthenticatorCard() {
       </Dialog>
       <ConfirmDialog
         open={dialog === 'off'}
-        title="Turn off the second factor?"
+        title="Turn off two-step sign-in?"
         confirm="Turn off"
         busy="Turning off…"
         cancel="Keep it on"
@@ -89,7 +89,7 @@ export function AuthenticatorCard() {
         }}
         onClose={() => setDialog(null)}
       >
-        <p>From then on, your password alone signs in.</p>
+        <p>You’ll sign in with your password only.</p>
       </ConfirmDialog>
     </Card>
   )
@@ -109,8 +109,8 @@ function SetUp({ onDone }: { onDone: () => void }) {
     return (
       <ErrorState
         className="mt-4"
-        title="It can’t be set up now"
-        description={`${error.message} Is it switched off? The operations guide says how to switch authenticator apps on for your project.`}
+        title="We couldn’t set it up"
+        description={`${error.message} Authenticator apps may be switched off for your project. The operations guide explains how to switch them on.`}
         onRetry={() => void refetch()}
       />
     )
@@ -140,7 +140,7 @@ function FirstCode({ setUp, onDone }: { setUp: AppSetUp; onDone: () => void }) {
         <WriteFailure
           error={turningOn.error}
           besides={['credentials']}
-          explain={(error) => `The second factor is still off. ${toAppError(error).message}`}
+          explain={(error) => `Two-step sign-in is still off. ${toAppError(error).message}`}
         />
       }
       actions={
@@ -150,11 +150,11 @@ function FirstCode({ setUp, onDone }: { setUp: AppSetUp; onDone: () => void }) {
       }
     >
       <p>
-        Scan this with your authenticator app, or type the key <code>{setUp.key}</code> into it.
+        Scan this with your authenticator app, or enter the key <code>{setUp.key}</code> into it.
       </p>
       <QrCode value={setUp.address} label="QR code for your authenticator app" className="w-44" />
-      <CopyButton text={setUp.key} label="Copy the key" copiedLabel="Copied" size="sm" />
-      <AuthenticatorCodeField form={form} hint="Six digits that your app shows for MoodDrive." />
+      <CopyButton text={setUp.key} label="Copy key" copiedLabel="Copied" size="sm" />
+      <AuthenticatorCodeField form={form} hint="The 6 digits your app shows for MoodDrive." />
     </Form>
   )
 }

@@ -36,7 +36,7 @@ export function ClosingSwitch(props: ClosingSwitchProps) {
         <CardTitle>{title}</CardTitle>
         <ErrorState
           className="mt-4"
-          title={`We couldn’t see whether the ${what} is open`}
+          title={`We couldn’t check whether the ${what} is open`}
           description={error.message}
           onRetry={() => void refetch()}
         />
@@ -58,7 +58,7 @@ export function ClosingSwitch(props: ClosingSwitchProps) {
         >
           {status === 'pending' && (
             <>
-              <span className="sr-only">Loading whether the {what} is open…</span>
+              <span className="sr-only">Checking whether the {what} is open…</span>
               <Skeleton className="h-5 w-60 max-w-full" />
             </>
           )}

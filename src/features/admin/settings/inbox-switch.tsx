@@ -17,11 +17,10 @@ export function InboxSwitch() {
         closing: (
           <>
             <p>
-              For when somebody floods it. Whoever sends a message, asks for a demo or to hear of
-              the launch is told that messages are closed right now, keeps what they typed, and is
-              given your support address.
+              Use this if you get too much spam. Visitors who send a form are told that messages are
+              closed right now, and get your support address. They don’t lose what they typed.
             </p>
-            <p>What has arrived stays. You can reopen it at any time.</p>
+            <p>Messages you’ve received stay. You can reopen the inbox at any time.</p>
           </>
         ),
         reopening: <p>Visitors can write again at once.</p>,

@@ -21,21 +21,20 @@ const STATES = {
 export function OutboxCard() {
   return (
     <Card>
-      <CardTitle>Mail</CardTitle>
+      <CardTitle>Emails</CardTitle>
       {config.queuesMail ? (
         <>
           <p className="mt-1 max-w-prose text-mute">
-            Founders are told when you verify their payment, ask for a correction or take a
-            verification back; ambassadors, when they reach a tier or you send a perk.
-            {config.emulators !== null &&
-              ' Here on the emulators nothing delivers them: this is what would be sent.'}
+            Founders get an email when you verify their payment, ask for a correction or undo a
+            verification. Ambassadors get one when they reach a tier or you send a perk.
+            {config.emulators !== null && ' This is a demo: emails are listed here, but not sent.'}
           </p>
           <Newest />
         </>
       ) : (
         <p className="mt-1 max-w-prose text-mute">
-          Off: founders and ambassadors see what you do on their pages, and get no mail. The
-          operations guide says how to turn it on.
+          Off: founders and ambassadors see changes only on their pages. The operations guide
+          explains how to turn emails on.
         </p>
       )}
     </Card>
@@ -47,21 +46,21 @@ function Newest() {
   const { status, data, error, refetch } = useQuery(outboxQuery(uid))
   return (
     <>
-      <h3 className="mt-6 font-semibold">The newest ten</h3>
-      {status === 'pending' && <RowsLoading label="Loading the mails…" rows={3} />}
+      <h3 className="mt-6 font-semibold">Latest 10</h3>
+      {status === 'pending' && <RowsLoading label="Loading the emails…" rows={3} />}
       {status === 'error' && (
         <ErrorState
           className="mt-4"
-          title="The mails couldn’t be loaded"
+          title="We couldn’t load the emails"
           description={error.message}
           onRetry={() => void refetch()}
         />
       )}
       {status === 'success' && data.length === 0 && (
-        <EmptyState title="Nothing yet." description="What is told by mail is listed here." />
+        <EmptyState title="Nothing yet." description="Sent emails appear here." />
       )}
       {status === 'success' && data.length > 0 && (
-        <ul aria-label="The newest mails" className="mt-1 divide-y divide-line">
+        <ul aria-label="Latest emails" className="mt-1 divide-y divide-line">
           {data.map((mail) => (
             <Mail key={mail.id} mail={mail} />
           ))}

@@ -17,20 +17,20 @@ export function WaitlistSwitch() {
         closing: (
           <>
             <p>
-              From now on, the waitlist page shows no way to pay: they are told that the waitlist is
-              closed right now, not to pay, and to write to you if they have paid already.
+              The waitlist page stops showing how to pay. Visitors are told that the waitlist is
+              closed, not to pay, and to write to you if they’ve already paid.
             </p>
             <p>
-              Whoever has the page open already is told so only when they send the form: somebody
-              who is paying at this moment can’t sign up any more. Everybody who has joined keeps
-              their place, and you can go on verifying.
+              People who have the page open find out only when they send the form, so someone who is
+              paying right now can’t sign up any more. Everyone who has joined keeps their place,
+              and you can keep verifying.
             </p>
             <p>You can reopen it at any time.</p>
           </>
         ),
         reopening: (
           <p>
-            Visitors can join again at once. Visitors who were turned away must send the form again.
+            Visitors can join again at once. Those who were turned away need to send the form again.
           </p>
         ),
       }}

@@ -174,7 +174,7 @@ async function rowsOf(run: StatementRun): Promise<(string | number | null)[][]> 
   const about = (what: string, ids: readonly string[]) =>
     ids.map((id) => {
       const user = people.get(id)
-      if (user === undefined) return [what, 'Erased since', null, null]
+      if (user === undefined) return [what, 'Erased', null, null]
       const { email, upiReferenceId, status } = user
       const reference = upiReferenceId === null ? null : groupedPaymentReference(upiReferenceId)
       return [what, email, reference, `Now: ${statusLabel(status)}`]

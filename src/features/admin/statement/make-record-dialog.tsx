@@ -87,7 +87,7 @@ export function MakeRecordDialog({ traced, onMade, onClose }: MakeRecordDialogPr
             </p>
           )}
           <ul className="list-disc space-y-1 pl-5 text-sm">
-            <li>They get a place on the waitlist with this payment, and a referral code.</li>
+            <li>They get a place on the waitlist with this payment and a referral code.</li>
             {traced.claim.enteredReferralCode !== null && (
               <li>
                 Once verified it counts for{' '}

@@ -113,7 +113,7 @@ export function StatementCard() {
         <div ref={statement} tabIndex={-1} className="outline-none">
           <LazyPart
             loading={<RowsLoading label="Opening the statement…" rows={4} />}
-            title="This part of the page didn’t arrive"
+            title="This part of the page didn’t load"
           >
             <StatementSection
               key={readings}

@@ -116,7 +116,7 @@ export function downloadReport(
 const OUTCOMES = {
   verified: 'Verified already',
   refunded: 'Refunded since',
-  erased: 'Erased since',
+  erased: 'Erased',
 } as const satisfies Record<Holder['kind'], string>
 
 function emailOf(holder: Holder): string | null {

@@ -14,7 +14,7 @@ export function LazyReferralChart() {
   const isNear = useNear(place)
   return (
     <div ref={place} className="min-w-0">
-      <LazyPart loading={<ReferralChartLoading isAskedFor />} title="The chart didn’t arrive">
+      <LazyPart loading={<ReferralChartLoading isAskedFor />} title="The chart didn’t load">
         {isNear ? <ReferralChart /> : <ReferralChartLoading isAskedFor={false} />}
       </LazyPart>
     </div>

@@ -35,7 +35,7 @@ export function HistoryLayout({ readout, plot, problem, table }: HistoryParts) {
       <div className="mt-5">{plot}</div>
       {problem}
       <p className="mt-4 text-sm text-mute">
-        By the day they joined and the day their payment was verified, in your time zone.
+        Counted on the day they joined and the day their payment was verified, in your time zone.
       </p>
       {table}
     </>

@@ -114,12 +114,12 @@ function History({ unit, periods }: HistoryProps) {
           {isEmpty && (
             <div className="w-full bg-raised px-2 py-1.5 text-center @md:w-auto @md:px-5">
               <p className="text-base font-medium">
-                Nobody has joined with your code in these {span}.
+                Nobody has joined with your code in the last {span}.
               </p>
               <p className="mt-1 text-sm text-mute">
                 {hasVisits
-                  ? 'Your link was followed, though: ask them what keeps them.'
-                  : 'Share it: people who join appear here at once.'}
+                  ? 'But people have opened your link. Ask them what’s stopping them.'
+                  : 'Share your code. People who join appear here at once.'}
               </p>
             </div>
           )}
@@ -131,7 +131,7 @@ function History({ unit, periods }: HistoryProps) {
             role="alert"
             className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-danger"
           >
-            May be out of date: couldn’t be counted again.
+            May be out of date: we couldn’t refresh this.
             <Button variant="secondary" size="sm" onClick={retry}>
               Retry
             </Button>

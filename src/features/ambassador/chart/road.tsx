@@ -29,7 +29,7 @@ export function Road() {
   if (first === undefined) {
     return (
       <p className="mt-5 border-t border-line pt-4 text-sm text-mute">
-        Nobody has followed your link since visits are counted. Each one shows here the same day.
+        No visits by your link yet. They show here the same day.
       </p>
     )
   }
@@ -37,10 +37,10 @@ export function Road() {
   const { joined, verified } = joining.data
   const all = visits.reduce((sum, one) => sum + one.visits, 0)
   return (
-    <section aria-label="From a visit to a referral" className="mt-5 border-t border-line pt-4">
+    <section aria-label="From visit to referral" className="mt-5 border-t border-line pt-4">
       <p className="text-sm text-mute">
-        Since {formatDate(first)}, when your link was first followed. Visits are about so many, by
-        the day in India: anybody can add to them, so they move no rank.
+        Since {formatDate(first)}, when your link was first opened. Visits are approximate, counted
+        by the day in India, and don’t affect your rank.
       </p>
       <ol className="mt-3 flex items-start gap-x-3 @sm:gap-x-4">
         <Station label="Visits, about" count={all} share={1} hint="by your link" />
@@ -49,14 +49,16 @@ export function Road() {
           label="Joined"
           count={joined}
           share={joined / all}
-          hint={joined > all ? 'some without it' : `${formatPercent(joined / all)} of visits`}
+          hint={joined > all ? 'some without a visit' : `${formatPercent(joined / all)} of visits`}
         />
         <Onward />
         <Station
           label="Verified"
           count={verified}
           share={verified / all}
-          hint={joined === 0 ? 'of those' : `${formatPercent(verified / joined)} of joined`}
+          hint={
+            joined === 0 ? 'of those who joined' : `${formatPercent(verified / joined)} of joined`
+          }
         />
       </ol>
     </section>

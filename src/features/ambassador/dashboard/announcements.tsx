@@ -68,7 +68,7 @@ export function EarlierAnnouncements() {
   if (query.status === 'error') {
     return (
       <ErrorState
-        title="The announcements couldn’t be loaded"
+        title="We couldn’t load the announcements"
         description={query.error.message}
         onRetry={() => void query.refetch()}
       />

@@ -40,7 +40,7 @@ export function Celebration({ onNoted }: { onNoted: (next: 'rewards' | 'same tab
         >
           <div className="min-w-0 flex-1 basis-64">
             <h2 className="text-title font-bold">
-              You’re at <TierName tier={tier} /> again.
+              You’re back at <TierName tier={tier} />.
             </h2>
             <p className="mt-1 text-pretty">{wayBack(before, profile.referralCount)}</p>
           </div>
@@ -118,7 +118,7 @@ function wayBack(lost: Tier, count: number): string {
   const from = TIERS.find(({ name }) => name === lost)?.from ?? 0
   const needed = formatNumber(from - count)
   const referrals = from - count === 1 ? 'referral' : 'referrals'
-  return `A referral that had counted was taken back, and ${lost} begins at ${formatNumber(from)}. ${needed} more verified ${referrals}, and it’s yours again.`
+  return `One of your referrals no longer counts, and ${lost} begins at ${formatNumber(from)}. Get ${needed} more verified ${referrals} to reach it again.`
 }
 
 function notedTier(uid: string) {

@@ -78,7 +78,7 @@ export function DashboardLayout({ News, ...parts }: DashboardParts) {
               </Fold>
             </div>
             <div className="max-lg:-mt-1 lg:col-span-2">
-              <Fold title="The road to a referral">{parts.chart}</Fold>
+              <Fold title="From visit to referral">{parts.chart}</Fold>
             </div>
           </div>
         </TabPanel>

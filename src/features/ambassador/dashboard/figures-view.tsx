@@ -65,11 +65,11 @@ export function FiguresView({ verified, rank }: { verified: number; rank: Rank }
 
 function RankHint({ status, retry }: Rank) {
   if (status === 'none-yet') return 'Your first verified referral puts you on the board.'
-  if (status === 'unpublished') return 'Comes with the next board that our team publishes.'
+  if (status === 'unpublished') return 'Shows once our team publishes the next leaderboard.'
   if (status === 'error') {
     return (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        We couldn’t work out your rank.
+        We couldn’t load your rank.
         <Button variant="secondary" size="sm" onClick={retry}>
           Retry
         </Button>

@@ -51,7 +51,7 @@ export function FoundReferrals({ term }: { term: string }) {
       {data.length === 0 ? (
         <EmptyState
           title="No referrals match your search."
-          description="Check the spelling, or search by how the email begins."
+          description="Check the spelling, or search by the first letters of the email."
         />
       ) : (
         <ul aria-label={title} className="mt-2 divide-y divide-line">

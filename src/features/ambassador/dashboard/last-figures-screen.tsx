@@ -135,8 +135,8 @@ function WhyNotLive({ at }: { at: number }) {
       {(isLate || !online) && (
         <p className="mt-3 max-w-prose">
           {online ? 'This is taking longer than usual. Check your connection.' : 'You’re offline.'}{' '}
-          These figures are from <strong>{formatDateTime(new Date(at))}</strong>. Live figures
-          return when you’re connected again.
+          These figures are from <strong>{formatDateTime(new Date(at))}</strong>. They will update
+          once you’re back online.
         </p>
       )}
     </div>

@@ -33,7 +33,7 @@ export function PerformanceView({
         how={
           joined
             ? `${formatNumber(verified)} of the ${formatNumber(joined)} who joined with your code are verified.`
-            : 'How many of all who joined with your code are verified.'
+            : 'The share of those who joined with your code who are verified.'
         }
       >
         {formatPercent(verified / (joined || Infinity))}

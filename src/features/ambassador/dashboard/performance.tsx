@@ -15,7 +15,9 @@ export function Performance() {
       <PerformanceView {...counts} verified={profile.referralCount} rank={rank.text} />
       {status === 'error' && (
         <div role="alert" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-          <p className="text-mute">We couldn’t count right now: these may be out of date.</p>
+          <p className="text-mute">
+            We couldn’t refresh these figures, so they may be out of date.
+          </p>
           <Button variant="secondary" size="sm" onClick={retry}>
             Retry
           </Button>

@@ -78,7 +78,7 @@ export const ReferralRow = memo(function ReferralRow({ email, joined, badge }: R
           email === null ? 'text-mute' : 'font-medium wrap-anywhere',
         )}
       >
-        {email === null ? 'Erased at their request' : <EmailAddress email={email} />}
+        {email === null ? 'Erased at the founder’s request' : <EmailAddress email={email} />}
       </p>
       <p className="col-start-1 text-sm text-mute tabular-nums">
         Joined: <Day date={joined} />

@@ -30,8 +30,8 @@ export function ShareCard({ code, paused }: { code: string; paused: boolean }) {
       {paused && (
         <p role="status" className="mt-4 rounded-md border border-line bg-well px-3.5 py-2.5">
           <strong className="font-semibold">Your code is paused for now:</strong> nobody can join
-          with it until our team resumes it, and your name is off the leaderboard. Whoever has
-          joined before counts as ever. Questions? Write to <SupportLink />.
+          with it until our team resumes it, and your name is off the leaderboard. Everyone who
+          joined earlier still counts. Questions? Write to <SupportLink />.
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
@@ -75,15 +75,15 @@ export function ShareCard({ code, paused }: { code: string; paused: boolean }) {
         </p>
         <p className="mt-2 text-sm text-mute">
           The link opens the waitlist with your code filled in. A sign-up counts for you once its
-          payment is verified. Across a table, let a friend scan your code. For the notice board by
-          the mess there is a poster: A4, and any black-and-white printer will do.
+          payment is verified. Face to face, let a friend scan your QR code. For the notice board,
+          print the poster: A4, black and white is fine.
         </p>
         <div className="mt-3 mb-2 flex flex-wrap gap-2">
           <QrDialogButton code={code} className="grow" />
           <DownloadButton
             label="Download poster"
             make={async () => (await import('@/components/print/poster')).makePoster(code)}
-            failure="We couldn’t draw your poster. Check your connection and try again, or reload the page."
+            failure="We couldn’t make your poster. Check your connection and try again, or reload the page."
             className="grow"
           />
         </div>

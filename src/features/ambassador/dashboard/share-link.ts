@@ -4,7 +4,7 @@ import { toast } from '@/ui/toast'
 
 const { premiumMonths, worth } = founderOffer
 /** In rupees, because ambassadors and their friends study in India. */
-const INVITATION = `Join me in MoodDrive’s Founder Club: ${FOUNDER_PRICE.india.text} once for ${premiumMonths} months of Premium, worth ${worth}. My code is already filled in:`
+const INVITATION = `Join me in MoodDrive’s Founder Club: ${FOUNDER_PRICE.india.text} once. You get ${premiumMonths} months of Premium, worth ${worth}. My code is already filled in:`
 
 /** Returns the address at which WhatsApp asks for the recipient of the link. */
 export function whatsAppLink(link: string): string {

@@ -17,7 +17,7 @@ export function SinceLastVisit({ before }: { before: SeenFigures }) {
   return (
     <SinceView at={before.at}>
       {more > 0 && `${formatNumber(more)} verified`}
-      {more < 0 && `${formatNumber(-more)} taken back`}
+      {more < 0 && `${formatNumber(-more)} no longer verified`}
       {more === 0 && !isMoved && 'nothing new yet'}
       {more !== 0 && isMoved && ', '}
       {isMoved && (

@@ -25,7 +25,7 @@ export function TakenBack({ onNoted }: { onNoted: () => void }) {
     <div role="status">
       {news.length > 0 && (
         <section
-          aria-label="Taken back"
+          aria-label="No longer counted"
           className={`${cardClass} mt-6 flex flex-wrap items-center gap-x-6 gap-y-4`}
         >
           <div className="min-w-0 flex-1 basis-64">
@@ -65,15 +65,15 @@ function News({
   return (
     <li>
       <p className="font-medium wrap-anywhere">
-        {email ?? 'A founder who has been erased'}, {formatDate(takenBackAt)}
+        {email ?? 'An erased founder'}, {formatDate(takenBackAt)}
       </p>
       {statusReason !== null && (
         <p className="whitespace-pre-line wrap-anywhere">“{statusReason}”</p>
       )}
       <p className="text-sm text-mute">
         {status === 'refunded'
-          ? 'Their payment was sent back to them, so it no longer counts. It’s nothing you did.'
-          : 'It counts again once their payment is verified again. You did nothing wrong.'}
+          ? 'Their payment was refunded, so it no longer counts. You did nothing wrong.'
+          : 'It will count again if their payment is verified again. You did nothing wrong.'}
       </p>
     </li>
   )

@@ -79,7 +79,7 @@ function Progress({ target }: { target: number }) {
         {verified === undefined
           ? 'Counting…'
           : left > 0
-            ? `${formatNumber(left)} more until your target.`
+            ? `${formatNumber(left)} more to reach your target.`
             : 'You’ve reached your target.'}{' '}
         Verified since {formatDate(monday)}.
       </p>

@@ -20,7 +20,7 @@ export function Welcome({ before }: { before: SeenFigures | null }) {
       age={
         offlineSince !== null && (
           <Badge icon={<WifiOff aria-hidden />}>
-            Offline: the last known figures, from {formatDateTime(offlineSince)}
+            Offline: figures from {formatDateTime(offlineSince)}
           </Badge>
         )
       }

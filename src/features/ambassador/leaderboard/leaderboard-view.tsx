@@ -67,7 +67,7 @@ export function LeaderboardView({ renderBoard }: LeaderboardViewProps) {
       </div>
       <Segmented
         className="mt-2 w-full sm:w-fit [&_label]:px-1.5 [&_label]:text-sm [&_label]:whitespace-nowrap sm:[&_label]:px-3.5 [&>legend]:sr-only"
-        legend="Count the referrals of"
+        legend="Period"
         value={chosen}
         onChange={setChosen}
         options={PERIODS}
@@ -159,9 +159,9 @@ function Ambassadors({ period, me, own, state }: TableProps) {
         )}
         <span className={isCut ? 'max-sm:hidden' : undefined}>
           {period.month === null
-            ? 'By verified referrals, all of them so far. '
-            : `By the referrals verified in ${period.called}, by the calendar of India. `}
-          Equal counts share a place. Hidden ambassadors count, without a name.
+            ? 'Ranked by all verified referrals. '
+            : `Ranked by referrals verified in ${period.called}, India time. `}
+          Equal counts share a place. Hidden ambassadors count, but aren’t named.
         </span>
       </p>
     </>
@@ -234,8 +234,8 @@ function Colleges({ period, me, own, state }: TableProps) {
         {!top.some(isMine) &&
           `${me.college}: ${formatNumber(colleges.find(isMine)?.count ?? own)} verified${period.name === 'last' ? '' : ' so far'}. `}
         {period.month === null
-          ? 'By the verified referrals of all ambassadors of a college, as each of them spells it.'
-          : `By the referrals verified in ${period.called}, by the calendar of India, of all ambassadors of a college.`}
+          ? 'Ranked by the verified referrals of all ambassadors who gave the same college name.'
+          : `Ranked by the referrals of all ambassadors of a college, verified in ${period.called}, India time.`}
       </p>
     </>
   )
@@ -297,7 +297,7 @@ function NobodyYet({ name, called }: Period) {
     return (
       <EmptyState
         title={`No referral was verified in ${called}.`}
-        description="This month’s board is the one to be on."
+        description="See who leads this month."
       />
     )
   }
@@ -306,7 +306,7 @@ function NobodyYet({ name, called }: Period) {
       title={
         name === 'now' ? 'Nobody is on this month’s board yet.' : 'Nobody is on the board yet.'
       }
-      description="The first verified referral opens it. It could be yours."
+      description="The first verified referral starts the leaderboard. It could be yours."
     />
   )
 }
@@ -316,8 +316,8 @@ function NoBoard(state: Exclude<BoardState, { status: 'success' }>) {
   if (state.status === 'unpublished') {
     return (
       <EmptyState
-        title="This board isn’t out yet."
-        description="It comes with the next payments that our team checks. Your own count is up to date."
+        title="This leaderboard isn’t published yet."
+        description="Our team publishes it when they next verify payments. Your own count is up to date."
       />
     )
   }

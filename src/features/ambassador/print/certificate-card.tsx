@@ -24,7 +24,7 @@ export function CertificateCard() {
   }
 
   const failure =
-    'We couldn’t draw your certificate. Check your connection and try again, or reload the page.'
+    'We couldn’t make your certificate. Check your connection and try again, or reload the page.'
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div className="min-w-0 basis-80 grow">
@@ -34,8 +34,8 @@ export function CertificateCard() {
         </div>
         <p className="mt-1 text-sm text-mute">
           {isEarned
-            ? 'With your name, your tier and your verified referrals up to today, on A4. When the number moves, come back for a new one.'
-            : 'Your first verified referral earns it. It carries your name, your tier and the date, ready to print.'}
+            ? 'An A4 page with your name, tier and verified referrals as of today. Download a new one whenever the number changes.'
+            : 'You get it with your first verified referral. It shows your name, tier and the date, ready to print.'}
         </p>
       </div>
       {isEarned && (

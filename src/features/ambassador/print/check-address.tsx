@@ -31,8 +31,8 @@ export function CheckAddress({ letter }: { letter: Letter | null }) {
   if (profile.hiddenByTeam) {
     return (
       <p className="mt-4">
-        Our team has hidden your name, so nothing is certified under it. Write to us if you think
-        that this is wrong.
+        Our team has hidden your name, so you can’t have a verification link. Write to us if you
+        think this is wrong.
       </p>
     )
   }
@@ -42,7 +42,7 @@ export function CheckAddress({ letter }: { letter: Letter | null }) {
     return (
       <ErrorState
         className="mt-4"
-        title="Your address couldn’t be looked up"
+        title="We couldn’t load your verification link"
         description={query.error.message}
         onRetry={() => void query.refetch()}
       />
@@ -55,13 +55,11 @@ function NoAddress() {
   return (
     <div className="mt-4 grid gap-4">
       <p>
-        Get an address of your own for your certificate and your letter, as a QR code, too. Whoever
-        has it sees on our page that they are real.
+        Get a link and a QR code that let anyone check that your certificate and letter are real.
       </p>
       <p className="text-sm text-mute">
-        They see your name, your tier, your verified referrals and the date, and your letter if you
-        have one; nothing else. Nobody can find or guess it, and you can take it away whenever you
-        like.
+        The page shows only your name, tier, verified referrals and the date, and your letter if you
+        have one. Nobody can guess the link, and you can delete it at any time.
       </p>
       <Certify label="Create link" />
     </div>
@@ -124,57 +122,53 @@ function Address({ id, certificate, letter }: AddressProps) {
         {endedAt === null ? (
           <Badge tone="success">Valid</Badge>
         ) : (
-          <Badge tone="danger">No longer stands, since {formatDate(endedAt)}</Badge>
+          <Badge tone="danger">Not valid since {formatDate(endedAt)}</Badge>
         )}
         <p className="mt-2 font-medium wrap-anywhere">{link.replace(/^https?:\/\//, '')}</p>
         <p className="mt-1 text-sm text-mute">
-          It says: {name}, {tier}, {formatNumber(count)} verified on {formatDate(certifiedAt)}
+          It shows: {name}, {tier}, {formatNumber(count)} verified on {formatDate(certifiedAt)}
           {certificate.letter !== null &&
-            `, with the letter of ${formatDate(certificate.letter.issuedAt)}`}
+            `, with your letter from ${formatDate(certificate.letter.issuedAt)}`}
           .
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <CopyButton
-          text={link}
-          label="Copy the address"
-          copiedLabel="Copied"
-          className="grow sm:grow-0"
-        />
+        <CopyButton text={link} label="Copy link" copiedLabel="Copied" className="grow sm:grow-0" />
         <a
           href={link}
           target="_blank"
           rel="noreferrer"
           className={`${buttonClass({ variant: 'secondary' })} grow sm:grow-0`}
         >
-          See what they see
+          Preview the page
         </a>
       </div>
       {!isUpToDate && (
         <>
           <p className="text-sm">
-            It isn’t up to date: today it would say {today.name}, {today.tier},{' '}
+            It’s out of date. Today it would show {today.name}, {today.tier},{' '}
             {formatNumber(today.count)} verified
-            {letter !== null && `, with the letter of ${formatDate(letter.issuedAt)}`}. What you
-            print from now on goes with that.
+            {letter !== null && `, with your letter from ${formatDate(letter.issuedAt)}`}. New
+            printouts will show that.
           </p>
-          {today.count > 0 && <Certify label="Bring it up to date" />}
+          {today.count > 0 && <Certify label="Update it" />}
         </>
       )}
       <Button variant="ghost" className="justify-self-start" onClick={() => setIsGivingUp(true)}>
-        Take the address away
+        Delete link
       </Button>
       <ConfirmDialog
         open={isGivingUp}
-        title="Take the address away?"
-        confirm="Take the address away"
-        busy="Taking it away…"
+        title="Delete link?"
+        confirm="Delete link"
+        busy="Deleting…"
         cancel="Keep it"
         onConfirm={giveUp}
         onClose={() => setIsGivingUp(false)}
       >
         <p>
-          People who scan your printed code then find nothing. A new address would be another one.
+          The QR code on your printed copies stops working. If you create a link again, it will be a
+          different one.
         </p>
       </ConfirmDialog>
     </div>

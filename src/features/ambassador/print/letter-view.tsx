@@ -45,7 +45,7 @@ export function LetterView({ letter, name }: { letter: Letter; name: string }) {
             const { makeLetterPicture } = await import('./letter-picture')
             return makeLetterPicture(letter, name, certificateId)
           }}
-          failure="We couldn’t draw your letter. Print it instead, or reload the page and try again."
+          failure="We couldn’t make the picture of your letter. Print it instead, or reload the page and try again."
           className="grow sm:grow-0"
         />
       </div>

@@ -41,7 +41,7 @@ export function OwnPerks() {
       {query.status === 'error' && (
         <ErrorState
           className="mt-4"
-          title="Your perks couldn’t be loaded"
+          title="We couldn’t load your perks"
           description={query.error.message}
           onRetry={() => void query.refetch()}
         />
@@ -78,7 +78,9 @@ function PerkRow({ perk, stored }: { perk: PerkKey; stored: Perk | undefined }) 
         <State stored={stored} />
       </div>
       {stored !== undefined && (
-        <p className="mt-1 text-sm wrap-anywhere text-mute">You said: {wishInWords(stored.wish)}</p>
+        <p className="mt-1 text-sm wrap-anywhere text-mute">
+          Your details: {wishInWords(stored.wish)}
+        </p>
       )}
       {stored?.note != null && (
         <p className="mt-1 whitespace-pre-line wrap-anywhere">“{stored.note}”</p>
@@ -121,7 +123,7 @@ function LetterButton({ letter, name }: { letter: Letter; name: string }) {
         className="mt-3 mr-2"
         onClick={() => setIsOpen(true)}
       >
-        Read and print it
+        Open letter
       </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Your letter" look="wide">
         <DialogContent>
@@ -141,7 +143,7 @@ function State({ stored }: { stored: Perk | undefined }) {
   if (stored.sentAt !== null) {
     return <Badge tone="warning">On its way since {formatDate(stored.sentAt)}</Badge>
   }
-  return <Badge>Due, asked for {formatDate(stored.createdAt)}</Badge>
+  return <Badge>Requested {formatDate(stored.createdAt)}</Badge>
 }
 
 function Arrival({ perk, describedBy }: { perk: PerkKey; describedBy: string }) {

@@ -56,10 +56,7 @@ export function WishForm({ perk, wish, describedBy, onClose }: WishFormProps) {
       aria-labelledby={describedBy}
       className="mt-3 grid gap-3"
       failure={
-        <WriteFailure
-          error={saving.error}
-          explain={(error) => `It isn’t saved. ${advice(error)}`}
-        />
+        <WriteFailure error={saving.error} explain={(error) => `Not saved. ${advice(error)}`} />
       }
       actions={
         <div className="flex flex-wrap gap-2">

@@ -62,7 +62,7 @@ export function LeaveProgramme() {
     if (toAppError(error).kind === 'credentials') {
       const message = hasLeft
         ? // An earlier attempt may have succeeded without an answer. The error is the same then.
-          'This isn’t your password, or your account is gone already.'
+          'This isn’t your password, or your account is already deleted.'
         : 'This isn’t your password. Nothing has been deleted.'
       form.setError('password', { message }, { shouldFocus: true })
     } else form.setFocus('password')
@@ -72,7 +72,7 @@ export function LeaveProgramme() {
     <Card className="border-danger/40">
       <CardTitle>Delete account</CardTitle>
       <p className="mt-2 text-mute">
-        Ends your part in the ambassador programme and deletes your account. This can’t be undone.
+        You leave the ambassador programme and your account is deleted. This can’t be undone.
       </p>
       <Button variant="danger" className="mt-5" onClick={open}>
         Delete account
@@ -85,21 +85,22 @@ export function LeaveProgramme() {
           busy={isBusy}
           aria-label="Delete your account"
           className="mt-4 grid gap-5"
-          offline="Go on when you’re connected again."
+          offline="Continue once you’re back online."
           failure={
             failure !== null &&
             failure.kind !== 'credentials' && (
               <FailureAlert
                 text={`${
                   hasLeft
-                    ? 'Your profile, your name on the leaderboard and your code are gone, but your sign-in may still be there.'
+                    ? 'Your profile, your name on the leaderboard and your code are deleted, but your login may still exist.'
                     : 'Your account isn’t deleted.'
                 } ${advice(failure)}`}
               >
                 {hasLeft && (
                   <p className="mt-1.5 text-sm">
-                    Or sign out: the next time you sign in with this browser, it is deleted. On
-                    another one, write to <SupportLink /> from {email}, and we do it for you.
+                    Or sign out: it will be deleted when you next sign in with this browser. If you
+                    use another browser, write to <SupportLink /> from {email}, and we’ll do it for
+                    you.
                   </p>
                 )}
               </FailureAlert>
@@ -122,16 +123,16 @@ export function LeaveProgramme() {
             <>
               <ul className="list-disc space-y-1.5 pl-5">
                 <li>
-                  Your profile and your name on the leaderboard go, and you no longer see referrals.
-                  What you brought leaves your college’s total.
+                  Your profile and your name on the leaderboard are deleted, and you can’t see your
+                  referrals any more. Your college’s total goes down by your count.
                 </li>
                 <li>
-                  Your code <strong className="font-semibold">{code}</strong> is retired for ever.
-                  Nobody else gets it, and nobody can sign up with it any more.
+                  Your code <strong className="font-semibold">{code}</strong> is retired for good.
+                  Nobody can sign up with it, and nobody else will get it.
                 </li>
-                <li>Friends who have signed up with it keep their sign-ups.</li>
+                <li>Friends who signed up with it keep their place.</li>
               </ul>
-              <p>This can’t be undone, not even by us. Enter your password to go on.</p>
+              <p>This can’t be undone, not even by us. Enter your password to continue.</p>
             </>
           )}
           {/* Tells password managers which account's password to fill in. */}

@@ -43,12 +43,12 @@ export function ProfileForm() {
         forgetFailure={saving.reset}
         aria-label="Profile"
         className="mt-4 grid gap-5"
-        offline="What you type is kept; save it when you’re connected again."
+        offline="What you type stays here. Save it once you’re back online."
         failure={
           <WriteFailure
             error={saving.error}
             explain={(error) =>
-              `Your changes aren’t saved; what you typed is still here. ${advice(error)}`
+              `Your changes weren’t saved. What you typed is still here. ${advice(error)}`
             }
           />
         }

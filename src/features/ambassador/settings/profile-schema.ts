@@ -19,7 +19,7 @@ function name(most: number, missing: string) {
   return v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(most, `Keep this to ${most} characters.`),
+    v.maxLength(most, `Use up to ${most} characters.`),
     v.check(
       (text) => nameProblem(text, missing) === null,
       ({ input }) => nameProblem(input, missing) ?? missing,

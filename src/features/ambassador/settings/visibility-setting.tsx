@@ -19,12 +19,12 @@ export function VisibilitySetting() {
       {profile.hiddenByTeam ? (
         <>
           <p role="status" className="mt-3">
-            Our team keeps your name off the leaderboard for now: other ambassadors see neither your
-            name nor your college. Your verified referrals count as before, for your rank and in
-            your college’s total.
+            Our team has hidden you on the leaderboard for now: other ambassadors can’t see your
+            name or college. Your verified referrals still count for your rank and your college’s
+            total.
           </p>
           <p className="mt-2 text-mute">
-            It may well be a misunderstanding. Write to <SupportLink />, and we look at it together.
+            Think it’s a mistake? Write to <SupportLink />.
           </p>
         </>
       ) : (
@@ -59,10 +59,10 @@ function VisibilitySwitch({ isVisible }: { isVisible: boolean }) {
                   {firstName}, {college}, {formatNumber(count)} verified{' '}
                   {count === 1 ? 'referral' : 'referrals'}
                 </span>
-                . Nothing else.{profile.paused && ' Not while your code is paused.'}
+                . Nothing else.{profile.paused && ' You’re hidden while your code is paused.'}
               </>
             ) : (
-              'Hidden: other ambassadors see neither your name nor your college. Your verified referrals still count, for your rank and everybody else’s, and in your college’s total.'
+              'Hidden: other ambassadors can’t see your name or college. Your verified referrals still count for your rank and your college’s total.'
             )}
           </output>
         }

@@ -46,11 +46,11 @@ export function ambassadorSchema(requirements: PasswordRequirements | null) {
         ),
         v.check(
           (name) => splitName(name).firstName.length <= PROFILE_LIMITS.firstName,
-          `There is room for ${PROFILE_LIMITS.firstName} characters before the first space.`,
+          `Your first name can have up to ${PROFILE_LIMITS.firstName} characters.`,
         ),
         v.check(
           (name) => splitName(name).lastName.length <= PROFILE_LIMITS.lastName,
-          `There is room for ${PROFILE_LIMITS.lastName} characters after the first space.`,
+          `Your last name can have up to ${PROFILE_LIMITS.lastName} characters.`,
         ),
       ),
       email: requirements === null ? v.string() : emailSchema,
@@ -74,7 +74,7 @@ function passwordSchema(requirements: PasswordRequirements) {
     v.nonEmpty('Choose a password.'),
     v.check(
       (password) => checkPassword(password, requirements).every(({ isMet }) => isMet),
-      'This password doesn’t have all it needs yet. See the list below.',
+      'This password doesn’t meet the rules below.',
     ),
   )
 }
@@ -110,7 +110,7 @@ function text(most: number) {
     v.trim(),
     v.maxLength(most, ({ input }) => {
       const [length, room] = [formatNumber(input.length), formatNumber(most)]
-      return `There is room for ${room} characters. This is ${length}.`
+      return `Use up to ${room} characters. You’ve typed ${length}.`
     }),
   )
 }

@@ -48,7 +48,7 @@ import {
 
 const FORM = 'ambassador-sign-up'
 
-const REFUSED_ADDRESS = 'This address can’t be an ambassador’s. Use another one.'
+const REFUSED_ADDRESS = 'This email address can’t be used for an ambassador. Use another one.'
 
 const loadSubmit = () =>
   Promise.all([
@@ -173,7 +173,7 @@ export function AmbassadorSignUpForm() {
       name={FORM}
       aria-label="Ambassador Sign Up"
       className="grid gap-5"
-      offline="What you type is kept, but not your password; send it when you’re connected again."
+      offline="What you type stays here, except your password. Send it once you’re back online."
       failure={
         <FormProblem>
           {problem !== null && (
@@ -193,11 +193,10 @@ export function AmbassadorSignUpForm() {
             Create Account
           </SubmitButton>
           <PrivacyLine>
-            We keep what you fill in here, to run the programme. Our admin sees all of it but your
+            We keep what you enter here to run the programme. Our admin sees all of it except your
             password, which nobody can read. Other ambassadors see your first name, college, number
-            of verified referrals and tier on the leaderboard, unless you hide yourself there in
-            your account’s settings. To have all of it erased, delete your account there, or write
-            to
+            of verified referrals and tier on the leaderboard, unless you hide yourself in your
+            account settings. To have it all erased, delete your account there, or write to
           </PrivacyLine>
         </>
       }
@@ -210,8 +209,8 @@ export function AmbassadorSignUpForm() {
           </FormField>
           {isSignedIn ? (
             <p className="text-mute">
-              You’re signed in, so you need no new email or password. Your payment’s page stays
-              yours: you find it in Settings.
+              You’re signed in, so you don’t need a new email or password. You can still open your
+              payment’s page from Settings.
             </p>
           ) : (
             <>
@@ -284,7 +283,7 @@ export function AmbassadorSignUpForm() {
             form={form}
             name="experience"
             label="Relevant Experience"
-            hint="A fest, a club, a batch group that listens to you. “None yet” is fine, too."
+            hint="A fest, a club, a batch group that listens to you. “None yet” is fine too."
           >
             {(control) => <Textarea {...control} onFocus={prepare} rows={4} />}
           </FormField>
@@ -343,14 +342,14 @@ function WayOut({ way }: { way: Problem['way'] }) {
     case 'finish':
       return (
         <p className="mt-1.5 font-normal">
-          Your account is there, only your profile isn’t yet. Nothing you typed is lost: press
-          Create Account again to finish it.
+          Your account is created, but your profile isn’t saved yet. What you typed is still here:
+          press Create Account again to finish.
         </p>
       )
     case 'again':
       return (
         <p className="mt-1.5 font-normal">
-          Nothing you typed is lost. Press Create Account again: you won’t be signed up twice.
+          What you typed is still here. Press Create Account again: you won’t be signed up twice.
         </p>
       )
     case 'later':
@@ -359,7 +358,7 @@ function WayOut({ way }: { way: Problem['way'] }) {
       return (
         <div className="mt-1.5">
           <p className="font-normal">
-            Nothing you typed is lost except your password: please type it again.
+            What you typed is still here, except your password: please type it again.
           </p>
           <Button
             variant="secondary"

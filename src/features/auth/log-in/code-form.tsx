@@ -50,7 +50,7 @@ export function CodeForm({ onCode, onBack }: CodeFormProps) {
     >
       <AuthenticatorCodeField
         form={form}
-        hint="Your authenticator app shows it: six digits, new every half minute."
+        hint="The 6 digits in your authenticator app. They change every 30 seconds."
       />
     </Form>
   )

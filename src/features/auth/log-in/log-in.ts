@@ -113,7 +113,7 @@ async function finishSignUp(account: Account, profile: NewProfile): Promise<void
     if (unfinishedProfiles.read(account.email) === null) throw error
     const message = error instanceof Error ? error.message : 'An unexpected error occurred.'
     throw new LoginRefused(message, {
-      text: 'Your account is there, only your profile isn’t yet. Sign in again to finish it.',
+      text: 'Your account is created, but your profile isn’t saved yet. Sign in again to finish.',
     })
   }
 }
@@ -147,14 +147,14 @@ async function foundersDashboard(account: Account, profile: Profile | null): Pro
   }
   if (profile === null && isAdminEmail(account.email)) {
     throw new LoginRefused(message, {
-      text: 'Is the admin’s set-up unfinished? Fill in the sign-up once more, with the same email and password.',
+      text: 'Didn’t finish setting up the admin account? Fill in the sign-up once more with the same email and password.',
       link: { label: 'Go to sign-up', to: paths.signUp },
     })
   }
   const { findOwnRecords } = await import('@/data/waitlist/own-record')
   const [first] = await findOwnRecords(account.email)
   if (first === undefined) {
-    const text = `Nobody has joined the waitlist with ${account.email} yet. Did you join with another address? If you told us about a payment that we still look for, we’ll write to you.`
+    const text = `Nobody has joined the waitlist with ${account.email} yet. Did you join with another address? If you asked us to find your payment, we’ll write to you.`
     throw new LoginRefused(message, {
       text,
       link: { label: 'Try another address', to: paths.followPayment },
@@ -167,9 +167,9 @@ async function sendLink({ email }: Account): Promise<string> {
   try {
     const { sendPasswordReset } = await import('@/data/accounts/account')
     await sendPasswordReset(email, paths.waitlistDashboard)
-    return `First prove that ${email} is yours: open the link that we’ve just sent there, and choose a password.`
+    return `First confirm that ${email} is yours: open the link we’ve just sent there and choose a password.`
   } catch (error) {
     const why = error instanceof Error ? ` ${error.message}` : ''
-    return `First prove that ${email} is yours, by a link that we send there. It couldn’t be sent now.${why}`
+    return `First confirm that ${email} is yours. We tried to send you a link, but couldn’t.${why}`
   }
 }

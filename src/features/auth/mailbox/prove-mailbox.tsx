@@ -46,18 +46,16 @@ export function ProveMailbox({ email, link, reason, continueTo }: ProveMailboxPr
       <p className="mt-4 text-lg">
         {isSent ? (
           <>
-            We’ve sent a link to {address}. Open it, here or on your phone, and choose your
-            password: you then continue from there.
+            We’ve sent a link to {address}. Open it here or on your phone, choose your password, and
+            continue from there.
           </>
         ) : (
-          <>
-            Prove that {address} is yours: we send you a link, and you choose your password there.
-          </>
+          <>Confirm that {address} is yours: we’ll send you a link to choose your password.</>
         )}
       </p>
       <p className="mt-3 mb-5 text-mute">{reason}</p>
       {isSent && (
-        <p className="-mt-2 mb-5 text-sm text-mute">Nothing there? Check your spam folder, too.</p>
+        <p className="-mt-2 mb-5 text-sm text-mute">Can’t find it? Check your spam folder.</p>
       )}
       <FormProblem>
         {problem !== null && (

@@ -43,16 +43,16 @@ export function VerifiedMailbox({ loading, children }: VerifiedMailboxProps) {
     return (
       <AuthPage
         title="Confirm your address"
-        lede="One step, once. Then your place on the waitlist shows here."
+        lede="Just once. Then you’ll see your place on the waitlist here."
       >
         <ProveMailbox
           email={account.email}
           link={passwordLinkFrom(state)}
-          reason="Anyone can create an account with your address. The password that you choose by this link replaces every other one, including the one you typed here."
+          reason="Anyone can create an account with your address. The password you choose with this link replaces all others, including the one you typed here."
           continueTo={pathname + search}
         />
         <p className="mt-6 border-t border-line pt-5 text-sm text-mute">
-          Chose it on another device already? Log in with it here.
+          Already chose it on another device? Log in with it here.
         </p>
         <div className="mt-3">
           <LogOutButton then={paths.login} variant="secondary">
@@ -95,8 +95,8 @@ function SignInFirst() {
           Sign in to see your place
         </Heading>
         <p className="mt-3 text-mute">
-          Your place on the waitlist shows to you alone. No account or password yet? Get a link by
-          e-mail.
+          Only you can see your place on the waitlist. No account or password yet? Get a link by
+          email.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Link to={paths.login} state={{ from: pathname + search }} className={buttonClass()}>
@@ -120,8 +120,8 @@ function FinishFirst({ email }: { email: string }) {
           Your sign-up isn’t finished
         </Heading>
         <p className="mt-3 text-mute">
-          Your account is there, only your profile isn’t yet. Nothing you typed is lost: sign in
-          once more, and the rest is done.
+          Your account is created, but your profile isn’t saved yet. Sign in once more and we’ll
+          finish it. What you typed isn’t lost.
         </p>
         <Link to={paths.login} state={{ email }} className={`${buttonClass()} mt-6`}>
           Go to Login

@@ -86,7 +86,7 @@ function LinkForm({ form, send, children, onAsked, startsFocused }: LinkFormProp
       name={form}
       draft={{ keep: ({ email }) => question.typed(email) }}
       className="space-y-5"
-      offline="What you type is kept; send it when you’re connected again."
+      offline="What you type stays here. Send it once you’re back online."
       failure={<FormProblem>{failure ?? false}</FormProblem>}
       actions={
         <>
@@ -129,7 +129,7 @@ function LinkAskedFor({ send, renderSent, children, email, onChange }: LinkAsked
       <p className="mt-3 text-lg">
         {renderSent(<strong className="font-semibold wrap-anywhere">{email}</strong>)}
       </p>
-      <p className="mt-3 mb-5 text-sm text-mute">Nothing there? Check your spam folder, too.</p>
+      <p className="mt-3 mb-5 text-sm text-mute">Can’t find it? Check your spam folder.</p>
       <FormProblem>{failure ?? false}</FormProblem>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button

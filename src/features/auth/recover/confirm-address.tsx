@@ -31,7 +31,7 @@ export function ConfirmAddress({
   const { isSubmitting, failure, submit, forgetFailure } = useSubmit({
     explain: (error) => {
       if (failureKind(error) === 'credentials') {
-        return 'That isn’t this account’s password. Nothing has changed.'
+        return 'This isn’t the account’s password. Nothing has been changed.'
       }
       return error instanceof Error ? error.message : 'An unexpected error occurred.'
     },
@@ -61,7 +61,7 @@ export function ConfirmAddress({
       <p className="mt-3 mb-6 text-mute">
         {isChange ? (
           <>
-            Do you want to sign in with {address} from now on, in place of{' '}
+            Do you want to sign in with {address} from now on, instead of{' '}
             <span className="wrap-anywhere">{formerEmail}</span>? Enter your account’s password.
           </>
         ) : (
@@ -74,7 +74,7 @@ export function ConfirmAddress({
         forgetFailure={forgetFailure}
         busy={isSubmitting}
         className="space-y-5"
-        offline="What you type is kept; send it when you’re connected again."
+        offline="What you type stays here. Send it once you’re back online."
         failure={<FormProblem>{failure ?? false}</FormProblem>}
         actions={
           <SubmitButton size="lg" busyLabel="Confirming…" className="w-full">

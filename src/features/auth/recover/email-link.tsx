@@ -170,8 +170,8 @@ function UnknownLink() {
   return (
     <LinkOver>
       <p>
-        Part of the link is missing, or it asks for something that this site doesn’t offer. Copy the
-        whole link from the e-mail and try again. If that doesn’t help, write to <SupportLink />.
+        Part of the link may be missing. Copy the whole link from the email and try again. If that
+        doesn’t help, write to <SupportLink />.
       </p>
     </LinkOver>
   )
@@ -196,10 +196,10 @@ function UsedLink({ isReset }: { isReset: boolean }) {
         </>
       }
     >
-      <p>It has been used already, is too old, or was cut off on its way.</p>
+      <p>It was already used, has expired, or is incomplete.</p>
       <p>
         {isReset
-          ? 'If you’ve just chosen a new password, sign in with that. If not, ask for a new link.'
+          ? 'If you’ve just chosen a new password, sign in with it. If not, ask for a new link.'
           : 'If you’ve used it before, you’re done: sign in. If not, ask for a new link.'}
       </p>
     </LinkOver>

@@ -59,7 +59,7 @@ export function NewPasswordForm({
       </ArrivalHeading>
       <p className="mt-3 mb-6 text-mute">
         For <strong className="font-semibold wrap-anywhere text-fg">{email}</strong>. It replaces
-        any earlier password, and confirms that this mailbox is yours.
+        any earlier password and confirms that this email address is yours.
       </p>
       <Form
         form={form}
@@ -67,7 +67,7 @@ export function NewPasswordForm({
         forgetFailure={forgetFailure}
         busy={isSubmitting}
         className="space-y-5"
-        offline="What you type is kept; send it when you’re connected again."
+        offline="What you type stays here. Send it once you’re back online."
         failure={<FormProblem>{failure?.message ?? false}</FormProblem>}
         actions={
           <SubmitButton size="lg" busyLabel="Saving…" className="w-full">

@@ -24,12 +24,12 @@ export function NotMyAccount({ email, onSent }: NotMyAccountProps) {
   return (
     <section aria-labelledby="not-mine" className="mt-8 border-t border-line pt-5">
       <h2 id="not-mine" className="font-semibold">
-        Didn’t ask for this e-mail?
+        Didn’t ask for this email?
       </h2>
       <p className="mt-2 mb-4 text-sm text-mute">
-        Ignore it, and nothing happens. Joining the waitlist makes no account: if that’s all you did
-        with <span className="wrap-anywhere">{email}</span>, choose a password. We send you another
-        link for that, and nobody else can sign in with your address any more.
+        If you ignore it, nothing happens. Joining the waitlist doesn’t create an account: if that’s
+        all you did with <span className="wrap-anywhere">{email}</span>, choose a password. We’ll
+        send you a link for that, and then nobody else can sign in with your address.
       </p>
       <FormProblem>{failure ?? false}</FormProblem>
       <Button
@@ -39,7 +39,7 @@ export function NotMyAccount({ email, onSent }: NotMyAccountProps) {
         onClick={() => void submit(send)}
         className={failure === null ? undefined : 'mt-4'}
       >
-        I didn’t make this account: choose a password
+        I didn’t create this account: choose a password
       </Button>
     </section>
   )

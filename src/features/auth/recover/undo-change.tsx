@@ -30,8 +30,8 @@ const CHANGES = {
       <>
         Your MoodDrive account no longer uses {address}
         {formerEmail !== null && `, but ${formerEmail}`}. Do you follow a payment with it? Choose a
-        password below, which gives your address an account of its own. Are you an ambassador, and
-        somebody else changed the address? Take it back.
+        password below to get a separate account for your address. Are you an ambassador, and
+        someone else changed the address? Take it back.
       </>
     ),
     press: 'It’s my account: take my address back',
@@ -39,16 +39,16 @@ const CHANGES = {
     done: 'Your address is yours again',
   },
   REVERT_SECOND_FACTOR_ADDITION: {
-    question: 'Turn off the new second factor?',
+    question: 'Turn off the new two-step sign-in?',
     what: (address) => (
       <>
-        Signing in as {address} now also asks for a code from an authenticator app. If somebody else
+        Signing in as {address} now also asks for a code from an authenticator app. If someone else
         set that up, turn it off.
       </>
     ),
     press: 'It’s my account: turn it off',
     busy: 'Turning it off…',
-    done: 'The second factor is off',
+    done: 'Two-step sign-in is off',
   },
 } satisfies Record<string, Change>
 
@@ -91,11 +91,11 @@ export function UndoChange({
           {change.done}
         </ArrivalHeading>
         <p className="mt-3 text-mute">
-          Now choose a new password: until you do, the person who made the change can still sign in.{' '}
+          Now choose a new password. Until you do, the person who made the change can still sign in.{' '}
           {undone.isLinkSent ? (
             <>We’ve sent a link for that to {address}.</>
           ) : (
-            'We couldn’t send you the link for that. Ask for it now.'
+            'We couldn’t send you the link for that. Ask for a new one now.'
           )}
         </p>
         {!undone.isLinkSent && (

@@ -24,7 +24,7 @@ export function useEnterWithPassword(
       await endSession(await loadClient())
       const path = await logIn(() => signIn(email, password))
       if (path === null) {
-        return { text: 'Your account and everything in it is deleted now.', hint: null }
+        return { text: 'Your account and everything in it have been deleted.', hint: null }
       }
       await navigate(path, { replace: true })
       return null

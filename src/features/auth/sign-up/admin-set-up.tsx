@@ -13,14 +13,17 @@ type AdminSetUpProps = { email: string; link: PasswordLink }
  */
 export function AdminSetUp({ email, link }: AdminSetUpProps) {
   return (
-    <AuthPage title="Create your account" lede="The admin’s desk is one step away. (Admin Setup)">
+    <AuthPage
+      title="Create your account"
+      lede="One more step to the admin dashboard. (Admin Setup)"
+    >
       <ArrivalHeading level={2} size="heading" className="mb-6">
-        Prove that the mailbox is yours
+        Confirm that the email address is yours
       </ArrivalHeading>
       <ProveMailbox
         email={email}
         link={link}
-        reason="Anyone can type the admin’s address. Only the owner of its mailbox becomes the admin. You can close this page; in this browser, the link opens the admin pages."
+        reason="Anyone can type the admin’s address, so we check that you can read its email. You can close this page: in this browser, the link opens the admin pages."
         continueTo={paths.admin}
       />
     </AuthPage>

@@ -130,7 +130,7 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
         name={FORM}
         aria-label="Your account"
         className="grid gap-5"
-        offline="What you type is kept, but for the passwords; send it when you’re connected again."
+        offline="What you type stays here, except the passwords. Send it once you’re back online."
         failure={problem?.about === 'all' && <Problem problem={problem} email={email} />}
         actions={
           <>
@@ -256,7 +256,7 @@ function Problem({ problem, email }: { problem: AccountProblem; email: string })
           <TextLink to={paths.login} state={{ email: email.trim() }}>
             log in
           </TextLink>
-          . Is the mailbox yours, but not the account?{' '}
+          . Is the email address yours, but not the account?{' '}
           <TextLink to={paths.forgotPassword} state={{ email: email.trim() }}>
             Choose a password
           </TextLink>
@@ -265,7 +265,7 @@ function Problem({ problem, email }: { problem: AccountProblem; email: string })
       )}
       {problem.isHalfDone && (
         <p className="mt-1.5 font-normal">
-          Your account is there; press Create Account again to finish it.
+          Your account is created. Press Create Account again to finish.
         </p>
       )}
     </FormProblem>

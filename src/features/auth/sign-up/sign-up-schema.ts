@@ -20,7 +20,7 @@ function name(most: number, missing: string) {
       (text) => nameProblem(text, missing) === null,
       ({ input }) => nameProblem(input, missing) ?? missing,
     ),
-    v.maxLength(most, `That’s too long: at most ${most} characters.`),
+    v.maxLength(most, `Use at most ${most} characters.`),
   )
 }
 
