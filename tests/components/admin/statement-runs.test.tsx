@@ -47,6 +47,7 @@ const run: StatementRun = {
   verified: ['id1', 'id2'],
   linked: [],
   asked: [],
+  decisions: {},
 }
 
 it('opening a statement saves no report', async () => {

@@ -28,12 +28,15 @@ import { PaymentReference } from './payment-reference'
 import { reasonProblem } from '@/components/reason-problem'
 
 const { india, international } = FOUNDER_PRICE
-const reasons = [
-  'We can’t find a payment with this reference.',
-  'This looks like an order number. We need the 12-digit UTR (UPI Reference ID) of the payment.',
-  `The payment with this reference isn’t of ${india.text} (or ${international.text}).`,
-  'The payment with this reference didn’t go through, or was sent back.',
-] as const
+const reasons = {
+  missing: 'We can’t find a payment with this reference.',
+  order:
+    'This looks like an order number. We need the 12-digit UTR (UPI Reference ID) of the payment.',
+  amount: `The payment with this reference isn’t of ${india.text} (or ${international.text}).`,
+  sentBack: 'The payment with this reference didn’t go through, or was sent back.',
+} as const
+/** A reason that the form suggests. */
+export type CorrectionReason = keyof typeof reasons
 const OWN_WORDS = 'own'
 
 const schema = v.variant('ready', [
@@ -41,25 +44,32 @@ const schema = v.variant('ready', [
     ready: v.literal(OWN_WORDS),
     own: checkedText((own) => reasonProblem(own, 'Write what they should correct.')),
   }),
-  v.object({ ready: v.picklist(reasons), own: v.string() }),
+  v.object({ ready: v.picklist(Object.values(reasons)), own: v.string() }),
 ])
 
 const MOST_LISTED = 5
 
 interface CorrectionFormProps {
   users: readonly WaitlistUser[]
+  reason?: CorrectionReason
   onLeft?: (left: readonly WaitlistUser[]) => void
   onAsked: () => void
   onCancel: () => void
 }
 
-export function CorrectionForm({ users, onLeft, onAsked, onCancel }: CorrectionFormProps) {
+export function CorrectionForm({
+  users,
+  reason = 'missing',
+  onLeft,
+  onAsked,
+  onCancel,
+}: CorrectionFormProps) {
   const [left, setLeft] = useState(users)
   const many = users.length > 1
   const recount = useRecount()
   const form = useForm({
     resolver: valibotResolver(schema),
-    defaultValues: { ready: reasons[0], own: '' },
+    defaultValues: { ready: reasons[reason], own: '' },
   })
   const { register, control } = form
   const isOwn = useWatch({ control, name: 'ready' }) === OWN_WORDS
@@ -124,8 +134,8 @@ export function CorrectionForm({ users, onLeft, onAsked, onCancel }: CorrectionF
       </ul>
       <fieldset ref={initialFocusWithin}>
         <legend className="mb-1.5 font-medium">What should they know?</legend>
-        {reasons.map((reason) => (
-          <RadioOption key={reason} {...register('ready')} value={reason} label={reason} />
+        {Object.values(reasons).map((words) => (
+          <RadioOption key={words} {...register('ready')} value={words} label={words} />
         ))}
         <RadioOption {...register('ready')} value={OWN_WORDS} label="Something else" />
       </fieldset>
