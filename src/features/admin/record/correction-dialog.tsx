@@ -27,7 +27,7 @@ export function CorrectionDialog({ users, onLeft, onAsked, onClose }: Correction
           <CorrectionForm
             users={users}
             {...(onLeft === undefined ? {} : { onLeft })}
-            onAsked={onAsked}
+            onDone={onAsked}
             onCancel={onClose}
           />
         </DialogContent>

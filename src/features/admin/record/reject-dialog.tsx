@@ -1,0 +1,28 @@
+import { lazy } from 'react'
+
+import { DialogContent } from '@/components/dialog-content'
+import type { WaitlistUser } from '@/data/waitlist/schema'
+import { Dialog } from '@/ui/dialog'
+
+const RejectForm = lazy(async () => ({ default: (await import('./reject-form')).RejectForm }))
+
+interface RejectDialogProps {
+  /** The records when the dialog was opened; empty while closed. */
+  users: readonly WaitlistUser[]
+  onRejected: () => void
+  onClose: () => void
+}
+
+/** Closes sign-ups that will never be verified, with a reason that the founders read. */
+export function RejectDialog({ users, onRejected, onClose }: RejectDialogProps) {
+  const title = users.length > 1 ? 'Reject these sign-ups?' : 'Reject this sign-up?'
+  return (
+    <Dialog open={users.length > 0} onClose={onClose} title={title}>
+      {users.length > 0 && (
+        <DialogContent>
+          <RejectForm users={users} onDone={onRejected} onCancel={onClose} />
+        </DialogContent>
+      )}
+    </Dialog>
+  )
+}
