@@ -32,6 +32,7 @@ const run = {
   verified: [asha.id],
   linked: [],
   asked: [],
+  rejected: [],
   decisions: {},
 }
 const listed = () => new QueryClient().fetchQuery(statementRunsQuery(theAdmin.uid))

@@ -61,7 +61,7 @@ describe('a statement run', () => {
     }).map(([field, variants]): Fault => [
       field,
       // The length of a list is limited only by the size of a document.
-      /files|unclear|answers|verified|linked|asked/.test(field)
+      /files|unclear|answers|verified|linked|asked|rejected/.test(field)
         ? variants.filter(([kind]) => kind !== 'a huge list')
         : variants,
     ]),

@@ -4,6 +4,14 @@ import { newRecordId } from '@/domain/record-id'
 export type HistoryEvent =
   | { kind: 'verified' }
   | { kind: 'taken_back'; outcome: 'needs_correction' | 'refunded'; reason: string }
+  /** `was` and `told`: the status and its reason before, which undoing the rejection restores. */
+  | {
+      kind: 'rejected'
+      reason: string
+      was: 'pending_verification' | 'needs_correction'
+      told: string | null
+    }
+  | { kind: 'rejection_undone' }
   /**
    * `lost`: the reference that the record lost because the payment is someone else's; null: it
    * keeps its reference.

@@ -17,6 +17,14 @@ const eventSchema = v.variant('kind', [
     reason: v.string(),
   }),
   v.object({
+    kind: v.literal('rejected'),
+    at: timestamp,
+    reason: v.string(),
+    was: v.picklist(['pending_verification', 'needs_correction']),
+    told: nullable(v.string()),
+  }),
+  v.object({ kind: v.literal('rejection_undone'), at: timestamp }),
+  v.object({
     kind: v.literal('asked'),
     at: timestamp,
     reason: v.string(),
@@ -39,12 +47,29 @@ export type PastEventOf<Kind extends PastEvent['kind']> = Extract<PastEvent, { k
 const historySchema = v.object({ events: v.record(v.string(), v.unknown()) })
 
 /** A history's events with their unique keys. Skips invalid events. */
-export function eventsOf(snapshot: Snapshot): [key: string, event: PastEvent][] {
+function eventsOf(snapshot: Snapshot): [key: string, event: PastEvent][] {
   const entries = Object.entries(decode(historySchema, snapshot).events)
   return entries.flatMap(([key, stored]): [string, PastEvent][] => {
     const event = v.safeParse(eventSchema, stored)
     return event.success ? [[key, event.output]] : []
   })
+}
+
+export interface LastEvent<Kind extends PastEvent['kind']> {
+  /** Unique. */
+  key: string
+  event: PastEventOf<Kind>
+}
+
+/** The latest event of this kind in a history; null when there is none. */
+export function lastEventIn<Kind extends PastEvent['kind']>(
+  snapshot: Snapshot,
+  kind: Kind,
+): LastEvent<Kind> | null {
+  const [last] = eventsOf(snapshot)
+    .filter((entry): entry is [string, PastEventOf<Kind>] => entry[1].kind === kind)
+    .toSorted(([, one], [, other]) => other.at.getTime() - one.at.getTime())
+  return last === undefined ? null : { key: last[0], event: last[1] }
 }
 
 /**

@@ -23,8 +23,7 @@ export async function saveStatementRun({
   ...run
 }: Omit<StatementRun, 'createdAt'>): Promise<void> {
   const reference = documentOf('statementRuns', id)
-  const { files, firstDay, lastDay, counts, unclear, answers, verified, linked, asked, decisions } =
-    run
+  const { files, firstDay, lastDay, counts, unclear, answers, decisions, ...people } = run
   await runWrite({ tried: 'keep the report of a statement', path: reference.path }, () =>
     runTransaction(firestoreLite, async (transaction) => {
       const stored = await transaction.get(reference)
@@ -41,9 +40,10 @@ export async function saveStatementRun({
           why,
         })),
         answers: answers.slice(0, MOST_ANSWERS),
-        verified: grown('verified', verified),
-        linked: grown('linked', linked),
-        asked: grown('asked', asked),
+        verified: grown('verified', people.verified),
+        linked: grown('linked', people.linked),
+        asked: grown('asked', people.asked),
+        rejected: grown('rejected', people.rejected),
         decisions: Object.fromEntries(Object.entries(decisions).slice(-MOST_DECISIONS)),
       }
       if (stored.exists()) transaction.update(reference, growing)

@@ -44,6 +44,8 @@ const runSchema = v.object({
   verified: ids,
   linked: ids,
   asked: ids,
+  /** Older reports have none. */
+  rejected: v.optional(ids, []),
   /** The admin's decisions about single rows. Older reports have none. */
   decisions: v.optional(v.record(v.string(), v.picklist(ROW_DECISIONS)), {}),
 })

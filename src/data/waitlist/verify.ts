@@ -14,6 +14,7 @@ import { countedIn } from '@/data/ambassadors/months'
 import { AppError } from '@/data/firebase/errors'
 import { readEachIn, retryConflicts, runWrite, withTimeout } from '@/data/firebase/requests'
 import { receiptsOf, updateReceipt } from './receipts'
+import { requireOpen } from './require-open'
 import { findCredit } from './referral-credit'
 import type { WaitlistUser } from './schema'
 import { tellHistory } from './tell-history'
@@ -52,7 +53,7 @@ const MOST_AHEAD_MS = 5_000
  * @throws AppError `offline` without an answer: the change may have happened, and a retry finds
  *   out; `duplicate` when another record with this email is already verified; `malformed` when the
  *   documents to credit are invalid; `changed` when the record has been erased, corrected or
- *   refunded since the admin saw it.
+ *   closed since the admin saw it.
  */
 export function verifyWaitlistUser(
   user: Verifiable,
@@ -146,15 +147,11 @@ async function verifyOnce(
       read(verifiedEmail),
       findCredit(user, read),
     ])
-    if (!stored.exists())
-      throw new AppError('changed', 'This record has been erased in the meantime.')
     // Compare raw values: an invalid field was shown to the admin as N/A.
     const latest = (field: string): unknown => stored.get(field) ?? null
     // Verified by another tab. Leaving the refusal to the rules would cost both tabs seconds.
     if (latest('status') === 'verified') return null
-    if (latest('status') === 'refunded') {
-      throw new AppError('changed', 'This payment has been refunded: the record is closed.')
-    }
+    requireOpen(stored)
     // Otherwise a founder could show one payment to the admin and release it for another sign-up
     // just before the click.
     if (latest('upiReferenceId') !== upiReferenceId) {

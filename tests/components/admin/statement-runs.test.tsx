@@ -47,6 +47,7 @@ const run: StatementRun = {
   verified: ['id1', 'id2'],
   linked: [],
   asked: [],
+  rejected: [],
   decisions: {},
 }
 

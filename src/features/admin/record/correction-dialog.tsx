@@ -38,7 +38,7 @@ export function CorrectionDialog({
             users={users}
             reason={reason}
             {...(onLeft === undefined ? {} : { onLeft })}
-            onAsked={onAsked}
+            onDone={onAsked}
             onCancel={onClose}
           />
         </DialogContent>

@@ -3,6 +3,7 @@ import { formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
 
 import type { CorrectionReason } from '../record/correction-form'
+import { isWaiting } from './open-rows'
 import { useRowWork } from './work'
 
 interface AskAllProps {
@@ -14,9 +15,8 @@ interface AskAllProps {
 
 /** Asks several founders for a correction at once. Shows nothing for a single one. */
 export function AskAll({ users, reason, children }: AskAllProps) {
-  const { act, isVerified, isAsked } = useRowWork()
-  // Founders with an open request already know.
-  const askable = users.filter((user) => !isAsked(user) && !isVerified(user.id))
+  const { act, statusOf } = useRowWork()
+  const askable = users.filter((user) => isWaiting(statusOf(user)))
   if (askable.length < 2) return null
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3">

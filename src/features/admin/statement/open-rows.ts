@@ -1,47 +1,55 @@
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { decisionKey, decisionWords } from '@/domain/statement/decisions'
 import { isFounderPrice } from '@/domain/statement/prices'
+import { isStillOpen } from '@/domain/waitlist-status'
 
 import type { Absent } from './absent'
 import type { Compared } from './statement-book'
 import type { RowWork } from './work'
 
-type Decided = Pick<RowWork, 'decisions' | 'isVerified' | 'isAsked'>
+type Decided = Pick<RowWork, 'decisions' | 'statusOf'>
 type Matches = Compared['matches']
 
 /** The rows of each result that still need a decision of the admin. */
 export function openRows(
   { matches, likely }: Compared,
   { notReceived }: Pick<Absent, 'notReceived'>,
-  decided: Decided,
+  { decisions, statusOf }: Decided,
 ) {
-  const isWaiting = (user: WaitlistUser) => !decided.isVerified(user.id) && !decided.isAsked(user)
+  const isOpen = (user: WaitlistUser) => isWaiting(statusOf(user))
+  const isUndecided = (key: string) => decisionWords(decisions[key]) === null
   return {
-    // Founders who were asked before have paid now.
+    // A founder who was asked for a correction may have paid since.
     matched: matches.matched.filter(
       ({ claim }) =>
-        isWaiting(claim) || (claim.status === 'needs_correction' && !decided.isVerified(claim.id)),
+        isOpen(claim) || (claim.status === 'needs_correction' && isStillOpen(statusOf(claim))),
     ),
-    amountDiffers: matches.amountDiffers.filter(({ claim }) => isWaiting(claim)),
-    unclear: matches.unclear.filter((row) =>
-      row.claim === null
-        ? row.holder === null &&
-          isFounderPrice(row.line) &&
-          isUndecided(decisionKey(row.reference, row.line), decided)
-        : isWaiting(row.claim),
+    amountDiffers: matches.amountDiffers.filter(({ claim }) => isOpen(claim)),
+    unclear: matches.unclear.filter(({ claim, holder, reference, line }) =>
+      claim === null
+        ? holder === null && isFounderPrice(line) && isUndecided(decisionKey(reference, line))
+        : isOpen(claim),
     ),
-    notReceived: notReceived.filter((user) => !decided.isAsked(user)),
+    notReceived: notReceived.filter(isOpen),
     notClaimed: matches.notClaimed.filter(
-      (row) =>
-        needsAnOwner(row, likely) && isUndecided(decisionKey(row.reference, row.credit), decided),
+      (row) => needsAnOwner(row, likely) && isUndecided(decisionKey(row.reference, row.credit)),
     ),
-    usedTwice: matches.usedTwice.filter(({ claims, references, holders, wentBack }) =>
-      claims.length > 0
-        ? claims.some(isWaiting)
-        : (wentBack || holders.length > 1) &&
-          references.some((reference) => isUndecided(reference, decided)),
+    usedTwice: matches.usedTwice.filter((row) =>
+      row.claims.length > 0
+        ? row.claims.some(isOpen)
+        : needsALook(row) && row.references.some(isUndecided),
     ),
   }
+}
+
+/** True if the admin has to decide. Of the other states, a correction waits for the founder. */
+export function isWaiting(status: string | null): boolean {
+  return isStillOpen(status) && status !== 'needs_correction'
+}
+
+/** True if a row without a waiting sign-up may contradict an earlier verification. */
+export function needsALook({ holders, wentBack }: Matches['usedTwice'][number]): boolean {
+  return holders.length > 1 || (wentBack && holders.some(({ kind }) => kind === 'verified'))
 }
 
 /** True if an unclaimed row may be a founder's payment. Other money needs no decision. */
@@ -50,10 +58,6 @@ export function needsAnOwner(
   likely: Compared['likely'],
 ): boolean {
   return isFounderPrice(credit) || likely.has(reference ?? '')
-}
-
-function isUndecided(key: string, { decisions }: Decided): boolean {
-  return decisionWords(decisions[key]) === null
 }
 
 /**

@@ -65,13 +65,19 @@ export function Outcomes({
     () => candidatesOf(matches.notClaimed, claims),
     [matches.notClaimed, claims],
   )
-  const { users, chosen, choose, doubtful } = useChosen(matches, flags, work.ticks, onWork)
+  const { users, chosen, choose, doubtful } = useChosen(matches, flags, work, onWork)
 
   const rowWork: RowWork = {
     decisions,
     disabled: isRunning,
-    isVerified: (id) => work.verified.has(id) || run.results.get(id)?.status === 'verified',
-    isAsked: ({ id, status }) => work.asked.has(id) || status === 'needs_correction',
+    statusOf: ({ id, status }) =>
+      work.verified.has(id) || run.results.get(id)?.status === 'verified'
+        ? 'verified'
+        : work.rejected.has(id)
+          ? 'rejected'
+          : work.asked.has(id)
+            ? 'needs_correction'
+            : status,
     act: setAction,
     decide: (keys, decision) =>
       onWork((before) => ({
@@ -92,7 +98,7 @@ export function Outcomes({
       <div className="rounded-lg border border-line p-4">
         <VerifyMany
           users={users}
-          {...doubtful(rowWork.isVerified)}
+          {...doubtful(rowWork.statusOf)}
           flags={flags}
           run={run}
           hint="You can stop at any time. Open the same file again later: what is verified stays verified."
@@ -127,6 +133,9 @@ export function Outcomes({
         }
         onAsked={(ids) =>
           onWork((before) => ({ ...before, asked: new Set([...before.asked, ...ids]) }))
+        }
+        onRejected={(ids) =>
+          onWork((before) => ({ ...before, rejected: new Set([...before.rejected, ...ids]) }))
         }
         onLinked={({ user, reference }) =>
           onWork((before) => ({

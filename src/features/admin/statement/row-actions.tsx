@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { decisionWords } from '@/domain/statement/decisions'
 import type { Line } from '@/domain/statement/lines'
+import { isStillOpen } from '@/domain/waitlist-status'
 import { Button } from '@/ui/button'
 
 import type { CorrectionReason } from '../record/correction-form'
@@ -19,12 +20,14 @@ interface RecordActionsProps {
 
 /** The actions that decide about a sign-up whose payment the statement can't prove. */
 export function RecordActions({ user, doubt, reason }: RecordActionsProps) {
-  const { act, isVerified, isAsked, disabled } = useRowWork()
+  const { act, statusOf, disabled } = useRowWork()
   const about = user.email ?? user.upiReferenceId ?? ''
-  if (isVerified(user.id)) return <RecordStatusBadge status="verified" />
+  const status = statusOf(user)
+  const badge = <RecordStatusBadge status={status} />
+  if (!isStillOpen(status)) return badge
   return (
     <Actions>
-      <RecordStatusBadge status={isAsked(user) ? 'needs_correction' : user.status} />
+      {badge}
       {doubt !== null && (
         <Action
           about={about}
@@ -36,6 +39,9 @@ export function RecordActions({ user, doubt, reason }: RecordActionsProps) {
       )}
       <Action about={about} onPress={() => act({ kind: 'ask', users: [user], reason })}>
         Ask for a correction
+      </Action>
+      <Action about={about} onPress={() => act({ kind: 'reject', user })}>
+        Reject…
       </Action>
     </Actions>
   )

@@ -4,6 +4,7 @@ import type { Line } from '@/domain/statement/lines'
 
 import { CorrectionDialog } from '../record/correction-dialog'
 import type { CorrectionReason } from '../record/correction-form'
+import { RejectDialog } from '../record/reject-dialog'
 import { FindFounderDialog } from './find-founder-dialog'
 import { LinkAllDialog } from './link-all-dialog'
 import { LinkPaymentDialog, type LikelyPayment } from './link-payment-dialog'
@@ -20,6 +21,7 @@ export interface FoundPayment {
 export type RowAction =
   | { kind: 'verify'; user: WaitlistUser; doubt: string }
   | { kind: 'ask'; users: readonly WaitlistUser[]; reason: CorrectionReason }
+  | { kind: 'reject'; user: WaitlistUser }
   | { kind: 'find'; payment: FoundPayment }
   | { kind: 'link'; likely: LikelyPayment }
   | { kind: 'linkAll'; likely: readonly LikelyPayment[] }
@@ -34,6 +36,7 @@ interface RowDialogsProps {
   onAct: (change: (before: RowAction | null) => RowAction | null) => void
   onVerified: (user: WaitlistUser) => void
   onAsked: (ids: readonly string[]) => void
+  onRejected: (ids: readonly string[]) => void
   onLinked: (likely: LikelyPayment) => void
   onMade: (user: WaitlistUser) => void
 }
@@ -48,6 +51,7 @@ export function RowDialogs({
   onAct,
   onVerified,
   onAsked,
+  onRejected,
   onLinked,
   onMade,
 }: RowDialogsProps) {
@@ -55,6 +59,7 @@ export function RowDialogs({
   const close = (kind: RowAction['kind']) => () =>
     onAct((before) => (before?.kind === kind ? null : before))
   const asked = action?.kind === 'ask' ? action.users : nobody
+  const rejected = action?.kind === 'reject' ? [action.user] : nobody
   return (
     <>
       {/* Closes before the dialog that it opens, so that the focus returns to the row's button. */}
@@ -81,6 +86,12 @@ export function RowDialogs({
         }}
         onAsked={close('ask')}
         onClose={close('ask')}
+      />
+      <RejectDialog
+        users={rejected}
+        onLeft={(left) => onRejected(rejected.flatMap(({ id }) => (left.length === 0 ? id : [])))}
+        onRejected={close('reject')}
+        onClose={close('reject')}
       />
       <LinkPaymentDialog
         likely={action?.kind === 'link' ? action.likely : null}

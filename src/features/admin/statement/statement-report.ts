@@ -119,6 +119,7 @@ export function downloadReport(
 const OUTCOMES = {
   verified: 'Verified already',
   refunded: 'Refunded since',
+  rejected: 'Rejected since',
   erased: 'Erased since',
 } as const satisfies Record<Holder['kind'], string>
 

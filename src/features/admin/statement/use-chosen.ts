@@ -5,7 +5,7 @@ import { needsADecision, type Flag } from '@/domain/flags'
 import { isFounderPrice } from '@/domain/statement/prices'
 
 import type { Compared } from './statement-book'
-import type { ChangeWork, Work } from './work'
+import type { ChangeWork, RowWork, Work } from './work'
 
 /**
  * The payments that are verified together: the matched ones, and those that the admin selects.
@@ -14,7 +14,7 @@ import type { ChangeWork, Work } from './work'
 export function useChosen(
   matches: Compared['matches'],
   flags: ReadonlyMap<string, readonly Flag[]>,
-  ticks: Work['ticks'],
+  { ticks, rejected }: Pick<Work, 'ticks' | 'rejected'>,
   onWork: ChangeWork,
 ) {
   const { byItself, found } = useMemo(() => {
@@ -34,9 +34,10 @@ export function useChosen(
         found
           .map(({ claim }) => claim.id)
           // Disputed payments need a decision first.
-          .filter((id) => !needsADecision(flags.get(id)) && (ticks.get(id) ?? byItself.has(id))),
+          .filter((id) => !needsADecision(flags.get(id)) && !rejected.has(id))
+          .filter((id) => ticks.get(id) ?? byItself.has(id)),
       ),
-    [found, byItself, ticks, flags],
+    [found, byItself, ticks, rejected, flags],
   )
   const choose = useCallback(
     (id: string, isChosen: boolean) =>
@@ -44,9 +45,9 @@ export function useChosen(
     [onWork],
   )
   /** Counts the chosen ones that aren't verified yet, by what the admin has to know. */
-  function doubtful(isVerified: (id: string) => boolean) {
+  function doubtful(statusOf: RowWork['statusOf']) {
     const isLeft = ({ claim }: { claim: WaitlistUser }) =>
-      chosen.has(claim.id) && !isVerified(claim.id)
+      chosen.has(claim.id) && statusOf(claim) !== 'verified'
     const unclear = new Set(matches.unclear.map(({ line }) => line))
     return {
       differing: found.filter((one) => isLeft(one) && !isFounderPrice(one.line)).length,

@@ -42,7 +42,7 @@ export function useKeptRun({
 }: ToKeep): { problem: string | null; retry: () => void } {
   const { uid } = useAdmin()
   const client = useQueryClient()
-  const { runId: id, verified, linked, made, asked } = work
+  const { runId: id, verified, linked, made, asked, rejected } = work
   const report = useMemo(() => {
     const days = daysOf(told.periods)
     const untold = absent.untold.reduce((sum, { claims }) => sum + claims.length, 0)
@@ -71,11 +71,25 @@ export function useKeptRun({
       ],
       linked: [...linked.keys(), ...made.map((user) => user.id)],
       asked: [...asked],
+      rejected: [...rejected],
       decisions,
     }
-  }, [files, told, absent, matches, answers, verified, run.results, linked, made, asked, decisions])
+  }, [
+    files,
+    told,
+    absent,
+    matches,
+    answers,
+    verified,
+    run.results,
+    linked,
+    made,
+    asked,
+    rejected,
+    decisions,
+  ])
   // Changes with each action of the admin.
-  const acts = `${report.verified.length} ${report.linked.length} ${report.asked.length} ${JSON.stringify(work.decisions)}`
+  const acts = `${report.verified.length} ${report.linked.length} ${report.asked.length + report.rejected.length} ${JSON.stringify(work.decisions)}`
   const isRunning = run.state === 'running' || run.state === 'stopping'
 
   const [problem, setProblem] = useState<string | null>(null)

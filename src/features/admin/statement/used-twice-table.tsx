@@ -7,7 +7,7 @@ import { PaymentReference } from '../record/payment-reference'
 import { AskAll } from './ask-all'
 import { identicalRows } from './identical-rows'
 import { money, place, usedBy } from './line-cells'
-import { sentBackOnly } from './open-rows'
+import { needsALook, sentBackOnly } from './open-rows'
 import { RecordLink } from './record-link'
 import { PaymentActions, RecordActions } from './row-actions'
 import { RowList, widths } from './row-list'
@@ -34,77 +34,80 @@ export function UsedTwiceTable({ rows }: UsedTwiceTableProps) {
         }}
         rows={rows}
       >
-        {({ references, rows: lines, claims, holders, wentBack, doubts }) => (
-          <TableRow key={references[0]}>
-            <TableCell label="Reference" wrap>
-              <div>
-                {references.map((reference) => (
-                  <span key={reference} className="block">
-                    <PaymentReference reference={reference} />
-                  </span>
-                ))}
-              </div>
-            </TableCell>
-            <TableCell label="What" wrap>
-              <div>
-                {wentBack && <span className="block text-warning">The money went back</span>}
-                {doubts.map((doubt) => (
-                  <span key={doubt} className="block text-warning">
-                    {doubt}
-                  </span>
-                ))}
-                {lines.length > 1 && (
-                  <span className="block">In {formatNumber(lines.length)} rows</span>
-                )}
-                {claims.length > 1 && (
-                  <span className="block">Claimed by {formatNumber(claims.length)} sign-ups</span>
-                )}
-                {holders.map((holder, index) => (
-                  <span key={references[index]} className="block">
-                    {usedBy(holder)}
-                  </span>
-                ))}
-              </div>
-            </TableCell>
-            <TableCell label="Claimed by" wrap>
-              <div>
-                {claims.map((user) => (
-                  <div key={user.id} className="mb-2 grid justify-items-start gap-2">
-                    <RecordLink user={user} />
-                    <RecordActions
-                      user={user}
-                      doubt={wentBack ? null : 'it is used more than once'}
-                      reason={wentBack ? 'sentBack' : 'missing'}
+        {(row) => {
+          const { references, rows: lines, claims, holders, wentBack, doubts } = row
+          return (
+            <TableRow key={references[0]}>
+              <TableCell label="Reference" wrap>
+                <div>
+                  {references.map((reference) => (
+                    <span key={reference} className="block">
+                      <PaymentReference reference={reference} />
+                    </span>
+                  ))}
+                </div>
+              </TableCell>
+              <TableCell label="What" wrap>
+                <div>
+                  {wentBack && <span className="block text-warning">The money went back</span>}
+                  {doubts.map((doubt) => (
+                    <span key={doubt} className="block text-warning">
+                      {doubt}
+                    </span>
+                  ))}
+                  {lines.length > 1 && (
+                    <span className="block">In {formatNumber(lines.length)} rows</span>
+                  )}
+                  {claims.length > 1 && (
+                    <span className="block">Claimed by {formatNumber(claims.length)} sign-ups</span>
+                  )}
+                  {holders.map((holder, index) => (
+                    <span key={references[index]} className="block">
+                      {usedBy(holder)}
+                    </span>
+                  ))}
+                </div>
+              </TableCell>
+              <TableCell label="Claimed by" wrap>
+                <div>
+                  {claims.map((user) => (
+                    <div key={user.id} className="mb-2 grid justify-items-start gap-2">
+                      <RecordLink user={user} />
+                      <RecordActions
+                        user={user}
+                        doubt={wentBack ? null : 'it is used more than once'}
+                        reason={wentBack ? 'sentBack' : 'missing'}
+                      />
+                    </div>
+                  ))}
+                  {claims.length === 0 && lines[0] !== undefined && (
+                    <PaymentActions
+                      payment={{ line: lines[0], reference: null }}
+                      keys={references}
+                      needsADecision={needsALook(row)}
                     />
-                  </div>
-                ))}
-                {claims.length === 0 && lines[0] !== undefined && (
-                  <PaymentActions
-                    payment={{ line: lines[0], reference: null }}
-                    keys={references}
-                    needsADecision={wentBack || holders.length > 1}
-                  />
-                )}
-              </div>
-            </TableCell>
-            <TableCell label="Statement" wrap className="text-mute">
-              <div>
-                {identicalRows(
-                  lines,
-                  (line) => line,
-                  () => null,
-                ).map(({ row: line, all }) => (
-                  <span key={place(line)} className="block">
-                    {place(line)}
-                    {all.length > 1 && ` (${formatNumber(all.length)} rows that are the same)`}
-                    {line.date !== null && `, ${formatDate(line.date)}`}
-                    {line.amount !== null && `, ${money(line)}`}
-                  </span>
-                ))}
-              </div>
-            </TableCell>
-          </TableRow>
-        )}
+                  )}
+                </div>
+              </TableCell>
+              <TableCell label="Statement" wrap className="text-mute">
+                <div>
+                  {identicalRows(
+                    lines,
+                    (line) => line,
+                    () => null,
+                  ).map(({ row: line, all }) => (
+                    <span key={place(line)} className="block">
+                      {place(line)}
+                      {all.length > 1 && ` (${formatNumber(all.length)} rows that are the same)`}
+                      {line.date !== null && `, ${formatDate(line.date)}`}
+                      {line.amount !== null && `, ${money(line)}`}
+                    </span>
+                  ))}
+                </div>
+              </TableCell>
+            </TableRow>
+          )
+        }}
       </RowList>
     </>
   )

@@ -15,6 +15,8 @@ export interface Work {
   verified: ReadonlySet<string>
   /** IDs of records for which a correction was requested. */
   asked: ReadonlySet<string>
+  /** IDs of records that the admin has rejected. */
+  rejected: ReadonlySet<string>
   /** References of payments that the admin linked, by record ID. */
   linked: ReadonlyMap<string, string>
   /** Records that were made from a row. */
@@ -31,6 +33,7 @@ export function newWork(): Work {
     ticks: new Map(),
     verified: new Set(),
     asked: new Set(),
+    rejected: new Set(),
     linked: new Map(),
     made: [],
     decisions: {},
@@ -43,8 +46,8 @@ export interface RowWork {
   decisions: RowDecisions
   /** Set while payments are verified. */
   disabled: boolean
-  isVerified: (id: string) => boolean
-  isAsked: (user: WaitlistUser) => boolean
+  /** The record's status after the admin's work so far. */
+  statusOf: (user: WaitlistUser) => string | null
   act: (action: RowAction) => void
   /** @param keys as in `decisionKey`. */
   decide: (keys: readonly string[], decision: RowDecision) => void

@@ -1,0 +1,54 @@
+import { isNotWritten, whyNotChanged } from '@/components/why-not-changed'
+import { toAppError } from '@/data/firebase/errors'
+import type { WaitlistUser } from '@/data/waitlist/schema'
+
+export interface Telling {
+  /** The participle for messages, such as "who is listed here was not asked". */
+  told: string
+  tell: (user: WaitlistUser, reason: string) => Promise<void>
+}
+
+/** Thrown if the write failed for some founders. The message names them. */
+class NotAllTold extends Error {}
+
+/** Returns the message of an error of `tellEach`. */
+export function whyNotTold(error: Error): string {
+  return error instanceof NotAllTold ? error.message : whyNotChanged(error)
+}
+
+/**
+ * Writes a decision for one founder after the other. A refusal doesn't stop the rest; a lost connection does.
+ * @param onLeft called after each write with the founders who are left.
+ * @throws NotAllTold if there are several founders; otherwise the error itself.
+ */
+export async function tellEach(
+  users: readonly WaitlistUser[],
+  reason: string,
+  { told, tell }: Telling,
+  onLeft: (left: readonly WaitlistUser[]) => void,
+): Promise<void> {
+  const refused: WaitlistUser[] = []
+  const whys: string[] = []
+  let isCertain = true
+  for (const [index, user] of users.entries()) {
+    try {
+      await tell(user, reason)
+    } catch (error) {
+      if (users.length === 1) throw error
+      const { kind, message } = toAppError(error)
+      refused.push(user)
+      whys.push(`${user.email ?? 'This sign-up'}: ${message}`)
+      isCertain &&= isNotWritten(error)
+      if (kind === 'offline') {
+        onLeft([...refused, ...users.slice(index + 1)])
+        throw new NotAllTold(`Stopped. ${message} Who is listed here may not have been ${told}.`, {
+          cause: error,
+        })
+      }
+    }
+    onLeft([...refused, ...users.slice(index + 1)])
+  }
+  if (whys.length === 0) return
+  const listed = isCertain ? `was not ${told}` : `may not have been ${told}`
+  throw new NotAllTold(`Who is listed here ${listed}. ${whys.join(' ')}`)
+}
