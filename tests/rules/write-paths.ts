@@ -66,6 +66,7 @@ import {
   paymentDispute,
   perk,
   recordNote,
+  refund,
   signupsClosed,
   statementAnswer,
   statementRun,
@@ -117,6 +118,7 @@ const ISSUED = update(LETTER_PERK.path, {
 const SILVER = ambassadorWithCount(AMBASSADOR, 50)
 const OTHER_COLLEGE = 'Sum College'
 const MAIL = set('mail/mail0000000000000001', mail(AMBASSADOR))
+const REFUND = set('refunds/412345678901', refund())
 const ANNOUNCED = set('announcements/announcement00000001', announcement())
 
 /** The boards of all time, of this month, of last month and of an older month. */
@@ -626,6 +628,25 @@ export const SINGLE_WRITES: WritePath[] = [
     who: AMBASSADOR,
     state: [...WORLD, visit(AMBASSADOR)],
     batch: [remove(visit(AMBASSADOR).path)],
+  },
+  { name: 'a refund to send', who: ADMIN, state: WORLD, batch: [REFUND] },
+  {
+    name: 'marking a refund as sent',
+    who: ADMIN,
+    state: [...WORLD, REFUND],
+    batch: [update(REFUND.path, { sentAt: serverTimestamp() })],
+  },
+  {
+    name: 'closing a refund',
+    who: ADMIN,
+    state: [...WORLD, REFUND],
+    batch: [update(REFUND.path, { seenOn: '2026-11-28' })],
+  },
+  {
+    name: 'deleting a refund',
+    who: ADMIN,
+    state: [...WORLD, REFUND],
+    batch: [remove(REFUND.path)],
   },
   { name: 'an announcement', who: ADMIN, state: WORLD, batch: [ANNOUNCED] },
   {
