@@ -43,6 +43,7 @@ import {
   showName,
   takeBack,
   takeOffBoard,
+  undoVerification,
   update,
   verify,
   visit,
@@ -389,6 +390,22 @@ export const WRITE_PATHS: WritePath[] = [
     state: [...SIGNED_UP, ...leaveProgramme(AMBASSADOR)],
     afterwards: verify(FOUNDER, ADMIN, null),
     batch: [...takeBack(FOUNDER, ADMIN), eventOf.takingBack(FOUNDER)],
+  },
+  {
+    name: 'undoing a verification, which ends the ambassador’s certificate',
+    who: ADMIN,
+    state: [...SIGNED_UP, ...ambassadorWithCount(AMBASSADOR, 49)],
+    afterwards: [
+      ...verify(FOUNDER, ADMIN),
+      ...creditAmbassador(AMBASSADOR, FOUNDER, 50),
+      ...CERTIFIED,
+    ],
+    batch: [
+      ...undoVerification(FOUNDER),
+      ...discountAmbassador(AMBASSADOR, FOUNDER, 49),
+      eventOf.undoing(FOUNDER),
+      endCertificate(CERTIFICATE),
+    ],
   },
   {
     name: 'a request for correction',

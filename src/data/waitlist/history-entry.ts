@@ -4,6 +4,8 @@ import { newRecordId } from '@/domain/record-id'
 export type HistoryEvent =
   | { kind: 'verified' }
   | { kind: 'taken_back'; outcome: 'needs_correction' | 'refunded'; reason: string }
+  /** The admin undid their last action within seconds. */
+  | { kind: 'undone'; what: 'verified' }
   /**
    * `lost`: the reference that the record lost because the payment is someone else's; null: it
    * keeps its reference.

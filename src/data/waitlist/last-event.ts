@@ -8,7 +8,7 @@ import { eventsOf, type PastEvent, type PastEventOf } from './record-history'
  * The latest event of this kind in a sign-up's history, with its unique key. Reads past the live
  * queries, which may not include a recent write. For the admin.
  *
- * @returns null when there is none.
+ * @returns null when there is none, or the admin has undone it.
  * @throws AppError
  */
 export async function readLastEvent<Kind extends PastEvent['kind']>(
@@ -19,8 +19,16 @@ export async function readLastEvent<Kind extends PastEvent['kind']>(
     withTimeout(getDoc(documentOf('recordHistory', id))),
   )
   if (!stored.exists()) return null
-  const [last] = eventsOf(stored)
-    .filter((entry): entry is [string, PastEventOf<Kind>] => entry[1].kind === kind)
-    .toSorted(([, one], [, other]) => other.at.getTime() - one.at.getTime())
-  return last === undefined ? null : { key: last[0], event: last[1] }
+  const last = eventsOf(stored)
+    .filter(([, event]) => event.kind === kind || (event.kind === 'undone' && event.what === kind))
+    .toSorted(([, one], [, other]) => one.at.getTime() - other.at.getTime())
+    .at(-1)
+  return last !== undefined && isOf(last[1], kind) ? { key: last[0], event: last[1] } : null
+}
+
+function isOf<Kind extends PastEvent['kind']>(
+  event: PastEvent,
+  kind: Kind,
+): event is PastEventOf<Kind> {
+  return event.kind === kind
 }

@@ -16,6 +16,7 @@ const eventSchema = v.variant('kind', [
     outcome: v.picklist(['needs_correction', 'refunded']),
     reason: v.string(),
   }),
+  v.object({ kind: v.literal('undone'), at: timestamp, what: v.literal('verified') }),
   v.object({
     kind: v.literal('asked'),
     at: timestamp,

@@ -117,6 +117,8 @@ function StepText({ step, isFirst, adminUid }: StepTextProps) {
           <Words>{step.reason}</Words>
         </>
       )
+    case 'undone':
+      return <What>Verification undone within seconds</What>
     case 'asked':
       return (
         <>
