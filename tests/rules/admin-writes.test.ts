@@ -117,6 +117,20 @@ const THIRD_ON_BOARD = [update(BOARD, { 'people.third-uid': { count: 1 } })]
 const ADMIN_WRITES: [name: string, write: Write, before?: readonly Write[]][] = [
   ['verify a record', update(RECORD, VERIFIED)],
   ['revert a verification', update(RECORD, REVERTED), verify(FOUNDER, ADMIN)],
+  [
+    'undo a verification',
+    update(RECORD, {
+      status: 'needs_correction',
+      ...REASON,
+      takenBackAt: LONG_AGO,
+      takenBackBy: ADMIN.uid,
+      verifiedAt: deleteField(),
+      verifiedBy: deleteField(),
+      verifiedMonth: deleteField(),
+      creditedTo: deleteField(),
+    }),
+    verify(FOUNDER, ADMIN),
+  ],
   ['reject a record', update(RECORD, { ...REASON, status: 'rejected' })],
   [
     'revert a rejection',

@@ -45,6 +45,7 @@ import {
   takeBack,
   takeOffBoard,
   undoRejection,
+  undoVerification,
   update,
   verify,
   visit,
@@ -406,6 +407,22 @@ export const WRITE_PATHS: WritePath[] = [
     state: SIGNED_UP,
     afterwards: reject(FOUNDER),
     batch: [...undoRejection(FOUNDER), eventOf.undoingRejection(FOUNDER)],
+  },
+  {
+    name: 'undoing a verification, which ends the ambassador’s certificate',
+    who: ADMIN,
+    state: [...SIGNED_UP, ...ambassadorWithCount(AMBASSADOR, 49)],
+    afterwards: [
+      ...verify(FOUNDER, ADMIN),
+      ...creditAmbassador(AMBASSADOR, FOUNDER, 50),
+      ...CERTIFIED,
+    ],
+    batch: [
+      ...undoVerification(FOUNDER),
+      ...discountAmbassador(AMBASSADOR, FOUNDER, 49),
+      eventOf.undoing(FOUNDER),
+      endCertificate(CERTIFICATE),
+    ],
   },
   {
     name: 'a request for correction',
