@@ -143,7 +143,7 @@ export function adminQueries(uid: string) {
     ...STATEMENTS.map((references) =>
       givenUpReferencesQuery(
         uid,
-        references.map((upiReferenceId) => ({ id: upiReferenceId, upiReferenceId })),
+        references.map((upiReferenceId) => ({ id: upiReferenceId, email: null, upiReferenceId })),
       ),
     ),
     outboxQuery(uid),
