@@ -359,6 +359,8 @@ export function statementRun(overrides: Document = {}): Document {
     verified: ['founder0000000000001'],
     linked: [],
     asked: [],
+    rejected: [],
+    decisions: { 'file|sheet|12': 'no_payment' },
     ...overrides,
   }
 }

@@ -15,6 +15,8 @@ import { decode, nullable, readable, timestamp } from '@/data/firebase/decode'
 import { inQuerySizes } from '@/data/firebase/query-values'
 import { runQuery } from '@/data/firebase/requests'
 
+import { ROW_DECISIONS } from '@/domain/statement/decisions'
+
 import { toWaitlistUser, type WaitlistUser } from './schema'
 
 const ids = v.array(v.string())
@@ -42,6 +44,10 @@ const runSchema = v.object({
   verified: ids,
   linked: ids,
   asked: ids,
+  /** Older reports have none. */
+  rejected: v.optional(ids, []),
+  /** The admin's decisions about single rows. Older reports have none. */
+  decisions: v.optional(v.record(v.string(), v.picklist(ROW_DECISIONS)), {}),
 })
 
 /** The report of a statement run. Days have the form 2026-11-21. */

@@ -5,6 +5,16 @@ import { ReasonForm, type ReasonFormProps, type ReasonWords } from './reason-for
 
 const { india, international } = FOUNDER_PRICE
 
+const reasons = {
+  missing: 'We can’t find a payment with this reference.',
+  order:
+    'This looks like an order number. We need the 12-digit UTR (UPI Reference ID) of the payment.',
+  amount: `The payment with this reference isn’t of ${india.text} (or ${international.text}).`,
+  sentBack: 'The payment with this reference didn’t go through, or was sent back.',
+} as const
+/** A reason that the form can suggest. */
+export type CorrectionReason = keyof typeof reasons
+
 const words: ReasonWords = {
   name: 'Ask for a correction',
   submitMany: (count) => `Ask ${count} for a correction`,
@@ -12,12 +22,7 @@ const words: ReasonWords = {
   tone: 'primary',
   told: 'asked',
   question: 'What should they know?',
-  reasons: [
-    'We can’t find a payment with this reference.',
-    'This looks like an order number. We need the 12-digit UTR (UPI Reference ID) of the payment.',
-    `The payment with this reference isn’t of ${india.text} (or ${international.text}).`,
-    'The payment with this reference didn’t go through, or was sent back.',
-  ],
+  reasons: [reasons.missing, reasons.order, reasons.amount, reasons.sentBack],
   missing: 'Write what they should correct.',
   note: 'They read this on their page at once, and can give another reference there. It then waits for you again as pending.',
   done: { one: 'Correction asked for', many: 'Corrections asked for' },
@@ -25,6 +30,10 @@ const words: ReasonWords = {
   email: async (user) => (await import('../mail/notify-founder')).notifyFounder(user, 'asked'),
 }
 
-export function CorrectionForm(props: ReasonFormProps) {
-  return <ReasonForm {...props} words={words} />
+interface CorrectionFormProps extends ReasonFormProps {
+  reason: CorrectionReason
+}
+
+export function CorrectionForm({ reason, ...props }: CorrectionFormProps) {
+  return <ReasonForm {...props} words={words} suggested={reasons[reason]} />
 }

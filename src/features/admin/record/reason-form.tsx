@@ -61,15 +61,16 @@ export interface ReasonFormProps {
 export function ReasonForm({
   users,
   words,
+  suggested = words.reasons[0],
   onLeft,
   onDone,
   onCancel,
-}: ReasonFormProps & { words: ReasonWords }) {
+}: ReasonFormProps & { words: ReasonWords; suggested?: string }) {
   const [left, setLeft] = useState(users)
   const many = users.length > 1
   const recount = useRecount()
   const form = useForm<{ ready: string; own: string }>({
-    defaultValues: { ready: words.reasons[0], own: '' },
+    defaultValues: { ready: suggested, own: '' },
   })
   const { register, control } = form
   const isOwn = useWatch({ control, name: 'ready' }) === OWN_WORDS
