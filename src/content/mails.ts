@@ -17,7 +17,7 @@ export type Told =
   | { kind: 'asked'; reason: string; reference: string | null }
   | { kind: 'taken_back'; outcome: 'needs_correction' | 'refunded'; reason: string }
   | { kind: 'rejected'; reason: string }
-  | { kind: 'rejection_undone' }
+  | { kind: 'reopened' }
   | { kind: 'perk_sent'; name: string; perk: string; note: string | null }
   | { kind: 'tier_reached'; name: string; tier: Tier; count: number }
 
@@ -103,7 +103,7 @@ export function letterOf(told: Told): Letter {
         action: foundersPage('Open your page'),
         why: whyFounder,
       }
-    case 'rejection_undone':
+    case 'reopened':
       return {
         subject: 'Your sign-up is open again',
         heading: 'We opened your sign-up again.',

@@ -13,6 +13,7 @@ export interface Flag {
     | 'disputed'
     | 'given-up'
     | 'email-corrected'
+    | 'duplicate'
   /** The text for the row, such as "Another sign-up has this email". */
   words: string
 }
@@ -26,15 +27,22 @@ interface SignUp {
   createdAt: Date | null
 }
 
-/** References and emails that corrections have replaced. */
+/** References and emails that corrections have replaced, or that another record is verified with. */
 export interface GivenUp {
   /** Ids of the sign-ups whose payment reference another sign-up gave up. */
   references: ReadonlySet<string>
   /** The former emails of the sign-ups whose email was corrected, by id. */
   emails: ReadonlyMap<string, readonly string[]>
+  /** Ids of the sign-ups whose email is verified with another sign-up. */
+  duplicates: ReadonlySet<string>
 }
 
-const FOR_A_DECISION = new Set<Flag['kind']>(['disputed', 'given-up', 'email-corrected'])
+const FOR_A_DECISION = new Set<Flag['kind']>([
+  'disputed',
+  'given-up',
+  'email-corrected',
+  'duplicate',
+])
 
 /**
  * True if a person has to decide about the payment. Such a payment is never verified together with
@@ -42,6 +50,11 @@ const FOR_A_DECISION = new Set<Flag['kind']>(['disputed', 'given-up', 'email-cor
  */
 export function needsADecision(flags: readonly Flag[] | undefined): boolean {
   return flags?.some(({ kind }) => FOR_A_DECISION.has(kind)) === true
+}
+
+/** True if another sign-up with this email is verified, so this one can't be. */
+export function isDuplicate(flags: readonly Flag[] | undefined): boolean {
+  return flags?.some(({ kind }) => kind === 'duplicate') === true
 }
 
 /** This many sign-ups within `AT_ONCE_MS` are suspicious on a normal day. */
@@ -64,7 +77,7 @@ export function flagsOf(
   signUps: readonly SignUp[],
   emails: ReadonlyMap<string, string> = new Map(),
   disputed: ReadonlySet<string> = new Set(),
-  givenUp: GivenUp = { references: new Set(), emails: new Map() },
+  givenUp: GivenUp = { references: new Set(), emails: new Map(), duplicates: new Set() },
 ): ReadonlyMap<string, readonly Flag[]> {
   const byMailbox = new Map<string, SignUp[]>()
   for (const signUp of signUps) {
@@ -93,8 +106,14 @@ export function flagsOf(
       const words = `Its email was corrected from ${former.join(', ')}: verify it on its own, if the payment is theirs`
       found.push({ kind: 'email-corrected', words })
     }
+    if (givenUp.duplicates.has(id)) {
+      const words = 'This email is verified already, with another sign-up'
+      found.push({ kind: 'duplicate', words })
+    }
     if (email !== null) {
-      found.push(...sharedMailbox(signUp, email, byMailbox.get(mailbox(email)) ?? []))
+      if (!givenUp.duplicates.has(id)) {
+        found.push(...sharedMailbox(signUp, email, byMailbox.get(mailbox(email)) ?? []))
+      }
       const referrer = emails.get(referredBy ?? '') ?? byId.get(referredBy ?? '')?.email ?? null
       if (referrer !== null && mailbox(referrer) === mailbox(email)) {
         found.push({ kind: 'own-referral', words: 'Referred by a person with this email' })

@@ -5,6 +5,8 @@
 export const WORKSPACE_LIMITS = {
   statusReason: 300,
   note: 1000,
+  refundPayer: 254,
+  refundReason: 300,
   announcement: 500,
   perkWish: 200,
   perkNote: 300,

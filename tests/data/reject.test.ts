@@ -24,7 +24,7 @@ import { dataEnvironment, eventually } from './environment'
 import { openScreen } from './screen'
 
 const { seed, stored, become } = dataEnvironment()
-const { look } = openScreen()
+const { client, look } = openScreen()
 
 const theAdmin = admin()
 const asha = ambassador(1)
@@ -69,11 +69,9 @@ describe('rejecting a sign-up', () => {
   })
 
   it('a rejected record no longer waits', async () => {
-    const waiting = look(waitingCountQuery(theAdmin.uid, 'payments'))
-    await eventually(() => expect(waiting().data).toBe(1))
+    await seed(founderSignUp(founder(2)))
     await rejectPayment(row(pending), REASON)
-    const after = look({ ...waitingCountQuery(theAdmin.uid, 'payments'), queryKey: ['after'] })
-    await eventually(() => expect(after().data).toBe(0))
+    expect(await client.fetchQuery(waitingCountQuery(theAdmin.uid, 'payments'))).toBe(1)
   })
 
   it('rejecting twice, even at the same time, adds one event', async () => {
@@ -229,7 +227,10 @@ describe('undoing a rejection', () => {
 
     const seen = look(recordHistoryQuery(theAdmin.uid, pending.id))
     await eventually(() =>
-      expect(seen().data?.map(({ kind }) => kind)).toEqual(['rejected', 'rejection_undone']),
+      expect(seen().data).toMatchObject([
+        { kind: 'rejected' },
+        { kind: 'undone', what: 'rejected' },
+      ]),
     )
   })
 

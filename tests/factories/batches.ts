@@ -258,6 +258,28 @@ const ASKED_REASON = 'We can’t find this payment.'
 const FOUND_REASON = 'We found your payment under another reference.'
 const LOST_REASON = 'This payment was made by somebody else.'
 
+/** Undoes a verification, as `undoVerification` does. */
+export function undoVerification(founder: Founder): Write[] {
+  const restored = {
+    status: 'pending_verification',
+    statusReason: deleteField(),
+    takenBackAt: deleteField(),
+    verifiedAt: deleteField(),
+  }
+  return [
+    update(`waitlistUsers/${founder.id}`, {
+      ...restored,
+      takenBackBy: deleteField(),
+      verifiedBy: deleteField(),
+      verifiedMonth: deleteField(),
+      creditedTo: deleteField(),
+    }),
+    updateReceipt(founder, 'pending_verification'),
+    remove(`verifiedEmails/${emailKey(founder.email)}`),
+    ...(founder.referrer === null ? [] : [update(`referrals/${founder.id}`, restored)]),
+  ]
+}
+
 /**
  * Reverts a verification. If the founder was referred and the referrer has not left, add the referrer's discount
  * to the batch.
@@ -478,7 +500,8 @@ export const eventOf = {
       was: 'pending_verification',
       told: null,
     }),
-  undoingRejection: (founder: Founder) => addEvent(founder, { kind: 'rejection_undone' }),
+  undoingRejection: (founder: Founder) => addEvent(founder, { kind: 'undone', what: 'rejected' }),
+  undoing: (founder: Founder) => addEvent(founder, { kind: 'undone', what: 'verified' }),
   asking: (founder: Founder) =>
     addEvent(founder, { kind: 'asked', reason: ASKED_REASON, lost: null }),
   losing: (founder: Founder) =>

@@ -365,6 +365,22 @@ export function statementRun(overrides: Document = {}): Document {
   }
 }
 
+/** Returns a refund that the admin owes; its id is the reference. */
+export function refund(overrides: Document = {}): Document {
+  return {
+    payer: 'asha@okaxis',
+    amount: 49,
+    currency: 'INR',
+    reason: 'They had paid twice.',
+    reference: '412345678901',
+    waitlistUserId: 'founder0000000000001',
+    createdAt: serverTimestamp(),
+    sentAt: null,
+    seenOn: null,
+    ...overrides,
+  }
+}
+
 export function statementAnswer(overrides: Document = {}): Document {
   return {
     id: 'column-values|date|rrn|amount|response code|response code',

@@ -29,6 +29,7 @@ const PREFIXES: Record<string, string> = {
   demoRequests: 'demo',
   letterTemplates: 'letter',
   perks: 'perk',
+  refunds: 'refund',
 }
 
 /** Returns every text limit of the rules, by the client's name for it. */

@@ -46,7 +46,7 @@ export type NewestReferral = v.InferOutput<typeof newestSchema> & { id: string }
 
 const takenBackSchema = v.object({
   email: nullable(v.string()),
-  /** `refunded` never counts again. Other statuses count once the payment is verified again. */
+  /** `refunded` and `rejected` don't count. Other statuses count once the payment is verified again. */
   status: v.string(),
   /** The admin's reason. */
   statusReason: nullable(v.string()),

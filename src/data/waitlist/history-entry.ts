@@ -11,7 +11,8 @@ export type HistoryEvent =
       was: 'pending_verification' | 'needs_correction'
       told: string | null
     }
-  | { kind: 'rejection_undone' }
+  /** The admin undid their last action. */
+  | { kind: 'undone'; what: 'verified' | 'rejected' }
   /**
    * `lost`: the reference that the record lost because the payment is someone else's; null: it
    * keeps its reference.

@@ -8,7 +8,7 @@ import { lastEventIn, type LastEvent, type PastEvent } from './record-history'
  * The latest event of this kind in a sign-up's history, with its unique key. Reads past the live
  * queries, which may not include a recent write. For the admin.
  *
- * @returns null when there is none.
+ * @returns null when there is none, or the admin has undone it.
  * @throws AppError
  */
 export async function readLastEvent<Kind extends PastEvent['kind']>(

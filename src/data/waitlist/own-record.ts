@@ -18,7 +18,7 @@ const ownRecordSchema = v.object({
   upiReferenceId: nullable(v.string()),
   /** Null for a status that this version doesn't know. */
   status: nullable(v.picklist(WAITLIST_STATUSES)),
-  /** The admin's reason for a correction request or a reverted verification. */
+  /** The admin's reason for a correction request, a reverted verification or a rejection. */
   statusReason: nullable(v.string()),
   /** When the verification was reverted; null: it wasn't. */
   takenBackAt: nullable(timestamp),

@@ -9,7 +9,7 @@ import { watchDocument } from '@/data/firebase/watch'
 
 const receiptSchema = v.object({
   status: v.picklist(WAITLIST_STATUSES),
-  /** The admin's reason for a correction request or a refund. */
+  /** The admin's reason for a correction request, a refund or a rejection. */
   statusReason: nullable(v.string()),
   /** How often this browser has corrected the payment reference or the email. */
   corrections: v.number(),

@@ -17,13 +17,17 @@ const eventSchema = v.variant('kind', [
     reason: v.string(),
   }),
   v.object({
+    kind: v.literal('undone'),
+    at: timestamp,
+    what: v.picklist(['verified', 'rejected']),
+  }),
+  v.object({
     kind: v.literal('rejected'),
     at: timestamp,
     reason: v.string(),
     was: v.picklist(['pending_verification', 'needs_correction']),
     told: nullable(v.string()),
   }),
-  v.object({ kind: v.literal('rejection_undone'), at: timestamp }),
   v.object({
     kind: v.literal('asked'),
     at: timestamp,
@@ -61,15 +65,23 @@ export interface LastEvent<Kind extends PastEvent['kind']> {
   event: PastEventOf<Kind>
 }
 
-/** The latest event of this kind in a history; null when there is none. */
+/** The latest event of this kind in a history; null when there is none, or the admin has undone it. */
 export function lastEventIn<Kind extends PastEvent['kind']>(
   snapshot: Snapshot,
   kind: Kind,
 ): LastEvent<Kind> | null {
-  const [last] = eventsOf(snapshot)
-    .filter((entry): entry is [string, PastEventOf<Kind>] => entry[1].kind === kind)
-    .toSorted(([, one], [, other]) => other.at.getTime() - one.at.getTime())
-  return last === undefined ? null : { key: last[0], event: last[1] }
+  const last = eventsOf(snapshot)
+    .filter(([, event]) => event.kind === kind || (event.kind === 'undone' && event.what === kind))
+    .toSorted(([, one], [, other]) => one.at.getTime() - other.at.getTime())
+    .at(-1)
+  return last !== undefined && isOf(last[1], kind) ? { key: last[0], event: last[1] } : null
+}
+
+function isOf<Kind extends PastEvent['kind']>(
+  event: PastEvent,
+  kind: Kind,
+): event is PastEventOf<Kind> {
+  return event.kind === kind
 }
 
 /**

@@ -18,7 +18,7 @@ const recordSchema = v.object({
   /** Set by the person who signs up, so never trust it. */
   paymentStatus: nullable(v.string()),
   status: nullable(v.string()),
-  /** The admin's reason for a correction request or a reverted verification. */
+  /** The admin's reason for a correction request, a reverted verification or a rejection. */
   statusReason: nullable(v.string()),
   createdAt: nullable(timestamp),
   verifiedAt: nullable(timestamp),

@@ -97,7 +97,7 @@ export async function undoRejection({ id }: Pick<WaitlistUser, 'id'>): Promise<v
       if (referral.get('status') === 'rejected') {
         transaction.update(referral.ref, { status: 'pending_verification' })
       }
-      tellHistory(transaction, id, { kind: 'rejection_undone' })
+      tellHistory(transaction, id, { kind: 'undone', what: 'rejected' })
     }),
   )
 }

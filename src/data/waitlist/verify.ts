@@ -17,6 +17,7 @@ import { receiptsOf, updateReceipt } from './receipts'
 import { requireOpen } from './require-open'
 import { findCredit } from './referral-credit'
 import type { WaitlistUser } from './schema'
+import { beforeVerification, type BeforeVerification } from './take-back'
 import { tellHistory } from './tell-history'
 
 /** A sign-up as the admin saw it. */
@@ -29,9 +30,17 @@ export interface ReachedTier {
   count: number
 }
 
+/** A verification that was just written. */
+export interface Verified {
+  /** For `undoVerification`. */
+  before: BeforeVerification
+  /** Null if the referrer stays in their tier, or there is none. */
+  reached: ReachedTier | null
+}
+
 interface HowToVerify {
   /** Called after the commit. Not called if the record was already verified. */
-  onTier?: (reached: ReachedTier) => void
+  onVerified?: (verified: Verified) => void
 }
 
 /**
@@ -83,12 +92,12 @@ async function leaveLanes(written: readonly string[], lane: Promise<unknown>): P
 async function verifyInTime(
   user: Verifiable,
   adminUid: string,
-  { onTier }: HowToVerify,
+  { onVerified }: HowToVerify,
 ): Promise<void> {
   const waiting = new AbortController()
   const verify = async () => {
-    const reached = await verifyWithRetries(user, adminUid, waiting.signal)
-    if (reached !== null) onTier?.(reached)
+    const verified = await verifyWithRetries(user, adminUid, waiting.signal)
+    if (verified !== null) onVerified?.(verified)
   }
   try {
     await runWrite(
@@ -104,7 +113,7 @@ async function verifyWithRetries(
   user: Verifiable,
   adminUid: string,
   signal: AbortSignal,
-): Promise<ReachedTier | null> {
+): Promise<Verified | null> {
   if (user.email === null) {
     throw new AppError('malformed', 'This record has no email address, so it can only be erased.')
   }
@@ -136,7 +145,7 @@ async function verifyOnce(
   { verifiedEmail, month }: { verifiedEmail: DocumentReference; month: string },
   adminUid: string,
   signal: AbortSignal,
-): Promise<ReachedTier | null> {
+): Promise<Verified | null> {
   const { id, email, referredBy, enteredReferralCode, upiReferenceId } = user
   const record = documentOf('waitlistUsers', id)
   return runTransaction(firestoreLite, async (transaction) => {
@@ -197,10 +206,9 @@ async function verifyOnce(
     if (!holder.exists()) transaction.set(verifiedEmail, { waitlistUserId: id })
     updateReceipt(transaction, receipts, { status: 'verified', statusReason: null })
     tellHistory(transaction, id, { kind: 'verified' })
-    if (credit.kind === 'nobody') return null
-
-    const { referral } = credit
-    if (referral.exists()) transaction.update(referral.ref, { ...verified, ...over })
+    const referral = credit.kind === 'nobody' ? null : credit.referral
+    const before = beforeVerification(stored, referral)
+    if (referral?.exists() === true) transaction.update(referral.ref, { ...verified, ...over })
     const counted = { lastVerifiedReferral: id, countedAt: serverTimestamp() }
     if (credit.kind === 'founder') {
       const referralCount = credit.count + 1
@@ -217,8 +225,8 @@ async function verifyOnce(
         tier,
         months,
       })
-      if (tier !== tierFor(credit.count)) return { uid, tier, count }
+      if (tier !== tierFor(credit.count)) return { before, reached: { uid, tier, count } }
     }
-    return null
+    return { before, reached: null }
   })
 }

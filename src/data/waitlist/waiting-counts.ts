@@ -14,6 +14,9 @@ const waiting = {
   notifyRequests: () => fresh('notifyRequests'),
   demoRequests: () => fresh('demoRequests'),
   erasures: () => collectionOf('deletionRequests'),
+  // Excludes those that were sent and wait for the statement that shows it.
+  refunds: () =>
+    query(collectionOf('refunds'), where('sentAt', '==', null), where('seenOn', '==', null)),
 } satisfies Record<string, () => Query>
 
 /** The work that waits for the admin. */

@@ -141,6 +141,9 @@ function obstacleTo(
   if (record.status === 'refunded') {
     return 'It was refunded to the founder who used it, and stays used.'
   }
+  if (record.status === 'rejected') {
+    return 'The sign-up that uses it was rejected. Undo that first, under Payments.'
+  }
   return record.status === 'verified'
     ? 'It has been verified for the founder who uses it, so it can’t go to anybody else.'
     : null

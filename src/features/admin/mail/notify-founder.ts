@@ -8,7 +8,7 @@ import { isEmail } from '@/domain/email'
 import { isReferralCode } from '@/domain/referral-code'
 import { mailMessage } from '@/lib/mail-message'
 
-type TellingKind = 'verified' | 'given' | 'asked' | 'taken_back' | 'rejected' | 'rejection_undone'
+type TellingKind = 'verified' | 'given' | 'asked' | 'taken_back' | 'rejected' | 'undone'
 
 type Founder = Pick<WaitlistUser, 'id' | 'email' | 'upiReferenceId' | 'generatedReferralCode'>
 
@@ -51,7 +51,7 @@ function toldOf(event: PastEventOf<TellingKind>, founder: Founder): Told {
       return { kind: 'taken_back', outcome: event.outcome, reason: event.reason }
     case 'rejected':
       return { kind: 'rejected', reason: event.reason }
-    case 'rejection_undone':
-      return { kind: 'rejection_undone' }
+    case 'undone':
+      return { kind: 'reopened' }
   }
 }

@@ -24,6 +24,12 @@ const sections: readonly {
     many: 'payments to check',
   },
   {
+    path: adminPaths.statement,
+    waits: ['refunds'],
+    one: 'refund to send',
+    many: 'refunds to send',
+  },
+  {
     path: adminPaths.disputes,
     waits: ['disputes'],
     one: 'payment to decide',

@@ -125,8 +125,12 @@ function StepText({ step, isFirst, adminUid }: StepTextProps) {
           <Words>{step.reason}</Words>
         </>
       )
-    case 'rejection_undone':
-      return <What>Rejection undone</What>
+    case 'undone':
+      return (
+        <What>
+          {step.what === 'verified' ? 'Verification undone within seconds' : 'Rejection undone'}
+        </What>
+      )
     case 'asked':
       return (
         <>

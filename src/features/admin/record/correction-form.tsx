@@ -1,7 +1,6 @@
 import { askForCorrection } from '@/data/waitlist/ask-for-correction'
 import { FOUNDER_PRICE } from '@/domain/founder-price'
 
-import { notifyByEmail } from '../mail/notify-by-email'
 import { ReasonForm, type ReasonFormProps, type ReasonWords } from './reason-form'
 
 const { india, international } = FOUNDER_PRICE
@@ -27,10 +26,8 @@ const words: ReasonWords = {
   missing: 'Write what they should correct.',
   note: 'They read this on their page at once, and can give another reference there. It then waits for you again as pending.',
   done: { one: 'Correction asked for', many: 'Corrections asked for' },
-  tell: async (user, reason) => {
-    await askForCorrection(user, reason)
-    notifyByEmail(async () => (await import('../mail/notify-founder')).notifyFounder(user, 'asked'))
-  },
+  tell: askForCorrection,
+  email: async (user) => (await import('../mail/notify-founder')).notifyFounder(user, 'asked'),
 }
 
 interface CorrectionFormProps extends ReasonFormProps {

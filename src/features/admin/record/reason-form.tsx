@@ -17,14 +17,19 @@ import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
 
 import { useRecount } from '../sections/use-recount'
+import { notifyByEmail } from '../mail/notify-by-email'
 import { PaymentReference } from './payment-reference'
-import { tellEach, whyNotTold, type Telling } from './tell-each'
+import { tellEach, whyNotTold } from './tell-each'
+import { offerUndo } from './undoable'
 
 const OWN_WORDS = 'own'
 const MOST_LISTED = 5
 
 /** What the admin decides about the founders, in words. */
-export interface ReasonWords extends Telling {
+export interface ReasonWords {
+  tell: (user: WaitlistUser, reason: string) => Promise<void>
+  /** The participle for messages, such as "who is listed here was not asked". */
+  told: string
   /** The form's name, and its button for one founder. */
   name: string
   /** @param count such as "12". */
@@ -38,6 +43,10 @@ export interface ReasonWords extends Telling {
   /** What the decision changes. */
   note: string
   done: { one: string; many: string }
+  /** Queues the email about it. */
+  email: (user: WaitlistUser) => Promise<void>
+  /** Reverts a single decision. Its email waits until the admin can't undo it any more. */
+  undo?: (user: WaitlistUser) => Promise<void>
 }
 
 export interface ReasonFormProps {
@@ -65,20 +74,44 @@ export function ReasonForm({
   })
   const { register, control } = form
   const isOwn = useWatch({ control, name: 'ready' }) === OWN_WORDS
+  const { tell, undo } = words
+  const [only] = users
+  const undoable = many || undo === undefined ? undefined : only
+  const email = (user: WaitlistUser) => notifyByEmail(() => words.email(user))
   const telling = useMutation({
     mutationFn: ({ ready, own }: { ready: string; own: string }) =>
-      tellEach(left, ready === OWN_WORDS ? own.trim() : ready, words, (still) => {
-        setLeft(still)
-        onLeft?.(still)
-      }),
+      tellEach(
+        left,
+        async (user) => {
+          await tell(user, ready === OWN_WORDS ? own.trim() : ready)
+          if (undoable === undefined) email(user)
+        },
+        words.told,
+        (still) => {
+          setLeft(still)
+          onLeft?.(still)
+        },
+      ),
     // Recount after a failure, too: some may have been written before it.
     onSettled: recount,
     onSuccess: () => {
-      toast({
+      const message = {
         title: many ? words.done.many : words.done.one,
-        description: `${many ? `All ${formatNumber(users.length)} founders see` : `${users[0]?.email ?? 'The founder'} sees`} the reason at once.`,
+        description: `${many ? `All ${formatNumber(users.length)} founders see` : `${only?.email ?? 'The founder'} sees`} the reason at once.`,
         tone: 'success',
-      })
+      } as const
+      if (undoable === undefined) toast(message)
+      else {
+        offerUndo(undoable.id, {
+          what: `${words.name} ${undoable.email ?? 'the sign-up'}`,
+          message,
+          undo: async () => {
+            await undo?.(undoable)
+            recount()
+          },
+          onKept: () => email(undoable),
+        })
+      }
       onDone()
     },
   })

@@ -1,6 +1,5 @@
-import { rejectPayment } from '@/data/waitlist/reject'
+import { rejectPayment, undoRejection } from '@/data/waitlist/reject'
 
-import { notifyByEmail } from '../mail/notify-by-email'
 import { ReasonForm, type ReasonFormProps, type ReasonWords } from './reason-form'
 
 const words: ReasonWords = {
@@ -18,12 +17,9 @@ const words: ReasonWords = {
   missing: 'Write why: they read it.',
   note: 'They read the reason on their page at once. The sign-up is closed: it no longer waits, doesn’t count for anybody, and its payment reference stays used. You can undo this.',
   done: { one: 'Sign-up rejected', many: 'Sign-ups rejected' },
-  tell: async (user, reason) => {
-    await rejectPayment(user, reason)
-    notifyByEmail(async () =>
-      (await import('../mail/notify-founder')).notifyFounder(user, 'rejected'),
-    )
-  },
+  tell: rejectPayment,
+  email: async (user) => (await import('../mail/notify-founder')).notifyFounder(user, 'rejected'),
+  undo: undoRejection,
 }
 
 export function RejectForm(props: ReasonFormProps) {

@@ -2,12 +2,6 @@ import { isNotWritten, whyNotChanged } from '@/components/why-not-changed'
 import { toAppError } from '@/data/firebase/errors'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 
-export interface Telling {
-  /** The participle for messages, such as "who is listed here was not asked". */
-  told: string
-  tell: (user: WaitlistUser, reason: string) => Promise<void>
-}
-
 /** Thrown if the write failed for some founders. The message names them. */
 class NotAllTold extends Error {}
 
@@ -18,13 +12,14 @@ export function whyNotTold(error: Error): string {
 
 /**
  * Writes a decision for one founder after the other. A refusal doesn't stop the rest; a lost connection does.
+ * @param told the participle for messages, such as "asked".
  * @param onLeft called after each write with the founders who are left.
  * @throws NotAllTold if there are several founders; otherwise the error itself.
  */
 export async function tellEach(
   users: readonly WaitlistUser[],
-  reason: string,
-  { told, tell }: Telling,
+  tell: (user: WaitlistUser) => Promise<void>,
+  told: string,
   onLeft: (left: readonly WaitlistUser[]) => void,
 ): Promise<void> {
   const refused: WaitlistUser[] = []
@@ -32,7 +27,7 @@ export async function tellEach(
   let isCertain = true
   for (const [index, user] of users.entries()) {
     try {
-      await tell(user, reason)
+      await tell(user)
     } catch (error) {
       if (users.length === 1) throw error
       const { kind, message } = toAppError(error)

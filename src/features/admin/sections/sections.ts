@@ -26,7 +26,12 @@ export const sections: readonly {
 }[] = [
   { path: adminPaths.overview, name: 'Overview', Icon: Gauge },
   { path: adminPaths.payments, name: 'Payments', Icon: ReceiptIndianRupee, waits: ['payments'] },
-  { path: adminPaths.statement, name: 'Statement', Icon: FileSpreadsheet },
+  {
+    path: adminPaths.statement,
+    name: 'Statement',
+    Icon: FileSpreadsheet,
+    waits: ['refunds'],
+  },
   { path: adminPaths.disputes, name: 'Disputes', Icon: Scale, waits: ['disputes'] },
   {
     path: adminPaths.inbox,

@@ -9,6 +9,7 @@ const KINDS: readonly WaitingKind[] = [
   'notifyRequests',
   'demoRequests',
   'erasures',
+  'refunds',
 ]
 
 interface WaitingCounts {
@@ -38,6 +39,7 @@ function combine(queries: ReadonlyArray<UseQueryResult<number>>): WaitingCounts 
       notifyRequests: countOf('notifyRequests'),
       demoRequests: countOf('demoRequests'),
       erasures: countOf('erasures'),
+      refunds: countOf('refunds'),
     },
     error,
     retry: () => {

@@ -25,8 +25,9 @@ export function OutboxCard() {
       {config.queuesMail ? (
         <>
           <p className="mt-1 max-w-prose text-mute">
-            Founders are told when you verify their payment, ask for a correction or take a
-            verification back; ambassadors, when they reach a tier or you send a perk.
+            Founders are told when you verify their payment, ask for a correction, take a
+            verification back or reject their sign-up; ambassadors, when they reach a tier or you
+            send a perk.
             {config.emulators !== null &&
               ' Here on the emulators nothing delivers them: this is what would be sent.'}
           </p>

@@ -70,13 +70,19 @@ function News({
       {statusReason !== null && (
         <p className="whitespace-pre-line wrap-anywhere">“{statusReason}”</p>
       )}
-      <p className="text-sm text-mute">
-        {status === 'refunded'
-          ? 'Their payment was sent back to them, so it no longer counts. It’s nothing you did.'
-          : 'It counts again once their payment is verified again. You did nothing wrong.'}
-      </p>
+      <p className="text-sm text-mute">{nextWords(status)}</p>
     </li>
   )
+}
+
+function nextWords(status: string): string {
+  if (status === 'refunded') {
+    return 'Their payment was sent back to them, so it no longer counts. It’s nothing you did.'
+  }
+  if (status === 'rejected') {
+    return 'Their sign-up was closed, so it doesn’t count. It’s nothing you did.'
+  }
+  return 'It counts again once their payment is verified again. You did nothing wrong.'
 }
 
 /** The time of the last dismissed one, in milliseconds since 1970. */
