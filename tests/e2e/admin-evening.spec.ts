@@ -161,9 +161,8 @@ test('an evening with 300 sign-ups ends with nothing waiting in at most 40 click
 })
 
 test('a decision without a connection counts at once, and is kept after Retry', async ({
-  browser,
+  page: admin,
 }) => {
-  const admin = await openBrowser(browser)
   await comeBack(admin, DEMO_ACCOUNTS.admin)
   const hands = new Hands(admin)
   const statement = [HEADINGS, ...noise(1), came({ reference: '777755554444' })].join('\n')
