@@ -66,7 +66,7 @@ describe('a claim without a payment', () => {
 
     // The status stays after switching tabs, and is in the report.
     await user.click(await tab(/^0 Matched/))
-    await user.click(await tab(/^2 Claimed, not received/))
+    await user.click(await tab(/^1 Claimed, not received of 2/))
     expect(screen.getByText('Needs correction')).toBeInTheDocument()
     await press(user, 'Download report')
     expect(await downloaded[0]?.text()).toContain(
