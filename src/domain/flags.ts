@@ -14,6 +14,7 @@ export interface Flag {
     | 'given-up'
     | 'email-corrected'
     | 'duplicate'
+    | 'reverted'
   /** The text for the row, such as "Another sign-up has this email". */
   words: string
 }
@@ -25,6 +26,8 @@ interface SignUp {
   /** An ambassador's uid, or another founder's record id. */
   referredBy: string | null
   createdAt: Date | null
+  /** When the verification was reverted; null: it wasn't, or it was verified again. */
+  takenBackAt: Date | null
 }
 
 /** References and emails that corrections have replaced, or that another record is verified with. */
@@ -55,6 +58,11 @@ export function needsADecision(flags: readonly Flag[] | undefined): boolean {
 /** True if another sign-up with this email is verified, so this one can't be. */
 export function isDuplicate(flags: readonly Flag[] | undefined): boolean {
   return flags?.some(({ kind }) => kind === 'duplicate') === true
+}
+
+/** True if the admin reverted its verification, so it isn't verified again unasked. */
+export function wasReverted(flags: readonly Flag[] | undefined): boolean {
+  return flags?.some(({ kind }) => kind === 'reverted') === true
 }
 
 /** This many sign-ups within `AT_ONCE_MS` are suspicious on a normal day. */
@@ -90,7 +98,7 @@ export function flagsOf(
 
   const flags = new Map<string, readonly Flag[]>()
   for (const signUp of signUps) {
-    const { id, email, upiReferenceId, referredBy, createdAt } = signUp
+    const { id, email, upiReferenceId, referredBy, createdAt, takenBackAt } = signUp
     const found: Flag[] = []
     if (disputed.has(normalisePaymentReference(upiReferenceId ?? ''))) {
       found.push({ kind: 'disputed', words: 'Another person says that this payment is theirs' })
@@ -109,6 +117,9 @@ export function flagsOf(
     if (givenUp.duplicates.has(id)) {
       const words = 'This email is verified already, with another sign-up'
       found.push({ kind: 'duplicate', words })
+    }
+    if (takenBackAt !== null) {
+      found.push({ kind: 'reverted', words: `You reverted this one on ${formatDate(takenBackAt)}` })
     }
     if (email !== null) {
       if (!givenUp.duplicates.has(id)) {

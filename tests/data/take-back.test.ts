@@ -51,7 +51,7 @@ const referred = founder(1, referredBy(silver))
 const REASON = 'The wrong payment was verified.'
 
 function row(one: Founder): WaitlistUser {
-  return { ...paymentOf(one), status: 'verified', createdAt: null }
+  return { ...paymentOf(one), status: 'verified', createdAt: null, takenBackAt: null }
 }
 
 function verify(one: Founder): Promise<void> {

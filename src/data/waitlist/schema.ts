@@ -15,6 +15,8 @@ const waitlistUserSchema = v.object({
   upiReferenceId: nullable(v.string()),
   status: nullable(v.string()),
   createdAt: nullable(timestamp),
+  /** When the verification was reverted; null once it is verified again. */
+  takenBackAt: nullable(timestamp),
 })
 
 export type WaitlistUser = v.InferOutput<typeof waitlistUserSchema> & { id: string }

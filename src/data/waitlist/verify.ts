@@ -21,7 +21,7 @@ import { beforeVerification, type BeforeVerification } from './take-back'
 import { tellHistory } from './tell-history'
 
 /** A sign-up as the admin saw it. */
-type Verifiable = Omit<WaitlistUser, 'status' | 'createdAt'>
+type Verifiable = Omit<WaitlistUser, 'status' | 'createdAt' | 'takenBackAt'>
 
 /** A tier that an ambassador reached with this verification. */
 export interface ReachedTier {

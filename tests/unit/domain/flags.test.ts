@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { flagsOf, isDuplicate, needsADecision } from '@/domain/flags'
+import { flagsOf, isDuplicate, needsADecision, wasReverted } from '@/domain/flags'
 import { formatDate } from '@/lib/format'
 
 type SignUp = Parameters<typeof flagsOf>[0][number]
@@ -13,6 +13,7 @@ function signUp(number: number, differences: Partial<SignUp> = {}): SignUp {
     upiReferenceId: `61510000000${number}`,
     referredBy: null,
     createdAt: new Date(Date.UTC(2026, 4, 31, number)),
+    takenBackAt: null,
     ...differences,
   }
 }
@@ -174,6 +175,16 @@ it('a sign-up whose email is verified already is flagged, once, and needs a deci
   expect(isDuplicate(flags.get('id1'))).toBe(true)
   expect(flags.get('id2')).toMatchObject([{ kind: 'same-email' }])
   expect(isDuplicate(flags.get('id2'))).toBe(false)
+})
+
+it('a sign-up whose verification was reverted is flagged with the day', () => {
+  const takenBackAt = new Date(2026, 10, 12)
+  const flags = flagsOf([signUp(1, { takenBackAt }), signUp(2)])
+  const words = `You reverted this one on ${formatDate(takenBackAt)}`
+  expect([...flags]).toEqual([['id1', [{ kind: 'reverted', words }]]])
+  expect(wasReverted(flags.get('id1'))).toBe(true)
+  expect(needsADecision(flags.get('id1'))).toBe(false)
+  expect(wasReverted(flags.get('id2'))).toBe(false)
 })
 
 it('a reference that another sign-up gave up is flagged and needs a decision', () => {

@@ -88,7 +88,7 @@ export function Missing() {
   return <span className="text-mute">N/A</span>
 }
 
-export function money({ amount, currency }: Line): string {
+export function money({ amount, currency }: Pick<Line, 'amount' | 'currency'>): string {
   return new Intl.NumberFormat(undefined, {
     style: 'currency',
     currency: currency ?? 'INR',

@@ -16,6 +16,7 @@ import { Comparing } from './comparing'
 import { Outcomes } from './outcomes'
 import type { ReadFile } from './read-files'
 import type { ChosenColumns, TableKind, Told } from './statement-book'
+import { SentRefunds } from './sent-refunds'
 import { knownColumns, StatementColumns } from './statement-columns'
 import { StatementGaps } from './statement-gaps'
 import { noPaymentWords, StatementQuestions } from './statement-questions'
@@ -169,6 +170,13 @@ export function OpenedStatement({
         <p className="text-sm text-mute">
           Left out, since nothing there looks like a payment: {told.ignored.join(', ')}.
         </p>
+      )}
+      {isReady && told !== undefined && (
+        <SentRefunds
+          reader={reader}
+          queryKey={['statement', reading, 'refunds', comparison.part]}
+          choices={comparison.choices}
+        />
       )}
       {claims.status === 'error' && (
         <ErrorState

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 
 import type { WaitlistUser } from '@/data/waitlist/schema'
-import { needsADecision, type Flag } from '@/domain/flags'
+import { needsADecision, wasReverted, type Flag } from '@/domain/flags'
 import { isFounderPrice } from '@/domain/statement/prices'
 
 import type { Compared } from './statement-book'
@@ -35,7 +35,7 @@ export function useChosen(
           .map(({ claim }) => claim.id)
           // Disputed payments need a decision first.
           .filter((id) => !needsADecision(flags.get(id)) && !rejected.has(id))
-          .filter((id) => ticks.get(id) ?? byItself.has(id)),
+          .filter((id) => ticks.get(id) ?? (byItself.has(id) && !wasReverted(flags.get(id)))),
       ),
     [found, byItself, ticks, rejected, flags],
   )

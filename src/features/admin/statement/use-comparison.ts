@@ -144,6 +144,8 @@ export function useComparison({
   )
   return {
     stored,
+    choices,
+    part,
     told,
     progress,
     /** Null until it is complete. */
