@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '@/data/firebase/errors'
 import { linkPayment } from '@/data/waitlist/link-payment'
 import { addToRecordNote } from '@/data/waitlist/record-note'
-import { rejectPayment, undoRejection } from '@/data/waitlist/reject'
+import { rejectPayment, type undoRejection } from '@/data/waitlist/reject'
 import { sha256Hex } from '@/lib/sha256'
 import '@/features/admin/record/reject-form'
 
@@ -107,10 +107,10 @@ describe('a payment with another amount', () => {
   })
 })
 
-describe('money that went back', () => {
-  const wentBack = (number: number) =>
-    `${paid(number)}22/11/2026,UPI-REVERSAL/${utr(number)},${utr(number)},49.00,\n`
+const wentBack = (number: number) =>
+  `${paid(number)}22/11/2026,UPI-REVERSAL/${utr(number)},${utr(number)},49.00,\n`
 
+describe('money that went back', () => {
   it('the admin asks all whose payment certainly went back, and not those who paid again', async () => {
     readClaims.mockResolvedValue([person(1), person(2), person(3)])
     const user = await openFile(csv(HEADER + wentBack(1) + wentBack(2) + wentBack(3) + paid(3)))

@@ -5,6 +5,7 @@ import { decisionWords } from '@/domain/statement/decisions'
 import { isCredit, type Line } from '@/domain/statement/lines'
 import { isStillOpen } from '@/domain/waitlist-status'
 import { Button } from '@/ui/button'
+import { TableCell } from '@/ui/table'
 
 import type { CorrectionReason } from '../record/correction-form'
 import { RecordStatusBadge } from '../record/record-status-badge'
@@ -123,6 +124,19 @@ const DECISIONS = [
   // Its dialog decides it. An undone one stays in the list of refunds, where it can be deleted.
   ['to_refund', null],
 ] as const
+
+/** The last cell of a row. It stays in view while a table that is too wide scrolls. */
+export function DecideCell({ children }: { children: ReactNode }) {
+  return (
+    <TableCell
+      label="Decide"
+      wrap
+      className="@2xl:@max-5xl:sticky @2xl:@max-5xl:right-0 @2xl:@max-5xl:bg-raised"
+    >
+      {children}
+    </TableCell>
+  )
+}
 
 function Actions({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-x-3 gap-y-2">{children}</div>
