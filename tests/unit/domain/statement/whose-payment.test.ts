@@ -20,13 +20,14 @@ function credit({ day = '21/11/2026', narration = 'UPI', paid = '49.00' } = {}) 
   return only
 }
 
-describe('a near reference is certain enough to be linked together with others', () => {
-  const joined = (day: number | null) => ({
-    id: 'founder',
-    upiReferenceId: '632512345679',
-    createdAt: day === null ? null : new Date(2026, 10, day, 23, 59),
-  })
+/** A founder whose reference differs in the last digit. */
+const joined = (day: number | null) => ({
+  id: 'founder',
+  upiReferenceId: '632512345679',
+  createdAt: day === null ? null : new Date(2026, 10, day, 23, 59),
+})
 
+describe('a near reference is certain enough to be linked together with others', () => {
   it.each([
     ['joined on the day of the payment', 21, true],
     ['joined a day before', 20, true],
@@ -43,8 +44,9 @@ describe('a near reference is certain enough to be linked together with others',
   })
 })
 
+const user = (email: string | null, upiReferenceId: string) => ({ email, upiReferenceId })
+
 describe('suggestions for a payment without a founder', () => {
-  const user = (email: string | null, upiReferenceId: string) => ({ email, upiReferenceId })
   const suggested = (narration: string, users: ReturnType<typeof user>[]) =>
     founderSuggestions(credit({ narration }), reference, users).map((one) => one.user.email)
 
