@@ -71,7 +71,7 @@ describe('a statement run', () => {
   })
 
   it('the admin can decide about a row, and undo it', async () => {
-    for (const decision of ['no_payment', 'sent_back', 'open']) {
+    for (const decision of ['no_payment', 'sent_back', 'to_refund', 'open']) {
       const decisions = { 'file|sheet|12': decision }
       await expectAllowed(
         commit(as(ADMIN), [update(RUN, { updatedAt: statementRun()['updatedAt'], decisions })]),

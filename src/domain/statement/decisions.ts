@@ -1,7 +1,7 @@
 import type { Line } from './lines'
 
 /** The admin's decisions about a row that needs no sign-up. `open`: the decision was undone. */
-export const ROW_DECISIONS = ['no_payment', 'sent_back', 'open'] as const
+export const ROW_DECISIONS = ['no_payment', 'sent_back', 'to_refund', 'open'] as const
 
 export type RowDecision = (typeof ROW_DECISIONS)[number]
 
@@ -18,6 +18,12 @@ export function decisionKey(reference: string | null, { id }: Pick<Line, 'id'>):
 
 /** @returns the decision in words; null if the row is open. */
 export function decisionWords(decision: RowDecision | undefined): string | null {
-  if (decision === 'no_payment') return 'No payment'
-  return decision === 'sent_back' ? 'Sent back' : null
+  return decision === undefined ? null : WORDS[decision]
 }
+
+const WORDS = {
+  no_payment: 'No payment',
+  sent_back: 'Sent back',
+  to_refund: 'To refund',
+  open: null,
+} as const satisfies Record<RowDecision, string | null>

@@ -5,10 +5,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '@/data/firebase/errors'
 import { linkPayment } from '@/data/waitlist/link-payment'
 import { addToRecordNote } from '@/data/waitlist/record-note'
-import { rejectPayment } from '@/data/waitlist/reject'
+import { rejectPayment, type undoRejection } from '@/data/waitlist/reject'
 import { sha256Hex } from '@/lib/sha256'
 import '@/features/admin/record/reject-form'
 
+import { addRefund } from './listed-refunds'
 import {
   ask,
   AROUND,
@@ -28,7 +29,10 @@ import {
 } from './statement'
 
 vi.mock('@/data/waitlist/link-payment', () => ({ linkPayment: vi.fn<typeof linkPayment>() }))
-vi.mock('@/data/waitlist/reject', () => ({ rejectPayment: vi.fn<typeof rejectPayment>() }))
+vi.mock('@/data/waitlist/reject', () => ({
+  rejectPayment: vi.fn<typeof rejectPayment>(),
+  undoRejection: vi.fn<typeof undoRejection>(),
+}))
 vi.mock('@/data/waitlist/record-note', () => ({
   addToRecordNote: vi.fn<typeof addToRecordNote>(),
 }))
@@ -103,10 +107,10 @@ describe('a payment with another amount', () => {
   })
 })
 
-describe('money that went back', () => {
-  const wentBack = (number: number) =>
-    `${paid(number)}22/11/2026,UPI-REVERSAL/${utr(number)},${utr(number)},49.00,\n`
+const wentBack = (number: number) =>
+  `${paid(number)}22/11/2026,UPI-REVERSAL/${utr(number)},${utr(number)},49.00,\n`
 
+describe('money that went back', () => {
   it('the admin asks all whose payment certainly went back, and not those who paid again', async () => {
     readClaims.mockResolvedValue([person(1), person(2), person(3)])
     const user = await openFile(csv(HEADER + wentBack(1) + wentBack(2) + wentBack(3) + paid(3)))
@@ -157,6 +161,21 @@ describe('a payment that nobody claims', () => {
       'sent_back',
       'sent_back',
     ])
+  })
+
+  it('the admin lists it as a refund, and the row is decided', async () => {
+    const user = await openFile(
+      csv(`${HEADER}21/11/2026,UPI/${utr(1)}/Asha/asha@okaxis,${utr(1)},,49.00\n`),
+    )
+    await user.click(await tab(/^1 Received, not claimed/))
+    await press(user, 'Refund…')
+    expect(await dialogOf('Refund this payment?')).toHaveTextContent('₹49.00 to asha@okaxis')
+    await pressIn(user, 'Refund this payment?', 'Add to refunds')
+    expect(await decided()).toBeInTheDocument()
+    expect(addRefund).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ id: utr(1), payer: 'asha@okaxis', amount: 49, currency: 'INR' }),
+    )
+    expect(saveRun.mock.lastCall?.[0].decisions).toEqual({ [utr(1)]: 'to_refund' })
   })
 
   it('a later statement shows the decisions, the newest first', async () => {

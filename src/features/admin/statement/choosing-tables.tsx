@@ -12,7 +12,7 @@ import { EmailAddress } from '../record/email-address'
 import { FlagLines } from '../record/flag-lines'
 import { RecordStatusBadge } from '../record/record-status-badge'
 import { LineCells, Missing, money, place, usedBy } from './line-cells'
-import { PaymentActions, RecordActions } from './row-actions'
+import { DecideCell, PaymentActions, RecordActions } from './row-actions'
 import { RowList, widths } from './row-list'
 import type { VerificationResult } from '../record/verification-result'
 
@@ -101,9 +101,9 @@ const FoundRow = memo(function FoundRow({
       <ClaimCell claim={claim} {...row} />
       <LineCells line={credit} reference={reference} />
       {differs ? (
-        <TableCell label="Decide" wrap>
+        <DecideCell>
           <RecordActions user={claim} doubt={`the amount is ${money(credit)}`} reason="amount" />
-        </TableCell>
+        </DecideCell>
       ) : (
         <TableCell label="Status">
           {needsADecision(row.flags) ? (

@@ -5,7 +5,7 @@ import { TableCell, TableRow } from '@/ui/table'
 import { EmailAddress } from '../record/email-address'
 import { AskAll } from './ask-all'
 import { JoinedCell, place, ReferenceCell } from './line-cells'
-import { RecordActions } from './row-actions'
+import { DecideCell, RecordActions } from './row-actions'
 import { RowList, widths } from './row-list'
 
 interface NotReceivedTableProps {
@@ -46,9 +46,9 @@ export function NotReceivedTable({ claims, refuted, empty }: NotReceivedTablePro
             <TableCell label="Why" wrap className="text-xs text-mute">
               <span>{whyNotReceived(refuted.get(claim.id))}</span>
             </TableCell>
-            <TableCell label="Decide" wrap>
+            <DecideCell>
               <RecordActions user={claim} doubt={null} reason="missing" />
-            </TableCell>
+            </DecideCell>
           </TableRow>
         )}
       </RowList>

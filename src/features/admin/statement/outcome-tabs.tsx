@@ -37,12 +37,9 @@ export function OutcomeTabs({
   choosing,
 }: OutcomeTabsProps) {
   const untold = absent.untold.reduce((sum, { claims }) => sum + claims.length, 0)
-  const isAnyFound = [
-    matches.matched,
-    matches.amountDiffers,
-    matches.unclear,
-    matches.usedTwice,
-  ].some((rows) => rows.length > 0)
+  const isAnyFound =
+    matches.amountDiffers.length + matches.usedTwice.length > 0 ||
+    matches.unclear.some(({ claim }) => claim !== null)
   return (
     <Tabs value={tab} onValueChange={onTab}>
       <TabList
@@ -80,7 +77,7 @@ export function OutcomeTabs({
           empty={
             isAnyFound
               ? 'No payment matches without a question. See the other tabs.'
-              : 'No sign-up has a payment in this statement.'
+              : `No sign-up has a payment ${isComplete ? 'in this statement' : 'that could be read'}.`
           }
           found={matches.matched}
         />

@@ -143,6 +143,7 @@ export function Outcomes({
             linked: new Map(before.linked).set(user.id, reference),
           }))
         }
+        onRefund={(keys) => rowWork.decide(keys, 'to_refund')}
         onMade={(user) => onWork((before) => ({ ...before, made: [...before.made, user] }))}
       />
     </RowWorkContext>

@@ -11,7 +11,7 @@ import { identicalRows } from './identical-rows'
 import { HolderName, LineCells, place } from './line-cells'
 import { needsAnOwner } from './open-rows'
 import { RecordLink } from './record-link'
-import { PaymentActions } from './row-actions'
+import { DecideCell, PaymentActions } from './row-actions'
 import { RowList, widths } from './row-list'
 import type { Compared } from './statement-book'
 import { useRowWork } from './work'
@@ -83,7 +83,7 @@ export function NotClaimedTable({ rows, empty, likely }: NotClaimedTableProps) {
           return (
             <TableRow key={place(credit)}>
               <LineCells line={credit} reference={reference} count={all.length} />
-              <TableCell label="Decide" wrap>
+              <DecideCell>
                 <div className="grid justify-items-start gap-2">
                   {user !== undefined && (
                     <>
@@ -100,7 +100,7 @@ export function NotClaimedTable({ rows, empty, likely }: NotClaimedTableProps) {
                     needsADecision={needsAnOwner(row, likely)}
                   />
                 </div>
-              </TableCell>
+              </DecideCell>
             </TableRow>
           )
         }}

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { decisionWords } from '@/domain/statement/decisions'
-import type { Line } from '@/domain/statement/lines'
+import { isCredit, type Line } from '@/domain/statement/lines'
 import { isStillOpen } from '@/domain/waitlist-status'
 import { Button } from '@/ui/button'
+import { TableCell } from '@/ui/table'
 
 import type { CorrectionReason } from '../record/correction-form'
 import { RecordStatusBadge } from '../record/record-status-badge'
@@ -27,17 +28,22 @@ export function RecordActions({ user, doubt, reason }: RecordActionsProps) {
   if (!isStillOpen(status)) return badge
   return (
     <Actions>
-      {badge}
+      {status !== 'pending_verification' && badge}
       {doubt !== null && (
         <Action
           about={about}
+          isFirst
           disabled={disabled}
           onPress={() => act({ kind: 'verify', user, doubt })}
         >
           Verify…
         </Action>
       )}
-      <Action about={about} onPress={() => act({ kind: 'ask', users: [user], reason })}>
+      <Action
+        about={about}
+        isFirst={doubt === null}
+        onPress={() => act({ kind: 'ask', users: [user], reason })}
+      >
         Ask for a correction
       </Action>
       <Action about={about} onPress={() => act({ kind: 'reject', user })}>
@@ -70,27 +76,40 @@ export function PaymentActions({ payment, keys, likely, needsADecision }: Paymen
       {isOpen && likely !== undefined && reference !== null && (
         <Action
           about={about}
+          isFirst
           onPress={() => act({ kind: 'link', likely: { user: likely, line, reference } })}
         >
           Link the payment…
         </Action>
       )}
       {isOpen && reference !== null && (
-        <Action about={about} onPress={() => act({ kind: 'find', payment: { line, reference } })}>
+        <Action
+          about={about}
+          isFirst={likely === undefined}
+          onPress={() => act({ kind: 'find', payment: { line, reference } })}
+        >
           Find the founder…
+        </Action>
+      )}
+      {isOpen && needsADecision && isCredit(line) && (
+        <Action
+          about={about}
+          onPress={() => act({ kind: 'refund', payment: { line, reference, keys } })}
+        >
+          Refund…
         </Action>
       )}
       {DECISIONS.map(([decision, label]) => {
         const isDecided = words === decisionWords(decision)
         // Undo replaces the pressed button in its place, so that it keeps the focus.
         return (
-          (isOpen ? needsADecision : isDecided) && (
+          (isOpen ? needsADecision && label !== null : isDecided) && (
             <Action
               key={decision}
               about={about}
               onPress={() => decide(keys, isDecided ? 'open' : decision)}
             >
-              {isDecided ? 'Undo' : label}
+              {isDecided ? 'Undo' : (label ?? '')}
             </Action>
           )
         )
@@ -102,25 +121,47 @@ export function PaymentActions({ payment, keys, likely, needsADecision }: Paymen
 const DECISIONS = [
   ['no_payment', 'This is no payment'],
   ['sent_back', 'Mark as sent back'],
+  // Its dialog decides it. An undone one stays in the list of refunds, where it can be deleted.
+  ['to_refund', null],
 ] as const
 
+/** The last cell of a row. It stays in view while a table that is too wide scrolls. */
+export function DecideCell({ children }: { children: ReactNode }) {
+  return (
+    <TableCell
+      label="Decide"
+      wrap
+      className="@2xl:@max-5xl:sticky @2xl:@max-5xl:right-0 @2xl:@max-5xl:bg-raised"
+    >
+      {children}
+    </TableCell>
+  )
+}
+
 function Actions({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-center gap-2">{children}</div>
+  return <div className="flex flex-wrap items-center gap-x-3 gap-y-2">{children}</div>
 }
 
 interface ActionProps {
   /** What the button's row is about, for screen readers. */
   about: string
+  /** The likeliest action of the row. */
+  isFirst?: boolean
   disabled?: boolean
   onPress: () => void
   children: string
 }
 
-function Action({ about, disabled = false, onPress, children }: ActionProps) {
+function Action({ about, isFirst = false, disabled = false, onPress, children }: ActionProps) {
   return (
     <Button
-      variant="secondary"
+      variant={isFirst ? 'secondary' : 'ghost'}
       size="sm"
+      className={
+        isFirst
+          ? undefined
+          : 'px-0! underline decoration-edge underline-offset-4 hover:decoration-current'
+      }
       aria-haspopup={children.endsWith('…') ? 'dialog' : undefined}
       aria-description={about}
       // `aria-disabled`, because `disabled` would drop the focus.

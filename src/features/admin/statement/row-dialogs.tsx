@@ -9,6 +9,7 @@ import { FindFounderDialog } from './find-founder-dialog'
 import { LinkAllDialog } from './link-all-dialog'
 import { LinkPaymentDialog, type LikelyPayment } from './link-payment-dialog'
 import { MakeRecordDialog, type Traced } from './make-record-dialog'
+import { RefundDialog, type ToRefund } from './refund-dialog'
 import { VerifyContestedDialog } from './verify-contested-dialog'
 
 /** A payment without a founder. */
@@ -25,6 +26,7 @@ export type RowAction =
   | { kind: 'find'; payment: FoundPayment }
   | { kind: 'link'; likely: LikelyPayment }
   | { kind: 'linkAll'; likely: readonly LikelyPayment[] }
+  | { kind: 'refund'; payment: ToRefund }
   | { kind: 'make'; traced: Traced }
 
 interface RowDialogsProps {
@@ -39,6 +41,8 @@ interface RowDialogsProps {
   onRejected: (ids: readonly string[]) => void
   onLinked: (likely: LikelyPayment) => void
   onMade: (user: WaitlistUser) => void
+  /** @param keys as in `decisionKey`. */
+  onRefund: (keys: readonly string[]) => void
 }
 
 const nobody: readonly WaitlistUser[] = []
@@ -54,6 +58,7 @@ export function RowDialogs({
   onRejected,
   onLinked,
   onMade,
+  onRefund,
 }: RowDialogsProps) {
   // A dialog that another one has replaced reports that it was closed, too.
   const close = (kind: RowAction['kind']) => () =>
@@ -102,6 +107,11 @@ export function RowDialogs({
         likely={action?.kind === 'linkAll' ? action.likely : null}
         onLinked={onLinked}
         onClose={close('linkAll')}
+      />
+      <RefundDialog
+        payment={action?.kind === 'refund' ? action.payment : null}
+        onListed={onRefund}
+        onClose={close('refund')}
       />
       <MakeRecordDialog
         traced={action?.kind === 'make' ? action.traced : null}
