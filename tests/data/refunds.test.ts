@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { eraseFounder } from '@/data/waitlist/erase'
 import {
   addRefund,
   closeRefund,
@@ -11,8 +12,8 @@ import {
 } from '@/data/waitlist/refunds'
 import { waitingCountQuery } from '@/data/waitlist/waiting-counts'
 
-import { adminSetUp } from '../factories/batches'
-import { account, admin } from '../factories/people'
+import { adminSetUp, founderSignUp } from '../factories/batches'
+import { account, admin, founder } from '../factories/people'
 import { dataEnvironment, eventually } from './environment'
 import { openScreen } from './screen'
 
@@ -103,6 +104,22 @@ describe('the refunds that the admin sends', () => {
     await addRefund(owed)
     await deleteRefund(owed.id)
     expect(await stored(PATH)).toBeUndefined()
+  })
+
+  it('an erasure deletes the founder’s refunds that a statement has shown, but not those still owed', async () => {
+    const asha = founder(1)
+    await seed(founderSignUp(asha))
+    await addRefund({ ...owed, waitlistUserId: asha.id })
+    await addRefund({
+      ...owed,
+      id: '499999999999',
+      reference: '499999999999',
+      waitlistUserId: asha.id,
+    })
+    await closeRefund(owed.id, '2026-11-28')
+    await eraseFounder(asha)
+    expect(await stored(PATH)).toBeUndefined()
+    expect(await stored('refunds/499999999999')).toBeDefined()
   })
 
   it('no one else can list, change or delete a refund', async () => {

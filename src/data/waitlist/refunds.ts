@@ -13,6 +13,7 @@ import { AppError } from '@/data/firebase/errors'
 import { collectionOf } from '@/data/firebase/firestore'
 import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
 import { liveQuery } from '@/data/firebase/live-query'
+import { idsWhere } from '@/data/firebase/rest-query'
 import { runWrite } from '@/data/firebase/requests'
 import { watchQuery } from '@/data/firebase/watch'
 import { newRecordId } from '@/domain/record-id'
@@ -139,6 +140,20 @@ export async function closeRefund(id: string, seenOn: string | null): Promise<vo
   await runWrite({ tried: 'close a refund', path: reference.path }, () =>
     updateDoc(reference, { seenOn }),
   )
+}
+
+/**
+ * Deletes the refunds of an erased record that statements have shown. One that is still owed stays,
+ * because its money has to be sent.
+ */
+export async function deleteSeenRefundsOf(recordId: string): Promise<void> {
+  for (const id of await idsWhere('refunds', 'waitlistUserId', recordId)) {
+    const reference = documentOf('refunds', id)
+    await runTransaction(firestoreLite, async (transaction) => {
+      const stored = await transaction.get(reference)
+      if (typeof stored.get('seenOn') === 'string') transaction.delete(reference)
+    })
+  }
 }
 
 /** Deletes a refund that was listed by mistake, or is no longer needed. */

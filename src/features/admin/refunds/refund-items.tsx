@@ -55,11 +55,7 @@ export function OpenRefund({ refund, onDelete }: ItemProps) {
       </p>
       <WriteFailure error={marking.error} />
       <div className="flex flex-wrap items-center gap-3">
-        {isSent && (
-          <Badge icon={<Clock aria-hidden />}>
-            Sent on {formatDate(sentAt)}, waits for a statement
-          </Badge>
-        )}
+        {isSent && <Badge icon={<Clock aria-hidden />}>Sent on {formatDate(sentAt)}</Badge>}
         {/* One button for both states, so that it keeps the focus. */}
         <Button
           variant={isSent ? 'ghost' : 'primary'}

@@ -22,9 +22,10 @@ function refund(overrides: Partial<OwedRefund> = {}): OwedRefund {
   }
 }
 
+const day = (date: Date | null | undefined) => date?.getDate() ?? null
+
 /** Returns for each refund the days of its rows, and the day of the certain one. */
 function found(rows: string, ...refunds: OwedRefund[]) {
-  const day = (date: Date | null | undefined) => date?.getDate() ?? null
   return refundRowsIn(linesOf(read(HEADER + IN + rows)), refunds).map(
     ({ refund: { id }, rows: some, certain }) => ({
       id,

@@ -46,10 +46,10 @@ describe('a near reference is certain enough to be linked together with others',
 
 const user = (email: string | null, upiReferenceId: string) => ({ email, upiReferenceId })
 
-describe('suggestions for a payment without a founder', () => {
-  const suggested = (narration: string, users: ReturnType<typeof user>[]) =>
-    founderSuggestions(credit({ narration }), reference, users).map((one) => one.user.email)
+const suggested = (narration: string, users: ReturnType<typeof user>[]) =>
+  founderSuggestions(credit({ narration }), reference, users).map((one) => one.user.email)
 
+describe('suggestions for a payment without a founder', () => {
   it('near references come first, then emails like the payer’s UPI ID or name', () => {
     const users = [
       user('other@example.com', '111111111111'),
