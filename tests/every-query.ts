@@ -38,6 +38,7 @@ import {
 } from '@/data/ambassadors/referrals'
 import { receiptsOf } from '@/data/waitlist/receipts'
 import { statementAnswersQuery } from '@/data/waitlist/statement-answers'
+import { refundsQuery, seenRefundsQuery } from '@/data/waitlist/refunds'
 import { recordsOf, statementRunsQuery } from '@/data/waitlist/statement-runs'
 import { everyCollegeQuery } from '@/data/ambassadors/every-college'
 import { readStandings } from '@/data/ambassadors/standings'
@@ -75,6 +76,7 @@ const WAITING: Record<WaitingKind, true> = {
   duePerks: true,
   erasures: true,
   failedMails: true,
+  refunds: true,
 }
 const MESSAGES: Record<MessageStatus, true> = { new: true, handled: true }
 
@@ -134,6 +136,8 @@ export function adminQueries(uid: string) {
     erasureRequestsQuery(uid, 1, null),
     paymentDisputesQuery(uid, 1, null),
     openClaimsQuery(uid),
+    refundsQuery(uid),
+    seenRefundsQuery(uid),
     statementRunsQuery(uid),
     statementAnswersQuery(uid, 1),
     once('receipts-of', () => receiptsOf('founder0000000000001')),
@@ -142,7 +146,7 @@ export function adminQueries(uid: string) {
     ...STATEMENTS.map((references) =>
       givenUpReferencesQuery(
         uid,
-        references.map((upiReferenceId) => ({ id: upiReferenceId, upiReferenceId })),
+        references.map((upiReferenceId) => ({ id: upiReferenceId, email: null, upiReferenceId })),
       ),
     ),
     outboxQuery(uid),

@@ -1,4 +1,4 @@
-import { CircleCheck, Clock, TriangleAlert, Undo2 } from 'lucide-react'
+import { Ban, CircleCheck, Clock, TriangleAlert, Undo2 } from 'lucide-react'
 
 import type { WaitlistStatus } from '@/domain/waitlist-status'
 import { Badge } from '@/ui/badge'
@@ -19,4 +19,5 @@ const looks = {
   verified: { tone: 'success', Icon: CircleCheck, label: 'Verified' },
   needs_correction: { tone: 'warning', Icon: TriangleAlert, label: 'Needs correction' },
   refunded: { tone: 'neutral', Icon: Undo2, label: 'Refunded' },
+  rejected: { tone: 'neutral', Icon: Ban, label: 'Closed' },
 } as const satisfies Record<WaitlistStatus, unknown>

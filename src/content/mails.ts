@@ -15,6 +15,8 @@ export type Told =
   | { kind: 'given'; reference: string; code: string | null }
   | { kind: 'asked'; reason: string; reference: string | null }
   | { kind: 'taken_back'; outcome: 'needs_correction' | 'refunded'; reason: string }
+  | { kind: 'rejected'; reason: string }
+  | { kind: 'reopened' }
   | { kind: 'perk_sent'; name: string; perk: string; note: string | null }
   | { kind: 'tier_reached'; name: string; tier: Tier; count: number }
 
@@ -89,6 +91,27 @@ export function letterOf(told: Told): Letter {
             action: foundersPage('Correct the reference'),
             why: whyFounder,
           }
+    case 'rejected':
+      return {
+        subject: 'Your sign-up was closed',
+        heading: 'We closed your sign-up.',
+        quote: told.reason,
+        paragraphs: [
+          `It no longer waits for a payment, and has no place on the waitlist. Is this a mistake, or did you pay? Write to ${company.supportEmail}, with a screenshot of the payment: we look at it again.`,
+        ],
+        action: foundersPage('Open your page'),
+        why: whyFounder,
+      }
+    case 'reopened':
+      return {
+        subject: 'Your sign-up is open again',
+        heading: 'We opened your sign-up again.',
+        paragraphs: [
+          'We had closed it, and took that back. We’re sorry for the back and forth. Your page shows how your payment is going.',
+        ],
+        action: foundersPage('Open your page'),
+        why: whyFounder,
+      }
     case 'perk_sent':
       return {
         subject: `On its way: ${told.perk}`,

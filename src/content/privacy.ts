@@ -45,8 +45,15 @@ const purposes: readonly Purpose[] = [
       'Until our bank’s statement tells us whose payment it is. Then it becomes your sign-up, or we delete it. If that takes a year, our admin is told to decide it or to delete it.',
   },
   {
+    purpose: 'To send money back to you',
+    kept: 'If we owe you a payment: your UPI ID or name as our bank’s statement shows it, the amount, the payment’s reference and why. When we sent it, and the day on which a statement shows it.',
+    seenBy: 'Only our admin.',
+    until:
+      'Until it is sent and a statement shows it, and our admin deletes it or you ask us to erase your sign-up.',
+  },
+  {
     purpose: 'To credit whoever referred you',
-    kept: 'The code you entered, your email address, when you joined, and whether your payment is verified, or why the verification was undone.',
+    kept: 'The code you entered, your email address, when you joined, and whether your payment is verified or your sign-up closed, or why a verification was undone.',
     seenBy:
       'An ambassador whose referral code you enter sees all of that. A friend whose code you enter sees the same without your email address. Neither sees your payment reference. Leave the field empty, and nobody but our admin sees any of it.',
     until:
@@ -121,7 +128,7 @@ export const privacy: LegalDocument = {
       paragraphs: [
         'You can ask us what we hold about you and who has received it. You can have it corrected, completed, or erased. You can also name a person who uses these rights for you if you die or can no longer do it yourself.',
         `An ambassador can change their name and email address, hide on the leaderboard and delete their account in its settings. A founder can correct their payment reference and ask for erasure on their own page. For everything else, write to ${company.supportEmail} from the address you signed up with or wrote from. We answer within 24 hours and do it within 30 days.`,
-        'We erase a message, a launch notice, a demo request, and what you told us of a payment without a sign-up whole. When we erase a sign-up, your email address, its fingerprint and the rest of your record go. Three things stay, and none of them says who you are: your payment reference stays blocked so that nobody can use it again, unless it turns out to be somebody else’s payment, and a reference that you corrected stays listed so that we look twice at whoever uses it; your referral code stays retired so that nobody else gets it; and if your payment was verified, it still counts for whoever referred you, without your email address.',
+        'We erase a message, a launch notice, a demo request, and what you told us of a payment without a sign-up whole. When we erase a sign-up, your email address, its fingerprint and the rest of your record go. Three things stay, and none of them says who you are: your payment reference stays blocked so that nobody can use it again, unless it turns out to be somebody else’s payment, and a reference that you corrected stays listed so that we look twice at whoever uses it; your referral code stays retired so that nobody else gets it; and if your payment was verified, it still counts for whoever referred you, without your email address. If we owe you money, what we need to send it stays until it is sent.',
         'Our backups may hold what was erased for up to 14 more days.',
       ],
     },

@@ -13,6 +13,8 @@ export interface Flag {
     | 'disputed'
     | 'given-up'
     | 'email-corrected'
+    | 'duplicate'
+    | 'reverted'
   /** The text for the row, such as "Another sign-up has this email". */
   words: string
 }
@@ -24,17 +26,26 @@ interface SignUp {
   /** An ambassador's uid, or another founder's record id. */
   referredBy: string | null
   createdAt: Date | null
+  /** When the verification was reverted; null: it wasn't, or it was verified again. */
+  takenBackAt: Date | null
 }
 
-/** References and emails that corrections have replaced. */
+/** References and emails that corrections have replaced, or that another record is verified with. */
 export interface GivenUp {
   /** Ids of the sign-ups whose payment reference another sign-up gave up. */
   references: ReadonlySet<string>
   /** The former emails of the sign-ups whose email was corrected, by id. */
   emails: ReadonlyMap<string, readonly string[]>
+  /** Ids of the sign-ups whose email is verified with another sign-up. */
+  duplicates: ReadonlySet<string>
 }
 
-const FOR_A_DECISION = new Set<Flag['kind']>(['disputed', 'given-up', 'email-corrected'])
+const FOR_A_DECISION = new Set<Flag['kind']>([
+  'disputed',
+  'given-up',
+  'email-corrected',
+  'duplicate',
+])
 
 /**
  * True if a person has to decide about the payment. Such a payment is never verified together with
@@ -42,6 +53,16 @@ const FOR_A_DECISION = new Set<Flag['kind']>(['disputed', 'given-up', 'email-cor
  */
 export function needsADecision(flags: readonly Flag[] | undefined): boolean {
   return flags?.some(({ kind }) => FOR_A_DECISION.has(kind)) === true
+}
+
+/** True if another sign-up with this email is verified, so this one can't be. */
+export function isDuplicate(flags: readonly Flag[] | undefined): boolean {
+  return flags?.some(({ kind }) => kind === 'duplicate') === true
+}
+
+/** True if the admin reverted its verification, so it isn't verified again unasked. */
+export function wasReverted(flags: readonly Flag[] | undefined): boolean {
+  return flags?.some(({ kind }) => kind === 'reverted') === true
 }
 
 /** This many sign-ups within `AT_ONCE_MS` are suspicious on a normal day. */
@@ -64,7 +85,7 @@ export function flagsOf(
   signUps: readonly SignUp[],
   emails: ReadonlyMap<string, string> = new Map(),
   disputed: ReadonlySet<string> = new Set(),
-  givenUp: GivenUp = { references: new Set(), emails: new Map() },
+  givenUp: GivenUp = { references: new Set(), emails: new Map(), duplicates: new Set() },
 ): ReadonlyMap<string, readonly Flag[]> {
   const byMailbox = new Map<string, SignUp[]>()
   for (const signUp of signUps) {
@@ -77,7 +98,7 @@ export function flagsOf(
 
   const flags = new Map<string, readonly Flag[]>()
   for (const signUp of signUps) {
-    const { id, email, upiReferenceId, referredBy, createdAt } = signUp
+    const { id, email, upiReferenceId, referredBy, createdAt, takenBackAt } = signUp
     const found: Flag[] = []
     if (disputed.has(normalisePaymentReference(upiReferenceId ?? ''))) {
       found.push({ kind: 'disputed', words: 'Another person says this payment is theirs' })
@@ -93,8 +114,17 @@ export function flagsOf(
       const words = `Its email was corrected from ${former.join(', ')}: verify it separately, if the payment is theirs`
       found.push({ kind: 'email-corrected', words })
     }
+    if (givenUp.duplicates.has(id)) {
+      const words = 'This email is verified already, with another sign-up'
+      found.push({ kind: 'duplicate', words })
+    }
+    if (takenBackAt !== null) {
+      found.push({ kind: 'reverted', words: `You reverted this one on ${formatDate(takenBackAt)}` })
+    }
     if (email !== null) {
-      found.push(...sharedMailbox(signUp, email, byMailbox.get(mailbox(email)) ?? []))
+      if (!givenUp.duplicates.has(id)) {
+        found.push(...sharedMailbox(signUp, email, byMailbox.get(mailbox(email)) ?? []))
+      }
       const referrer = emails.get(referredBy ?? '') ?? byId.get(referredBy ?? '')?.email ?? null
       if (referrer !== null && mailbox(referrer) === mailbox(email)) {
         found.push({ kind: 'own-referral', words: 'Referred by someone with the same email' })

@@ -1,13 +1,14 @@
 /**
  * The states of a sign-up's payment (docs/product.md). `needs_correction`: the admin has asked for
- * another reference. `refunded`: the verification was reverted because the money was returned; the
- * record is closed.
+ * another reference. `refunded`: the verification was reverted because the money was returned.
+ * `rejected`: the admin closed the record without a verification.
  */
 export const WAITLIST_STATUSES = [
   'pending_verification',
   'verified',
   'needs_correction',
   'refunded',
+  'rejected',
 ] as const
 
 export type WaitlistStatus = (typeof WAITLIST_STATUSES)[number]
@@ -18,7 +19,14 @@ export const UNDECIDED_STATUSES = [
   'needs_correction',
 ] as const satisfies readonly WaitlistStatus[]
 
+/** The states of a record that no longer waits for a payment. */
+export const CLOSED_STATUSES = [
+  'verified',
+  'refunded',
+  'rejected',
+] as const satisfies readonly WaitlistStatus[]
+
 /** @returns whether a payment with this status can still be verified; an unknown or missing one can. */
 export function isStillOpen(status: string | null): boolean {
-  return status !== 'verified' && status !== 'refunded'
+  return !CLOSED_STATUSES.some((closed) => closed === status)
 }

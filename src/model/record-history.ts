@@ -12,6 +12,20 @@ export const historyEvent = v.variant('kind', [
     reason: v.string(),
   }),
   v.object({
+    kind: v.literal('rejected'),
+    at: timestamp,
+    reason: v.string(),
+    /** The status and its reason before, which undoing the rejection restores. */
+    was: v.picklist(['pending_verification', 'needs_correction']),
+    told: nullable(v.string()),
+  }),
+  /** The admin undid their last action. */
+  v.object({
+    kind: v.literal('undone'),
+    at: timestamp,
+    what: v.picklist(['verified', 'rejected']),
+  }),
+  v.object({
     kind: v.literal('asked'),
     at: timestamp,
     reason: v.string(),

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import { ROW_DECISIONS } from '@/domain/statement/decisions'
+
 import { nullable, timestamp } from './fields'
 
 const ids = v.array(v.string())
@@ -30,6 +32,10 @@ export const statementRun = v.object({
   verified: ids,
   linked: ids,
   asked: ids,
+  /** Older reports have none. */
+  rejected: v.optional(ids, []),
+  /** The admin's decisions about single rows. Older reports have none. */
+  decisions: v.optional(v.record(v.string(), v.picklist(ROW_DECISIONS)), {}),
 })
 
 /** The admin's answers about statements. For the admin. */

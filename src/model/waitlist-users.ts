@@ -20,7 +20,7 @@ export const waitlistUser = v.object({
   /** A `WaitlistStatus`, or one that this version doesn't know. */
   status: v.string(),
   createdAt: timestamp,
-  /** The admin's reason for a correction request or a reverted verification. */
+  /** The admin's reason for a correction request, a reverted verification, or a rejection. */
   statusReason: v.string(),
   verifiedAt: timestamp,
   /** The uid of the admin who verified it. */
@@ -82,7 +82,7 @@ export function signUpRecord(
 export const receipt = v.object({
   waitlistUserId: v.string(),
   status: v.string(),
-  /** The admin's reason for a correction request or a refund. */
+  /** The admin's reason for a correction request, a refund, or a rejection. */
   statusReason: v.string(),
   /** How often this browser has corrected the payment reference or the email. */
   corrections: count,

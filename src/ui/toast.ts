@@ -1,7 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
 export type ToastTone = 'neutral' | 'success' | 'danger'
-type Message = { title: string; description?: string | undefined; tone?: ToastTone | undefined }
+
+export interface Message {
+  title: string
+  description?: string | undefined
+  tone?: ToastTone | undefined
+  /** A button that closes the toast. */
+  action?: { label: string; onPress: () => void } | undefined
+}
+
 type Shown = Message & { id: number; open: boolean }
 
 const most = 3
@@ -22,14 +30,19 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Shows a toast. Can be called from anywhere. Replaces a toast with the same text that is still shown. */
-export function toast(message: Message): void {
+/**
+ * Shows a toast. Can be called from anywhere. Replaces a toast with the same text that is still
+ * shown.
+ * @returns its ID, for `closeToast`.
+ */
+export function toast(message: Message): number {
   const others = shown.filter(
     ({ open, title, description }) =>
       open && (title !== message.title || description !== message.description),
   )
   lastId += 1
   update([...others.slice(1 - most), { ...message, id: lastId, open: true }])
+  return lastId
 }
 
 /** Closes the errors that are shown, because a newer action has made them obsolete. */

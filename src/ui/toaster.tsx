@@ -1,6 +1,7 @@
 import * as RadixToast from '@radix-ui/react-toast'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 
+import { Button } from './button'
 import { classNames } from './class-names'
 import { closeToast, useToasts, type ToastTone } from './toast'
 import { toastClass, toastCloseClass, toastViewportClass } from './toast-look'
@@ -18,7 +19,7 @@ export function Toaster({ onShown }: { onShown?: () => void }) {
 
   return (
     <RadixToast.Provider label="Notification" swipeDirection="left">
-      {messages.map(({ id, open, title, description, tone = 'neutral' }) => (
+      {messages.map(({ id, open, title, description, tone = 'neutral', action }) => (
         <RadixToast.Root
           key={id}
           ref={(item) => {
@@ -43,6 +44,13 @@ export function Toaster({ onShown }: { onShown?: () => void }) {
               <RadixToast.Description className="mt-0.5 text-sm text-mute">
                 {description}
               </RadixToast.Description>
+            )}
+            {action !== undefined && (
+              <RadixToast.Action asChild altText={action.label} onClick={action.onPress}>
+                <Button variant="secondary" size="sm" className="mt-2">
+                  {action.label}
+                </Button>
+              </RadixToast.Action>
             )}
           </div>
           <RadixToast.Close aria-label="Close" className={toastCloseClass}>

@@ -10,7 +10,7 @@ import { eraseFounder } from '@/data/waitlist/erase'
 import { givenUpReferencesQuery, refuseGivenUp } from '@/data/waitlist/given-up-references'
 import { newSignUpAttempt, signUpFounder } from '@/data/waitlist/sign-up'
 
-import { adminSetUp, founderSignUp } from '../factories/batches'
+import { adminSetUp, founderSignUp, verify } from '../factories/batches'
 import { account, admin, founder, signUp } from '../factories/people'
 import { dataEnvironment } from './environment'
 import { openScreen } from './screen'
@@ -35,7 +35,11 @@ async function signUpWith(paymentReference: string, email?: string) {
 /** The receipt as the page last saw it. */
 const seen = (corrections: number) => ({ status: 'pending_verification', corrections }) as const
 
-const asSignUp = (id: string, upiReferenceId: string | null) => ({ id, upiReferenceId })
+const asSignUp = (id: string, upiReferenceId: string | null, email: string | null = null) => ({
+  id,
+  email,
+  upiReferenceId,
+})
 
 async function replacePayersReference(by: string): Promise<void> {
   await become(wrongOwner)
@@ -60,6 +64,7 @@ describe('a payment reference that another sign-up has corrected away', () => {
     expect(await client.fetchQuery(givenUpReferencesQuery(theAdmin.uid, asked))).toEqual({
       references: new Set([id]),
       emails: new Map(),
+      duplicates: new Set(),
     })
   })
 
@@ -132,6 +137,7 @@ describe('a sign-up whose email was corrected', () => {
     expect(await client.fetchQuery(givenUpReferencesQuery(theAdmin.uid, asked))).toEqual({
       references: new Set(),
       emails: new Map([[id, [payer.email]]]),
+      duplicates: new Set(),
     })
   })
 
@@ -143,5 +149,27 @@ describe('a sign-up whose email was corrected', () => {
     await expect(refuseGivenUp(asSignUp(signUp.waitlistUserId, 'INVENTED1'))).rejects.toMatchObject(
       { kind: 'changed' },
     )
+  })
+})
+
+describe('a sign-up whose email is verified with another one', () => {
+  it('every such sign-up among many is found, whoever made it', async () => {
+    await seed(verify(payer, theAdmin))
+    const again = await signUpWith('412345678901', payer.email)
+    const elsewhere = await signUpWith('412345678902')
+
+    await become(theAdmin)
+    const many = Array.from({ length: 70 }, (_, index) =>
+      asSignUp(`id${index}`, null, `person${index}@people.example`),
+    )
+    const asked = [
+      ...many,
+      asSignUp(again.waitlistUserId, '412345678901', payer.email),
+      asSignUp(elsewhere.waitlistUserId, '412345678902', elsewhere.email),
+      asSignUp(other.id, other.reference, null),
+    ]
+    expect(await client.fetchQuery(givenUpReferencesQuery(theAdmin.uid, asked))).toMatchObject({
+      duplicates: new Set([again.waitlistUserId]),
+    })
   })
 })

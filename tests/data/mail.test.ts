@@ -6,7 +6,8 @@ import { askForCorrection } from '@/data/waitlist/ask-for-correction'
 import { eraseFounder } from '@/data/waitlist/erase'
 import { takeBackVerification } from '@/data/waitlist/take-back'
 import { makeFromClaim } from '@/data/waitlist/used-payment'
-import { verifyWaitlistUser, type ReachedTier } from '@/data/waitlist/verify'
+import { undoVerification, type BeforeVerification } from '@/data/waitlist/take-back'
+import { verifyWaitlistUser, type Verified } from '@/data/waitlist/verify'
 import { notifyFounder, tellPayer } from '@/features/admin/mail/notify-founder'
 import { notifyOfTier } from '@/features/admin/mail/notify-of-tier'
 
@@ -113,10 +114,29 @@ describe('mails about the admin’s actions', () => {
     expect(mail?.['message'].text).toMatch(/Your referral code is MD[A-Z0-9]+/)
   })
 
+  it('a founder gets no mail about a verification that was undone, and one about the next', async () => {
+    let before: BeforeVerification | undefined
+    await verifyWaitlistUser(record, theAdmin.uid, {
+      onVerified: (verified) => {
+        before = verified.before
+      },
+    })
+    if (before === undefined) throw new Error('It is verified.')
+    await undoVerification(record, before)
+    await notifyFounder(record, 'verified')
+    await verifyWaitlistUser(record, theAdmin.uid)
+    await notifyFounder(record, 'verified')
+
+    const seen = outbox()
+    await eventually(() => expect(seen().data).toMatchObject([{ to: record.email }]))
+  })
+
   it('an ambassador who reaches a tier gets one mail', async () => {
-    const onTier = vi.fn<(reached: ReachedTier) => void>()
-    await verifyWaitlistUser(record, theAdmin.uid, { onTier })
-    expect(onTier).toHaveBeenCalledExactlyOnceWith({ uid: nearly.uid, tier: 'Silver', count: 50 })
+    const onVerified = vi.fn<(verified: Verified) => void>()
+    await verifyWaitlistUser(record, theAdmin.uid, { onVerified })
+    expect(onVerified.mock.calls.map(([{ reached }]) => reached)).toEqual([
+      { uid: nearly.uid, tier: 'Silver', count: 50 },
+    ])
 
     await notifyOfTier({ uid: nearly.uid, tier: 'Silver', count: 50 })
     await notifyOfTier({ uid: nearly.uid, tier: 'Silver', count: 51 })

@@ -32,6 +32,8 @@ const run = {
   verified: [asha.id],
   linked: [],
   asked: [],
+  rejected: [],
+  decisions: {},
 }
 const listed = () => new QueryClient().fetchQuery(statementRunsQuery(theAdmin.uid))
 
@@ -56,6 +58,13 @@ it('saving a statement run keeps what another tab has added', async () => {
   await saveStatementRun({ ...run, verified: [ravi.id], asked: [] })
   const [kept] = await listed()
   expect(kept).toMatchObject({ verified: [asha.id, ravi.id], asked: [ravi.id] })
+})
+
+it('a statement run keeps the decisions about rows, and an undone one is open again', async () => {
+  await saveStatementRun({ ...run, decisions: { 'a|b.csv|1': 'no_payment', two: 'sent_back' } })
+  await saveStatementRun({ ...run, decisions: { 'a|b.csv|1': 'open', two: 'sent_back' } })
+  const [kept] = await listed()
+  expect(kept?.decisions).toEqual({ 'a|b.csv|1': 'open', two: 'sent_back' })
 })
 
 it('a statement run stores at most 500 unclear rows', async () => {

@@ -6,7 +6,13 @@ import { tierFor } from '@/domain/tiers'
 import { eraseFounder } from '@/data/waitlist/erase'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { takingBackQuery } from '@/data/waitlist/referral-debit'
-import { takeBackVerification, type TakingBack } from '@/data/waitlist/take-back'
+import { askForCorrection } from '@/data/waitlist/ask-for-correction'
+import {
+  takeBackVerification,
+  undoVerification,
+  type BeforeVerification,
+  type TakingBack,
+} from '@/data/waitlist/take-back'
 import { verifyWaitlistUser } from '@/data/waitlist/verify'
 
 import {
@@ -45,7 +51,7 @@ const referred = founder(1, referredBy(silver))
 const REASON = 'The wrong payment was verified.'
 
 function row(one: Founder): WaitlistUser {
-  return { ...paymentOf(one), status: 'verified', createdAt: null }
+  return { ...paymentOf(one), status: 'verified', createdAt: null, takenBackAt: null }
 }
 
 function verify(one: Founder): Promise<void> {
@@ -355,5 +361,125 @@ describe('after a verification was reverted', () => {
     await verify(referred)
     await seed([update(`waitlistUsers/${referred.id}`, { upiReferenceId: '499999999999' })])
     await expect(takeBack(referred)).rejects.toMatchObject({ kind: 'changed' })
+  })
+})
+
+/** Verifies, and returns what an undo restores. */
+async function verifyToUndo(one: Founder): Promise<BeforeVerification> {
+  let before: BeforeVerification | undefined
+  await verifyWaitlistUser(row(one), theAdmin.uid, {
+    onVerified: (verified) => {
+      before = verified.before
+    },
+  })
+  if (before === undefined) throw new Error('It was verified before.')
+  return before
+}
+
+/** Every document that a verification of this founder changes, without the times of the count. */
+async function documentsOf(one: Founder) {
+  const [record, receipt, referral, email, profile] = await Promise.all([
+    stored(`waitlistUsers/${one.id}`),
+    stored(`receipts/${one.receipt}`),
+    stored(`referrals/${one.id}`),
+    stored(`verifiedEmails/${emailKey(one.email)}`),
+    stored(`users/${silver.uid}`),
+  ])
+  const { referralCount, tier, months } = profile ?? {}
+  return {
+    record,
+    receipt,
+    referral,
+    email,
+    referralCount,
+    tier,
+    thisMonth: (months as Record<string, number> | undefined)?.[THIS_MONTH] ?? 0,
+  }
+}
+
+describe('undoing a verification', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['waited', () => Promise.resolve()],
+    ['was asked for a correction', () => askForCorrection(row(referred), 'We can’t find it.')],
+    ['was reverted before', () => verify(referred).then(() => takeBack(referred))],
+  ])('undoing restores everything as it was when the founder %s', async (_, first) => {
+    await first()
+    const before = await documentsOf(referred)
+    const verification = await verifyToUndo(referred)
+    expect(await documentsOf(referred)).toMatchObject({ referralCount: 50, tier: 'Silver' })
+
+    await undoVerification(row(referred), verification)
+
+    expect(await documentsOf(referred)).toEqual(before)
+    const { events } = (await stored(`recordHistory/${referred.id}`)) ?? {}
+    expect(Object.values(events as object)).toContainEqual(
+      expect.objectContaining({ kind: 'undone', what: 'verified' }),
+    )
+  })
+
+  it('undoing several verifications of one ambassador in any order restores the count', async () => {
+    const friends = [11, 12, 13].map((number) => founder(number, referredBy(silver)))
+    for (const friend of friends) await seed(founderSignUp(friend))
+    const verified: [Founder, BeforeVerification][] = []
+    for (const friend of friends) verified.push([friend, await verifyToUndo(friend)])
+
+    for (const [friend, before] of verified) await undoVerification(row(friend), before)
+
+    const { referralCount, tier, thisMonth } = await documentsOf(referred)
+    expect({ referralCount, tier, thisMonth }).toEqual({
+      referralCount: 49,
+      tier: 'Basic',
+      thisMonth: 0,
+    })
+  })
+
+  it('undoing a verification takes the count from the founder who was credited', async () => {
+    const friend = founder(3, referredByFounder(referred))
+    await seed(founderSignUp(friend))
+    await undoVerification(row(friend), await verifyToUndo(friend))
+
+    for (const path of [`waitlistUsers/${referred.id}`, `receipts/${referred.receipt}`]) {
+      expect(await stored(path)).toMatchObject({ referralCount: 0 })
+    }
+  })
+
+  it('undoing several times, at once or in a row, subtracts once', async () => {
+    const before = await verifyToUndo(referred)
+    const undo = () => undoVerification(row(referred), before)
+    await Promise.all([undo(), undo(), undo()])
+    await undo()
+    expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 49 })
+  })
+
+  it.each(['request', 'answer'] as const)(
+    'undoing subtracts once although the %s of the write is lost',
+    async (what) => {
+      const before = await verifyToUndo(referred)
+      lose(what, ':commit')
+      await undoVerification(row(referred), before)
+      expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 49 })
+    },
+  )
+
+  it('undoing doesn’t overwrite a revert by another tab', async () => {
+    const before = await verifyToUndo(referred)
+    await takeBack(referred)
+
+    await expect(undoVerification(row(referred), before)).rejects.toMatchObject({ kind: 'changed' })
+    expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({ statusReason: REASON })
+    expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 49 })
+  })
+
+  it('after undoing, the payment can be verified again, and counts once', async () => {
+    await undoVerification(row(referred), await verifyToUndo(referred))
+    await verify(referred)
+    expect(await documentsOf(referred)).toMatchObject({ referralCount: 50, thisMonth: 1 })
+  })
+
+  it('only the admin can undo a verification', async () => {
+    const before = await verifyToUndo(referred)
+    await become(account('stranger'))
+    await expect(undoVerification(row(referred), before)).rejects.toMatchObject({ kind: 'denied' })
+    expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({ status: 'verified' })
   })
 })

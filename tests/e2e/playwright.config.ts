@@ -20,7 +20,7 @@ const SOUND = specs('music-demo', 'sound')
  * fast.
  */
 const DESK = specs('admin')
-const STATEMENT = specs('statement')
+const STATEMENT = specs('statement', 'admin-evening')
 
 const CLOSING = specs('closing')
 const FONTS = specs('fonts')

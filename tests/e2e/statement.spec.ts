@@ -219,7 +219,7 @@ test('the admin settles every row of three files in three formats', async ({ bro
   await dialog.getByRole('button', { name: 'Verify 5 payments' }).click()
   await expect(admin.getByText('5 payments verified.').first()).toBeVisible()
   await open(/^1 Used twice/)
-  await admin.getByRole('button', { name: 'Verify this one…' }).click()
+  await admin.getByRole('button', { name: 'Verify…' }).click()
   await dialog.getByRole('textbox').fill('The account shows it once.')
   await dialog.getByRole('button', { name: 'Verify' }).click()
   await expect(dialog).toBeHidden()
@@ -275,7 +275,7 @@ test('the admin answers one question for each layout, and a new value in the nex
   await expect(admin.getByRole('tab', { name: '3 Matched' })).toBeVisible()
   await whole.filter({ hasText: 'list.csv' }).getByRole('button', { name: /^Yes/ }).click()
   await expect(admin.getByRole('tab', { name: '4 Matched' })).toBeVisible()
-  await expect(admin.getByRole('tab', { name: '2 Unclear' })).toBeVisible()
+  await expect(admin.getByRole('tab', { name: '1 Unclear of 2' })).toBeVisible()
   await expect(admin.getByText('You answered that every row is money received')).toHaveCount(2)
 
   await expect(admin.getByText('Not everything in this statement could be read')).toBeVisible()

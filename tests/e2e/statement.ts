@@ -23,10 +23,10 @@ export function payments(letter: string, count: number): Payment[] {
   })
 }
 
-/** Writes the founders' documents with admin rights. All have the same referrer. */
+/** Writes the founders' documents with admin rights. All have the same referrer, or none. */
 export function join(
   founders: readonly Payment[],
-  referrer: string,
+  referrer: string | null,
   code: string,
   createdAt: Date | FieldValue = FieldValue.serverTimestamp(),
 ): Promise<void> {
@@ -35,7 +35,8 @@ export function join(
     const writer = store.bulkWriter()
     for (const founder of founders) {
       const receipt = receiptOf(founder.id)
-      const referred = { ...founder, receipt, referrer: { ownerId: referrer, code } }
+      const by = referrer === null ? null : { ownerId: referrer, code }
+      const referred = { ...founder, receipt, referrer: by }
       for (const [path, data] of founderDocuments(referred, createdAt)) {
         void writer.set(store.doc(path), data)
       }

@@ -253,9 +253,32 @@ export function creditFounder(referrer: Founder, count: number): Write[] {
 type TakenBackTo = 'needs_correction' | 'refunded'
 
 const TAKEN_BACK_REASON = 'The wrong payment was verified.'
+const REJECTED_REASON = 'You already have a verified sign-up.'
 const ASKED_REASON = 'We can’t find this payment.'
 const FOUND_REASON = 'We found your payment under another reference.'
 const LOST_REASON = 'This payment was made by somebody else.'
+
+/** Undoes a verification, as `undoVerification` does. */
+export function undoVerification(founder: Founder): Write[] {
+  const restored = {
+    status: 'pending_verification',
+    statusReason: deleteField(),
+    takenBackAt: deleteField(),
+    verifiedAt: deleteField(),
+  }
+  return [
+    update(`waitlistUsers/${founder.id}`, {
+      ...restored,
+      takenBackBy: deleteField(),
+      verifiedBy: deleteField(),
+      verifiedMonth: deleteField(),
+      creditedTo: deleteField(),
+    }),
+    updateReceipt(founder, 'pending_verification'),
+    remove(`verifiedEmails/${emailKey(founder.email)}`),
+    ...(founder.referrer === null ? [] : [update(`referrals/${founder.id}`, restored)]),
+  ]
+}
 
 /**
  * Reverts a verification. If the founder was referred and the referrer has not left, add the referrer's discount
@@ -418,6 +441,31 @@ export function added(value: unknown, before: unknown): unknown[] | undefined {
   return [...new Set([...list, additions.get(value)])]
 }
 
+/** Closes a founder's record that waits. */
+export function reject(founder: Founder): Write[] {
+  return [
+    update(`waitlistUsers/${founder.id}`, { status: 'rejected', statusReason: REJECTED_REASON }),
+    updateReceipt(founder, 'rejected', REJECTED_REASON),
+    ...referralBecomes(founder, 'rejected'),
+  ]
+}
+
+/** Opens a rejected record again. */
+export function undoRejection(founder: Founder): Write[] {
+  return [
+    update(`waitlistUsers/${founder.id}`, {
+      status: 'pending_verification',
+      statusReason: deleteField(),
+    }),
+    updateReceipt(founder, 'pending_verification'),
+    ...referralBecomes(founder, 'pending_verification'),
+  ]
+}
+
+function referralBecomes({ id, referrer }: Founder, status: string): Write[] {
+  return referrer === null ? [] : [update(`referrals/${id}`, { status })]
+}
+
 let events = 0
 
 /** Adds an event to a record's history under a new key. */
@@ -445,6 +493,15 @@ export const eventOf = {
   verifying: (founder: Founder) => addEvent(founder, { kind: 'verified' }),
   takingBack: (founder: Founder, outcome: TakenBackTo = 'needs_correction') =>
     addEvent(founder, { kind: 'taken_back', outcome, reason: TAKEN_BACK_REASON }),
+  rejecting: (founder: Founder) =>
+    addEvent(founder, {
+      kind: 'rejected',
+      reason: REJECTED_REASON,
+      was: 'pending_verification',
+      told: null,
+    }),
+  undoingRejection: (founder: Founder) => addEvent(founder, { kind: 'undone', what: 'rejected' }),
+  undoing: (founder: Founder) => addEvent(founder, { kind: 'undone', what: 'verified' }),
   asking: (founder: Founder) =>
     addEvent(founder, { kind: 'asked', reason: ASKED_REASON, lost: null }),
   losing: (founder: Founder) =>

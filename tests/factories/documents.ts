@@ -354,6 +354,24 @@ export function statementRun(overrides: Document = {}): Document {
     verified: ['founder0000000000001'],
     linked: [],
     asked: [],
+    rejected: [],
+    decisions: { 'file|sheet|12': 'no_payment' },
+    ...overrides,
+  }
+}
+
+/** Returns a refund that the admin owes; its id is the reference. */
+export function refund(overrides: Document = {}): Document {
+  return {
+    payer: 'asha@okaxis',
+    amount: 49,
+    currency: 'INR',
+    reason: 'They had paid twice.',
+    reference: '412345678901',
+    waitlistUserId: 'founder0000000000001',
+    createdAt: serverTimestamp(),
+    sentAt: null,
+    seenOn: null,
     ...overrides,
   }
 }

@@ -20,6 +20,7 @@ export function person(number: number, overrides: Partial<WaitlistUser> = {}): W
     upiReferenceId: String(412_300_000_000 + number),
     status: 'pending_verification',
     createdAt: new Date(Date.UTC(2026, 4, 31, 12, 0, -number)),
+    takenBackAt: null,
     ...overrides,
   }
 }

@@ -33,6 +33,7 @@ import {
   paymentDispute,
   perk,
   recordNote,
+  refund,
   retiredCode,
   signupsClosed,
   statementAnswer,
@@ -77,6 +78,7 @@ const MESSAGE = set(`contactMessages/${'m'.repeat(20)}`, contactMessage())
 const MAIL = set('mail/mail0000000000000001', mail(FOUNDER_ACCOUNT))
 const ANNOUNCED = set('announcements/announcement00000001', announcement())
 const RUN = set('statementRuns/statementrun00000001', statementRun())
+const REFUND = set('refunds/412345678901', refund())
 const ANSWER = set(`statementAnswers/${'0'.repeat(64)}`, statementAnswer())
 const LETTER = set(`perks/${AMBASSADOR.uid}-letter`, perk(AMBASSADOR, { perk: 'letter' }))
 const CERTIFICATE = set(`certificates/${'c'.repeat(26)}`, certificate(50))
@@ -115,6 +117,20 @@ const THIRD_ON_BOARD = [update(BOARD, { 'people.third-uid': { count: 1 } })]
 const ADMIN_WRITES: [name: string, write: Write, before?: readonly Write[]][] = [
   ['verify a record', update(RECORD, VERIFIED)],
   ['revert a verification', update(RECORD, REVERTED), verify(FOUNDER, ADMIN)],
+  [
+    'undo a verification',
+    update(RECORD, {
+      status: 'needs_correction',
+      ...REASON,
+      takenBackAt: LONG_AGO,
+      takenBackBy: ADMIN.uid,
+      verifiedAt: deleteField(),
+      verifiedBy: deleteField(),
+      verifiedMonth: deleteField(),
+      creditedTo: deleteField(),
+    }),
+    verify(FOUNDER, ADMIN),
+  ],
   ['reject a record', update(RECORD, { ...REASON, status: 'rejected' })],
   [
     'revert a rejection',
@@ -200,6 +216,10 @@ const ADMIN_WRITES: [name: string, write: Write, before?: readonly Write[]][] = 
     [RUN],
   ],
   ['delete a statement run', remove(RUN.path), [RUN]],
+  ['list a refund', REFUND],
+  ['mark a refund as sent', update(REFUND.path, { sentAt: serverTimestamp() }), [REFUND]],
+  ['close a refund', update(REFUND.path, { seenOn: '2026-11-28' }), [REFUND]],
+  ['delete a refund', remove(REFUND.path), [REFUND]],
   ['save an answer about a statement’s layout', ANSWER],
   ['withdraw an answer about a statement’s layout', remove(ANSWER.path), [ANSWER]],
   ['save the letter template', set('letterTemplates/current', letterTemplate())],

@@ -61,13 +61,36 @@ describe('a statement run', () => {
     }).map(([field, variants]): Fault => [
       field,
       // The length of a list is limited only by the size of a document.
-      /files|unclear|answers|verified|linked|asked/.test(field)
+      /files|unclear|answers|verified|linked|asked|rejected/.test(field)
         ? variants.filter(([kind]) => kind !== 'a huge list')
         : variants,
     ]),
   )('a statement run is refused %s', async (_, variants) => {
     await seed([remove(RUN)])
     await expectEachDenied(variants, (run) => commit(as(ADMIN), [set(RUN, run)]))
+  })
+
+  it('the admin can decide about a row, and undo it', async () => {
+    for (const decision of ['no_payment', 'sent_back', 'to_refund', 'open']) {
+      const decisions = { 'file|sheet|12': decision }
+      await expectAllowed(
+        commit(as(ADMIN), [update(RUN, { updatedAt: statementRun()['updatedAt'], decisions })]),
+      )
+    }
+  })
+
+  it.each([
+    ['an unknown decision', { row: 'verified' }],
+    ['a decision that is no text', { row: true }],
+    [
+      'more than 1,000 decisions',
+      Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`row${index}`, 'no_payment'])),
+    ],
+  ])('a statement run is refused with %s', async (_, decisions) => {
+    const updatedAt = statementRun()['updatedAt']
+    await expectDenied(commit(as(ADMIN), [update(RUN, { updatedAt, decisions })]))
+    await seed([remove(RUN)])
+    await expectDenied(commit(as(ADMIN), [set(RUN, statementRun({ decisions }))]))
   })
 
   it('a statement run can have an unknown period', async () => {

@@ -38,11 +38,14 @@ import {
   moveToCollege,
   nameCollege,
   pause,
+  reject,
   remove,
   set,
   showName,
   takeBack,
   takeOffBoard,
+  undoRejection,
+  undoVerification,
   update,
   verify,
   visit,
@@ -64,6 +67,7 @@ import {
   paymentDispute,
   perk,
   recordNote,
+  refund,
   signupsClosed,
   statementAnswer,
   statementRun,
@@ -115,6 +119,7 @@ const ISSUED = update(LETTER_PERK.path, {
 const SILVER = ambassadorWithCount(AMBASSADOR, 50)
 const OTHER_COLLEGE = 'Sum College'
 const MAIL = set('mail/mail0000000000000001', mail(AMBASSADOR))
+const REFUND = set('refunds/412345678901', refund())
 const ANNOUNCED = set('announcements/announcement00000001', announcement())
 
 /** The boards of all time, of this month, of last month and of an older month. */
@@ -391,6 +396,35 @@ export const WRITE_PATHS: WritePath[] = [
     batch: [...takeBack(FOUNDER, ADMIN), eventOf.takingBack(FOUNDER)],
   },
   {
+    name: 'a rejection',
+    who: ADMIN,
+    state: SIGNED_UP,
+    batch: [...reject(FOUNDER), eventOf.rejecting(FOUNDER)],
+  },
+  {
+    name: 'undoing a rejection',
+    who: ADMIN,
+    state: SIGNED_UP,
+    afterwards: reject(FOUNDER),
+    batch: [...undoRejection(FOUNDER), eventOf.undoingRejection(FOUNDER)],
+  },
+  {
+    name: 'undoing a verification, which ends the ambassador’s certificate',
+    who: ADMIN,
+    state: [...SIGNED_UP, ...ambassadorWithCount(AMBASSADOR, 49)],
+    afterwards: [
+      ...verify(FOUNDER, ADMIN),
+      ...creditAmbassador(AMBASSADOR, FOUNDER, 50),
+      ...CERTIFIED,
+    ],
+    batch: [
+      ...undoVerification(FOUNDER),
+      ...discountAmbassador(AMBASSADOR, FOUNDER, 49),
+      eventOf.undoing(FOUNDER),
+      endCertificate(CERTIFICATE),
+    ],
+  },
+  {
     name: 'a request for correction',
     who: ADMIN,
     state: SIGNED_UP,
@@ -611,6 +645,25 @@ export const SINGLE_WRITES: WritePath[] = [
     who: AMBASSADOR,
     state: [...WORLD, visit(AMBASSADOR)],
     batch: [remove(visit(AMBASSADOR).path)],
+  },
+  { name: 'a refund to send', who: ADMIN, state: WORLD, batch: [REFUND] },
+  {
+    name: 'marking a refund as sent',
+    who: ADMIN,
+    state: [...WORLD, REFUND],
+    batch: [update(REFUND.path, { sentAt: serverTimestamp() })],
+  },
+  {
+    name: 'closing a refund',
+    who: ADMIN,
+    state: [...WORLD, REFUND],
+    batch: [update(REFUND.path, { seenOn: '2026-11-28' })],
+  },
+  {
+    name: 'deleting a refund',
+    who: ADMIN,
+    state: [...WORLD, REFUND],
+    batch: [remove(REFUND.path)],
   },
   { name: 'an announcement', who: ADMIN, state: WORLD, batch: [ANNOUNCED] },
   {

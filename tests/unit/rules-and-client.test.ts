@@ -41,6 +41,7 @@ import {
   wish,
 } from '@/model/perks'
 import { NOTE_LIMITS, recordHistory, recordNote } from '@/model/record-history'
+import { refund, REFUND_LIMITS } from '@/model/refunds'
 import { referral, referralCode, visits } from '@/model/referrals'
 import { statementAnswer, statementRun } from '@/model/statements'
 import {
@@ -96,6 +97,7 @@ const models: Record<Exclude<CollectionName, 'system'> | `system/${SystemDocumen
   demoRequests: { schema: demoRequest, limits: DEMO_LIMITS },
   deletionRequests: { schema: deletionRequest },
   recordNotes: { schema: recordNote, limits: NOTE_LIMITS },
+  refunds: { schema: refund, limits: REFUND_LIMITS },
   statementRuns: { schema: statementRun },
   statementAnswers: { schema: statementAnswer },
   recordHistory: { schema: recordHistory },
@@ -292,6 +294,6 @@ describe('lists in the client and in firestore.rules', () => {
   it('the statuses of a payment are the same in the client and the rules', () => {
     const [, list = ''] = /after\.status in \[([^\]]+)\]/.exec(rules) ?? []
     const names = [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name)
-    expect(new Set(names)).toEqual(new Set<string | undefined>([...WAITLIST_STATUSES, 'rejected']))
+    expect(new Set(names)).toEqual(new Set<string | undefined>(WAITLIST_STATUSES))
   })
 })

@@ -27,6 +27,7 @@ export type CollectionName =
   | 'recordHistory'
   | 'statementRuns'
   | 'statementAnswers'
+  | 'refunds'
 
 /** The documents in the collection `system`. */
 export type SystemDocument =

@@ -6,6 +6,7 @@ export const COUNTED = [
   'ambassadors',
   'disputes',
   'erasures',
+  'refunds',
   'contactMessages',
   'notifyRequests',
   'demoRequests',

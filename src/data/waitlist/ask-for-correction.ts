@@ -8,6 +8,7 @@ import {
 import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
 import { AppError } from '@/data/firebase/errors'
 import { receiptsOf, updateReceipt } from './receipts'
+import { requireOpen } from './require-open'
 import type { WaitlistUser } from './schema'
 import { tellHistory } from './tell-history'
 import { runWrite } from '@/data/firebase/requests'
@@ -21,7 +22,7 @@ type Correctable = Pick<WaitlistUser, 'id' | 'upiReferenceId'>
  *
  * @param reason for the founder: 1 to 300 characters, trimmed.
  * @throws AppError `changed` when the payment has been verified, its reference corrected or the
- *   record erased since the admin saw it.
+ *   record closed or erased since the admin saw it.
  */
 export async function askForCorrection(user: Correctable, reason: string): Promise<void> {
   const record = documentOf('waitlistUsers', user.id)
@@ -31,9 +32,7 @@ export async function askForCorrection(user: Correctable, reason: string): Promi
       path: record.path,
       explain: async (refusal) => {
         const stored = await getDoc(record)
-        if (!stored.exists()) throw erasedMeanwhile(refusal)
-        if (stored.get('status') === 'verified') throw verifiedMeanwhile(refusal)
-        if (stored.get('status') === 'refunded') throw refundedMeanwhile(refusal)
+        requireOpen(stored, refusal)
         if (!isAskedAlready(stored, reason)) throw refusal
       },
     },
@@ -45,9 +44,7 @@ async function write(record: DocumentReference, user: Correctable, reason: strin
   const { id, upiReferenceId } = user
   await runTransaction(firestoreLite, async (transaction) => {
     const [stored, receipts] = await Promise.all([transaction.get(record), receiptsOf(id)])
-    if (!stored.exists()) throw erasedMeanwhile()
-    if (stored.get('status') === 'verified') throw verifiedMeanwhile()
-    if (stored.get('status') === 'refunded') throw refundedMeanwhile()
+    requireOpen(stored)
     const storedReference: unknown = stored.get('upiReferenceId')
     // Don't undo a correction that the founder has just made.
     if ((storedReference ?? null) !== upiReferenceId) {
@@ -67,16 +64,4 @@ async function write(record: DocumentReference, user: Correctable, reason: strin
 
 function isAskedAlready(stored: DocumentSnapshot, reason: string): boolean {
   return stored.get('status') === 'needs_correction' && stored.get('statusReason') === reason
-}
-
-function erasedMeanwhile(cause?: unknown): AppError {
-  return new AppError('changed', 'This sign-up has been erased.', { cause })
-}
-
-function verifiedMeanwhile(cause?: unknown): AppError {
-  return new AppError('changed', 'This payment is already verified.', { cause })
-}
-
-function refundedMeanwhile(cause?: unknown): AppError {
-  return new AppError('changed', 'This payment was refunded, so the sign-up is closed.', { cause })
 }

@@ -101,6 +101,9 @@ async function isCorrected(
   if (status === 'refunded') {
     throw new AppError('changed', 'Your payment has just been refunded.', { cause: refusal })
   }
+  if (status === 'rejected') {
+    throw new AppError('changed', 'Your sign-up was closed in the meantime.', { cause: refusal })
+  }
   const reference = record?.upiReferenceId?.stringValue ?? null
   // The SDK resends a write whose answer got lost, and the rules refuse the second one.
   if (reference === paymentReference && status === 'pending_verification') return true

@@ -12,11 +12,12 @@ import { runWrite } from '@/data/firebase/requests'
 import { removeMailAbout } from '@/data/mail/mail-about'
 import { erasableRecordSchema, type ErasableRecord } from './erasure-requests'
 import { receiptsOf } from './receipts'
+import { deleteSeenRefundsOf } from './refunds'
 import { dismissDispute } from './used-payment'
 
 /**
- * Erases a founder's record and their request. The note, history, receipt, emails and disputes are
- * deleted first, because one write would exceed the rules' look-up limit. Frees the email and
+ * Erases a founder's record and their request. The note, history, receipt, emails, refunds that
+ * were sent, and disputes are deleted first, because one write would exceed the rules' look-up limit. Frees the email and
  * retires the code. A verified referral still counts, but without the email; a pending one is
  * deleted. Idempotent.
  *
@@ -60,6 +61,7 @@ export async function eraseFounder(
         for (const receipt of receipts) transaction.delete(receipt)
       })
       await removeMailAbout(id)
+      await deleteSeenRefundsOf(id)
       for (const dispute of await idsWhere('paymentDisputes', 'waitlistUserId', id)) {
         await dismissDispute(dispute)
       }

@@ -10,9 +10,9 @@ import { watchQuery } from '@/data/firebase/watch'
 export const MOST_FRIENDS = 25
 
 const friendSchema = v.object({
-  /** `refunded`: it no longer counts. */
+  /** `refunded` and `rejected`: it doesn't count. */
   status: v.fallback(
-    v.picklist(['pending_verification', 'verified', 'refunded']),
+    v.picklist(['pending_verification', 'verified', 'refunded', 'rejected']),
     'pending_verification',
   ),
   createdAt: referral.entries.createdAt,

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 
 import type { GivenUp } from '@/domain/flags'
 import { normalisePaymentReference } from '@/domain/payment-reference'
+import { sha256Hex } from '@/lib/sha256'
 
 import { decode } from '@/data/firebase/decode'
 import { recordHistory } from '@/model/record-history'
@@ -18,26 +19,40 @@ import {
   withTimeout,
 } from '@/data/firebase/requests'
 
-const FAILURE = 'Failed to load the replaced payment references.'
+const FAILURE = 'Failed to load which payments need a second look.'
 
 const replacedSchema = v.pick(recordHistory, ['replaced'])
 
-interface SignUp {
+interface Payment {
   id: string
   upiReferenceId: string | null
 }
 
+interface SignUp extends Payment {
+  email: string | null
+}
+
 /**
- * Finds sign-ups whose payment may belong to another person after a correction. Two attacks: the
+ * Finds sign-ups whose email is verified with another record, and sign-ups whose payment may belong
+ * to another person after a correction. Two attacks: the
  * owner of a mistyped address replaces the payer's reference, and signs up with it. Or a stranger
  * signs up with the payer's address, lets the payer enter their reference, and changes the address
  * to their own. For the admin.
  */
 export function givenUpReferencesQuery(adminUid: string, signUps: readonly SignUp[]) {
-  const asked = signUps.map(({ id, upiReferenceId }) => `${id} ${upiReferenceId ?? ''}`)
+  const asked = signUps.map(
+    ({ id, email, upiReferenceId }) => `${id} ${email ?? ''} ${upiReferenceId ?? ''}`,
+  )
   return queryOptions<GivenUp>({
     queryKey: ['given-up-references', adminUid, asked.toSorted().join(' ')],
-    queryFn: ({ signal }) => runQuery(() => readGivenUp(signal, signUps)),
+    queryFn: ({ signal }) =>
+      runQuery(async () => {
+        const [givenUp, duplicates] = await Promise.all([
+          readGivenUp(signal, signUps),
+          readDuplicates(signal, signUps),
+        ])
+        return { ...givenUp, duplicates }
+      }),
     // Corrections can happen at any time. `refuseGivenUp` checks again before a payment is verified
     // in bulk.
     refetchOnWindowFocus: true,
@@ -51,7 +66,7 @@ export function givenUpReferencesQuery(adminUid: string, signUps: readonly SignU
  * @throws AppError `changed` when another sign-up had this payment reference before, or this
  *   sign-up had another email.
  */
-export async function refuseGivenUp(signUp: SignUp): Promise<void> {
+export async function refuseGivenUp(signUp: Payment): Promise<void> {
   const { references, emails } = await runRequest(
     { tried: 'read what corrections have replaced' },
     () => withTimeout(retryOffline(() => readGivenUp(AbortSignal.timeout(TIMEOUT_MS), [signUp]))),
@@ -65,8 +80,28 @@ export async function refuseGivenUp(signUp: SignUp): Promise<void> {
   }
 }
 
-async function readGivenUp(signal: AbortSignal, signUps: readonly SignUp[]): Promise<GivenUp> {
-  const referenceOf = ({ upiReferenceId }: SignUp) =>
+async function readDuplicates(
+  signal: AbortSignal,
+  signUps: readonly SignUp[],
+): Promise<Set<string>> {
+  const hashed = await Promise.all(
+    signUps.map(async ({ id, email }) => ({ id, hash: await sha256Hex(email ?? '') })),
+  )
+  const hashes = [...new Set(hashed.map(({ hash }) => hash))]
+  const found = await Promise.all(
+    inQuerySizes(hashes).map((some) =>
+      restQuery(signal, 'verifiedEmails', [], { field: '__name__', in: some }),
+    ),
+  )
+  const verified = new Set(found.flat().map(({ id }) => id))
+  return new Set(hashed.filter(({ hash }) => verified.has(hash)).map(({ id }) => id))
+}
+
+async function readGivenUp(
+  signal: AbortSignal,
+  signUps: readonly Payment[],
+): Promise<Omit<GivenUp, 'duplicates'>> {
+  const referenceOf = ({ upiReferenceId }: Payment) =>
     normalisePaymentReference(upiReferenceId ?? '')
   const asked = [...new Set(signUps.map(referenceOf))].filter((one) => one !== '')
   const ids = signUps.map(({ id }) => id)
@@ -85,7 +120,7 @@ async function readGivenUp(signal: AbortSignal, signUps: readonly SignUp[]): Pro
   ])
 
   // Ignore a founder who corrects a reference back to an earlier one.
-  const isGivenUp = (signUp: SignUp) =>
+  const isGivenUp = (signUp: Payment) =>
     byAnybody.some(({ replaced, by }) => replaced === referenceOf(signUp) && by !== signUp.id)
   const emails = new Map<string, string[]>()
   for (const { replaced, by } of byThemselves) {

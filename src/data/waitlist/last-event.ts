@@ -2,25 +2,21 @@ import { getDoc } from 'firebase/firestore/lite'
 
 import { documentOf } from '@/data/firebase/firestore-lite'
 import { runRequest, withTimeout } from '@/data/firebase/requests'
-import { eventsOf, type PastEvent, type PastEventOf } from './record-history'
+import { lastEventIn, type LastEvent, type PastEvent } from './record-history'
 
 /**
  * The latest event of this kind in a sign-up's history, with its unique key. Reads past the live
  * queries, which may not include a recent write. For the admin.
  *
- * @returns null when there is none.
+ * @returns null when there is none, or the admin has undone it.
  * @throws AppError
  */
 export async function readLastEvent<Kind extends PastEvent['kind']>(
   id: string,
   kind: Kind,
-): Promise<{ key: string; event: PastEventOf<Kind> } | null> {
+): Promise<LastEvent<Kind> | null> {
   const stored = await runRequest({ tried: 'read what has become of a sign-up' }, () =>
     withTimeout(getDoc(documentOf('recordHistory', id))),
   )
-  if (!stored.exists()) return null
-  const [last] = eventsOf(stored)
-    .filter((entry): entry is [string, PastEventOf<Kind>] => entry[1].kind === kind)
-    .toSorted(([, one], [, other]) => other.at.getTime() - one.at.getTime())
-  return last === undefined ? null : { key: last[0], event: last[1] }
+  return stored.exists() ? lastEventIn(stored, kind) : null
 }

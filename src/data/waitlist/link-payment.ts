@@ -4,6 +4,7 @@ import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
 import { AppError } from '@/data/firebase/errors'
 import { runWrite } from '@/data/firebase/requests'
 import { receiptsOf, updateReceipt } from './receipts'
+import { requireOpen } from './require-open'
 import type { WaitlistUser } from './schema'
 import { tellHistory } from './tell-history'
 
@@ -55,13 +56,7 @@ async function write(
       transaction.get(former),
       transaction.get(documentOf('upiReferences', reference)),
     ])
-    if (!stored.exists()) throw changed('This sign-up has been erased.')
-    if (stored.get('status') === 'verified') {
-      throw changed('This payment is already verified.')
-    }
-    if (stored.get('status') === 'refunded') {
-      throw changed('This payment was refunded, so the sign-up is closed.')
-    }
+    requireOpen(stored)
     if (stored.get('upiReferenceId') === reference) return
     if (stored.get('upiReferenceId') !== upiReferenceId) {
       throw changed('The payment reference has just been corrected. Please check it again.')

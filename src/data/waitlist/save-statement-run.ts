@@ -9,6 +9,8 @@ import type { StatementRun } from './statement-runs'
  * Limits the size of the report. A statement with more unclear rows was read by the wrong columns.
  */
 const MOST_UNCLEAR = 500
+/** As in `firestore.rules`. */
+const MOST_DECISIONS = 1000
 /** Most answers concern single rows. */
 const MOST_ANSWERS = 500
 
@@ -21,7 +23,7 @@ export async function saveStatementRun({
   ...run
 }: Omit<StatementRun, 'createdAt'>): Promise<void> {
   const reference = documentOf('statementRuns', id)
-  const { files, firstDay, lastDay, counts, unclear, answers, verified, linked, asked } = run
+  const { files, firstDay, lastDay, counts, unclear, answers, decisions, ...people } = run
   await runWrite({ tried: 'keep the report of a statement', path: reference.path }, () =>
     runTransaction(firestoreLite, async (transaction) => {
       const stored = await transaction.get(reference)
@@ -38,9 +40,11 @@ export async function saveStatementRun({
           why,
         })),
         answers: answers.slice(0, MOST_ANSWERS),
-        verified: grown('verified', verified),
-        linked: grown('linked', linked),
-        asked: grown('asked', asked),
+        verified: grown('verified', people.verified),
+        linked: grown('linked', people.linked),
+        asked: grown('asked', people.asked),
+        rejected: grown('rejected', people.rejected),
+        decisions: Object.fromEntries(Object.entries(decisions).slice(-MOST_DECISIONS)),
       }
       if (stored.exists()) transaction.update(reference, growing)
       else {

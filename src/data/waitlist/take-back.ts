@@ -2,17 +2,20 @@ import {
   deleteField,
   runTransaction,
   serverTimestamp,
+  type DocumentData,
   type DocumentSnapshot,
   type Transaction,
 } from 'firebase/firestore/lite'
 
 import { tierFor } from '@/domain/tiers'
+import { UNDECIDED_STATUSES } from '@/domain/waitlist-status'
 import { sha256Hex } from '@/lib/sha256'
 
 import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
 import { countedIn } from '@/data/ambassadors/months'
 import { AppError } from '@/data/firebase/errors'
 import { readEachIn, retryConflicts, runWrite } from '@/data/firebase/requests'
+import type { HistoryEvent } from '@/model/record-history'
 import type { WaitlistRecord } from './record'
 import { receiptsOf, updateReceipt } from './receipts'
 import { findDebit, likelyDebit, type Debit, type Read } from './referral-debit'
@@ -45,26 +48,98 @@ export interface TakingBack {
 export async function takeBackVerification(
   user: Returnable,
   adminUid: string,
-  how: TakingBack,
+  { outcome, reason }: TakingBack,
 ): Promise<void> {
+  const back = { statusReason: reason, takenBackAt: serverTimestamp(), verifiedAt: deleteField() }
+  await revert(user, 'take a verification back', {
+    isDone: (stored) =>
+      stored.get('status') === outcome &&
+      stored.get('statusReason') === reason &&
+      stored.get('takenBackAt') !== undefined,
+    record: { ...back, status: outcome, takenBackBy: adminUid },
+    receipt: { status: outcome, statusReason: reason },
+    referral: { ...back, status: outcome === 'refunded' ? outcome : 'pending_verification' },
+    event: { kind: 'taken_back', outcome, reason },
+  })
+}
+
+/** The state that a verification replaced; null for a missing value. */
+export interface BeforeVerification {
+  record: Readonly<Record<string, unknown>>
+  referral: Readonly<Record<string, unknown>>
+}
+
+/** @param referral null if there is none. */
+export function beforeVerification(
+  record: DocumentSnapshot,
+  referral: DocumentSnapshot | null,
+): BeforeVerification {
+  return { record: openFieldsOf(record), referral: openFieldsOf(referral) }
+}
+
+const OPEN_FIELDS = ['statusReason', 'verifiedMonth', 'creditedTo', 'takenBackAt', 'takenBackBy']
+
+function openFieldsOf(document: DocumentSnapshot | null): BeforeVerification['record'] {
+  const status: unknown = document?.get('status')
+  const stored = OPEN_FIELDS.map((name) => [name, (document?.get(name) as unknown) ?? null])
+  return {
+    ...Object.fromEntries(stored),
+    // The rules refuse a status that only Firebase's console could have written.
+    status: UNDECIDED_STATUSES.find((one) => one === status) ?? 'pending_verification',
+  }
+}
+
+/**
+ * Undoes a verification, in one write: the record, its receipt and its referral get back their
+ * state, and what it credited is subtracted. Idempotent.
+ *
+ * @throws AppError as `takeBackVerification`.
+ */
+export async function undoVerification(
+  user: Returnable,
+  { record, referral }: BeforeVerification,
+): Promise<void> {
+  const { status, statusReason = null } = record
+  const restored = (before: BeforeVerification['record']) => ({
+    ...Object.fromEntries(
+      Object.entries(before).map(([name, value]) => [name, value ?? deleteField()]),
+    ),
+    verifiedAt: deleteField(),
+  })
+  await revert(user, 'undo a verification', {
+    isDone: (stored) =>
+      stored.get('status') === status && (stored.get('statusReason') ?? null) === statusReason,
+    record: restored(record),
+    receipt: { status, statusReason },
+    referral: restored(referral),
+    event: { kind: 'undone', what: 'verified' },
+  })
+}
+
+/** A revert: the new values of each document. */
+interface Reversion {
+  /** True for a record that an earlier attempt, or another tab, has reverted like this. */
+  isDone: (stored: DocumentSnapshot) => boolean
+  record: DocumentData
+  receipt: DocumentData
+  referral: DocumentData
+  event: HistoryEvent
+}
+
+async function revert(user: Returnable, tried: string, how: Reversion): Promise<void> {
   const waiting = new AbortController()
   try {
     await runWrite(
-      { tried: 'take a verification back', path: documentOf('waitlistUsers', user.id).path },
+      { tried, path: documentOf('waitlistUsers', user.id).path },
       // A verification for the same ambassador may run at the same moment.
-      () => retryConflicts(() => takeBackOnce(user, adminUid, how, waiting.signal)),
+      () => retryConflicts(() => revertOnce(user, how, waiting.signal)),
     )
   } finally {
     waiting.abort()
   }
 }
 
-async function takeBackOnce(
-  user: Returnable,
-  adminUid: string,
-  { outcome, reason }: TakingBack,
-  signal: AbortSignal,
-): Promise<void> {
+async function revertOnce(user: Returnable, how: Reversion, signal: AbortSignal): Promise<void> {
   const { id, email } = user
   const record = documentOf('waitlistUsers', id)
   const verifiedEmail = email === null ? null : documentOf('verifiedEmails', await sha256Hex(email))
@@ -77,7 +152,7 @@ async function takeBackOnce(
       // Read the likely documents in parallel, because each round trip is long on a slow network.
       ...likelyDebit(user).map(read),
     ])
-    if (isDone(stored, outcome, reason)) return
+    if (stored.exists() && how.isDone(stored)) return
     refuseOther(stored, user)
     const taken = await findDebit(stored, read)
     if (taken.kind === 'impossible') {
@@ -91,33 +166,20 @@ async function takeBackOnce(
     // time-out.
     signal.throwIfAborted()
 
-    const back = { statusReason: reason, takenBackAt: serverTimestamp() }
-    transaction.update(record, {
-      ...back,
-      status: outcome,
-      takenBackBy: adminUid,
-      verifiedAt: deleteField(),
-      verifiedBy: deleteField(),
-    })
-    updateReceipt(transaction, receipts, { status: outcome, statusReason: reason })
+    transaction.update(record, { ...how.record, verifiedBy: deleteField() })
+    updateReceipt(transaction, receipts, how.receipt)
     if (verifiedEmail !== null && holder?.get('waitlistUserId') === id) {
       transaction.delete(verifiedEmail)
     }
     const { referral } = taken
-    if (referral?.get('status') === 'verified') {
-      transaction.update(referral.ref, {
-        ...back,
-        status: outcome === 'refunded' ? outcome : 'pending_verification',
-        verifiedAt: deleteField(),
-      })
-    }
+    if (referral?.get('status') === 'verified') transaction.update(referral.ref, how.referral)
     if (taken.kind === 'founder') {
       const referralCount = taken.count - 1
       transaction.update(taken.record, { referralCount })
       updateReceipt(transaction, referrersReceipts, { referralCount })
     }
     takeFrom(transaction, taken, id, stored.get('verifiedMonth'))
-    tellHistory(transaction, id, { kind: 'taken_back', outcome, reason })
+    tellHistory(transaction, id, how.event)
   })
 }
 
@@ -145,16 +207,6 @@ function takeFrom(transaction: Transaction, taken: Debit, id: string, month: unk
   if (taken.certificate !== null) {
     transaction.update(taken.certificate, { endedAt: serverTimestamp() })
   }
-}
-
-/** Reverted by another tab, or by this one with a lost answer. */
-function isDone(stored: DocumentSnapshot, outcome: string, reason: string): boolean {
-  return (
-    stored.exists() &&
-    stored.get('status') === outcome &&
-    stored.get('statusReason') === reason &&
-    stored.get('takenBackAt') !== undefined
-  )
 }
 
 /** @throws AppError `changed` unless it is the verified record that the admin saw. */

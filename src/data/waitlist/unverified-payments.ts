@@ -3,7 +3,7 @@ import { getCountFromServer } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import type { Holder } from '@/domain/statement/match'
-import { isStillOpen } from '@/domain/waitlist-status'
+import { CLOSED_STATUSES, isStillOpen } from '@/domain/waitlist-status'
 
 import { collectionOf } from '@/data/firebase/firestore'
 import { decode } from '@/data/firebase/decode'
@@ -28,9 +28,6 @@ const FEW_DOCUMENTS = 5000
 /** Reading this many documents page by page takes as long as one look-up. */
 const DOCUMENTS_PER_LOOK_UP = 25
 
-/** Statuses of records that no longer wait for a payment. */
-const CLOSED = ['verified', 'refunded']
-
 /** Read once per statement. Never refetch these thousands of documents automatically. */
 const once = {
   staleTime: Infinity,
@@ -50,7 +47,7 @@ export interface Waiting {
 }
 
 /**
- * All sign-ups that are neither verified nor refunded, including those with an unknown status. For
+ * All sign-ups that are neither verified nor closed, including those with an unknown status. For
  * the admin.
  *
  * @param reading a new number for each fresh read.
@@ -64,7 +61,7 @@ export function unverifiedPaymentsQuery(adminUid: string, reading: number) {
         const [waiting, withoutStatus, records, taken] = await Promise.all([
           restQuery(signal, 'waitlistUsers', WAITLIST_USER_FIELDS, {
             field: 'status',
-            notIn: CLOSED,
+            notIn: CLOSED_STATUSES,
           }),
           // `notIn` never matches a null status.
           restQuery(signal, 'waitlistUsers', WAITLIST_USER_FIELDS, {
@@ -106,8 +103,8 @@ interface HowToLookUp {
 }
 
 /**
- * Who used payment references that no waiting sign-up claims: verified, refunded or erased
- * founders. Unused references are missing from the result. For the admin.
+ * Who used payment references that no waiting sign-up claims: verified, refunded, rejected or
+ * erased founders. Unused references are missing from the result. For the admin.
  *
  * @param references normalised.
  */
@@ -216,7 +213,7 @@ function sortedOut<Stored extends v.InferOutput<typeof holderSchema>>(
     const { status, upiReferenceId, email } = record
     if (isStillOpen(status)) open.push(record)
     else if (upiReferenceId !== null) {
-      const kind = status === 'refunded' ? status : 'verified'
+      const kind = status === 'refunded' || status === 'rejected' ? status : 'verified'
       holders.set(upiReferenceId, { kind, email })
     }
   }

@@ -131,7 +131,7 @@ async function holderOf(
   return { isUsed: true, holder: { record, receipts: await receiptsOf(record.id) } }
 }
 
-/** @throws AppError when the payment has been verified or refunded. */
+/** @throws AppError when the payment has been verified or refunded, or its sign-up rejected. */
 function loseIt(
   transaction: Transaction,
   { record, receipts }: Holder,
@@ -140,6 +140,12 @@ function loseIt(
 ): void {
   if (record.get('status') === 'refunded') {
     throw new AppError('changed', 'This payment was refunded to the founder who used it.')
+  }
+  if (record.get('status') === 'rejected') {
+    throw new AppError(
+      'changed',
+      'The sign-up that uses this payment was rejected. Undo that first, under Payments.',
+    )
   }
   if (record.get('status') === 'verified') {
     throw new AppError(
@@ -275,6 +281,9 @@ async function ownRecord(
       'changed',
       'Their own sign-up was refunded and is closed. They can join again.',
     )
+  }
+  if (record.get('status') === 'rejected') {
+    throw new AppError('changed', 'Their own record was rejected. Undo that first, under Payments.')
   }
   if (!isUsed) {
     throw new AppError(

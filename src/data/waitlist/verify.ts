@@ -14,12 +14,14 @@ import { countedIn } from '@/data/ambassadors/months'
 import { AppError } from '@/data/firebase/errors'
 import { readEachIn, retryConflicts, runWrite, withTimeout } from '@/data/firebase/requests'
 import { receiptsOf, updateReceipt } from './receipts'
+import { requireOpen } from './require-open'
 import { findCredit } from './referral-credit'
 import type { WaitlistUser } from './schema'
+import { beforeVerification, type BeforeVerification } from './take-back'
 import { tellHistory } from './tell-history'
 
 /** A sign-up as the admin saw it. */
-type Verifiable = Omit<WaitlistUser, 'status' | 'createdAt'>
+type Verifiable = Omit<WaitlistUser, 'status' | 'createdAt' | 'takenBackAt'>
 
 /** A tier that an ambassador reached with this verification. */
 export interface ReachedTier {
@@ -28,9 +30,17 @@ export interface ReachedTier {
   count: number
 }
 
+/** A verification that was just written. */
+export interface Verified {
+  /** For `undoVerification`. */
+  before: BeforeVerification
+  /** Null if the referrer stays in their tier, or there is none. */
+  reached: ReachedTier | null
+}
+
 interface HowToVerify {
   /** Called after the commit. Not called if the record was already verified. */
-  onTier?: (reached: ReachedTier) => void
+  onVerified?: (verified: Verified) => void
 }
 
 /**
@@ -52,7 +62,7 @@ const MOST_AHEAD_MS = 5_000
  * @throws AppError `offline` without an answer: the change may have happened, and a retry finds
  *   out; `duplicate` when another record with this email is already verified; `malformed` when the
  *   documents to credit are invalid; `changed` when the record has been erased, corrected or
- *   refunded since the admin saw it.
+ *   closed since the admin saw it.
  */
 export function verifyWaitlistUser(
   user: Verifiable,
@@ -82,12 +92,12 @@ async function leaveLanes(written: readonly string[], lane: Promise<unknown>): P
 async function verifyInTime(
   user: Verifiable,
   adminUid: string,
-  { onTier }: HowToVerify,
+  { onVerified }: HowToVerify,
 ): Promise<void> {
   const waiting = new AbortController()
   const verify = async () => {
-    const reached = await verifyWithRetries(user, adminUid, waiting.signal)
-    if (reached !== null) onTier?.(reached)
+    const verified = await verifyWithRetries(user, adminUid, waiting.signal)
+    if (verified !== null) onVerified?.(verified)
   }
   try {
     await runWrite(
@@ -103,7 +113,7 @@ async function verifyWithRetries(
   user: Verifiable,
   adminUid: string,
   signal: AbortSignal,
-): Promise<ReachedTier | null> {
+): Promise<Verified | null> {
   if (user.email === null) {
     throw new AppError('malformed', 'This sign-up has no email address, so it can only be erased.')
   }
@@ -135,7 +145,7 @@ async function verifyOnce(
   { verifiedEmail, month }: { verifiedEmail: DocumentReference; month: string },
   adminUid: string,
   signal: AbortSignal,
-): Promise<ReachedTier | null> {
+): Promise<Verified | null> {
   const { id, email, referredBy, enteredReferralCode, upiReferenceId } = user
   const record = documentOf('waitlistUsers', id)
   return runTransaction(firestoreLite, async (transaction) => {
@@ -146,14 +156,11 @@ async function verifyOnce(
       read(verifiedEmail),
       findCredit(user, read),
     ])
-    if (!stored.exists()) throw new AppError('changed', 'This sign-up has been erased.')
     // Compare raw values: an invalid field was shown to the admin as N/A.
     const latest = (field: string): unknown => stored.get(field) ?? null
     // Verified by another tab. Leaving the refusal to the rules would cost both tabs seconds.
     if (latest('status') === 'verified') return null
-    if (latest('status') === 'refunded') {
-      throw new AppError('changed', 'This payment was refunded, so the sign-up is closed.')
-    }
+    requireOpen(stored)
     // Otherwise a founder could show one payment to the admin and release it for another sign-up
     // just before the click.
     if (latest('upiReferenceId') !== upiReferenceId) {
@@ -199,10 +206,9 @@ async function verifyOnce(
     if (!holder.exists()) transaction.set(verifiedEmail, { waitlistUserId: id })
     updateReceipt(transaction, receipts, { status: 'verified', statusReason: null })
     tellHistory(transaction, id, { kind: 'verified' })
-    if (credit.kind === 'nobody') return null
-
-    const { referral } = credit
-    if (referral.exists()) transaction.update(referral.ref, { ...verified, ...over })
+    const referral = credit.kind === 'nobody' ? null : credit.referral
+    const before = beforeVerification(stored, referral)
+    if (referral?.exists() === true) transaction.update(referral.ref, { ...verified, ...over })
     const counted = { lastVerifiedReferral: id, countedAt: serverTimestamp() }
     if (credit.kind === 'founder') {
       const referralCount = credit.count + 1
@@ -219,8 +225,8 @@ async function verifyOnce(
         tier,
         months,
       })
-      if (tier !== tierFor(credit.count)) return { uid, tier, count }
+      if (tier !== tierFor(credit.count)) return { before, reached: { uid, tier, count } }
     }
-    return null
+    return { before, reached: null }
   })
 }

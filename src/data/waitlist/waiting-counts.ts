@@ -18,6 +18,9 @@ const waiting = {
   duePerks: () => query(collectionOf('perks'), where('state', '==', 'due')),
   erasures: () => collectionOf('deletionRequests'),
   failedMails: () => query(collectionOf('mail'), where('delivery.state', '==', 'ERROR')),
+  // Excludes those that were sent and wait for the statement that shows it.
+  refunds: () =>
+    query(collectionOf('refunds'), where('sentAt', '==', null), where('seenOn', '==', null)),
 } satisfies Record<string, () => Query>
 
 /** The work that waits for the admin. */

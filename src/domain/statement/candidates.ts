@@ -63,7 +63,11 @@ function isAround(date: Date | null, day: string): boolean {
   return Math.abs(Math.round((date.getTime() - claimed.getTime()) / DAY_MS)) <= DAYS_APART
 }
 
-function payerFits(
+/**
+ * @param payer in lower case: a UPI ID, or a name.
+ * @returns how the row names the payer; null if it doesn't.
+ */
+export function payerFits(
   { narration, payer: known }: Line,
   payer: string,
 ): Candidate<unknown>['by'] | null {

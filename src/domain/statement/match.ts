@@ -20,10 +20,12 @@ export interface Claim {
 }
 
 /**
- * The owner of a reference that no unverified sign-up has. References of refunded and erased
- * founders stay used.
+ * The owner of a reference that no unverified sign-up has. References of refunded, rejected
+ * and erased founders stay used.
  */
-export type Holder = { kind: 'verified' | 'refunded'; email: string | null } | { kind: 'erased' }
+export type Holder =
+  | { kind: 'verified' | 'refunded' | 'rejected'; email: string | null }
+  | { kind: 'erased' }
 
 export interface Found<C> {
   claim: C

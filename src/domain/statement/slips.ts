@@ -1,7 +1,9 @@
 import { looksLikeUtr, normalisePaymentReference } from '@/domain/payment-reference'
 
 import { groupedBy } from './grouped-by'
+import type { Credit } from './lines'
 import type { Claim, Matches } from './match'
+import { isFounderPrice } from './prices'
 
 /**
  * A single typing error in a UTR's twelve characters leaves at least this many at its start or its
@@ -51,6 +53,31 @@ export function likelyClaims<C extends Claim>({
     }
   }
   return new Map([...likely].filter(([, claim]) => suitors.get(claim) === 1))
+}
+
+/** A bank may book a payment a day later, and founders join within a day of paying. */
+const DAYS_APART = 1
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * True if nothing speaks against a likely claim: the amount is the founder price, and the founder
+ * joined within a day of the payment. Only such payments are linked together.
+ */
+export function isCertainlyTheirs(credit: Credit, { createdAt }: Claim): boolean {
+  if (credit.date === null || createdAt === null || !isFounderPrice(credit)) return false
+  const joined = new Date(createdAt.getFullYear(), createdAt.getMonth(), createdAt.getDate())
+  // Rounded, because a day on which clocks change has 23 or 25 hours.
+  const days = Math.round((credit.date.getTime() - joined.getTime()) / DAY_MS)
+  return Math.abs(days) <= DAYS_APART
+}
+
+/** True if the claim's reference differs from this one by at most one typing error. */
+export function isNear(
+  reference: string,
+  { upiReferenceId }: Pick<Claim, 'upiReferenceId'>,
+): boolean {
+  const typed = normalisePaymentReference(upiReferenceId ?? '')
+  return typed !== '' && isSlip(reference, typed)
 }
 
 function endsOf(text: string): [start: string, end: string] {

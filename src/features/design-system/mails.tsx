@@ -17,6 +17,8 @@ const examples: readonly Told[] = [
     reason: 'The payment with this reference is somebody else’s.',
   },
   { kind: 'taken_back', outcome: 'refunded', reason: 'You had paid twice.' },
+  { kind: 'rejected', reason: 'You already have a verified sign-up with this email.' },
+  { kind: 'reopened' },
   {
     kind: 'perk_sent',
     name: 'Asha',

@@ -89,6 +89,7 @@ const kinds = [
   ['verified', 'verified'],
   ['pending_verification', 'being checked'],
   ['refunded', 'refunded'],
+  ['rejected', 'closed'],
 ] as const
 
 /** Returns for example '2 verified, 1 being checked'. */

@@ -45,6 +45,12 @@ export function FounderPayment({ record }: { record: OwnRecord }) {
           with another payment. Is this a mistake? Write to <SupportLink />.
         </p>
       )}
+      {status === 'rejected' && (
+        <p className="mt-5">
+          Is this a mistake, or did you pay? Write to <SupportLink />, with a screenshot of the
+          payment: we look at it again.
+        </p>
+      )}
       {isStillOpen(status) && (
         <>
           {upiReferenceId === null && (
@@ -68,10 +74,10 @@ export function FounderPayment({ record }: { record: OwnRecord }) {
 
 function StatusText({ status, statusReason, takenBackAt }: OwnRecord) {
   if (status === 'verified') return <p>{statusWords.verified}</p>
-  if (status === 'refunded') {
+  if (status === 'refunded' || status === 'rejected') {
     return (
       <>
-        <p>{statusWords.refunded}</p>
+        <p>{statusWords[status]}</p>
         {statusReason !== null && (
           <p className="mt-2 font-semibold whitespace-pre-line wrap-anywhere">{statusReason}</p>
         )}

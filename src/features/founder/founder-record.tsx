@@ -111,7 +111,7 @@ function Place({ uid, record, children }: PlaceProps) {
         </output>
       </header>
       <FounderSignUps uid={uid} email={email} id={record.id} />
-      {status !== 'refunded' && <FounderRoad record={record} />}
+      {status !== 'refunded' && status !== 'rejected' && <FounderRoad record={record} />}
       {/* The friends are in the shorter column. */}
       <div
         className={`grid gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] ${

@@ -67,4 +67,5 @@ const words: Record<WaitlistStatus, string> = {
   verified: 'verified',
   needs_correction: 'needs a correction',
   refunded: 'refunded',
+  rejected: 'closed',
 }

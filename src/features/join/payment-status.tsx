@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { CheckTime } from '@/components/check-time'
 import { PaymentStatusBadge } from '@/components/payment-status-badge'
 import { statusWords } from '@/components/status-words'
+import { SupportLink } from '@/components/support-link'
 import { recovery } from '@/content/recovery'
 import { receiptQuery, type Receipt } from '@/data/waitlist/receipt'
 import type { WaitlistStatus } from '@/domain/waitlist-status'
@@ -97,6 +98,12 @@ function StatusText({ status, statusReason, code }: Receipt & { code: string }) 
         </>
       ) : (
         <p className="mt-3 text-lg">{statusWords[status]}</p>
+      )}
+      {status === 'rejected' && (
+        <p className="mt-3">
+          Is this a mistake, or did you pay? Write to <SupportLink />, with a screenshot of the
+          payment: we look at it again.
+        </p>
       )}
     </>
   )

@@ -40,7 +40,8 @@ export function SuccessScreen({ code, isMissing }: SuccessScreenProps) {
   const { title, lede, account } = views[standing]
   const steps = stepsOf(standing, nextSteps(useLaunch()))
   // The founder has to act, so show the payment above the ticket.
-  const isPaymentFirst = standing === 'needs_correction' || standing === 'refunded'
+  const isPaymentFirst =
+    standing === 'needs_correction' || standing === 'refunded' || standing === 'rejected'
 
   const ticket = standing !== 'nobody' && <Ticket key="ticket" code={code} />
   const paymentCard = (
@@ -160,6 +161,11 @@ const views = {
   },
   refunded: {
     title: 'Your payment was sent back',
+    lede: null,
+    account: { link: 'Open your own page', why: 'with an account: it says why.' },
+  },
+  rejected: {
+    title: 'This sign-up is closed',
     lede: null,
     account: { link: 'Open your own page', why: 'with an account: it says why.' },
   },

@@ -1,3 +1,4 @@
+import { RefundsCard } from '@/features/admin/refunds/refunds-card'
 import { EarlierRuns } from '@/features/admin/statement/earlier-runs'
 import { StatementCard } from '@/features/admin/statement/statement-card'
 import { Heading } from '@/ui/heading'
@@ -10,6 +11,7 @@ export default function AdminStatementPage() {
         Statement
       </Heading>
       <StatementCard />
+      <RefundsCard />
       <EarlierRuns />
     </>
   )

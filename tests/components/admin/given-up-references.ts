@@ -9,6 +9,8 @@ const actual = await vi.importActual<typeof GivenUpReferences>(
 
 /** IDs of sign-ups whose payment reference was given up by another sign-up. */
 export const givenUp = new Set<string>()
+/** IDs of sign-ups whose email is verified with another sign-up. */
+export const duplicates = new Set<string>()
 /** Former emails of sign-ups, by sign-up ID. */
 export const formerEmails = new Map<string, string[]>()
 
@@ -20,6 +22,7 @@ export function givenUpReferencesQuery(adminUid: string, signUps: readonly { id:
     queryFn: () => ({
       references: new Set([...givenUp].filter((id) => ids.has(id))),
       emails: new Map([...formerEmails].filter(([id]) => ids.has(id))),
+      duplicates: new Set([...duplicates].filter((id) => ids.has(id))),
     }),
   }
 }

@@ -50,7 +50,7 @@ describe('comparing a statement', () => {
 
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
     expect(lookUp).toHaveBeenCalledExactlyOnceWith([utr(7), utr(9)])
-    expect(screen.getByText(/6 rows, in 6 of them money came in/)).toBeInTheDocument()
+    expect(screen.getByText(/6 rows, money received in 6/)).toBeInTheDocument()
     expect(await box('person1@example.com')).toBeChecked()
 
     await user.click(await tab(/^1 Amount differs/))
@@ -59,7 +59,7 @@ describe('comparing a statement', () => {
 
     await user.click(await tab(/^1 Can’t tell/))
     expect(screen.getByText('person4@example.com')).toBeInTheDocument()
-    expect(screen.getByText('Joined when these files don’t reach')).toBeInTheDocument()
+    expect(screen.getByText('Joined on other days')).toBeInTheDocument()
 
     await user.click(await tab(/^1 Received, not claimed/))
     expect(screen.getByText(`UPI/${utr(9)}/Person`)).toBeInTheDocument()
@@ -82,7 +82,7 @@ describe('comparing a statement', () => {
 
     await user.click(await tab(/^1 Verified already/))
     expect(
-      screen.getByText('earlier@example.com, refunded since: the reference stays used'),
+      screen.getByText('earlier@example.com, refunded: the reference stays used'),
     ).toBeInTheDocument()
   })
 
@@ -314,16 +314,14 @@ describe('an unclear row, which may not be money received', () => {
     const user = await openFile(csv(rows))
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
     const day = formatDate(new Date(2026, 10, 21))
-    expect(
-      screen.getByText(`3 rows, in 1 of them money came in, 2 unclear, ${day}`),
-    ).toBeInTheDocument()
+    expect(screen.getByText(`3 rows, money received in 1, 2 unclear, ${day}`)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Verify 1 payment' })).toBeInTheDocument()
 
-    await user.click(await tab(/^2 Unclear/))
+    await user.click(await tab(/^1 Unclear of 2/))
     const [claimed, other] = screen.getAllByRole('row').slice(1)
     expect(claimed).toHaveTextContent('person2@example.com')
     expect(claimed).toHaveTextContent('“State” says “PENDING”')
-    expect(other).toHaveTextContent('Nobody who waits')
+    expect(other).toHaveTextContent('No sign-up')
     expect(other).toHaveTextContent('“State” says “On hold”')
     expect(screen.getAllByRole('checkbox')).toHaveLength(1)
     expect(await box('person2@example.com')).not.toBeChecked()
@@ -347,7 +345,7 @@ describe('an unclear row, which may not be money received', () => {
 
     expect(await tab(/^0 Matched/)).toHaveTextContent('Matched')
     expect(
-      screen.getByText('No payment is without a question. Look at the other outcomes.'),
+      screen.getByText('No payment matches without a question. See the other tabs.'),
     ).toBeInTheDocument()
     await user.click(await tab(/^0 Claimed, not received/))
     expect(screen.queryByText('person2@example.com')).not.toBeInTheDocument()
@@ -363,13 +361,11 @@ describe('parts of a statement that can’t be read', () => {
       await screen.findByText('In 1 row the amount can’t be read, such as “49;00”.'),
     ).toBeInTheDocument()
     expect(await tab(/^0 Matched/)).toBeInTheDocument()
-    expect(
-      screen.getByText('No payment that could be read is claimed by anybody who waits.'),
-    ).toBeInTheDocument()
-    expect(screen.queryByText(/in 0 of them money came in/)).not.toBeInTheDocument()
+    expect(screen.getByText('No sign-up has a payment that could be read.')).toBeInTheDocument()
+    expect(screen.queryByText(/money received in 0/)).not.toBeInTheDocument()
 
     await user.click(await tab(/^0 Claimed, not received/))
-    expect(screen.getByText(/so nobody can be said not to have paid/)).toBeInTheDocument()
+    expect(screen.getByText(/so no payment can be called missing/)).toBeInTheDocument()
     await user.click(await tab(/^1 Can’t tell/))
     expect(screen.getByText('person1@example.com')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Ask for a correction' })).not.toBeInTheDocument()
@@ -413,7 +409,7 @@ describe('parts of a statement that can’t be read', () => {
     const [early, late] = screen.getAllByRole('row').slice(1)
     expect(early).toHaveTextContent('person1@example.com')
     expect(late).toHaveTextContent('person2@example.com')
-    expect(screen.getByText(/may be in another statement/)).toBeInTheDocument()
+    expect(screen.getByText(/Add the statement of that day/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /correction/ })).not.toBeInTheDocument()
   })
 })

@@ -57,7 +57,7 @@ describe('several statements at once', () => {
     expect(await tab(/^3 Matched/)).toBeInTheDocument()
     expect(await tab(/^0 Used twice/)).toBeInTheDocument()
     expect(
-      screen.getByText('1 row stands in several files or sheets, and counts once.'),
+      screen.getByText('1 row is in several files or sheets, and counts once.'),
     ).toBeInTheDocument()
   })
 

@@ -47,6 +47,8 @@ const run: StatementRun = {
   verified: ['id1', 'id2'],
   linked: [],
   asked: [],
+  rejected: [],
+  decisions: {},
 }
 
 it('opening a statement saves no report', async () => {

@@ -39,7 +39,8 @@ import { BOSS } from '../../factories/profiles'
 import { person as listedPerson } from '../../factories/records'
 import { render } from '../render'
 import { disputed } from './disputed-payments'
-import { formerEmails, givenUp } from './given-up-references'
+import { duplicates, formerEmails, givenUp } from './given-up-references'
+import { noRefunds } from './listed-refunds'
 
 vi.mock('@/domain/founder-price', async (original) => ({
   ...(await original<object>()),
@@ -86,6 +87,7 @@ vi.mock('@/data/waitlist/ask-for-correction', () => ({
 }))
 vi.mock('@/data/waitlist/payment-disputes', () => import('./disputed-payments'))
 vi.mock('@/data/waitlist/given-up-references', () => import('./given-up-references'))
+vi.mock('@/data/waitlist/refunds', () => import('./listed-refunds'))
 vi.mock('@/data/waitlist/records-with-email', () => import('./records-with-email'))
 vi.mock('@/data/waitlist/referrer', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -127,6 +129,8 @@ beforeEach(() => {
   disputed.clear()
   givenUp.clear()
   formerEmails.clear()
+  duplicates.clear()
+  noRefunds()
   downloaded.length = 0
   readClaims.mockReset().mockResolvedValue([])
   lookUp.mockReset().mockResolvedValue({ holders: new Map(), unverified: [] })

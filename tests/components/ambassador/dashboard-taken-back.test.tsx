@@ -50,6 +50,12 @@ it('a refunded referral states that the money was returned', async () => {
   expect(news()).toHaveTextContent('“As you asked.”')
 })
 
+it('a reverted referral whose sign-up was closed since doesn’t promise to count again', async () => {
+  findTakenBack.mockResolvedValue([takenBack({ status: 'rejected' })])
+  openDashboard(11)
+  expect(await screen.findByText(/Their sign-up was closed, so it doesn’t count/)).toBeVisible()
+})
+
 it('a confirmed message stays hidden in this browser, until the next revert', async () => {
   findTakenBack.mockResolvedValue([takenBack()])
   const { becomes } = openDashboard(11)

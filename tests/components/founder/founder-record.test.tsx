@@ -172,6 +172,17 @@ describe('the founder’s page', () => {
     expect(screen.queryByText('Where you are')).not.toBeInTheDocument()
   })
 
+  it('a rejected sign-up shows the reason, what the founder can do, and nothing to correct', async () => {
+    await openRecord({ status: 'rejected', statusReason: 'We received no payment.' })
+    expect(payment().getByText('Closed')).toBeVisible()
+    expect(payment().getByText('We received no payment.')).toBeVisible()
+    expect(payment().getByText(/Is this a mistake, or did you pay\?/)).toHaveTextContent(
+      company.supportEmail,
+    )
+    expect(payment().queryByLabelText('UPI Reference ID')).not.toBeInTheDocument()
+    expect(screen.queryByText('Where you are')).not.toBeInTheDocument()
+  })
+
   it('the page shows N/A for an unknown status and missing fields', async () => {
     await openRecord({ status: null, upiReferenceId: null, generatedReferralCode: null })
     expect(payment().getAllByText('N/A')).toHaveLength(2)
@@ -458,9 +469,12 @@ describe('the founder’s friends', () => {
         joined('b', 'verified'),
         joined('c', 'verified'),
         joined('d', 'refunded'),
+        joined('e', 'rejected'),
       ]),
     )
-    expect(await friendsCard().findByText('2 verified, 1 being checked, 1 refunded')).toBeVisible()
+    expect(
+      await friendsCard().findByText('2 verified, 1 being checked, 1 refunded, 1 closed'),
+    ).toBeVisible()
     const [first] = within(friendsCard().getByRole('list', { name: 'Friends' })).getAllByRole(
       'listitem',
     )

@@ -228,6 +228,15 @@ describe('the payment’s status', () => {
     )
   })
 
+  it('a rejected sign-up shows the reason and where to write, and nothing can be corrected', async () => {
+    openOwn()
+    await show(founder('rejected', { statusReason: 'We received no payment.' }))
+    expect(await payment().findByText('We received no payment.')).toBeInTheDocument()
+    await waitFor(() => expect(heading()).toHaveTextContent('This sign-up is closed'))
+    expect(payment().getByRole('link', { name: company.supportEmail })).toBeInTheDocument()
+    expect(payment().queryByRole('button', { name: /Correct it/ })).not.toBeInTheDocument()
+  })
+
   it('a verified payment has nothing left to check or correct', async () => {
     openOwn()
     await show(founder('pending_verification'))

@@ -11,6 +11,8 @@ const TOLD: readonly Told[] = [
   { kind: 'asked', reason: LONG, reference: '412345678901' },
   { kind: 'taken_back', outcome: 'needs_correction', reason: LONG },
   { kind: 'taken_back', outcome: 'refunded', reason: LONG },
+  { kind: 'rejected', reason: LONG },
+  { kind: 'reopened' },
   { kind: 'perk_sent', name: LONG, perk: 'T-shirt', note: LONG },
   { kind: 'perk_sent', name: 'Asha', perk: 'T-shirt', note: null },
   { kind: 'tier_reached', name: 'Asha', tier: 'Platinum', count: 650 },

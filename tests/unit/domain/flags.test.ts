@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { flagsOf, needsADecision } from '@/domain/flags'
+import { flagsOf, isDuplicate, needsADecision, wasReverted } from '@/domain/flags'
 import { formatDate } from '@/lib/format'
 
 type SignUp = Parameters<typeof flagsOf>[0][number]
@@ -13,6 +13,7 @@ function signUp(number: number, differences: Partial<SignUp> = {}): SignUp {
     upiReferenceId: `61510000000${number}`,
     referredBy: null,
     createdAt: new Date(Date.UTC(2026, 4, 31, number)),
+    takenBackAt: null,
     ...differences,
   }
 }
@@ -162,8 +163,32 @@ describe('flags about referrals', () => {
   })
 })
 
+const none = new Set<string>()
+
+it('a sign-up whose email is verified already is flagged, once, and needs a decision', () => {
+  const givenUp = { references: none, emails: new Map(), duplicates: new Set(['id1']) }
+  const twice = [signUp(1), signUp(2, { email: 'Person1@example.com' })]
+  const flags = flagsOf(twice, new Map(), none, givenUp)
+  const words = 'This email is verified already, with another sign-up'
+  expect(flags.get('id1')).toEqual([{ kind: 'duplicate', words }])
+  expect(needsADecision(flags.get('id1'))).toBe(true)
+  expect(isDuplicate(flags.get('id1'))).toBe(true)
+  expect(flags.get('id2')).toMatchObject([{ kind: 'same-email' }])
+  expect(isDuplicate(flags.get('id2'))).toBe(false)
+})
+
+it('a sign-up whose verification was reverted is flagged with the day', () => {
+  const takenBackAt = new Date(2026, 10, 12)
+  const flags = flagsOf([signUp(1, { takenBackAt }), signUp(2)])
+  const words = `You reverted this one on ${formatDate(takenBackAt)}`
+  expect([...flags]).toEqual([['id1', [{ kind: 'reverted', words }]]])
+  expect(wasReverted(flags.get('id1'))).toBe(true)
+  expect(needsADecision(flags.get('id1'))).toBe(false)
+  expect(wasReverted(flags.get('id2'))).toBe(false)
+})
+
 it('a reference that another sign-up gave up is flagged and needs a decision', () => {
-  const givenUp = { references: new Set(['id1']), emails: new Map() }
+  const givenUp = { references: new Set(['id1']), emails: new Map(), duplicates: none }
   const flags = flagsOf([signUp(1), signUp(2)], new Map(), new Set(), givenUp)
   const words = 'Another sign-up used this payment reference before: verify it separately'
   expect([...flags]).toEqual([['id1', [{ kind: 'given-up', words }]]])
@@ -173,7 +198,7 @@ it('a reference that another sign-up gave up is flagged and needs a decision', (
 
 it('a corrected email is flagged with the former emails and needs a decision', () => {
   const emails = new Map([['id1', ['old@example.com', 'older@example.com']]])
-  const givenUp = { references: new Set<string>(), emails }
+  const givenUp = { references: none, emails, duplicates: none }
   const flags = flagsOf([signUp(1), signUp(2)], new Map(), new Set(), givenUp)
   const words =
     'Its email was corrected from old@example.com, older@example.com: verify it separately, if the payment is theirs'

@@ -139,6 +139,9 @@ function obstacleTo(
   if (record.status === 'refunded') {
     return 'It was refunded to the founder who used it, so it stays blocked.'
   }
+  if (record.status === 'rejected') {
+    return 'The sign-up that uses it was rejected. Undo that first, under Payments.'
+  }
   return record.status === 'verified'
     ? 'It’s verified for the founder who uses it, so nobody else can get it.'
     : null

@@ -55,8 +55,9 @@ function LookedUp({ reference }: { reference: string }) {
   const record = holder.data?.state === 'used' ? holder.data.record : null
   const isVerified = record?.status === 'verified'
   const isRefunded = record?.status === 'refunded'
-  const canFree =
-    holder.data !== undefined && holder.data.state !== 'free' && !isVerified && !isRefunded
+  const isRejected = record?.status === 'rejected'
+  const isSettled = isVerified || isRefunded || isRejected
+  const canFree = holder.data !== undefined && holder.data.state !== 'free' && !isSettled
 
   async function free() {
     await freeReference(reference, NOT_YOUR_PAYMENT)
@@ -87,6 +88,12 @@ function LookedUp({ reference }: { reference: string }) {
         {isRefunded && (
           <p className="mt-1 text-sm text-mute">
             Refunded, so it stays blocked. You can release it when you erase their sign-up.
+          </p>
+        )}
+        {isRejected && (
+          <p className="mt-1 text-sm text-mute">
+            Rejected, so it stays used. It can be freed when that is undone, or their record is
+            erased.
           </p>
         )}
       </div>

@@ -8,7 +8,7 @@ import { isEmail } from '@/domain/email'
 import { isReferralCode } from '@/domain/referral-code'
 import { mailMessage } from '@/lib/mail-message'
 
-type TellingKind = 'verified' | 'given' | 'asked' | 'taken_back'
+type TellingKind = 'verified' | 'given' | 'asked' | 'taken_back' | 'rejected' | 'undone'
 
 type Founder = Pick<WaitlistUser, 'id' | 'email' | 'upiReferenceId' | 'generatedReferralCode'>
 
@@ -49,5 +49,9 @@ function toldOf(event: PastEventOf<TellingKind>, founder: Founder): Told {
       return { kind: 'asked', reason: event.reason, reference: event.lost ?? reference }
     case 'taken_back':
       return { kind: 'taken_back', outcome: event.outcome, reason: event.reason }
+    case 'rejected':
+      return { kind: 'rejected', reason: event.reason }
+    case 'undone':
+      return { kind: 'reopened' }
   }
 }

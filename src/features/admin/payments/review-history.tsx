@@ -7,6 +7,7 @@ import { messagesFromQuery, MOST_MESSAGES } from '@/data/inbox/messages-from'
 import type { WaitlistRecord } from '@/data/waitlist/record'
 import { recordHistoryQuery } from '@/data/waitlist/record-history'
 import type { WaitlistUser } from '@/data/waitlist/schema'
+import { isStillOpen } from '@/domain/waitlist-status'
 import { formatDateTime } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
@@ -88,7 +89,7 @@ export function ReviewHistory({ user, record, isLoading }: ReviewHistoryProps) {
 }
 
 function isWaiting(status: string | null): boolean {
-  return status !== 'verified' && status !== 'needs_correction' && status !== 'refunded'
+  return isStillOpen(status) && status !== 'needs_correction'
 }
 
 interface StepTextProps {
@@ -118,6 +119,19 @@ function StepText({ step, isFirst, adminUid }: StepTextProps) {
           </What>
           <Words>{step.reason}</Words>
         </>
+      )
+    case 'rejected':
+      return (
+        <>
+          <What>Rejected</What>
+          <Words>{step.reason}</Words>
+        </>
+      )
+    case 'undone':
+      return (
+        <What>
+          {step.what === 'verified' ? 'Verification undone within seconds' : 'Rejection undone'}
+        </What>
       )
     case 'asked':
       return (

@@ -20,6 +20,7 @@ import { RecordNote } from '../record/record-note'
 import { RecordStatusBadge } from '../record/record-status-badge'
 import { ReviewHistory } from './review-history'
 import { FriendsCount, ReferredBy } from './review-referrals'
+import { UndoRejection } from './undo-rejection'
 
 interface ReviewRecordProps {
   /** The row's data. The full record loads a moment later. */
@@ -29,6 +30,9 @@ interface ReviewRecordProps {
   onVerify: (user: WaitlistUser) => void
   onCorrect: (user: WaitlistUser) => void
   onTakeBack: (user: WaitlistUser) => void
+  onReject: (user: WaitlistUser) => void
+  /** Called when a rejection has been undone. */
+  onReopened: () => void
 }
 
 export function ReviewRecord({
@@ -38,6 +42,8 @@ export function ReviewRecord({
   onVerify,
   onCorrect,
   onTakeBack,
+  onReject,
+  onReopened,
 }: ReviewRecordProps) {
   const { uid } = useAdmin()
   const query = useQuery(waitlistRecordQuery(uid, user.id))
@@ -62,6 +68,11 @@ export function ReviewRecord({
         {record?.status === 'refunded' && (
           <p className="text-sm wrap-anywhere">
             Refunded and closed. The payment reference stays blocked.
+          </p>
+        )}
+        {record?.status === 'rejected' && (
+          <p className="text-sm wrap-anywhere">
+            Closed. They read: “{record.statusReason ?? 'N/A'}” Its payment reference stays used.
           </p>
         )}
         {flags.length > 0 && (
@@ -131,8 +142,12 @@ export function ReviewRecord({
           <Button variant="secondary" className="grow" onClick={() => onCorrect(shown)}>
             Ask for a correction
           </Button>
+          <Button variant="secondary" className="grow" onClick={() => onReject(shown)}>
+            Reject
+          </Button>
         </div>
       )}
+      {shown.status === 'rejected' && <UndoRejection user={shown} onReopened={onReopened} />}
       {shown.status === 'verified' && !isBusy && (
         <div className="sticky bottom-0 -mx-5 mt-auto -mb-5 border-t border-line bg-raised px-5 py-4 sm:-mx-6 sm:-mb-6 sm:px-6">
           <Button

@@ -17,6 +17,7 @@ interface SelectionBarProps {
   /** The button that verifies them. The V key presses it, too. */
   verifyButton: Ref<HTMLButtonElement>
   onCorrect: (users: readonly WaitlistUser[]) => void
+  onReject: (users: readonly WaitlistUser[]) => void
   onClear: () => void
 }
 
@@ -27,6 +28,7 @@ export function SelectionBar({
   run,
   verifyButton,
   onCorrect,
+  onReject,
   onClear,
 }: SelectionBarProps) {
   const isRunning = run.state === 'running' || run.state === 'stopping'
@@ -60,6 +62,13 @@ export function SelectionBar({
             onClick={() => onCorrect(users)}
           >
             Ask for {users.length === 1 ? 'a correction' : 'corrections'}
+          </Button>
+          <Button
+            variant="secondary"
+            className="max-sm:order-1 max-sm:grow"
+            onClick={() => onReject(users)}
+          >
+            Reject
           </Button>
           <Button
             variant="ghost"

@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { initialFocus } from '@/components/initial-focus'
 import { creditQuery, type FoundReferralCredit } from '@/data/waitlist/referral-credit'
 import type { WaitlistUser } from '@/data/waitlist/schema'
-import type { Flag } from '@/domain/flags'
+import { isDuplicate, type Flag } from '@/domain/flags'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 
@@ -36,7 +36,9 @@ export function VerifyConfirmation({
   const obstacle =
     user.email === null
       ? 'It has no email address, so you can only erase it. Open its details to do so.'
-      : (query.data?.reason ?? null)
+      : isDuplicate(flags)
+        ? 'Another sign-up with this email is already verified. Open its details to reject it.'
+        : (query.data?.reason ?? null)
 
   return (
     <div className="mt-4 grid gap-4">

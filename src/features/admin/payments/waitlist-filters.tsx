@@ -15,6 +15,7 @@ const STATUSES: Options<WaitlistView['status']> = [
   { value: 'undecided', label: 'Pending or needs correction' },
   { value: 'verified', label: 'Verified' },
   { value: 'refunded', label: 'Refunded' },
+  { value: 'rejected', label: 'Rejected' },
 ]
 
 const REFERRALS: Options<WaitlistView['referral']> = [

@@ -22,6 +22,7 @@ import { Button } from '@/ui/button'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table'
 
 import { CorrectionDialog } from '../record/correction-dialog'
+import { RejectDialog } from '../record/reject-dialog'
 import { TakeBackDialog } from '../record/take-back-dialog'
 import { EmailAddress } from '../record/email-address'
 import { FlagLines } from '../record/flag-lines'
@@ -121,6 +122,7 @@ export function WaitlistTable({
   const { opened } = record
   const [verifying, setVerifying] = useState<WaitlistUser | null>(null)
   const [correcting, setCorrecting] = useState<readonly WaitlistUser[]>([])
+  const [rejecting, setRejecting] = useState<readonly WaitlistUser[]>([])
   const [takingBack, setTakingBack] = useState<WaitlistUser | null>(null)
   const [said, setSaid] = useState('')
   // Lets a key reach the table from anywhere: Tab takes many steps.
@@ -152,7 +154,7 @@ export function WaitlistTable({
     for (const user of users) {
       const { id, status } = user
       const isTold = byId.has(id) || results.has(id) || isUncertain(id)
-      if (status === 'verified' && isTold && !isUnderWay(user)) forgetResult(id)
+      if (!isStillOpen(status) && isTold && !isUnderWay(user)) forgetResult(id)
     }
   }, [users, byId, results, isUnderWay, forgetResult])
 
@@ -230,6 +232,7 @@ export function WaitlistTable({
   function close() {
     setVerifying(null)
     setCorrecting([])
+    setRejecting([])
     setTakingBack(null)
     record.close()
     takeFocusBack()
@@ -313,6 +316,7 @@ export function WaitlistTable({
             run={run}
             verifyButton={verifyButton}
             onCorrect={setCorrecting}
+            onReject={setRejecting}
             onClear={() => {
               clear()
               takeFocusBack()
@@ -350,6 +354,14 @@ export function WaitlistTable({
           takeFocusBack()
         }}
       />
+      <RejectDialog
+        users={rejecting}
+        onRejected={close}
+        onClose={() => {
+          setRejecting([])
+          takeFocusBack()
+        }}
+      />
       <TakeBackDialog
         user={takingBack}
         onTaken={({ id }) => {
@@ -374,6 +386,8 @@ export function WaitlistTable({
         onVerify={setVerifying}
         onCorrect={(user) => setCorrecting([user])}
         onTakeBack={setTakingBack}
+        onReject={(user) => setRejecting([user])}
+        onReopened={close}
         onClose={() => {
           // The browser would return the focus to the row that was opened first.
           if (opened !== null) goTo(opened.id)

@@ -5,6 +5,8 @@ import { Dialog } from '@/ui/dialog'
 
 import { DialogContent } from '@/components/dialog-content'
 
+import type { CorrectionReason } from './correction-form'
+
 const CorrectionForm = lazy(async () => ({
   default: (await import('./correction-form')).CorrectionForm,
 }))
@@ -12,6 +14,8 @@ const CorrectionForm = lazy(async () => ({
 interface CorrectionDialogProps {
   /** The records when the dialog was opened; empty while closed. */
   users: readonly WaitlistUser[]
+  /** The reason to suggest. */
+  reason?: CorrectionReason
   /** Called after each request with the founders who are still to be asked. */
   onLeft?: (left: readonly WaitlistUser[]) => void
   onAsked: () => void
@@ -19,15 +23,22 @@ interface CorrectionDialogProps {
 }
 
 /** Asks founders whose payment can't be found for another reference. */
-export function CorrectionDialog({ users, onLeft, onAsked, onClose }: CorrectionDialogProps) {
+export function CorrectionDialog({
+  users,
+  reason = 'missing',
+  onLeft,
+  onAsked,
+  onClose,
+}: CorrectionDialogProps) {
   return (
     <Dialog open={users.length > 0} onClose={onClose} title="Ask for a correction">
       {users.length > 0 && (
         <DialogContent>
           <CorrectionForm
             users={users}
+            reason={reason}
             {...(onLeft === undefined ? {} : { onLeft })}
-            onAsked={onAsked}
+            onDone={onAsked}
             onCancel={onClose}
           />
         </DialogContent>

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, Clock, Undo2 } from 'lucide-react'
+import { Ban, Check, CircleAlert, Clock, Undo2 } from 'lucide-react'
 
 import type { WaitlistStatus } from '@/domain/waitlist-status'
 import { Badge } from '@/ui/badge'
@@ -10,6 +10,7 @@ const looks = {
   verified: { tone: 'success', Icon: Check },
   needs_correction: { tone: 'danger', Icon: CircleAlert },
   refunded: { tone: 'neutral', Icon: Undo2 },
+  rejected: { tone: 'neutral', Icon: Ban },
 } as const satisfies Record<WaitlistStatus, unknown>
 
 export function RecordStatusBadge({ status }: { status: string | null }) {

@@ -5,6 +5,7 @@ const labels = {
   verified: 'Verified',
   needs_correction: 'Needs correction',
   refunded: 'Refunded',
+  rejected: 'Rejected',
 } as const satisfies Record<WaitlistStatus, string>
 
 /** Returns the status if it is a known one, else null. */

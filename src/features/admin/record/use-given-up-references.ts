@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { givenUpReferencesQuery } from '@/data/waitlist/given-up-references'
+import type { WaitlistUser } from '@/data/waitlist/schema'
 import { isStillOpen } from '@/domain/waitlist-status'
 import { useAdmin } from '@/session/signed-in'
 
-/** Finds the open sign-ups that use a payment reference which another sign-up gave up. */
+/** Finds the open sign-ups that use what another sign-up gave up, or is verified with. */
 export function useGivenUpReferences(
-  signUps: readonly { id: string; upiReferenceId: string | null; status: string | null }[],
+  signUps: readonly Pick<WaitlistUser, 'id' | 'email' | 'upiReferenceId' | 'status'>[],
 ) {
   const { uid } = useAdmin()
   const open = signUps.filter(({ status }) => isStillOpen(status))

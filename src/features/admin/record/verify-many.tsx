@@ -2,7 +2,7 @@ import { useState, type Ref } from 'react'
 
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import type { WaitlistUser } from '@/data/waitlist/schema'
-import type { Flag } from '@/domain/flags'
+import { isDuplicate, type Flag } from '@/domain/flags'
 import { formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
@@ -41,7 +41,9 @@ export function VerifyMany({
   const { state, results, total, remaining, problem, summary } = run
   const [confirming, setConfirming] = useState<readonly WaitlistUser[] | null>(null)
 
-  const left = users.filter(({ id }) => results.get(id)?.status !== 'verified')
+  const open = users.filter(({ id }) => results.get(id)?.status !== 'verified')
+  const left = open.filter(({ id }) => !isDuplicate(flags.get(id)))
+  const duplicates = open.length - left.length
   const chosen = new Set(users.map(({ id }) => id))
   const toResume = remaining.filter(({ id }) => chosen.has(id))
   const isRunning = state === 'running' || state === 'stopping'
@@ -64,9 +66,11 @@ export function VerifyMany({
           ? `Resume (${formatNumber(toResume.length)} left)`
           : left.length > 0
             ? `Verify ${payments(left.length)}`
-            : users.length > 0
-              ? 'All selected are verified'
-              : 'None selected'
+            : duplicates > 0
+              ? 'None can be verified'
+              : users.length > 0
+                ? 'All selected are verified'
+                : 'None selected'
 
   return (
     <div className="grid gap-3">
@@ -111,6 +115,9 @@ export function VerifyMany({
           {state === 'idle' && total === 0 && hint}
         </div>
       </div>
+      {duplicates > 0 && !isRunning && (
+        <p className="text-sm text-warning">{leftOutWords(duplicates)}</p>
+      )}
       {problem !== null && (
         <p role="alert" className="text-sm text-danger">
           Stopped: {problem} Nothing is lost. Resume when you’re back online.
@@ -133,6 +140,7 @@ export function VerifyMany({
             differing={differing}
             unclear={unclear}
             flagged={confirming.filter(({ id }) => flags.has(id)).length}
+            duplicates={duplicates}
           />
         )}
       </ConfirmDialog>
@@ -140,14 +148,21 @@ export function VerifyMany({
   )
 }
 
+function leftOutWords(duplicates: number): string {
+  return duplicates === 1
+    ? '1 is left out: its email is verified already. Reject it instead.'
+    : `${formatNumber(duplicates)} are left out: their emails are verified already. Reject them instead.`
+}
+
 interface WhatItMeansProps {
   users: readonly WaitlistUser[]
   differing: number
   unclear: number
   flagged: number
+  duplicates: number
 }
 
-function WhatItMeans({ users, differing, unclear, flagged }: WhatItMeansProps) {
+function WhatItMeans({ users, differing, unclear, flagged, duplicates }: WhatItMeansProps) {
   const referred = users.filter(({ referredBy }) => referredBy !== null).length
 
   return (
@@ -175,6 +190,7 @@ function WhatItMeans({ users, differing, unclear, flagged }: WhatItMeansProps) {
             {formatNumber(flagged)} of them {flagged === 1 ? 'is' : 'are'} flagged.
           </li>
         )}
+        {duplicates > 0 && <li className="text-warning">{leftOutWords(duplicates)}</li>}
       </ul>
       <p className="font-semibold">
         You can undo them only one by one, each with a reason that the founder sees.

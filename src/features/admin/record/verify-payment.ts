@@ -12,7 +12,12 @@ type Verify = (...verification: Parameters<typeof verifyWaitlistUser>) => Promis
  * tier.
  */
 export const verifyPayment: Verify = remembering(async (user, adminUid, how) => {
-  await verifyWaitlistUser(user, adminUid, { ...how, onTier: tellReached })
+  await verifyWaitlistUser(user, adminUid, {
+    ...how,
+    onVerified: ({ reached }) => {
+      if (reached !== null) tellReached(reached)
+    },
+  })
   notifyByEmail(async () =>
     (await import('../mail/notify-founder')).notifyFounder(user, 'verified'),
   )

@@ -20,6 +20,12 @@ export const toDos: readonly ToDo[] = [
     many: 'payments to verify',
   },
   {
+    kinds: ['refunds'],
+    path: adminPaths.statement,
+    one: 'refund to send',
+    many: 'refunds to send',
+  },
+  {
     kinds: ['disputes'],
     path: adminPaths.disputes,
     one: 'dispute to decide',

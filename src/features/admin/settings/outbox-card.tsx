@@ -25,8 +25,9 @@ export function OutboxCard() {
       {config.queuesMail ? (
         <>
           <p className="mt-1 max-w-prose text-mute">
-            Founders get an email when you verify their payment, ask for a correction or undo a
-            verification. Ambassadors get one when they reach a tier or you send a perk.
+            Founders get an email when you verify their payment, ask for a correction, undo a
+            verification or reject their sign-up. Ambassadors get one when they reach a tier or you
+            send a perk.
             {config.emulators !== null && ' This is a demo: emails are listed here, but not sent.'}
           </p>
           <Newest />

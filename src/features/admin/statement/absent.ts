@@ -25,13 +25,13 @@ export function absentIn(
 ): Absent {
   const withoutReference: Inconclusive = {
     title: 'Gave no payment reference',
-    why: 'What they gave can’t name a payment, so no row can be said to be theirs. Look at each under Payments.',
+    why: 'What they gave is no payment reference, so no row can match. Look at each under Payments.',
     claims: noReference,
   }
   if (!isComplete) {
     const unread: Inconclusive = {
       title: 'Not found, but not everything could be read',
-      why: 'Their payment may be in what could not be read. The list above says what that is.',
+      why: 'Their payment may be in a part that could not be read. See the list above.',
       claims: [...notReceived, ...outsideDays],
     }
     return { notReceived: [], untold: [unread, withoutReference] }
@@ -42,12 +42,12 @@ export function absentIn(
     untold: [
       {
         title: 'May have paid under another reference',
-        why: 'A payment under “Received, not claimed” differs from their reference by one slip. Decide there whether it is theirs.',
+        why: 'A payment under “Received, not claimed” differs from their reference by one typing error. Decide there.',
         claims: notReceived.filter(({ id }) => linkable.has(id)),
       },
       {
-        title: 'Joined when these files don’t reach',
-        why: 'They joined before the first row, after the last, or in days without rows, so their payment may be in another statement. Open that, too.',
+        title: 'Joined on other days',
+        why: 'These files don’t cover the day when they joined. Add the statement of that day.',
         claims: outsideDays,
       },
       withoutReference,

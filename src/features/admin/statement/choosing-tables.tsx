@@ -2,14 +2,17 @@ import { memo } from 'react'
 
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { needsADecision, type Flag } from '@/domain/flags'
+import { decisionKey } from '@/domain/statement/decisions'
 import type { Found, Unclear } from '@/domain/statement/match'
+import { isFounderPrice } from '@/domain/statement/prices'
 import { Checkbox } from '@/ui/checkbox'
 import { TableCell, TableRow } from '@/ui/table'
 
 import { EmailAddress } from '../record/email-address'
 import { FlagLines } from '../record/flag-lines'
 import { RecordStatusBadge } from '../record/record-status-badge'
-import { LineCells, Missing, place, usedBy } from './line-cells'
+import { LineCells, Missing, money, place, usedBy } from './line-cells'
+import { DecideCell, PaymentActions, RecordActions } from './row-actions'
 import { RowList, widths } from './row-list'
 import type { VerificationResult } from '../record/verification-result'
 
@@ -27,6 +30,8 @@ interface ChoosingProps {
 
 interface FoundTableProps extends ChoosingProps {
   label: string
+  /** The amounts differ from the founder price. */
+  differs?: boolean
   empty: string
   found: readonly Found<WaitlistUser>[]
 }
@@ -35,6 +40,7 @@ interface FoundTableProps extends ChoosingProps {
 export function FoundTable({
   label,
   empty,
+  differs = false,
   found,
   flags,
   chosen,
@@ -53,7 +59,7 @@ export function FoundTable({
         Amount: widths.amount,
         Received: widths.received,
         Statement: '@5xl:w-50',
-        Status: widths.status,
+        [differs ? 'Decide' : 'Status']: differs ? '@5xl:w-60' : widths.status,
       }}
       rows={found}
     >
@@ -61,6 +67,7 @@ export function FoundTable({
         <FoundRow
           key={one.claim.id}
           found={one}
+          differs={differs}
           flags={flags.get(one.claim.id) ?? noFlags}
           isChosen={chosen.has(one.claim.id)}
           result={results.get(one.claim.id)}
@@ -79,11 +86,13 @@ interface RowProps extends Pick<ChoosingProps, 'disabled' | 'onChoose'> {
 }
 
 interface FoundRowProps extends RowProps {
+  differs: boolean
   found: Found<WaitlistUser>
 }
 
 const FoundRow = memo(function FoundRow({
   found: { claim, credit, reference },
+  differs,
   ...row
 }: FoundRowProps) {
   return (
@@ -91,9 +100,25 @@ const FoundRow = memo(function FoundRow({
       <VerifyCell claim={claim} {...row} />
       <ClaimCell claim={claim} {...row} />
       <LineCells line={credit} reference={reference} />
-      <TableCell label="Status">
-        <RecordStatusBadge status={row.result?.status === 'verified' ? 'verified' : claim.status} />
-      </TableCell>
+      {differs ? (
+        <DecideCell>
+          <RecordActions user={claim} doubt={`the amount is ${money(credit)}`} reason="amount" />
+        </DecideCell>
+      ) : (
+        <TableCell label="Status">
+          {needsADecision(row.flags) ? (
+            <RecordActions
+              user={claim}
+              doubt={row.flags.map(({ words }) => words).join('. ')}
+              reason="missing"
+            />
+          ) : (
+            <RecordStatusBadge
+              status={row.result?.status === 'verified' ? 'verified' : claim.status}
+            />
+          )}
+        </TableCell>
+      )}
     </TableRow>
   )
 })
@@ -153,8 +178,7 @@ export function UnclearTable({
     <>
       {rows.length > 0 && (
         <p className="mb-4 max-w-prose text-sm text-mute">
-          These rows don’t say for certain that money came in. None is selected automatically: look
-          at your account, and choose those that you find there.
+          These rows don’t prove that money came in. Look at your account, and decide about each.
         </p>
       )}
       <RowList
@@ -163,7 +187,7 @@ export function UnclearTable({
         columns={{
           Verify: '@5xl:w-18',
           Email: '',
-          Why: '@5xl:w-54',
+          Why: '@5xl:w-64',
           Reference: widths.reference,
           Amount: widths.amount,
           Received: widths.date,
@@ -203,7 +227,7 @@ const UnclearRow = memo(function UnclearRow({
             <Missing />
           </TableCell>
           <TableCell label="Email" wrap className="text-mute">
-            {holder === null ? 'Nobody who waits' : <span>{usedBy(holder)}</span>}
+            {holder === null ? 'No sign-up' : <span>{usedBy(holder)}</span>}
           </TableCell>
         </>
       ) : (
@@ -213,13 +237,21 @@ const UnclearRow = memo(function UnclearRow({
         </>
       )}
       <TableCell label="Why" wrap>
-        <div>
-          {row.result?.status === 'verified' && <RecordStatusBadge status="verified" />}
+        <div className="grid gap-2">
           {doubts.map((doubt) => (
             <span key={doubt} className="block text-warning">
               {doubt}
             </span>
           ))}
+          {claim === null ? (
+            <PaymentActions
+              payment={{ line, reference: holder === null ? reference : null }}
+              keys={[decisionKey(reference, line)]}
+              needsADecision={holder === null && isFounderPrice(line)}
+            />
+          ) : (
+            <RecordActions user={claim} doubt={doubts.join('. ')} reason="sentBack" />
+          )}
         </div>
       </TableCell>
       <LineCells line={line} reference={reference} />

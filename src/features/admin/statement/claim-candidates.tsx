@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 import { MOST_CLAIMS, type OpenClaim } from '@/data/waitlist/payment-disputes'
 import type { WaitlistUser } from '@/data/waitlist/schema'
@@ -8,41 +8,33 @@ import { Button } from '@/ui/button'
 import { TableCell, TableRow } from '@/ui/table'
 
 import { EmailAddress } from '../record/email-address'
-import { PayersToWrite, type GivenPayment } from '../mail/payers-to-write'
+import { PayersToWrite } from '../mail/payers-to-write'
 import { paidWhen } from '../record/paid-when'
 import { RecordsWithEmail } from '../record/records-with-email'
 import { LineCells, place } from './line-cells'
-import { MakeRecordDialog, type Traced } from './make-record-dialog'
 import { RowList, widths } from './row-list'
+import { useRowWork } from './work'
 
 interface ClaimCandidatesProps {
   candidates: readonly Candidate<OpenClaim>[]
   claims: number
-  disabled: boolean
-  onMade: (user: WaitlistUser) => void
+  /** The records that were made from a row. */
+  made: readonly WaitlistUser[]
 }
 
 /**
  * Lists the rows that may be the payments of open claims. The admin makes a record from the right
  * one.
  */
-export function ClaimCandidates({ candidates, claims, disabled, onMade }: ClaimCandidatesProps) {
-  const [asked, setAsked] = useState<Traced | null>(null)
-  const [made, setMade] = useState<readonly GivenPayment[]>([])
+export function ClaimCandidates({ candidates, claims, made }: ClaimCandidatesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  /** Set when the row with the pressed button is about to be removed. */
-  const losesFocus = useRef(false)
+  // The row with the pressed button is removed some time after its record was made.
+  const seen = useRef(made.length)
   useLayoutEffect(() => {
-    if (!losesFocus.current || document.activeElement !== document.body) return
-    losesFocus.current = false
+    if (seen.current === made.length || document.activeElement !== document.body) return
+    seen.current = made.length
     heading.current?.focus({ preventScroll: true })
   })
-
-  function remember(user: WaitlistUser, { claim, reference }: Traced) {
-    losesFocus.current = true
-    setMade([...made, { email: claim.email, reference }])
-    onMade(user)
-  }
 
   const missing = claims - new Set(candidates.map(({ claim }) => claim.id)).size
   return (
@@ -71,7 +63,12 @@ export function ClaimCandidates({ candidates, claims, disabled, onMade }: ClaimC
                 ` Only the ${MOST_CLAIMS} oldest claims are compared. Decide some under Disputes to see later ones.`}
             </p>
           </div>
-          <PayersToWrite given={made} />
+          <PayersToWrite
+            given={made.map(({ email, upiReferenceId }) => ({
+              email: email ?? 'N/A',
+              reference: upiReferenceId ?? '',
+            }))}
+          />
           {candidates.length > 0 && (
             <RowList
               label="May be theirs"
@@ -90,27 +87,18 @@ export function ClaimCandidates({ candidates, claims, disabled, onMade }: ClaimC
                 <CandidateRow
                   key={`${candidate.claim.id} ${place(candidate.credit)}`}
                   candidate={candidate}
-                  disabled={disabled}
-                  onMake={setAsked}
                 />
               )}
             </RowList>
           )}
         </section>
       )}
-      {/* Rendered even without claims, because the last decision may still be running. */}
-      <MakeRecordDialog traced={asked} onMade={remember} onClose={() => setAsked(null)} />
     </>
   )
 }
 
-interface CandidateRowProps {
-  candidate: Candidate<OpenClaim>
-  disabled: boolean
-  onMake: (traced: Traced) => void
-}
-
-function CandidateRow({ candidate, disabled, onMake }: CandidateRowProps) {
+function CandidateRow({ candidate }: { candidate: Candidate<OpenClaim> }) {
+  const { act, disabled } = useRowWork()
   const { claim, credit, reference, by, claims } = candidate
   return (
     <TableRow>
@@ -153,7 +141,7 @@ function CandidateRow({ candidate, disabled, onMake }: CandidateRowProps) {
                 if (disabled) return
                 // Safari doesn't focus a pressed button, and the dialog returns the focus to it.
                 currentTarget.focus({ preventScroll: true })
-                onMake({ ...candidate, reference })
+                act({ kind: 'make', traced: { ...candidate, reference } })
               }}
             >
               Create the founder’s record from this row…

@@ -9,7 +9,7 @@ import { ProgressBar } from '../sections/progress-bar'
 /** Screen readers announce the progress once per quarter, because it changes hundreds of times. */
 const HEARD = 4
 
-const LABEL = 'Comparing with everybody who waits…'
+const LABEL = 'Comparing with everyone who waits…'
 
 /** The progress of looking up the payments in the database. */
 export function Comparing({ progress }: { progress: Progress | null }) {

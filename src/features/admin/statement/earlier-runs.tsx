@@ -14,7 +14,8 @@ import {
   statementRunsQuery,
   type StatementRun,
 } from '@/data/waitlist/statement-runs'
-import { groupedPaymentReference } from '@/domain/payment-reference'
+import { groupedPaymentReference, isPaymentReference } from '@/domain/payment-reference'
+import { decisionWords } from '@/domain/statement/decisions'
 import { formatDateTime, formatNumber } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
@@ -154,11 +155,12 @@ function namesOf({ files }: StatementRun): string {
   return files.map(({ name }) => name).join(', ')
 }
 
-function summary({ verified, linked, asked, counts }: StatementRun): string {
+function summary({ verified, linked, asked, rejected, counts }: StatementRun): string {
   const said = [
     `${formatNumber(verified.length)} verified`,
     ...(linked.length === 0 ? [] : [`${formatNumber(linked.length)} linked`]),
     ...(asked.length === 0 ? [] : [`${formatNumber(asked.length)} asked for a correction`]),
+    ...(rejected.length === 0 ? [] : [`${formatNumber(rejected.length)} rejected`]),
     `${formatNumber(counts.unclear)} unclear`,
     `of ${formatNumber(counts.rows)} ${counts.rows === 1 ? 'row' : 'rows'}`,
   ]
@@ -167,9 +169,12 @@ function summary({ verified, linked, asked, counts }: StatementRun): string {
 
 /** Uses the records' current emails. Erased founders have none. */
 async function rowsOf(run: StatementRun): Promise<(string | number | null)[][]> {
-  const { verified, linked, asked, unclear, answers, counts } = run
+  const { verified, linked, asked, rejected, unclear, answers, counts, decisions } = run
   const people = new Map(
-    (await recordsOf([...new Set([...verified, ...linked, ...asked])])).map((one) => [one.id, one]),
+    (await recordsOf([...new Set([...verified, ...linked, ...asked, ...rejected])])).map((one) => [
+      one.id,
+      one,
+    ]),
   )
   const about = (what: string, ids: readonly string[]) =>
     ids.map((id) => {
@@ -196,6 +201,13 @@ async function rowsOf(run: StatementRun): Promise<(string | number | null)[][]> 
     ...about('Verified', verified),
     ...about('Linked to a payment', linked),
     ...about('Asked for a correction', asked),
+    ...about('Rejected', rejected),
+    ...Object.entries(decisions).flatMap(([key, decision]) => {
+      const words = decisionWords(decision)
+      // A row without a reference is listed by its ID, which says nothing to a reader.
+      const reference = isPaymentReference(key) ? groupedPaymentReference(key) : null
+      return words === null ? [] : [['Your decision', null, reference, words]]
+    }),
     ...unclear.map(({ reference, why }) => [
       'Unclear row',
       null,

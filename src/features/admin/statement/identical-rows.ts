@@ -1,9 +1,9 @@
 import type { Line } from '@/domain/statement/lines'
 
-/** Rows with the same content, combined into one. */
+/** A row, and all rows with the same content. */
 export interface IdenticalRows<Row> {
   row: Row
-  count: number
+  all: Row[]
 }
 
 /** @param nameOf returns a further value that distinguishes rows, such as a reference. */
@@ -17,8 +17,8 @@ export function identicalRows<Row>(
     const { date, amount, currency, narration } = lineOf(row)
     const key = JSON.stringify([date?.getTime() ?? null, amount, currency, narration, nameOf(row)])
     const known = found.get(key)
-    if (known === undefined) found.set(key, { row, count: 1 })
-    else known.count += 1
+    if (known === undefined) found.set(key, { row, all: [row] })
+    else known.all.push(row)
   }
   return [...found.values()]
 }

@@ -10,15 +10,17 @@ import { PaymentReference } from '../record/payment-reference'
 export function HolderName({ holder }: { holder: Holder }) {
   if (holder.kind === 'erased') return 'a founder who has been erased'
   const email = holder.email ?? 'N/A'
-  return holder.kind === 'refunded' ? `${email}, refunded since: the reference stays used` : email
+  return holder.kind === 'verified'
+    ? email
+    : `${email}, ${holder.kind} since: the reference stays used`
 }
 
 export function usedBy(holder: Holder): string {
   if (holder.kind === 'erased') return 'Verified already for a founder who has been erased'
   const email = holder.email ?? 'N/A'
-  return holder.kind === 'refunded'
-    ? `Used already by ${email}, who was refunded`
-    : `Verified already for ${email}`
+  return holder.kind === 'verified'
+    ? `Verified already for ${email}`
+    : `Used already by ${email}, who was ${holder.kind}`
 }
 
 /** Shows the amount, the reference and the text that proves the receipt. */
@@ -88,7 +90,7 @@ export function Missing() {
   return <span className="text-mute">N/A</span>
 }
 
-export function money({ amount, currency }: Line): string {
+export function money({ amount, currency }: Pick<Line, 'amount' | 'currency'>): string {
   return new Intl.NumberFormat(undefined, {
     style: 'currency',
     currency: currency ?? 'INR',

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import type { WaitlistUser } from '@/data/waitlist/schema'
-import type { Credit } from '@/domain/statement/lines'
+import type { Line } from '@/domain/statement/lines'
 import { groupedPaymentReference } from '@/domain/payment-reference'
 import { formatDate } from '@/lib/format'
 import { toast } from '@/ui/toast'
@@ -10,10 +10,10 @@ import { useRecount } from '../sections/use-recount'
 import { PaymentReference } from '../record/payment-reference'
 import { money } from './line-cells'
 
-/** An unclaimed payment, and the one founder whose reference differs from it by a typing error. */
+/** An unclaimed payment, and the founder who may have made it. */
 export interface LikelyPayment {
   user: WaitlistUser
-  credit: Credit
+  line: Line
   reference: string
 }
 
@@ -67,9 +67,9 @@ export function LinkPaymentDialog({ likely, onLinked, onClose }: LinkPaymentDial
                 <PaymentReference reference={likely.reference} />
               </dd>
               <dd className="text-sm">
-                {money(likely.credit)}
-                {likely.credit.date !== null && `, ${formatDate(likely.credit.date)}`}
-                {likely.credit.narration !== '' && `, ${likely.credit.narration}`}
+                {money(likely.line)}
+                {likely.line.date !== null && `, ${formatDate(likely.line.date)}`}
+                {likely.line.narration !== '' && `, ${likely.line.narration}`}
               </dd>
             </div>
             <div>
@@ -87,7 +87,8 @@ export function LinkPaymentDialog({ likely, onLinked, onClose }: LinkPaymentDial
   )
 }
 
-function wordsFor({ user, reference }: LikelyPayment): string {
+/** What the founder reads. */
+export function wordsFor({ user, reference }: LikelyPayment): string {
   const given = groupedPaymentReference(user.upiReferenceId ?? '')
   return `We found your payment under the reference ${groupedPaymentReference(reference)}. You had given ${given}, so we have corrected it.`
 }

@@ -21,7 +21,7 @@ export type Traced = Candidate<OpenClaim> & { reference: string }
 interface MakeRecordDialogProps {
   /** The claim when the dialog was opened; null while closed. */
   traced: Traced | null
-  onMade: (user: WaitlistUser, traced: Traced) => void
+  onMade: (user: WaitlistUser) => void
   onClose: () => void
 }
 
@@ -35,7 +35,7 @@ export function MakeRecordDialog({ traced, onMade, onClose }: MakeRecordDialogPr
     const id = await makeFromClaim(traced.claim, traced.reference)
     onDecided()
     // If this fails, a second press finds the record that was made.
-    for (const user of await recordsOf([id])) onMade(user, traced)
+    for (const user of await recordsOf([id])) onMade(user)
     notifyByEmail(async () => (await import('../mail/notify-founder')).tellPayer(id))
     toast({
       title: 'Record created',

@@ -1,195 +1,108 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo, useState } from 'react'
 
 import type { OpenClaim } from '@/data/waitlist/payment-disputes'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { StatementRun } from '@/data/waitlist/statement-runs'
-import { needsADecision, type Flag } from '@/domain/flags'
-import { newRecordId } from '@/domain/record-id'
+import type { Flag } from '@/domain/flags'
 import { candidatesOf } from '@/domain/statement/candidates'
-import { isFounderPrice } from '@/domain/statement/prices'
+import type { RowDecisions } from '@/domain/statement/decisions'
 import { formatNumber } from '@/lib/format'
-import { localDay } from '@/lib/local-day'
-import { useAdmin } from '@/session/signed-in'
 import { ErrorState } from '@/ui/state'
-import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
 
-import type { Absent } from './absent'
-import { ClaimCandidates } from './claim-candidates'
-import { FoundTable, UnclearTable } from './choosing-tables'
-import type { LikelyPayment } from './link-payment-dialog'
-import { NotReceivedTable } from './not-received-table'
-import { NotClaimedTable, SettledTable } from './received-tables'
-import type { Compared, Told } from './statement-book'
-import { daysOf } from './statement-days'
-import { InconclusiveTables } from './inconclusive-tables'
-import { useKeptRun } from './use-kept-run'
-import { UsedTwiceTable } from './used-twice-table'
 import type { useVerifyRun } from '../record/use-verify-run'
 import { VerifyMany } from '../record/verify-many'
+import type { Absent } from './absent'
+import { ClaimCandidates } from './claim-candidates'
+import { openRows } from './open-rows'
+import { OutcomeTabs } from './outcome-tabs'
+import { RowDialogs, type RowAction } from './row-dialogs'
+import type { Compared, Told } from './statement-book'
+import { useChosen } from './use-chosen'
+import { useKeptRun } from './use-kept-run'
+import { RowWorkContext, type ChangeWork, type RowWork, type Work } from './work'
 
-/** The admin's work so far. It survives a new comparison after a changed column or answer. */
-export interface Work {
-  runId: string
-  /** The admin's own choices: by record ID, whether the row is selected. */
-  ticks: ReadonlyMap<string, boolean>
-  /** Records that the admin has verified by hand although their payment is used twice. */
-  verified: ReadonlySet<string>
-  tab: string
-}
-
-export function newWork(): Work {
-  return { runId: newRecordId(), ticks: new Map(), verified: new Set(), tab: 'matched' }
-}
-
-interface OutcomesProps extends Compared {
+interface OutcomesProps {
+  compared: Compared
   absent: Absent
   answers: readonly string[]
+  /** Everyone who waits. */
+  everybody: readonly WaitlistUser[]
   work: Work
   /** Must be stable between renders. */
-  onWork: (change: (before: Work) => Work) => void
+  onWork: ChangeWork
   files: StatementRun['files']
-  /** The reference of the linked payment, by record ID. */
-  linked: ReadonlyMap<string, string>
-  onLinked: (likely: LikelyPayment) => void
+  decisions: RowDecisions
   /** Keys are record IDs. */
   flags: ReadonlyMap<string, readonly Flag[]>
   claims: readonly OpenClaim[]
-  /** The records that were made from a row. */
-  made: readonly WaitlistUser[]
-  onMade: (user: WaitlistUser) => void
   told: Told
   /** Everything in the statement could be read, so a missing payment wasn't made. */
   isComplete: boolean
   run: ReturnType<typeof useVerifyRun>
-  /** IDs of records for which a correction was requested. */
-  asked: ReadonlySet<string>
-  onAsked: (ids: readonly string[]) => void
 }
 
-/** The results of the comparison, grouped by outcome. */
+/** The results of the comparison, with what the admin can do about them. */
 export function Outcomes({
-  matches,
-  likely,
+  compared,
   absent,
   answers,
+  everybody,
   work,
   onWork,
   files,
-  linked,
-  onLinked,
+  decisions,
   flags,
   claims,
-  made,
-  onMade,
   told,
   isComplete,
   run,
-  asked,
-  onAsked,
 }: OutcomesProps) {
-  const days = useMemo(() => daysOf(told.periods), [told])
-  const untold = absent.untold.reduce((sum, { claims }) => sum + claims.length, 0)
-  const missing = absent.notReceived.length + untold
-  const { runId, ticks, verified } = work
-  const { uid } = useAdmin()
-  const kept = useKeptRun(
-    uid,
-    runId,
-    useMemo(
-      () => ({
-        files,
-        firstDay: days === null ? '' : localDay(days.first),
-        lastDay: days === null ? '' : localDay(days.last),
-        counts: {
-          rows: told.rows,
-          matched: matches.matched.length,
-          amountDiffers: matches.amountDiffers.length,
-          unclear: matches.unclear.length,
-          notReceived: missing,
-          notClaimed: matches.notClaimed.length,
-          usedTwice: matches.usedTwice.length,
-          settled: matches.settled.length,
-        },
-        unclear: matches.unclear.map(({ reference, doubts }) => ({
-          reference,
-          why: doubts.join('. '),
-        })),
-        answers: [...answers],
-        verified: [
-          ...verified,
-          ...[...run.results].flatMap(([id, { status }]) => (status === 'verified' ? [id] : [])),
-        ],
-        linked: [...linked.keys(), ...made.map(({ id }) => id)],
-        asked: [...asked],
-      }),
-      [files, told, days, missing, matches, answers, verified, run.results, linked, made, asked],
-    ),
-    run.state === 'running' || run.state === 'stopping',
-  )
+  const { matches } = compared
+  const [action, setAction] = useState<RowAction | null>(null)
   const isRunning = run.state === 'running' || run.state === 'stopping'
-
+  const kept = useKeptRun({ compared, absent, answers, files, told, work, decisions, run })
   const candidates = useMemo(
     () => candidatesOf(matches.notClaimed, claims),
     [matches.notClaimed, claims],
   )
-  // Disputed payments need a decision first.
-  const isUndecided = useCallback((id: string) => needsADecision(flags.get(id)), [flags])
-  const byItself = useMemo(
-    () => new Set(matches.matched.map(({ claim }) => claim.id).filter((id) => !isUndecided(id))),
-    [matches.matched, isUndecided],
-  )
-  const byHand = useMemo(
-    () => matches.unclear.flatMap(({ claim, line }) => (claim === null ? [] : [{ claim, line }])),
-    [matches.unclear],
-  )
-  const found = useMemo(
-    () => [
-      ...matches.matched.map(({ claim, credit }) => ({ claim, line: credit })),
-      ...matches.amountDiffers.map(({ claim, credit }) => ({ claim, line: credit })),
-      ...byHand,
-    ],
-    [matches, byHand],
-  )
-  const chosen = useMemo(
-    () =>
-      new Set(
-        found
-          .map(({ claim }) => claim.id)
-          .filter((id) => !isUndecided(id) && (ticks.get(id) ?? byItself.has(id))),
-      ),
-    [found, byItself, ticks, isUndecided],
-  )
-  const choose = useCallback(
-    (id: string, isChosen: boolean) =>
-      onWork((before) => ({ ...before, ticks: new Map(before.ticks).set(id, isChosen) })),
-    [onWork],
-  )
+  const { users, chosen, choose, doubtful } = useChosen(matches, flags, work, onWork)
 
-  const tabs = [
-    ['matched', 'Matched', matches.matched.length],
-    ['amount', 'Amount differs', matches.amountDiffers.length],
-    ['unclear', 'Unclear', matches.unclear.length],
-    ['missing', 'Claimed, not received', absent.notReceived.length],
-    ['untold', 'Can’t tell', untold],
-    ['unclaimed', 'Received, not claimed', matches.notClaimed.length],
-    ['twice', 'Used twice', matches.usedTwice.length],
-    ['settled', 'Verified already', matches.settled.length],
-  ] as const
-  const table = { flags, chosen, results: run.results, disabled: isRunning, onChoose: choose }
-  const isLeft = ({ claim }: { claim: WaitlistUser }) =>
-    chosen.has(claim.id) && run.results.get(claim.id)?.status !== 'verified'
+  const rowWork: RowWork = {
+    decisions,
+    disabled: isRunning,
+    statusOf: ({ id, status }) =>
+      work.verified.has(id) || run.results.get(id)?.status === 'verified'
+        ? 'verified'
+        : work.rejected.has(id)
+          ? 'rejected'
+          : work.asked.has(id)
+            ? 'needs_correction'
+            : status,
+    act: setAction,
+    decide: (keys, decision) =>
+      onWork((before) => ({
+        ...before,
+        decisions: {
+          ...before.decisions,
+          ...Object.fromEntries(keys.map((key) => [key, decision])),
+        },
+      })),
+  }
+  const open = openRows(compared, absent, rowWork)
+  const count = Object.values(open).reduce((sum, rows) => sum + rows.length, 0)
+  const isWhole = isComplete && !told.questions.some(({ isOpen }) => isOpen)
 
   return (
-    <>
+    <RowWorkContext value={rowWork}>
+      <output className="block text-lg font-semibold">{openWords(count, isWhole)}</output>
       <div className="rounded-lg border border-line p-4">
         <VerifyMany
-          users={found.map(({ claim }) => claim).filter(({ id }) => chosen.has(id))}
-          differing={found.filter((one) => isLeft(one) && !isFounderPrice(one.line)).length}
-          unclear={byHand.filter(isLeft).length}
+          users={users}
+          {...doubtful(rowWork.statusOf)}
           flags={flags}
           run={run}
-          hint="Some at once; you can stop at any time. Open the same file again later, and what is verified already is left alone."
-          whenClosed="Should it close, open the same file again: what is verified is left alone."
+          hint="You can stop at any time. Open the same file again later: what is verified stays verified."
+          whenClosed="If it closes, open the same file again: what is verified stays verified."
         />
       </div>
       {kept.problem !== null && (
@@ -199,101 +112,48 @@ export function Outcomes({
           onRetry={kept.retry}
         />
       )}
-      <ClaimCandidates
-        candidates={candidates}
-        claims={claims.length}
-        disabled={isRunning}
-        onMade={onMade}
+      <ClaimCandidates candidates={candidates} claims={claims.length} made={work.made} />
+      <OutcomeTabs
+        compared={compared}
+        absent={absent}
+        open={open}
+        credits={told.credits}
+        isComplete={isComplete}
+        tab={work.tab}
+        onTab={(tab) => onWork((before) => ({ ...before, tab }))}
+        choosing={{ flags, chosen, results: run.results, disabled: isRunning, onChoose: choose }}
       />
-      <Tabs value={work.tab} onValueChange={(tab) => onWork((before) => ({ ...before, tab }))}>
-        <TabList
-          aria-label="What the comparison found"
-          className="grid! grid-cols-2 border-b-0! sm:grid-cols-4 xl:grid-cols-8"
-        >
-          {tabs.map(([value, label, count]) => (
-            <Tab
-              key={value}
-              value={value}
-              className="flex flex-col items-start py-2 text-left sm:px-3"
-            >
-              <span className="block text-xl font-semibold tabular-nums">
-                {formatNumber(count)}
-              </span>{' '}
-              <span className="block text-sm">{label}</span>
-            </Tab>
-          ))}
-        </TabList>
-        <TabPanel value="matched">
-          <FoundTable
-            {...table}
-            label="Matched"
-            empty={
-              !isComplete
-                ? 'No payment that could be read is claimed by anybody who waits.'
-                : found.length + matches.usedTwice.length > 0
-                  ? 'No payment is without a question. Look at the other outcomes.'
-                  : 'No payment in this statement is claimed by anybody who waits.'
-            }
-            found={matches.matched}
-          />
-        </TabPanel>
-        <TabPanel value="amount">
-          <FoundTable
-            {...table}
-            label="Amount differs"
-            empty={
-              matches.matched.length > 0
-                ? 'Every amount is what founders pay.'
-                : 'No payment that is claimed has another amount.'
-            }
-            found={matches.amountDiffers}
-          />
-        </TabPanel>
-        <TabPanel value="unclear">
-          <UnclearTable {...table} rows={matches.unclear} />
-        </TabPanel>
-        <TabPanel value="missing">
-          <NotReceivedTable
-            claims={absent.notReceived}
-            refuted={matches.refuted}
-            empty={
-              isComplete
-                ? 'Of nobody who waits do these files tell that they haven’t paid.'
-                : 'Not everything could be read, so nobody can be said not to have paid.'
-            }
-            asked={asked}
-            onAsked={onAsked}
-          />
-        </TabPanel>
-        <TabPanel value="untold">
-          <InconclusiveTables groups={absent.untold} />
-        </TabPanel>
-        <TabPanel value="unclaimed">
-          <NotClaimedTable
-            rows={matches.notClaimed}
-            likely={likely}
-            onLinked={onLinked}
-            empty={
-              told.credits > 0
-                ? 'Every payment in this statement is claimed.'
-                : 'No row is known to be money received.'
-            }
-          />
-        </TabPanel>
-        <TabPanel value="twice">
-          <UsedTwiceTable
-            rows={matches.usedTwice}
-            verified={verified}
-            disabled={isRunning}
-            onVerified={({ id }) =>
-              onWork((before) => ({ ...before, verified: new Set(before.verified).add(id) }))
-            }
-          />
-        </TabPanel>
-        <TabPanel value="settled">
-          <SettledTable rows={matches.settled} />
-        </TabPanel>
-      </Tabs>
-    </>
+      <RowDialogs
+        action={action}
+        everybody={everybody}
+        claims={claims}
+        onAct={setAction}
+        onVerified={({ id }) =>
+          onWork((before) => ({ ...before, verified: new Set(before.verified).add(id) }))
+        }
+        onAsked={(ids) =>
+          onWork((before) => ({ ...before, asked: new Set([...before.asked, ...ids]) }))
+        }
+        onRejected={(ids) =>
+          onWork((before) => ({ ...before, rejected: new Set([...before.rejected, ...ids]) }))
+        }
+        onLinked={({ user, reference }) =>
+          onWork((before) => ({
+            ...before,
+            linked: new Map(before.linked).set(user.id, reference),
+          }))
+        }
+        onRefund={(keys) => rowWork.decide(keys, 'to_refund')}
+        onMade={(user) => onWork((before) => ({ ...before, made: [...before.made, user] }))}
+      />
+    </RowWorkContext>
   )
+}
+
+function openWords(count: number, isWhole: boolean): string {
+  if (count > 0)
+    return `${formatNumber(count)} ${count === 1 ? 'row still needs' : 'rows still need'} you`
+  return isWhole
+    ? 'Everything in this statement is decided.'
+    : 'Every row that could be read is decided.'
 }

@@ -1,47 +1,69 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 
-import type { WaitlistUser } from '@/data/waitlist/schema'
-import { identicalRows } from './identical-rows'
-import type { Matches } from '@/domain/statement/match'
+import { decisionKey } from '@/domain/statement/decisions'
+import { isCertainlyTheirs } from '@/domain/statement/slips'
 import { formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { TableCell, TableRow } from '@/ui/table'
 
 import { PaymentReference } from '../record/payment-reference'
-import { HolderName, LineCells, Missing, place } from './line-cells'
-import { LinkPaymentDialog, type LikelyPayment } from './link-payment-dialog'
+import { identicalRows } from './identical-rows'
+import { HolderName, LineCells, place } from './line-cells'
+import { needsAnOwner } from './open-rows'
 import { RecordLink } from './record-link'
+import { DecideCell, PaymentActions } from './row-actions'
 import { RowList, widths } from './row-list'
+import type { Compared } from './statement-book'
+import { useRowWork } from './work'
 
 interface NotClaimedTableProps {
-  rows: Matches<WaitlistUser>['notClaimed']
+  rows: Compared['matches']['notClaimed']
   empty: string
   /** The founder who may have made the payment, by reference. */
-  likely: ReadonlyMap<string, WaitlistUser>
-  onLinked: (likely: LikelyPayment) => void
+  likely: Compared['likely']
 }
 
-export function NotClaimedTable({ rows, empty, likely, onLinked }: NotClaimedTableProps) {
-  const [linking, setLinking] = useState<LikelyPayment | null>(null)
+/** Payments that no sign-up claims. Those of another amount than the founder price come last. */
+export function NotClaimedTable({ rows, empty, likely }: NotClaimedTableProps) {
+  const { act } = useRowWork()
   const distinct = useMemo(
     () =>
       identicalRows(
-        rows,
+        rows.toSorted((a, b) => Number(needsAnOwner(b, likely)) - Number(needsAnOwner(a, likely))),
         ({ credit }) => credit,
         ({ reference }) => reference,
       ),
-    [rows],
+    [rows, likely],
   )
+  const certain = rows.flatMap(({ credit, reference }) => {
+    const user = likely.get(reference ?? '')
+    return user !== undefined && reference !== null && isCertainlyTheirs(credit, user)
+      ? [{ user, line: credit, reference }]
+      : []
+  })
   return (
     <>
       {likely.size > 0 && (
-        <p className="mb-4 max-w-prose text-sm text-mute">
-          {likely.size === 1
-            ? 'One payment differs'
-            : `${formatNumber(likely.size)} payments differ`}{' '}
-          by one slip of the finger from what a single founder gave whose own isn’t in the
-          statement.
-        </p>
+        <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+          {certain.length > 1 && (
+            <Button
+              variant="secondary"
+              aria-haspopup="dialog"
+              onClick={({ currentTarget }) => {
+                currentTarget.focus({ preventScroll: true })
+                act({ kind: 'linkAll', likely: certain })
+              }}
+            >
+              Link all {formatNumber(certain.length)}…
+            </Button>
+          )}
+          <p className="min-w-0 flex-1 basis-60 text-sm text-mute">
+            {likely.size === 1
+              ? 'One reference differs'
+              : `${formatNumber(likely.size)} references differ`}{' '}
+            by one typing error from that of a single founder.
+          </p>
+        </div>
       )}
       <RowList
         label="Received, not claimed"
@@ -51,52 +73,43 @@ export function NotClaimedTable({ rows, empty, likely, onLinked }: NotClaimedTab
           Amount: widths.amount,
           Received: widths.received,
           Statement: '',
-          ...(likely.size > 0 ? { 'May be of': '@5xl:w-72' } : {}),
+          Decide: '@5xl:w-80',
         }}
         rows={distinct}
       >
-        {({ row: { credit, reference }, count }) => {
+        {({ row, all }) => {
+          const { credit, reference } = row
           const user = likely.get(reference ?? '')
           return (
             <TableRow key={place(credit)}>
-              <LineCells line={credit} reference={reference} count={count} />
-              {likely.size > 0 && (
-                <TableCell label="May be of" wrap>
-                  {user === undefined || reference === null ? (
-                    <Missing />
-                  ) : (
-                    <div className="grid justify-items-start gap-2">
+              <LineCells line={credit} reference={reference} count={all.length} />
+              <DecideCell>
+                <div className="grid justify-items-start gap-2">
+                  {user !== undefined && (
+                    <>
                       <RecordLink user={user} />
                       <span className="text-xs text-mute">
                         gave <PaymentReference reference={user.upiReferenceId ?? ''} />
                       </span>
-                      <Button
-                        variant="secondary"
-                        size="sm"
-                        aria-haspopup="dialog"
-                        onClick={({ currentTarget }) => {
-                          // Safari doesn't focus a pressed button, and the dialog returns the focus
-                          // to it.
-                          currentTarget.focus({ preventScroll: true })
-                          setLinking({ user, credit, reference })
-                        }}
-                      >
-                        Link the payment…
-                      </Button>
-                    </div>
+                    </>
                   )}
-                </TableCell>
-              )}
+                  <PaymentActions
+                    payment={{ line: credit, reference }}
+                    keys={[...new Set(all.map((one) => decisionKey(one.reference, one.credit)))]}
+                    likely={user}
+                    needsADecision={needsAnOwner(row, likely)}
+                  />
+                </div>
+              </DecideCell>
             </TableRow>
           )
         }}
       </RowList>
-      <LinkPaymentDialog likely={linking} onLinked={onLinked} onClose={() => setLinking(null)} />
     </>
   )
 }
 
-export function SettledTable({ rows }: { rows: Matches<WaitlistUser>['settled'] }) {
+export function SettledTable({ rows }: { rows: Compared['matches']['settled'] }) {
   return (
     <RowList
       label="Verified already"

@@ -1,3 +1,4 @@
+import type { Refund } from '@/data/waitlist/refunds'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Columns } from '@/domain/statement/columns'
 import { periodsOf, type Period } from '@/domain/statement/days'
@@ -11,6 +12,7 @@ import {
   type Matches,
 } from '@/domain/statement/match'
 import type { Answer } from '@/domain/statement/questions'
+import { refundRowsIn, type RefundRows } from '@/domain/statement/refunds'
 import {
   looksLikePayments,
   placeOf,
@@ -80,6 +82,8 @@ export interface StatementBook {
   kinds: () => TableKind[]
   told: (choices: Choices) => Told
   unclaimed: (choices: Choices, claims: readonly Claim[]) => string[]
+  /** Finds the rows with which refunds may have gone out. */
+  refunds: (choices: Choices, refunds: readonly Refund[]) => RefundRows<Refund>[]
   match: (
     choices: Choices,
     claims: readonly WaitlistUser[],
@@ -156,6 +160,7 @@ export function openBook(): StatementBook {
       }
     },
     unclaimed: (choices, claims) => unclaimedReferences(judgedBy(choices).lines, claims),
+    refunds: (choices, refunds) => refundRowsIn(judgedBy(choices).lines, refunds),
     match: (choices, claims, holders, isComplete) =>
       compareWith(judgedBy(choices), claims, holders, isComplete),
   }

@@ -86,8 +86,8 @@ export function StatementCard() {
     >
       <CardTitle>Match a bank statement</CardTitle>
       <p className="mt-1 max-w-prose text-sm text-mute">
-        Choose what your bank and payment apps give out, and every row is compared with everybody
-        who waits. The files are read here and go nowhere.
+        Choose the statements of your bank and payment apps. Every row is compared with everyone who
+        waits. The files stay in this browser.
       </p>
       {opened === null ? (
         <div
@@ -95,8 +95,7 @@ export function StatementCard() {
         >
           <FileSpreadsheet aria-hidden className="size-6 shrink-0 text-mute max-sm:hidden" />
           <p className="min-w-0 flex-1 basis-60 text-sm">
-            Drop one file or several here: Excel, CSV, text, ODS or PDF, old ones and locked ones,
-            too.{' '}
+            Drop one file or several here: Excel, CSV, text, ODS or PDF, also old or locked ones.{' '}
             <span className="text-mute">
               SBI, HDFC, ICICI, Axis, Kotak, Paytm, PhonePe and most others are understood.
             </span>

@@ -41,8 +41,8 @@ export function StatementGaps({ gaps, ...rows }: StatementGapsProps) {
       </div>
       {gaps.some(({ stopsConclusions }) => stopsConclusions) && (
         <p className="mt-2">
-          Founders who aren’t found may have paid anyway, so nobody can be asked for a correction
-          from here{hasRows && ' until you have said of each such row that it is no payment'}.
+          Founders who aren’t found may have paid, so you can’t ask them for a correction here
+          {hasRows && ' until you have marked each such row as no payment'}.
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { WaitlistUser } from '@/data/waitlist/schema'
+import { decisionKey, decisionWords, type RowDecisions } from '@/domain/statement/decisions'
 import type { Line } from '@/domain/statement/lines'
 import type { Holder, Matches } from '@/domain/statement/match'
 import { groupedPaymentReference } from '@/domain/payment-reference'
@@ -24,6 +25,7 @@ const HEADER = [
  * Downloads the results of the comparison and what was done with them, as a CSV file.
  * @param answers the admin's answers about the files, in words.
  * @param asked the records for which a correction was requested.
+ * @param decisions about single rows.
  */
 export function downloadReport(
   matches: Matches<WaitlistUser>,
@@ -31,6 +33,7 @@ export function downloadReport(
   answers: readonly string[],
   results: ReadonlyMap<string, VerificationResult>,
   asked: ReadonlySet<string>,
+  decisions: RowDecisions,
 ): void {
   const result = ({ id }: WaitlistUser) => {
     const found = results.get(id)
@@ -100,7 +103,7 @@ export function downloadReport(
       null,
       grouped(reference),
       ...received(credit),
-      null,
+      decisionWords(decisions[decisionKey(reference, credit)]),
     ]),
     ...matches.settled.map(({ credit, reference, holder }) => [
       OUTCOMES[holder.kind],
@@ -116,6 +119,7 @@ export function downloadReport(
 const OUTCOMES = {
   verified: 'Verified already',
   refunded: 'Refunded since',
+  rejected: 'Rejected since',
   erased: 'Erased',
 } as const satisfies Record<Holder['kind'], string>
 

@@ -1,63 +1,130 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 import { toAppError } from '@/data/firebase/errors'
-import { statementRunsKey, type StatementRun } from '@/data/waitlist/statement-runs'
-
 import { saveStatementRun } from '@/data/waitlist/save-statement-run'
+import { statementRunsKey, type StatementRun } from '@/data/waitlist/statement-runs'
+import { localDay } from '@/lib/local-day'
+import { useAdmin } from '@/session/signed-in'
+
+import type { VerifyRun } from '../record/use-verify-run'
+import type { Absent } from './absent'
+import type { Compared, Told } from './statement-book'
+import { daysOf } from './statement-days'
+import type { Work } from './work'
 
 /** Interval of saves while payments are verified, so that closing the tab loses little. */
 const SAVE_EVERY_MS = 5000
 
+interface ToKeep extends Pick<StatementRun, 'decisions'> {
+  compared: Compared
+  absent: Absent
+  answers: readonly string[]
+  files: StatementRun['files']
+  told: Told
+  work: Work
+  run: VerifyRun
+}
+
 /**
  * Saves a report of the statement run, from the first action on.
- * @param run the current state.
  * @returns `problem`, the reason why the last save failed or null, and `retry`, which saves again.
  */
-export function useKeptRun(
-  adminUid: string,
-  id: string,
-  run: Omit<StatementRun, 'id' | 'createdAt'>,
-  isRunning: boolean,
-): { problem: string | null; retry: () => void } {
+export function useKeptRun({
+  compared: { matches },
+  absent,
+  answers,
+  files,
+  told,
+  work,
+  decisions,
+  run,
+}: ToKeep): { problem: string | null; retry: () => void } {
+  const { uid } = useAdmin()
   const client = useQueryClient()
+  const { runId: id, verified, linked, made, asked, rejected } = work
+  const report = useMemo(() => {
+    const days = daysOf(told.periods)
+    const untold = absent.untold.reduce((sum, { claims }) => sum + claims.length, 0)
+    return {
+      files,
+      firstDay: days === null ? '' : localDay(days.first),
+      lastDay: days === null ? '' : localDay(days.last),
+      counts: {
+        rows: told.rows,
+        matched: matches.matched.length,
+        amountDiffers: matches.amountDiffers.length,
+        unclear: matches.unclear.length,
+        notReceived: absent.notReceived.length + untold,
+        notClaimed: matches.notClaimed.length,
+        usedTwice: matches.usedTwice.length,
+        settled: matches.settled.length,
+      },
+      unclear: matches.unclear.map(({ reference, doubts }) => ({
+        reference,
+        why: doubts.join('. '),
+      })),
+      answers: [...answers],
+      verified: [
+        ...verified,
+        ...[...run.results].flatMap(([one, { status }]) => (status === 'verified' ? [one] : [])),
+      ],
+      linked: [...linked.keys(), ...made.map((user) => user.id)],
+      asked: [...asked],
+      rejected: [...rejected],
+      decisions,
+    }
+  }, [
+    files,
+    told,
+    absent,
+    matches,
+    answers,
+    verified,
+    run.results,
+    linked,
+    made,
+    asked,
+    rejected,
+    decisions,
+  ])
+  // Changes with each action of the admin.
+  const acts = `${report.verified.length} ${report.linked.length} ${report.asked.length + report.rejected.length} ${JSON.stringify(work.decisions)}`
+  const isRunning = run.state === 'running' || run.state === 'stopping'
+
   const [problem, setProblem] = useState<string | null>(null)
-  const latest = useRef(run)
-  const saved = useRef({ acts: 0, at: 0 })
+  const latest = useRef({ report, acts })
+  const saved = useRef({ acts, at: 0 })
   // One save at a time, so that an older state can't overwrite a newer one.
   const saving = useRef<Promise<void>>(Promise.resolve())
 
   const save = useCallback(() => {
-    saved.current = { acts: actsIn(latest.current), at: Date.now() }
+    saved.current = { acts: latest.current.acts, at: Date.now() }
     const before = saving.current
     saving.current = (async () => {
       await before
       try {
-        await saveStatementRun({ id, ...latest.current })
+        await saveStatementRun({ id, ...latest.current.report })
         setProblem(null)
-        await client.invalidateQueries({ queryKey: statementRunsKey(adminUid) })
+        await client.invalidateQueries({ queryKey: statementRunsKey(uid) })
       } catch (error) {
         setProblem(toAppError(error).message)
       }
     })()
-  }, [client, adminUid, id])
+  }, [client, uid, id])
 
   useEffect(() => {
-    latest.current = run
-    if (actsIn(run) === saved.current.acts) return
+    latest.current = { report, acts }
+    if (acts === saved.current.acts) return
     if (isRunning && Date.now() - saved.current.at < SAVE_EVERY_MS) return
     save()
-  }, [run, isRunning, save])
+  }, [report, acts, isRunning, save])
   // Saves the rest when the admin leaves the section.
   useEffect(
     () => () => {
-      if (actsIn(latest.current) !== saved.current.acts) save()
+      if (latest.current.acts !== saved.current.acts) save()
     },
     [save],
   )
   return { problem, retry: save }
-}
-
-function actsIn({ verified, linked, asked }: Pick<StatementRun, 'verified' | 'linked' | 'asked'>) {
-  return verified.length + linked.length + asked.length
 }

@@ -18,19 +18,27 @@ import { verifyPayment } from '../record/verify-payment'
 
 /** Leaves room in the note for the date and the payment. */
 const LONGEST_REASON = 300
+const LONGEST_DOUBT = 200
 
 interface VerifyContestedDialogProps {
-  /** The record when the dialog was opened; null while closed. */
-  user: WaitlistUser | null
+  /**
+   * The record when the dialog was opened, and why the statement can't prove its payment; null while
+   * closed.
+   */
+  contested: { user: WaitlistUser; doubt: string } | null
   onVerified: (user: WaitlistUser) => void
   onClose: () => void
 }
 
 /**
- * Verifies a payment whose reference is used twice. The admin gives the reason why it belongs to
- * this founder.
+ * Verifies a payment that the statement can't prove, such as one with another amount. The admin
+ * gives the reason.
  */
-export function VerifyContestedDialog({ user, onVerified, onClose }: VerifyContestedDialogProps) {
+export function VerifyContestedDialog({
+  contested,
+  onVerified,
+  onClose,
+}: VerifyContestedDialogProps) {
   const { uid } = useAdmin()
   const recount = useRecount()
   const [reason, setReason] = useState('')
@@ -43,7 +51,8 @@ export function VerifyContestedDialog({ user, onVerified, onClose }: VerifyConte
   }
 
   async function verify() {
-    if (user === null) return
+    if (contested === null) return
+    const { user, doubt } = contested
     const words = reason.trim()
     const problem = reasonProblem(words, 'Write how you know whose payment it is.', LONGEST_REASON)
     setMistake(problem)
@@ -53,7 +62,7 @@ export function VerifyContestedDialog({ user, onVerified, onClose }: VerifyConte
     // Saved before the verification, which must not exist without its reason.
     await addToRecordNote(
       user.id,
-      `${formatDate(new Date())}: decided that ${payment} is theirs, though it is used more than once. ${words}`,
+      `${formatDate(new Date())}: decided that ${payment} is theirs, though ${doubt.slice(0, LONGEST_DOUBT)}. ${words}`,
     )
     await verifyPayment(user, uid)
     recount()
@@ -68,7 +77,7 @@ export function VerifyContestedDialog({ user, onVerified, onClose }: VerifyConte
 
   return (
     <ConfirmDialog
-      open={user !== null}
+      open={contested !== null}
       tone="primary"
       title="Verify this one?"
       confirm="Verify"
@@ -77,11 +86,11 @@ export function VerifyContestedDialog({ user, onVerified, onClose }: VerifyConte
       onConfirm={verify}
       onClose={close}
     >
-      {user !== null && (
+      {contested !== null && (
         <>
-          <p className="font-medium wrap-anywhere">{user.email ?? 'N/A'}</p>
+          <p className="font-medium wrap-anywhere">{contested.user.email ?? 'N/A'}</p>
           <p className="text-sm text-mute">
-            The statement alone doesn’t tell whose payment this is. Look at your account first.
+            The statement doesn’t prove this payment: {contested.doubt}. Look at your account first.
           </p>
           <Field
             label="How do you know that it is theirs?"

@@ -70,13 +70,19 @@ function News({
       {statusReason !== null && (
         <p className="whitespace-pre-line wrap-anywhere">“{statusReason}”</p>
       )}
-      <p className="text-sm text-mute">
-        {status === 'refunded'
-          ? 'Their payment was refunded, so it no longer counts. You did nothing wrong.'
-          : 'It will count again if their payment is verified again. You did nothing wrong.'}
-      </p>
+      <p className="text-sm text-mute">{nextWords(status)}</p>
     </li>
   )
+}
+
+function nextWords(status: string): string {
+  if (status === 'refunded') {
+    return 'Their payment was refunded, so it no longer counts. You did nothing wrong.'
+  }
+  if (status === 'rejected') {
+    return 'Their sign-up was closed, so it doesn’t count. You did nothing wrong.'
+  }
+  return 'It will count again if their payment is verified again. You did nothing wrong.'
 }
 
 /** The time of the last dismissed one, in milliseconds since 1970. */

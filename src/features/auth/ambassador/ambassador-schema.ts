@@ -26,7 +26,7 @@ const about = v.object({
   year: v.pipe(v.string(), v.picklist(COLLEGE_YEARS, 'Choose your current year.')),
   socialMedia: name(PROFILE_LIMITS.socialMedia, 'Enter your social media handle.'),
   whyInterested: answer(PROFILE_LIMITS.whyInterested, 'Tell us why you’re interested.'),
-  experience: answer(PROFILE_LIMITS.experience, 'Tell us of your experience.'),
+  experience: answer(PROFILE_LIMITS.experience, 'Tell us about your experience.'),
 }) satisfies v.GenericSchema<unknown, Omit<AmbassadorDetails, keyof PersonName>>
 
 /**

@@ -1,0 +1,20 @@
+import type { DocumentSnapshot } from 'firebase/firestore/lite'
+
+import { AppError } from '@/data/firebase/errors'
+
+/**
+ * For a change of a record that waits for a decision.
+ * @param cause the refusal that the record's state explains.
+ * @throws AppError `changed` when the record has been erased, verified, refunded or rejected.
+ */
+export function requireOpen(stored: DocumentSnapshot, cause?: unknown): void {
+  const why = stored.exists() ? whyClosed(stored.get('status')) : 'This sign-up has been erased.'
+  if (why !== null) throw new AppError('changed', why, { cause })
+}
+
+function whyClosed(status: unknown): string | null {
+  if (status === 'verified') return 'This payment is already verified.'
+  if (status === 'refunded') return 'This payment was refunded, so the sign-up is closed.'
+  if (status === 'rejected') return 'This sign-up has been rejected. Undo the rejection first.'
+  return null
+}

@@ -1,0 +1,29 @@
+import type { Line } from './lines'
+
+/** The admin's decisions about a row that needs no sign-up. `open`: the decision was undone. */
+export const ROW_DECISIONS = ['no_payment', 'sent_back', 'to_refund', 'open'] as const
+
+export type RowDecision = (typeof ROW_DECISIONS)[number]
+
+/** The keys are those of `decisionKey`. */
+export type RowDecisions = Readonly<Record<string, RowDecision>>
+
+/**
+ * The reference, so that a decision also counts in a later statement with the same payment; the row
+ * ID if the row has none.
+ */
+export function decisionKey(reference: string | null, { id }: Pick<Line, 'id'>): string {
+  return reference ?? id
+}
+
+/** @returns the decision in words; null if the row is open. */
+export function decisionWords(decision: RowDecision | undefined): string | null {
+  return decision === undefined ? null : WORDS[decision]
+}
+
+const WORDS = {
+  no_payment: 'No payment',
+  sent_back: 'Sent back',
+  to_refund: 'To refund',
+  open: null,
+} as const satisfies Record<RowDecision, string | null>

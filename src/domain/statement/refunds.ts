@@ -1,0 +1,85 @@
+import { payerFits } from './candidates'
+import type { Line } from './lines'
+
+/** Money that the admin owes a payer. */
+export interface OwedRefund {
+  id: string
+  /** The UPI ID or the name in the statement; null: neither is known. */
+  payer: string | null
+  amount: number
+  currency: 'INR' | 'USD'
+  /** Of the payment that came in. */
+  reference: string | null
+  createdAt: Date
+  /** Null until the admin has marked it as sent. */
+  sentAt: Date | null
+}
+
+/** The rows with which a refund may have gone out. */
+export interface RefundRows<R> {
+  refund: R
+  /** The rows of the same amount, those that name the payment or the payer first. At least one. */
+  rows: readonly Line[]
+  /** The row that certainly is the refund; null: the admin has to choose. */
+  certain: Line | null
+}
+
+/** How surely a row is the refund: it names the payment or the UPI ID, it names the payer, or it has the amount. */
+const NAMES_IT = 2
+const NAMES_PAYER = 1
+const HAS_AMOUNT = 0
+
+/**
+ * Finds the rows with which these refunds may have gone out. A refund that was marked as sent is certain if a single
+ * row names its payment or the payer's UPI ID, from the day it was listed on, and that row fits no other refund.
+ * @returns only refunds with rows.
+ */
+export function refundRowsIn<R extends OwedRefund>(
+  lines: readonly Line[],
+  refunds: readonly R[],
+): RefundRows<R>[] {
+  const debits = lines.filter((line) => line.verdict === 'out' && line.wentBack)
+  const found = refunds.flatMap((refund) => {
+    const fitting = debits
+      .filter((line) => hasAmount(line, refund))
+      .map((line) => ({ line, fit: fitOf(line, refund) }))
+      .filter(({ line, fit }) => fit !== HAS_AMOUNT || isSince(line, refund.createdAt))
+      .toSorted((one, other) => other.fit - one.fit)
+    return fitting.length === 0 ? [] : [{ refund, fitting }]
+  })
+  const named = found.flatMap(({ fitting }) =>
+    fitting.flatMap(({ line, fit }) => (fit === NAMES_IT ? line : [])),
+  )
+  return found.map(({ refund, fitting }) => {
+    const [only, ...others] = fitting.filter(({ fit }) => fit === NAMES_IT)
+    const isCertain =
+      only !== undefined &&
+      others.length === 0 &&
+      refund.sentAt !== null &&
+      isSince(only.line, refund.createdAt) &&
+      named.filter((line) => line === only.line).length === 1
+    return {
+      refund,
+      rows: fitting.map(({ line }) => line),
+      certain: isCertain ? only.line : null,
+    }
+  })
+}
+
+function hasAmount({ amount, currency }: Line, refund: OwedRefund): boolean {
+  return amount === refund.amount && (currency ?? 'INR') === refund.currency
+}
+
+function fitOf(line: Line, { payer, reference }: OwedRefund): number {
+  const { main, other } = line.references
+  if (reference !== null && [...main, ...other].includes(reference)) return NAMES_IT
+  const by = payer === null ? null : payerFits(line, payer.toLowerCase())
+  if (by === 'id' && payer?.includes('@') === true) return NAMES_IT
+  return by === null ? HAS_AMOUNT : NAMES_PAYER
+}
+
+/** An earlier row is another refund to the same payer. */
+function isSince({ date }: Line, listed: Date): boolean {
+  const day = new Date(listed.getFullYear(), listed.getMonth(), listed.getDate())
+  return date !== null && date >= day
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { RowsLoading } from '@/components/rows-loading'
+import { useFocusNextRow } from '@/components/use-focus-next-row'
+import { deleteRefund, refundsQuery, seenRefundsQuery, type Refund } from '@/data/waitlist/refunds'
+import { useAdmin } from '@/session/signed-in'
+import { Card, CardTitle } from '@/ui/card'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorState } from '@/ui/state'
+
+import { useRecount } from '../sections/use-recount'
+import { refundWords } from './refund-words'
+import { OpenRefund, SeenRefund } from './refund-items'
+
+const none: readonly Refund[] = []
+
+/** The money that the admin sends back, until a statement shows it, and the refunds that statements have shown. */
+export function RefundsCard() {
+  const { uid } = useAdmin()
+  const recount = useRecount()
+  const open = useQuery(refundsQuery(uid))
+  const seen = useQuery(seenRefundsQuery(uid))
+  const failed = [open, seen].find(({ status }) => status === 'error')
+  const box = useRef<HTMLDivElement>(null)
+  useFocusNextRow(box)
+  // The dialog is rendered here, because its row is removed first.
+  const [asked, setAsked] = useState<Refund | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const ask = (refund: Refund) => {
+    setAsked(refund)
+    setIsOpen(true)
+  }
+  const last = seen.data ?? none
+
+  return (
+    <Card className="mt-6">
+      <CardTitle>To refund</CardTitle>
+      <p className="mt-1 max-w-prose text-sm text-mute">
+        Send each from your own app, then mark it as sent. It closes once a statement shows it.
+      </p>
+      <div ref={box} tabIndex={-1} className="mt-2 outline-none">
+        {failed !== undefined && (
+          <ErrorState
+            title="The refunds couldn’t be loaded"
+            description={failed.error?.message}
+            onRetry={() => void failed.refetch()}
+          />
+        )}
+        {open.status === 'pending' && <RowsLoading label="Loading the refunds…" rows={2} />}
+        {open.status === 'success' && open.data.length === 0 && (
+          <EmptyState title="Nothing is to be sent back." />
+        )}
+        {open.status === 'success' && open.data.length > 0 && (
+          <ul aria-label="To refund" className="divide-y divide-line">
+            {open.data.map((refund) => (
+              <OpenRefund key={refund.id} refund={refund} onDelete={() => ask(refund)} />
+            ))}
+          </ul>
+        )}
+        {last.length > 0 && (
+          <>
+            <h3 className="mt-6 font-semibold">Sent back</h3>
+            <ul aria-label="Sent back" className="mt-1 divide-y divide-line">
+              {last.map((refund) => (
+                <SeenRefund key={refund.id} refund={refund} onDelete={() => ask(refund)} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {asked !== null && (
+        <ConfirmDialog
+          key={asked.id}
+          open={isOpen}
+          title="Delete this refund?"
+          confirm="Delete it"
+          busy="Deleting…"
+          cancel="Keep it"
+          onConfirm={async () => {
+            await deleteRefund(asked.id)
+            recount()
+          }}
+          onClose={() => setIsOpen(false)}
+        >
+          <p className="wrap-anywhere">
+            The entry about {refundWords(asked)} goes for good.
+            {asked.seenOn === null && ' Nothing reminds you of it then.'}
+          </p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}

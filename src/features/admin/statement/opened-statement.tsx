@@ -1,0 +1,230 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+
+import type { OpenClaim } from '@/data/waitlist/payment-disputes'
+import { statementRunsQuery, type StatementRun } from '@/data/waitlist/statement-runs'
+import { canMatch } from '@/domain/statement/columns'
+import type { RowDecisions } from '@/domain/statement/decisions'
+import { answerWords } from '@/domain/statement/questions'
+import { useAdmin } from '@/session/signed-in'
+import { ErrorState } from '@/ui/state'
+
+import { useVerifyRun } from '../record/use-verify-run'
+import { absentIn } from './absent'
+import { noPayment } from './answers'
+import { Comparing } from './comparing'
+import { Outcomes } from './outcomes'
+import type { ReadFile } from './read-files'
+import type { ChosenColumns, TableKind, Told } from './statement-book'
+import { SentRefunds } from './sent-refunds'
+import { knownColumns, StatementColumns } from './statement-columns'
+import { StatementGaps } from './statement-gaps'
+import { noPaymentWords, StatementQuestions } from './statement-questions'
+import type { StatementReader } from './statement-reader'
+import { downloadReport } from './statement-report'
+import { StatementSummary } from './statement-summary'
+import { useComparison } from './use-comparison'
+import type { GivenAnswers } from './use-given-answers'
+import { newWork } from './work'
+
+export interface OpenedStatementProps {
+  outcomes: readonly ReadFile[]
+  kinds: readonly TableKind[]
+  reader: StatementReader
+  /** A new number each time that files are opened. */
+  reading: number
+  answers: GivenAnswers
+  /** Called when verifications start and end. The files must stay open in between. */
+  onVerifying: (isVerifying: boolean) => void
+  onAdd: (files: readonly File[]) => void
+  onClose: () => void
+}
+
+const noRuns: readonly StatementRun[] = []
+const noClaims: readonly OpenClaim[] = []
+
+/** The files that were read: questions about them, what could not be read, and the results. */
+export function OpenedStatement({
+  reader,
+  outcomes,
+  kinds,
+  reading,
+  answers,
+  onVerifying,
+  onAdd,
+  onClose,
+}: OpenedStatementProps) {
+  const { uid } = useAdmin()
+  const [chosen, setChosen] = useState<ChosenColumns>(
+    () => new Map(kinds.map((kind) => [kind.key, knownColumns(kind)])),
+  )
+  const [work, setWork] = useState(newWork)
+  const run = useVerifyRun(uid)
+  const isRunning = run.state === 'running' || run.state === 'stopping'
+  useEffect(() => {
+    onVerifying(isRunning)
+    return () => onVerifying(false)
+  }, [onVerifying, isRunning])
+
+  const columnsOf = ({ key, columns }: TableKind) => chosen.get(key) ?? columns
+  const isReady = kinds.some((kind) => canMatch(columnsOf(kind)))
+  const unread = outcomes.flatMap((file) => ('problem' in file ? [file] : []))
+  const comparison = useComparison({
+    reader,
+    reading,
+    columns: chosen,
+    answers,
+    work,
+    isReady,
+    isAllRead: unread.length === 0,
+  })
+  const { stored, compared, claims, failed } = comparison
+  const told = comparison.told.data
+  const runs = useQuery(statementRunsQuery(uid)).data ?? noRuns
+
+  const gaps = [
+    ...unread.map(({ name, problem }) => ({
+      text: `${name} can’t be read. ${problem}`,
+      rows: [],
+      stopsConclusions: true,
+    })),
+    ...(told?.gaps ?? []),
+  ]
+  const isComplete = !gaps.some(({ stopsConclusions }) => stopsConclusions)
+  const absent = useMemo(
+    () => (compared === null ? null : absentIn(compared.matches, compared.likely, isComplete)),
+    [compared, isComplete],
+  )
+  const relied = useMemo(() => (told === undefined ? [] : reliedOn(told)), [told])
+  const files = useMemo(
+    () =>
+      outcomes.flatMap((one) => ('sha256' in one ? [{ name: one.name, sha256: one.sha256 }] : [])),
+    [outcomes],
+  )
+  const earlier = useMemo(
+    () =>
+      runs.filter(
+        (one) =>
+          one.id !== work.runId &&
+          one.files.some(({ sha256 }) => files.some((file) => file.sha256 === sha256)),
+      ),
+    [runs, work.runId, files],
+  )
+  // A decision also counts in a later statement with the same payment.
+  const decisions = useMemo(
+    () => decisionsIn([...runs.map((one) => one.decisions).toReversed(), work.decisions]),
+    [runs, work.decisions],
+  )
+  const shown = kinds.filter((kind) => canMatch(columnsOf(kind)) || kind.looksLikePayments)
+
+  return (
+    <div className="mt-4 grid grid-cols-1 gap-4">
+      <StatementSummary
+        outcomes={outcomes}
+        told={told}
+        earlier={earlier}
+        disabled={isRunning}
+        onDownload={
+          compared !== null && absent !== null && told !== undefined
+            ? () =>
+                downloadReport(compared.matches, absent, relied, run.results, work.asked, decisions)
+            : null
+        }
+        onAdd={onAdd}
+        onClose={onClose}
+      />
+      {shown.map((kind) => (
+        <StatementColumns
+          key={kind.key}
+          table={kind}
+          place={shown.length === 1 ? null : kind.place}
+          columns={columnsOf(kind)}
+          disabled={isRunning}
+          onChange={(columns) => setChosen(new Map(chosen).set(kind.key, columns))}
+        />
+      ))}
+      {stored.status === 'error' && (
+        <ErrorState
+          title="Your earlier answers couldn’t be loaded"
+          description={`${stored.error.message} Until then, the rows that need one are unclear.`}
+          onRetry={() => void stored.refetch()}
+        />
+      )}
+      {isReady && told !== undefined && (
+        <>
+          <StatementQuestions
+            questions={told.questions}
+            noPayments={told.noPayments}
+            answers={answers}
+            names={new Map(files.map(({ sha256, name }) => [sha256, name]))}
+            disabled={isRunning}
+          />
+          <StatementGaps
+            gaps={gaps}
+            disabled={isRunning}
+            onNoPayment={({ id }) => answers.give(id, noPayment(id))}
+          />
+        </>
+      )}
+      {told !== undefined && told.ignored.length > 0 && (
+        <p className="text-sm text-mute">
+          Left out, since nothing there looks like a payment: {told.ignored.join(', ')}.
+        </p>
+      )}
+      {isReady && told !== undefined && (
+        <SentRefunds
+          reader={reader}
+          queryKey={['statement', reading, 'refunds', comparison.part]}
+          choices={comparison.choices}
+        />
+      )}
+      {claims.status === 'error' && (
+        <ErrorState
+          title="The claims of payers who can’t find the UTR couldn’t be loaded"
+          description={claims.error.message}
+          onRetry={() => void claims.refetch()}
+        />
+      )}
+      {failed !== null ? (
+        <ErrorState
+          title="The sign-ups couldn’t be compared"
+          description={failed.error?.message}
+          onRetry={() => void failed.refetch()}
+        />
+      ) : !isReady ? null : compared === null ||
+        absent === null ||
+        told === undefined ||
+        comparison.told.isPlaceholderData ? (
+        <Comparing progress={comparison.progress} />
+      ) : (
+        <Outcomes
+          compared={compared}
+          absent={absent}
+          answers={relied}
+          everybody={comparison.everybody}
+          work={work}
+          onWork={setWork}
+          flags={comparison.flags}
+          claims={claims.data ?? noClaims}
+          told={told}
+          files={files}
+          decisions={decisions}
+          isComplete={isComplete}
+          run={run}
+        />
+      )}
+    </div>
+  )
+}
+
+/** @param some oldest first. */
+function decisionsIn(some: readonly RowDecisions[]): RowDecisions {
+  return Object.fromEntries(some.flatMap((one) => Object.entries(one)))
+}
+
+function reliedOn({ questions, noPayments }: Told): string[] {
+  return [
+    ...questions.flatMap(({ answer }) => (answer === null ? [] : [answerWords(answer)])),
+    ...noPayments.map(noPaymentWords),
+  ]
+}

@@ -1,0 +1,108 @@
+import type { StatementRun } from '@/data/waitlist/statement-runs'
+import { formatDate, formatNumber } from '@/lib/format'
+import { Button } from '@/ui/button'
+
+import { FileButton } from './file-button'
+import type { ReadFile } from './read-files'
+import type { Told } from './statement-book'
+import { daysOf, type Days } from './statement-days'
+
+interface StatementSummaryProps {
+  outcomes: readonly ReadFile[]
+  told: Told | undefined
+  /** Earlier runs with one of these files, newest first. */
+  earlier: readonly StatementRun[]
+  /** Set while payments are verified. */
+  disabled: boolean
+  /** Null until there is something to report. */
+  onDownload: (() => void) | null
+  onAdd: (files: readonly File[]) => void
+  onClose: () => void
+}
+
+/** What the opened files are, and the buttons for all of them. */
+export function StatementSummary({
+  outcomes,
+  told,
+  earlier,
+  disabled,
+  onDownload,
+  onAdd,
+  onClose,
+}: StatementSummaryProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="grid min-w-0 gap-1 text-sm text-mute wrap-anywhere">
+        <p>
+          <span className="font-medium text-fg">{outcomes.map(({ name }) => name).join(', ')}</span>{' '}
+          {told !== undefined && summary(told)}
+        </p>
+        {outcomes.map(
+          (file) =>
+            'same' in file && (
+              <p key={file.label}>
+                {file.name} is the same file as {file.same}, and counts once.
+              </p>
+            ),
+        )}
+        {outcomes.map((file) => {
+          const before =
+            'sha256' in file
+              ? earlier.find(({ files }) => files.some(({ sha256 }) => sha256 === file.sha256))
+              : undefined
+          return (
+            before?.createdAt && (
+              <p key={file.label}>
+                {file.name} was here before, on {formatDate(before.createdAt)}. What was verified
+                then is under “Verified already”.
+              </p>
+            )
+          )
+        })}
+        {told !== undefined && told.repeated > 0 && <p>{repeatedWords(told.repeated)}</p>}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {onDownload !== null && (
+          <Button variant="secondary" size="sm" onClick={onDownload}>
+            Download report
+          </Button>
+        )}
+        <FileButton label="Add files" size="sm" disabled={disabled} onFiles={onAdd} />
+        <Button
+          variant="secondary"
+          size="sm"
+          // `aria-disabled`, because `disabled` would drop the focus.
+          aria-disabled={disabled}
+          onClick={() => {
+            if (!disabled) onClose()
+          }}
+        >
+          {outcomes.length === 1 ? 'Close file' : 'Close files'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function summary({ rows, credits, unclear, periods }: Told): string {
+  const days = daysOf(periods)
+  const counted = [
+    `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}`,
+    credits === 0 ? 'no money received' : `money received in ${formatNumber(credits)}`,
+    ...(unclear === 0 ? [] : [`${formatNumber(unclear)} unclear`]),
+    ...(days === null ? [] : [daysWords(days)]),
+  ]
+  return counted.join(', ')
+}
+
+/** Returns text such as "Nov 21, 2026", or a range of two dates. */
+function daysWords({ first, last }: Days): string {
+  const [from, to] = [formatDate(first), formatDate(last)]
+  return from === to ? from : `${from} to ${to}`
+}
+
+function repeatedWords(rows: number): string {
+  return rows === 1
+    ? '1 row is in several files or sheets, and counts once.'
+    : `${formatNumber(rows)} rows are in several files or sheets, and count once.`
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+
+import { nullable, timestamp } from './fields'
+
+export const REFUND_LIMITS = { payer: 254, reason: 300 } as const
+
+/** Money to send back to payers. For the admin. */
+export const refund = v.object({
+  /** The UPI ID or the name in the statement; null: neither is known. */
+  payer: nullable(v.string()),
+  amount: v.number(),
+  currency: v.picklist(['INR', 'USD']),
+  reason: v.string(),
+  /** Of the payment that came in. */
+  reference: nullable(v.string()),
+  waitlistUserId: nullable(v.string()),
+  createdAt: timestamp,
+  sentAt: nullable(timestamp),
+  /** The day of the debit row that closed it, such as 2026-11-28. */
+  seenOn: nullable(v.string()),
+})

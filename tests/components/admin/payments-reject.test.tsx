@@ -1,0 +1,244 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { AppError } from '@/data/firebase/errors'
+import { rejectPayment, undoRejection } from '@/data/waitlist/reject'
+import type { Flag } from '@/domain/flags'
+import { keepAll } from '@/features/admin/record/undoable'
+// Loads with the first dialog otherwise.
+import '@/features/admin/record/reject-form'
+
+import { person, record } from '../../factories/records'
+import { pressAndWait } from '../press-in-vain'
+import {
+  button,
+  confirmation,
+  dialog,
+  isOpen,
+  openDesk,
+  panel,
+  people,
+  readHistory,
+  readRecord,
+  row,
+  verify,
+} from './payments-table'
+
+vi.mock('@/data/waitlist/reject', () => ({
+  rejectPayment: vi.fn<typeof rejectPayment>(),
+  undoRejection: vi.fn<typeof undoRejection>(),
+}))
+vi.mock('@/data/waitlist/payment-disputes', () => import('./disputed-payments'))
+vi.mock('@/data/waitlist/given-up-references', () => import('./given-up-references'))
+const notified = vi.hoisted(() => vi.fn<(id: string, kind: string) => void>())
+/** The emails that were queued, each as the function that sends it. */
+const queued: (() => Promise<void>)[] = []
+vi.mock('@/features/admin/mail/notify-by-email', () => ({
+  notifyByEmail: (telling: () => Promise<void>) => queued.push(telling),
+}))
+vi.mock('@/features/admin/mail/notify-founder', () => ({
+  notifyFounder: async ({ id }: { id: string }, kind: string) => notified(id, kind),
+}))
+
+const reject = vi.mocked(rejectPayment)
+const undo = vi.mocked(undoRejection)
+
+const DUPLICATE: Flag = {
+  kind: 'duplicate',
+  words: 'This email is verified already, with another sign-up',
+}
+/** The panel passes all fields of the record. */
+const first = expect.objectContaining({ id: 'id1', email: 'person1@example.com' })
+const TWICE = 'You already have a verified sign-up with this email.'
+
+beforeEach(async () => {
+  await keepAll()
+  reject.mockReset().mockResolvedValue()
+  undo.mockReset().mockResolvedValue()
+  notified.mockReset()
+  queued.length = 0
+})
+
+const form = async () => within(await screen.findByRole('form', { name: 'Reject' }))
+
+async function openForm(users = people(2)) {
+  const desk = openDesk(users)
+  await desk.user.click(button(1, /^Details of/))
+  await desk.user.click(within(await panel()).getByRole('button', { name: 'Reject' }))
+  await form()
+  return desk
+}
+
+describe('rejecting a sign-up', () => {
+  it('the admin rejects a sign-up from its panel with a suggested reason, and the row gets the focus', async () => {
+    const { user } = await openForm()
+    const { getByRole } = await form()
+    expect(getByRole('radio', { name: TWICE })).toHaveFocus()
+    await user.click(getByRole('radio', { name: 'We received no payment with this reference.' }))
+    await pressAndWait(getByRole('button', { name: 'Reject' }))
+
+    expect(reject).toHaveBeenCalledExactlyOnceWith(
+      first,
+      'We received no payment with this reference.',
+    )
+    expect(await screen.findByText('Sign-up rejected')).toBeInTheDocument()
+    expect(isOpen('Reject this sign-up?')).toBe(false)
+    await waitFor(() => expect(isOpen('Sign-up')).toBe(false))
+    expect(row(1)).toHaveFocus()
+  })
+
+  it('the admin writes the reason, which can’t be empty', async () => {
+    const { user } = await openForm()
+    const { getByRole } = await form()
+    await user.click(getByRole('radio', { name: 'Something else' }))
+    const words = screen.getByLabelText('In your own words')
+    await pressAndWait(getByRole('button', { name: 'Reject' }))
+    expect(words).toHaveAccessibleDescription(expect.stringContaining('Write why: they read it.'))
+    expect(reject).not.toHaveBeenCalled()
+
+    await user.type(words, '  A joke. ')
+    await pressAndWait(getByRole('button', { name: 'Reject' }))
+    expect(reject).toHaveBeenCalledExactlyOnceWith(first, 'A joke.')
+  })
+
+  it('a failure is shown in the form', async () => {
+    reject.mockRejectedValueOnce(
+      new AppError('changed', 'This payment has been verified in the meantime.'),
+    )
+    await openForm()
+    const { getByRole, findByRole } = await form()
+    await pressAndWait(getByRole('button', { name: 'Reject' }))
+    expect(await findByRole('alert')).toHaveTextContent(
+      'Nothing was changed. This payment has been verified in the meantime.',
+    )
+  })
+
+  it('the admin can undo it at once, and the founder gets no email', async () => {
+    const { user } = await openForm()
+    await pressAndWait((await form()).getByRole('button', { name: 'Reject' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+
+    expect(undo).toHaveBeenCalledExactlyOnceWith(first)
+    await keepAll()
+    expect(queued).toEqual([])
+  })
+
+  it('the founder gets an email once it can’t be undone at once', async () => {
+    await openForm()
+    await pressAndWait((await form()).getByRole('button', { name: 'Reject' }))
+    expect(queued).toEqual([])
+    await keepAll()
+    await queued[0]?.()
+    expect(notified).toHaveBeenCalledExactlyOnceWith('id1', 'rejected')
+  })
+
+  it('the admin rejects all selected sign-ups with one reason', async () => {
+    const { user } = openDesk(people(3))
+    await user.click(screen.getByRole('checkbox', { name: 'Select person1@example.com' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select person3@example.com' }))
+    const bar = within(await screen.findByRole('region', { name: 'Selected sign-ups' }))
+    await user.click(bar.getByRole('button', { name: 'Reject' }))
+    await pressAndWait((await form()).getByRole('button', { name: 'Reject 2 sign-ups' }))
+
+    expect(reject.mock.calls).toEqual([
+      [person(1), TWICE],
+      [person(3), TWICE],
+    ])
+    expect(await screen.findByText('Sign-ups rejected')).toBeInTheDocument()
+    expect(queued).toHaveLength(2)
+  })
+})
+
+describe('a rejected sign-up', () => {
+  const rejected = person(1, { status: 'rejected' })
+  beforeEach(() =>
+    readRecord.mockResolvedValue(record({ status: 'rejected', statusReason: 'A joke.' })),
+  )
+
+  it('the panel shows the reason and the history, and no way to verify, correct or reject it', async () => {
+    const at = new Date(2026, 4, 12, 9, 30)
+    readHistory.mockResolvedValue([
+      { kind: 'rejected', at, reason: 'A joke.', was: 'pending_verification', told: null },
+      { kind: 'undone', at: new Date(2026, 4, 12, 10), what: 'rejected' },
+    ])
+    const { user } = openDesk([rejected])
+    expect(within(row(1)).getByText('Rejected')).toBeInTheDocument()
+    expect(within(row(1)).queryByRole('button', { name: 'Verify' })).not.toBeInTheDocument()
+    await user.click(button(1, /^Details of/))
+
+    const shown = within(await panel())
+    expect(await shown.findByText(/They read: “A joke.”/)).toBeVisible()
+    expect(await shown.findByText('Rejection undone')).toBeVisible()
+    for (const name of ['Verify', 'Ask for a correction', 'Reject']) {
+      expect(shown.queryByRole('button', { name })).not.toBeInTheDocument()
+    }
+  })
+
+  it('the admin undoes the rejection from the panel, and the founder gets an email', async () => {
+    const { user } = openDesk([rejected])
+    await user.click(button(1, /^Details of/))
+    await pressAndWait(within(await panel()).getByRole('button', { name: 'Undo rejection' }))
+
+    expect(undo).toHaveBeenCalledExactlyOnceWith(first)
+    expect(await screen.findByText('Rejection undone')).toBeInTheDocument()
+    await queued[0]?.()
+    expect(notified).toHaveBeenCalledExactlyOnceWith('id1', 'undone')
+    await waitFor(() => expect(isOpen('Sign-up')).toBe(false))
+  })
+
+  it('a failed undo is shown in the panel', async () => {
+    undo.mockRejectedValueOnce(
+      new AppError('changed', 'This record has been erased in the meantime.'),
+    )
+    const { user } = openDesk([rejected])
+    await user.click(button(1, /^Details of/))
+    const shown = within(await panel())
+    await pressAndWait(shown.getByRole('button', { name: 'Undo rejection' }))
+    expect(await shown.findByRole('alert')).toHaveTextContent(
+      'This record has been erased in the meantime.',
+    )
+  })
+})
+
+describe('a duplicate of a verified email', () => {
+  const flags = new Map([['id1', [DUPLICATE]]])
+
+  it('is flagged in the row and in the panel', async () => {
+    const { user } = openDesk(people(2), flags)
+    expect(within(row(1)).getByText(DUPLICATE.words)).toBeInTheDocument()
+    await user.click(button(1, /^Details of/))
+    expect(within(await panel()).getByText(DUPLICATE.words)).toBeInTheDocument()
+  })
+
+  it('can’t be verified, and the confirmation says why', async () => {
+    const { user } = openDesk(people(2), flags)
+    await user.click(button(1))
+    const shown = within(await confirmation())
+    expect(shown.getByText(/Its email is verified already, with another sign-up/)).toBeVisible()
+    expect(shown.queryByRole('button', { name: 'Verify payment' })).not.toBeInTheDocument()
+  })
+
+  it('a bulk verification leaves it out of its number, and says so', async () => {
+    const { user } = openDesk(people(3), flags)
+    await user.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }))
+    const bar = within(await screen.findByRole('region', { name: 'Selected sign-ups' }))
+    const left = '1 is left out: its email is verified already. Reject it instead.'
+    expect(bar.getByText(left)).toBeVisible()
+
+    await user.click(bar.getByRole('button', { name: 'Verify 2 payments' }))
+    const shown = within(await dialog('Verify 2 payments?'))
+    expect(shown.getByText(left)).toBeVisible()
+    await user.click(shown.getByRole('button', { name: 'Verify 2 payments' }))
+    await waitFor(() =>
+      expect(verify.mock.calls.map(([{ id }]) => id).toSorted()).toEqual(['id2', 'id3']),
+    )
+  })
+
+  it('only duplicates are selected: nothing can be verified', async () => {
+    const { user } = openDesk(people(2), flags)
+    await user.click(screen.getByRole('checkbox', { name: 'Select person1@example.com' }))
+    const bar = within(await screen.findByRole('region', { name: 'Selected sign-ups' }))
+    await user.click(bar.getByRole('button', { name: 'None can be verified' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})

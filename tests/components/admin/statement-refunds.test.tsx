@@ -1,0 +1,92 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { refundsQuery } from '@/data/waitlist/refunds'
+import { AppError } from '@/data/firebase/errors'
+import { formatDate } from '@/lib/format'
+
+import { duplicates } from './given-up-references'
+import { closeRefund, owed, refund } from './listed-refunds'
+import { box, client, csv, HEADER, openFile, paid, person, press, readClaims } from './statement'
+
+const SENT = new Date(2026, 10, 22)
+const TO_ASHA = '23/11/2026,UPI/DR/633312345678/ASHA/asha@okaxis,633312345678,49.00,\n'
+const ROWS = HEADER + paid(1) + TO_ASHA
+
+describe('a refund that a statement shows', () => {
+  it('the debit row closes a refund that was marked as sent, once', async () => {
+    owed.push(refund({ sentAt: SENT }))
+    await openFile(csv(ROWS))
+    expect(await screen.findByText('Refund seen')).toBeInTheDocument()
+    expect(closeRefund).toHaveBeenCalledExactlyOnceWith('412345678901', '2026-11-23')
+    expect(
+      screen.getByText(
+        new RegExp(`to asha@okaxis went out on ${formatDate(new Date(2026, 10, 23))}`),
+      ),
+    ).toBeInTheDocument()
+
+    // The admin opens it again: it stays open.
+    act(() => {
+      client.setQueryData(refundsQuery('boss').queryKey, [refund({ sentAt: new Date() })])
+    })
+    await screen.findByRole('tab', { name: /Matched/ })
+    expect(closeRefund).toHaveBeenCalledOnce()
+    expect(screen.queryByText('Refunds that may have gone out')).not.toBeInTheDocument()
+  })
+
+  it('the admin chooses the row of a refund that isn’t marked as sent', async () => {
+    owed.push(refund())
+    const user = await openFile(csv(ROWS))
+    const asked = within(
+      await screen.findByRole('region', { name: 'Refunds that may have gone out' }),
+    )
+    expect(asked.getByText(/to asha@okaxis, not marked as sent/)).toBeVisible()
+    expect(closeRefund).not.toHaveBeenCalled()
+    await user.click(asked.getByRole('button', { name: 'It is this row' }))
+    expect(closeRefund).toHaveBeenCalledExactlyOnceWith('412345678901', '2026-11-23')
+  })
+
+  it('without a row of the amount, nothing is asked', async () => {
+    owed.push(refund({ amount: 50 }))
+    await openFile(csv(ROWS))
+    await screen.findByRole('tab', { name: /Matched/ })
+    expect(screen.queryByText('Refunds that may have gone out')).not.toBeInTheDocument()
+  })
+
+  it('a failure to close it is shown', async () => {
+    owed.push(refund({ sentAt: SENT }))
+    closeRefund.mockRejectedValueOnce(new AppError('offline', 'We haven’t heard back yet.'))
+    await openFile(csv(ROWS))
+    expect(await screen.findByRole('alert')).toHaveTextContent('We haven’t heard back yet.')
+  })
+})
+
+describe('payments that aren’t verified unasked', () => {
+  it('a payment whose verification was reverted isn’t ticked, says so, and can be ticked', async () => {
+    const takenBackAt = new Date(2026, 10, 12)
+    readClaims.mockResolvedValue([
+      person(1, { takenBackAt, status: 'needs_correction' }),
+      person(2),
+    ])
+    const user = await openFile(csv(HEADER + paid(1) + paid(2)))
+    expect(await box('person2@example.com')).toBeChecked()
+    expect(await box('person1@example.com')).not.toBeChecked()
+    expect(screen.getByText(`You reverted this one on ${formatDate(takenBackAt)}`)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Verify 1 payment' })).toBeVisible()
+    await user.click(await box('person1@example.com'))
+    expect(screen.getByRole('button', { name: 'Verify 2 payments' })).toBeVisible()
+  })
+
+  it('a duplicate of a verified email is flagged, and can’t be ticked or counted', async () => {
+    readClaims.mockResolvedValue([person(1), person(2)])
+    duplicates.add('id1')
+    const user = await openFile(csv(HEADER + paid(1) + paid(2)))
+    expect(await box('person1@example.com')).toBeDisabled()
+    expect(await box('person1@example.com')).not.toBeChecked()
+    expect(screen.getByText('This email is verified already, with another sign-up')).toBeVisible()
+    await press(user, 'Verify 1 payment')
+    await waitFor(() =>
+      expect(screen.getByRole('dialog', { name: 'Verify 1 payment?' })).toBeVisible(),
+    )
+  })
+})

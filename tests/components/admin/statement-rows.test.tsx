@@ -1,0 +1,308 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { AppError } from '@/data/firebase/errors'
+import { linkPayment } from '@/data/waitlist/link-payment'
+import { addToRecordNote } from '@/data/waitlist/record-note'
+import { rejectPayment, type undoRejection } from '@/data/waitlist/reject'
+import { sha256Hex } from '@/lib/sha256'
+import '@/features/admin/record/reject-form'
+
+import { addRefund } from './listed-refunds'
+import {
+  ask,
+  AROUND,
+  csv,
+  downloaded,
+  HEADER,
+  openFile,
+  paid,
+  person,
+  press,
+  readClaims,
+  readRuns,
+  saveRun,
+  tab,
+  utr,
+  verify,
+} from './statement'
+
+vi.mock('@/data/waitlist/link-payment', () => ({ linkPayment: vi.fn<typeof linkPayment>() }))
+vi.mock('@/data/waitlist/reject', () => ({
+  rejectPayment: vi.fn<typeof rejectPayment>(),
+  undoRejection: vi.fn<typeof undoRejection>(),
+}))
+vi.mock('@/data/waitlist/record-note', () => ({
+  addToRecordNote: vi.fn<typeof addToRecordNote>(),
+}))
+const link = vi.mocked(linkPayment)
+const reject = vi.mocked(rejectPayment)
+const note = vi.mocked(addToRecordNote)
+
+type User = ReturnType<typeof userEvent.setup>
+
+beforeEach(() => {
+  link.mockReset().mockResolvedValue()
+  reject.mockReset().mockResolvedValue()
+  note.mockReset().mockResolvedValue()
+})
+
+const dialogOf = (name: string) => screen.findByRole('dialog', { name })
+const pressIn = async (user: User, name: string, button: string | RegExp) =>
+  user.click(await within(await dialogOf(name)).findByRole('button', { name: button }))
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+const decided = () => screen.findByText('Everything in this statement is decided.')
+const bodyRows = () => screen.getAllByRole('row').slice(1)
+/** The reference with its last digit mistyped. */
+const mistyped = (number: number) => utr(number).slice(0, -1) + String((number + 5) % 10)
+
+describe('a payment with another amount', () => {
+  it('the admin verifies it with a reason, and nothing needs them any more', async () => {
+    readClaims.mockResolvedValue([person(1)])
+    const user = await openFile(csv(HEADER + paid(1, '40.00')))
+    expect(await screen.findByText('1 row still needs you')).toBeInTheDocument()
+    await user.click(await tab(/^1 Amount differs/))
+
+    await press(user, 'Verify…')
+    const dialog = await dialogOf('Verify this one?')
+    expect(dialog).toHaveTextContent('the amount is ₹40.00')
+    await user.type(within(dialog).getByRole('textbox'), 'They sent the rest in cash.')
+    await user.click(within(dialog).getByRole('button', { name: 'Verify' }))
+
+    expect(await decided()).toBeInTheDocument()
+    expect(note).toHaveBeenCalledExactlyOnceWith(
+      'id1',
+      expect.stringMatching(/though the amount is ₹40\.00\. They sent the rest in cash\.$/),
+    )
+    expect(verify).toHaveBeenCalledOnce()
+    expect(await tab(/^0 Amount differs of 1/)).toBeInTheDocument()
+  })
+
+  it('the admin asks all of them for a correction, and the reason about the amount is suggested', async () => {
+    readClaims.mockResolvedValue([person(1), person(2)])
+    const user = await openFile(csv(HEADER + paid(1, '40.00') + paid(2, '4.00')))
+    await user.click(await tab(/^2 Amount differs/))
+    await press(user, 'Ask all 2 for a correction')
+    await pressIn(user, 'Ask for a correction', 'Ask 2 for a correction')
+    expect(await decided()).toBeInTheDocument()
+    expect(ask.mock.calls.map(([{ id }, reason]) => [id, reason])).toEqual([
+      ['id1', expect.stringContaining('isn’t of')],
+      ['id2', expect.stringContaining('isn’t of')],
+    ])
+  })
+
+  it('the admin rejects it, and the run keeps that', async () => {
+    readClaims.mockResolvedValue([person(1)])
+    const user = await openFile(csv(HEADER + paid(1, '40.00')))
+    await user.click(await tab(/^1 Amount differs/))
+    await press(user, 'Reject…')
+    await pressIn(user, 'Reject this sign-up?', 'Reject')
+    expect(await decided()).toBeInTheDocument()
+    expect(reject).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('button', { name: 'Verify…' })).not.toBeInTheDocument()
+    await waitFor(() =>
+      expect(saveRun).toHaveBeenLastCalledWith(expect.objectContaining({ rejected: ['id1'] })),
+    )
+  })
+})
+
+const wentBack = (number: number) =>
+  `${paid(number)}22/11/2026,UPI-REVERSAL/${utr(number)},${utr(number)},49.00,\n`
+
+describe('money that went back', () => {
+  it('the admin asks all whose payment certainly went back, and not those who paid again', async () => {
+    readClaims.mockResolvedValue([person(1), person(2), person(3)])
+    const user = await openFile(csv(HEADER + wentBack(1) + wentBack(2) + wentBack(3) + paid(3)))
+    await user.click(await tab(/^3 Used twice/))
+    await press(user, 'Ask all 2 for a correction')
+    await pressIn(user, 'Ask for a correction', 'Ask 2 for a correction')
+    expect(await screen.findByText('1 row still needs you')).toBeInTheDocument()
+    expect(ask.mock.calls.map(([{ id }, reason]) => [id, reason])).toEqual([
+      ['id1', expect.stringContaining('was sent back')],
+      ['id2', expect.stringContaining('was sent back')],
+    ])
+  })
+})
+
+describe('a payment that nobody claims', () => {
+  it('“This is no payment” closes the row, keeps the focus, and can be undone', async () => {
+    const user = await openFile(csv(HEADER + paid(1) + paid(2, '2500.00')))
+    expect(await screen.findByText('1 row still needs you')).toBeInTheDocument()
+    await user.click(await tab(/^1 Received, not claimed of 2/))
+    await press(user, 'This is no payment')
+    expect(await decided()).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
+    await waitFor(() =>
+      expect(saveRun).toHaveBeenLastCalledWith(
+        expect.objectContaining({ decisions: { [utr(1)]: 'no_payment' } }),
+      ),
+    )
+    await press(user, 'Download report')
+    expect(await downloaded[0]?.text()).toContain('No payment')
+
+    await press(user, 'Undo')
+    expect(await screen.findByText('1 row still needs you')).toBeInTheDocument()
+    await waitFor(() =>
+      expect(saveRun).toHaveBeenLastCalledWith(
+        expect.objectContaining({ decisions: { [utr(1)]: 'open' } }),
+      ),
+    )
+  })
+
+  it('a row without a reference is marked as sent back, with all rows like it', async () => {
+    const user = await openFile(csv(`${HEADER}${'21/11/2026,CASH DEPOSIT,,,49.00\n'.repeat(2)}`))
+    await user.click(await tab(/^2 Received, not claimed/))
+    expect(screen.queryByRole('button', { name: 'Find the founder…' })).not.toBeInTheDocument()
+    await press(user, 'Mark as sent back')
+    // Without a reference, a row doesn't tell whose payment it was.
+    expect(await screen.findByText('Every row that could be read is decided.')).toBeInTheDocument()
+    expect(Object.values(saveRun.mock.lastCall?.[0].decisions ?? {})).toEqual([
+      'sent_back',
+      'sent_back',
+    ])
+  })
+
+  it('the admin lists it as a refund, and the row is decided', async () => {
+    const user = await openFile(
+      csv(`${HEADER}21/11/2026,UPI/${utr(1)}/Asha/asha@okaxis,${utr(1)},,49.00\n`),
+    )
+    await user.click(await tab(/^1 Received, not claimed/))
+    await press(user, 'Refund…')
+    expect(await dialogOf('Refund this payment?')).toHaveTextContent('₹49.00 to asha@okaxis')
+    await pressIn(user, 'Refund this payment?', 'Add to refunds')
+    expect(await decided()).toBeInTheDocument()
+    expect(addRefund).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ id: utr(1), payer: 'asha@okaxis', amount: 49, currency: 'INR' }),
+    )
+    expect(saveRun.mock.lastCall?.[0].decisions).toEqual({ [utr(1)]: 'to_refund' })
+  })
+
+  it('a later statement shows the decisions, the newest first', async () => {
+    const file = HEADER + paid(1) + paid(2)
+    const run = {
+      id: 'run00000000000000001',
+      createdAt: new Date(2026, 10, 20),
+      files: [{ name: 'bank.csv', sha256: await sha256Hex(file) }],
+      firstDay: '',
+      lastDay: '',
+      counts: {
+        rows: 2,
+        matched: 0,
+        amountDiffers: 0,
+        unclear: 0,
+        notReceived: 0,
+        notClaimed: 2,
+        usedTwice: 0,
+        settled: 0,
+      },
+      unclear: [],
+      answers: [],
+      verified: [],
+      linked: [],
+      asked: [],
+      rejected: [],
+    }
+    readRuns.mockResolvedValue([
+      { ...run, decisions: { [utr(1)]: 'open' } },
+      {
+        ...run,
+        id: 'run00000000000000002',
+        decisions: { [utr(1)]: 'no_payment', [utr(2)]: 'sent_back' },
+      },
+    ])
+    const user = await openFile(csv(file))
+    await user.click(await tab(/^1 Received, not claimed of 2/))
+    expect(screen.getByText('Sent back')).toBeInTheDocument()
+    expect(screen.queryByText('No payment')).not.toBeInTheDocument()
+    expect(saveRun).not.toHaveBeenCalled()
+  })
+
+  it('the admin finds the founder by email, and links the payment', async () => {
+    const asha = person(500, { email: 'asha@example.com' })
+    readClaims.mockResolvedValue([asha, person(600, { email: 'ravi@example.com' })])
+    const user = await openFile(csv(HEADER + paid(1)))
+    await user.click(await tab(/^1 Received, not claimed/))
+    await press(user, 'Find the founder…')
+    const dialog = await dialogOf('Whose payment is this?')
+    expect(dialog).toHaveTextContent('No likely founder. Search for one.')
+    await user.type(within(dialog).getByRole('searchbox'), 'ASHA@')
+    expect(dialog).toHaveTextContent('1 matches.')
+    await user.click(within(dialog).getByRole('button', { name: 'Link the payment…' }))
+
+    await pressIn(user, 'Is this their payment?', 'Link the payment')
+    await closed()
+    expect(link).toHaveBeenCalledExactlyOnceWith(asha, utr(1), expect.any(String))
+    expect(await tab(/^1 Matched/)).toBeInTheDocument()
+  })
+
+  it('the search suggests a near reference and a payer’s name, and finds a mistyped reference', async () => {
+    readClaims.mockResolvedValue([
+      person(500, { email: 'asha.rao7@example.com' }),
+      person(600, { upiReferenceId: mistyped(1), email: 'near@example.com' }),
+      person(601, { upiReferenceId: mistyped(1).replace(/.$/, '9'), email: 'too@example.com' }),
+    ])
+    const user = await openFile(
+      csv(`${HEADER}21/11/2026,UPI/${utr(1)}/ASHA RAO/asha.rao@okaxis,${utr(1)},,49.00\n`),
+    )
+    await user.click(await tab(/^1 Received, not claimed/))
+    await press(user, 'Find the founder…')
+    const found = within(await dialogOf('Whose payment is this?'))
+    expect(found.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      expect.stringMatching(/near@.*one typing error/),
+      expect.stringMatching(/too@.*one typing error/),
+      expect.stringMatching(/asha\.rao7@.*like the payer’s name/),
+    ])
+    await user.type(found.getByRole('searchbox'), mistyped(1))
+    expect(found.getAllByRole('listitem')).toHaveLength(2)
+  })
+})
+
+describe('linking all', () => {
+  const joined = { createdAt: new Date(2026, 10, 20) }
+  const likely = (number: number, differences: object = {}) =>
+    person(number, { ...joined, upiReferenceId: mistyped(number), ...differences })
+
+  it('only payments of the right amount and day are linked together', async () => {
+    readClaims.mockResolvedValue([
+      likely(1000),
+      likely(2000),
+      likely(3000),
+      likely(4000, { createdAt: new Date(2026, 10, 10) }),
+    ])
+    const user = await openFile(
+      csv(HEADER + paid(1000) + paid(2000) + paid(3000, '40.00') + paid(4000) + AROUND),
+    )
+    await user.click(await tab(/^4 Received, not claimed/))
+    await press(user, 'Link all 2…')
+    const dialog = await dialogOf('Link these payments?')
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(2)
+    await user.click(within(dialog).getByRole('button', { name: 'Link 2 payments' }))
+    await closed()
+    expect(link.mock.calls.map(([{ id }, reference]) => [id, reference])).toEqual([
+      ['id1000', utr(1000)],
+      ['id2000', utr(2000)],
+    ])
+    expect(await tab(/^2 Matched/)).toBeInTheDocument()
+  })
+
+  it('a failure stops no other link, and is listed first', async () => {
+    readClaims.mockResolvedValue([likely(1000), likely(2000), likely(3000)])
+    link
+      .mockResolvedValueOnce()
+      .mockRejectedValueOnce(new AppError('changed', 'The reference has been corrected.'))
+    const user = await openFile(csv(HEADER + paid(1000) + paid(2000) + paid(3000) + AROUND))
+    await user.click(await tab(/^3 Received, not claimed/))
+    await press(user, 'Link all 3…')
+    await pressIn(user, 'Link these payments?', 'Link 3 payments')
+    const dialog = await dialogOf('Link these payments?')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('1 could not be linked.')
+    const [first, ...others] = within(dialog).getAllByRole('listitem')
+    expect(first).toHaveTextContent(/person2000.*The reference has been corrected\./)
+    expect(others).toHaveLength(0)
+    expect(link).toHaveBeenCalledTimes(3)
+    await user.click(within(dialog).getByRole('button', { name: 'Not yet' }))
+    expect(await tab(/^2 Matched/)).toBeInTheDocument()
+    expect(bodyRows()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { eraseFounder } from '@/data/waitlist/erase'
+import {
+  addRefund,
+  closeRefund,
+  deleteRefund,
+  markRefundSent,
+  refundIdOf,
+  refundsQuery,
+  seenRefundsQuery,
+} from '@/data/waitlist/refunds'
+import { waitingCountQuery } from '@/data/waitlist/waiting-counts'
+
+import { adminSetUp, founderSignUp } from '../factories/batches'
+import { account, admin, founder } from '../factories/people'
+import { dataEnvironment, eventually } from './environment'
+import { openScreen } from './screen'
+
+const { seed, stored, become, countOf } = dataEnvironment()
+const { client, look } = openScreen()
+
+const theAdmin = admin()
+const owed = {
+  id: '412345678901',
+  payer: 'asha@okaxis',
+  amount: 49,
+  currency: 'INR',
+  reason: 'They had paid twice.',
+  reference: '412345678901',
+  waitlistUserId: 'founder0000000000001',
+} as const
+const PATH = `refunds/${owed.id}`
+
+beforeEach(async () => {
+  await seed(adminSetUp(theAdmin))
+  await become(theAdmin)
+})
+
+describe('the refunds that the admin sends', () => {
+  it('a listed refund waits until it is marked as sent, and is listed until a statement shows it', async () => {
+    const open = look(refundsQuery(theAdmin.uid))
+    const seen = look(seenRefundsQuery(theAdmin.uid))
+    await addRefund(owed)
+    await eventually(() =>
+      expect(open().data).toEqual([
+        { ...owed, createdAt: expect.any(Date), sentAt: null, seenOn: null },
+      ]),
+    )
+
+    await markRefundSent(owed.id, true)
+    await eventually(() => expect(open().data).toMatchObject([{ sentAt: expect.any(Date) }]))
+    await markRefundSent(owed.id, false)
+    await eventually(() => expect(open().data).toMatchObject([{ sentAt: null }]))
+
+    await closeRefund(owed.id, '2026-11-28')
+    await eventually(() => expect(open().data).toEqual([]))
+    await eventually(() => expect(seen().data).toMatchObject([{ seenOn: '2026-11-28' }]))
+    await closeRefund(owed.id, null)
+    await eventually(() => expect(open().data).toHaveLength(1))
+  })
+
+  it('the oldest refund comes first', async () => {
+    await addRefund(owed)
+    await addRefund({ ...owed, id: '399999999999', reference: '399999999999' })
+    const open = look(refundsQuery(theAdmin.uid))
+    await eventually(() =>
+      expect(open().data?.map(({ id }) => id)).toEqual([owed.id, '399999999999']),
+    )
+  })
+
+  it('only refunds that aren’t sent count as open tasks', async () => {
+    await addRefund(owed)
+    await addRefund({ ...owed, id: '499999999999', reference: '499999999999' })
+    await markRefundSent('499999999999', true)
+    expect(await client.fetchQuery(waitingCountQuery(theAdmin.uid, 'refunds'))).toBe(1)
+  })
+
+  it('a payment is listed once, even by two tabs at the same time', async () => {
+    await Promise.all([addRefund(owed), addRefund(owed)])
+    await addRefund({ ...owed, reason: 'Another reason.' })
+    expect(await countOf('refunds')).toBe(1)
+    expect(await stored(PATH)).toMatchObject({ reason: owed.reason })
+  })
+
+  it('a payment that was sent back can’t be listed again', async () => {
+    await addRefund(owed)
+    await markRefundSent(owed.id, true)
+    const refused = { kind: 'duplicate', message: 'This payment has been sent back already.' }
+    await expect(addRefund(owed)).rejects.toMatchObject(refused)
+    await closeRefund(owed.id, '2026-11-28')
+    await expect(addRefund(owed)).rejects.toMatchObject(refused)
+    expect(await stored(PATH)).toMatchObject({ sentAt: expect.anything(), seenOn: '2026-11-28' })
+  })
+
+  it('payments without a reference are listed one by one', async () => {
+    const nameless = { ...owed, reference: null, payer: null, waitlistUserId: null }
+    await addRefund({ ...nameless, id: refundIdOf(null) })
+    await addRefund({ ...nameless, id: refundIdOf(null) })
+    expect(await countOf('refunds')).toBe(2)
+  })
+
+  it('the admin deletes a refund that was listed by mistake', async () => {
+    await addRefund(owed)
+    await deleteRefund(owed.id)
+    expect(await stored(PATH)).toBeUndefined()
+  })
+
+  it('an erasure deletes the founder’s refunds that a statement has shown, but not those still owed', async () => {
+    const asha = founder(1)
+    await seed(founderSignUp(asha))
+    await addRefund({ ...owed, waitlistUserId: asha.id })
+    await addRefund({
+      ...owed,
+      id: '499999999999',
+      reference: '499999999999',
+      waitlistUserId: asha.id,
+    })
+    await closeRefund(owed.id, '2026-11-28')
+    await eraseFounder(asha)
+    expect(await stored(PATH)).toBeUndefined()
+    expect(await stored('refunds/499999999999')).toBeDefined()
+  })
+
+  it('no one else can list, change or delete a refund', async () => {
+    await addRefund(owed)
+    await become(account('stranger'))
+    const denied = { kind: 'denied' }
+    await expect(addRefund({ ...owed, id: refundIdOf(null) })).rejects.toMatchObject(denied)
+    await expect(markRefundSent(owed.id, true)).rejects.toMatchObject(denied)
+    await expect(closeRefund(owed.id, '2026-11-28')).rejects.toMatchObject(denied)
+    await expect(deleteRefund(owed.id)).rejects.toMatchObject(denied)
+    expect(await stored(PATH)).toMatchObject({ sentAt: null, seenOn: null })
+  })
+})

@@ -1,0 +1,258 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { askForCorrection } from '@/data/waitlist/ask-for-correction'
+import { correctPaymentReference } from '@/data/waitlist/correct'
+import { eraseFounder } from '@/data/waitlist/erase'
+import { linkPayment } from '@/data/waitlist/link-payment'
+import { recordHistoryQuery } from '@/data/waitlist/record-history'
+import { rejectPayment, undoRejection } from '@/data/waitlist/reject'
+import { freeReference } from '@/data/waitlist/used-payment'
+import { verifyWaitlistUser } from '@/data/waitlist/verify'
+import { waitingCountQuery } from '@/data/waitlist/waiting-counts'
+
+import {
+  adminSetUp,
+  ambassadorSignUp,
+  correctPayment,
+  erasePending,
+  founderSignUp,
+  update,
+  verify,
+} from '../factories/batches'
+import { type Founder, account, admin, ambassador, founder, referredBy } from '../factories/people'
+import { dataEnvironment, eventually } from './environment'
+import { openScreen } from './screen'
+
+const { seed, stored, become } = dataEnvironment()
+const { client, look } = openScreen()
+
+const theAdmin = admin()
+const asha = ambassador(1)
+const pending = founder(1, referredBy(asha))
+const owner = account('owner', { email: pending.email })
+const REASON = 'You already have a verified sign-up with this email.'
+const REJECTED = 'This sign-up has been rejected. Undo that first.'
+
+/** Returns the row that the admin's table shows for this founder. */
+function row({ id, email, code, reference, referrer }: Founder) {
+  return {
+    id,
+    email,
+    generatedReferralCode: code,
+    upiReferenceId: reference,
+    enteredReferralCode: referrer?.code ?? null,
+    referredBy: referrer?.ownerId ?? null,
+  }
+}
+
+const record = () => stored(`waitlistUsers/${pending.id}`)
+const receipt = () => stored(`receipts/${pending.receipt}`)
+const referral = () => stored(`referrals/${pending.id}`)
+
+beforeEach(async () => {
+  await seed([...adminSetUp(theAdmin), ...ambassadorSignUp(asha), ...founderSignUp(pending)])
+  await become(theAdmin)
+})
+
+describe('rejecting a sign-up', () => {
+  it('closes the record, tells its founder why, and takes the referral from those that wait', async () => {
+    await rejectPayment(row(pending), REASON)
+
+    expect(await record()).toMatchObject({ status: 'rejected', statusReason: REASON })
+    expect(await receipt()).toMatchObject({ status: 'rejected', statusReason: REASON })
+    expect(await referral()).toMatchObject({ status: 'rejected' })
+    expect(await referral()).not.toHaveProperty('statusReason')
+    expect(await stored(`users/${asha.uid}`)).toMatchObject({ referralCount: 0 })
+    expect(await stored(`upiReferences/${pending.reference}`)).toEqual({
+      waitlistUserId: pending.id,
+    })
+  })
+
+  it('a rejected record no longer waits', async () => {
+    await seed(founderSignUp(founder(2)))
+    await rejectPayment(row(pending), REASON)
+    expect(await client.fetchQuery(waitingCountQuery(theAdmin.uid, 'payments'))).toBe(1)
+  })
+
+  it('rejecting twice, even at the same time, adds one event', async () => {
+    await Promise.all([rejectPayment(row(pending), REASON), rejectPayment(row(pending), REASON)])
+    await rejectPayment(row(pending), REASON)
+
+    const seen = look(recordHistoryQuery(theAdmin.uid, pending.id))
+    await eventually(() =>
+      expect(seen().data).toEqual([
+        {
+          kind: 'rejected',
+          at: expect.any(Date),
+          reason: REASON,
+          was: 'pending_verification',
+          told: null,
+        },
+      ]),
+    )
+  })
+
+  it('the admin can reject a record that waits for a correction', async () => {
+    await askForCorrection(row(pending), 'We can’t find it.')
+    await rejectPayment(row(pending), REASON)
+    expect(await record()).toMatchObject({ status: 'rejected', statusReason: REASON })
+  })
+
+  it('a verified record can’t be rejected', async () => {
+    const friend = founder(2)
+    await seed([...founderSignUp(friend), ...verify(friend, theAdmin)])
+
+    await expect(rejectPayment(row(friend), REASON)).rejects.toMatchObject({
+      kind: 'changed',
+      message: 'This payment has been verified in the meantime.',
+    })
+    expect(await stored(`waitlistUsers/${friend.id}`)).toMatchObject({ status: 'verified' })
+  })
+
+  it('rejecting during a verification leaves the record, the receipt and the referral in one state', async () => {
+    await Promise.allSettled([
+      verifyWaitlistUser(row(pending), theAdmin.uid),
+      rejectPayment(row(pending), REASON),
+    ])
+    // The server decides which write comes first.
+    const { status } = (await record()) ?? {}
+    expect(['verified', 'rejected']).toContain(status)
+    expect(await receipt()).toMatchObject({ status })
+    expect(await referral()).toMatchObject({ status })
+    expect(await stored(`users/${asha.uid}`)).toMatchObject({
+      referralCount: status === 'verified' ? 1 : 0,
+    })
+  })
+
+  it('fails if the founder has corrected the reference or the email since the admin looked', async () => {
+    await seed([update(`waitlistUsers/${pending.id}`, { email: 'other@people.example' })])
+    await expect(rejectPayment(row(pending), REASON)).rejects.toMatchObject({ kind: 'changed' })
+
+    await seed([update(`waitlistUsers/${pending.id}`, { email: pending.email })])
+    await seed(correctPayment(pending, '499911112222'))
+    await expect(rejectPayment(row(pending), REASON)).rejects.toMatchObject({ kind: 'changed' })
+    expect(await record()).toMatchObject({ status: 'pending_verification' })
+  })
+
+  it('fails with a message if the record has been erased, or rejected for another reason', async () => {
+    await rejectPayment(row(pending), REASON)
+    await expect(rejectPayment(row(pending), 'We received no payment.')).rejects.toMatchObject({
+      kind: 'changed',
+      message: REJECTED,
+    })
+    await seed(erasePending(pending))
+    await expect(rejectPayment(row(pending), REASON)).rejects.toMatchObject({
+      kind: 'changed',
+      message: 'This record has been erased in the meantime.',
+    })
+  })
+
+  it('only the admin can reject, and only with a reason', async () => {
+    await expect(rejectPayment(row(pending), '')).rejects.toMatchObject({ kind: 'denied' })
+    await become(owner)
+    await expect(rejectPayment(row(pending), REASON)).rejects.toMatchObject({ kind: 'denied' })
+    await become(account('stranger'))
+    await expect(rejectPayment(row(pending), REASON)).rejects.toMatchObject({ kind: 'denied' })
+    expect(await record()).toMatchObject({ status: 'pending_verification' })
+  })
+
+  it('leaves the counted referral of an erased record alone', async () => {
+    await seed([update(`referrals/${pending.id}`, { status: 'verified' })])
+    await rejectPayment(row(pending), REASON)
+    expect(await referral()).toMatchObject({ status: 'verified' })
+  })
+})
+
+describe('a rejected record', () => {
+  beforeEach(() => rejectPayment(row(pending), REASON))
+
+  it('can’t be verified, linked to another payment or asked for a correction', async () => {
+    const closed = { kind: 'changed', message: REJECTED }
+    await expect(verifyWaitlistUser(row(pending), theAdmin.uid)).rejects.toMatchObject(closed)
+    await expect(linkPayment(row(pending), '499911112222', 'Found.')).rejects.toMatchObject(closed)
+    await expect(askForCorrection(row(pending), 'We can’t find it.')).rejects.toMatchObject(closed)
+    expect(await record()).toMatchObject({ status: 'rejected', statusReason: REASON })
+  })
+
+  it('keeps its payment reference', async () => {
+    await expect(freeReference(pending.reference, 'Not yours.')).rejects.toMatchObject({
+      kind: 'changed',
+      message: 'The sign-up that uses this payment was rejected. Undo that first, under Payments.',
+    })
+  })
+
+  it('can’t be corrected by its founder', async () => {
+    await become(owner)
+    await expect(correctPaymentReference(row(pending), '499911112222')).rejects.toMatchObject({
+      kind: 'changed',
+      message: 'Your sign-up was closed in the meantime.',
+    })
+  })
+
+  it('can be erased with its referral', async () => {
+    await eraseFounder(row(pending))
+    expect(await record()).toBeUndefined()
+    expect(await referral()).toBeUndefined()
+  })
+})
+
+describe('undoing a rejection', () => {
+  it('opens the record again, and it can be verified', async () => {
+    await rejectPayment(row(pending), REASON)
+    await undoRejection(row(pending))
+
+    expect(await record()).toMatchObject({ status: 'pending_verification' })
+    expect(await record()).not.toHaveProperty('statusReason')
+    expect(await receipt()).toMatchObject({ status: 'pending_verification', statusReason: null })
+    expect(await referral()).toMatchObject({ status: 'pending_verification' })
+
+    await verifyWaitlistUser(row(pending), theAdmin.uid)
+    expect(await stored(`users/${asha.uid}`)).toMatchObject({ referralCount: 1 })
+  })
+
+  it('a record that waited for a correction waits for it again, with the same reason', async () => {
+    await askForCorrection(row(pending), 'We can’t find it.')
+    await rejectPayment(row(pending), 'We received no payment.')
+    await undoRejection(row(pending))
+
+    const before = { status: 'needs_correction', statusReason: 'We can’t find it.' }
+    expect(await record()).toMatchObject(before)
+    expect(await receipt()).toMatchObject(before)
+  })
+
+  it('undoing twice, even at the same time, adds one event', async () => {
+    await rejectPayment(row(pending), REASON)
+    await Promise.all([undoRejection(row(pending)), undoRejection(row(pending))])
+    await undoRejection(row(pending))
+
+    const seen = look(recordHistoryQuery(theAdmin.uid, pending.id))
+    await eventually(() =>
+      expect(seen().data).toMatchObject([
+        { kind: 'rejected' },
+        { kind: 'undone', what: 'rejected' },
+      ]),
+    )
+  })
+
+  it('changes nothing of a record that isn’t rejected', async () => {
+    await verifyWaitlistUser(row(pending), theAdmin.uid)
+    await undoRejection(row(pending))
+    expect(await record()).toMatchObject({ status: 'verified' })
+  })
+
+  it('fails with a message if the record has been erased', async () => {
+    await rejectPayment(row(pending), REASON)
+    await seed(erasePending(pending))
+    await expect(undoRejection(row(pending))).rejects.toMatchObject({
+      kind: 'changed',
+      message: 'This record has been erased in the meantime.',
+    })
+  })
+
+  it('only the admin can undo it', async () => {
+    await rejectPayment(row(pending), REASON)
+    await become(owner)
+    await expect(undoRejection(row(pending))).rejects.toMatchObject({ kind: 'denied' })
+    expect(await record()).toMatchObject({ status: 'rejected' })
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { founderSuggestions } from '@/domain/statement/founder-suggestions'
+import { isCertainlyTheirs } from '@/domain/statement/slips'
+
+import { creditsOf, read } from './read'
+
+vi.mock('@/domain/founder-price', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('../../../factories/statement-price')),
+}))
+
+const reference = '632512345678'
+
+function credit({ day = '21/11/2026', narration = 'UPI', paid = '49.00' } = {}) {
+  const [only] = creditsOf(
+    read(`Date,Narration,UTR,Withdrawal,Deposit\n${day},${narration},${reference},,${paid}\n`),
+  )
+  if (only === undefined) throw new Error('No row is money received.')
+  return only
+}
+
+/** A founder whose reference differs in the last digit. */
+const joined = (day: number | null) => ({
+  id: 'founder',
+  upiReferenceId: '632512345679',
+  createdAt: day === null ? null : new Date(2026, 10, day, 23, 59),
+})
+
+describe('a near reference is certain enough to be linked together with others', () => {
+  it.each([
+    ['joined on the day of the payment', 21, true],
+    ['joined a day before', 20, true],
+    ['joined a day after', 22, true],
+    ['joined two days before', 19, false],
+    ['joined two days after', 23, false],
+    ['joined nobody knows when', null, false],
+  ])('a founder who %s', (_when, day, isCertain) => {
+    expect(isCertainlyTheirs(credit(), joined(day))).toBe(isCertain)
+  })
+
+  it('a payment of another amount is never certain', () => {
+    expect(isCertainlyTheirs(credit({ paid: '40.00' }), joined(21))).toBe(false)
+  })
+})
+
+const user = (email: string | null, upiReferenceId: string) => ({ email, upiReferenceId })
+
+const suggested = (narration: string, users: ReturnType<typeof user>[]) =>
+  founderSuggestions(credit({ narration }), reference, users).map((one) => one.user.email)
+
+describe('suggestions for a payment without a founder', () => {
+  it('near references come first, then emails like the payer’s UPI ID or name', () => {
+    const users = [
+      user('other@example.com', '111111111111'),
+      user('asha.rao7@example.com', '222222222222'),
+      user('near@example.com', '632512345670'),
+      user(null, '333333333333'),
+    ]
+    expect(suggested(`UPI/${reference}/ASHA RAO/asha.rao@okaxis`, users)).toEqual([
+      'near@example.com',
+      'asha.rao7@example.com',
+    ])
+  })
+
+  it('a name of fewer than four letters suggests nobody', () => {
+    expect(suggested(`UPI/${reference}/ASH/ash@okaxis`, [user('ash@example.com', '1')])).toEqual([])
+  })
+
+  it('two typing errors suggest nobody', () => {
+    expect(suggested('UPI', [user('far@example.com', '632512345699')])).toEqual([])
+  })
+})
