@@ -1,4 +1,5 @@
 import { lazy, useEffect, type ComponentType } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
 
 import { WorkspaceMain } from '@/components/workspace-main'
@@ -6,8 +7,11 @@ import { publishOldBoards } from '@/features/admin/boards/keep-boards'
 import { SectionLinks } from '@/features/admin/sections/section-links'
 import { MailNotice } from '@/features/admin/mail/mail-notice'
 import { Palette } from '@/features/admin/palette/palette'
+import { RunNotice } from '@/features/admin/record/run-notice'
 import { adminPaths } from '@/lib/paths'
 import { useReached } from '@/lib/use-reached'
+
+import { ErrorPage } from './error-page'
 
 /** Loads a section's code when it is opened. */
 const sections: Record<string, ComponentType> = {
@@ -33,7 +37,7 @@ export function AdminSection() {
       <SectionLinks />
       <Palette />
       <WorkspaceMain>
-        <div className="wrap grid grid-cols-1 gap-6 py-6">
+        <div className="group/section wrap grid grid-cols-1 gap-6 py-6">
           {!isReached && (
             <output className="block rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
               We can’t reach MoodDrive right now. You see the last known state; it updates
@@ -41,7 +45,13 @@ export function AdminSection() {
             </output>
           )}
           <MailNotice />
-          {Section !== undefined && <Section key={pathname} />}
+          <RunNotice />
+          {/* A section that can't be loaded leaves the others usable, and a run goes on. */}
+          {Section !== undefined && (
+            <ErrorBoundary key={pathname} FallbackComponent={ErrorPage}>
+              <Section />
+            </ErrorBoundary>
+          )}
         </div>
       </WorkspaceMain>
     </>

@@ -25,7 +25,8 @@ import type { WaitlistUser } from '@/data/waitlist/schema'
 import { WHOLE_WAITLIST, type WaitlistView } from '@/domain/waitlist-view'
 import { exportRows } from '@/features/admin/payments/export-rows'
 import { WaitlistUsersCard } from '@/features/admin/payments/waitlist-users-card'
-import { settle, uncertainRecords } from '@/features/admin/record/verification-result'
+import { keepAll } from '@/features/admin/record/undoable'
+import { forgetAll } from '@/features/admin/record/verification-queue'
 
 import { BOSS } from '../../factories/profiles'
 import { person as listedPerson } from '../../factories/records'
@@ -94,7 +95,8 @@ export const ask = vi.mocked(askForCorrection)
 export const download = vi.mocked(exportRows)
 
 beforeEach(() => {
-  for (const id of uncertainRecords()) settle(id)
+  void keepAll()
+  forgetAll()
   findPage.mockReset().mockResolvedValue(page([]))
   findOne.mockReset().mockImplementation(never)
   search.mockReset().mockResolvedValue([])

@@ -8,11 +8,15 @@ import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 
 import { ProgressBar } from '../sections/progress-bar'
-import { payments, type VerifyRun } from './use-verify-run'
+import { UNDO_MS } from './undoable'
+import type { VerifyRun } from './use-verifications'
+import { payments } from './verification-summary'
 
 interface VerifyManyProps {
-  /** The selected records, including verified ones. */
+  /** The selected records that are to be verified. */
   users: readonly WaitlistUser[]
+  /** True if selected records are verified already. */
+  hasVerified: boolean
   /** The number of unverified ones whose amount differs from the founder price. */
   differing: number
   /** The number of unverified ones whose rows may not be money received. */
@@ -20,40 +24,39 @@ interface VerifyManyProps {
   /** Keys are record IDs. */
   flags: ReadonlyMap<string, readonly Flag[]>
   run: VerifyRun
+  /** The ID of the statement's report; null for selected rows. */
+  report: string | null
   /** Shown before the run starts; null for none, which takes no space. */
   hint: string | null
-  /** Tells what happens to the rest if the page is closed during the run. */
-  whenClosed: string
   buttonRef?: Ref<HTMLButtonElement>
 }
 
 /** Verifies the selected payments: confirms once, shows the progress, and can stop and resume. */
 export function VerifyMany({
   users,
+  hasVerified,
   differing,
   unclear,
   flags,
   run,
+  report,
   hint,
-  whenClosed,
   buttonRef,
 }: VerifyManyProps) {
-  const { state, results, total, remaining, problem, summary } = run
+  const { state, remaining, problem, summary } = run
   const [confirming, setConfirming] = useState<readonly WaitlistUser[] | null>(null)
 
-  const left = users.filter(({ id }) => results.get(id)?.status !== 'verified')
   const chosen = new Set(users.map(({ id }) => id))
   const toResume = remaining.filter(({ id }) => chosen.has(id))
   const isRunning = state === 'running' || state === 'stopping'
   const canResume = state === 'stopped' && toResume.length > 0
-  const done = total - remaining.length
-  const isAbout = users.length === 0 || users.some(({ id }) => results.has(id))
+  const isAbout = users.length === 0 || run.users.some(({ id }) => chosen.has(id))
 
   // A single button for all states, so that it keeps the focus.
   const press = () => {
     if (state === 'running') run.stop()
     else if (canResume) run.resume(toResume)
-    else if (!isRunning && left.length > 0) setConfirming(left)
+    else if (!isRunning && users.length > 0) setConfirming(users)
   }
   const label =
     state === 'running'
@@ -62,20 +65,20 @@ export function VerifyMany({
         ? 'Stopping…'
         : canResume
           ? `Resume (${formatNumber(toResume.length)} left)`
-          : left.length > 0
-            ? `Verify ${payments(left.length)}`
-            : users.length > 0
+          : users.length > 0
+            ? `Verify ${payments(users.length)}`
+            : hasVerified
               ? 'All chosen are verified'
               : 'None chosen'
 
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3" data-shows-run>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button
           ref={buttonRef}
-          variant={isRunning || left.length === 0 ? 'secondary' : 'primary'}
+          variant={isRunning || users.length === 0 ? 'secondary' : 'primary'}
           // `aria-disabled`, because `disabled` would drop the focus.
-          aria-disabled={state === 'stopping' || (!isRunning && left.length === 0)}
+          aria-disabled={state === 'stopping' || (!isRunning && users.length === 0)}
           className="tabular-nums sm:min-w-52"
           onKeyDown={(event) => {
             // Ignores the key that confirmed the dialog while it is held down: it would stop the
@@ -91,31 +94,19 @@ export function VerifyMany({
           className={classNames(
             'min-w-0 flex-1 basis-60 text-sm text-mute sm:content-center',
             hint !== null && 'min-h-21 sm:min-h-11',
-            hint === null && state === 'idle' && total === 0 && 'hidden',
+            hint === null && state === 'idle' && summary === null && 'hidden',
           )}
         >
-          {(isRunning || canResume) && (
-            <ProgressBar label="Payments verified" done={done} total={total} className="mb-1.5" />
-          )}
-          {(isRunning || canResume) && (
-            <span className="text-fg tabular-nums">
-              {formatNumber(done)} of {formatNumber(total)} done.{' '}
-            </span>
-          )}
-          {isRunning && `Keep this page open. ${whenClosed}`}
+          {(isRunning || canResume) && <RunProgress run={run} />}
           {/* Announced once at the end, not for each row. */}
           <output>
             {state === 'stopped' && problem === null && 'Stopped.'}
             {summary !== null && isAbout && <span className="text-fg">{summary}</span>}
           </output>
-          {state === 'idle' && total === 0 && hint}
+          {state === 'idle' && summary === null && hint}
         </div>
       </div>
-      {problem !== null && (
-        <p role="alert" className="text-sm text-danger">
-          Stopped: {problem} Nothing is lost; resume when you’re back.
-        </p>
-      )}
+      <RunProblem run={run} />
 
       <ConfirmDialog
         open={confirming !== null}
@@ -124,7 +115,7 @@ export function VerifyMany({
         cancel="Not yet"
         tone="primary"
         startsOnConfirm
-        onConfirm={async () => run.start(confirming ?? [])}
+        onConfirm={async () => run.start(confirming ?? [], report)}
         onClose={() => setConfirming(null)}
       >
         {confirming !== null && (
@@ -137,6 +128,30 @@ export function VerifyMany({
         )}
       </ConfirmDialog>
     </div>
+  )
+}
+
+/** Shows how many payments of a run are done. */
+function RunProgress({ run: { users, remaining } }: { run: VerifyRun }) {
+  const done = users.length - remaining.length
+  return (
+    <>
+      <ProgressBar label="Payments verified" done={done} total={users.length} className="mb-1.5" />
+      <span className="text-fg tabular-nums">
+        {formatNumber(done)} of {formatNumber(users.length)} done.{' '}
+      </span>
+    </>
+  )
+}
+
+/** Says why a run has stopped without the admin's doing. */
+export function RunProblem({ run: { problem } }: { run: VerifyRun }) {
+  return (
+    problem !== null && (
+      <p role="alert" className="text-sm text-danger">
+        Stopped: {problem} Nothing is lost; resume when you’re back.
+      </p>
+    )
   )
 }
 
@@ -177,7 +192,8 @@ function WhatItMeans({ users, differing, unclear, flagged }: WhatItMeansProps) {
         )}
       </ul>
       <p className="font-semibold">
-        Only one by one, each with a reason that its founder reads, can they be taken back.
+        You can undo all of it for {UNDO_MS / 1000} seconds after the end. Later, only one by one,
+        each with a reason that its founder reads.
       </p>
     </>
   )

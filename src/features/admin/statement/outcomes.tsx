@@ -24,7 +24,8 @@ import { daysOf } from './statement-days'
 import { InconclusiveTables } from './inconclusive-tables'
 import { useKeptRun } from './use-kept-run'
 import { UsedTwiceTable } from './used-twice-table'
-import type { useVerifyRun } from '../record/use-verify-run'
+import type { VerifyRun } from '../record/use-verifications'
+import type { VerificationResult } from '../record/verification-result'
 import { VerifyMany } from '../record/verify-many'
 
 /** The admin's work so far. It survives a new comparison after a changed column or answer. */
@@ -32,13 +33,11 @@ export interface Work {
   runId: string
   /** The admin's own choices: by record ID, whether the row is selected. */
   ticks: ReadonlyMap<string, boolean>
-  /** Records that the admin has verified by hand although their payment is used twice. */
-  verified: ReadonlySet<string>
   tab: string
 }
 
 export function newWork(): Work {
-  return { runId: newRecordId(), ticks: new Map(), verified: new Set(), tab: 'matched' }
+  return { runId: newRecordId(), ticks: new Map(), tab: 'matched' }
 }
 
 interface OutcomesProps extends Compared {
@@ -60,7 +59,9 @@ interface OutcomesProps extends Compared {
   told: Told
   /** Everything in the statement could be read, so a missing payment wasn't made. */
   isComplete: boolean
-  run: ReturnType<typeof useVerifyRun>
+  run: VerifyRun
+  /** The results since the statement was opened, by record ID. */
+  results: ReadonlyMap<string, VerificationResult>
   /** IDs of records for which a correction was requested. */
   asked: ReadonlySet<string>
   onAsked: (ids: readonly string[]) => void
@@ -84,13 +85,15 @@ export function Outcomes({
   told,
   isComplete,
   run,
+  results,
   asked,
   onAsked,
 }: OutcomesProps) {
   const days = useMemo(() => daysOf(told.periods), [told])
   const untold = absent.untold.reduce((sum, { claims }) => sum + claims.length, 0)
   const missing = absent.notReceived.length + untold
-  const { runId, ticks, verified } = work
+  const { runId, ticks } = work
+  const verified = useMemo(() => verifiedIn(matches, results), [matches, results])
   const { uid } = useAdmin()
   const kept = useKeptRun(
     uid,
@@ -115,14 +118,11 @@ export function Outcomes({
           why: doubts.join('. '),
         })),
         answers: [...answers],
-        verified: [
-          ...verified,
-          ...[...run.results].flatMap(([id, { status }]) => (status === 'verified' ? [id] : [])),
-        ],
+        verified: [...verified],
         linked: [...linked.keys(), ...made.map(({ id }) => id)],
         asked: [...asked],
       }),
-      [files, told, days, missing, matches, answers, verified, run.results, linked, made, asked],
+      [files, told, days, missing, matches, answers, verified, linked, made, asked],
     ),
     run.state === 'running' || run.state === 'stopping',
   )
@@ -175,21 +175,22 @@ export function Outcomes({
     ['twice', 'Used twice', matches.usedTwice.length],
     ['settled', 'Verified already', matches.settled.length],
   ] as const
-  const table = { flags, chosen, results: run.results, disabled: isRunning, onChoose: choose }
+  const table = { flags, chosen, results, disabled: isRunning, onChoose: choose }
   const isLeft = ({ claim }: { claim: WaitlistUser }) =>
-    chosen.has(claim.id) && run.results.get(claim.id)?.status !== 'verified'
+    chosen.has(claim.id) && !verified.has(claim.id)
 
   return (
     <>
       <div className="rounded-lg border border-line p-4">
         <VerifyMany
-          users={found.map(({ claim }) => claim).filter(({ id }) => chosen.has(id))}
+          users={found.filter(isLeft).map(({ claim }) => claim)}
+          hasVerified={found.some(({ claim }) => verified.has(claim.id))}
           differing={found.filter((one) => isLeft(one) && !isFounderPrice(one.line)).length}
           unclear={byHand.filter(isLeft).length}
           flags={flags}
           run={run}
-          hint="Some at once; you can stop at any time. Open the same file again later, and what is verified already is left alone."
-          whenClosed="Should it close, open the same file again: what is verified is left alone."
+          report={runId}
+          hint="Some at once; you can stop at any time, or go on working elsewhere. Open the same file again later, and what is verified already is left alone."
         />
       </div>
       {kept.problem !== null && (
@@ -284,10 +285,8 @@ export function Outcomes({
           <UsedTwiceTable
             rows={matches.usedTwice}
             verified={verified}
+            report={runId}
             disabled={isRunning}
-            onVerified={({ id }) =>
-              onWork((before) => ({ ...before, verified: new Set(before.verified).add(id) }))
-            }
           />
         </TabPanel>
         <TabPanel value="settled">
@@ -296,4 +295,16 @@ export function Outcomes({
       </Tabs>
     </>
   )
+}
+
+/** Returns the records of the statement's payments that were verified since it was opened. */
+function verifiedIn(
+  { matched, amountDiffers, unclear, usedTwice }: Compared['matches'],
+  results: ReadonlyMap<string, VerificationResult>,
+): ReadonlySet<string> {
+  const claims = [
+    ...[...matched, ...amountDiffers, ...unclear].flatMap(({ claim }) => claim ?? []),
+    ...usedTwice.flatMap((row) => row.claims),
+  ]
+  return new Set(claims.map(({ id }) => id).filter((id) => results.get(id)?.status === 'verified'))
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 
 import { RowsLoading } from '@/components/rows-loading'
 import { openClaimsQuery, type OpenClaim } from '@/data/waitlist/payment-disputes'
@@ -38,7 +38,7 @@ import { answersOf, type GivenAnswers } from './use-given-answers'
 import { useDisputedReferences } from '../record/use-disputed-references'
 import { useGivenUpReferences } from '../record/use-given-up-references'
 import { useReferrerEmails } from '../record/use-referrer-emails'
-import { useVerifyRun } from '../record/use-verify-run'
+import { resultsSince, useVerifications } from '../record/use-verifications'
 
 interface StatementSectionProps {
   files: readonly File[]
@@ -46,8 +46,6 @@ interface StatementSectionProps {
   /** A new number each time that files are opened. */
   reading: number
   answers: GivenAnswers
-  /** Called when verifications start and end. The files must stay open in between. */
-  onVerifying: (isVerifying: boolean) => void
   onAdd: (files: readonly File[]) => void
   onClose: () => void
 }
@@ -68,7 +66,6 @@ export function StatementSection({
   reader,
   reading,
   answers,
-  onVerifying,
   onAdd,
   onClose,
 }: StatementSectionProps) {
@@ -160,7 +157,6 @@ export function StatementSection({
       kinds={kinds}
       reading={reading}
       answers={answers}
-      onVerifying={onVerifying}
       onAdd={onAdd}
       onClose={onClose}
     />
@@ -246,7 +242,6 @@ function OpenedStatement({
   kinds,
   reading,
   answers,
-  onVerifying,
   onAdd,
   onClose,
 }: OpenedStatementProps) {
@@ -255,7 +250,10 @@ function OpenedStatement({
   const [chosen, setChosen] = useState<ChosenColumns>(
     () => new Map(kinds.map((kind) => [kind.key, knownColumns(kind)])),
   )
-  const run = useVerifyRun(uid)
+  // Earlier statements, and verifications of the rows, are those before and after this moment.
+  const [openedAt] = useState(() => new Date())
+  const { byId, run } = useVerifications()
+  const results = useMemo(() => resultsSince(byId, openedAt), [byId, openedAt])
   const columnsOf = ({ key, columns }: TableKind) => chosen.get(key) ?? columns
   const isAllRead = outcomes.every((file) => !('problem' in file))
   const isReady = kinds.some((kind) => canMatch(columnsOf(kind)))
@@ -355,12 +353,6 @@ function OpenedStatement({
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
 
   const isRunning = run.state === 'running' || run.state === 'stopping'
-  useEffect(() => {
-    onVerifying(isRunning)
-    return () => onVerifying(false)
-  }, [onVerifying, isRunning])
-  // Earlier runs are those before this moment.
-  const [openedAt] = useState(() => new Date())
   const runs = useQuery(statementRunsQuery(uid)).data ?? noRuns
   const failed =
     [unverified, lookedUp, comparison, disputed, givenUp, told].find(
@@ -443,21 +435,13 @@ function OpenedStatement({
             <Button
               variant="secondary"
               size="sm"
-              onClick={() => downloadReport(matches, absent, relied, run.results, asked)}
+              onClick={() => downloadReport(matches, absent, relied, results, asked)}
             >
               Download report
             </Button>
           )}
-          <FileButton label="Add files" size="sm" disabled={isRunning} onFiles={onAdd} />
-          <Button
-            variant="secondary"
-            size="sm"
-            // `aria-disabled`, because `disabled` would drop the focus.
-            aria-disabled={isRunning}
-            onClick={() => {
-              if (!isRunning) onClose()
-            }}
-          >
+          <FileButton label="Add files" size="sm" onFiles={onAdd} />
+          <Button variant="secondary" size="sm" onClick={onClose}>
             {outcomes.length === 1 ? 'Close file' : 'Close files'}
           </Button>
         </div>
@@ -546,6 +530,7 @@ function OpenedStatement({
           linked={linked}
           isComplete={isComplete}
           run={run}
+          results={results}
           asked={asked}
           onAsked={(ids) => setAsked((before) => new Set([...before, ...ids]))}
         />

@@ -18,11 +18,12 @@ interface UsedTwiceTableProps {
   rows: Matches<WaitlistUser>['usedTwice']
   /** By record ID, those that the admin has verified by hand. */
   verified: ReadonlySet<string>
+  /** The ID of the statement's report. */
+  report: string
   disabled: boolean
-  onVerified: (user: WaitlistUser) => void
 }
 
-export function UsedTwiceTable({ rows, verified, disabled, onVerified }: UsedTwiceTableProps) {
+export function UsedTwiceTable({ rows, verified, report, disabled }: UsedTwiceTableProps) {
   const [verifying, setVerifying] = useState<WaitlistUser | null>(null)
   return (
     <>
@@ -118,11 +119,7 @@ export function UsedTwiceTable({ rows, verified, disabled, onVerified }: UsedTwi
           </TableRow>
         )}
       </RowList>
-      <VerifyContestedDialog
-        user={verifying}
-        onVerified={onVerified}
-        onClose={() => setVerifying(null)}
-      />
+      <VerifyContestedDialog user={verifying} report={report} onClose={() => setVerifying(null)} />
     </>
   )
 }

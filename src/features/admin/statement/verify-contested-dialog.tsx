@@ -10,11 +10,10 @@ import { formatDate } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Field } from '@/ui/field'
 import { Textarea } from '@/ui/textarea'
-import { toast } from '@/ui/toast'
 
 import { reasonProblem } from '@/components/reason-problem'
 import { useRecount } from '../sections/use-recount'
-import { verifyPayment } from '../record/verify-payment'
+import { verifyOne } from '../record/verification-queue'
 
 /** Leaves room in the note for the date and the payment. */
 const LONGEST_REASON = 300
@@ -22,7 +21,8 @@ const LONGEST_REASON = 300
 interface VerifyContestedDialogProps {
   /** The record when the dialog was opened; null while closed. */
   user: WaitlistUser | null
-  onVerified: (user: WaitlistUser) => void
+  /** The ID of the statement's report. */
+  report: string
   onClose: () => void
 }
 
@@ -30,7 +30,7 @@ interface VerifyContestedDialogProps {
  * Verifies a payment whose reference is used twice. The admin gives the reason why it belongs to
  * this founder.
  */
-export function VerifyContestedDialog({ user, onVerified, onClose }: VerifyContestedDialogProps) {
+export function VerifyContestedDialog({ user, report, onClose }: VerifyContestedDialogProps) {
   const { uid } = useAdmin()
   const recount = useRecount()
   const [reason, setReason] = useState('')
@@ -55,14 +55,13 @@ export function VerifyContestedDialog({ user, onVerified, onClose }: VerifyConte
       user.id,
       `${formatDate(new Date())}: decided that ${payment} is theirs, though it is used more than once. ${words}`,
     )
-    await verifyPayment(user, uid)
-    recount()
-    onVerified(user)
-    toast({
+    const message = {
       title: 'Success',
       description: 'The payment is verified, and the reason kept with your note.',
       tone: 'success',
-    })
+    } as const
+    const failure = await verifyOne(user, { uid, recount }, message, report)
+    if (failure !== null) throw failure
     setReason('')
   }
 
