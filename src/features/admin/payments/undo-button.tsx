@@ -18,7 +18,10 @@ export function UndoButton({ describedBy, onUndo, ...props }: UndoButtonProps) {
       variant="secondary"
       size="sm"
       aria-describedby={describedBy}
-      onClick={onUndo}
+      onClick={({ detail }) => {
+        // Ignore the rest of a double click on Verify, which this button replaces.
+        if (detail < 2) onUndo()
+      }}
     >
       <Undo2 aria-hidden className="size-4" />
       Undo

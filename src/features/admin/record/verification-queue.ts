@@ -203,7 +203,7 @@ async function attemptTo(
   try {
     // Offline, each verification would wait for its own time-out.
     if (!navigator.onLine) throw new AppError('unsent', 'You’re offline. Nothing was changed.')
-    await check?.()
+    if (check !== undefined) await check()
     isSent = true
     await verifyWaitlistUser(user, uid, {
       onVerified: (verified) => {
