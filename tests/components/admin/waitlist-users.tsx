@@ -26,7 +26,8 @@ import { WHOLE_WAITLIST, type WaitlistView } from '@/domain/waitlist-view'
 import { exportRows } from '@/features/admin/payments/export-rows'
 import { WaitlistUsersCard } from '@/features/admin/payments/waitlist-users-card'
 import { keepAll } from '@/features/admin/record/undoable'
-import { forgetAll } from '@/features/admin/record/verification-queue'
+import { RunNotice } from '@/features/admin/record/run-notice'
+import { forgetAll, verifyMany } from '@/features/admin/record/verification-queue'
 
 import { BOSS } from '../../factories/profiles'
 import { person as listedPerson } from '../../factories/records'
@@ -226,3 +227,5 @@ export const pending = { status: 'pending_verification' } as const
  * Mocks of Firebase calls. Tests import them from here, so that this file's `vi.mock` calls run.
  */
 export const fakes = { waitlistSearchQuery: vi.mocked(waitlistSearchQuery) }
+/** With these mocks. */
+export const parts = { RunNotice, WaitlistUsersCard, forgetAll, verifyMany }
