@@ -88,7 +88,8 @@ test('a run stops offline, goes on after Resume, and is offered again after the 
 
   await verifyAll(page)
   await expect(page.getByRole('alert').filter({ hasText: 'Nothing is lost' })).toBeVisible()
-  await enterRoom(page, 'Overview')
+  const sections = page.getByRole('navigation', { name: 'Sections' })
+  await sections.getByRole('link', { name: 'Overview' }).click()
   await expect(page.getByRole('region', { name: 'Verifying' })).toContainText('Stopped:')
   await context.setOffline(false)
   await page.getByRole('button', { name: /^Resume/ }).click()

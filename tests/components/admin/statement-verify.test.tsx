@@ -236,6 +236,21 @@ describe('verifying selected payments', () => {
     expect(saveToReport).toHaveBeenLastCalledWith(report, { undone: ['id2', 'id3'] })
   })
 
+  it('after the run, the payments that could not be verified come first', async () => {
+    verify.mockImplementation(({ id }) =>
+      id === 'id3'
+        ? Promise.reject(new AppError('changed', 'It has just been corrected.'))
+        : Promise.resolve(),
+    )
+    readClaims.mockResolvedValue([1, 2, 3].map((one) => person(one)))
+    const user = await openFile(csv(HEADER + paid(1) + paid(2) + paid(3)))
+    await press(user, 'Verify 3 payments')
+    await confirm(user)
+    await waitFor(() => expect(screen.getAllByText('Verified')).toHaveLength(2))
+
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent('Not verified: It has just been')
+  })
+
   it('an unclear answer is reported as unknown, not as a failure', async () => {
     verify.mockRejectedValueOnce(new FirebaseError('internal', 'INTERNAL'))
     readClaims.mockResolvedValue([person(1), person(2)])

@@ -25,6 +25,18 @@ interface ChoosingProps {
   onChoose: (id: string, chosen: boolean) => void
 }
 
+/** Puts the rows first that could not be verified: there may be hundreds of others. */
+function failedFirst<Row extends { claim: WaitlistUser | null }>(
+  rows: readonly Row[],
+  results: ChoosingProps['results'],
+): readonly Row[] {
+  const hasFailed = ({ claim }: Row) => {
+    const status = results.get(claim?.id ?? '')?.status
+    return status === 'refused' || status === 'unknown'
+  }
+  return [...rows.filter(hasFailed), ...rows.filter((row) => !hasFailed(row))]
+}
+
 interface FoundTableProps extends ChoosingProps {
   label: string
   empty: string
@@ -55,7 +67,7 @@ export function FoundTable({
         Statement: '@5xl:w-50',
         Status: widths.status,
       }}
-      rows={found}
+      rows={disabled ? found : failedFirst(found, results)}
     >
       {(one) => (
         <FoundRow
@@ -169,7 +181,7 @@ export function UnclearTable({
           Received: widths.date,
           Statement: '@5xl:w-54',
         }}
-        rows={rows}
+        rows={disabled ? rows : failedFirst(rows, results)}
       >
         {(row) => (
           <UnclearRow
