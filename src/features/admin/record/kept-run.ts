@@ -35,22 +35,18 @@ export interface CutOffRun {
 
 /**
  * Keeps a run in this browser until `forgetRun`, so that it can go on if the tab is closed.
- * @returns a function to call when it has stopped. Until then, other tabs don't offer to resume it.
+ * @param work ends when the run stops. Until then, other tabs don't offer to resume it.
  */
 export function keepRun(
   adminUid: string,
   users: readonly WaitlistUser[],
   report: string | null,
-): () => void {
+  work: Promise<unknown>,
+): void {
   const payments = users.map(({ id, upiReferenceId }) => ({ id, reference: upiReferenceId }))
   kept.write({ adminUid, report, payments })
-  let release = () => {}
-  const stopped = new Promise<void>((resolve) => {
-    release = resolve
-  })
   // The browser releases the lock of a closed tab.
-  void navigator.locks?.request(LOCK, () => stopped)
-  return release
+  void navigator.locks?.request(LOCK, () => work)
 }
 
 export function forgetRun(): void {
@@ -70,8 +66,7 @@ export async function readCutOffRun(adminUid: string): Promise<CutOffRun | null>
   const records = await recordsOf([...seen.keys()])
   const remaining = records
     .filter(({ status }) => isStillOpen(status))
-    // A reference that was corrected since must be compared again, so verifying it is refused.
-    .map((user) => ({ ...user, upiReferenceId: seen.get(user.id) ?? null }))
+    .map((user) => asSeen(user, seen.get(user.id) ?? null))
   if (run.report !== null) {
     const verified = records.filter(({ status }) => status === 'verified').map(({ id }) => id)
     // A failure is reported, and leaves the report incomplete only.
@@ -79,4 +74,9 @@ export async function readCutOffRun(adminUid: string): Promise<CutOffRun | null>
   }
   if (remaining.length === 0) kept.clear()
   return remaining.length === 0 ? null : { report: run.report, total: records.length, remaining }
+}
+
+/** A reference that was corrected since must be compared again: verifying the former is refused. */
+function asSeen(user: WaitlistUser, upiReferenceId: string | null): WaitlistUser {
+  return { ...user, upiReferenceId }
 }

@@ -5,17 +5,9 @@ import { useAdmin } from '@/session/signed-in'
 import { toast } from '@/ui/toast'
 
 import { useRecount } from '../sections/use-recount'
-import {
-  onQueue,
-  readQueue,
-  stopRun,
-  verifyMany,
-  verifyOne,
-  type By,
-  type Run,
-  type Verification,
-} from './verification-queue'
+import { stopRun, verifyMany, verifyOne, type By } from './verification-queue'
 import type { VerificationResult } from './verification-result'
+import { onQueue, readQueue, type Run, type Verification } from './verification-state'
 
 export interface VerifyRun extends Pick<Run, 'users' | 'remaining' | 'problem' | 'summary'> {
   state: 'idle' | 'running' | 'stopping' | 'stopped'

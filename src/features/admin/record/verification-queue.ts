@@ -16,43 +16,25 @@ import { keepClock } from './keep-clock'
 import { forgetRun, keepRun } from './kept-run'
 import { createLanes } from './lanes'
 import { keepAll, offerUndo } from './undoable'
-import { failedResult, NOT_KNOWN, type VerificationResult } from './verification-result'
+import { failedResult, NOT_KNOWN } from './verification-result'
+import {
+  change,
+  changeRun,
+  forget,
+  isRunning,
+  isUnderWay,
+  isUnknown,
+  readQueue,
+  set,
+  wait,
+  type Run,
+} from './verification-state'
 import { payments, stoppedMessage, summaryOf } from './verification-summary'
-
-/** The state of a record's verification. A record that was never tried has none. */
-export type Verification =
-  /** `wasUnknown`: an earlier attempt got no clear answer. */
-  | { status: 'waiting' | 'running'; wasUnknown: boolean }
-  /**
-   * `at`: in milliseconds, as in `Date.now()`. `isSettled`: some time has passed, so a live row
-   * shows the state itself.
-   */
-  | (VerificationResult & { at: number; isSettled?: boolean })
-
-/** The verification of many payments. */
-export interface Run {
-  state: 'running' | 'stopping' | 'stopped' | 'over'
-  users: readonly WaitlistUser[]
-  /** The payments that are still to be verified. */
-  remaining: readonly WaitlistUser[]
-  /** Why it stopped without the admin's doing. */
-  problem: string | null
-  /** The results, in one or more sentences; null until it is over. */
-  summary: string | null
-  /** The ID of the statement's report; null for selected rows. */
-  report: string | null
-}
 
 /** The admin's uid, and a function that refreshes the counts on the page. */
 export interface By {
   uid: string
   recount: () => void
-}
-
-interface Queue {
-  byId: ReadonlyMap<string, Verification>
-  /** The latest run. */
-  run: Run | null
 }
 
 /** A verification that was written. `before` is null if an earlier attempt wrote it. */
@@ -65,20 +47,9 @@ interface Written {
 /** The run's key among the actions that can be undone. */
 const RUN = 'run'
 
-let queue: Queue = { byId: new Map(), run: null }
 let lanes = createLanes()
-const listeners = new Set<() => void>()
 /** What a sign-out waits for. */
 const underWay = new Set<Promise<unknown>>()
-
-export function readQueue(): Queue {
-  return queue
-}
-
-export function onQueue(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /**
  * Verifies one payment at once, and offers Undo. Does nothing if it is being verified already.
@@ -140,16 +111,13 @@ export function verifyMany(
       summary: null,
       report,
     } as const
-    change({ ...queue, run })
+    change({ ...readQueue(), run })
     wait(remaining)
-    const release = keepRun(by.uid, users, report)
-    const attempts = await Promise.all(
+    const work = Promise.all(
       remaining.map((user) => lanes.enter(keysOf(user), () => attemptInRun(user, by), true)),
     )
-    release()
-    const isWritten = (one: Written | AppError | null): one is Written =>
-      one !== null && !(one instanceof AppError)
-    endRun(attempts.filter(isWritten), by)
+    keepRun(by.uid, users, report, work)
+    endRun((await work).filter(isWritten), by)
   })
 }
 
@@ -157,13 +125,6 @@ export function verifyMany(
 export function stopRun(problem: string | null = null): void {
   changeRun((run) => ({ ...run, state: 'stopping', problem: run.problem ?? problem }))
   lanes.dropRun()
-}
-
-/** Call for a record whose state has changed otherwise. */
-export function forget(id: string): void {
-  const byId = new Map(queue.byId)
-  byId.delete(id)
-  change({ ...queue, byId })
 }
 
 export function forgetAll(): void {
@@ -230,7 +191,7 @@ async function attemptInRun(user: WaitlistUser, by: By): Promise<Written | AppEr
   )
   if (attempt instanceof AppError && (attempt.kind === 'offline' || attempt.kind === 'unsent')) {
     // Certain that nothing was sent: there is no result to keep.
-    if (queue.byId.get(user.id)?.status === 'refused') forget(user.id)
+    if (readQueue().byId.get(user.id)?.status === 'refused') forget(user.id)
     stopRun(attempt.message)
   } else {
     changeRun((run) => ({ ...run, remaining: run.remaining.filter((one) => one !== user) }))
@@ -239,7 +200,7 @@ async function attemptInRun(user: WaitlistUser, by: By): Promise<Written | AppEr
 }
 
 function endRun(written: readonly Written[], by: By): void {
-  const { run } = queue
+  const { run } = readQueue()
   if (run === null) return
   for (const { id } of run.remaining) {
     if (!isUnderWay(id)) continue
@@ -247,7 +208,7 @@ function endRun(written: readonly Written[], by: By): void {
     else forget(id)
   }
   const statuses = run.users.flatMap(({ id }) => {
-    const known = queue.byId.get(id)
+    const known = readQueue().byId.get(id)
     return known === undefined || 'wasUnknown' in known ? [] : [known.status]
   })
   const isOver = run.remaining.length === 0
@@ -280,9 +241,9 @@ async function undoMany(run: Run, written: readonly Written[], by: By): Promise<
   const undone = written.filter((_, index) => ends[index]?.status === 'fulfilled')
   saveReport(run, { undone: idsOf(undone) })
   void publishChanges()
-  if (queue.run?.users === run.users) {
+  if (readQueue().run?.users === run.users) {
     forgetRun()
-    change({ ...queue, run: null })
+    change({ ...readQueue(), run: null })
   }
   const failed = ends.find((end) => end.status === 'rejected')
   if (failed === undefined) return
@@ -294,7 +255,7 @@ async function undoMany(run: Run, written: readonly Written[], by: By): Promise<
 /** The verifications can't be undone any more. Emails go out, except for what was undone. */
 async function keep(written: readonly Written[]): Promise<void> {
   for (const { user } of written) {
-    const known = queue.byId.get(user.id)
+    const known = readQueue().byId.get(user.id)
     if (known?.status === 'verified') set(user.id, { ...known, isSettled: true })
   }
   await Promise.all(
@@ -320,45 +281,12 @@ function keysOf({ id, referredBy }: WaitlistUser): string[] {
   return referredBy === null ? [id] : [id, referredBy]
 }
 
+function isWritten(attempt: Written | AppError | null): attempt is Written {
+  return attempt !== null && !(attempt instanceof AppError)
+}
+
 function idsOf(written: readonly Written[]): string[] {
   return written.map(({ user }) => user.id)
-}
-
-function isRunning(): boolean {
-  return queue.run?.state === 'running' || queue.run?.state === 'stopping'
-}
-
-function isUnderWay(id: string): boolean {
-  const status = queue.byId.get(id)?.status
-  return status === 'waiting' || status === 'running'
-}
-
-/** True if an attempt got no clear answer, and no later one has found the answer. */
-function isUnknown(id: string): boolean {
-  const known = queue.byId.get(id)
-  return (
-    known !== undefined && ('wasUnknown' in known ? known.wasUnknown : known.status === 'unknown')
-  )
-}
-
-function wait(users: readonly WaitlistUser[]): void {
-  const waiting = users.map(
-    ({ id }) => [id, { status: 'waiting', wasUnknown: isUnknown(id) }] as const,
-  )
-  change({ ...queue, byId: new Map([...queue.byId, ...waiting]) })
-}
-
-function set(id: string, verification: Verification): void {
-  change({ ...queue, byId: new Map(queue.byId).set(id, verification) })
-}
-
-function changeRun(next: (run: Run) => Run): void {
-  if (queue.run !== null) change({ ...queue, run: next(queue.run) })
-}
-
-function change(next: Queue): void {
-  queue = next
-  for (const listener of listeners) listener()
 }
 
 async function finishBeforeSignOut<Result>(work: () => Promise<Result>): Promise<Result> {
