@@ -1,4 +1,5 @@
 import { lazy, useEffect, type ComponentType } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
 
 import { WorkspaceMain } from '@/components/workspace-main'
@@ -7,8 +8,11 @@ import { ClosedNotices } from '@/features/admin/sections/closed-notices'
 import { SectionLinks } from '@/features/admin/sections/section-links'
 import { MailNotice } from '@/features/admin/mail/mail-notice'
 import { Palette } from '@/features/admin/palette/palette'
+import { RunNotice } from '@/features/admin/record/run-notice'
 import { adminPaths } from '@/lib/paths'
 import { useReached } from '@/lib/use-reached'
+
+import { ErrorPage } from './error-page'
 
 /** Loads a section's code when it is opened. */
 const sections: Record<string, ComponentType> = {
@@ -34,7 +38,7 @@ export function AdminSection() {
       <SectionLinks />
       <Palette />
       <WorkspaceMain>
-        <div className="wrap grid grid-cols-1 gap-6 py-6">
+        <div className="group/section wrap grid grid-cols-1 gap-6 py-6">
           {!isReached && (
             <output className="block rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
               We can’t reach MoodDrive right now. You’re seeing the last loaded data; it will update
@@ -43,7 +47,13 @@ export function AdminSection() {
           )}
           <ClosedNotices />
           <MailNotice />
-          {Section !== undefined && <Section key={pathname} />}
+          <RunNotice />
+          {/* A section that can't be loaded leaves the others usable, and a run goes on. */}
+          {Section !== undefined && (
+            <ErrorBoundary key={pathname} FallbackComponent={ErrorPage}>
+              <Section />
+            </ErrorBoundary>
+          )}
         </div>
       </WorkspaceMain>
     </>

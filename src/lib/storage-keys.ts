@@ -18,6 +18,7 @@ type StorageKey =
   | `noted-announcements.${string}`
   | 'statement-columns'
   | 'saved-views'
+  | 'verify-run'
   // Stored in sessionStorage, until the tab is closed.
   | 'scroll-positions'
   | 'counted-visit'

@@ -7,7 +7,7 @@ export interface Message {
   description?: string | undefined
   tone?: ToastTone | undefined
   /** A button that closes the toast. */
-  action?: { label: string; onPress: () => void } | undefined
+  action?: { label: string; altText: string; onPress: () => void } | undefined
 }
 
 type Shown = Message & { id: number; open: boolean }
@@ -53,6 +53,11 @@ export function dismissErrors(): void {
 /** Takes all messages off the screen: they are about what was done before. */
 export function dismissToasts(): void {
   update(shown.map((one) => ({ ...one, open: false })))
+}
+
+/** Takes the button off a toast, because it is too late for its action. */
+export function endToastAction(id: number): void {
+  update(shown.map((one) => (one.id === id ? { ...one, action: undefined } : one)))
 }
 
 export function closeToast(id: number): void {

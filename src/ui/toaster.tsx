@@ -46,7 +46,7 @@ export function Toaster({ onShown }: { onShown?: () => void }) {
               </RadixToast.Description>
             )}
             {action !== undefined && (
-              <RadixToast.Action asChild altText={action.label} onClick={action.onPress}>
+              <RadixToast.Action asChild altText={action.altText} onClick={action.onPress}>
                 <Button variant="secondary" size="sm" className="mt-2">
                   {action.label}
                 </Button>

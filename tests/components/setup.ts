@@ -12,6 +12,7 @@ configure({ asyncUtilTimeout: 20_000, getElementError: missingElement })
 // this.
 vi.mock('@/features/admin/mail/notify-by-email', () => ({
   notifyByEmail: () => {},
+  queueEmail: () => Promise.resolve(),
   countUnqueued: () => 0,
   onUnqueued: () => () => {},
 }))

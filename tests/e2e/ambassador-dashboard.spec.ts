@@ -16,6 +16,7 @@ import {
   openBrowser,
   signUp,
   untilRanked,
+  verifyRow,
 } from './people'
 import { test } from './test'
 
@@ -53,8 +54,7 @@ test(
     ).toBeVisible()
 
     const desk = admin.getByRole('row').filter({ hasText: 'dash.one@people.example' })
-    await desk.getByRole('button', { name: 'Verify', exact: true }).click()
-    await admin.getByRole('button', { name: 'Verify payment' }).click()
+    await verifyRow(desk)
     await expect(
       admin.getByText("User status updated to 'verified'.", { exact: true }),
     ).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
-import { enterRoom, figure, logIn, openBrowser, signUp } from './people'
+import { enterRoom, figure, logIn, openBrowser, signUp, verifyRow } from './people'
 import { test } from './test'
 
 test('a visitor joins with an ambassador’s link, the admin verifies, and all three see it live', async ({
@@ -50,11 +50,7 @@ test('a visitor joins with an ambassador’s link, the admin verifies, and all t
   await expect(isIn('Verified Referrals')).toHaveCount(0)
 
   // The admin verifies the payment.
-  await row.getByRole('button', { name: 'Verify', exact: true }).click()
-  const confirmation = admin.getByRole('dialog', { name: 'Verify this payment?' })
-  await expect(confirmation).toContainText('499999990001')
-  await expect(confirmation).toContainText('Counts for MDDEMO1')
-  await confirmation.getByRole('button', { name: 'Verify payment' }).click()
+  await verifyRow(row)
   await expect(admin.getByText("User status updated to 'verified'.", { exact: true })).toBeVisible()
   await expect(row).toContainText('Verified')
   await expect(row.getByRole('button', { name: 'Verify' })).toHaveCount(0)

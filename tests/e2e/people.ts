@@ -168,3 +168,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 export function keptFigures(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('mooddrive.last-figures'))
 }
+
+/** Verifies a payment in its row. A flagged payment asks first. */
+export async function verifyRow(row: Locator): Promise<void> {
+  await row.getByRole('button', { name: 'Verify', exact: true }).click()
+  const question = row.page().getByRole('dialog').getByRole('button', { name: 'Verify payment' })
+  const begun = row.locator('[aria-disabled=true], [role=alert]')
+  const done = row.getByRole('button', { name: 'Undo' })
+  await expect(question.or(begun).or(done).first()).toBeVisible()
+  if (await question.isVisible()) await question.click()
+}

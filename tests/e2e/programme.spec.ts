@@ -2,7 +2,16 @@ import { expect } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { enrol } from './enrol'
-import { comeBack, enterRoom, figure, logIn, openBrowser, searchFor, untilRanked } from './people'
+import {
+  comeBack,
+  enterRoom,
+  figure,
+  logIn,
+  openBrowser,
+  searchFor,
+  untilRanked,
+  verifyRow,
+} from './people'
 import { join, payments } from './statement'
 import { test } from './test'
 
@@ -66,8 +75,7 @@ test('a letter is issued, printed and checked by a stranger, and becomes invalid
   await enterRoom(admin, 'Payments')
   await untilRanked(owner)
   const payment = await searchFor(admin, 'desk.l')
-  await payment.getByRole('button', { name: 'Verify' }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Verify payment' }).click()
+  await verifyRow(payment)
   await expect(figure(owner, 'Total Referrals')).toHaveText('50')
 
   await owner.getByRole('tab', { name: 'Rewards' }).click()

@@ -3,7 +3,16 @@ import { expect } from '@playwright/test'
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { untilInteractive } from './page-bytes'
 import { enrol } from './enrol'
-import { comeBack, enterRoom, figure, logIn, openBrowser, searchFor, signUp } from './people'
+import {
+  comeBack,
+  enterRoom,
+  figure,
+  logIn,
+  openBrowser,
+  searchFor,
+  signUp,
+  verifyRow,
+} from './people'
 import { test } from './test'
 
 /** The admin pages publish this figure after each verification. */
@@ -81,8 +90,7 @@ test(
     await comeBack(admin, DEMO_ACCOUNTS.admin)
     await enterRoom(admin, 'Payments')
     const payment = await searchFor(admin, friend.email)
-    await payment.getByRole('button', { name: 'Verify', exact: true }).click()
-    await admin.getByRole('dialog').getByRole('button', { name: 'Verify payment' }).click()
+    await verifyRow(payment)
 
     await logIn(ambassador, rider.email)
     await expect(figure(ambassador, 'Total Referrals')).toHaveText('1')

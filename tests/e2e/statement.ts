@@ -18,7 +18,8 @@ export function payments(letter: string, count: number): Payment[] {
       id: `deskpayment00000${letter}${number}`,
       email: `desk.${letter.toLowerCase()}${number}@people.example`,
       code: `MD${letter}P${number}`,
-      reference: `6325${letter.charCodeAt(0)}${String(100_000 + index * 719)}`,
+      // No date, so that no day of the year flags it.
+      reference: `6999${letter.charCodeAt(0)}${String(100_000 + index * 719)}`,
     }
   })
 }

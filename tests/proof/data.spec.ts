@@ -6,7 +6,7 @@ import process from 'node:process'
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { DEMO_PROJECT_ID } from '../../src/lib/config-schema'
 import { enrol } from '../e2e/enrol'
-import { logIn } from '../e2e/people'
+import { logIn, verifyRow } from '../e2e/people'
 import { test } from '../e2e/test'
 import { commit, founderSignUp, set, type Write } from '../factories/batches'
 import { damagedFrom } from '../factories/invalid-documents'
@@ -142,13 +142,11 @@ test('the admin can verify a valid payment next to damaged ones, but not a damag
   ])
   await page.goto('/admin/payments?q=founder-9002@')
   const row = (email: string) => page.getByRole('row').filter({ hasText: email })
-  await row('founder-9002@').getByRole('button', { name: 'Verify', exact: true }).click()
-  await page.getByRole('button', { name: 'Verify payment' }).click()
+  await verifyRow(row('founder-9002@'))
   await expect(row('founder-9002@')).toContainText('Not verified:')
 
   await page.goto('/admin/payments?q=founder-9001@')
-  await row('founder-9001@').getByRole('button', { name: 'Verify', exact: true }).click()
-  await page.getByRole('button', { name: 'Verify payment' }).click()
+  await verifyRow(row('founder-9001@'))
   await expect(page.getByText("User status updated to 'verified'.", { exact: true })).toBeVisible()
 })
 

@@ -6,7 +6,7 @@ import process from 'node:process'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../scripts/seed/seed'
 import { enrol, pastTheRules } from '../e2e/enrol'
 import { FirestoreProcess } from '../e2e/firestore-process'
-import { enterRoom, figure, logIn, logInToWatch, searchFor } from '../e2e/people'
+import { enterRoom, figure, logIn, logInToWatch, searchFor, verifyRow } from '../e2e/people'
 import { join, outcome } from '../e2e/statement'
 import { firstNumber, test } from './faulty-network'
 
@@ -47,11 +47,6 @@ async function openDesk(page: Page, found: string) {
   const row = await searchFor(page, found)
   await expect(row).toBeVisible()
   return row
-}
-
-const verify = async (page: Page, row: ReturnType<Page['getByRole']>) => {
-  await row.getByRole('button', { name: 'Verify', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Verify payment' }).click()
 }
 
 /** Creates a pending payment that no other test uses. */
@@ -152,7 +147,7 @@ test('Firestore is killed and restarted under open dashboards: each shows that i
   console.log(
     `started again: all three go on after ${((performance.now() - again) / 1000).toFixed(0)} s`,
   )
-  await verify(desk, row)
+  await verifyRow(row)
   await recovers(row.getByText('Verified', { exact: true })).toBeVisible()
   await killed.dispose()
 })
@@ -167,7 +162,7 @@ test('Auth is down when a session must be renewed: the admin page says so, write
   const row = await openDesk(page, email)
   await network.auth.shut()
   await page.clock.fastForward('02:00:00')
-  await verify(page, row)
+  await verifyRow(row)
   const told = page
     .getByText('Failed to update user status.')
     .or(page.getByText('We don’t know yet whether the payment was verified.'))
@@ -176,7 +171,7 @@ test('Auth is down when a session must be renewed: the admin page says so, write
   expect(await outcome(founders, referrer.uid)).toEqual({ verified: 0, count: 0 })
 
   await network.auth.mend()
-  await verify(page, row)
+  await verifyRow(row)
   await recovers(row.getByText('Verified', { exact: true })).toBeVisible()
   expect(await outcome(founders, referrer.uid)).toEqual({ verified: 1, count: 1 })
 })
@@ -216,7 +211,7 @@ for (const [what, leave, come] of [
     await recovers(total(dashboard)).toHaveText('3')
     await recovers(dashboard.getByText(LAST_KNOWN)).toHaveCount(0)
     console.log(`${what}: up to date after ${((performance.now() - start) / 1000).toFixed(0)} s`)
-    await verify(desk, row)
+    await verifyRow(row)
     await recovers(row.getByText('Verified', { exact: true })).toBeVisible()
     expect(await outcome(founders, referrer.uid)).toMatchObject({ verified: 1 })
   })
@@ -235,7 +230,7 @@ test('a session is renewed under an open admin page, and the next verification s
   await logIn(page, DEMO_ACCOUNTS.admin)
   const row = await openDesk(page, email)
   await page.clock.fastForward('02:00:00')
-  await verify(page, row)
+  await verifyRow(row)
   await recovers(row.getByText('Verified', { exact: true })).toBeVisible()
   expect(await outcome(founders, referrer.uid)).toEqual({ verified: 1, count: 1 })
 })

@@ -6,7 +6,7 @@ import { FieldValue, getFirestore, type DocumentData } from 'firebase-admin/fire
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../scripts/seed/seed'
 import { enrol, pastTheRules } from '../e2e/enrol'
 import { untilInteractive } from '../e2e/page-bytes'
-import { enterRoom, logIn, searchFor } from '../e2e/people'
+import { enterRoom, logIn, searchFor, verifyRow } from '../e2e/people'
 import { join, openStatement, outcome, statement, verifyAll, type Payment } from '../e2e/statement'
 import type { Asked } from './proxy'
 
@@ -172,10 +172,7 @@ async function lookUp(page: Page, email: string) {
   await enterRoom(page, 'Payments')
   const row = await searchFor(page, email)
   await expect(row).toBeVisible()
-  const verify = async () => {
-    await row.getByRole('button', { name: 'Verify', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Verify payment' }).click()
-  }
+  const verify = () => verifyRow(row)
   return { row, verify, notices: page.getByRole('region', { name: /Notifications/ }) }
 }
 

@@ -61,6 +61,28 @@ export async function saveStatementRun({
 }
 
 /**
+ * Adds verified records to a saved report, or removes those whose verification was undone. Does
+ * nothing if the report isn't saved yet.
+ * @throws AppError
+ */
+export async function saveVerified(
+  id: string,
+  { verified = [], undone = [] }: { verified?: readonly string[]; undone?: readonly string[] },
+): Promise<void> {
+  const reference = documentOf('statementRuns', id)
+  await runWrite({ tried: 'keep the report of a statement', path: reference.path }, () =>
+    runTransaction(firestoreLite, async (transaction) => {
+      const stored = await transaction.get(reference)
+      if (!stored.exists()) return
+      const before: unknown = stored.get('verified')
+      const all = new Set<unknown>([...(Array.isArray(before) ? before : []), ...verified])
+      for (const one of undone) all.delete(one)
+      transaction.update(reference, { updatedAt: serverTimestamp(), verified: [...all] })
+    }),
+  )
+}
+
+/**
  * Deletes the report of a statement run. Verifications and other decisions stay.
  * @throws AppError
  */

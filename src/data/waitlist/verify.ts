@@ -12,7 +12,7 @@ import { sha256Hex } from '@/lib/sha256'
 import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
 import { countedIn } from '@/data/ambassadors/months'
 import { AppError } from '@/data/firebase/errors'
-import { readEachIn, retryConflicts, runWrite, withTimeout } from '@/data/firebase/requests'
+import { readEachIn, retryConflicts, runWrite } from '@/data/firebase/requests'
 import { receiptsOf, updateReceipt } from './receipts'
 import { requireOpen } from './require-open'
 import { findCredit } from './referral-credit'
@@ -44,18 +44,6 @@ interface HowToVerify {
 }
 
 /**
- * Pending writes, keyed by record ID. Verifications that credit the same referrer conflict, so they
- * run one after the other; others run in parallel.
- */
-const lanes = new Map<string, Promise<unknown>>()
-
-/**
- * Start the next one after this time at the latest: a conflict costs less than waiting for a lost
- * answer.
- */
-const MOST_AHEAD_MS = 5_000
-
-/**
  * Marks a payment as verified and credits the referrer, in one write. Only the admin can revert it
  * (take-back.ts). Idempotent, also across tabs.
  *
@@ -64,35 +52,10 @@ const MOST_AHEAD_MS = 5_000
  *   documents to credit are invalid; `changed` when the record has been erased, corrected or
  *   closed since the admin saw it.
  */
-export function verifyWaitlistUser(
+export async function verifyWaitlistUser(
   user: Verifiable,
   adminUid: string,
-  how: HowToVerify = {},
-): Promise<void> {
-  // The referrer's key is included: if the referrer is a founder, this write updates their record.
-  const written = [user.id, ...(user.referredBy === null ? [] : [user.referredBy])]
-  // Wrapped in an object, because `then` would wait for a bare promise.
-  const begun = Promise.all(written.map((one) => lanes.get(one) ?? Promise.resolve())).then(() => ({
-    verification: verifyInTime(user, adminUid, how),
-  }))
-  const lane = begun.then(({ verification }) =>
-    withTimeout(verification, MOST_AHEAD_MS).catch(() => {}),
-  )
-  for (const one of written) lanes.set(one, lane)
-  void leaveLanes(written, lane)
-  return begun.then(({ verification }) => verification)
-}
-
-/** Removes a finished write from `lanes`. */
-async function leaveLanes(written: readonly string[], lane: Promise<unknown>): Promise<void> {
-  await lane
-  for (const one of written) if (lanes.get(one) === lane) lanes.delete(one)
-}
-
-async function verifyInTime(
-  user: Verifiable,
-  adminUid: string,
-  { onVerified }: HowToVerify,
+  { onVerified }: HowToVerify = {},
 ): Promise<void> {
   const waiting = new AbortController()
   const verify = async () => {

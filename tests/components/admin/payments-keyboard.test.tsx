@@ -1,10 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { AppError } from '@/data/firebase/errors'
+import { undoVerification } from '@/data/waitlist/take-back'
+import { queueEmail } from '@/features/admin/mail/notify-by-email'
 import { doBeforeSignOut } from '@/session/before-sign-out'
 
 import { person } from '../../factories/records'
 import {
+  BEFORE,
   button,
   confirmation,
   focus,
@@ -19,7 +23,17 @@ import {
   stopTheClock,
   verified,
   verify,
+  write,
 } from './payments-table'
+
+vi.mock('@/data/waitlist/take-back', () => ({
+  undoVerification: vi.fn<typeof undoVerification>(),
+}))
+vi.mock('@/features/admin/mail/notify-by-email', () => ({
+  queueEmail: vi.fn<typeof queueEmail>(),
+}))
+const undo = vi.mocked(undoVerification)
+const emails = vi.mocked(queueEmail)
 
 describe('the keyboard', () => {
   it('Tab stops once at the rows and their buttons, and returns to the same row', async () => {
@@ -77,7 +91,7 @@ describe('the keyboard', () => {
     expect(row(2)).toHaveFocus()
   })
 
-  it('V verifies after five seconds, and moves on to the next unverified row', async () => {
+  it('V verifies at once, and moves on to the next unverified row', async () => {
     stopTheClock()
     openDesk([
       person(1),
@@ -90,17 +104,12 @@ describe('the keyboard', () => {
     press('v')
 
     expect(row(3)).toHaveFocus()
-    expect(row(1)).toHaveTextContent('Verifying in 5 s')
     expect(isOpen('Verify this payment?')).toBe(false)
     press('v')
     expect(row(4)).toHaveFocus()
-    await pass(4_000)
-    expect(row(1)).toHaveTextContent('Verifying in 1 s')
-    expect(verify).not.toHaveBeenCalled()
+    await pass(0)
 
-    await pass(1_000)
-
-    expect(verify.mock.calls[0]).toEqual([person(1), 'boss'])
+    expect(verify.mock.calls[0]).toEqual([person(1), 'boss', expect.anything()])
     expect(verified()).toEqual(['id1', 'id3'])
     expect(within(row(1)).getByText('Verified')).toBeInTheDocument()
   })
@@ -170,9 +179,9 @@ describe('the keyboard', () => {
     await user.type(screen.getByRole('textbox', { name: 'Search' }), 'vc')
     expect(screen.getByRole('textbox', { name: 'Search' })).toHaveValue('vc')
 
-    await user.click(button(1))
-    await confirmation()
-    await user.keyboard('vjc')
+    await user.click(button(1, 'Details of person1@example.com'))
+    await panel()
+    await user.keyboard('vc')
 
     expect(verify).not.toHaveBeenCalled()
     expect(isOpen('Ask for a correction')).toBe(false)
@@ -183,125 +192,170 @@ describe('the keyboard', () => {
     openDesk(people(1))
 
     expect(screen.getByRole('table', { name: 'Waitlist users' })).toHaveAccessibleDescription(
-      'J and K or arrows move, Enter opens details, V verifies in 5 seconds, U undoes, C asks for a correction, Space selects. ? shows all shortcuts.',
+      'J and K or arrows move, Enter opens details, V verifies, U undoes within 5 seconds, C asks for a correction, Space selects. ? shows all shortcuts.',
     )
   })
 })
 
-/** Starts verifying the first two of three rows, the second one a second later. */
+/** Verifies the first two of three rows, the second one a second later. */
 async function pressTwice() {
   const desk = openDesk(people(3))
   focus(row(1))
   press('v')
   await pass(1_000)
   press('v')
+  await pass(0)
   return desk
 }
 
-const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+const undone = () => undo.mock.calls.map(([{ id }]) => id)
 
-describe('a verification by one key', () => {
-  beforeEach(() => void stopTheClock())
+describe('undoing a verification', () => {
+  beforeEach(() => {
+    undo.mockReset().mockResolvedValue()
+    emails.mockReset().mockResolvedValue()
+    stopTheClock()
+  })
 
   it('U undoes the latest verification first, and the focus returns to its row', async () => {
     await pressTwice()
 
     press('u')
     expect(row(2)).toHaveFocus()
+    await pass(0)
     expect(row(2)).toHaveTextContent('Pending')
     press('u')
     expect(row(1)).toHaveFocus()
-    await pass(10_000)
+    await pass(0)
 
-    expect(verify).not.toHaveBeenCalled()
+    expect(undo.mock.calls).toEqual([
+      [person(2), BEFORE],
+      [person(1), BEFORE],
+    ])
     expect(button(1)).toBeInTheDocument()
+    expect(screen.getByText('Verifying person1@example.com is undone.')).toBeInTheDocument()
   })
 
   it('U undoes the verification of the current row', async () => {
     await pressTwice()
 
     press('kku')
-    await pass(10_000)
+    await pass(0)
 
-    expect(verified()).toEqual(['id2'])
+    expect(undone()).toEqual(['id1'])
+    expect(within(row(2)).getByText('Verified')).toBeInTheDocument()
   })
 
   it('the Undo button undoes the verification, and the focus stays in its row', async () => {
     await pressTwice()
-    const undo = button(1, 'Undo')
-    expect(undo).toHaveAccessibleDescription(/person1/)
+    const button1 = button(1, 'Undo')
+    expect(button1).toHaveAccessibleDescription(/person1/)
 
-    focus(undo)
-    fireEvent.click(undo)
+    focus(button1)
+    fireEvent.click(button1)
     await pass(10_000)
 
-    expect(verified()).toEqual(['id2'])
+    expect(undone()).toEqual(['id1'])
     expect(row(1)).toHaveFocus()
     expect(button(1)).toBeInTheDocument()
   })
 
-  it('an undone verification can be started again, with the full five seconds', async () => {
+  it('the toast undoes the latest verification', async () => {
     await pressTwice()
 
-    press('uv')
-    await pass(4_500)
-    expect(verified()).toEqual(['id1'])
-    await pass(500)
+    const toasts = screen.getByRole('region', { name: /^Notifications/ })
+    fireEvent.click(within(toasts).getByRole('button', { name: 'Undo' }))
+    await pass(0)
 
-    expect(verified()).toEqual(['id1', 'id2'])
+    expect(undone()).toEqual(['id2'])
   })
 
-  it('screen readers hear the verification, how to undo it, and that it was undone', async () => {
-    openDesk(people(2))
-    focus(row(1))
+  it('after five seconds, nothing can be undone', async () => {
+    await pressTwice()
+    await pass(5_000)
+
+    press('u')
+    await pass(0)
+
+    expect(undo).not.toHaveBeenCalled()
+    expect(screen.getByText('There is nothing to undo.')).toBeInTheDocument()
+  })
+
+  it('an undone verification can be repeated, and undone again', async () => {
+    await pressTwice()
+    press('u')
+    await pass(0)
     press('v')
-    expect(said()).toContain('person1@example.com will be verified in 5 seconds. Press U to undo.')
-    press('u')
-    expect(said()).toContain('person1@example.com won’t be verified.')
-    press('u')
-    expect(said()).toContain('Nothing to undo.')
+    await pass(4_500)
+    press('ku')
+    await pass(0)
+
+    expect(verified()).toEqual(['id1', 'id2', 'id2'])
+    expect(undone()).toEqual(['id2', 'id2'])
   })
 
-  it('pending verifications are sent at once when the admin leaves the page', async () => {
+  it.each([
+    ['refused', 'Not undone', new AppError('changed', 'It has been taken back in the meantime.')],
+    ['unanswered', 'Not known', new AppError('offline', 'We can’t reach MoodDrive.')],
+  ])('an undo that is %s says so, and the row stays verified', async (_what, title, error) => {
+    undo.mockRejectedValueOnce(error)
+    const { news } = await pressTwice()
+    news([person(1), person(2, { status: 'verified' }), person(3)])
+    press('u')
+    await pass(0)
+
+    expect(screen.getByText(title)).toBeInTheDocument()
+    expect(within(row(2)).getByText('Verified')).toBeInTheDocument()
+    expect(within(row(2)).queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  })
+
+  it('the email waits for the five seconds, and an undone verification sends none', async () => {
+    await pressTwice()
+    press('u')
+    await pass(3_900)
+    expect(emails).not.toHaveBeenCalled()
+
+    await pass(100)
+    expect(emails).toHaveBeenCalledOnce()
+    await pass(10_000)
+    expect(emails).toHaveBeenCalledOnce()
+  })
+
+  it('leaving the page changes nothing: Undo is still offered, and the email waits', async () => {
     const { leave } = await pressTwice()
 
     leave()
+    openDesk(people(3))
+    expect(within(row(1)).getByText('Verified')).toBeInTheDocument()
+    focus(row(2))
+    press('u')
+    await pass(0)
 
-    expect(verified()).toEqual(['id1', 'id2'])
+    expect(undone()).toEqual(['id2'])
+    await pass(5_000)
+    expect(emails).toHaveBeenCalledOnce()
   })
 
-  it('pending verifications are sent before the admin signs out', async () => {
-    await pressTwice()
+  it('a sign-out waits for what is being verified, and for its email', async () => {
     let answer!: () => void
-    verify.mockReturnValueOnce(
+    verify.mockImplementationOnce((...verification) =>
       new Promise<void>((resolve) => {
         answer = resolve
-      }),
+      }).then(() => write(...verification)),
     )
+    await pressTwice()
     const isReady = vi.fn<() => void>()
 
     const leaving = doBeforeSignOut().then(isReady)
     await pass(0)
-    expect(verified()).toEqual(['id1', 'id2'])
     expect(isReady).not.toHaveBeenCalled()
     answer()
     await act(() => leaving)
 
-    await pass(10_000)
-    expect(verify).toHaveBeenCalledTimes(2)
+    expect(emails).toHaveBeenCalledTimes(2)
   })
 
-  it('pending verifications are dropped when the tab is closed', async () => {
-    await pressTwice()
-
-    act(() => void window.dispatchEvent(new Event('pagehide')))
-    await pass(10_000)
-
-    expect(verify).not.toHaveBeenCalled()
-    expect(button(1)).toBeInTheDocument()
-  })
-
-  it('a pending verification can’t be asked for a correction or verified again in the details', async () => {
+  it('a verification that can be undone can’t be taken back or verified again in the details', async () => {
     await pressTwice()
     focus(row(1))
 
@@ -310,7 +364,9 @@ describe('a verification by one key', () => {
     vi.useRealTimers()
 
     expect(isOpen('Ask for a correction')).toBe(false)
-    expect(within(await panel()).queryByRole('button', { name: 'Verify' })).not.toBeInTheDocument()
+    const details = within(await panel())
+    expect(details.queryByRole('button', { name: 'Verify' })).not.toBeInTheDocument()
+    expect(details.queryByRole('button', { name: /^Take the/ })).not.toBeInTheDocument()
   })
 })
 

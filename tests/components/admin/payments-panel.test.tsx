@@ -303,7 +303,18 @@ describe('the side panel', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('the panel verifies the payment that it shows, after a confirmation, and returns to the row', async () => {
+  it('the panel verifies the payment at once, and returns to the row', async () => {
+    const { user } = openDesk(people(2))
+    await user.click(button(1, /Details/))
+
+    await user.click(await within(await panel()).findByRole('button', { name: 'Verify' }))
+
+    expect(verify).toHaveBeenCalledOnce()
+    expect(isOpen('Sign-up')).toBe(false)
+    expect(await within(row(1)).findByRole('button', { name: 'Undo' })).toBeInTheDocument()
+  })
+
+  it('the panel asks before it verifies a reference that the row didn’t show', async () => {
     readRecord.mockResolvedValue(record({ upiReferenceId: '477700000000' }))
     const { user } = openDesk(people(2))
     focus(row(1))
@@ -316,7 +327,11 @@ describe('the side panel', () => {
     await user.click(within(asked).getByRole('button', { name: 'Verify payment' }))
 
     expect(verify.mock.calls).toEqual([
-      [expect.objectContaining({ id: 'id1', upiReferenceId: '477700000000' }), 'boss'],
+      [
+        expect.objectContaining({ id: 'id1', upiReferenceId: '477700000000' }),
+        'boss',
+        expect.anything(),
+      ],
     ])
     expect(isOpen('Sign-up')).toBe(false)
     expect(isOpen('Verify this payment?')).toBe(false)

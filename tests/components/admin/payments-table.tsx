@@ -22,9 +22,9 @@ import type * as RecordNotes from '@/data/waitlist/record-note'
 import { recordNoteQuery, saveRecordNote } from '@/data/waitlist/record-note'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Flag } from '@/domain/flags'
-import { useVerifications } from '@/features/admin/payments/use-verifications'
 import { WaitlistTable } from '@/features/admin/payments/waitlist-table'
-import { settle, uncertainRecords } from '@/features/admin/record/verification-result'
+import { keepAll } from '@/features/admin/record/undoable'
+import { forgetAll } from '@/features/admin/record/verification-queue'
 
 import { BOSS } from '../../factories/profiles'
 import { person, record } from '../../factories/records'
@@ -70,12 +70,6 @@ vi.mock('@/data/waitlist/referrer', async (importOriginal) => ({
 vi.mock('@/data/waitlist/verify', () => ({
   verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>(),
 }))
-// Leaves out emails, boards, and the clock, which have their own tests.
-vi.mock('@/features/admin/record/verify-payment', async () => {
-  const { verifyWaitlistUser } = await import('@/data/waitlist/verify')
-  const { remembering } = await import('@/features/admin/record/verification-result')
-  return { verifyPayment: remembering(verifyWaitlistUser) }
-})
 
 // The real queries: tests use their keys and options, and supply the data.
 const codes = await vi.importActual<typeof ReferralCodes>('@/data/waitlist/referral-codes')
@@ -88,6 +82,13 @@ const records = await vi.importActual<typeof Records>('@/data/waitlist/record')
 const referrers = await vi.importActual<typeof Referrers>('@/data/waitlist/referrer')
 
 export const verify = vi.mocked(verifyWaitlistUser)
+/** The state before each verification. */
+export const BEFORE = { record: { status: 'pending_verification' }, referral: {} }
+/** A verification that is written at once. */
+export const write: typeof verifyWaitlistUser = (_user, _uid, how) => {
+  how?.onVerified?.({ before: BEFORE, reached: null })
+  return Promise.resolve()
+}
 export const ask = vi.mocked(askForCorrection)
 export const readRecord = vi.fn<(id: string) => Promise<WaitlistRecord | null>>()
 export const readNote = vi.fn<() => Promise<string | null>>()
@@ -101,8 +102,9 @@ export const findCredit = vi.fn<() => Promise<FoundReferralCredit>>()
 export const never = () => new Promise<never>(() => {})
 
 beforeEach(() => {
-  for (const id of uncertainRecords()) settle(id)
-  verify.mockReset().mockResolvedValue()
+  void keepAll()
+  forgetAll()
+  verify.mockReset().mockImplementation(write)
   ask.mockReset().mockResolvedValue()
   readRecord
     .mockReset()
@@ -158,16 +160,7 @@ export const people = (count: number) =>
 
 const noFlags: ReadonlyMap<string, readonly Flag[]> = new Map()
 function Desk({ users, flags }: { users: WaitlistUser[]; flags: typeof noFlags }) {
-  const verifications = useVerifications('boss')
-  return (
-    <WaitlistTable
-      users={users}
-      verifications={verifications}
-      flags={flags}
-      sort="newest"
-      onSort={() => {}}
-    />
-  )
+  return <WaitlistTable users={users} flags={flags} sort="newest" onSort={() => {}} />
 }
 
 export function openDesk(first: WaitlistUser[], flags = noFlags) {

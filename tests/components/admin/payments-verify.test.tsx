@@ -15,17 +15,146 @@ import {
   isOpen,
   never,
   openDesk,
+  pass,
   people,
   row,
+  stopTheClock,
   verify,
 } from './payments-table'
 
+const flagged = new Map([['id1', [{ kind: 'same-email' as const, words: 'Another has it' }]]])
+
 describe('a click on Verify', () => {
+  it('verifies at once, and the row offers Undo for five seconds', async () => {
+    stopTheClock()
+    openDesk(people(2))
+    focus(button(1))
+
+    fireEvent.click(button(1))
+
+    expect(isOpen('Verify this payment?')).toBe(false)
+    await pass(0)
+    expect(verify).toHaveBeenCalledExactlyOnceWith(person(1), 'boss', expect.anything())
+    expect(screen.getByText('Success')).toBeInTheDocument()
+    expect(screen.getByText("User status updated to 'verified'.")).toBeInTheDocument()
+    expect(within(row(1)).getByText('Verified')).toBeInTheDocument()
+    expect(row(1)).toHaveFocus()
+    expect(button(2)).toBeInTheDocument()
+    await pass(4_900)
+    expect(button(1, 'Undo')).toBeInTheDocument()
+    await pass(100)
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['no answer', new AppError('offline', 'We haven’t heard back yet.')],
+    ['an unclear answer', new FirebaseError('internal', 'INTERNAL')],
+  ])(
+    'the row states that the result is unknown when there was %s, until the record is verified',
+    async (_what, error) => {
+      verify.mockRejectedValueOnce(error)
+      const { user, news } = openDesk(people(2))
+      await user.click(button(1))
+
+      const alert = await within(row(1)).findByRole('alert')
+      expect(alert).toHaveTextContent(
+        'Not known whether it was verified: there was no clear answer.',
+      )
+      expect(alert).toHaveTextContent('Verify it again. It never counts twice.')
+      expect(await screen.findByText(/^We don’t know yet/)).toBeInTheDocument()
+      expect(screen.queryByText('Failed to update user status.')).not.toBeInTheDocument()
+      expect(button(1)).toHaveAttribute('aria-disabled', 'false')
+
+      news([person(1, { status: 'verified' }), person(2)])
+      expect(within(row(1)).getByText('Verified')).toBeInTheDocument()
+      expect(within(row(1)).queryByRole('alert')).not.toBeInTheDocument()
+    },
+  )
+
+  it('an unknown result stays unknown after another attempt that was not sent', async () => {
+    verify.mockRejectedValueOnce(new AppError('offline', 'We haven’t heard back yet.'))
+    const { user } = openDesk(people(1))
+    const tryAgain = () => user.click(button(1))
+    await tryAgain()
+    expect(await within(row(1)).findByRole('alert')).toHaveTextContent('Not known')
+
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await tryAgain()
+    await waitFor(() =>
+      expect(within(row(1)).getByRole('alert')).toHaveTextContent(
+        /Not known.* The last try was in vain: You’re offline\. Nothing was changed\.$/,
+      ),
+    )
+    expect(verify).toHaveBeenCalledOnce()
+    isOnline.mockRestore()
+
+    // A refusal that read the record also settles the result of the earlier attempts.
+    verify.mockRejectedValueOnce(new AppError('changed', 'It has just been corrected.'))
+    await tryAgain()
+    await waitFor(() =>
+      expect(within(row(1)).getByRole('alert')).toHaveTextContent(
+        'Not verified: It has just been corrected.',
+      ),
+    )
+  })
+
+  it('offline, the row states that nothing changed, and nothing is sent', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { user } = openDesk(people(1))
+    await user.click(button(1))
+
+    expect(await within(row(1)).findByRole('alert')).toHaveTextContent(
+      'Not verified: You’re offline. Nothing was changed.',
+    )
+    expect(verify).not.toHaveBeenCalled()
+  })
+
+  it('a failed verification shows its reason in the row, and the admin can try again', async () => {
+    verify.mockRejectedValueOnce(
+      new AppError('duplicate', 'Another record with this email is already verified.'),
+    )
+    const { user } = openDesk(people(1))
+    await user.click(button(1))
+
+    expect(await screen.findByText('Failed to update user status.')).toBeInTheDocument()
+    const reason = 'Not verified: Another record with this email is already verified.'
+    expect(within(row(1)).getByRole('alert')).toHaveTextContent(reason)
+    // The accessible description may contain a space where the address may wrap.
+    expect(button(1)).toHaveAccessibleDescription(/^person1@ ?example\.com 4123 0000 0001 /)
+    expect(button(1)).toHaveAccessibleDescription(expect.stringContaining(reason))
+
+    await user.click(button(1))
+    expect(await within(row(1)).findByText('Verified')).toBeInTheDocument()
+    expect(screen.queryByText(reason)).not.toBeInTheDocument()
+  })
+
+  it('a second click does nothing while the verification runs', async () => {
+    verify.mockImplementation(never)
+    const { user } = openDesk(people(1))
+    await user.click(button(1))
+
+    await user.click(button(1))
+
+    expect(button(1)).toHaveAttribute('aria-disabled', 'true')
+    expect(verify).toHaveBeenCalledOnce()
+  })
+
+  it('the second click of a double click doesn’t press the Undo button that has just appeared', async () => {
+    const { user } = openDesk(people(1))
+    await user.click(button(1))
+    const undo = await within(row(1)).findByRole('button', { name: 'Undo' })
+
+    fireEvent.click(undo, { detail: 2 })
+
+    expect(within(row(1)).getByText('Verified')).toBeInTheDocument()
+  })
+})
+
+describe('a click on Verify in a flagged row', () => {
   it('the confirmation shows the payment, its flags, and who gets the credit, before anything is written', async () => {
-    const flags = new Map([['id1', [{ kind: 'same-email' as const, words: 'Another has it' }]]])
     const { user } = openDesk(
       [person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' }), person(2)],
-      flags,
+      flagged,
     )
 
     await user.click(button(1))
@@ -46,6 +175,7 @@ describe('a click on Verify', () => {
     expect(verify).toHaveBeenCalledExactlyOnceWith(
       person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' }),
       'boss',
+      expect.anything(),
     )
     expect(await screen.findByText("User status updated to 'verified'.")).toBeInTheDocument()
     expect(screen.getByText('Success')).toBeInTheDocument()
@@ -56,7 +186,7 @@ describe('a click on Verify', () => {
   })
 
   it('without a referral code, the confirmation states that no one gets a credit', async () => {
-    const { user } = openDesk(people(1))
+    const { user } = openDesk(people(1), flagged)
 
     await user.click(button(1))
 
@@ -65,7 +195,10 @@ describe('a click on Verify', () => {
 
   it('the payment can’t be confirmed before the credit is looked up', async () => {
     findCredit.mockImplementation(never)
-    const { user } = openDesk([person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' })])
+    const { user } = openDesk(
+      [person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' })],
+      flagged,
+    )
     await user.click(button(1))
     const asked = await confirmation()
     expect(asked).toHaveTextContent('Looking up the referrer…')
@@ -91,7 +224,7 @@ describe('a click on Verify', () => {
     ],
   ])('the dialog states that no one is credited: %s', async (_why, fields, credit, words) => {
     findCredit.mockResolvedValue(credit)
-    const { user } = openDesk([person(1, fields)])
+    const { user } = openDesk([person(1, fields)], flagged)
 
     await user.click(button(1))
 
@@ -116,7 +249,7 @@ describe('a click on Verify', () => {
     ],
   ])('a record can’t be verified because %s', async (_why, fields, credit, words) => {
     findCredit.mockResolvedValue(credit)
-    const { user } = openDesk([person(1, fields)])
+    const { user } = openDesk([person(1, fields)], flagged)
     await user.click(screen.getByRole('button', { name: 'Verify' }))
 
     const asked = await confirmation()
@@ -128,7 +261,10 @@ describe('a click on Verify', () => {
 
   it('a failed look-up of the credit doesn’t stop the admin, because verifying looks it up again', async () => {
     findCredit.mockRejectedValue(new AppError('offline', 'No connection.'))
-    const { user } = openDesk([person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' })])
+    const { user } = openDesk(
+      [person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' })],
+      flagged,
+    )
     await user.click(button(1))
     const asked = await confirmation()
     await waitFor(() => expect(asked).toHaveTextContent('We couldn’t look up the referrer'))
@@ -138,80 +274,8 @@ describe('a click on Verify', () => {
     expect(verify).toHaveBeenCalledOnce()
   })
 
-  it.each([
-    ['no answer', new AppError('offline', 'This is taking too long.')],
-    ['an unclear answer', new FirebaseError('internal', 'INTERNAL')],
-  ])(
-    'the row states that the result is unknown when there was %s, until the record is verified',
-    async (_what, error) => {
-      verify.mockRejectedValueOnce(error)
-      const { user, news } = openDesk(people(2))
-      await user.click(button(1))
-      await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
-
-      const alert = await within(row(1)).findByRole('alert')
-      expect(alert).toHaveTextContent('We couldn’t confirm whether this was verified.')
-      expect(alert).toHaveTextContent('Verify again: it won’t count twice.')
-      expect(await screen.findByText(/^We don’t know yet/)).toBeInTheDocument()
-      expect(screen.queryByText('Failed to update user status.')).not.toBeInTheDocument()
-      expect(button(1)).toHaveAttribute('aria-disabled', 'false')
-
-      news([person(1, { status: 'verified' }), person(2)])
-      expect(within(row(1)).getByText('Verified')).toBeInTheDocument()
-      expect(within(row(1)).queryByRole('alert')).not.toBeInTheDocument()
-    },
-  )
-
-  it('an unknown result stays unknown after another attempt that was not sent or was undone', async () => {
-    verify.mockRejectedValueOnce(new AppError('offline', 'This is taking too long.'))
-    const { user } = openDesk(people(1))
-    const tryAgain = async () => {
-      await user.click(button(1))
-      await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
-    }
-    await tryAgain()
-    expect(await within(row(1)).findByRole('alert')).toHaveTextContent('We couldn’t confirm')
-
-    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    await tryAgain()
-    await waitFor(() =>
-      expect(within(row(1)).getByRole('alert')).toHaveTextContent(
-        /We couldn’t confirm.* Last attempt: You’re offline\. Nothing was changed\.$/,
-      ),
-    )
-    expect(verify).toHaveBeenCalledOnce()
-    isOnline.mockRestore()
-
-    focus(row(1))
-    await user.keyboard('v')
-    expect(within(row(1)).queryByRole('alert')).not.toBeInTheDocument()
-    await user.keyboard('u')
-    expect(within(row(1)).getByRole('alert')).toHaveTextContent('We couldn’t confirm')
-
-    // A refusal that read the record also settles the result of the earlier attempts.
-    verify.mockRejectedValueOnce(new AppError('changed', 'It has just been corrected.'))
-    await tryAgain()
-    await waitFor(() =>
-      expect(within(row(1)).getByRole('alert')).toHaveTextContent(
-        'Not verified: It has just been corrected.',
-      ),
-    )
-  })
-
-  it('offline, the row states that nothing changed, and nothing is sent', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const { user } = openDesk(people(1))
-    await user.click(button(1))
-    await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
-
-    expect(await within(row(1)).findByRole('alert')).toHaveTextContent(
-      'Not verified: You’re offline. Nothing was changed.',
-    )
-    expect(verify).not.toHaveBeenCalled()
-  })
-
   it('the admin cancels the confirmation', async () => {
-    const { user } = openDesk(people(1))
+    const { user } = openDesk(people(1), flagged)
     await user.click(button(1))
 
     await user.click(within(await confirmation()).getByRole('button', { name: 'Not yet' }))
@@ -222,7 +286,7 @@ describe('a click on Verify', () => {
   })
 
   it('the second click of a double click doesn’t confirm the verification', async () => {
-    const { user } = openDesk(people(1))
+    const { user } = openDesk(people(1), flagged)
     await user.click(button(1))
     const confirm = within(await confirmation()).getByRole('button', { name: 'Verify payment' })
 
@@ -234,7 +298,7 @@ describe('a click on Verify', () => {
   })
 
   it('holding Enter down doesn’t confirm the verification', async () => {
-    const { user } = openDesk(people(1))
+    const { user } = openDesk(people(1), flagged)
     focus(button(1))
 
     await user.keyboard('{Enter>5/}')
@@ -244,7 +308,7 @@ describe('a click on Verify', () => {
   })
 
   it('the confirmed payment is verified, even if the founder changes the reference meanwhile', async () => {
-    const { user, news } = openDesk(people(1))
+    const { user, news } = openDesk(people(1), flagged)
     await user.click(button(1))
     news([person(1, { upiReferenceId: '499999999999' })])
 
@@ -253,40 +317,6 @@ describe('a click on Verify', () => {
     await user.click(within(asked).getByRole('button', { name: 'Verify payment' }))
 
     expect(verify.mock.calls[0]?.[0]).toMatchObject({ upiReferenceId: '412300000001' })
-  })
-
-  it('a failed verification shows its reason in the row, and the admin can try again', async () => {
-    verify.mockRejectedValueOnce(
-      new AppError('duplicate', 'Another sign-up with this email is already verified.'),
-    )
-    const { user } = openDesk(people(1))
-    await user.click(button(1))
-    await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
-
-    expect(await screen.findByText('Failed to update user status.')).toBeInTheDocument()
-    const reason = 'Not verified: Another sign-up with this email is already verified.'
-    expect(within(row(1)).getByRole('alert')).toHaveTextContent(reason)
-    // The accessible description may contain a space where the address may wrap.
-    expect(button(1)).toHaveAccessibleDescription(/^person1@ ?example\.com 4123 0000 0001 /)
-    expect(button(1)).toHaveAccessibleDescription(expect.stringContaining(reason))
-
-    await user.click(button(1))
-    await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
-    expect(await within(row(1)).findByText('Verified')).toBeInTheDocument()
-    expect(screen.queryByText(reason)).not.toBeInTheDocument()
-  })
-
-  it('a second click does nothing while the verification runs', async () => {
-    verify.mockImplementation(never)
-    const { user } = openDesk(people(1))
-    await user.click(button(1))
-    await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
-
-    await user.click(button(1))
-
-    expect(isOpen('Verify this payment?')).toBe(false)
-    expect(button(1)).toHaveAttribute('aria-disabled', 'true')
-    expect(verify).toHaveBeenCalledOnce()
   })
 })
 

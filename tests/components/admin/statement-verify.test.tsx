@@ -4,6 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
 
+import { undoVerification } from '@/data/waitlist/take-back'
+
 import { refusal } from './disputed-payments'
 import {
   AROUND,
@@ -24,10 +26,17 @@ import {
   person,
   press,
   readClaims,
+  saveToReport,
   tab,
   utr,
   verify,
 } from './statement'
+
+vi.mock('@/data/waitlist/take-back', () => ({
+  undoVerification: vi.fn<typeof undoVerification>(),
+}))
+const undo = vi.mocked(undoVerification)
+const BEFORE = { record: { status: 'pending_verification' }, referral: {} }
 
 const NOT_KNOWN = /We couldn’t confirm whether this was verified\. .* it won’t count twice\./
 const verifiedInOrder = () => verify.mock.calls.map(([{ id }]) => id)
@@ -111,31 +120,22 @@ describe('verifying selected payments', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('2 of them are flagged.')
   })
 
-  it('a running verification blocks links and other files, and explains why', async () => {
+  it('during a run, links work and other files can be opened: the run goes on', async () => {
     const answers: Array<() => void> = []
     verify.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
     readClaims.mockResolvedValue([person(1)])
     const user = await openFile(csv(HEADER + paid(1), 'first.csv'))
     await press(user, 'Verify 1 payment')
-    expect(isKept('Dashboard')).toBe(false)
     await confirm(user)
+    await waitFor(() => expect(answers).toHaveLength(1))
 
-    expect(isKept('Dashboard')).toBe(true)
-    expect(
-      await screen.findByText('Stop first, or wait until it’s done. This page must stay open.'),
-    ).toBeInTheDocument()
-    expect(isKept('Dashboard', { ctrlKey: true })).toBe(false)
-    expect(isKept('Demo')).toBe(false)
-    drop(csv(HEADER + paid(2), 'second.csv'))
-    expect(
-      await screen.findByText('Stop it first, or wait, and drop the next statement again.'),
-    ).toBeInTheDocument()
-    expect(screen.getByText('first.csv')).toBeInTheDocument()
-
-    await act(async () => answers[0]?.())
     expect(isKept('Dashboard')).toBe(false)
     drop(csv(HEADER + paid(2), 'second.csv'))
     expect(await screen.findByText('second.csv')).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Stop' })).toBeInTheDocument()
+
+    await act(async () => answers[0]?.())
+    expect(await screen.findByText('1 payment verified.')).toBeInTheDocument()
   })
 
   it('the confirmation describes the result, and the payments are verified in parallel', async () => {
@@ -155,7 +155,7 @@ describe('verifying selected payments', () => {
     expect(dialog).toHaveTextContent('1 of them counts for the people who referred them.')
     expect(dialog).toHaveTextContent('1 of them have a different amount from the founder price.')
     expect(dialog).toHaveTextContent(
-      'You can undo them only one by one, each with a reason that the founder sees.',
+      'After the last one, you have 5 seconds to undo them all. Later, you can undo them only one by one, each with a reason that the founder sees.',
     )
     expect(verify).not.toHaveBeenCalled()
 
@@ -208,6 +208,47 @@ describe('verifying selected payments', () => {
     expect(await screen.findByText('Verified')).toBeInTheDocument()
     expect(screen.getAllByText(/1 of 2 payments couldn’t be verified/)).not.toHaveLength(0)
     expect(screen.getByRole('button', { name: 'Verify 1 payment' })).toBeInTheDocument()
+  })
+
+  it('after the run, Undo restores what it verified, and the report loses it', async () => {
+    verify.mockImplementation((_user, _uid, how) => {
+      how?.onVerified?.({ before: BEFORE, reached: null })
+      return Promise.resolve()
+    })
+    verify.mockRejectedValueOnce(new AppError('changed', 'It has just been corrected.'))
+    undo.mockResolvedValue()
+    readClaims.mockResolvedValue([1, 2, 3].map((one) => person(one, friend)))
+    const user = await openFile(csv(HEADER + paid(1) + paid(2) + paid(3)))
+    await press(user, 'Verify 3 payments')
+    await confirm(user)
+    await waitFor(() => expect(screen.getAllByText('Verified')).toHaveLength(2))
+
+    await press(user, 'Undo')
+
+    expect(await screen.findByText('Verifying 2 payments is undone.')).toBeInTheDocument()
+    expect(undo.mock.calls).toEqual([
+      [person(2, friend), BEFORE],
+      [person(3, friend), BEFORE],
+    ])
+    expect(screen.queryByText('Verified')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Verify 3 payments' })).toBeInTheDocument()
+    const [[report] = []] = saveToReport.mock.calls
+    expect(saveToReport).toHaveBeenLastCalledWith(report, { undone: ['id2', 'id3'] })
+  })
+
+  it('after the run, the payments that could not be verified come first', async () => {
+    verify.mockImplementation(({ id }) =>
+      id === 'id3'
+        ? Promise.reject(new AppError('changed', 'It has just been corrected.'))
+        : Promise.resolve(),
+    )
+    readClaims.mockResolvedValue([1, 2, 3].map((one) => person(one)))
+    const user = await openFile(csv(HEADER + paid(1) + paid(2) + paid(3)))
+    await press(user, 'Verify 3 payments')
+    await confirm(user)
+    await waitFor(() => expect(screen.getAllByText('Verified')).toHaveLength(2))
+
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent('Not verified: It has just been')
   })
 
   it('an unclear answer is reported as unknown, not as a failure', async () => {
@@ -325,9 +366,6 @@ describe('verifying selected payments', () => {
 
     await confirm(user)
     expect(isHeldBack()).toBe(true)
-    await user.click(screen.getByRole('button', { name: 'Close file' }))
-    expect(screen.getByRole('button', { name: 'Stop' })).toBeInTheDocument()
-
     await act(async () => answers[0]?.())
     expect(isHeldBack()).toBe(false)
   })

@@ -21,7 +21,11 @@ import { deleteStatementAnswer, saveStatementAnswer } from '@/data/waitlist/save
 import type * as Answers from '@/data/waitlist/statement-answers'
 import { statementAnswersQuery } from '@/data/waitlist/statement-answers'
 import type { Answer } from '@/domain/statement/questions'
-import { deleteStatementRun, saveStatementRun } from '@/data/waitlist/save-statement-run'
+import {
+  deleteStatementRun,
+  saveStatementRun,
+  saveVerified,
+} from '@/data/waitlist/save-statement-run'
 import type * as Runs from '@/data/waitlist/statement-runs'
 import { recordsOf, statementRunsQuery, type StatementRun } from '@/data/waitlist/statement-runs'
 import { verifyWaitlistUser } from '@/data/waitlist/verify'
@@ -33,7 +37,8 @@ import type { StatementReader } from '@/features/admin/statement/statement-reade
 import '@/features/admin/record/correction-form'
 import '@/features/admin/statement/read-workbook'
 import '@/features/admin/statement/statement-section'
-import { settle, uncertainRecords } from '@/features/admin/record/verification-result'
+import { keepAll } from '@/features/admin/record/undoable'
+import { forgetAll } from '@/features/admin/record/verification-queue'
 
 import { BOSS } from '../../factories/profiles'
 import { person as listedPerson } from '../../factories/records'
@@ -80,6 +85,7 @@ vi.mock('@/data/waitlist/save-statement-answer', () => ({
 }))
 vi.mock('@/data/waitlist/save-statement-run', () => ({
   saveStatementRun: vi.fn<typeof saveStatementRun>(),
+  saveVerified: vi.fn<typeof saveVerified>(),
   deleteStatementRun: vi.fn<typeof deleteStatementRun>(),
 }))
 vi.mock('@/data/waitlist/ask-for-correction', () => ({
@@ -115,6 +121,7 @@ export let tellProgress: (progress: Progress) => void
 export const verify = vi.mocked(verifyWaitlistUser)
 export const ask = vi.mocked(askForCorrection)
 export const saveRun = vi.mocked(saveStatementRun)
+export const saveToReport = vi.mocked(saveVerified)
 export const deleteRun = vi.mocked(deleteStatementRun)
 export const findRecords = vi.mocked(recordsOf)
 export const saveAnswer = vi.mocked(saveStatementAnswer)
@@ -124,7 +131,8 @@ export const readRuns = vi.fn<() => Promise<StatementRun[]>>()
 export const downloaded: Blob[] = []
 
 beforeEach(() => {
-  for (const id of uncertainRecords()) settle(id)
+  void keepAll()
+  forgetAll()
   localStorage.clear()
   disputed.clear()
   givenUp.clear()
@@ -137,6 +145,7 @@ beforeEach(() => {
   verify.mockReset().mockResolvedValue()
   ask.mockReset().mockResolvedValue()
   saveRun.mockReset().mockResolvedValue()
+  saveToReport.mockReset().mockResolvedValue()
   deleteRun.mockReset().mockResolvedValue()
   saveAnswer.mockReset().mockResolvedValue()
   withdrawAnswer.mockReset().mockResolvedValue()

@@ -25,7 +25,9 @@ import type { WaitlistUser } from '@/data/waitlist/schema'
 import { WHOLE_WAITLIST, type WaitlistView } from '@/domain/waitlist-view'
 import { exportRows } from '@/features/admin/payments/export-rows'
 import { WaitlistUsersCard } from '@/features/admin/payments/waitlist-users-card'
-import { settle, uncertainRecords } from '@/features/admin/record/verification-result'
+import { keepAll } from '@/features/admin/record/undoable'
+import { RunNotice } from '@/features/admin/record/run-notice'
+import { forgetAll, verifyMany } from '@/features/admin/record/verification-queue'
 
 import { BOSS } from '../../factories/profiles'
 import { person as listedPerson } from '../../factories/records'
@@ -94,7 +96,8 @@ export const ask = vi.mocked(askForCorrection)
 export const download = vi.mocked(exportRows)
 
 beforeEach(() => {
-  for (const id of uncertainRecords()) settle(id)
+  void keepAll()
+  forgetAll()
   findPage.mockReset().mockResolvedValue(page([]))
   findOne.mockReset().mockImplementation(never)
   search.mockReset().mockResolvedValue([])
@@ -224,3 +227,5 @@ export const pending = { status: 'pending_verification' } as const
  * Mocks of Firebase calls. Tests import them from here, so that this file's `vi.mock` calls run.
  */
 export const fakes = { waitlistSearchQuery: vi.mocked(waitlistSearchQuery) }
+/** With these mocks. */
+export const parts = { RunNotice, WaitlistUsersCard, forgetAll, verifyMany }

@@ -52,45 +52,6 @@ it('a verification without an answer ends with an unknown result', async () => {
   expect(await outcome).toEqual(noAnswer)
 })
 
-it('a verification without an answer doesn’t block the next one', async () => {
-  transactions.mockImplementationOnce(never)
-  const first = outcomeOf(verify('first', 'asha'))
-  const next = verify('next', 'asha')
-
-  await vi.advanceTimersByTimeAsync(5_000)
-  await next
-
-  expect(transactions).toHaveBeenCalledTimes(2)
-  await vi.advanceTimersByTimeAsync(15_000)
-  expect(await first).toEqual(noAnswer)
-})
-
-it('verifications that credit one person run one after the other while they are answered', async () => {
-  let answer!: () => void
-  transactions.mockReturnValueOnce(
-    new Promise<void>((resolve) => {
-      answer = resolve
-    }),
-  )
-  const both = [verify('first', 'asha'), verify('next', 'asha')]
-  await vi.advanceTimersByTimeAsync(4_000)
-  expect(transactions).toHaveBeenCalledTimes(1)
-
-  answer()
-
-  await Promise.all(both)
-  expect(transactions).toHaveBeenCalledTimes(2)
-})
-
-it('verifications that credit different people run in parallel', async () => {
-  transactions.mockImplementation(never)
-  const both = [verify('first', 'asha'), verify('next', 'ravi')].map(outcomeOf)
-  await vi.advanceTimersByTimeAsync(0)
-  expect(transactions).toHaveBeenCalledTimes(2)
-  await vi.advanceTimersByTimeAsync(20_000)
-  expect(await Promise.all(both)).toEqual([noAnswer, noAnswer])
-})
-
 it('a verification that has timed out writes nothing later', async () => {
   const written = vi.fn<() => void>()
   let arrive!: (documents: unknown) => void

@@ -1,19 +1,38 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 
-import { countUnqueued, onUnqueued } from './notify-by-email'
+import { FailureAlert } from '@/components/failure-alert'
+import { formatNumber } from '@/lib/format'
+import { Button } from '@/ui/button'
 
-const UnqueuedEmails = lazy(async () => ({
-  default: (await import('./unqueued-emails')).UnqueuedEmails,
-}))
+import { countUnqueued, onUnqueued, tellAgain } from './notify-by-email'
 
 /** Shown in every section after an email could not be queued. */
 export function MailNotice() {
   const count = useSyncExternalStore(onUnqueued, countUnqueued)
+  return count > 0 && <UnqueuedEmails count={count} />
+}
+
+/** Shows how many emails may not have been queued, and retries them. */
+function UnqueuedEmails({ count }: { count: number }) {
+  const trying = useMutation({ mutationFn: tellAgain })
+  const mails = count === 1 ? 'A mail' : `${formatNumber(count)} mails`
+
   return (
-    count > 0 && (
-      <Suspense>
-        <UnqueuedEmails count={count} />
-      </Suspense>
-    )
+    <FailureAlert
+      title={`${mails} may not go out`}
+      text="What you did is done, and their pages show it. Only the mail may be missing: try again before you close this page. It never goes out twice."
+    >
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-3"
+        busy={trying.isPending}
+        busyLabel="Trying…"
+        onClick={() => trying.mutate()}
+      >
+        Try again
+      </Button>
+    </FailureAlert>
   )
 }

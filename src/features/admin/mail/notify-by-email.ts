@@ -1,7 +1,7 @@
 import { config } from '@/lib/config'
 
 /** Queues one email. Repeated calls queue the same email. */
-type Telling = () => Promise<void>
+type Telling = () => Promise<unknown>
 
 /** Emails that could not be queued. Kept until the page is closed. */
 let left: readonly Telling[] = []
@@ -12,7 +12,12 @@ const listeners = new Set<() => void>()
  * failed emails are kept for the admin to retry.
  */
 export function notifyByEmail(telling: Telling): void {
-  if (config.queuesMail) void queue(telling)
+  void queueEmail(telling)
+}
+
+/** As `notifyByEmail`, and waits for the result. Never rejects. */
+export async function queueEmail(telling: Telling): Promise<void> {
+  if (config.queuesMail) await queue(telling)
 }
 
 /** Returns how many emails could not be queued. */

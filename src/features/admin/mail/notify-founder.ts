@@ -15,14 +15,17 @@ type Founder = Pick<WaitlistUser, 'id' | 'email' | 'upiReferenceId' | 'generated
 /**
  * Notifies a founder of the latest change of their payment. The ID comes from the record's history,
  * so repeated calls, also from another tab, send one email.
+ * @returns false if the change was undone, and no email is sent.
  * @throws AppError
  */
-export async function notifyFounder(founder: Founder, kind: TellingKind): Promise<void> {
+export async function notifyFounder(founder: Founder, kind: TellingKind): Promise<boolean> {
   const { id, email } = founder
-  if (email === null || !isEmail(email)) return
   const last = await readLastEvent(id, kind)
-  if (last === null) return
-  await queueMail(last.key, email, id, mailMessage(letterOf(toldOf(last.event, founder))))
+  if (last === null) return false
+  if (email !== null && isEmail(email)) {
+    await queueMail(last.key, email, id, mailMessage(letterOf(toldOf(last.event, founder))))
+  }
+  return true
 }
 
 /**

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 
-import { HOLD_MS } from './use-verifications'
+import { UNDO_MS } from '../record/undoable'
 
 /** The most used keys. Describes the table for screen readers. */
 export function KeyLegend({ id }: { id: string }) {
   return (
     <p id={id} className="sr-only">
-      J and K or arrows move, Enter opens details, V verifies in {HOLD_MS / 1000} seconds, U undoes,
-      C asks for a correction, Space selects. ? shows all shortcuts.
+      J and K or arrows move, Enter opens details, V verifies, U undoes within {UNDO_MS / 1000}{' '}
+      seconds, C asks for a correction, Space selects. ? shows all shortcuts.
     </p>
   )
 }
@@ -33,11 +33,8 @@ const KEYS: readonly (readonly [title: string, keys: ReactNode])[] = [
   ['Next and previous row', keysOf('J', 'K')],
   ['First and last row', keysOf('Home', 'End')],
   ['Open details; J and K move to the next row', keysOf('Enter')],
-  [
-    `Verify the row after ${HOLD_MS / 1000} seconds, or all selected rows after you confirm`,
-    keysOf('V'),
-  ],
-  ['Undo a verification within those seconds', keysOf('U')],
+  ['Verify the row, or all selected rows after you confirm', keysOf('V')],
+  [`Undo, for ${UNDO_MS / 1000} seconds`, keysOf('U')],
   ['Ask for a correction: the row, or all selected rows', keysOf('C')],
   ['Select the row', keysOf('Space')],
   ['Select while moving down or up', keysOf('Shift J', 'Shift K')],

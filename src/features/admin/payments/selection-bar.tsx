@@ -6,7 +6,7 @@ import type { Flag } from '@/domain/flags'
 import { formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
 
-import type { VerifyRun } from '../record/use-verify-run'
+import type { VerifyRun } from '../record/use-verifications'
 import { VerifyMany } from '../record/verify-many'
 
 interface SelectionBarProps {
@@ -38,19 +38,22 @@ export function SelectionBar({
       // Placed above the toasts, so that they don't cover it.
       className="selection-bar sticky bottom-[calc(4.5rem+var(--toasts,0rem))] z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-raised p-3 shadow-overlay transition-[bottom] md:flex-nowrap lg:bottom-[calc(1rem+var(--toasts,0rem))]"
     >
-      {/* On phones, the count and the Clear button share a line. */}
-      <p className="px-1 font-semibold whitespace-nowrap tabular-nums max-sm:w-2/3 max-sm:grow">
-        {formatNumber(users.length)} selected
-      </p>
+      {!isRunning && (
+        // On phones, the count and the Clear button share a line.
+        <p className="px-1 font-semibold whitespace-nowrap tabular-nums max-sm:w-2/3 max-sm:grow">
+          {formatNumber(users.length)} selected
+        </p>
+      )}
       <div className="min-w-0 max-sm:order-1 sm:grow sm:basis-72">
         <VerifyMany
           users={users}
+          hasVerified={users.length === 0}
           differing={0}
           unclear={0}
           flags={flags}
           run={run}
+          report={null}
           hint={null}
-          whenClosed="Verified payments stay verified."
           buttonRef={verifyButton}
         />
       </div>

@@ -6,11 +6,13 @@ import { useFocusForRow } from './use-focus-for-row'
 
 interface VerifyButtonProps extends Pick<ButtonProps, 'tabIndex'> {
   busy: boolean
+  /** True if a dialog asks first. */
+  asks: boolean
   describedBy: string
   onVerify: () => void
 }
 
-export function VerifyButton({ busy, describedBy, onVerify, tabIndex }: VerifyButtonProps) {
+export function VerifyButton({ busy, asks, describedBy, onVerify, tabIndex }: VerifyButtonProps) {
   const ref = useFocusForRow()
   const Icon = busy ? LoaderCircle : Check
   return (
@@ -19,7 +21,7 @@ export function VerifyButton({ busy, describedBy, onVerify, tabIndex }: VerifyBu
       variant="secondary"
       size="sm"
       tabIndex={tabIndex}
-      aria-haspopup="dialog"
+      aria-haspopup={asks ? 'dialog' : undefined}
       aria-describedby={describedBy}
       // `aria-disabled`, because `disabled` would drop the focus.
       aria-disabled={busy}

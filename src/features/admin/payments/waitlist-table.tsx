@@ -1,23 +1,11 @@
 import { PanelRightOpen } from 'lucide-react'
-import {
-  lazy,
-  memo,
-  Suspense,
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-} from 'react'
+import { memo, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Flag } from '@/domain/flags'
 import { isStillOpen } from '@/domain/waitlist-status'
 import type { WaitlistView } from '@/domain/waitlist-view'
 import { formatDateTime, formatNumber } from '@/lib/format'
-import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table'
 
@@ -28,27 +16,24 @@ import { EmailAddress } from '../record/email-address'
 import { FlagLines } from '../record/flag-lines'
 import { PaymentReference } from '../record/payment-reference'
 import { RecordStatusBadge } from '../record/record-status-badge'
-import { useVerifyRun } from '../record/use-verify-run'
-import { isUncertain, settle } from '../record/verification-result'
+import { latestUndoable, undo, useUndoOffers, type UndoOffer } from '../record/undoable'
+import { useVerifications } from '../record/use-verifications'
+import { forget, type Verification } from '../record/verification-state'
 import { FormerReference } from './former-reference'
-import { HeldBadge, UndoButton } from './held-verification'
 import { KeyLegend } from './key-legend'
 import { ReviewPanel } from './review-panel'
 import { useCurrentRow } from './use-current-row'
 import { usePageKeys } from './use-page-keys'
 import { useFirstReferences } from './use-first-references'
 import { SelectRow } from './select-row'
+import { SelectionBar } from './selection-bar'
 import { SortHeader } from './sort-header'
 import { useScrollAnchor } from './use-scroll-anchor'
 import { useOpenRecord } from './use-open-record'
 import { useSelection } from './use-selection'
-import { HOLD_MS, type Verification, type Verifications } from './use-verifications'
+import { UndoButton } from './undo-button'
 import { VerifyButton } from './verify-button'
 import { VerifyDialog } from './verify-dialog'
-
-const SelectionBar = lazy(async () => ({
-  default: (await import('./selection-bar')).SelectionBar,
-}))
 
 // Seven columns need more room than most tables. On narrower screens each row is a compact card,
 // with the reference and the buttons on top.
@@ -98,21 +83,13 @@ const steps: Readonly<Record<string, number>> = {
 
 interface WaitlistTableProps {
   users: readonly WaitlistUser[]
-  verifications: Verifications
   /** Keys are record IDs. */
   flags: ReadonlyMap<string, readonly Flag[]>
   sort: WaitlistView['sort']
   onSort: (sort: WaitlistView['sort']) => void
 }
 
-export function WaitlistTable({
-  users,
-  verifications: { byId, verify, hold, undo, note, forget },
-  flags,
-  sort,
-  onSort,
-}: WaitlistTableProps) {
-  const { uid } = useAdmin()
+export function WaitlistTable({ users, flags, sort, onSort }: WaitlistTableProps) {
   const legendId = useId()
   const body = useRef<HTMLTableSectionElement>(null)
   useScrollAnchor(body, users)
@@ -124,42 +101,17 @@ export function WaitlistTable({
   const [correcting, setCorrecting] = useState<readonly WaitlistUser[]>([])
   const [rejecting, setRejecting] = useState<readonly WaitlistUser[]>([])
   const [takingBack, setTakingBack] = useState<WaitlistUser | null>(null)
-  const [said, setSaid] = useState('')
   // Lets a key reach the table from anywhere: Tab takes many steps.
   const enter = () => {
     if (stop !== null) goTo(stop)
   }
   usePageKeys({ j: enter, k: enter })
 
-  const run = useVerifyRun(uid, note)
-  const { results, forget: forgetInRun } = run
-  const forgetResult = useCallback(
-    (id: string) => {
-      settle(id)
-      forget(id)
-      forgetInRun(id)
-    },
-    [forget, forgetInRun],
-  )
-  const isUnderWay = useCallback(
-    ({ id }: WaitlistUser) => {
-      const status = byId.get(id)?.status
-      return status === 'held' || status === 'busy'
-    },
-    [byId],
-  )
-  // Drop the kept result when the live row shows the status. Otherwise it would hide a later
-  // revert.
-  useEffect(() => {
-    for (const user of users) {
-      const { id, status } = user
-      const isTold = byId.has(id) || results.has(id) || isUncertain(id)
-      if (!isStillOpen(status) && isTold && !isUnderWay(user)) forgetResult(id)
-    }
-  }, [users, byId, results, isUnderWay, forgetResult])
-
+  const { byId, run, verify } = useVerifications()
+  const offers = useUndoOffers()
+  const isUnderWay = ({ id }: WaitlistUser) => isBusy(byId.get(id)) || offers.has(id)
   const isWaiting = (user: WaitlistUser) =>
-    isStillOpen(user.status) && byId.get(user.id)?.status !== 'verified' && !isUnderWay(user)
+    isStillOpen(user.status) && !isUnderWay(user) && !isJustVerified(byId.get(user.id))
   const waiting = users.filter(isWaiting).length
   const { selected, isSelected, toggle, selectTo, selectAll, clear } = useSelection(
     users,
@@ -197,36 +149,30 @@ export function WaitlistTable({
     if (opens) record.open(current)
     else if (selects) {
       if (isWaiting(current)) toggle(current.id)
-    } else if (name === 'u') undoAndGoBack(undo(current.id) ?? undo())
+    } else if (name === 'u') undoAndGoBack(offers.has(current.id) ? current.id : latestUndoable())
     else if (selected.length > 0 && name === 'v') verifyButton.current?.click()
     else if (selected.length > 0 && name === 'c') setCorrecting(selected)
     else if (isWaiting(current)) {
       if (name === 'c') setCorrecting([current])
-      // The reference has changed since the row was shown, so the dialog shows both before
-      // verifying.
-      else if (formerReference(current, firstReferences) !== undefined) setVerifying(current)
-      else holdAndMoveOn(current)
+      else if (needsALook(current)) setVerifying(current)
+      else verifyAndMoveOn(current)
     }
   }
 
-  function holdAndMoveOn(user: WaitlistUser) {
-    hold(user)
-    setSaid(`${nameOf(user)} will be verified in ${HOLD_MS / 1000} seconds. Press U to undo.`)
+  // The dialog shows what the admin may have overlooked in the row.
+  function needsALook(user: WaitlistUser): boolean {
+    return flags.has(user.id) || formerReference(user, firstReferences) !== undefined
+  }
+
+  function verifyAndMoveOn(user: WaitlistUser) {
+    verify(user)
     const next = users.slice(users.indexOf(user) + 1).find(isWaiting)
     if (next !== undefined) goTo(next.id)
   }
 
-  const undoFromRow = useCallback(
-    ({ id }: WaitlistUser) => {
-      const undone = undo(id)
-      if (undone !== null) setSaid(`${nameOf(undone)} won’t be verified.`)
-    },
-    [undo],
-  )
-
-  function undoAndGoBack(user: WaitlistUser | null) {
-    setSaid(user === null ? 'Nothing to undo.' : `${nameOf(user)} won’t be verified.`)
-    if (user !== null && users.some(({ id }) => id === user.id)) goTo(user.id)
+  function undoAndGoBack(id: string | undefined) {
+    void undo(id)
+    if (id !== undefined && users.some((user) => user.id === id)) goTo(id)
   }
 
   function close() {
@@ -288,6 +234,7 @@ export function WaitlistTable({
               key={user.id}
               user={user}
               verification={byId.get(user.id)}
+              offer={offers.get(user.id)}
               flags={flags.get(user.id) ?? none}
               formerReference={formerReference(user, firstReferences)}
               isCurrent={user === current}
@@ -296,33 +243,30 @@ export function WaitlistTable({
               isSelected={isWaiting(user) ? isSelected(user.id) : null}
               onSelect={toggle}
               onSelectTo={selectTo}
-              onVerify={setVerifying}
-              onUndo={undoFromRow}
+              onVerify={verify}
+              onAsk={setVerifying}
               onOpen={record.open}
               onFocusLost={onFocusLost}
             />
           ))}
         </TableBody>
       </Table>
-      <output className="sr-only">{said}</output>
       <output className="sr-only">
         {selected.length > 0 && `${formatNumber(selected.length)} selected`}
       </output>
       {(selected.length > 0 || run.state !== 'idle') && (
-        <Suspense>
-          <SelectionBar
-            users={selected}
-            flags={flags}
-            run={run}
-            verifyButton={verifyButton}
-            onCorrect={setCorrecting}
-            onReject={setRejecting}
-            onClear={() => {
-              clear()
-              takeFocusBack()
-            }}
-          />
-        </Suspense>
+        <SelectionBar
+          users={selected}
+          flags={flags}
+          run={run}
+          verifyButton={verifyButton}
+          onCorrect={setCorrecting}
+          onReject={setRejecting}
+          onClear={() => {
+            clear()
+            takeFocusBack()
+          }}
+        />
       )}
       {/* Rendered before the panel, because they can cover it: they close first, and the focus
           returns step by step. */}
@@ -333,7 +277,7 @@ export function WaitlistTable({
         }
         flags={flagsOf(verifying, flags)}
         onConfirm={(user) => {
-          void verify(user)
+          verify(user)
           close()
         }}
         onClose={() => {
@@ -345,7 +289,7 @@ export function WaitlistTable({
         users={correcting}
         onAsked={() => {
           // Correction requests replace earlier results: none of these was verified.
-          for (const { id } of correcting) forgetResult(id)
+          for (const { id } of correcting) forget(id)
           if (correcting.length > 1) clear()
           close()
         }}
@@ -365,7 +309,7 @@ export function WaitlistTable({
       <TakeBackDialog
         user={takingBack}
         onTaken={({ id }) => {
-          forgetResult(id)
+          forget(id)
           close()
         }}
         onClose={() => {
@@ -383,7 +327,14 @@ export function WaitlistTable({
         }}
         flags={flagsOf(opened, flags)}
         isBusy={opened !== null && isUnderWay(opened)}
-        onVerify={setVerifying}
+        onVerify={(user) => {
+          if (needsALook(user)) {
+            setVerifying(user)
+            return
+          }
+          verify(user)
+          close()
+        }}
         onCorrect={(user) => setCorrecting([user])}
         onTakeBack={setTakingBack}
         onReject={(user) => setRejecting([user])}
@@ -414,10 +365,6 @@ function formerReference(
   return reference === upiReferenceId ? undefined : reference
 }
 
-function nameOf({ email }: WaitlistUser): string {
-  return email ?? 'This sign-up'
-}
-
 function flagsOf(
   user: WaitlistUser | null,
   flags: ReadonlyMap<string, readonly Flag[]>,
@@ -425,9 +372,19 @@ function flagsOf(
   return (user === null ? undefined : flags.get(user.id)) ?? none
 }
 
+function isBusy(verification: Verification | undefined): boolean {
+  return verification?.status === 'waiting' || verification?.status === 'running'
+}
+
+/** True until the live row shows it. Later it would hide a revert. */
+function isJustVerified(verification: Verification | undefined): boolean {
+  return verification?.status === 'verified' && verification.isSettled !== true
+}
+
 interface WaitlistRowProps {
   user: WaitlistUser
   verification: Verification | undefined
+  offer: UndoOffer | undefined
   flags: readonly Flag[]
   formerReference: string | null | undefined
   isCurrent: boolean
@@ -436,7 +393,8 @@ interface WaitlistRowProps {
   onSelect: (id: string) => void
   onSelectTo: (id: string) => void
   onVerify: (user: WaitlistUser) => void
-  onUndo: (user: WaitlistUser) => void
+  /** Opens the dialog that asks before verifying. */
+  onAsk: (user: WaitlistUser) => void
   onOpen: (user: WaitlistUser) => void
   onFocusLost: () => void
 }
@@ -444,6 +402,7 @@ interface WaitlistRowProps {
 const WaitlistRow = memo(function WaitlistRow({
   user,
   verification,
+  offer,
   flags,
   formerReference,
   isCurrent,
@@ -452,7 +411,7 @@ const WaitlistRow = memo(function WaitlistRow({
   onSelect,
   onSelectTo,
   onVerify,
-  onUndo,
+  onAsk,
   onOpen,
   onFocusLost,
 }: WaitlistRowProps) {
@@ -465,11 +424,12 @@ const WaitlistRow = memo(function WaitlistRow({
     }
   }, [onFocusLost])
 
-  const busy = verification?.status === 'busy'
+  const busy = isBusy(verification)
   // Keep the button while busy, even if the live record updates before the answer arrives.
-  const verified = !busy && (user.status === 'verified' || verification?.status === 'verified')
+  const verified = !busy && (user.status === 'verified' || isJustVerified(verification))
   const failure = verified ? null : failureOf(verification)
-  const held = verification?.status === 'held' && !verified ? verification : null
+  const asks = flags.length > 0 || formerReference !== undefined
+  const canUndo = offer !== undefined && offer.undo !== null
   const tabIndex = isStop ? 0 : -1
 
   return (
@@ -546,28 +506,26 @@ const WaitlistRow = memo(function WaitlistRow({
         label="Status"
         className={`${card.cell} ${card.unlabelled} ${card.atEnd} @max-md:row-start-2 @md:@max-5xl:row-start-1`}
       >
-        {held === null ? (
-          <RecordStatusBadge status={verified ? 'verified' : user.status} />
-        ) : (
-          <HeldBadge until={held.until} />
-        )}
+        <RecordStatusBadge status={verified ? 'verified' : user.status} />
       </TableCell>
       <TableCell label="Actions" className={`${card.cell} ${card.unlabelled} ${card.actions}`}>
         {/* The height of the button, so that the row is the same height without it. */}
         <div className="flex min-h-9 w-full items-center justify-end gap-2 @max-5xl:gap-3 @max-md:justify-between">
-          {held !== null && (
+          {canUndo && (
             <UndoButton
+              busy={offer.undoing !== null}
               describedBy={`${id}-email ${id}-reference`}
               tabIndex={tabIndex}
-              onUndo={() => onUndo(user)}
+              onUndo={() => void undo(user.id)}
             />
           )}
-          {!verified && isStillOpen(user.status) && held === null && (
+          {!verified && isStillOpen(user.status) && !canUndo && (
             <VerifyButton
               busy={busy}
+              asks={asks}
               describedBy={`${id}-email ${id}-reference ${id}-failure`}
               tabIndex={tabIndex}
-              onVerify={() => onVerify(user)}
+              onVerify={() => (asks ? onAsk : onVerify)(user)}
             />
           )}
           <Button

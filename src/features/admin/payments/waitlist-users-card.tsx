@@ -34,7 +34,6 @@ import { useGivenUpReferences } from '../record/use-given-up-references'
 import { useFlags } from './use-flags'
 import { useStickyRows } from './use-sticky-rows'
 import { useReferrerEmails } from '../record/use-referrer-emails'
-import { useVerifications } from './use-verifications'
 import { useWaitingMatches } from './use-waiting-matches'
 import { useWaitlistPages } from './use-waitlist-pages'
 import { ViewLinks } from './view-links'
@@ -135,7 +134,6 @@ export function WaitlistUsersCard() {
     formatNumber(shown) +
     // The total is counted separately and may be older than the rows.
     (total === undefined || total < shown ? '' : ` of ${formatNumber(total)}`)
-  const verifications = useVerifications(uid)
 
   const referrers = useReferrerEmails(
     uid,
@@ -263,7 +261,6 @@ export function WaitlistUsersCard() {
           <div ref={rowsPart}>
             <WaitlistTable
               users={rows}
-              verifications={verifications}
               flags={flags}
               sort={view.sort}
               onSort={(sort) => show(withSort(view, sort))}

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 import { isNotWritten, whyNotChanged } from '@/components/why-not-changed'
 import { beforeSignOut } from '@/session/before-sign-out'
-import { closeToast, toast, type Message } from '@/ui/toast'
+import { closeToast, endToastAction, toast, type Message } from '@/ui/toast'
 
 /** How long an action of the admin can be undone, in milliseconds. */
 export const UNDO_MS = 5_000
@@ -13,10 +13,10 @@ interface Undoable {
   what: string
   /** The toast about the action. It gets an Undo button. */
   message: Message
-  /** Restores the state before the action, in one write. */
-  undo: () => Promise<void>
+  /** Restores the state before the action, in one write. Null if the state isn't known. */
+  undo: (() => Promise<void>) | null
   /** Called when the action can't be undone any more: its email goes out now. */
-  onKept?: () => Promise<void> | void
+  onKept: () => Promise<void> | void
 }
 
 interface Offer extends Undoable {
@@ -26,16 +26,9 @@ interface Offer extends Undoable {
   undoing: Promise<void> | null
 }
 
-interface Offers {
-  /** What can be undone now, the oldest first; by record ID. True while it is being undone. */
-  byId: ReadonlyMap<string, boolean>
-  /** For screen readers. */
-  said: string
-}
-
-const offers = new Map<string, Offer>()
 const listeners = new Set<() => void>()
-let shown: Offers = { byId: new Map(), said: '' }
+/** The newest last. */
+let offers: ReadonlyMap<string, Offer> = new Map()
 
 /**
  * Shows the toast of an action, and lets the admin undo the action for `UNDO_MS`, also on other
@@ -44,78 +37,73 @@ let shown: Offers = { byId: new Map(), said: '' }
  */
 export function offerUndo(id: string, action: Undoable): void {
   void keep(id)
-  const toastId = toast({
-    ...action.message,
-    action: { label: 'Undo', onPress: () => void undo(id) },
-  })
+  const { what, message } = action
+  const button = { label: 'Undo', altText: `Undo: ${what}`, onPress: () => void undo(id) }
+  const toastId = toast(action.undo === null ? message : { ...message, action: button })
   const timer = setTimeout(() => void keep(id), UNDO_MS)
-  offers.set(id, { ...action, timer, toastId, undoing: null })
-  show(`${action.what} is done. Press U to undo.`)
+  change(id, { ...action, timer, toastId, undoing: null })
 }
 
-/** Undoes the action on this record. Its email isn't sent. */
-export async function undo(id: string | undefined): Promise<void> {
+/** Undoes the action on this record, by default the latest one. Its email isn't sent. */
+export async function undo(id = latestUndoable()): Promise<void> {
   const offer = id === undefined ? undefined : offers.get(id)
-  if (id === undefined || offer === undefined) {
-    show('There is nothing to undo.')
+  if (id === undefined || offer === undefined || offer.undo === null) {
+    toast({ title: 'There is nothing to undo.' })
     return
   }
   if (offer.undoing !== null) return
   clearTimeout(offer.timer)
   closeToast(offer.toastId)
-  const undoing = finish(id, offer)
-  offers.set(id, { ...offer, undoing })
-  show(`${offer.what} is being undone.`)
+  const undoing = finish(offer, offer.undo)
+  change(id, { ...offer, undoing })
   await undoing
+  change(id, null)
 }
 
-async function finish(id: string, { what, undo: write, onKept }: Offer): Promise<void> {
+async function finish({ what, onKept }: Offer, restore: () => Promise<void>): Promise<void> {
   try {
-    await write()
-    offers.delete(id)
-    show(`${what} is undone.`)
+    await restore()
+    toast({ title: 'Undone', description: `${what} is undone.` })
   } catch (error) {
-    offers.delete(id)
-    show('')
-    toast({
-      title: isNotWritten(error) ? 'Not undone' : 'Not known',
-      description: whyNotChanged(error),
-      tone: 'danger',
-    })
-    await onKept?.()
+    const title = isNotWritten(error) ? 'Not undone' : 'Not known'
+    toast({ title, description: whyNotChanged(error), tone: 'danger' })
+    await onKept()
   }
 }
 
 /** @returns the record of the latest action that can be undone. */
 export function latestUndoable(): string | undefined {
-  return [...offers].findLast(([, { undoing }]) => undoing === null)?.[0]
+  return [...offers].findLast((one) => one[1].undo !== null && one[1].undoing === null)?.[0]
 }
 
-export function useUndoOffers(): Offers {
-  return useSyncExternalStore(subscribe, () => shown)
+/** `undo` is null if the action can't be undone. `undoing` is set while it is being undone. */
+export type UndoOffer = Pick<Offer, 'undo' | 'undoing'>
+
+/** The actions of the last moments, by record ID. */
+export function useUndoOffers(): ReadonlyMap<string, UndoOffer> {
+  return useSyncExternalStore(subscribe, () => offers)
 }
 
-/** Ends all offers, so that no email is missing after a sign-out. */
+/** Ends all offers, and waits for their emails. */
 export async function keepAll(): Promise<void> {
   await Promise.all([...offers].map(([id, { undoing }]) => undoing ?? keep(id)))
 }
+// After a sign-out, no email could be queued.
 beforeSignOut(keepAll)
+addEventListener('pagehide', () => void keepAll())
 
 async function keep(id: string): Promise<void> {
   const offer = offers.get(id)
   if (offer === undefined || offer.undoing !== null) return
   clearTimeout(offer.timer)
-  closeToast(offer.toastId)
-  offers.delete(id)
-  show('')
-  await offer.onKept?.()
+  endToastAction(offer.toastId)
+  change(id, null)
+  await offer.onKept()
 }
 
-function show(said: string): void {
-  shown = {
-    byId: new Map([...offers].map(([id, { undoing }]) => [id, undoing !== null])),
-    said,
-  }
+function change(id: string, offer: Offer | null): void {
+  const others = [...offers].filter(([one]) => one !== id)
+  offers = new Map(offer === null ? others : [...others, [id, offer]])
   for (const listener of listeners) listener()
 }
 

@@ -16,53 +16,25 @@ export const NOT_KNOWN: VerificationResult & { status: 'unknown' } = {
 /** Errors after which it is certain that no earlier attempt verified the record either. */
 const RULES_OUT_EARLIER: ReadonlySet<FailureKind> = new Set(['changed', 'duplicate', 'malformed'])
 
-/** IDs of records whose verification got no clear answer. */
-const uncertain = new Set<string>()
-
-/**
- * @returns whether an attempt to verify the record got no clear answer, and its state is still
- * unknown.
- */
-export function isUncertain(id: string): boolean {
-  return uncertain.has(id)
-}
-
-/** @returns the IDs of all records whose verification got no clear answer. */
-export function uncertainRecords(): ReadonlySet<string> {
-  return uncertain
-}
-
-/** Call when it is known whether the record is verified. */
-export function settle(id: string): void {
-  uncertain.delete(id)
-}
-
-/** @returns `verify`, extended to remember attempts without a clear answer. */
-export function remembering<User extends { id: string }, How extends unknown[]>(
-  verify: (user: User, ...how: How) => Promise<void>,
-): (user: User, ...how: How) => Promise<void> {
-  return async (user, ...how) => {
-    try {
-      await verify(user, ...how)
-      settle(user.id)
-    } catch (error) {
-      if (!isNotWritten(error)) uncertain.add(user.id)
-      else if (RULES_OUT_EARLIER.has(toAppError(error).kind)) settle(user.id)
-      throw error
-    }
-  }
+interface Attempt {
+  /** False if it failed before anything was sent. */
+  isSent: boolean
+  /** True if an earlier attempt got no clear answer. */
+  wasUnknown: boolean
 }
 
 /**
- * Returns the result of a failed verification: `refused` only if it is certain that nothing was
- * written.
+ * Returns the result of a failed verification: `refused` only if it is certain that neither this
+ * nor an earlier attempt verified the record.
  */
-export function failedResult(id: string, error: unknown): VerificationResult & { reason: string } {
-  const { message } = toAppError(error)
-  if (uncertain.has(id)) {
-    return isNotWritten(error)
-      ? { ...NOT_KNOWN, reason: `${NOT_KNOWN.reason} Last attempt: ${message}` }
-      : NOT_KNOWN
+export function failedResult(
+  error: unknown,
+  { isSent, wasUnknown }: Attempt,
+): VerificationResult & { reason: string } {
+  const { kind, message } = toAppError(error)
+  if (isSent && !isNotWritten(error)) return NOT_KNOWN
+  if (wasUnknown && !(isSent && RULES_OUT_EARLIER.has(kind))) {
+    return { ...NOT_KNOWN, reason: `${NOT_KNOWN.reason} Last attempt: ${message}` }
   }
   return { status: 'refused', reason: `Not verified: ${message}` }
 }

@@ -8,11 +8,15 @@ import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 
 import { ProgressBar } from '../sections/progress-bar'
-import { payments, type VerifyRun } from './use-verify-run'
+import { UNDO_MS } from './undoable'
+import type { VerifyRun } from './use-verifications'
+import { payments } from './verification-summary'
 
 interface VerifyManyProps {
-  /** The selected records, including verified ones. */
+  /** The selected records that are to be verified. */
   users: readonly WaitlistUser[]
+  /** True if selected records are verified already. */
+  hasVerified: boolean
   /** The number of unverified ones whose amount differs from the founder price. */
   differing: number
   /** The number of unverified ones whose rows may not be money received. */
@@ -20,36 +24,35 @@ interface VerifyManyProps {
   /** Keys are record IDs. */
   flags: ReadonlyMap<string, readonly Flag[]>
   run: VerifyRun
+  /** The ID of the statement's report; null for selected rows. */
+  report: string | null
   /** Shown before the run starts; null for none, which takes no space. */
   hint: string | null
-  /** Tells what happens to the rest if the page is closed during the run. */
-  whenClosed: string
   buttonRef?: Ref<HTMLButtonElement>
 }
 
 /** Verifies the selected payments: confirms once, shows the progress, and can stop and resume. */
 export function VerifyMany({
   users,
+  hasVerified,
   differing,
   unclear,
   flags,
   run,
+  report,
   hint,
-  whenClosed,
   buttonRef,
 }: VerifyManyProps) {
-  const { state, results, total, remaining, problem, summary } = run
+  const { state, remaining, problem, summary } = run
   const [confirming, setConfirming] = useState<readonly WaitlistUser[] | null>(null)
 
-  const open = users.filter(({ id }) => results.get(id)?.status !== 'verified')
-  const left = open.filter(({ id }) => !isDuplicate(flags.get(id)))
-  const duplicates = open.length - left.length
+  const left = users.filter(({ id }) => !isDuplicate(flags.get(id)))
+  const duplicates = users.length - left.length
   const chosen = new Set(users.map(({ id }) => id))
   const toResume = remaining.filter(({ id }) => chosen.has(id))
   const isRunning = state === 'running' || state === 'stopping'
   const canResume = state === 'stopped' && toResume.length > 0
-  const done = total - remaining.length
-  const isAbout = users.length === 0 || users.some(({ id }) => results.has(id))
+  const isAbout = users.length === 0 || run.users.some(({ id }) => chosen.has(id))
 
   // A single button for all states, so that it keeps the focus.
   const press = () => {
@@ -68,12 +71,12 @@ export function VerifyMany({
             ? `Verify ${payments(left.length)}`
             : duplicates > 0
               ? 'None can be verified'
-              : users.length > 0
+              : hasVerified
                 ? 'All selected are verified'
                 : 'None selected'
 
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3" data-shows-run>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button
           ref={buttonRef}
@@ -95,34 +98,22 @@ export function VerifyMany({
           className={classNames(
             'min-w-0 flex-1 basis-60 text-sm text-mute sm:content-center',
             hint !== null && 'min-h-21 sm:min-h-11',
-            hint === null && state === 'idle' && total === 0 && 'hidden',
+            hint === null && state === 'idle' && summary === null && 'hidden',
           )}
         >
-          {(isRunning || canResume) && (
-            <ProgressBar label="Payments verified" done={done} total={total} className="mb-1.5" />
-          )}
-          {(isRunning || canResume) && (
-            <span className="text-fg tabular-nums">
-              {formatNumber(done)} of {formatNumber(total)} done.{' '}
-            </span>
-          )}
-          {isRunning && `Keep this page open. ${whenClosed}`}
+          {(isRunning || canResume) && <RunProgress run={run} />}
           {/* Announced once at the end, not for each row. */}
           <output>
             {state === 'stopped' && problem === null && 'Stopped.'}
             {summary !== null && isAbout && <span className="text-fg">{summary}</span>}
           </output>
-          {state === 'idle' && total === 0 && hint}
+          {state === 'idle' && summary === null && hint}
         </div>
       </div>
       {duplicates > 0 && !isRunning && (
         <p className="text-sm text-warning">{leftOutWords(duplicates)}</p>
       )}
-      {problem !== null && (
-        <p role="alert" className="text-sm text-danger">
-          Stopped: {problem} Nothing is lost. Resume when you’re back online.
-        </p>
-      )}
+      <RunProblem run={run} />
 
       <ConfirmDialog
         open={confirming !== null}
@@ -131,7 +122,7 @@ export function VerifyMany({
         cancel="Not yet"
         tone="primary"
         startsOnConfirm
-        onConfirm={async () => run.start(confirming ?? [])}
+        onConfirm={async () => run.start(confirming ?? [], report)}
         onClose={() => setConfirming(null)}
       >
         {confirming !== null && (
@@ -150,8 +141,32 @@ export function VerifyMany({
 
 function leftOutWords(duplicates: number): string {
   return duplicates === 1
-    ? '1 is left out: its email is verified already. Reject it instead.'
-    : `${formatNumber(duplicates)} are left out: their emails are verified already. Reject them instead.`
+    ? '1 is left out: its email is already verified. Reject it instead.'
+    : `${formatNumber(duplicates)} are left out: their emails are already verified. Reject them instead.`
+}
+
+/** Shows how many payments of a run are done. */
+function RunProgress({ run: { users, remaining } }: { run: VerifyRun }) {
+  const done = users.length - remaining.length
+  return (
+    <>
+      <ProgressBar label="Payments verified" done={done} total={users.length} className="mb-1.5" />
+      <span className="text-fg tabular-nums">
+        {formatNumber(done)} of {formatNumber(users.length)} done.{' '}
+      </span>
+    </>
+  )
+}
+
+/** Says why a run has stopped without the admin's doing. */
+export function RunProblem({ run: { problem } }: { run: VerifyRun }) {
+  return (
+    problem !== null && (
+      <p role="alert" className="text-sm text-danger">
+        Stopped: {problem} Nothing is lost. Resume when you’re back online.
+      </p>
+    )
+  )
 }
 
 interface WhatItMeansProps {
@@ -193,7 +208,8 @@ function WhatItMeans({ users, differing, unclear, flagged, duplicates }: WhatItM
         {duplicates > 0 && <li className="text-warning">{leftOutWords(duplicates)}</li>}
       </ul>
       <p className="font-semibold">
-        You can undo them only one by one, each with a reason that the founder sees.
+        After the last one, you have {UNDO_MS / 1000} seconds to undo them all. Later, you can undo
+        them only one by one, each with a reason that the founder sees.
       </p>
     </>
   )

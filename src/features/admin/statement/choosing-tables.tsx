@@ -28,6 +28,18 @@ interface ChoosingProps {
   onChoose: (id: string, chosen: boolean) => void
 }
 
+/** Puts the rows first that could not be verified: there may be hundreds of others. */
+function failedFirst<Row extends { claim: WaitlistUser | null }>(
+  rows: readonly Row[],
+  results: ChoosingProps['results'],
+): readonly Row[] {
+  const hasFailed = ({ claim }: Row) => {
+    const status = results.get(claim?.id ?? '')?.status
+    return status === 'refused' || status === 'unknown'
+  }
+  return [...rows.filter(hasFailed), ...rows.filter((row) => !hasFailed(row))]
+}
+
 interface FoundTableProps extends ChoosingProps {
   label: string
   /** The amounts differ from the founder price. */
@@ -61,7 +73,7 @@ export function FoundTable({
         Statement: '@5xl:w-50',
         [differs ? 'Decide' : 'Status']: differs ? '@5xl:w-60' : widths.status,
       }}
-      rows={found}
+      rows={disabled ? found : failedFirst(found, results)}
     >
       {(one) => (
         <FoundRow
@@ -193,7 +205,7 @@ export function UnclearTable({
           Received: widths.date,
           Statement: '@5xl:w-54',
         }}
-        rows={rows}
+        rows={disabled ? rows : failedFirst(rows, results)}
       >
         {(row) => (
           <UnclearRow

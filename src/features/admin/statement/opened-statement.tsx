@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import type { OpenClaim } from '@/data/waitlist/payment-disputes'
 import { statementRunsQuery, type StatementRun } from '@/data/waitlist/statement-runs'
@@ -9,7 +9,7 @@ import { answerWords } from '@/domain/statement/questions'
 import { useAdmin } from '@/session/signed-in'
 import { ErrorState } from '@/ui/state'
 
-import { useVerifyRun } from '../record/use-verify-run'
+import { resultsSince, useVerifications } from '../record/use-verifications'
 import { absentIn } from './absent'
 import { noPayment } from './answers'
 import { Comparing } from './comparing'
@@ -34,8 +34,6 @@ export interface OpenedStatementProps {
   /** A new number each time that files are opened. */
   reading: number
   answers: GivenAnswers
-  /** Called when verifications start and end. The files must stay open in between. */
-  onVerifying: (isVerifying: boolean) => void
   onAdd: (files: readonly File[]) => void
   onClose: () => void
 }
@@ -50,7 +48,6 @@ export function OpenedStatement({
   kinds,
   reading,
   answers,
-  onVerifying,
   onAdd,
   onClose,
 }: OpenedStatementProps) {
@@ -59,12 +56,9 @@ export function OpenedStatement({
     () => new Map(kinds.map((kind) => [kind.key, knownColumns(kind)])),
   )
   const [work, setWork] = useState(newWork)
-  const run = useVerifyRun(uid)
-  const isRunning = run.state === 'running' || run.state === 'stopping'
-  useEffect(() => {
-    onVerifying(isRunning)
-    return () => onVerifying(false)
-  }, [onVerifying, isRunning])
+  const [openedAt] = useState(() => new Date())
+  const { byId, run } = useVerifications()
+  const results = useMemo(() => resultsSince(byId, openedAt), [byId, openedAt])
 
   const columnsOf = ({ key, columns }: TableKind) => chosen.get(key) ?? columns
   const isReady = kinds.some((kind) => canMatch(columnsOf(kind)))
@@ -126,8 +120,7 @@ export function OpenedStatement({
         disabled={isRunning}
         onDownload={
           compared !== null && absent !== null && told !== undefined
-            ? () =>
-                downloadReport(compared.matches, absent, relied, run.results, work.asked, decisions)
+            ? () => downloadReport(compared.matches, absent, relied, results, work.asked, decisions)
             : null
         }
         onAdd={onAdd}
@@ -211,6 +204,7 @@ export function OpenedStatement({
           decisions={decisions}
           isComplete={isComplete}
           run={run}
+          results={results}
         />
       )}
     </div>

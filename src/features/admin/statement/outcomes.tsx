@@ -9,7 +9,8 @@ import type { RowDecisions } from '@/domain/statement/decisions'
 import { formatNumber } from '@/lib/format'
 import { ErrorState } from '@/ui/state'
 
-import type { useVerifyRun } from '../record/use-verify-run'
+import type { VerifyRun } from '../record/use-verifications'
+import type { VerificationResult } from '../record/verification-result'
 import { VerifyMany } from '../record/verify-many'
 import type { Absent } from './absent'
 import { ClaimCandidates } from './claim-candidates'
@@ -38,7 +39,9 @@ interface OutcomesProps {
   told: Told
   /** Everything in the statement could be read, so a missing payment wasn't made. */
   isComplete: boolean
-  run: ReturnType<typeof useVerifyRun>
+  run: VerifyRun
+  /** The results since the statement was opened, by record ID. */
+  results: ReadonlyMap<string, VerificationResult>
 }
 
 /** The results of the comparison, with what the admin can do about them. */
@@ -56,11 +59,23 @@ export function Outcomes({
   told,
   isComplete,
   run,
+  results,
 }: OutcomesProps) {
   const { matches } = compared
   const [action, setAction] = useState<RowAction | null>(null)
   const isRunning = run.state === 'running' || run.state === 'stopping'
-  const kept = useKeptRun({ compared, absent, answers, files, told, work, decisions, run })
+  const verified = useMemo(() => verifiedIn(matches, results), [matches, results])
+  const kept = useKeptRun({
+    compared,
+    absent,
+    answers,
+    files,
+    told,
+    work,
+    verified,
+    decisions,
+    run,
+  })
   const candidates = useMemo(
     () => candidatesOf(matches.notClaimed, claims),
     [matches.notClaimed, claims],
@@ -71,7 +86,7 @@ export function Outcomes({
     decisions,
     disabled: isRunning,
     statusOf: ({ id, status }) =>
-      work.verified.has(id) || run.results.get(id)?.status === 'verified'
+      verified.has(id)
         ? 'verified'
         : work.rejected.has(id)
           ? 'rejected'
@@ -97,12 +112,13 @@ export function Outcomes({
       <output className="block text-lg font-semibold">{openWords(count, isWhole)}</output>
       <div className="rounded-lg border border-line p-4">
         <VerifyMany
-          users={users}
+          users={users.filter(({ id }) => !verified.has(id))}
+          hasVerified={users.some(({ id }) => verified.has(id))}
           {...doubtful(rowWork.statusOf)}
           flags={flags}
           run={run}
-          hint="You can stop at any time. Open the same file again later: what is verified stays verified."
-          whenClosed="If it closes, open the same file again: what is verified stays verified."
+          report={work.runId}
+          hint="You can stop at any time, or go on working elsewhere. Open the same file again later: what is verified stays verified."
         />
       </div>
       {kept.problem !== null && (
@@ -121,16 +137,14 @@ export function Outcomes({
         isComplete={isComplete}
         tab={work.tab}
         onTab={(tab) => onWork((before) => ({ ...before, tab }))}
-        choosing={{ flags, chosen, results: run.results, disabled: isRunning, onChoose: choose }}
+        choosing={{ flags, chosen, results, disabled: isRunning, onChoose: choose }}
       />
       <RowDialogs
         action={action}
         everybody={everybody}
         claims={claims}
         onAct={setAction}
-        onVerified={({ id }) =>
-          onWork((before) => ({ ...before, verified: new Set(before.verified).add(id) }))
-        }
+        report={work.runId}
         onAsked={(ids) =>
           onWork((before) => ({ ...before, asked: new Set([...before.asked, ...ids]) }))
         }
@@ -156,4 +170,16 @@ function openWords(count: number, isWhole: boolean): string {
   return isWhole
     ? 'Everything in this statement is decided.'
     : 'Every row that could be read is decided.'
+}
+
+/** Returns the records of the statement's payments that were verified since it was opened. */
+function verifiedIn(
+  { matched, amountDiffers, unclear, usedTwice }: Compared['matches'],
+  results: ReadonlyMap<string, VerificationResult>,
+): ReadonlySet<string> {
+  const claims = [
+    ...[...matched, ...amountDiffers, ...unclear].flatMap(({ claim }) => claim ?? []),
+    ...usedTwice.flatMap((row) => row.claims),
+  ]
+  return new Set(claims.map(({ id }) => id).filter((id) => results.get(id)?.status === 'verified'))
 }

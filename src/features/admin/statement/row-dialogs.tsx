@@ -36,7 +36,8 @@ interface RowDialogsProps {
   everybody: readonly WaitlistUser[]
   claims: readonly OpenClaim[]
   onAct: (change: (before: RowAction | null) => RowAction | null) => void
-  onVerified: (user: WaitlistUser) => void
+  /** The ID of the statement's report. */
+  report: string
   onAsked: (ids: readonly string[]) => void
   onRejected: (ids: readonly string[]) => void
   onLinked: (likely: LikelyPayment) => void
@@ -53,7 +54,7 @@ export function RowDialogs({
   everybody,
   claims,
   onAct,
-  onVerified,
+  report,
   onAsked,
   onRejected,
   onLinked,
@@ -78,7 +79,7 @@ export function RowDialogs({
       />
       <VerifyContestedDialog
         contested={action?.kind === 'verify' ? action : null}
-        onVerified={onVerified}
+        report={report}
         onClose={close('verify')}
       />
       <CorrectionDialog

@@ -4,7 +4,6 @@ import { lazy, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { LazyPart } from '@/components/lazy-part'
 import { RowsLoading } from '@/components/rows-loading'
 import { Card, CardTitle } from '@/ui/card'
-import { toast } from '@/ui/toast'
 
 import { FileButton } from './file-button'
 import { startReader, type StatementReader } from './statement-reader'
@@ -23,7 +22,6 @@ export function StatementCard() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [readings, setReadings] = useState(0)
   const [isOver, setIsOver] = useState(false)
-  const [isVerifying, setIsVerifying] = useState(false)
   const answers = useGivenAnswers()
   const statement = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -38,13 +36,6 @@ export function StatementCard() {
 
   function open(files: readonly File[]) {
     if (files.length === 0) return
-    if (isVerifying) {
-      toast({
-        title: 'Still verifying',
-        description: 'Stop it first, or wait, and drop the next statement again.',
-      })
-      return
-    }
     setOpened({ files, reader: ready.current ?? startReader() })
     ready.current = null
     setReadings(readings + 1)
@@ -120,7 +111,6 @@ export function StatementCard() {
               reader={opened.reader}
               reading={readings}
               answers={answers}
-              onVerifying={setIsVerifying}
               onAdd={(files) => open([...opened.files, ...files])}
               onClose={() => setOpened(null)}
             />

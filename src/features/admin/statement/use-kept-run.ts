@@ -7,7 +7,7 @@ import { statementRunsKey, type StatementRun } from '@/data/waitlist/statement-r
 import { localDay } from '@/lib/local-day'
 import { useAdmin } from '@/session/signed-in'
 
-import type { VerifyRun } from '../record/use-verify-run'
+import type { VerifyRun } from '../record/use-verifications'
 import type { Absent } from './absent'
 import type { Compared, Told } from './statement-book'
 import { daysOf } from './statement-days'
@@ -23,6 +23,8 @@ interface ToKeep extends Pick<StatementRun, 'decisions'> {
   files: StatementRun['files']
   told: Told
   work: Work
+  /** IDs of the records that were verified since the statement was opened. */
+  verified: ReadonlySet<string>
   run: VerifyRun
 }
 
@@ -37,12 +39,13 @@ export function useKeptRun({
   files,
   told,
   work,
+  verified,
   decisions,
   run,
 }: ToKeep): { problem: string | null; retry: () => void } {
   const { uid } = useAdmin()
   const client = useQueryClient()
-  const { runId: id, verified, linked, made, asked, rejected } = work
+  const { runId: id, linked, made, asked, rejected } = work
   const report = useMemo(() => {
     const days = daysOf(told.periods)
     const untold = absent.untold.reduce((sum, { claims }) => sum + claims.length, 0)
@@ -65,29 +68,13 @@ export function useKeptRun({
         why: doubts.join('. '),
       })),
       answers: [...answers],
-      verified: [
-        ...verified,
-        ...[...run.results].flatMap(([one, { status }]) => (status === 'verified' ? [one] : [])),
-      ],
+      verified: [...verified],
       linked: [...linked.keys(), ...made.map((user) => user.id)],
       asked: [...asked],
       rejected: [...rejected],
       decisions,
     }
-  }, [
-    files,
-    told,
-    absent,
-    matches,
-    answers,
-    verified,
-    run.results,
-    linked,
-    made,
-    asked,
-    rejected,
-    decisions,
-  ])
+  }, [files, told, absent, matches, answers, verified, linked, made, asked, rejected, decisions])
   // Changes with each action of the admin.
   const acts = `${report.verified.length} ${report.linked.length} ${report.asked.length + report.rejected.length} ${JSON.stringify(work.decisions)}`
   const isRunning = run.state === 'running' || run.state === 'stopping'

@@ -10,11 +10,10 @@ import { formatDate } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Field } from '@/ui/field'
 import { Textarea } from '@/ui/textarea'
-import { toast } from '@/ui/toast'
 
 import { reasonProblem } from '@/components/reason-problem'
 import { useRecount } from '../sections/use-recount'
-import { verifyPayment } from '../record/verify-payment'
+import { verifyOne } from '../record/verification-queue'
 
 /** Leaves room in the note for the date and the payment. */
 const LONGEST_REASON = 300
@@ -26,7 +25,8 @@ interface VerifyContestedDialogProps {
    * closed.
    */
   contested: { user: WaitlistUser; doubt: string } | null
-  onVerified: (user: WaitlistUser) => void
+  /** The ID of the statement's report. */
+  report: string
   onClose: () => void
 }
 
@@ -34,11 +34,7 @@ interface VerifyContestedDialogProps {
  * Verifies a payment that the statement can't prove, such as one with another amount. The admin
  * gives the reason.
  */
-export function VerifyContestedDialog({
-  contested,
-  onVerified,
-  onClose,
-}: VerifyContestedDialogProps) {
+export function VerifyContestedDialog({ contested, report, onClose }: VerifyContestedDialogProps) {
   const { uid } = useAdmin()
   const recount = useRecount()
   const [reason, setReason] = useState('')
@@ -64,14 +60,13 @@ export function VerifyContestedDialog({
       user.id,
       `${formatDate(new Date())}: decided that ${payment} is theirs, though ${doubt.slice(0, LONGEST_DOUBT)}. ${words}`,
     )
-    await verifyPayment(user, uid)
-    recount()
-    onVerified(user)
-    toast({
+    const message = {
       title: 'Success',
       description: 'The payment is verified, and the reason kept with your note.',
       tone: 'success',
-    })
+    } as const
+    const failure = await verifyOne(user, { uid, recount }, message, report)
+    if (failure !== null) throw failure
     setReason('')
   }
 

@@ -11,8 +11,6 @@ export interface Work {
   runId: string
   /** The admin's own choices: by record ID, whether the row is selected. */
   ticks: ReadonlyMap<string, boolean>
-  /** IDs of records that the admin has verified one by one, with a reason. */
-  verified: ReadonlySet<string>
   /** IDs of records for which a correction was requested. */
   asked: ReadonlySet<string>
   /** IDs of records that the admin has rejected. */
@@ -31,7 +29,6 @@ export function newWork(): Work {
   return {
     runId: newRecordId(),
     ticks: new Map(),
-    verified: new Set(),
     asked: new Set(),
     rejected: new Set(),
     linked: new Map(),

@@ -1,0 +1,30 @@
+import { Undo2 } from 'lucide-react'
+
+import { Button, type ButtonProps } from '@/ui/button'
+
+import { useFocusForRow } from './use-focus-for-row'
+
+interface UndoButtonProps extends Pick<ButtonProps, 'tabIndex' | 'busy'> {
+  describedBy: string
+  onUndo: () => void
+}
+
+/** Replaces the Verify button while a verification can be undone. */
+export function UndoButton({ describedBy, onUndo, ...props }: UndoButtonProps) {
+  return (
+    <Button
+      {...props}
+      ref={useFocusForRow()}
+      variant="secondary"
+      size="sm"
+      aria-describedby={describedBy}
+      onClick={({ detail }) => {
+        // Ignore the rest of a double click on Verify, which this button replaces.
+        if (detail < 2) onUndo()
+      }}
+    >
+      <Undo2 aria-hidden className="size-4" />
+      Undo
+    </Button>
+  )
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { createLanes } from '@/features/admin/record/lanes'
+
+/** Tasks that the test ends, in the order in which they start. */
+let started: { name: string; end: () => void; fail: () => void }[]
+let lanes: ReturnType<typeof createLanes>
+
+const enter = (name: string, keys: string[], isOfRun = false) =>
+  lanes.enter(
+    keys,
+    () =>
+      new Promise<string>((resolve, reject) => {
+        started.push({ name, end: () => resolve(name), fail: () => reject(new Error(name)) })
+      }),
+    isOfRun,
+  )
+const names = () => started.map(({ name }) => name)
+const pass = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  started = []
+  lanes = createLanes()
+})
+afterEach(() => void vi.useRealTimers())
+
+it('verifications that credit one person run one after the other, others in parallel', async () => {
+  const first = enter('first', ['id1', 'asha'])
+  void enter('next', ['id2', 'asha'])
+  void enter('other', ['id3', 'ravi'])
+  await pass(4_000)
+  expect(names()).toEqual(['first', 'other'])
+
+  started[0]?.end()
+  expect(await first).toBe('first')
+  await pass()
+  expect(names()).toEqual(['first', 'other', 'next'])
+})
+
+it('a founder’s own verification and their friend’s run one after the other', async () => {
+  void enter('friend', ['id1', 'founder'])
+  void enter('founder', ['founder'])
+  await pass()
+  expect(names()).toEqual(['friend'])
+})
+
+it('a verification without an answer doesn’t block the next one for longer than five seconds', async () => {
+  void enter('first', ['id1', 'asha'])
+  void enter('next', ['id2', 'asha'])
+  await pass(5_000)
+  expect(names()).toEqual(['first', 'next'])
+})
+
+it('a verification runs after one that failed', async () => {
+  const broken = enter('broken', ['id1', 'asha'])
+  void enter('next', ['id2', 'asha'])
+  started[0]?.fail()
+  await expect(broken).rejects.toThrow('broken')
+  await pass()
+  expect(names()).toEqual(['broken', 'next'])
+})
+
+it('at most six run side by side, and a single verification goes before the rest of a run', async () => {
+  for (let number = 1; number <= 8; number += 1) void enter(`run ${number}`, [`id${number}`], true)
+  void enter('single', ['id9'])
+  await pass()
+  expect(started).toHaveLength(6)
+
+  started[0]?.end()
+  await pass()
+  expect(names().at(-1)).toBe('single')
+})
+
+it('a stopped run drops what has not started, and nothing else', async () => {
+  const ends = [1, 2].map((number) => enter(`run ${number}`, ['asha'], true))
+  const single = enter('single', ['asha'])
+  lanes.dropRun()
+  started[0]?.end()
+  await pass()
+
+  expect(names()).toEqual(['run 1', 'single'])
+  expect(await Promise.all(ends)).toEqual(['run 1', null])
+  started[1]?.end()
+  expect(await single).toBe('single')
+})
