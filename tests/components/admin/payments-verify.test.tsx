@@ -57,10 +57,8 @@ describe('a click on Verify', () => {
       await user.click(button(1))
 
       const alert = await within(row(1)).findByRole('alert')
-      expect(alert).toHaveTextContent(
-        'Not known whether it was verified: there was no clear answer.',
-      )
-      expect(alert).toHaveTextContent('Verify it again. It never counts twice.')
+      expect(alert).toHaveTextContent('We couldn’t confirm whether this was verified.')
+      expect(alert).toHaveTextContent('Verify again: it won’t count twice.')
       expect(await screen.findByText(/^We don’t know yet/)).toBeInTheDocument()
       expect(screen.queryByText('Failed to update user status.')).not.toBeInTheDocument()
       expect(button(1)).toHaveAttribute('aria-disabled', 'false')
@@ -76,13 +74,13 @@ describe('a click on Verify', () => {
     const { user } = openDesk(people(1))
     const tryAgain = () => user.click(button(1))
     await tryAgain()
-    expect(await within(row(1)).findByRole('alert')).toHaveTextContent('Not known')
+    expect(await within(row(1)).findByRole('alert')).toHaveTextContent('We couldn’t confirm')
 
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await tryAgain()
     await waitFor(() =>
       expect(within(row(1)).getByRole('alert')).toHaveTextContent(
-        /Not known.* The last try was in vain: You’re offline\. Nothing was changed\.$/,
+        /We couldn’t confirm.* Last attempt: You’re offline\. Nothing was changed\.$/,
       ),
     )
     expect(verify).toHaveBeenCalledOnce()

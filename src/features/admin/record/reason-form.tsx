@@ -44,7 +44,7 @@ export interface ReasonWords {
   note: string
   done: { one: string; many: string }
   /** Queues the email about it. */
-  email: (user: WaitlistUser) => Promise<void>
+  email: (user: WaitlistUser) => Promise<unknown>
   /** Reverts a single decision. Its email waits until the admin can't undo it any more. */
   undo?: (user: WaitlistUser) => Promise<void>
 }

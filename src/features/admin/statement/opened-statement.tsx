@@ -58,6 +58,7 @@ export function OpenedStatement({
   const [work, setWork] = useState(newWork)
   const [openedAt] = useState(() => new Date())
   const { byId, run } = useVerifications()
+  const isRunning = run.state === 'running' || run.state === 'stopping'
   const results = useMemo(() => resultsSince(byId, openedAt), [byId, openedAt])
 
   const columnsOf = ({ key, columns }: TableKind) => chosen.get(key) ?? columns
@@ -117,7 +118,6 @@ export function OpenedStatement({
         outcomes={outcomes}
         told={told}
         earlier={earlier}
-        disabled={isRunning}
         onDownload={
           compared !== null && absent !== null && told !== undefined
             ? () => downloadReport(compared.matches, absent, relied, results, work.asked, decisions)

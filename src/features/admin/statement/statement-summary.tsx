@@ -12,8 +12,6 @@ interface StatementSummaryProps {
   told: Told | undefined
   /** Earlier runs with one of these files, newest first. */
   earlier: readonly StatementRun[]
-  /** Set while payments are verified. */
-  disabled: boolean
   /** Null until there is something to report. */
   onDownload: (() => void) | null
   onAdd: (files: readonly File[]) => void
@@ -25,7 +23,6 @@ export function StatementSummary({
   outcomes,
   told,
   earlier,
-  disabled,
   onDownload,
   onAdd,
   onClose,
@@ -67,16 +64,8 @@ export function StatementSummary({
             Download report
           </Button>
         )}
-        <FileButton label="Add files" size="sm" disabled={disabled} onFiles={onAdd} />
-        <Button
-          variant="secondary"
-          size="sm"
-          // `aria-disabled`, because `disabled` would drop the focus.
-          aria-disabled={disabled}
-          onClick={() => {
-            if (!disabled) onClose()
-          }}
-        >
+        <FileButton label="Add files" size="sm" onFiles={onAdd} />
+        <Button variant="secondary" size="sm" onClick={onClose}>
           {outcomes.length === 1 ? 'Close file' : 'Close files'}
         </Button>
       </div>
