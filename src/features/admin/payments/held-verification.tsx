@@ -4,8 +4,6 @@ import { useEffect, useState } from 'react'
 import { Badge } from '@/ui/badge'
 import { Button, type ButtonProps } from '@/ui/button'
 
-import { useFocusForRow } from './use-focus-for-row'
-
 /** Shows how long a verification can still be undone. */
 export function HeldBadge({ until }: { until: number }) {
   const [now, setNow] = useState(() => Date.now())
@@ -30,7 +28,6 @@ interface UndoButtonProps extends Pick<ButtonProps, 'tabIndex'> {
 export function UndoButton({ describedBy, onUndo, tabIndex }: UndoButtonProps) {
   return (
     <Button
-      ref={useFocusForRow()}
       variant="secondary"
       size="sm"
       tabIndex={tabIndex}

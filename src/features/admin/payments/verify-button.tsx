@@ -2,8 +2,6 @@ import { Check, LoaderCircle } from 'lucide-react'
 
 import { Button, type ButtonProps } from '@/ui/button'
 
-import { useFocusForRow } from './use-focus-for-row'
-
 interface VerifyButtonProps extends Pick<ButtonProps, 'tabIndex'> {
   busy: boolean
   describedBy: string
@@ -11,11 +9,9 @@ interface VerifyButtonProps extends Pick<ButtonProps, 'tabIndex'> {
 }
 
 export function VerifyButton({ busy, describedBy, onVerify, tabIndex }: VerifyButtonProps) {
-  const ref = useFocusForRow()
   const Icon = busy ? LoaderCircle : Check
   return (
     <Button
-      ref={ref}
       variant="secondary"
       size="sm"
       tabIndex={tabIndex}

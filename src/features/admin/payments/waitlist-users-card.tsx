@@ -21,8 +21,8 @@ import { Input } from '@/ui/input'
 import { EmptyState } from '@/ui/empty-state'
 import { Heading } from '@/ui/heading'
 import { ErrorState } from '@/ui/state'
-import { toast } from '@/ui/toast'
 
+import { downloadCsv } from '@/components/download-csv'
 import { LazyPart } from '@/components/lazy-part'
 import { RowsLoading } from '@/components/rows-loading'
 import { ShowMore } from '@/components/show-more'
@@ -39,6 +39,7 @@ import { useWaitingMatches } from './use-waiting-matches'
 import { useWaitlistPages } from './use-waitlist-pages'
 import { ViewLinks } from './view-links'
 import { WaitlistFilters } from './waitlist-filters'
+import { waitlistCsv } from './waitlist-columns'
 import { inOrderOf, matchesSearch } from './waitlist-search'
 import { WaitlistTable } from './waitlist-table'
 
@@ -233,7 +234,11 @@ export function WaitlistUsersCard() {
             </Button>
           )}
           {rows.length > 0 && (
-            <Button variant="secondary" size="sm" onClick={() => void exportCsv(rows)}>
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => downloadCsv('waitlist-users', waitlistCsv(rows))}
+            >
               <Download aria-hidden className="size-4" />
               Export CSV
             </Button>
@@ -382,15 +387,4 @@ function PagesError({ error, onRetry, className }: PagesErrorProps) {
       className={className}
     />
   )
-}
-
-/** Loads the export code on demand. */
-async function exportCsv(rows: readonly WaitlistUser[]): Promise<void> {
-  try {
-    const { exportRows } = await import('./export-rows')
-    exportRows(rows)
-  } catch {
-    const description = 'The file couldn’t be made. Reload the page and try again.'
-    toast({ title: 'Error', description, tone: 'danger' })
-  }
 }

@@ -1,0 +1,141 @@
+import {
+  functionalUpdate,
+  useTable,
+  type ColumnSort,
+  type OnChangeFn,
+  type RowData,
+  type RowSelectionState,
+} from '@tanstack/react-table'
+
+import { formatNumber } from '@/lib/format'
+import { Table, TableBody, TableHead, TableRow } from '@/ui/table'
+
+import { features, ValueCell, type Column } from './columns'
+import { DataRow } from './data-row'
+import { HeadCell } from './head-cell'
+import { handleRowKey, type Keyboard } from './row-keys'
+
+/** Classes for a table whose cards differ from those of `src/ui/table.tsx`. */
+export interface TableLook {
+  table?: string
+  head?: string
+  headRow?: string
+  /** The headings that have no button. */
+  headCell?: string
+  body?: string
+  row?: string
+  cell?: string
+}
+
+interface DataTableProps<Row extends RowData> {
+  label: string
+  describedBy?: string
+  /** A row renders again only if one of its fields has changed. */
+  rows: readonly Row[]
+  /** A new array renders all rows again. */
+  columns: readonly Column<Row>[]
+  getRowId: (row: Row) => string
+  look?: TableLook
+  hasStickyHead?: boolean
+  /** Adds checkboxes to the first column. */
+  selection?: {
+    state: RowSelectionState
+    onChange: OnChangeFn<RowSelectionState>
+    canSelect: (row: Row) => boolean
+    /** The row's name in "Select …". */
+    nameOf: (row: Row) => string
+    isFrozen: boolean
+  }
+  /** Makes columns with `enableSorting` sortable. The caller sorts the rows. */
+  sorting?: { by: ColumnSort; onSort: (by: ColumnSort) => void }
+  /** Makes rows focusable, with keys to move between them and to act on the current one. */
+  keyboard?: Keyboard<Row>
+}
+
+/** A table whose columns define its headings, cells, and CSV. Narrow ones show rows as cards. */
+export function DataTable<Row extends RowData>({
+  label,
+  describedBy,
+  rows,
+  columns,
+  getRowId,
+  look = NO_LOOK,
+  hasStickyHead = false,
+  selection,
+  sorting,
+  keyboard,
+}: DataTableProps<Row>) {
+  const order = sorting === undefined ? [] : [sorting.by]
+  const table = useTable({
+    features,
+    data: rows,
+    columns,
+    getRowId,
+    defaultColumn: DEFAULT_COLUMN,
+    state: { rowSelection: selection?.state ?? {}, sorting: order },
+    onRowSelectionChange: (updater) => selection?.onChange(updater),
+    onSortingChange: (updater) => {
+      const [by] = functionalUpdate(updater, order)
+      if (by !== undefined) sorting?.onSort(by)
+    },
+    enableRowSelection: (row) => selection?.canSelect(row.original) === true,
+    enableSorting: sorting !== undefined,
+    enableSortingRemoval: false,
+    manualSorting: true,
+  })
+  const currentRow = keyboard?.currentRow
+  const tableRows = table.getRowModel().rows
+  const selectedCount = tableRows.filter((row) => row.getIsSelected() && row.getCanSelect()).length
+
+  return (
+    <>
+      <Table
+        hasStickyHead={hasStickyHead}
+        label={label}
+        aria-describedby={describedBy}
+        className={look.table}
+      >
+        <TableHead className={look.head}>
+          <TableRow className={look.headRow}>
+            {table.getAllLeafColumns().map((column, index) => (
+              <HeadCell
+                key={column.id}
+                column={column}
+                selectsAllOf={index === 0 && selection !== undefined ? table : null}
+                isFrozen={selection?.isFrozen === true}
+                plainClass={look.headCell}
+              />
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody
+          ref={currentRow?.body}
+          className={look.body}
+          onFocus={currentRow?.onFocus}
+          onBlur={currentRow?.onBlur}
+          onKeyDown={keyboard && ((event) => handleRowKey(event, table, keyboard, selection))}
+        >
+          {tableRows.map((row) => (
+            <DataRow
+              key={row.id}
+              row={row}
+              columns={columns}
+              look={look}
+              isCurrent={row.id === currentRow?.id}
+              tabIndex={currentRow && (row.id === currentRow.stop ? 0 : -1)}
+              isSelected={row.getCanSelect() ? row.getIsSelected() : null}
+              selectLabel={selection && `Select ${selection.nameOf(row.original)}`}
+              onSelect={(event) => table.getRow(row.id).getToggleSelectedHandler()(event)}
+            />
+          ))}
+        </TableBody>
+      </Table>
+      <output className="sr-only">
+        {selectedCount > 0 && `${formatNumber(selectedCount)} selected`}
+      </output>
+    </>
+  )
+}
+
+const NO_LOOK: TableLook = {}
+const DEFAULT_COLUMN = { cell: ValueCell, enableSorting: false }

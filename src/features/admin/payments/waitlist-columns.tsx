@@ -1,0 +1,224 @@
+import type { ColumnSort } from '@tanstack/react-table'
+import { PanelRightOpen } from 'lucide-react'
+
+import { csvRows, Missing, type Column, type CsvRows } from '@/components/data-table/columns'
+import { useRowTabIndex } from '@/components/data-table/data-row'
+import type { TableLook } from '@/components/data-table/data-table'
+import type { WaitlistUser } from '@/data/waitlist/schema'
+import { groupedPaymentReference } from '@/domain/payment-reference'
+import { isStillOpen } from '@/domain/waitlist-status'
+import type { WaitlistView } from '@/domain/waitlist-view'
+import { formatDateTime } from '@/lib/format'
+import { Button } from '@/ui/button'
+
+import { EmailAddress } from '../record/email-address'
+import { FlagLines } from '../record/flag-lines'
+import { PaymentReference } from '../record/payment-reference'
+import { RecordStatusBadge } from '../record/record-status-badge'
+import { statusLabel } from '../record/status-label'
+import { FormerReference } from './former-reference'
+import { HeldBadge, UndoButton } from './held-verification'
+import { localTime } from './local-time'
+import { VerifyButton } from './verify-button'
+import { progressOf, type WaitlistRow } from './waitlist-row'
+
+// Seven columns need more room than most tables. On narrower screens each row is a compact card,
+// with the reference and the buttons on top.
+export const waitlistLook: TableLook = {
+  // Fixed columns, so that rows that come and go don't move the cells of others.
+  table: '@max-5xl:block! @5xl:table-fixed @5xl:[&_td]:py-1.5',
+  /** Cards keep the select-all box and the two sort buttons. */
+  head: '@max-5xl:not-sr-only! @max-5xl:block! xl:sticky! xl:top-25 xl:z-10 xl:bg-raised',
+  headRow: '@max-5xl:flex! @max-5xl:items-center @max-5xl:py-0!',
+  headCell: '@max-5xl:sr-only!',
+  body: '@max-5xl:block!',
+  // The scroll margin keeps a focused row clear of the sticky header.
+  row:
+    'xl:scroll-mt-16 @max-5xl:grid! @max-5xl:grid-cols-[minmax(0,1fr)_auto] @max-5xl:items-center ' +
+    '@max-5xl:gap-y-1.5 @max-5xl:py-3! @md:@max-5xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]',
+  cell: '@max-5xl:block! @max-5xl:min-h-0! @max-5xl:min-w-0! @max-5xl:py-0!',
+}
+
+const LABELLED =
+  '@max-5xl:before:block! @max-5xl:before:font-sans @max-5xl:before:content-[attr(data-label)]!'
+const UNLABELLED = '@max-5xl:before:content-none!'
+/** Label and value share a line where a second column doesn't fit. */
+const LINE = `${LABELLED} @max-md:col-span-2 @max-md:before:inline-block! @max-md:before:w-28`
+const CODE = `${LINE} font-mono @md:@max-5xl:row-start-3`
+
+type Sort = WaitlistView['sort']
+
+/** The columns of the table and of its CSV. */
+export const waitlistColumns: readonly Column<WaitlistRow>[] = [
+  {
+    header: 'Email',
+    accessorFn: ({ user }) => user.email,
+    cell: ({ row }) => <EmailCell {...row.original} />,
+    enableSorting: true,
+    meta: { wrap: true, cell: `${UNLABELLED} font-medium @max-5xl:col-span-2` },
+  },
+  {
+    header: 'Referral Code',
+    accessorFn: ({ user }) => user.generatedReferralCode,
+    meta: { head: 'w-26', cell: CODE },
+  },
+  {
+    header: 'Entered Code',
+    accessorFn: ({ user }) => user.enteredReferralCode,
+    meta: { head: 'w-26', cell: CODE },
+  },
+  {
+    header: 'UPI ID',
+    accessorFn: ({ user: { upiReferenceId: reference } }) =>
+      reference === null ? null : groupedPaymentReference(reference),
+    cell: ({ row }) => <ReferenceCell {...row.original} />,
+    meta: {
+      wrap: true,
+      head: 'w-42',
+      cell: `${LABELLED} @max-5xl:col-start-1 @max-5xl:row-start-2`,
+    },
+  },
+  {
+    header: 'Joined At',
+    accessorFn: ({ user }) => (user.createdAt === null ? null : localTime(user.createdAt)),
+    cell: ({ row }) => <Time date={row.original.user.createdAt} />,
+    enableSorting: true,
+    sortDescFirst: true,
+    meta: { head: 'w-44', cell: `${LINE} @md:@max-5xl:row-start-2` },
+  },
+  {
+    header: 'Status',
+    accessorFn: ({ user }) => statusLabel(user.status),
+    cell: ({ row }) => <StatusCell {...row.original} />,
+    meta: {
+      head: 'w-40',
+      cell:
+        `${UNLABELLED} @max-5xl:-col-end-1 @max-5xl:justify-self-end ` +
+        '@max-md:row-start-2 @md:@max-5xl:row-start-1',
+    },
+  },
+]
+
+export const ORDERS: Readonly<Record<Sort, ColumnSort>> = {
+  email: { id: 'Email', desc: false },
+  newest: { id: 'Joined At', desc: true },
+  oldest: { id: 'Joined At', desc: false },
+}
+
+/** Emails have one order only. */
+export function sortOf({ id, desc }: ColumnSort): Sort {
+  return id === 'Email' ? 'email' : desc ? 'newest' : 'oldest'
+}
+
+/** Returns the CSV of these records, with the table's columns. */
+export function waitlistCsv(users: readonly WaitlistUser[]): CsvRows {
+  return csvRows(
+    waitlistColumns,
+    users.map((user) => ({ user })),
+  )
+}
+
+interface Actions {
+  onVerify: (user: WaitlistUser) => void
+  onUndo: (user: WaitlistUser) => void
+  onOpen: (user: WaitlistUser) => void
+}
+
+export function actionsColumn(actions: Actions): Column<WaitlistRow> {
+  return {
+    header: 'Actions',
+    cell: ({ row }) => <ActionsCell {...row.original} {...actions} />,
+    meta: {
+      head: 'w-38',
+      cell:
+        `${UNLABELLED} @max-md:col-span-2 @max-md:row-start-3 @max-md:w-full ` +
+        '@md:@max-5xl:-col-end-1 @md:@max-5xl:row-start-2 @md:@max-5xl:justify-self-end',
+    },
+  }
+}
+
+function EmailCell(row: WaitlistRow) {
+  const { user, flags = [] } = row
+  const { current } = progressOf(row)
+  return (
+    <>
+      <span id={`${user.id}-email`}>
+        <EmailAddress email={user.email} />
+      </span>
+      <FlagLines flags={flags} className="text-xs" />
+      {(current?.status === 'refused' || current?.status === 'unknown') && (
+        <span id={`${user.id}-failure`} role="alert" className="block text-xs text-danger">
+          {current.reason}
+        </span>
+      )}
+    </>
+  )
+}
+
+function ReferenceCell(row: WaitlistRow) {
+  const { user, formerReference } = row
+  return (
+    <>
+      <span id={`${user.id}-reference`}>
+        {user.upiReferenceId === null ? (
+          <Missing />
+        ) : (
+          <PaymentReference reference={user.upiReferenceId} />
+        )}
+      </span>
+      {!progressOf(row).isVerified && (
+        <FormerReference reference={formerReference} className="text-xs" />
+      )}
+    </>
+  )
+}
+
+function Time({ date }: { date: Date | null }) {
+  if (date === null) return <Missing />
+  return <time dateTime={date.toISOString()}>{formatDateTime(date)}</time>
+}
+
+function StatusCell(row: WaitlistRow) {
+  const { isVerified, current } = progressOf(row)
+  if (current?.status === 'held') return <HeldBadge until={current.until} />
+  return <RecordStatusBadge status={isVerified ? 'verified' : row.user.status} />
+}
+
+function ActionsCell({ onVerify, onUndo, onOpen, ...row }: WaitlistRow & Actions) {
+  const { user } = row
+  const { isBusy, isVerified, current } = progressOf(row)
+  const isHeld = current?.status === 'held'
+  const tabIndex = useRowTabIndex()
+  const describedBy = `${user.id}-email ${user.id}-reference`
+  return (
+    // The height of the button, so that the row is the same height without it.
+    <div className="flex min-h-9 w-full items-center justify-end gap-2 @max-5xl:gap-3 @max-md:justify-between">
+      {isHeld && (
+        <UndoButton describedBy={describedBy} tabIndex={tabIndex} onUndo={() => onUndo(user)} />
+      )}
+      {!isVerified && isStillOpen(user.status) && !isHeld && (
+        <VerifyButton
+          busy={isBusy}
+          describedBy={`${describedBy} ${user.id}-failure`}
+          tabIndex={tabIndex}
+          onVerify={() => onVerify(user)}
+        />
+      )}
+      <Button
+        variant="ghost"
+        size="sm"
+        tabIndex={tabIndex}
+        aria-haspopup="dialog"
+        aria-label={`Details of ${user.email ?? 'this sign-up'}`}
+        className="ml-auto px-1.5! text-mute"
+        onClick={({ currentTarget }) => {
+          // Safari doesn't focus a pressed button, and the panel returns the focus to it.
+          currentTarget.focus({ preventScroll: true })
+          onOpen(user)
+        }}
+      >
+        <PanelRightOpen aria-hidden className="size-4.5" />
+      </Button>
+    </div>
+  )
+}
