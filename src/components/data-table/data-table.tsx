@@ -5,8 +5,11 @@ import {
   type OnChangeFn,
   type RowData,
   type RowSelectionState,
+  type SortingState,
 } from '@tanstack/react-table'
+import { useState } from 'react'
 
+import { ShowMore } from '@/components/show-more'
 import { formatNumber } from '@/lib/format'
 import { Table, TableBody, TableHead, TableRow } from '@/ui/table'
 
@@ -35,6 +38,8 @@ interface DataTableProps<Row extends RowData> {
   /** A new array renders all rows again. */
   columns: readonly Column<Row>[]
   getRowId: (row: Row) => string
+  /** Shows this many rows first, and more on demand. `what` is the plural noun for the rows. */
+  pages?: { size: number; what: string }
   look?: TableLook
   hasStickyHead?: boolean
   /** Adds checkboxes to the first column. */
@@ -47,7 +52,7 @@ interface DataTableProps<Row extends RowData> {
     isFrozen: boolean
   }
   /** Makes columns with `enableSorting` sortable. The caller sorts the rows. */
-  sorting?: { by: ColumnSort; onSort: (by: ColumnSort) => void }
+  sorting?: { state: SortingState; onSort: (by: ColumnSort) => void }
   /** Makes rows focusable, with keys to move between them and to act on the current one. */
   keyboard?: Keyboard<Row>
 }
@@ -59,20 +64,22 @@ export function DataTable<Row extends RowData>({
   rows,
   columns,
   getRowId,
+  pages,
   look = NO_LOOK,
   hasStickyHead = false,
   selection,
   sorting,
   keyboard,
 }: DataTableProps<Row>) {
-  const order = sorting === undefined ? [] : [sorting.by]
+  const order = sorting?.state ?? NO_ORDER
+  const [most, setMost] = useState(pages?.size ?? Infinity)
   const table = useTable({
     features,
-    data: rows,
+    data: rows.slice(0, most),
     columns,
     getRowId,
     defaultColumn: DEFAULT_COLUMN,
-    state: { rowSelection: selection?.state ?? {}, sorting: order },
+    state: { rowSelection: selection?.state ?? NO_SELECTION, sorting: order },
     onRowSelectionChange: (updater) => selection?.onChange(updater),
     onSortingChange: (updater) => {
       const [by] = functionalUpdate(updater, order)
@@ -130,6 +137,17 @@ export function DataTable<Row extends RowData>({
           ))}
         </TableBody>
       </Table>
+      {pages !== undefined && (
+        <div className="mt-5 flex justify-center">
+          <ShowMore
+            more={rows.length > most}
+            loading={false}
+            shown={rows.length}
+            what={pages.what}
+            onShowMore={() => setMost(most + pages.size)}
+          />
+        </div>
+      )}
       <output className="sr-only">
         {selectedCount > 0 && `${formatNumber(selectedCount)} selected`}
       </output>
@@ -138,4 +156,6 @@ export function DataTable<Row extends RowData>({
 }
 
 const NO_LOOK: TableLook = {}
+const NO_ORDER: SortingState = []
+const NO_SELECTION: RowSelectionState = {}
 const DEFAULT_COLUMN = { cell: ValueCell, enableSorting: false }

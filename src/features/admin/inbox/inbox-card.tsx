@@ -61,10 +61,8 @@ export function InboxCard() {
   const { uid } = useAdmin()
   const [inbox, setInbox] = useState<Inbox>('contactMessages')
   const [status, setStatus] = useState<MessageStatus>('new')
-  const [pages, setPages] = useState(1)
   const list = useLivePages<ReceivedMessage>(
     (page, after) => inboxQuery(uid, inbox, status, page, after),
-    pages,
     INBOX_PAGE,
   )
   const { counts } = useWaitingCounts(uid)
@@ -80,7 +78,6 @@ export function InboxCard() {
   function choose(chosen: { inbox: Inbox; status: MessageStatus }) {
     setInbox(chosen.inbox)
     setStatus(chosen.status)
-    setPages(1)
   }
 
   const words = inboxes[inbox]
@@ -140,7 +137,6 @@ export function InboxCard() {
                       description: 'What you mark as handled moves here, until you delete it.',
                     },
             }}
-            onShowMore={() => setPages(pages + 1)}
           >
             <ul aria-label={`${words.name}, ${status}`}>
               {list.rows.map((message) => (

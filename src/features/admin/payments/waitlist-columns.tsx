@@ -1,15 +1,14 @@
 import type { ColumnSort } from '@tanstack/react-table'
-import { PanelRightOpen } from 'lucide-react'
 
 import { csvRows, Missing, type Column, type CsvRows } from '@/components/data-table/columns'
 import { useRowTabIndex } from '@/components/data-table/data-row'
 import type { TableLook } from '@/components/data-table/data-table'
+import { DetailsButton } from '@/components/data-table/details-button'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { groupedPaymentReference } from '@/domain/payment-reference'
 import { isStillOpen } from '@/domain/waitlist-status'
 import type { WaitlistView } from '@/domain/waitlist-view'
 import { formatDateTime } from '@/lib/format'
-import { Button } from '@/ui/button'
 
 import { EmailAddress } from '../record/email-address'
 import { FlagLines } from '../record/flag-lines'
@@ -99,10 +98,10 @@ export const waitlistColumns: readonly Column<WaitlistRow>[] = [
   },
 ]
 
-export const ORDERS: Readonly<Record<Sort, ColumnSort>> = {
-  email: { id: 'Email', desc: false },
-  newest: { id: 'Joined At', desc: true },
-  oldest: { id: 'Joined At', desc: false },
+export const ORDERS: Readonly<Record<Sort, ColumnSort[]>> = {
+  email: [{ id: 'Email', desc: false }],
+  newest: [{ id: 'Joined At', desc: true }],
+  oldest: [{ id: 'Joined At', desc: false }],
 }
 
 /** Emails have one order only. */
@@ -204,21 +203,7 @@ function ActionsCell({ onVerify, onUndo, onOpen, ...row }: WaitlistRow & Actions
           onVerify={() => onVerify(user)}
         />
       )}
-      <Button
-        variant="ghost"
-        size="sm"
-        tabIndex={tabIndex}
-        aria-haspopup="dialog"
-        aria-label={`Details of ${user.email ?? 'this sign-up'}`}
-        className="ml-auto px-1.5! text-mute"
-        onClick={({ currentTarget }) => {
-          // Safari doesn't focus a pressed button, and the panel returns the focus to it.
-          currentTarget.focus({ preventScroll: true })
-          onOpen(user)
-        }}
-      >
-        <PanelRightOpen aria-hidden className="size-4.5" />
-      </Button>
+      <DetailsButton name={user.email ?? 'this sign-up'} onOpen={() => onOpen(user)} />
     </div>
   )
 }

@@ -121,7 +121,7 @@ export function WaitlistTable({ users, verifications, flags, sort, onSort }: Wai
           nameOf: ({ user }) => user.email ?? 'this sign-up',
           isFrozen: run.state === 'running' || run.state === 'stopping',
         }}
-        sorting={{ by: ORDERS[sort], onSort: (by) => onSort(sortOf(by)) }}
+        sorting={{ state: ORDERS[sort], onSort: (by) => onSort(sortOf(by)) }}
         keyboard={{ currentRow, actions }}
       />
       <output className="sr-only">{said}</output>
@@ -165,8 +165,7 @@ export function WaitlistTable({ users, verifications, flags, sort, onSort }: Wai
       <ReviewPanel
         user={opened}
         onStep={(step) => {
-          const place = users.findIndex(({ id }) => id === opened?.id)
-          const next = users[place + step]
+          const next = users[users.findIndex(({ id }) => id === opened?.id) + step]
           if (opened === null || next === undefined) return
           record.goTo(next)
           goTo(next.id)
