@@ -1,12 +1,12 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { FlexRender, type Row, type RowData } from '@tanstack/react-table'
-import { createContext, memo, use } from 'react'
+import { createContext, memo, use, type MouseEvent } from 'react'
 
 import { classNames } from '@/ui/class-names'
 import { TableCell, TableRow } from '@/ui/table'
 
 import type { features, Column } from './columns'
 import type { TableLook } from './data-table'
-import { SelectBox } from './select-box'
 
 const RowTabIndex = createContext<0 | -1 | undefined>(undefined)
 
@@ -26,7 +26,7 @@ interface DataRowProps<Data extends RowData> {
   isSelected: boolean | null
   /** Undefined if the table has no selection. */
   selectLabel: string | undefined
-  onSelect: (event: unknown) => void
+  onSelect: (event: MouseEvent) => void
 }
 
 function AnyRow<Data extends RowData>({
@@ -88,11 +88,8 @@ const CURRENT_ROW =
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 export const DataRow = memo(AnyRow, isSame) as typeof AnyRow
 
-/** Ignores `onSelect`, which does the same in every render, and compares rows by their fields. */
-function isSame<Data extends RowData>(
-  before: DataRowProps<Data>,
-  now: DataRowProps<Data>,
-): boolean {
+/** Compares the values in rows. Ignores `onSelect`, which does the same in every render. */
+function isSame<Data extends RowData>(before: DataRowProps<Data>, now: DataRowProps<Data>) {
   return (
     before.columns === now.columns &&
     before.look === now.look &&
@@ -100,8 +97,29 @@ function isSame<Data extends RowData>(
     before.tabIndex === now.tabIndex &&
     before.isSelected === now.isSelected &&
     before.selectLabel === now.selectLabel &&
-    Object.entries(now.row.original).every(
-      ([name, value]) => Reflect.get(before.row.original, name) === value,
-    )
+    replaceEqualDeep(before.row.original, now.row.original) === before.row.original
+  )
+}
+
+interface SelectBoxProps {
+  label: string
+  checked: boolean
+  disabled?: boolean
+  tabIndex?: number | undefined
+  onClick: (event: MouseEvent) => void
+}
+
+/** The checkbox that selects one row, or all. */
+export function SelectBox(props: SelectBoxProps) {
+  const { label, ...others } = props
+  return (
+    <input
+      {...others}
+      type="checkbox"
+      aria-label={label}
+      // `onClick` handles it: only the click event tells whether Shift was held.
+      onChange={() => {}}
+      className="size-5 shrink-0 cursor-pointer accent-accent-text"
+    />
   )
 }

@@ -1,21 +1,24 @@
 import {
   functionalUpdate,
   useTable,
+  type Column as TableColumn,
   type ColumnSort,
   type OnChangeFn,
   type RowData,
   type RowSelectionState,
   type SortingState,
+  type Table as DataModel,
 } from '@tanstack/react-table'
+import { ArrowUpDown, MoveUp } from 'lucide-react'
 import { useState } from 'react'
 
 import { ShowMore } from '@/components/show-more'
 import { formatNumber } from '@/lib/format'
-import { Table, TableBody, TableHead, TableRow } from '@/ui/table'
+import { classNames } from '@/ui/class-names'
+import { Table, TableBody, TableHead, TableHeader, TableRow } from '@/ui/table'
 
 import { features, ValueCell, type Column } from './columns'
-import { DataRow } from './data-row'
-import { HeadCell } from './head-cell'
+import { DataRow, SelectBox } from './data-row'
 import { handleRowKey, type Keyboard } from './row-keys'
 
 /** Classes for a table whose cards differ from those of `src/ui/table.tsx`. */
@@ -159,3 +162,66 @@ const NO_LOOK: TableLook = {}
 const NO_ORDER: SortingState = []
 const NO_SELECTION: RowSelectionState = {}
 const DEFAULT_COLUMN = { cell: ValueCell, enableSorting: false }
+
+const WAYS = { asc: 'ascending', desc: 'descending' } as const
+
+interface HeadCellProps<Row extends RowData> {
+  column: TableColumn<typeof features, Row>
+  /** The table whose rows a checkbox in this heading selects; null without the checkbox. */
+  selectsAllOf: DataModel<typeof features, Row> | null
+  isFrozen: boolean
+  /** Classes of a heading without buttons. */
+  plainClass: string | undefined
+}
+
+function HeadCell<Row extends RowData>({
+  column,
+  selectsAllOf,
+  isFrozen,
+  plainClass,
+}: HeadCellProps<Row>) {
+  const { meta } = column.columnDef
+  if (!column.getCanSort()) {
+    return (
+      <TableHeader className={classNames(meta?.head, plainClass)}>
+        {meta?.hidesName === true ? <span className="sr-only">{column.id}</span> : column.id}
+      </TableHeader>
+    )
+  }
+  const order = column.getIsSorted()
+  const Icon = order === false ? ArrowUpDown : MoveUp
+  return (
+    <TableHeader aria-sort={order === false ? 'none' : WAYS[order]} className={meta?.head}>
+      <div className="flex items-center gap-3">
+        {selectsAllOf !== null && <SelectAll table={selectsAllOf} isFrozen={isFrozen} />}
+        <button
+          type="button"
+          className="-mx-1.5 inline-flex min-h-7 cursor-pointer items-center gap-1 rounded-sm px-1.5 transition hover:bg-hover hover:text-fg"
+          onClick={() => column.toggleSorting()}
+        >
+          {column.id}
+          <Icon aria-hidden className={order === 'desc' ? 'size-3.5 rotate-180' : 'size-3.5'} />
+        </button>
+      </div>
+    </TableHeader>
+  )
+}
+
+interface SelectAllProps<Row extends RowData> {
+  table: DataModel<typeof features, Row>
+  isFrozen: boolean
+}
+
+/** Selects all rows that can be selected. Its name has their number. */
+function SelectAll<Row extends RowData>({ table, isFrozen }: SelectAllProps<Row>) {
+  const count = table.getRowModel().rows.filter((row) => row.getCanSelect()).length
+  if (count === 0) return null
+  return (
+    <SelectBox
+      label={count === 1 ? 'Select the one shown' : `Select all ${formatNumber(count)} shown`}
+      checked={table.getIsAllRowsSelected()}
+      disabled={isFrozen}
+      onClick={table.getToggleAllRowsSelectedHandler()}
+    />
+  )
+}

@@ -191,7 +191,7 @@ function columnsOf(onOpen: (uid: string) => void): Column<ListedAmbassador>[] {
           />
         </span>
       ),
-      meta: { head: '@4xl:w-40' },
+      meta: { head: '@4xl:w-44' },
     },
   ]
 }

@@ -6,13 +6,13 @@ import { WAITLIST_PAGE } from '@/data/waitlist/list'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { SEARCH_LIMIT, waitlistSearchQuery } from '@/data/waitlist/search'
 import { waitingCountQuery } from '@/data/waitlist/waiting-counts'
+import { flagsOf } from '@/domain/flags'
 import { isFiltered, isInView } from '@/domain/waitlist-view'
 import { uniqueById } from '@/lib/unique-by-id'
 
 import { useDisputedReferences } from '../record/use-disputed-references'
 import { useGivenUpReferences } from '../record/use-given-up-references'
 import { useReferrerEmails } from '../record/use-referrer-emails'
-import { useFlags } from './use-flags'
 import type { PaymentsAddress } from './use-payments-address'
 import { useStickyRows } from './use-sticky-rows'
 import { useWaitingMatches } from './use-waiting-matches'
@@ -97,7 +97,10 @@ export function useListedSignUps(
   const disputed = useDisputedReferences(rows)
   const givenUp = useGivenUpReferences(rows)
   const compared = useMemo(() => uniqueById([...rows, ...loaded]), [rows, loaded])
-  const flags = useFlags(compared, referrers, disputed.data, givenUp.data)
+  const flags = useMemo(
+    () => flagsOf(compared, referrers, disputed.data, givenUp.data),
+    [compared, referrers, disputed.data, givenUp.data],
+  )
 
   const isLimited = isSearch && !isSearching && found.length >= most
   return {

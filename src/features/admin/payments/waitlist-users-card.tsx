@@ -5,7 +5,9 @@ import { downloadCsv } from '@/components/download-csv'
 import { LazyPart } from '@/components/lazy-part'
 import { RowsLoading } from '@/components/rows-loading'
 import { ShowMore } from '@/components/show-more'
-import { withSort } from '@/domain/waitlist-view'
+import { withSort, type WaitlistView } from '@/domain/waitlist-view'
+import { formatNumber } from '@/lib/format'
+import { useOnline } from '@/lib/use-online'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
@@ -23,12 +25,14 @@ import { ViewLinks } from './view-links'
 import { waitlistCsv } from './waitlist-columns'
 import { WaitlistEmpty } from './waitlist-empty'
 import { WaitlistFilters } from './waitlist-filters'
-import { WaitlistNote } from './waitlist-note'
 import { WaitlistTable } from './waitlist-table'
 
 const ExportEverything = lazy(async () => ({
   default: (await import('./export-everything')).ExportEverything,
 }))
+
+/** The word before the number of rows. */
+const EXTENTS = { newest: 'Newest ', oldest: 'Oldest ', email: 'First ' } as const
 
 /** The Payments section: heading, saved views, filters and the matching sign-ups. */
 export function WaitlistUsersCard() {
@@ -167,6 +171,40 @@ export function WaitlistUsersCard() {
         <FurtherRows list={list} />
       </Card>
     </>
+  )
+}
+
+interface WaitlistNoteProps {
+  id: string
+  list: ListedSignUps
+  sort: WaitlistView['sort']
+}
+
+/** How many sign-ups are shown, and how far the search is. */
+function WaitlistNote({ id, list, sort }: WaitlistNoteProps) {
+  const isOnline = useOnline()
+  const { rows, total, departed, isSearch, isSearching } = list
+  const shown = rows.length - departed
+  return (
+    <div id={id} className="min-h-6 text-sm text-mute tabular-nums">
+      {/* The other counts aren't announced: they change with every verification. */}
+      <output>
+        {isSearching &&
+          (isOnline
+            ? 'Searching all records…'
+            : 'You’re offline. Only the loaded sign-ups were searched; the search continues when you’re back online.')}
+        {isSearch && !isSearching && `${formatNumber(rows.length)} shown`}
+        {list.mayFindMore && '. There may be more.'}
+      </output>
+      {!isSearch &&
+        rows.length > 0 &&
+        `${EXTENTS[sort]}${formatNumber(shown)}${
+          total === undefined || total < shown ? '' : ` of ${formatNumber(total)}`
+        } shown`}
+      {!isSearch &&
+        departed > 0 &&
+        `, and ${formatNumber(departed)} that no longer ${departed === 1 ? 'fits' : 'fit'}`}
+    </div>
   )
 }
 
