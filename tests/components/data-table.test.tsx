@@ -18,9 +18,9 @@ const rows: Person[] = [
   { id: 'c', name: 'Dev', count: 0 },
 ]
 const columns: Column<Person>[] = [
-  { header: 'Name', accessorFn: ({ name }) => name },
-  { header: 'Referrals', accessorFn: ({ count }) => count },
-  { header: 'What to do', cell: () => <button>Open</button>, meta: { hidesName: true } },
+  { name: 'Name', value: ({ name }) => name },
+  { name: 'Referrals', value: ({ count }) => count },
+  { name: 'What to do', cell: () => <button>Open</button>, hidesName: true },
 ]
 
 function renderTable(pages?: { size: number; what: string }) {

@@ -1,11 +1,10 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { FlexRender, type Row, type RowData } from '@tanstack/react-table'
 import { createContext, memo, use, type MouseEvent } from 'react'
 
 import { classNames } from '@/ui/class-names'
 import { TableCell, TableRow } from '@/ui/table'
 
-import type { features, Column } from './columns'
+import { cellOf, type Column } from './columns'
 import type { TableLook } from './data-table'
 
 const RowTabIndex = createContext<0 | -1 | undefined>(undefined)
@@ -15,9 +14,10 @@ export function useRowTabIndex() {
   return use(RowTabIndex)
 }
 
-interface DataRowProps<Data extends RowData> {
-  row: Row<typeof features, Data>
-  columns: readonly Column<Data>[]
+interface DataRowProps<Row> {
+  id: string
+  row: Row
+  columns: readonly Column<Row, unknown>[]
   look: TableLook
   isCurrent: boolean
   /** Undefined if the rows can't have the focus. */
@@ -26,18 +26,22 @@ interface DataRowProps<Data extends RowData> {
   isSelected: boolean | null
   /** Undefined if the table has no selection. */
   selectLabel: string | undefined
-  onSelect: (event: MouseEvent) => void
+  onSelect: ((id: string) => void) | undefined
+  onSelectTo: ((id: string) => void) | undefined
 }
 
-function AnyRow<Data extends RowData>({
+function AnyRow<Row>({
+  id,
   row,
+  columns,
   look,
   isCurrent,
   tabIndex,
   isSelected,
   selectLabel,
   onSelect,
-}: DataRowProps<Data>) {
+  onSelectTo,
+}: DataRowProps<Row>) {
   return (
     <RowTabIndex value={tabIndex}>
       <TableRow
@@ -45,35 +49,30 @@ function AnyRow<Data extends RowData>({
         aria-current={isCurrent || undefined}
         className={classNames(look.row, tabIndex !== undefined && CURRENT_ROW)}
       >
-        {row.getAllCells().map((cell, index) => {
-          const { id, columnDef } = cell.column
-          const { meta = {} } = columnDef
-          const content = <FlexRender cell={cell} />
-          return (
-            <TableCell
-              key={cell.id}
-              label={meta.hidesName ? '' : id}
-              wrap={meta.wrap}
-              className={classNames(look.cell, meta.cell)}
-            >
-              {index === 0 && selectLabel !== undefined ? (
-                <div className="flex gap-3">
-                  {isSelected !== null && (
-                    <SelectBox
-                      label={selectLabel}
-                      checked={isSelected}
-                      tabIndex={tabIndex}
-                      onClick={onSelect}
-                    />
-                  )}
-                  <div className="min-w-0">{content}</div>
-                </div>
-              ) : (
-                content
-              )}
-            </TableCell>
-          )
-        })}
+        {columns.map((column, index) => (
+          <TableCell
+            key={column.name}
+            label={column.hidesName ? '' : column.name}
+            wrap={column.wrap}
+            className={classNames(look.cell, column.cellClass)}
+          >
+            {index === 0 && selectLabel !== undefined ? (
+              <div className="flex gap-3">
+                {isSelected !== null && (
+                  <SelectBox
+                    label={selectLabel}
+                    checked={isSelected}
+                    tabIndex={tabIndex}
+                    onClick={({ shiftKey }) => (shiftKey ? onSelectTo : onSelect)?.(id)}
+                  />
+                )}
+                <div className="min-w-0">{cellOf(column, row)}</div>
+              </div>
+            ) : (
+              cellOf(column, row)
+            )}
+          </TableCell>
+        ))}
       </TableRow>
     </RowTabIndex>
   )
@@ -84,21 +83,12 @@ const CURRENT_ROW =
   'border-l-2 border-l-transparent aria-current:border-l-accent-text ' +
   '[tbody_&]:last:border-l-2 [tbody_&]:aria-current:bg-hover -outline-offset-2'
 
-// `memo` would lose the type parameter.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+/** Renders again only if a value in the row or another prop has changed. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `memo` loses the type parameter.
 export const DataRow = memo(AnyRow, isSame) as typeof AnyRow
 
-/** Compares the values in rows. Ignores `onSelect`, which does the same in every render. */
-function isSame<Data extends RowData>(before: DataRowProps<Data>, now: DataRowProps<Data>) {
-  return (
-    before.columns === now.columns &&
-    before.look === now.look &&
-    before.isCurrent === now.isCurrent &&
-    before.tabIndex === now.tabIndex &&
-    before.isSelected === now.isSelected &&
-    before.selectLabel === now.selectLabel &&
-    replaceEqualDeep(before.row.original, now.row.original) === before.row.original
-  )
+function isSame(before: unknown, now: unknown): boolean {
+  return replaceEqualDeep(before, now) === before
 }
 
 interface SelectBoxProps {
@@ -110,11 +100,10 @@ interface SelectBoxProps {
 }
 
 /** The checkbox that selects one row, or all. */
-export function SelectBox(props: SelectBoxProps) {
-  const { label, ...others } = props
+export function SelectBox({ label, ...props }: SelectBoxProps) {
   return (
     <input
-      {...others}
+      {...props}
       type="checkbox"
       aria-label={label}
       // `onClick` handles it: only the click event tells whether Shift was held.

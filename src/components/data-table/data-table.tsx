@@ -1,14 +1,3 @@
-import {
-  functionalUpdate,
-  useTable,
-  type Column as TableColumn,
-  type ColumnSort,
-  type OnChangeFn,
-  type RowData,
-  type RowSelectionState,
-  type SortingState,
-  type Table as DataModel,
-} from '@tanstack/react-table'
 import { ArrowUpDown, MoveUp } from 'lucide-react'
 import { useState } from 'react'
 
@@ -17,9 +6,10 @@ import { formatNumber } from '@/lib/format'
 import { classNames } from '@/ui/class-names'
 import { Table, TableBody, TableHead, TableHeader, TableRow } from '@/ui/table'
 
-import { features, ValueCell, type Column } from './columns'
+import type { Column } from './columns'
 import { DataRow, SelectBox } from './data-row'
 import { handleRowKey, type Keyboard } from './row-keys'
+import type { Selection } from './use-selection'
 
 /** Classes for a table whose cards differ from those of `src/ui/table.tsx`. */
 export interface TableLook {
@@ -33,35 +23,34 @@ export interface TableLook {
   cell?: string
 }
 
-interface DataTableProps<Row extends RowData> {
+const NO_LOOK: TableLook = {}
+
+interface Sorting<Sort> {
+  sort: Sort
+  onSort: (sort: Sort) => void
+}
+
+interface DataTableProps<Row, Sort> {
   label: string
   describedBy?: string
-  /** A row renders again only if one of its fields has changed. */
   rows: readonly Row[]
-  /** A new array renders all rows again. */
-  columns: readonly Column<Row>[]
+  /** A new cell function renders all rows again. */
+  columns: readonly Column<Row, Sort>[]
   getRowId: (row: Row) => string
   /** Shows this many rows first, and more on demand. `what` is the plural noun for the rows. */
   pages?: { size: number; what: string }
   look?: TableLook
   hasStickyHead?: boolean
   /** Adds checkboxes to the first column. */
-  selection?: {
-    state: RowSelectionState
-    onChange: OnChangeFn<RowSelectionState>
-    canSelect: (row: Row) => boolean
-    /** The row's name in "Select …". */
-    nameOf: (row: Row) => string
-    isFrozen: boolean
-  }
-  /** Makes columns with `enableSorting` sortable. The caller sorts the rows. */
-  sorting?: { state: SortingState; onSort: (by: ColumnSort) => void }
+  selection?: Selection<Row>
+  /** For columns with `orders`. The caller sorts the rows. */
+  sorting?: Sorting<Sort>
   /** Makes rows focusable, with keys to move between them and to act on the current one. */
   keyboard?: Keyboard<Row>
 }
 
 /** A table whose columns define its headings, cells, and CSV. Narrow ones show rows as cards. */
-export function DataTable<Row extends RowData>({
+export function DataTable<Row, Sort = never>({
   label,
   describedBy,
   rows,
@@ -73,29 +62,9 @@ export function DataTable<Row extends RowData>({
   selection,
   sorting,
   keyboard,
-}: DataTableProps<Row>) {
-  const order = sorting?.state ?? NO_ORDER
+}: DataTableProps<Row, Sort>) {
   const [most, setMost] = useState(pages?.size ?? Infinity)
-  const table = useTable({
-    features,
-    data: rows.slice(0, most),
-    columns,
-    getRowId,
-    defaultColumn: DEFAULT_COLUMN,
-    state: { rowSelection: selection?.state ?? NO_SELECTION, sorting: order },
-    onRowSelectionChange: (updater) => selection?.onChange(updater),
-    onSortingChange: (updater) => {
-      const [by] = functionalUpdate(updater, order)
-      if (by !== undefined) sorting?.onSort(by)
-    },
-    enableRowSelection: (row) => selection?.canSelect(row.original) === true,
-    enableSorting: sorting !== undefined,
-    enableSortingRemoval: false,
-    manualSorting: true,
-  })
   const currentRow = keyboard?.currentRow
-  const tableRows = table.getRowModel().rows
-  const selectedCount = tableRows.filter((row) => row.getIsSelected() && row.getCanSelect()).length
 
   return (
     <>
@@ -107,12 +76,12 @@ export function DataTable<Row extends RowData>({
       >
         <TableHead className={look.head}>
           <TableRow className={look.headRow}>
-            {table.getAllLeafColumns().map((column, index) => (
+            {columns.map((column, index) => (
               <HeadCell
-                key={column.id}
+                key={column.name}
                 column={column}
-                selectsAllOf={index === 0 && selection !== undefined ? table : null}
-                isFrozen={selection?.isFrozen === true}
+                selection={index === 0 ? selection : undefined}
+                sorting={sorting}
                 plainClass={look.headCell}
               />
             ))}
@@ -123,21 +92,28 @@ export function DataTable<Row extends RowData>({
           className={look.body}
           onFocus={currentRow?.onFocus}
           onBlur={currentRow?.onBlur}
-          onKeyDown={keyboard && ((event) => handleRowKey(event, table, keyboard, selection))}
+          onKeyDown={
+            keyboard && ((event) => handleRowKey(event, rows, getRowId, keyboard, selection))
+          }
         >
-          {tableRows.map((row) => (
-            <DataRow
-              key={row.id}
-              row={row}
-              columns={columns}
-              look={look}
-              isCurrent={row.id === currentRow?.id}
-              tabIndex={currentRow && (row.id === currentRow.stop ? 0 : -1)}
-              isSelected={row.getCanSelect() ? row.getIsSelected() : null}
-              selectLabel={selection && `Select ${selection.nameOf(row.original)}`}
-              onSelect={(event) => table.getRow(row.id).getToggleSelectedHandler()(event)}
-            />
-          ))}
+          {rows.slice(0, most).map((row) => {
+            const id = getRowId(row)
+            return (
+              <DataRow
+                key={id}
+                id={id}
+                row={row}
+                columns={columns}
+                look={look}
+                isCurrent={id === currentRow?.id}
+                tabIndex={currentRow && (id === currentRow.stop ? 0 : -1)}
+                isSelected={selection?.canSelect(row) === true ? selection.isSelected(id) : null}
+                selectLabel={selection && `Select ${selection.nameOf(row)}`}
+                onSelect={selection?.toggle}
+                onSelectTo={selection?.selectTo}
+              />
+            )
+          })}
         </TableBody>
       </Table>
       {pages !== undefined && (
@@ -151,77 +127,65 @@ export function DataTable<Row extends RowData>({
           />
         </div>
       )}
-      <output className="sr-only">
-        {selectedCount > 0 && `${formatNumber(selectedCount)} selected`}
-      </output>
+      {selection !== undefined && (
+        <output className="sr-only">
+          {selection.selected.length > 0 && `${formatNumber(selection.selected.length)} selected`}
+        </output>
+      )}
     </>
   )
 }
 
-const NO_LOOK: TableLook = {}
-const NO_ORDER: SortingState = []
-const NO_SELECTION: RowSelectionState = {}
-const DEFAULT_COLUMN = { cell: ValueCell, enableSorting: false }
-
-const WAYS = { asc: 'ascending', desc: 'descending' } as const
-
-interface HeadCellProps<Row extends RowData> {
-  column: TableColumn<typeof features, Row>
-  /** The table whose rows a checkbox in this heading selects; null without the checkbox. */
-  selectsAllOf: DataModel<typeof features, Row> | null
-  isFrozen: boolean
+interface HeadCellProps<Row, Sort> {
+  column: Column<Row, Sort>
+  /** Adds the checkbox that selects all rows. */
+  selection: Selection<Row> | undefined
+  sorting: Sorting<Sort> | undefined
   /** Classes of a heading without buttons. */
   plainClass: string | undefined
 }
 
-function HeadCell<Row extends RowData>({
-  column,
-  selectsAllOf,
-  isFrozen,
-  plainClass,
-}: HeadCellProps<Row>) {
-  const { meta } = column.columnDef
-  if (!column.getCanSort()) {
+function HeadCell<Row, Sort>({ column, selection, sorting, plainClass }: HeadCellProps<Row, Sort>) {
+  const { name, orders = [], headClass, hidesName } = column
+  const index = orders.findIndex(({ sort }) => sort === sorting?.sort)
+  const next = orders[(index + 1) % orders.length]
+  if (next === undefined) {
     return (
-      <TableHeader className={classNames(meta?.head, plainClass)}>
-        {meta?.hidesName === true ? <span className="sr-only">{column.id}</span> : column.id}
+      <TableHeader className={classNames(headClass, plainClass)}>
+        {hidesName ? <span className="sr-only">{name}</span> : name}
       </TableHeader>
     )
   }
-  const order = column.getIsSorted()
-  const Icon = order === false ? ArrowUpDown : MoveUp
+  const way = orders[index]?.way
+  const Icon = way === undefined ? ArrowUpDown : MoveUp
   return (
-    <TableHeader aria-sort={order === false ? 'none' : WAYS[order]} className={meta?.head}>
+    <TableHeader aria-sort={way ?? 'none'} className={headClass}>
       <div className="flex items-center gap-3">
-        {selectsAllOf !== null && <SelectAll table={selectsAllOf} isFrozen={isFrozen} />}
+        {selection !== undefined && <SelectAll selection={selection} />}
         <button
           type="button"
           className="-mx-1.5 inline-flex min-h-7 cursor-pointer items-center gap-1 rounded-sm px-1.5 transition hover:bg-hover hover:text-fg"
-          onClick={() => column.toggleSorting()}
+          onClick={() => sorting?.onSort(next.sort)}
         >
-          {column.id}
-          <Icon aria-hidden className={order === 'desc' ? 'size-3.5 rotate-180' : 'size-3.5'} />
+          {name}
+          <Icon aria-hidden className={way === 'descending' ? 'size-3.5 rotate-180' : 'size-3.5'} />
         </button>
       </div>
     </TableHeader>
   )
 }
 
-interface SelectAllProps<Row extends RowData> {
-  table: DataModel<typeof features, Row>
-  isFrozen: boolean
-}
-
 /** Selects all rows that can be selected. Its name has their number. */
-function SelectAll<Row extends RowData>({ table, isFrozen }: SelectAllProps<Row>) {
-  const count = table.getRowModel().rows.filter((row) => row.getCanSelect()).length
+function SelectAll<Row>({ selection }: { selection: Selection<Row> }) {
+  const { count, selected, isFrozen, selectAll, clear } = selection
   if (count === 0) return null
+  const isAll = selected.length === count
   return (
     <SelectBox
       label={count === 1 ? 'Select the one shown' : `Select all ${formatNumber(count)} shown`}
-      checked={table.getIsAllRowsSelected()}
+      checked={isAll}
       disabled={isFrozen}
-      onClick={table.getToggleAllRowsSelectedHandler()}
+      onClick={isAll ? clear : selectAll}
     />
   )
 }

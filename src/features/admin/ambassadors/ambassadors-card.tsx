@@ -138,51 +138,56 @@ const LOOK = { table: '@4xl:table-fixed' }
 function columnsOf(onOpen: (uid: string) => void): Column<ListedAmbassador>[] {
   return [
     {
-      header: 'First Name',
-      accessorFn: ({ firstName }) => firstName,
-      cell: ({ row: { original } }) => (
+      name: 'First Name',
+      value: ({ firstName }) => firstName,
+      cell: (original) => (
         <span>
           {original.firstName ?? <Missing />}
           {original.hiddenByTeam && <BadgeBelow>Hidden</BadgeBelow>}
         </span>
       ),
-      meta: { wrap: true, head: '@4xl:w-1/6', cell: '@2xl:min-w-16!' },
+      wrap: true,
+      headClass: '@4xl:w-1/6',
+      cellClass: '@2xl:min-w-16!',
     },
     {
-      header: 'Email',
-      accessorFn: ({ email }) => email,
-      meta: { wrap: true, cell: '@2xl:min-w-28!' },
+      name: 'Email',
+      value: ({ email }) => email,
+      wrap: true,
+      cellClass: '@2xl:min-w-28!',
     },
     {
-      header: 'Referral Code',
-      accessorFn: ({ referralCode }) => referralCode,
-      cell: ({ row: { original } }) => (
+      name: 'Referral Code',
+      value: ({ referralCode }) => referralCode,
+      cell: (original) => (
         <span>
           <span className="font-mono">{original.referralCode ?? <Missing />}</span>
           {original.paused && <BadgeBelow tone="warning">Paused</BadgeBelow>}
         </span>
       ),
-      meta: { head: '@4xl:w-28' },
+      headClass: '@4xl:w-28',
     },
     {
-      header: 'College',
-      accessorFn: ({ college }) => college,
-      meta: { wrap: true, head: '@4xl:w-1/6', cell: '@2xl:min-w-24!' },
+      name: 'College',
+      value: ({ college }) => college,
+      wrap: true,
+      headClass: '@4xl:w-1/6',
+      cellClass: '@2xl:min-w-24!',
     },
     {
-      header: 'Verified',
-      accessorFn: ({ referralCount }) => referralCount,
-      meta: { head: '@4xl:w-24' },
+      name: 'Verified',
+      value: ({ referralCount }) => referralCount,
+      headClass: '@4xl:w-24',
     },
     {
-      header: 'Tier',
-      accessorFn: ({ referralCount }) => (referralCount === null ? null : tierFor(referralCount)),
-      meta: { head: '@4xl:w-28' },
+      name: 'Tier',
+      value: ({ referralCount }) => (referralCount === null ? null : tierFor(referralCount)),
+      headClass: '@4xl:w-28',
     },
     {
-      header: 'Role',
-      accessorFn: ({ role }) => role,
-      cell: ({ row: { original } }) => (
+      name: 'Role',
+      value: ({ role }) => role,
+      cell: (original) => (
         <span className="flex flex-wrap items-center justify-between gap-x-2">
           <Badge>{original.role}</Badge>
           <DetailsButton
@@ -191,7 +196,7 @@ function columnsOf(onOpen: (uid: string) => void): Column<ListedAmbassador>[] {
           />
         </span>
       ),
-      meta: { head: '@4xl:w-44' },
+      headClass: '@4xl:w-44',
     },
   ]
 }

@@ -128,17 +128,18 @@ function Colleges({ colleges, onChanged }: CollegesProps) {
 function columnsOf(onOpen: (college: KnownCollege) => void): Column<KnownCollege>[] {
   return [
     {
-      header: 'College',
-      accessorFn: ({ name }) => name,
-      cell: ({ row }) => <CollegeName college={row.original} />,
-      meta: { wrap: true },
+      name: 'College',
+      value: ({ name }) => name,
+      cell: (row) => <CollegeName college={row} />,
+      wrap: true,
     },
-    { header: 'Ambassadors', accessorFn: ({ ambassadors }) => ambassadors.length },
-    { header: 'Verified', accessorFn: ({ count }) => count },
+    { name: 'Ambassadors', value: ({ ambassadors }) => ambassadors.length },
+    { name: 'Verified', value: ({ count }) => count },
     {
-      header: 'What to do',
-      cell: ({ row }) => <MergeButton college={row.original} onOpen={onOpen} />,
-      meta: { hidesName: true, cell: '@2xl:text-right' },
+      name: 'What to do',
+      cell: (row) => <MergeButton college={row} onOpen={onOpen} />,
+      hidesName: true,
+      cellClass: '@2xl:text-right',
     },
   ]
 }

@@ -15,19 +15,19 @@ export function recordRows(records: readonly WaitlistRecord[]): CsvRows {
 }
 
 const recordColumns: readonly Column<WaitlistRecord>[] = [
-  { header: 'Email', accessorFn: ({ email }) => email },
-  { header: 'Referral Code', accessorFn: ({ generatedReferralCode }) => generatedReferralCode },
-  { header: 'Entered Code', accessorFn: ({ enteredReferralCode }) => enteredReferralCode },
+  { name: 'Email', value: ({ email }) => email },
+  { name: 'Referral Code', value: ({ generatedReferralCode }) => generatedReferralCode },
+  { name: 'Entered Code', value: ({ enteredReferralCode }) => enteredReferralCode },
   {
-    header: 'UTR',
-    accessorFn: ({ upiReferenceId: reference }) =>
+    name: 'UTR',
+    value: ({ upiReferenceId: reference }) =>
       reference === null ? null : groupedPaymentReference(reference),
   },
-  { header: 'Joined At', accessorFn: ({ createdAt }) => timeOf(createdAt) },
-  { header: 'Status', accessorFn: ({ status }) => statusLabel(status) },
-  { header: 'Reason', accessorFn: ({ statusReason }) => statusReason },
-  { header: 'Verified At', accessorFn: ({ verifiedAt }) => timeOf(verifiedAt) },
-  { header: 'Taken Back At', accessorFn: ({ takenBackAt }) => timeOf(takenBackAt) },
+  { name: 'Joined At', value: ({ createdAt }) => timeOf(createdAt) },
+  { name: 'Status', value: ({ status }) => statusLabel(status) },
+  { name: 'Reason', value: ({ statusReason }) => statusReason },
+  { name: 'Verified At', value: ({ verifiedAt }) => timeOf(verifiedAt) },
+  { name: 'Taken Back At', value: ({ takenBackAt }) => timeOf(takenBackAt) },
 ]
 
 /** Returns all ambassadors, ordered by sign-up time. */
@@ -36,17 +36,17 @@ export function ambassadorRows(ambassadors: readonly AmbassadorFigures[]): CsvRo
 }
 
 const ambassadorColumns: readonly Column<AmbassadorFigures>[] = [
-  { header: 'First Name', accessorFn: ({ firstName }) => firstName },
-  { header: 'Last Name', accessorFn: ({ lastName }) => lastName },
-  { header: 'Email', accessorFn: ({ email }) => email },
-  { header: 'Referral Code', accessorFn: ({ referralCode }) => referralCode },
-  { header: 'College', accessorFn: ({ college }) => college },
+  { name: 'First Name', value: ({ firstName }) => firstName },
+  { name: 'Last Name', value: ({ lastName }) => lastName },
+  { name: 'Email', value: ({ email }) => email },
+  { name: 'Referral Code', value: ({ referralCode }) => referralCode },
+  { name: 'College', value: ({ college }) => college },
   {
-    header: 'Tier',
-    accessorFn: ({ referralCount }) => (referralCount === null ? null : tierFor(referralCount)),
+    name: 'Tier',
+    value: ({ referralCount }) => (referralCount === null ? null : tierFor(referralCount)),
   },
-  { header: 'Verified Referrals', accessorFn: ({ referralCount }) => referralCount },
-  { header: 'Joined At', accessorFn: ({ createdAt }) => timeOf(createdAt) },
+  { name: 'Verified Referrals', value: ({ referralCount }) => referralCount },
+  { name: 'Joined At', value: ({ createdAt }) => timeOf(createdAt) },
 ]
 
 /** Returns the number of sign-ups and verifications, one row per day. */
@@ -55,9 +55,9 @@ export function dayRows(days: readonly Day[]): CsvRows {
 }
 
 const dayColumns: readonly Column<Day>[] = [
-  { header: 'Day', accessorFn: ({ from }) => localDay(from) },
-  { header: 'Joined', accessorFn: ({ joined }) => joined },
-  { header: 'Verified', accessorFn: ({ verified }) => verified },
+  { name: 'Day', value: ({ from }) => localDay(from) },
+  { name: 'Joined', value: ({ joined }) => joined },
+  { name: 'Verified', value: ({ verified }) => verified },
 ]
 
 function timeOf(date: Date | null): string | null {

@@ -1,5 +1,3 @@
-import type { ColumnSort } from '@tanstack/react-table'
-
 import { csvRows, Missing, type Column, type CsvRows } from '@/components/data-table/columns'
 import { useRowTabIndex } from '@/components/data-table/data-row'
 import type { TableLook } from '@/components/data-table/data-table'
@@ -48,72 +46,63 @@ const CODE = `${LINE} font-mono @md:@max-5xl:row-start-3`
 type Sort = WaitlistView['sort']
 
 /** The columns of the table and of its CSV. */
-export const waitlistColumns: readonly Column<WaitlistRow>[] = [
+export const waitlistColumns: readonly Column<WaitlistRow, Sort>[] = [
   {
-    header: 'Email',
-    accessorFn: ({ user }) => user.email,
-    cell: ({ row }) => <EmailCell {...row.original} />,
-    enableSorting: true,
-    meta: { wrap: true, cell: `${UNLABELLED} font-medium @max-5xl:col-span-2` },
+    name: 'Email',
+    value: ({ user }) => user.email,
+    cell: (row) => <EmailCell {...row} />,
+    orders: [{ sort: 'email', way: 'ascending' }],
+    wrap: true,
+    cellClass: `${UNLABELLED} font-medium @max-5xl:col-span-2`,
   },
   {
-    header: 'Referral Code',
-    accessorFn: ({ user }) => user.generatedReferralCode,
-    meta: { head: 'w-26', cell: CODE },
+    name: 'Referral Code',
+    value: ({ user }) => user.generatedReferralCode,
+    headClass: 'w-26',
+    cellClass: CODE,
   },
   {
-    header: 'Entered Code',
-    accessorFn: ({ user }) => user.enteredReferralCode,
-    meta: { head: 'w-26', cell: CODE },
+    name: 'Entered Code',
+    value: ({ user }) => user.enteredReferralCode,
+    headClass: 'w-26',
+    cellClass: CODE,
   },
   {
-    header: 'UPI ID',
-    accessorFn: ({ user: { upiReferenceId: reference } }) =>
+    name: 'UPI ID',
+    value: ({ user: { upiReferenceId: reference } }) =>
       reference === null ? null : groupedPaymentReference(reference),
-    cell: ({ row }) => <ReferenceCell {...row.original} />,
-    meta: {
-      wrap: true,
-      head: 'w-42',
-      cell: `${LABELLED} @max-5xl:col-start-1 @max-5xl:row-start-2`,
-    },
+    cell: (row) => <ReferenceCell {...row} />,
+    wrap: true,
+    headClass: 'w-42',
+    cellClass: `${LABELLED} @max-5xl:col-start-1 @max-5xl:row-start-2`,
   },
   {
-    header: 'Joined At',
-    accessorFn: ({ user }) => (user.createdAt === null ? null : localTime(user.createdAt)),
-    cell: ({ row }) => <Time date={row.original.user.createdAt} />,
-    enableSorting: true,
-    sortDescFirst: true,
-    meta: { head: 'w-44', cell: `${LINE} @md:@max-5xl:row-start-2` },
+    name: 'Joined At',
+    value: ({ user }) => (user.createdAt === null ? null : localTime(user.createdAt)),
+    cell: (row) => <Time date={row.user.createdAt} />,
+    orders: [
+      { sort: 'newest', way: 'descending' },
+      { sort: 'oldest', way: 'ascending' },
+    ],
+    headClass: 'w-44',
+    cellClass: `${LINE} @md:@max-5xl:row-start-2`,
   },
   {
-    header: 'Status',
-    accessorFn: ({ user }) => statusLabel(user.status),
-    cell: ({ row }) => <StatusCell {...row.original} />,
-    meta: {
-      head: 'w-40',
-      cell:
-        `${UNLABELLED} @max-5xl:-col-end-1 @max-5xl:justify-self-end ` +
-        '@max-md:row-start-2 @md:@max-5xl:row-start-1',
-    },
+    name: 'Status',
+    value: ({ user }) => statusLabel(user.status),
+    cell: (row) => <StatusCell {...row} />,
+    headClass: 'w-40',
+    cellClass:
+      `${UNLABELLED} @max-5xl:-col-end-1 @max-5xl:justify-self-end ` +
+      '@max-md:row-start-2 @md:@max-5xl:row-start-1',
   },
 ]
-
-export const ORDERS: Readonly<Record<Sort, ColumnSort[]>> = {
-  email: [{ id: 'Email', desc: false }],
-  newest: [{ id: 'Joined At', desc: true }],
-  oldest: [{ id: 'Joined At', desc: false }],
-}
-
-/** Emails have one order only. */
-export function sortOf({ id, desc }: ColumnSort): Sort {
-  return id === 'Email' ? 'email' : desc ? 'newest' : 'oldest'
-}
 
 /** Returns the CSV of these records, with the table's columns. */
 export function waitlistCsv(users: readonly WaitlistUser[]): CsvRows {
   return csvRows(
     waitlistColumns,
-    users.map((user) => ({ user })),
+    users.map((user) => ({ id: user.id, user })),
   )
 }
 
@@ -125,14 +114,12 @@ interface Actions {
 
 export function actionsColumn(actions: Actions): Column<WaitlistRow> {
   return {
-    header: 'Actions',
-    cell: ({ row }) => <ActionsCell {...row.original} {...actions} />,
-    meta: {
-      head: 'w-38',
-      cell:
-        `${UNLABELLED} @max-md:col-span-2 @max-md:row-start-3 @max-md:w-full ` +
-        '@md:@max-5xl:-col-end-1 @md:@max-5xl:row-start-2 @md:@max-5xl:justify-self-end',
-    },
+    name: 'Actions',
+    cell: (row) => <ActionsCell {...row} {...actions} />,
+    headClass: 'w-38',
+    cellClass:
+      `${UNLABELLED} @max-md:col-span-2 @max-md:row-start-3 @max-md:w-full ` +
+      '@md:@max-5xl:-col-end-1 @md:@max-5xl:row-start-2 @md:@max-5xl:justify-self-end',
   }
 }
 

@@ -6,6 +6,7 @@ import type { Verification } from './use-verifications'
 
 /** A sign-up, and what the page knows about it. */
 export interface WaitlistRow {
+  id: string
   user: WaitlistUser
   verification?: Verification | undefined
   flags?: readonly Flag[] | undefined

@@ -1,8 +1,8 @@
-import type { RowSelectionState } from '@tanstack/react-table'
 import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
 
 import { DataTable } from '@/components/data-table/data-table'
 import { useCurrentRow } from '@/components/data-table/use-current-row'
+import { useSelection } from '@/components/data-table/use-selection'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Flag } from '@/domain/flags'
 import type { WaitlistView } from '@/domain/waitlist-view'
@@ -15,7 +15,7 @@ import { usePageKeys } from './use-page-keys'
 import { useRowResults } from './use-row-results'
 import { useUndoableVerify } from './use-undoable-verify'
 import type { Verifications } from './use-verifications'
-import { actionsColumn, ORDERS, sortOf, waitlistColumns, waitlistLook } from './waitlist-columns'
+import { actionsColumn, waitlistColumns, waitlistLook } from './waitlist-columns'
 import { WaitlistDialogs, type OpenDialog } from './waitlist-dialogs'
 import { isUnderWay, isWaiting, type WaitlistRow } from './waitlist-row'
 
@@ -44,20 +44,23 @@ export function WaitlistTable({ users, verifications, flags, sort, onSort }: Wai
   const { opened, open } = record
   const { run, forgetResult } = useRowResults(users, verifications)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const [selection, setSelection] = useState<RowSelectionState>({})
   const verifyButton = useRef<HTMLButtonElement>(null)
   // Lets a key reach the table from anywhere: Tab takes many steps.
   usePageKeys({ j: currentRow.enter, k: currentRow.enter })
 
   const rows = users.map((user) => ({
+    id: user.id,
     user,
     verification: byId.get(user.id),
     flags: flags.get(user.id),
     formerReference: formerReference(user, firstReferences),
   }))
-  const selected = rows
-    .filter((row) => selection[row.user.id] === true && isWaiting(row))
-    .map(({ user }) => user)
+  const selection = useSelection(rows, {
+    canSelect: isWaiting,
+    nameOf: ({ user }) => user.email ?? 'this sign-up',
+    isFrozen: run.state === 'running' || run.state === 'stopping',
+  })
+  const selected = selection.selected.map(({ user }) => user)
   const { said, holdAndMoveOn, undoAndGoBack, undoRow } = useUndoableVerify(
     rows,
     verifications,
@@ -112,16 +115,10 @@ export function WaitlistTable({ users, verifications, flags, sort, onSort }: Wai
         describedBy={legendId}
         rows={rows}
         columns={columns}
-        getRowId={({ user }) => user.id}
+        getRowId={({ id }) => id}
         look={waitlistLook}
-        selection={{
-          state: selection,
-          onChange: setSelection,
-          canSelect: isWaiting,
-          nameOf: ({ user }) => user.email ?? 'this sign-up',
-          isFrozen: run.state === 'running' || run.state === 'stopping',
-        }}
-        sorting={{ state: ORDERS[sort], onSort: (by) => onSort(sortOf(by)) }}
+        selection={selection}
+        sorting={{ sort, onSort }}
         keyboard={{ currentRow, actions }}
       />
       <output className="sr-only">{said}</output>
@@ -134,7 +131,7 @@ export function WaitlistTable({ users, verifications, flags, sort, onSort }: Wai
             verifyButton={verifyButton}
             onCorrect={correct}
             onClear={() => {
-              setSelection({})
+              selection.clear()
               takeFocusBack()
             }}
           />
@@ -153,7 +150,7 @@ export function WaitlistTable({ users, verifications, flags, sort, onSort }: Wai
         onAsked={(asked) => {
           // Correction requests replace earlier results: none of these was verified.
           for (const { id } of asked) forgetResult(id)
-          if (asked.length > 1) setSelection({})
+          if (asked.length > 1) selection.clear()
           closeAll()
         }}
         onTakenBack={({ id }) => {

@@ -1,0 +1,62 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+
+interface SelectionOptions<Row> {
+  canSelect: (row: Row) => boolean
+  /** The row's name in "Select …". */
+  nameOf: (row: Row) => string
+  /** While true, Escape and the checkbox for all rows change nothing. */
+  isFrozen: boolean
+}
+
+export interface Selection<Row> extends SelectionOptions<Row> {
+  /** The number of rows that can be selected. */
+  count: number
+  /** The selected rows in list order, without rows that are gone or can't be selected any more. */
+  selected: readonly Row[]
+  isSelected: (id: string) => boolean
+  /** Selects or deselects a row. The next range starts here. */
+  toggle: (id: string) => void
+  /** Selects all rows from the last toggled one, or the end of the last range, to this one. */
+  selectTo: (id: string) => void
+  selectAll: () => void
+  clear: () => void
+}
+
+/** Manages the selection of rows. */
+export function useSelection<Row extends { id: string }>(
+  rows: readonly Row[],
+  options: SelectionOptions<Row>,
+): Selection<Row> {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const anchor = useRef<string | null>(null)
+  const selectable = rows.filter(options.canSelect)
+
+  const order = useRef<string[]>([])
+  useLayoutEffect(() => {
+    order.current = rows.map(({ id }) => id)
+  }, [rows])
+
+  return {
+    ...options,
+    count: selectable.length,
+    selected: selectable.filter(({ id }) => ids.has(id)),
+    isSelected: (id) => ids.has(id),
+    toggle: useCallback((id) => {
+      anchor.current = id
+      setIds((before) => {
+        const next = new Set(before)
+        if (!next.delete(id)) next.add(id)
+        return next
+      })
+    }, []),
+    selectTo: useCallback((id) => {
+      const to = order.current.indexOf(id)
+      const from = order.current.indexOf(anchor.current ?? id)
+      anchor.current = id
+      const [first, last] = from === -1 ? [to, to] : [Math.min(from, to), Math.max(from, to)]
+      setIds((before) => new Set([...before, ...order.current.slice(first, last + 1)]))
+    }, []),
+    selectAll: () => setIds(new Set(selectable.map(({ id }) => id))),
+    clear: () => setIds(new Set()),
+  }
+}
