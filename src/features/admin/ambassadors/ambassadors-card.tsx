@@ -182,7 +182,7 @@ function columnsOf(onOpen: (uid: string) => void): Column<ListedAmbassador>[] {
     {
       name: 'Tier',
       value: ({ referralCount }) => (referralCount === null ? null : tierFor(referralCount)),
-      headClass: '@4xl:w-28',
+      headClass: '@4xl:w-24',
     },
     {
       name: 'Role',
