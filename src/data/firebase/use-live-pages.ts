@@ -1,4 +1,5 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { hashKey, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { uniqueById } from '@/lib/unique-by-id'
 
@@ -12,15 +13,16 @@ export interface LivePages<Row> {
   rows: Row[]
   hasMore: boolean
   isLoadingMore: boolean
+  showMore: () => void
   retry: () => void
 }
 
 /**
- * The first pages of a long list, live; each page reads only its own rows.
+ * The first pages of a long list, live; each page reads only its own rows. Another list starts with
+ * one page.
  *
  * @param pageQuery the query of a page, given its number (from 1) and the last row of the page
  *   before; the last part of its key must be that row's ID.
- * @param count the number of pages to show.
  * @param pageSize the number of rows on a full page.
  */
 export function useLivePages<Row extends { id: string }>(
@@ -28,10 +30,13 @@ export function useLivePages<Row extends { id: string }>(
     page: number,
     after: PageCursor | null,
   ) => ReturnType<typeof liveQuery<Array<(Row & PageCursor) | InvalidRow>>>,
-  count: number,
   pageSize: number,
 ): LivePages<Row> {
   const client = useQueryClient()
+  const list = hashKey(pageQuery(1, null).queryKey)
+  const [shown, setShown] = useState({ list, count: 1 })
+  if (shown.list !== list) setShown({ list, count: 1 })
+  const { count } = shown
 
   // Start each page after the current last row of the page before.
   const queries = []
@@ -62,6 +67,7 @@ export function useLivePages<Row extends { id: string }>(
     rows: uniqueById(pages.flatMap(({ data = [] }) => validRows<Row>(data))),
     hasMore: isLoadingMore || after !== null || failed !== undefined,
     isLoadingMore,
+    showMore: () => setShown({ list, count: count + 1 }),
     retry: () => {
       for (const page of pages) if (page.status === 'error') void page.refetch()
     },

@@ -32,6 +32,9 @@ vi.mock('@/features/admin/payments/export-everything', () => ({
   ExportEverything: () => 'What can be exported',
 }))
 
+/** The emails in the last export. */
+const exported = () => download.mock.lastCall?.[1].slice(1).map(([email]) => email)
+
 describe('the table of waitlist users', () => {
   it('the table has the columns of the spec', async () => {
     const joined = new Date('2026-05-31T10:30:00Z')
@@ -209,12 +212,12 @@ describe('the table of waitlist users', () => {
     await user.type(searchBox(), 'person2')
     await waitFor(async () => expect(await shownEmails()).toEqual(['person2@example.com']))
     await user.click(screen.getByRole('button', { name: 'Export CSV' }))
-    await waitFor(() => expect(download).toHaveBeenLastCalledWith([person(2)]))
+    await waitFor(() => expect(exported()).toEqual(['person2@example.com']))
 
     await user.clear(searchBox())
     await waitFor(async () => expect(await shownEmails()).toHaveLength(3))
     await user.click(screen.getByRole('button', { name: 'Export CSV' }))
-    await waitFor(() => expect(download).toHaveBeenLastCalledWith(people(3)))
+    await waitFor(() => expect(exported()).toEqual(people(3).map(({ email }) => email)))
   })
 
   it('the admin opens the export of everything, even while the table is empty', async () => {

@@ -23,7 +23,7 @@ import type * as WaitingCounts from '@/data/waitlist/waiting-counts'
 import { waitingCountQuery } from '@/data/waitlist/waiting-counts'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { WHOLE_WAITLIST, type WaitlistView } from '@/domain/waitlist-view'
-import { exportRows } from '@/features/admin/payments/export-rows'
+import { downloadCsv } from '@/components/download-csv'
 import { WaitlistUsersCard } from '@/features/admin/payments/waitlist-users-card'
 import { keepAll } from '@/features/admin/record/undoable'
 import { RunNotice } from '@/features/admin/record/run-notice'
@@ -69,7 +69,7 @@ vi.mock('@/data/waitlist/search', async (importOriginal) => ({
   waitlistSearchQuery: vi.fn<typeof waitlistSearchQuery>(),
   waitingSignUpsQuery: vi.fn<typeof waitingSignUpsQuery>(),
 }))
-vi.mock('@/features/admin/payments/export-rows', () => ({ exportRows: vi.fn<typeof exportRows>() }))
+vi.mock('@/components/download-csv', () => ({ downloadCsv: vi.fn<typeof downloadCsv>() }))
 
 // The real queries: tests use their keys and options, and supply the data.
 const credits = await vi.importActual<typeof ReferralCredit>('@/data/waitlist/referral-credit')
@@ -93,7 +93,7 @@ export const findReferrer = vi.fn<(id: string) => Promise<Referrer | null>>()
 export const countWaiting = vi.fn<() => Promise<number>>()
 export const verify = vi.mocked(verifyWaitlistUser)
 export const ask = vi.mocked(askForCorrection)
-export const download = vi.mocked(exportRows)
+export const download = vi.mocked(downloadCsv)
 
 beforeEach(() => {
   void keepAll()

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { PanelRightOpen } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState, type ComponentProps } from 'react'
 
 import { ambassadorSearchQuery } from '@/data/accounts/ambassador-search'
 import { ambassadorsQuery, type ListedAmbassador } from '@/data/accounts/users'
@@ -13,8 +12,10 @@ import { Card, CardTitle } from '@/ui/card'
 import { Input } from '@/ui/input'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/state'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table'
 
+import { Missing, type Column } from '@/components/data-table/columns'
+import { DataTable } from '@/components/data-table/data-table'
+import { DetailsButton } from '@/components/data-table/details-button'
 import { RowsLoading } from '@/components/rows-loading'
 import { ShowMore } from '@/components/show-more'
 import { AmbassadorPanel } from './ambassador-panel'
@@ -44,6 +45,7 @@ export function AmbassadorsCard() {
   })
   const { status, data, error, isPlaceholderData, refetch } = isSearch ? found : newest
   const [opened, setOpened] = useState<string | null>(null)
+  const columns = useMemo(() => columnsOf(setOpened), [])
 
   return (
     <Card>
@@ -97,24 +99,13 @@ export function AmbassadorsCard() {
         )}
         {status === 'success' && data.length > 0 && (
           <>
-            <Table label="Ambassadors" className="@4xl:table-fixed">
-              <TableHead>
-                <TableRow>
-                  <TableHeader className="@4xl:w-1/6">First Name</TableHeader>
-                  <TableHeader>Email</TableHeader>
-                  <TableHeader className="@4xl:w-28">Referral Code</TableHeader>
-                  <TableHeader className="@4xl:w-1/6">College</TableHeader>
-                  <TableHeader className="@4xl:w-24">Verified</TableHeader>
-                  <TableHeader className="@4xl:w-28">Tier</TableHeader>
-                  <TableHeader className="@4xl:w-40">Role</TableHeader>
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {data.map((one) => (
-                  <AmbassadorRow key={one.uid} ambassador={one} onOpen={() => setOpened(one.uid)} />
-                ))}
-              </TableBody>
-            </Table>
+            <DataTable
+              label="Ambassadors"
+              rows={data}
+              columns={columns}
+              getRowId={(ambassador) => ambassador.uid}
+              look={LOOK}
+            />
             {isSearch ? (
               <p className="mt-4 text-sm text-mute tabular-nums" role="status">
                 {formatNumber(data.length)} found
@@ -142,64 +133,78 @@ export function AmbassadorsCard() {
   )
 }
 
-interface AmbassadorRowProps {
-  ambassador: ListedAmbassador
-  onOpen: () => void
+const LOOK = { table: '@4xl:table-fixed' }
+
+function columnsOf(onOpen: (uid: string) => void): Column<ListedAmbassador>[] {
+  return [
+    {
+      name: 'First Name',
+      value: ({ firstName }) => firstName,
+      cell: (original) => (
+        <span>
+          {original.firstName ?? <Missing />}
+          {original.hiddenByTeam && <BadgeBelow>Hidden</BadgeBelow>}
+        </span>
+      ),
+      wrap: true,
+      headClass: '@4xl:w-1/6',
+      cellClass: '@2xl:min-w-16!',
+    },
+    {
+      name: 'Email',
+      value: ({ email }) => email,
+      wrap: true,
+      cellClass: '@2xl:min-w-28!',
+    },
+    {
+      name: 'Referral Code',
+      value: ({ referralCode }) => referralCode,
+      cell: (original) => (
+        <span>
+          <span className="font-mono">{original.referralCode ?? <Missing />}</span>
+          {original.paused && <BadgeBelow tone="warning">Paused</BadgeBelow>}
+        </span>
+      ),
+      headClass: '@4xl:w-28',
+    },
+    {
+      name: 'College',
+      value: ({ college }) => college,
+      wrap: true,
+      headClass: '@4xl:w-1/6',
+      cellClass: '@2xl:min-w-24!',
+    },
+    {
+      name: 'Verified',
+      value: ({ referralCount }) => referralCount,
+      headClass: '@4xl:w-24',
+    },
+    {
+      name: 'Tier',
+      value: ({ referralCount }) => (referralCount === null ? null : tierFor(referralCount)),
+      headClass: '@4xl:w-24',
+    },
+    {
+      name: 'Role',
+      value: ({ role }) => role,
+      cell: (original) => (
+        <span className="flex flex-wrap items-center justify-between gap-x-2">
+          <Badge>{original.role}</Badge>
+          <DetailsButton
+            name={original.email ?? original.referralCode ?? 'this ambassador'}
+            onOpen={() => onOpen(original.uid)}
+          />
+        </span>
+      ),
+      headClass: '@4xl:w-44',
+    },
+  ]
 }
 
-function AmbassadorRow({ ambassador, onOpen }: AmbassadorRowProps) {
-  const { firstName, email, referralCode, college, referralCount, role } = ambassador
+function BadgeBelow(props: ComponentProps<typeof Badge>) {
   return (
-    <TableRow>
-      <TableCell wrap label="First Name" className="@2xl:min-w-16!">
-        <span>
-          {firstName ?? 'N/A'}
-          {ambassador.hiddenByTeam && (
-            <span className="mt-1 block">
-              <Badge>Hidden</Badge>
-            </span>
-          )}
-        </span>
-      </TableCell>
-      <TableCell wrap label="Email" className="@2xl:min-w-28!">
-        {email ?? 'N/A'}
-      </TableCell>
-      <TableCell label="Referral Code">
-        <span>
-          <span className="font-mono">{referralCode ?? 'N/A'}</span>
-          {ambassador.paused && (
-            <span className="mt-1 block">
-              <Badge tone="warning">Paused</Badge>
-            </span>
-          )}
-        </span>
-      </TableCell>
-      <TableCell wrap label="College" className="@2xl:min-w-24!">
-        {college ?? 'N/A'}
-      </TableCell>
-      <TableCell label="Verified">
-        {referralCount === null ? 'N/A' : formatNumber(referralCount)}
-      </TableCell>
-      <TableCell label="Tier">{referralCount === null ? 'N/A' : tierFor(referralCount)}</TableCell>
-      <TableCell label="Role">
-        <span className="flex flex-wrap items-center justify-between gap-x-2">
-          <Badge>{role}</Badge>
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-haspopup="dialog"
-            aria-label={`Details of ${email ?? referralCode ?? 'this ambassador'}`}
-            className="px-1.5! text-mute"
-            onClick={({ currentTarget }) => {
-              // Safari doesn't focus a pressed button, and the panel returns the focus to it.
-              currentTarget.focus({ preventScroll: true })
-              onOpen()
-            }}
-          >
-            <PanelRightOpen aria-hidden className="size-4.5" />
-          </Button>
-        </span>
-      </TableCell>
-    </TableRow>
+    <span className="mt-1 block">
+      <Badge {...props} />
+    </span>
   )
 }

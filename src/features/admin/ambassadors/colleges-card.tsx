@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
+import type { Column } from '@/components/data-table/columns'
+import { DataTable } from '@/components/data-table/data-table'
 import { RowsLoading } from '@/components/rows-loading'
-import { ShowMore } from '@/components/show-more'
 import { everyCollegeQuery, type KnownCollege } from '@/data/ambassadors/every-college'
 import { formatNumber } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
@@ -12,12 +13,11 @@ import { Card, CardTitle } from '@/ui/card'
 import { Input } from '@/ui/input'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/state'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table'
 
 import { RenameCollegeDialog } from './rename-college-dialog'
 import { SuggestedNames } from './suggested-names'
 
-const PAGE_SIZE = 25
+const PAGES = { size: 25, what: 'colleges' }
 
 /** Lists colleges by name. Two spellings of one college appear next to each other for merging. */
 export function CollegesCard() {
@@ -76,8 +76,8 @@ interface CollegesProps {
 
 function Colleges({ colleges, onChanged }: CollegesProps) {
   const [typed, setTyped] = useState('')
-  const [most, setMost] = useState(PAGE_SIZE)
   const [opened, setOpened] = useState<KnownCollege | null>(null)
+  const columns = useMemo(() => columnsOf(setOpened), [])
   const term = typed.trim().toLowerCase()
   const found = colleges.filter(({ name, ambassadors }) =>
     [name, ...ambassadors.map(({ college }) => college)].some((one) =>
@@ -90,10 +90,7 @@ function Colleges({ colleges, onChanged }: CollegesProps) {
       <Input
         type="search"
         value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setMost(PAGE_SIZE)
-        }}
+        onChange={({ target }) => setTyped(target.value)}
         placeholder="Search by name..."
         aria-label="Search by name..."
         autoComplete="off"
@@ -107,34 +104,17 @@ function Colleges({ colleges, onChanged }: CollegesProps) {
           : 'No colleges match your search.'}
       </p>
       {found.length > 0 && (
-        <>
-          <Table label="Colleges" className="mt-2">
-            <TableHead>
-              <TableRow>
-                <TableHeader>College</TableHeader>
-                <TableHeader>Ambassadors</TableHeader>
-                <TableHeader>Verified</TableHeader>
-                <TableHeader>
-                  <span className="sr-only">Actions</span>
-                </TableHeader>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {found.slice(0, most).map((college) => (
-                <CollegeRow key={college.key} college={college} onOpen={() => setOpened(college)} />
-              ))}
-            </TableBody>
-          </Table>
-          <div className="mt-5 flex justify-center">
-            <ShowMore
-              more={found.length > most}
-              loading={false}
-              shown={found.length}
-              what="colleges"
-              onShowMore={() => setMost(most + PAGE_SIZE)}
-            />
-          </div>
-        </>
+        <div className="mt-2">
+          <DataTable
+            // Another search starts with the first rows.
+            key={term}
+            label="Colleges"
+            rows={found}
+            columns={columns}
+            getRowId={({ key }) => key}
+            pages={PAGES}
+          />
+        </div>
       )}
       <SuggestedNames colleges={colleges} />
       <RenameCollegeDialog
@@ -147,41 +127,61 @@ function Colleges({ colleges, onChanged }: CollegesProps) {
   )
 }
 
-function CollegeRow({ college, onOpen }: { college: KnownCollege; onOpen: () => void }) {
-  const { name, ambassadors, count, mergedInto } = college
+function columnsOf(onOpen: (college: KnownCollege) => void): Column<KnownCollege>[] {
+  return [
+    {
+      name: 'College',
+      value: ({ name }) => name,
+      cell: (row) => <CollegeName college={row} />,
+      wrap: true,
+    },
+    { name: 'Ambassadors', value: ({ ambassadors }) => ambassadors.length },
+    { name: 'Verified', value: ({ count }) => count },
+    {
+      name: 'What to do',
+      cell: (row) => <MergeButton college={row} onOpen={onOpen} />,
+      hidesName: true,
+      cellClass: '@2xl:text-right',
+    },
+  ]
+}
+
+function CollegeName({ college }: { college: KnownCollege }) {
+  const { name, ambassadors, mergedInto } = college
   const others = [...new Set(ambassadors.map((one) => one.college))].filter((one) => one !== name)
   return (
-    <TableRow>
-      <TableCell wrap label="College">
-        <span>
-          <span className="font-medium">{name}</span>
-          {others.length > 0 && (
-            <span className="block text-mute">Also spelt {others.join(', ')}</span>
-          )}
-          {mergedInto !== null && (
-            <span className="mt-1 block">
-              <Badge tone="warning">Merged into {mergedInto}</Badge>
-            </span>
-          )}
+    <span>
+      <span className="font-medium">{name}</span>
+      {others.length > 0 && <span className="block text-mute">Also spelt {others.join(', ')}</span>}
+      {mergedInto !== null && (
+        <span className="mt-1 block">
+          <Badge tone="warning">Merged into {mergedInto}</Badge>
         </span>
-      </TableCell>
-      <TableCell label="Ambassadors">{formatNumber(ambassadors.length)}</TableCell>
-      <TableCell label="Verified">{formatNumber(count)}</TableCell>
-      <TableCell label="" className="@2xl:text-right">
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-haspopup="dialog"
-          aria-label={`${mergedInto === null ? 'Merge or rename' : 'Finish merging'} ${name}`}
-          onClick={({ currentTarget }) => {
-            // Safari doesn't focus a pressed button, and the dialog returns the focus to it.
-            currentTarget.focus({ preventScroll: true })
-            onOpen()
-          }}
-        >
-          {mergedInto === null ? 'Merge or rename' : 'Finish'}
-        </Button>
-      </TableCell>
-    </TableRow>
+      )}
+    </span>
+  )
+}
+
+interface MergeButtonProps {
+  college: KnownCollege
+  onOpen: (college: KnownCollege) => void
+}
+
+function MergeButton({ college, onOpen }: MergeButtonProps) {
+  const isMerged = college.mergedInto !== null
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-haspopup="dialog"
+      aria-label={`${isMerged ? 'Finish merging' : 'Merge or rename'} ${college.name}`}
+      onClick={({ currentTarget }) => {
+        // Safari doesn't focus a pressed button, and the dialog returns the focus to it.
+        currentTarget.focus({ preventScroll: true })
+        onOpen(college)
+      }}
+    >
+      {isMerged ? 'Finish' : 'Merge or rename'}
+    </Button>
   )
 }

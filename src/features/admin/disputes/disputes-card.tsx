@@ -33,10 +33,8 @@ type Asked =
 export function DisputesCard() {
   const { uid } = useAdmin()
   const id = useId()
-  const [pages, setPages] = useState(1)
   const list = useLivePages<PaymentDispute | OpenClaim>(
     (page, after) => paymentDisputesQuery(uid, page, after),
-    pages,
     DISPUTES_PAGE,
   )
   const onDecided = useDisputesDecided(uid)
@@ -72,7 +70,6 @@ export function DisputesCard() {
             description: 'New disputes and claims appear here automatically.',
           },
         }}
-        onShowMore={() => setPages(pages + 1)}
       >
         {claims.length > 0 && (
           <section aria-labelledby={`${id}-claims`} className="mt-5">

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 
 import { WriteFailure } from '@/components/write-failure'
 import { useLivePages } from '@/data/firebase/use-live-pages'
@@ -23,10 +23,8 @@ import { EraseButton } from './erase-button'
 /** Lists founders who asked to have their record erased. */
 export function ErasureCard() {
   const { uid } = useAdmin()
-  const [pages, setPages] = useState(1)
   const list = useLivePages<ErasureRequest>(
     (page, after) => erasureRequestsQuery(uid, page, after),
-    pages,
     REQUESTS_PAGE,
   )
 
@@ -49,7 +47,6 @@ export function ErasureCard() {
           },
           what: 'requests',
         }}
-        onShowMore={() => setPages(pages + 1)}
       >
         <ul aria-label="Erasure requests">
           {list.rows.map((request) => (

@@ -57,10 +57,8 @@ export function InboxCard() {
   const { uid } = useAdmin()
   const [inbox, setInbox] = useState<Inbox>('contactMessages')
   const [status, setStatus] = useState<MessageStatus>('new')
-  const [pages, setPages] = useState(1)
   const list = useLivePages<ReceivedMessage>(
     (page, after) => inboxQuery(uid, inbox, status, page, after),
-    pages,
     INBOX_PAGE,
   )
   const { countOf } = useWaitingCounts(uid)
@@ -76,7 +74,6 @@ export function InboxCard() {
   function choose(chosen: { inbox: Inbox; status: MessageStatus }) {
     setInbox(chosen.inbox)
     setStatus(chosen.status)
-    setPages(1)
   }
 
   const words = inboxes[inbox]
@@ -135,7 +132,6 @@ export function InboxCard() {
                       description: 'Messages you mark as handled move here.',
                     },
             }}
-            onShowMore={() => setPages(pages + 1)}
           >
             <ul aria-label={`${words.name}, ${status}`}>
               {list.rows.map((message) => (

@@ -1,3 +1,4 @@
+import { csvRows, type Column, type CsvRows } from '@/components/data-table/columns'
 import type { AmbassadorFigures } from '@/data/accounts/every-ambassador'
 import type { Day } from '@/data/waitlist/days'
 import type { WaitlistRecord } from '@/data/waitlist/record'
@@ -9,71 +10,59 @@ import { RECORD_LABELS } from '@/model/waitlist-users'
 import { statusLabel } from '../record/status-label'
 import { localTime } from './local-time'
 
-/** Null is an empty cell. */
-export type Rows = (string | number | null)[][]
-
 /** Returns all waitlist records, ordered by sign-up time. */
-export function recordRows(records: readonly WaitlistRecord[]): Rows {
-  return rowsOf(records.toSorted(byJoining), RECORD_LABELS)
+export function recordRows(records: readonly WaitlistRecord[]): CsvRows {
+  return csvRows(recordColumns, records.toSorted(byJoining))
 }
 
-/**
- * Returns the labelled fields of records. Missing values are empty cells; times are in the admin's
- * time zone, in a format that spreadsheets recognise.
- */
-export function rowsOf<Field extends keyof WaitlistRecord>(
-  records: readonly Pick<WaitlistRecord, NoInfer<Field>>[],
-  labels: Record<Field, string>,
-): Rows {
-  const fields = Object.keys(labels).filter((field): field is Field => field in labels)
-  return [
-    fields.map((field) => labels[field]),
-    ...records.map((record) => fields.map((field) => cellOf(field, record[field]))),
-  ]
-}
+const recordColumns: readonly Column<WaitlistRecord>[] = Object.entries(RECORD_LABELS).map(
+  ([field, name]) => ({
+    name,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `entries` loses the keys' type.
+    value: (record) => cellOf(field as keyof typeof RECORD_LABELS, record),
+  }),
+)
 
-function cellOf(field: keyof WaitlistRecord, value: string | number | Date | null) {
+/** Times are in the admin's time zone, in a format that spreadsheets recognise. */
+function cellOf(field: keyof typeof RECORD_LABELS, record: WaitlistRecord): string | null {
+  const value = record[field]
   if (value instanceof Date) return localTime(value)
-  if (typeof value === 'number') return value
   if (field === 'status') return statusLabel(value)
   return field === 'upiReferenceId' && value !== null ? groupedPaymentReference(value) : value
 }
 
 /** Returns all ambassadors, ordered by sign-up time. */
-export function ambassadorRows(ambassadors: readonly AmbassadorFigures[]): Rows {
-  return [
-    [
-      'First Name',
-      'Last Name',
-      'Email',
-      'Referral Code',
-      'College',
-      'Tier',
-      'Verified Referrals',
-      'Joined At',
-    ],
-    ...ambassadors
-      .toSorted(byJoining)
-      .map(({ firstName, lastName, email, referralCode, college, referralCount, createdAt }) => [
-        firstName,
-        lastName,
-        email,
-        referralCode,
-        college,
-        referralCount === null ? null : tierFor(referralCount),
-        referralCount,
-        createdAt === null ? null : localTime(createdAt),
-      ]),
-  ]
+export function ambassadorRows(ambassadors: readonly AmbassadorFigures[]): CsvRows {
+  return csvRows(ambassadorColumns, ambassadors.toSorted(byJoining))
 }
 
+const ambassadorColumns: readonly Column<AmbassadorFigures>[] = [
+  { name: 'First Name', value: ({ firstName }) => firstName },
+  { name: 'Last Name', value: ({ lastName }) => lastName },
+  { name: 'Email', value: ({ email }) => email },
+  { name: 'Referral Code', value: ({ referralCode }) => referralCode },
+  { name: 'College', value: ({ college }) => college },
+  {
+    name: 'Tier',
+    value: ({ referralCount }) => (referralCount === null ? null : tierFor(referralCount)),
+  },
+  { name: 'Verified Referrals', value: ({ referralCount }) => referralCount },
+  {
+    name: 'Joined At',
+    value: ({ createdAt }) => (createdAt === null ? null : localTime(createdAt)),
+  },
+]
+
 /** Returns the number of sign-ups and verifications, one row per day. */
-export function dayRows(days: readonly Day[]): Rows {
-  return [
-    ['Day', 'Joined', 'Verified'],
-    ...days.map((day) => [localDay(day.from), day.joined, day.verified]),
-  ]
+export function dayRows(days: readonly Day[]): CsvRows {
+  return csvRows(dayColumns, days)
 }
+
+const dayColumns: readonly Column<Day>[] = [
+  { name: 'Day', value: ({ from }) => localDay(from) },
+  { name: 'Joined', value: ({ joined }) => joined },
+  { name: 'Verified', value: ({ verified }) => verified },
+]
 
 interface Joined {
   createdAt: Date | null

@@ -2,8 +2,6 @@ import { Undo2 } from 'lucide-react'
 
 import { Button, type ButtonProps } from '@/ui/button'
 
-import { useFocusForRow } from './use-focus-for-row'
-
 interface UndoButtonProps extends Pick<ButtonProps, 'tabIndex' | 'busy'> {
   describedBy: string
   onUndo: () => void
@@ -14,7 +12,6 @@ export function UndoButton({ describedBy, onUndo, ...props }: UndoButtonProps) {
   return (
     <Button
       {...props}
-      ref={useFocusForRow()}
       variant="secondary"
       size="sm"
       aria-describedby={describedBy}

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
+import type { CsvRows } from '@/components/data-table/columns'
 import { downloadCsv } from '@/components/download-csv'
 import { toAppError } from '@/data/firebase/errors'
 import { reportFailure } from '@/data/firebase/report-failure'
-
-import type { Rows } from './export-tables'
 
 /** A complete export. The file is written only after everything is read. */
 export interface Export {
@@ -12,7 +11,7 @@ export interface Export {
   file: string
   total: number
   /** @param onDone receives the number of completed steps. */
-  read: (signal: AbortSignal, onDone: (steps: number) => void) => Promise<Rows>
+  read: (signal: AbortSignal, onDone: (steps: number) => void) => Promise<CsvRows>
 }
 
 export type ExportState =

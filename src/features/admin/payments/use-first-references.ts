@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { WaitlistUser } from '@/data/waitlist/schema'
 
-type References = ReadonlyMap<string, string | null>
+export type References = ReadonlyMap<string, string | null>
 
 const none: References = new Map()
 
@@ -20,4 +20,16 @@ export function useFirstReferences(users: readonly WaitlistUser[]): References {
     )
   }
   return known
+}
+
+/**
+ * Returns the reference that the row showed first, if the founder has changed it since: null if it
+ * had none, undefined if it is unchanged.
+ */
+export function formerReference(
+  { id, upiReferenceId }: WaitlistUser,
+  first: References,
+): string | null | undefined {
+  const reference = first.get(id)
+  return reference === upiReferenceId ? undefined : reference
 }

@@ -12,7 +12,7 @@ import {
 /** Delay in milliseconds, because browsers limit how often the address may change. */
 const PAUSE_MS = 250
 
-interface PaymentsAddress {
+export interface PaymentsAddress {
   typed: string
   /** The search term in the address: the trimmed text, updated after a pause in typing. */
   term: string

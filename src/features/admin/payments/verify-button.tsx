@@ -2,8 +2,6 @@ import { Check, LoaderCircle } from 'lucide-react'
 
 import { Button, type ButtonProps } from '@/ui/button'
 
-import { useFocusForRow } from './use-focus-for-row'
-
 interface VerifyButtonProps extends Pick<ButtonProps, 'tabIndex'> {
   busy: boolean
   /** True if a dialog asks first. */
@@ -13,11 +11,9 @@ interface VerifyButtonProps extends Pick<ButtonProps, 'tabIndex'> {
 }
 
 export function VerifyButton({ busy, asks, describedBy, onVerify, tabIndex }: VerifyButtonProps) {
-  const ref = useFocusForRow()
   const Icon = busy ? LoaderCircle : Check
   return (
     <Button
-      ref={ref}
       variant="secondary"
       size="sm"
       tabIndex={tabIndex}

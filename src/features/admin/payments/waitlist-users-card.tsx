@@ -1,54 +1,34 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, Search } from 'lucide-react'
-import { lazy, useId, useMemo, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { lazy, useId, useRef, useState } from 'react'
 
-import { SEARCH_LIMIT, waitlistSearchQuery } from '@/data/waitlist/search'
-import { waitlistCountsQuery, waitlistViewCountQuery } from '@/data/waitlist/counts'
-import { WAITLIST_PAGE } from '@/data/waitlist/list'
-import { waitingCountQuery } from '@/data/waitlist/waiting-counts'
-import { type WaitlistUser } from '@/data/waitlist/schema'
-import { isFiltered, isInView, withSort } from '@/domain/waitlist-view'
-import { formatNumber } from '@/lib/format'
-import { paths } from '@/lib/paths'
-import { uniqueById } from '@/lib/unique-by-id'
-import { useOnline } from '@/lib/use-online'
-import { useAdmin } from '@/session/signed-in'
-import { Button, buttonClass } from '@/ui/button'
-import { Card, CardTitle } from '@/ui/card'
-import { Dialog } from '@/ui/dialog'
-import { Input } from '@/ui/input'
-import { EmptyState } from '@/ui/empty-state'
-import { Heading } from '@/ui/heading'
-import { ErrorState } from '@/ui/state'
-import { toast } from '@/ui/toast'
-
+import { downloadCsv } from '@/components/download-csv'
 import { LazyPart } from '@/components/lazy-part'
 import { RowsLoading } from '@/components/rows-loading'
 import { ShowMore } from '@/components/show-more'
+import { withSort, type WaitlistView } from '@/domain/waitlist-view'
+import { formatNumber } from '@/lib/format'
+import { useOnline } from '@/lib/use-online'
+import { useAdmin } from '@/session/signed-in'
+import { Button } from '@/ui/button'
+import { Card, CardTitle } from '@/ui/card'
+import { Dialog } from '@/ui/dialog'
+import { Heading } from '@/ui/heading'
+import { Input } from '@/ui/input'
+import { ErrorState } from '@/ui/state'
+
 import { KeyHelp, KeysButton } from './key-legend'
-import { usePaymentsAddress } from './use-payments-address'
+import { useListedSignUps, type ListedSignUps } from './use-listed-sign-ups'
 import { usePageKeys } from './use-page-keys'
-import { useDisputedReferences } from '../record/use-disputed-references'
-import { useGivenUpReferences } from '../record/use-given-up-references'
-import { useFlags } from './use-flags'
-import { useStickyRows } from './use-sticky-rows'
-import { useReferrerEmails } from '../record/use-referrer-emails'
-import { useWaitingMatches } from './use-waiting-matches'
-import { useWaitlistPages } from './use-waitlist-pages'
+import { usePaymentsAddress } from './use-payments-address'
 import { ViewLinks } from './view-links'
+import { waitlistCsv } from './waitlist-columns'
+import { WaitlistEmpty } from './waitlist-empty'
 import { WaitlistFilters } from './waitlist-filters'
-import { inOrderOf, matchesSearch } from './waitlist-search'
 import { WaitlistTable } from './waitlist-table'
 
 const ExportEverything = lazy(async () => ({
   default: (await import('./export-everything')).ExportEverything,
 }))
-
-const none: readonly WaitlistUser[] = []
-
-/** Keeps a page with its referrers and all counts below 60 reads. */
-const REFERRERS_PER_PAGE = 10
 
 /** The word before the number of rows. */
 const EXTENTS = { newest: 'Newest ', oldest: 'Oldest ', email: 'First ' } as const
@@ -56,105 +36,25 @@ const EXTENTS = { newest: 'Newest ', oldest: 'Oldest ', email: 'First ' } as con
 /** The Payments section: heading, saved views, filters and the matching sign-ups. */
 export function WaitlistUsersCard() {
   const { uid } = useAdmin()
-  const { typed, term, view, listView, isChosen, type, clearSearch, show, clearFilters } =
-    usePaymentsAddress()
+  const address = usePaymentsAddress()
+  const { view, show } = address
+  const list = useListedSignUps(uid, address)
+  const { rows, pages } = list
   const searchBox = useRef<HTMLInputElement>(null)
   const rowsPart = useRef<HTMLDivElement>(null)
   const noteId = useId()
-  const [showsKeys, setShowsKeys] = useState(false)
-  const [exportsAll, setExportsAll] = useState(false)
-  usePageKeys({ '/': () => searchBox.current?.focus(), '?': () => setShowsKeys(true) })
-
-  const wanted = typed.trim()
-  const searching = wanted !== ''
-  const filtered = isFiltered(view)
-  const isQueue = !searching && !isChosen
-
-  const isOnline = useOnline()
-  const pages = useWaitlistPages(uid, listView)
-  const [further, setFurther] = useState({ term: '', most: SEARCH_LIMIT })
-  const most = further.term === term ? further.most : SEARCH_LIMIT
-  const search = useQuery({
-    ...waitlistSearchQuery(uid, term, most),
-    enabled: term !== '',
-    placeholderData: keepPreviousData,
-  })
-  const found = search.data ?? none
-  const waiting = useWaitingMatches(uid, term, view)
-  const askingDatabase =
-    searching &&
-    (wanted !== term ||
-      search.status === 'pending' ||
-      search.isPlaceholderData ||
-      waiting.isPending)
-
-  // Live rows come last, because later entries win.
-  const loaded = useMemo(
-    () => uniqueById([...waiting.users, ...found, ...pages.users]),
-    [waiting.users, found, pages.users],
-  )
-  const fitting = searching
-    ? loaded.filter((user) => matchesSearch(user, wanted) && isInView(user, view))
-    : pages.users
-  const inOrder = useMemo(() => inOrderOf(view.sort), [view.sort])
-  const lastLive = pages.users.at(-1)
-  const [hidings, setHidings] = useState(0)
-  const kept = useStickyRows(
-    uid,
-    JSON.stringify([view, wanted, hidings]),
-    fitting,
-    // "Show more" loads it again.
-    (user) =>
-      !searching &&
-      pages.end !== null &&
-      lastLive !== undefined &&
-      isInView(user, view) &&
-      inOrder(user, lastLive) > 0,
-  )
-  const rows = useMemo(() => kept.toSorted(inOrder), [kept, inOrder])
-  const departed = rows.filter((user) => !isInView(user, view)).length
-
-  const isEmpty = pages.status === 'success' && rows.length === 0
-  // The links to the sections already count the unverified payments.
-  const queue = useQuery({ ...waitingCountQuery(uid, 'payments'), enabled: isQueue })
-  const counts = useQuery({
-    ...waitlistCountsQuery(uid),
-    enabled: !searching && (!filtered || (isQueue && isEmpty)),
-  })
-  const viewCount = useQuery({
-    ...waitlistViewCountQuery(uid, listView),
-    enabled: !searching && isChosen && filtered,
-  })
-  const loading =
-    !searching && (pages.status === 'pending' || (isQueue && isEmpty && counts.isLoading))
-  const total = isQueue ? queue.data : filtered ? viewCount.data : counts.data?.total
-  const shown = rows.length - departed
-  const extent =
-    EXTENTS[view.sort] +
-    formatNumber(shown) +
-    // The total is counted separately and may be older than the rows.
-    (total === undefined || total < shown ? '' : ` of ${formatNumber(total)}`)
-
-  const referrers = useReferrerEmails(
-    uid,
-    rows,
-    REFERRERS_PER_PAGE * Math.max(1, Math.ceil(rows.length / WAITLIST_PAGE)),
-  )
-  const disputed = useDisputedReferences(rows)
-  const givenUp = useGivenUpReferences(rows)
-  const compared = useMemo(() => uniqueById([...rows, ...loaded]), [rows, loaded])
-  const flags = useFlags(compared, referrers, disputed.data, givenUp.data)
-
-  const mayBeMore = searching && !askingDatabase && (found.length >= most || waiting.isCut)
+  const [dialog, setDialog] = useState<'keys' | 'export' | null>(null)
+  const goToSearch = () => searchBox.current?.focus()
+  usePageKeys({ '/': goToSearch, '?': () => setDialog('keys') })
 
   function leaveSearch() {
-    clearSearch()
-    searchBox.current?.focus()
+    address.clearSearch()
+    goToSearch()
   }
 
   function leaveFilters() {
-    clearFilters()
-    searchBox.current?.focus()
+    address.clearFilters()
+    goToSearch()
   }
 
   return (
@@ -169,21 +69,7 @@ export function WaitlistUsersCard() {
         <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-3">
           <div className="min-w-0 flex-1 basis-60">
             <CardTitle>Manage Waitlist Users</CardTitle>
-            <div id={noteId} className="min-h-6 text-sm text-mute tabular-nums">
-              {/* The other counts aren't announced: they change with every verification. */}
-              <output>
-                {askingDatabase &&
-                  (!isOnline
-                    ? 'You’re offline. Only the loaded sign-ups were searched; the search continues when you’re back online.'
-                    : 'Searching all sign-ups…')}
-                {searching && !askingDatabase && `${formatNumber(rows.length)} shown`}
-                {mayBeMore && '. There may be more.'}
-              </output>
-              {!searching && rows.length > 0 && `${extent} shown`}
-              {!searching &&
-                departed > 0 &&
-                `, and ${formatNumber(departed)} that no longer ${departed === 1 ? 'matches' : 'match'}`}
-            </div>
+            <WaitlistNote id={noteId} list={list} sort={view.sort} />
           </div>
           <div className="relative w-full sm:w-72">
             <Search
@@ -193,8 +79,8 @@ export function WaitlistUsersCard() {
             <Input
               ref={searchBox}
               type="search"
-              value={typed}
-              onChange={(event) => type(event.target.value)}
+              value={address.typed}
+              onChange={(event) => address.type(event.target.value)}
               onKeyDown={(event) => {
                 const row = rowsPart.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')
                 if (event.key !== 'ArrowDown' || row == null) return
@@ -211,183 +97,173 @@ export function WaitlistUsersCard() {
               className="pl-10!"
             />
           </div>
-          <WaitlistFilters view={view} isChosen={isChosen} onShow={show} />
-          {isChosen && (
+          <WaitlistFilters view={view} isChosen={address.isChosen} onShow={show} />
+          {address.isChosen && (
             <Button variant="ghost" size="sm" onClick={leaveFilters}>
               Clear filters
             </Button>
           )}
-          {departed > 0 && (
+          {list.departed > 0 && (
             <Button
               variant="ghost"
               size="sm"
               className="whitespace-normal!"
               onClick={() => {
-                setHidings(hidings + 1)
-                searchBox.current?.focus()
+                list.hideDeparted()
+                goToSearch()
               }}
             >
               Hide rows that no longer match
             </Button>
           )}
           {rows.length > 0 && (
-            <Button variant="secondary" size="sm" onClick={() => void exportCsv(rows)}>
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => downloadCsv('waitlist-users', waitlistCsv(rows))}
+            >
               <Download aria-hidden className="size-4" />
               Export CSV
             </Button>
           )}
-          <Button variant="secondary" size="sm" onClick={() => setExportsAll(true)}>
+          <Button variant="secondary" size="sm" onClick={() => setDialog('export')}>
             Export all…
           </Button>
-          <KeysButton onPress={() => setShowsKeys(true)} />
+          <KeysButton onPress={() => setDialog('keys')} />
         </div>
 
-        {(search.error ?? waiting.error) !== null && searching && (
-          <ErrorState
-            title="We couldn’t search all sign-ups"
-            description={(search.error ?? waiting.error)?.message ?? ''}
-            onRetry={() => {
-              if (search.error !== null) void search.refetch()
-              if (waiting.error !== null) waiting.retry()
-            }}
-            className="mb-4"
-          />
-        )}
-        {pages.error !== null && pages.status === 'error' && (
-          <PagesError error={pages.error} onRetry={pages.retry} className="mb-4" />
-        )}
-
+        <FirstFailure list={list} />
         {rows.length > 0 ? (
           <div ref={rowsPart}>
             <WaitlistTable
               users={rows}
-              flags={flags}
+              flags={list.flags}
               sort={view.sort}
               onSort={(sort) => show(withSort(view, sort))}
             />
           </div>
-        ) : loading || askingDatabase ? (
+        ) : list.isLoading || list.isSearching ? (
           <RowsLoading label="Loading waitlist users…" rows={10} />
-        ) : searching ? (
-          <EmptyState
-            title="No users match your search."
-            description={
-              filtered
-                ? 'Only sign-ups that match the filters were searched.'
-                : 'Check the spelling, or search by the start of the email, code or UTR.'
-            }
-            action={
-              <div className="flex flex-wrap justify-center gap-3">
-                <Button variant="secondary" onClick={leaveSearch}>
-                  Clear search
-                </Button>
-                {filtered && (
-                  <Button variant="secondary" onClick={leaveFilters}>
-                    Search all sign-ups
-                  </Button>
-                )}
-              </div>
-            }
-          />
         ) : (
-          pages.status === 'success' &&
-          (isQueue && counts.data?.total !== 0 ? (
-            <EmptyState
-              title="No payments to verify."
-              description="New sign-ups appear here automatically, oldest first."
+          (list.isSearch || pages.status === 'success') && (
+            <WaitlistEmpty
+              list={list}
+              view={view}
+              onClearSearch={leaveSearch}
+              onClearFilters={leaveFilters}
             />
-          ) : filtered && !isQueue ? (
-            <EmptyState
-              title="No sign-ups match these filters."
-              description={
-                view.from !== null && view.to !== null && view.from > view.to
-                  ? 'The first day is after the last day.'
-                  : 'New matching sign-ups appear here automatically.'
-              }
-              action={
-                <Button variant="secondary" onClick={leaveFilters}>
-                  Show all sign-ups
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              title="Nobody has joined yet."
-              description="Share the waitlist page to get your first sign-up. It will appear here automatically."
-              action={
-                <Link to={paths.waitlist} className={buttonClass({ variant: 'secondary' })}>
-                  Open the waitlist page
-                </Link>
-              }
-            />
-          ))
+          )
         )}
 
         <p className="mt-4 text-sm text-mute">
           Before you verify, compare the UTR (column UPI ID) with your bank statement:{' '}
           <strong className="font-medium text-fg">founders see the result at once</strong>.
         </p>
-
-        <KeyHelp open={showsKeys} onClose={() => setShowsKeys(false)} />
-        <Dialog open={exportsAll} onClose={() => setExportsAll(false)} title="Export all">
+        <KeyHelp open={dialog === 'keys'} onClose={() => setDialog(null)} />
+        <Dialog open={dialog === 'export'} onClose={() => setDialog(null)} title="Export all">
           <LazyPart loading={<RowsLoading label="Opening…" rows={3} />}>
             <ExportEverything />
           </LazyPart>
         </Dialog>
-        {pages.error !== null && pages.status !== 'error' && (
-          <PagesError error={pages.error} onRetry={pages.retry} className="mt-4" />
-        )}
-        {searching && !askingDatabase && found.length >= most && (
-          <div className="mt-5 flex justify-center">
-            <Button
-              variant="secondary"
-              onClick={() => setFurther({ term, most: most + 4 * SEARCH_LIMIT })}
-            >
-              Search more
-            </Button>
-          </div>
-        )}
-        {!searching && rows.length > 0 && (
-          <div className="mt-5 flex justify-center">
-            <ShowMore
-              more={pages.hasMore}
-              loading={pages.isLoadingMore}
-              shown={shown}
-              what={`sign-ups${isQueue ? ' to verify' : filtered ? ' that match' : ''}`}
-              onShowMore={pages.showMore}
-            />
-          </div>
-        )}
+        <FurtherRows list={list} />
       </Card>
     </>
   )
 }
 
-interface PagesErrorProps {
-  error: Error
-  onRetry: () => void
-  className: string
+interface WaitlistNoteProps {
+  id: string
+  list: ListedSignUps
+  sort: WaitlistView['sort']
 }
 
-/** Shown in place of the missing rows: instead of the list, or at its end. */
-function PagesError({ error, onRetry, className }: PagesErrorProps) {
+/** How many sign-ups are shown, and how far the search is. */
+function WaitlistNote({ id, list, sort }: WaitlistNoteProps) {
+  const isOnline = useOnline()
+  const { rows, total, departed, isSearch, isSearching } = list
+  const shown = rows.length - departed
   return (
-    <ErrorState
-      title="We couldn’t load the sign-ups"
-      description={error.message}
-      onRetry={onRetry}
-      className={className}
-    />
+    <div id={id} className="min-h-6 text-sm text-mute tabular-nums">
+      {/* The other counts aren't announced: they change with every verification. */}
+      <output>
+        {isSearching &&
+          (isOnline
+            ? 'Searching all sign-ups…'
+            : 'You’re offline. Only the loaded sign-ups were searched; the search continues when you’re back online.')}
+        {isSearch && !isSearching && `${formatNumber(rows.length)} shown`}
+        {list.mayFindMore && '. There may be more.'}
+      </output>
+      {!isSearch &&
+        rows.length > 0 &&
+        `${EXTENTS[sort]}${formatNumber(shown)}${
+          total === undefined || total < shown ? '' : ` of ${formatNumber(total)}`
+        } shown`}
+      {!isSearch &&
+        departed > 0 &&
+        `, and ${formatNumber(departed)} that no longer ${departed === 1 ? 'matches' : 'match'}`}
+    </div>
   )
 }
 
-/** Loads the export code on demand. */
-async function exportCsv(rows: readonly WaitlistUser[]): Promise<void> {
-  try {
-    const { exportRows } = await import('./export-rows')
-    exportRows(rows)
-  } catch {
-    const description = 'The export failed. Reload the page and try again.'
-    toast({ title: 'Error', description, tone: 'danger' })
-  }
+/** Why the search or the first page failed. */
+function FirstFailure({ list }: { list: ListedSignUps }) {
+  const { pages, searchError } = list
+  return (
+    <>
+      {searchError !== null && (
+        <ErrorState
+          title="We couldn’t search all sign-ups"
+          description={searchError.message}
+          onRetry={list.retrySearch}
+          className="mb-4"
+        />
+      )}
+      {pages.status === 'error' && <PagesError pages={pages} className="mb-4" />}
+    </>
+  )
+}
+
+/** What follows after the rows: the next page, or why it failed. */
+function FurtherRows({ list }: { list: ListedSignUps }) {
+  const { rows, pages, searchFurther, isQueue, isFilteredList } = list
+  return (
+    <>
+      {pages.status !== 'error' && <PagesError pages={pages} className="mt-4" />}
+      {searchFurther !== undefined && (
+        <div className="mt-5 flex justify-center">
+          <Button variant="secondary" onClick={searchFurther}>
+            Search more
+          </Button>
+        </div>
+      )}
+      {!list.isSearch && rows.length > 0 && (
+        <div className="mt-5 flex justify-center">
+          <ShowMore
+            more={pages.hasMore}
+            loading={pages.isLoadingMore}
+            shown={rows.length - list.departed}
+            what={`sign-ups${isQueue ? ' to verify' : isFilteredList ? ' that match' : ''}`}
+            onShowMore={pages.showMore}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface PagesErrorProps {
+  pages: ListedSignUps['pages']
+  className: string
+}
+
+function PagesError({ pages, className }: PagesErrorProps) {
+  if (pages.error === null) return null
+  return (
+    <ErrorState
+      title="We couldn’t load the sign-ups"
+      description={pages.error.message}
+      onRetry={pages.retry}
+      className={className}
+    />
+  )
 }

@@ -51,7 +51,6 @@ export function PerksCard() {
   const { uid } = useAdmin()
   const [state, setState] = useState<PerkState>('due')
   const [only, setOnly] = useState<PerkKey | null>(null)
-  const [pages, setPages] = useState(1)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   /** The perks in the dialog that marks them as sent. */
   const [sending, setSending] = useState<readonly Perk[] | null>(null)
@@ -59,7 +58,6 @@ export function PerksCard() {
   const [writing, setWriting] = useState<Perk | null>(null)
   const list = useLivePages<Perk>(
     (page, after) => perksQuery(uid, state, only, page, after),
-    pages,
     PERKS_PAGE,
   )
   // A selected row may have left the list.
@@ -74,7 +72,6 @@ export function PerksCard() {
   function show(next: { state: PerkState; only: PerkKey | null }) {
     setState(next.state)
     setOnly(next.only)
-    setPages(1)
     setChosen(new Set())
   }
 
@@ -162,7 +159,6 @@ export function PerksCard() {
           failed: 'We couldn’t load the perks',
           empty: empty[state],
         }}
-        onShowMore={() => setPages(pages + 1)}
       >
         <ul aria-label="Perks">
           {list.rows.map((perk) => (

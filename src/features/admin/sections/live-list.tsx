@@ -19,13 +19,12 @@ interface LiveListProps {
   }
   /** The usual number of rows, for the placeholder while loading. */
   usualRows: number
-  onShowMore: () => void
   /** The rows: focusable `li` elements in a `ul`. Not rendered while there are none. */
   children: ReactNode
 }
 
 /** A live list of open tasks. Rows disappear once they are done. */
-export function LiveList({ list, words, usualRows, onShowMore, children }: LiveListProps) {
+export function LiveList({ list, words, usualRows, children }: LiveListProps) {
   const box = useRef<HTMLDivElement>(null)
   useFocusNextRow(box)
   const isEmpty = list.rows.length === 0
@@ -51,7 +50,7 @@ export function LiveList({ list, words, usualRows, onShowMore, children }: LiveL
             loading={list.isLoadingMore}
             shown={list.rows.length}
             what={words.what}
-            onShowMore={onShowMore}
+            onShowMore={list.showMore}
           />
         </div>
       )}

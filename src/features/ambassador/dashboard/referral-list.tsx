@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 import { REFERRALS_PAGE, referralsQuery, type Referral } from '@/data/ambassadors/referrals'
 import { useLivePages } from '@/data/firebase/use-live-pages'
@@ -19,7 +19,6 @@ import {
 /** The ambassador's referrals with one status: newest first, live, one page at a time. */
 export function ReferralList({ status }: { status: ListedStatus }) {
   const { title, badge, empty } = REFERRAL_LISTS[status]
-  const [pages, setPages] = useState(1)
   const { uid } = useAmbassador()
   const {
     rows: referrals,
@@ -28,7 +27,6 @@ export function ReferralList({ status }: { status: ListedStatus }) {
     ...list
   } = useLivePages<Referral>(
     (page, after) => referralsQuery(uid, status, page, after),
-    pages,
     REFERRALS_PAGE,
   )
   const shown = referrals.length
@@ -47,7 +45,7 @@ export function ReferralList({ status }: { status: ListedStatus }) {
   function showMore() {
     if (isLoadingMore) return
     firstNew.current = shown
-    setPages(pages + 1)
+    list.showMore()
   }
 
   return (

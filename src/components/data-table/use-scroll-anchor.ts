@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * Keeps the current row in place when new rows appear above it, so that no other founder's button
- * moves under the pointer.
+ * Keeps the current row in place when new rows appear above it, so that no other row's button moves
+ * under the pointer.
  */
 export function useScrollAnchor(
   body: RefObject<HTMLTableSectionElement | null>,
-  users: readonly { id: string }[],
+  tableRows: readonly { id: string }[],
 ): void {
-  const known = useRef(users)
+  const known = useRef(tableRows)
 
   useLayoutEffect(() => {
     const rows = [...(body.current?.querySelectorAll('tr') ?? [])]
@@ -18,10 +18,10 @@ export function useScrollAnchor(
       row.matches(isBehindDialog ? '[aria-current]' : ':hover, :focus-within'),
     )
     const before = new Set(known.current.map(({ id }) => id))
-    known.current = users
+    known.current = tableRows
     const inserted = rows
       .slice(0, Math.max(held, 0))
-      .filter((_row, index) => !before.has(users[index]?.id ?? ''))
+      .filter((_row, index) => !before.has(tableRows[index]?.id ?? ''))
     if (inserted.length === 0) return undefined
 
     // Turns off the browser's own scroll anchoring, which would adjust the position twice.
@@ -36,5 +36,5 @@ export function useScrollAnchor(
       cancelAnimationFrame(frame)
       page.style.overflowAnchor = ''
     }
-  }, [body, users])
+  }, [body, tableRows])
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { exportRows } from '@/features/admin/payments/export-rows'
+import { downloadCsv } from '@/components/download-csv'
+import type { WaitlistUser } from '@/data/waitlist/schema'
+import { waitlistCsv } from '@/features/admin/payments/waitlist-columns'
 
 import { person } from '../../factories/records'
 
@@ -9,6 +11,8 @@ const user = person(1, {
   referredBy: 'asha',
   createdAt: new Date(2026, 4, 3, 9, 5, 7),
 })
+
+const exportRows = (users: WaitlistUser[]) => downloadCsv('waitlist-users', waitlistCsv(users))
 
 const downloads: Array<{ name: string; file: Blob }> = []
 let file: Blob

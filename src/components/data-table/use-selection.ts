@@ -1,6 +1,16 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-interface Selection<Row> {
+interface SelectionOptions<Row> {
+  canSelect: (row: Row) => boolean
+  /** The row's name in "Select …". */
+  nameOf: (row: Row) => string
+  /** While true, Escape and the checkbox for all rows change nothing. */
+  isFrozen: boolean
+}
+
+export interface Selection<Row> extends SelectionOptions<Row> {
+  /** The number of rows that can be selected. */
+  count: number
   /** The selected rows in list order, without rows that are gone or can't be selected any more. */
   selected: readonly Row[]
   isSelected: (id: string) => boolean
@@ -15,11 +25,11 @@ interface Selection<Row> {
 /** Manages the selection of rows. */
 export function useSelection<Row extends { id: string }>(
   rows: readonly Row[],
-  canBeSelected: (row: Row) => boolean,
+  options: SelectionOptions<Row>,
 ): Selection<Row> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const anchor = useRef<string | null>(null)
-  const selected = rows.filter((row) => ids.has(row.id) && canBeSelected(row))
+  const selectable = rows.filter(options.canSelect)
 
   const order = useRef<string[]>([])
   useLayoutEffect(() => {
@@ -27,7 +37,9 @@ export function useSelection<Row extends { id: string }>(
   }, [rows])
 
   return {
-    selected,
+    ...options,
+    count: selectable.length,
+    selected: selectable.filter(({ id }) => ids.has(id)),
     isSelected: (id) => ids.has(id),
     toggle: useCallback((id) => {
       anchor.current = id
@@ -44,7 +56,7 @@ export function useSelection<Row extends { id: string }>(
       const [first, last] = from === -1 ? [to, to] : [Math.min(from, to), Math.max(from, to)]
       setIds((before) => new Set([...before, ...order.current.slice(first, last + 1)]))
     }, []),
-    selectAll: () => setIds(new Set(rows.filter(canBeSelected).map(({ id }) => id))),
+    selectAll: () => setIds(new Set(selectable.map(({ id }) => id))),
     clear: () => setIds(new Set()),
   }
 }

@@ -1,0 +1,67 @@
+import type { WaitlistUser } from '@/data/waitlist/schema'
+import type { Flag } from '@/domain/flags'
+
+import { CorrectionDialog } from '../record/correction-dialog'
+import { RejectDialog } from '../record/reject-dialog'
+import { TakeBackDialog } from '../record/take-back-dialog'
+import { formerReference, type References } from './use-first-references'
+import { VerifyDialog } from './verify-dialog'
+
+/** The dialog that is open, and its sign-ups. */
+export type OpenDialog =
+  | { name: 'verify' | 'take back'; user: WaitlistUser }
+  | { name: 'correct' | 'reject'; users: readonly WaitlistUser[] }
+
+const none: readonly never[] = []
+
+interface WaitlistDialogsProps {
+  /** Null while all are closed. */
+  open: OpenDialog | null
+  flags: ReadonlyMap<string, readonly Flag[]>
+  firstReferences: References
+  onVerify: (user: WaitlistUser) => void
+  /** Called when corrections were requested. */
+  onAsked: (users: readonly WaitlistUser[]) => void
+  onRejected: () => void
+  onTakenBack: (user: WaitlistUser) => void
+  onClose: () => void
+}
+
+/** The dialogs of the rows and of the panel. */
+export function WaitlistDialogs({
+  open,
+  flags,
+  firstReferences,
+  onVerify,
+  onAsked,
+  onRejected,
+  onTakenBack,
+  onClose,
+}: WaitlistDialogsProps) {
+  const verifying = open?.name === 'verify' ? open.user : null
+  const correcting = open?.name === 'correct' ? open.users : none
+  return (
+    <>
+      <VerifyDialog
+        user={verifying}
+        formerReference={
+          verifying === null ? undefined : formerReference(verifying, firstReferences)
+        }
+        flags={flags.get(verifying?.id ?? '') ?? none}
+        onConfirm={onVerify}
+        onClose={onClose}
+      />
+      <CorrectionDialog users={correcting} onAsked={() => onAsked(correcting)} onClose={onClose} />
+      <RejectDialog
+        users={open?.name === 'reject' ? open.users : none}
+        onRejected={onRejected}
+        onClose={onClose}
+      />
+      <TakeBackDialog
+        user={open?.name === 'take back' ? open.user : null}
+        onTaken={onTakenBack}
+        onClose={onClose}
+      />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { WaitlistUser } from '@/data/waitlist/schema'
+import type { Flag } from '@/domain/flags'
+import { isStillOpen } from '@/domain/waitlist-status'
+
+import type { Verification } from '../record/verification-state'
+
+/** A sign-up, and what the page knows about it. */
+export interface WaitlistRow {
+  id: string
+  user: WaitlistUser
+  verification?: Verification | undefined
+  /** Set for some seconds after an action on this sign-up. */
+  undo?: 'offered' | 'running' | 'impossible' | undefined
+  flags?: readonly Flag[] | undefined
+  /**
+   * The reference that the row showed first, if the founder has changed it since: null if it had
+   * none, undefined if it is unchanged.
+   */
+  formerReference?: string | null | undefined
+}
+
+/** Returns how the row's verification stands. `failure` says why the last one failed. */
+export function progressOf({ user, verification }: WaitlistRow) {
+  const isBusy = verification?.status === 'waiting' || verification?.status === 'running'
+  // A busy row keeps its button, even if the live record updates before the answer arrives.
+  const isVerified = !isBusy && (user.status === 'verified' || isJustVerified(verification))
+  const failure =
+    !isVerified && verification !== undefined && 'reason' in verification
+      ? verification.reason
+      : null
+  return { isBusy, isVerified, failure }
+}
+
+/** True if the row can be verified, asked for a correction, rejected, and selected. */
+export function isWaiting(row: WaitlistRow): boolean {
+  return isStillOpen(row.user.status) && !isUnderWay(row) && !isJustVerified(row.verification)
+}
+
+export function isUnderWay(row: WaitlistRow): boolean {
+  return progressOf(row).isBusy || row.undo !== undefined
+}
+
+/** True if the dialog asks first: it shows what the admin may have overlooked in the row. */
+export function needsALook({ flags, formerReference }: WaitlistRow): boolean {
+  return flags !== undefined || formerReference !== undefined
+}
+
+/** True until the live row shows it. Later it would hide a revert. */
+function isJustVerified(verification: Verification | undefined): boolean {
+  return verification?.status === 'verified' && verification.isSettled !== true
+}
