@@ -3,11 +3,10 @@ import type { Day } from '@/data/waitlist/days'
 import type { WaitlistRecord } from '@/data/waitlist/record'
 import { groupedPaymentReference } from '@/domain/payment-reference'
 import { tierFor } from '@/domain/tiers'
-import { localDay } from '@/lib/local-day'
+import { localDay, twoDigits } from '@/lib/local-day'
 import { RECORD_LABELS } from '@/model/waitlist-users'
 
 import { statusLabel } from '../record/status-label'
-import { localTime } from './local-time'
 
 /** Null is an empty cell. */
 export type Rows = (string | number | null)[][]
@@ -73,6 +72,12 @@ export function dayRows(days: readonly Day[]): Rows {
     ['Day', 'Joined', 'Verified'],
     ...days.map((day) => [localDay(day.from), day.joined, day.verified]),
   ]
+}
+
+/** Returns the time in the admin's time zone, in a format that spreadsheets recognise. */
+function localTime(date: Date): string {
+  const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(':')
+  return `${localDay(date)} ${time}`
 }
 
 interface Joined {
