@@ -21,7 +21,7 @@ const REACT =
  * or lazy parts use.
  */
 const SHARED =
-  /\/src\/(?:(?:ui|lib|content|domain)\/|model\/(?:fields|email-schema)\.)|\/node_modules\/lucide-react\//
+  /\/src\/(?:(?:ui|lib|content|domain)\/|model\/(?:fields|email-schema|users)\.)|\/node_modules\/lucide-react\//
 
 /**
  * Replaces the regular expression engine of Firestore's pipelines (150 kB), which this site doesn't
