@@ -81,10 +81,10 @@ export const AMBASSADOR_ANSWERS = [
   'experience',
 ] as const
 
-export const personName = v.pick(user, NAMES)
+const personName = v.pick(user, NAMES)
 export type PersonName = v.InferOutput<typeof personName>
 
-export const ambassadorAnswers = v.pick(user, AMBASSADOR_ANSWERS)
+const ambassadorAnswers = v.pick(user, AMBASSADOR_ANSWERS)
 export type AmbassadorDetails = v.InferOutput<typeof ambassadorAnswers>
 
 /** The profile that a sign-up creates after the account. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { canBeAnId } from '@/domain/record-id'
 
-import { count, countOrZero, lenient, timestamp } from './fields'
+import { count, countOrZero, lenient, nullable, timestamp } from './fields'
 import { signUpAnswers, type SignUp, type SignUpAttempt } from './sign-up'
 
 export const RECORD_LIMITS = { statusReason: 300 } as const
@@ -97,3 +97,16 @@ export const heldByRecord = v.object({
 
 /** A founder's request to be erased. Read by the founder and the admin. */
 export const deletionRequest = v.object({ uid: v.string(), createdAt: timestamp })
+
+/** Reports about a payment: a dispute with its reference, or a claim without. For the admin. */
+export const paymentDispute = v.object({
+  email: v.string(),
+  /** The disputed reference; missing in a claim. */
+  upiReferenceId: v.string(),
+  /** The payer's UPI ID, the day as `2026-11-28`, and the approximate time as `14:05`. */
+  claim: v.object({ payer: v.string(), day: v.string(), time: v.string() }),
+  enteredReferralCode: nullable(v.string()),
+  /** The founder's own record, which should get the payment; null: not on the waitlist yet. */
+  waitlistUserId: nullable(v.string()),
+  createdAt: timestamp,
+})

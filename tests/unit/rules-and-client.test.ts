@@ -20,17 +20,25 @@ import { TIERS, tierFor } from '@/domain/tiers'
 import { UPI_ID } from '@/domain/upi-id'
 import { WEEKLY_TARGETS } from '@/domain/weekly-target'
 import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
-import { announcement, ANNOUNCEMENT_LIMITS } from '@/model/announcements'
-import { publishedBoard } from '@/model/boards'
 import {
+  announcement,
+  ANNOUNCEMENT_LIMITS,
   CONTACT_LIMITS,
   contactMessage,
   DEMO_LIMITS,
   demoRequest,
   notifyRequest,
-} from '@/model/inbox'
-import { mail } from '@/model/mail'
-import { paymentDispute } from '@/model/payment-disputes'
+  mail,
+} from '@/model/messages'
+import { publishedBoard } from '@/model/boards'
+import {
+  paymentDispute,
+  deletionRequest,
+  heldByRecord,
+  receipt,
+  RECORD_LIMITS,
+  waitlistUser,
+} from '@/model/waitlist-users'
 import {
   certificate,
   letter,
@@ -53,13 +61,6 @@ import {
   verificationClock,
 } from '@/model/system'
 import { PROFILE_LIMITS, user } from '@/model/users'
-import {
-  deletionRequest,
-  heldByRecord,
-  receipt,
-  RECORD_LIMITS,
-  waitlistUser,
-} from '@/model/waitlist-users'
 
 const rules = readFileSync('firestore.rules', 'utf8')
 

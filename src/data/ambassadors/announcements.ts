@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 
 import { collectionOf } from '@/data/firebase/firestore'
 import { decode } from '@/data/firebase/decode'
-import { announcement } from '@/model/announcements'
+import { announcement } from '@/model/messages'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchQuery } from '@/data/firebase/watch'
 import type { Tier } from '@/domain/tiers'

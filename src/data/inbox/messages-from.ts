@@ -12,7 +12,7 @@ import * as v from 'valibot'
 import { collectionOf } from '@/data/firebase/firestore'
 import { decode, readable } from '@/data/firebase/decode'
 import { lenient } from '@/model/fields'
-import { contactMessage } from '@/model/inbox'
+import { contactMessage } from '@/model/messages'
 import { runQuery } from '@/data/firebase/requests'
 
 const sentSchema = v.object({

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { collectionOf } from '@/data/firebase/firestore'
 import { decode } from '@/data/firebase/decode'
 import { nullable } from '@/model/fields'
-import { mail } from '@/model/mail'
+import { mail } from '@/model/messages'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchQuery } from '@/data/firebase/watch'
 

@@ -64,10 +64,10 @@ export function erasureRequestsQuery(adminUid: string, page: number, after: Page
 export function erasableRecordQuery(adminUid: string, id: string) {
   return liveQuery(
     ['erasable-record', adminUid, id],
-    watchDocument(documentOf('waitlistUsers', id), (snapshot): ErasableRecord => ({
-      id,
-      ...decode(erasableRecordSchema, snapshot),
-    })),
+    watchDocument(documentOf('waitlistUsers', id), (snapshot): ErasableRecord => {
+      const { generatedReferralCode: _code, ...seen } = decode(erasableRecordSchema, snapshot)
+      return { id, ...seen }
+    }),
     FAILURE,
   )
 }

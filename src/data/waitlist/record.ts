@@ -1,5 +1,5 @@
 import { type DocumentSnapshot } from 'firebase/firestore'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 
 import { documentOf } from '@/data/firebase/firestore'
 import { decode } from '@/data/firebase/decode'
@@ -11,15 +11,7 @@ import { watchDocument } from '@/data/firebase/watch'
 const FAILURE = 'Failed to load user data.'
 
 /** Lenient: missing or invalid fields are shown as N/A. */
-const recordSchema = lenient(
-  v.omit(waitlistUser, [
-    'verifiedMonth',
-    'creditedTo',
-    'takenBackBy',
-    'corrections',
-    'correctionsByReceipt',
-  ]),
-)
+const recordSchema = lenient(waitlistUser)
 
 export type WaitlistRecord = v.InferOutput<typeof recordSchema> & { id: string }
 

@@ -4,11 +4,10 @@ import type { Day } from '@/data/waitlist/days'
 import type { WaitlistRecord } from '@/data/waitlist/record'
 import { groupedPaymentReference } from '@/domain/payment-reference'
 import { tierFor } from '@/domain/tiers'
-import { localDay } from '@/lib/local-day'
+import { localDay, twoDigits } from '@/lib/local-day'
 import { RECORD_LABELS } from '@/model/waitlist-users'
 
 import { statusLabel } from '../record/status-label'
-import { localTime } from './local-time'
 
 /** Returns all waitlist records, ordered by sign-up time. */
 export function recordRows(records: readonly WaitlistRecord[]): CsvRows {
@@ -63,6 +62,12 @@ const dayColumns: readonly Column<Day>[] = [
   { name: 'Joined', value: ({ joined }) => joined },
   { name: 'Verified', value: ({ verified }) => verified },
 ]
+
+/** Returns the time in the admin's time zone, in a format that spreadsheets recognise. */
+export function localTime(date: Date): string {
+  const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(':')
+  return `${localDay(date)} ${time}`
+}
 
 interface Joined {
   createdAt: Date | null
