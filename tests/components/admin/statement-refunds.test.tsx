@@ -6,8 +6,21 @@ import { AppError } from '@/data/firebase/errors'
 import { formatDate } from '@/lib/format'
 
 import { duplicates } from './given-up-references'
-import { closeRefund, owed, refund } from './listed-refunds'
-import { box, client, csv, HEADER, openFile, paid, person, press, readClaims } from './statement'
+import { addRefund, closeRefund, owed, refund } from './listed-refunds'
+import {
+  box,
+  client,
+  csv,
+  HEADER,
+  lookUp,
+  openFile,
+  paid,
+  person,
+  press,
+  readClaims,
+  tab,
+  utr,
+} from './statement'
 
 const SENT = new Date(2026, 10, 22)
 const TO_ASHA = '23/11/2026,UPI/DR/633312345678/ASHA/asha@okaxis,633312345678,49.00,\n'
@@ -58,6 +71,32 @@ describe('a refund that a statement shows', () => {
     closeRefund.mockRejectedValueOnce(new AppError('offline', 'We haven’t heard back yet.'))
     await openFile(csv(ROWS))
     expect(await screen.findByRole('alert')).toHaveTextContent('We haven’t heard back yet.')
+  })
+})
+
+describe('the payment of a rejected sign-up', () => {
+  it('the admin lists it as a refund, with the payer of the statement', async () => {
+    readClaims.mockResolvedValue([])
+    lookUp.mockResolvedValue({
+      holders: new Map([[utr(7), { kind: 'rejected', email: 'twice@example.com' }]]),
+      unverified: [],
+    })
+    const row = `21/11/2026,UPI/${utr(7)}/ASHA/asha@okaxis,${utr(7)},,49.00\n`
+    const user = await openFile(csv(HEADER + row))
+    await user.click(await tab(/^1 Verified already/))
+    expect(screen.getByText('twice@example.com, rejected: the reference stays used')).toBeVisible()
+    await press(user, 'Refund…')
+    await press(user, 'Add to refunds')
+    expect(addRefund).toHaveBeenCalledExactlyOnceWith({
+      id: utr(7),
+      payer: 'asha@okaxis',
+      amount: 49,
+      currency: 'INR',
+      reason: 'The sign-up was rejected.',
+      reference: utr(7),
+      waitlistUserId: null,
+    })
+    expect(await screen.findByText('To refund', { selector: 'td *' })).toBeVisible()
   })
 })
 

@@ -10,9 +10,7 @@ import { PaymentReference } from '../record/payment-reference'
 export function HolderName({ holder }: { holder: Holder }) {
   if (holder.kind === 'erased') return 'a founder who has been erased'
   const email = holder.email ?? 'N/A'
-  return holder.kind === 'verified'
-    ? email
-    : `${email}, ${holder.kind} since: the reference stays used`
+  return holder.kind === 'verified' ? email : `${email}, ${holder.kind}: the reference stays used`
 }
 
 export function usedBy(holder: Holder): string {

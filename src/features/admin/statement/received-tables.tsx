@@ -11,7 +11,7 @@ import { identicalRows } from './identical-rows'
 import { HolderName, LineCells, place } from './line-cells'
 import { needsAnOwner } from './open-rows'
 import { RecordLink } from './record-link'
-import { DecideCell, PaymentActions } from './row-actions'
+import { DecideCell, PaymentActions, RefundAction } from './row-actions'
 import { RowList, widths } from './row-list'
 import type { Compared } from './statement-book'
 import { useRowWork } from './work'
@@ -110,6 +110,7 @@ export function NotClaimedTable({ rows, empty, likely }: NotClaimedTableProps) {
 }
 
 export function SettledTable({ rows }: { rows: Compared['matches']['settled'] }) {
+  const hasRejected = rows.some(({ holder }) => holder.kind === 'rejected')
   return (
     <RowList
       label="Verified already"
@@ -120,6 +121,7 @@ export function SettledTable({ rows }: { rows: Compared['matches']['settled'] })
         Amount: widths.amount,
         Received: widths.received,
         Statement: '',
+        ...(hasRejected ? { Decide: '@5xl:w-40' } : {}),
       }}
       rows={rows}
     >
@@ -129,6 +131,11 @@ export function SettledTable({ rows }: { rows: Compared['matches']['settled'] })
             <HolderName holder={holder} />
           </TableCell>
           <LineCells line={credit} reference={reference} />
+          {hasRejected && (
+            <DecideCell>
+              {holder.kind === 'rejected' && <RefundAction line={credit} reference={reference} />}
+            </DecideCell>
+          )}
         </TableRow>
       )}
     </RowList>

@@ -14,6 +14,8 @@ export interface ToRefund {
   line: Credit
   reference: string | null
   keys: readonly string[]
+  /** Why the money goes back. */
+  reason: string
 }
 
 interface RefundDialogProps {
@@ -23,7 +25,7 @@ interface RefundDialogProps {
   onClose: () => void
 }
 
-/** Lists an unclaimed payment under “To refund”. */
+/** Lists a payment under “To refund”. */
 export function RefundDialog({ payment, onListed, onClose }: RefundDialogProps) {
   const recount = useRecount()
   // A retry must not list a payment without a reference twice.
@@ -74,14 +76,14 @@ export function RefundDialog({ payment, onListed, onClose }: RefundDialogProps) 
   )
 }
 
-function refundOf({ line, reference }: ToRefund, id: string): NewRefund {
+function refundOf({ line, reference, reason }: ToRefund, id: string): NewRefund {
   const { payer, amount, currency } = line
   return {
     id,
     payer: payer.upiId ?? payer.name,
     amount,
     currency: currency ?? 'INR',
-    reason: 'No sign-up claims this payment.',
+    reason,
     reference,
     waitlistUserId: null,
   }

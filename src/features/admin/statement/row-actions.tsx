@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { decisionWords } from '@/domain/statement/decisions'
-import { isCredit, type Line } from '@/domain/statement/lines'
+import { isCredit, type Credit, type Line } from '@/domain/statement/lines'
 import { isStillOpen } from '@/domain/waitlist-status'
 import { Button } from '@/ui/button'
 import { TableCell } from '@/ui/table'
@@ -94,7 +94,12 @@ export function PaymentActions({ payment, keys, likely, needsADecision }: Paymen
       {isOpen && needsADecision && isCredit(line) && (
         <Action
           about={about}
-          onPress={() => act({ kind: 'refund', payment: { line, reference, keys } })}
+          onPress={() =>
+            act({
+              kind: 'refund',
+              payment: { line, reference, keys, reason: 'No sign-up claims this payment.' },
+            })
+          }
         >
           Refund…
         </Action>
@@ -114,6 +119,24 @@ export function PaymentActions({ payment, keys, likely, needsADecision }: Paymen
           )
         )
       })}
+    </Actions>
+  )
+}
+
+/** The action for the payment of a rejected sign-up, which may have to go back. */
+export function RefundAction({ line, reference }: { line: Credit; reference: string }) {
+  const { act, decisions } = useRowWork()
+  const words = decisionWords(decisions[reference])
+  const payment = { line, reference, keys: [reference], reason: 'The sign-up was rejected.' }
+  return (
+    <Actions>
+      {words === null ? (
+        <Action about={reference} onPress={() => act({ kind: 'refund', payment })}>
+          Refund…
+        </Action>
+      ) : (
+        <span>{words}</span>
+      )}
     </Actions>
   )
 }
