@@ -28,7 +28,7 @@ test('the admin sends an announcement and a perk, and the ambassador sees both a
   await shirt.getByRole('button', { name: 'Claim it' }).click()
   await shirt.getByRole('textbox').fill('Size M, at the college gate.')
   await rider.keyboard.press('Enter')
-  await expect(shirt).toContainText('Due')
+  await expect(shirt).toContainText('Requested')
 
   const due = admin.getByRole('listitem', { name: /^T-shirt for / })
   await expect(due).toContainText('Size M, at the college gate.')
