@@ -281,7 +281,7 @@ describe('giving the payment to a payer without a record', () => {
 
     await expect(giveToPayer(dispute, REASON)).rejects.toMatchObject({
       kind: 'changed',
-      message: expect.stringContaining('has been verified') as string,
+      message: expect.stringContaining('is already verified') as string,
     })
     expect(await idOf(PAYMENT)).toBe(squatter.id)
     expect(await countOf('paymentDisputes')).toBe(1)

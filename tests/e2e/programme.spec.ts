@@ -39,7 +39,7 @@ test('the admin sends an announcement and a perk, and the ambassador sees both a
   await shirt.getByRole('textbox', { name: /^Delivery address/ }).fill('Room 12, Main Hostel')
   await shirt.getByRole('textbox', { name: /^Phone number/ }).fill('98765 43210')
   await rider.keyboard.press('Enter')
-  await expect(shirt).toContainText('Due')
+  await expect(shirt).toContainText('Requested')
 
   const due = admin.getByRole('listitem', { name: /^T-shirt for / })
   await expect(due).toContainText('M, Room 12, Main Hostel, 98765 43210')
