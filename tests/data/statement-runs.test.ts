@@ -1,7 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it } from 'vitest'
 
-import { deleteStatementRun, saveStatementRun } from '@/data/waitlist/save-statement-run'
+import {
+  deleteStatementRun,
+  saveStatementRun,
+  saveVerified,
+} from '@/data/waitlist/save-statement-run'
 import { recordsOf, statementRunsQuery } from '@/data/waitlist/statement-runs'
 
 import { adminSetUp, erasePending, founderSignUp } from '../factories/batches'
@@ -82,6 +86,17 @@ it('the run’s founders are read from their records, so an erased founder has n
   expect(new Set(found.map(({ email }) => email))).toEqual(
     new Set(people.map(({ email }) => email)),
   )
+})
+
+it('payments verified after the section was left are added to the report, and undone ones removed', async () => {
+  await saveVerified(run.id, { verified: [asha.id] })
+  expect(await listed()).toEqual([])
+
+  await saveStatementRun({ ...run, verified: [asha.id] })
+  await saveVerified(run.id, { verified: [asha.id, ravi.id] })
+  expect(await listed()).toMatchObject([{ verified: [asha.id, ravi.id] }])
+  await saveVerified(run.id, { undone: [asha.id] })
+  expect(await listed()).toMatchObject([{ verified: [ravi.id] }])
 })
 
 it('the admin can delete a statement run, and continuing to work on it saves it again', async () => {

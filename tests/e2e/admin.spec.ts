@@ -77,7 +77,7 @@ test('a run stops offline, goes on after Resume, and is offered again after the 
   const context = await browser.newContext()
   const page = await context.newPage()
   await comeBack(page, DEMO_ACCOUNTS.admin)
-  await openStatement(page, statement(founders, 40))
+  await openStatement(page, statement(founders, 400))
   let commits = 0
   await context.route(/:commit/, async (route) => {
     commits += 1

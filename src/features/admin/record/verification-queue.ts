@@ -48,8 +48,7 @@ interface Written {
 const RUN = 'run'
 
 let lanes = createLanes()
-/** What a sign-out waits for. */
-const underWay = new Set<Promise<unknown>>()
+const unfinished = new Set<Promise<unknown>>()
 
 /**
  * Verifies one payment at once, and offers Undo. Does nothing if it is being verified already.
@@ -128,14 +127,15 @@ export function stopRun(problem: string | null = null): void {
 }
 
 export function forgetAll(): void {
+  lanes.dropRun()
   lanes = createLanes()
-  underWay.clear()
+  unfinished.clear()
   change({ byId: new Map(), run: null })
 }
 
 beforeSignOut(async () => {
   if (isRunning()) stopRun()
-  while (underWay.size > 0) await Promise.allSettled(underWay)
+  while (unfinished.size > 0) await Promise.allSettled(unfinished)
   await keepAll()
   forgetAll()
 })
@@ -291,10 +291,10 @@ function idsOf(written: readonly Written[]): string[] {
 
 async function finishBeforeSignOut<Result>(work: () => Promise<Result>): Promise<Result> {
   const promise = work()
-  underWay.add(promise)
+  unfinished.add(promise)
   try {
     return await promise
   } finally {
-    underWay.delete(promise)
+    unfinished.delete(promise)
   }
 }
