@@ -35,6 +35,7 @@ const notified = vi.hoisted(() => vi.fn<(id: string, kind: string) => void>())
 const queued: (() => Promise<void>)[] = []
 vi.mock('@/features/admin/mail/notify-by-email', () => ({
   notifyByEmail: (telling: () => Promise<void>) => queued.push(telling),
+  queueEmail: async (telling: () => Promise<void>) => void queued.push(telling),
 }))
 vi.mock('@/features/admin/mail/notify-founder', () => ({
   notifyFounder: async ({ id }: { id: string }, kind: string) => notified(id, kind),
@@ -116,7 +117,7 @@ describe('rejecting a sign-up', () => {
   it('the admin can undo it at once, and the founder gets no email', async () => {
     const { user } = await openForm()
     await pressAndWait((await form()).getByRole('button', { name: 'Reject' }))
-    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await user.click(await within(row(1)).findByRole('button', { name: 'Undo' }))
 
     expect(undo).toHaveBeenCalledExactlyOnceWith(first)
     await keepAll()
@@ -214,7 +215,7 @@ describe('a duplicate of a verified email', () => {
     const { user } = openDesk(people(2), flags)
     await user.click(button(1))
     const shown = within(await confirmation())
-    expect(shown.getByText(/Its email is verified already, with another sign-up/)).toBeVisible()
+    expect(shown.getByText(/Another sign-up with this email is already verified/)).toBeVisible()
     expect(shown.queryByRole('button', { name: 'Verify payment' })).not.toBeInTheDocument()
   })
 
@@ -222,7 +223,7 @@ describe('a duplicate of a verified email', () => {
     const { user } = openDesk(people(3), flags)
     await user.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }))
     const bar = within(await screen.findByRole('region', { name: 'Selected sign-ups' }))
-    const left = '1 is left out: its email is verified already. Reject it instead.'
+    const left = '1 is left out: its email is already verified. Reject it instead.'
     expect(bar.getByText(left)).toBeVisible()
 
     await user.click(bar.getByRole('button', { name: 'Verify 2 payments' }))

@@ -413,7 +413,7 @@ describe('selected rows', () => {
       expect(await screen.findByRole('alert')).toHaveTextContent(
         `The founders listed here ${listed}. person2@example.com: This is why.`,
       )
-      expect(screen.getByText('1 of 3 left to ask')).toBeVisible()
+      expect(screen.getByText('1 of 3 left')).toBeVisible()
       expect(new Set(ask.mock.calls.map(([{ id }]) => id))).toEqual(
         new Set(['id003', 'id002', 'id001']),
       )

@@ -112,7 +112,7 @@ describe('a run while the admin is on another page', () => {
     await answer(0)
     const alerts = await screen.findAllByRole('alert')
     expect(alerts[0]).toHaveTextContent(
-      'Stopped: You’re offline. Nothing was changed. Nothing is lost; resume when you’re back.',
+      'Stopped: You’re offline. Nothing was changed. Nothing is lost. Resume when you’re back online.',
     )
     expect(verify).toHaveBeenCalledOnce()
     isOnline.mockRestore()

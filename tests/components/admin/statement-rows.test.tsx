@@ -87,8 +87,8 @@ describe('a payment with another amount', () => {
     await pressIn(user, 'Ask for a correction', 'Ask 2 for a correction')
     expect(await decided()).toBeInTheDocument()
     expect(ask.mock.calls.map(([{ id }, reason]) => [id, reason])).toEqual([
-      ['id1', expect.stringContaining('isn’t of')],
-      ['id2', expect.stringContaining('isn’t of')],
+      ['id1', expect.stringContaining('has a different amount')],
+      ['id2', expect.stringContaining('has a different amount')],
     ])
   })
 
@@ -119,8 +119,8 @@ describe('money that went back', () => {
     await pressIn(user, 'Ask for a correction', 'Ask 2 for a correction')
     expect(await screen.findByText('1 row still needs you')).toBeInTheDocument()
     expect(ask.mock.calls.map(([{ id }, reason]) => [id, reason])).toEqual([
-      ['id1', expect.stringContaining('was sent back')],
-      ['id2', expect.stringContaining('was sent back')],
+      ['id1', expect.stringContaining('failed or was refunded')],
+      ['id2', expect.stringContaining('failed or was refunded')],
     ])
   })
 })

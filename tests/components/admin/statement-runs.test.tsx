@@ -115,7 +115,7 @@ it('the admin downloads a report with each record’s current status, and formul
   expect(text).toContain("'=evil.csv")
   expect(text).toContain('Verified,person1@example.com,4123 0000 0001,Now: Verified')
   expect(text).toContain('Your answer,,,"Every row with the headings Date, UTR, Amount is')
-  expect(text).toContain('Verified,Erased since')
+  expect(text).toContain('Verified,Erased')
   expect(text).toContain('Unclear row,,4123 0000 0009,“State” says “PENDING”')
 })
 

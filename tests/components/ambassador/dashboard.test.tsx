@@ -177,7 +177,7 @@ describe('sharing', () => {
     await user.click(screen.getByRole('button', { name: 'Copy Code' }))
 
     expect(
-      await findToast('Your browser doesn’t allow it. Select the code and copy it by hand.'),
+      await findToast('Your browser blocked it. Select the code and copy it yourself.'),
     ).toBeVisible()
     expect(screen.queryByText('Code Copied!')).not.toBeInTheDocument()
 

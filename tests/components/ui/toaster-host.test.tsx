@@ -74,7 +74,7 @@ it('the toaster code loads after the click’s own paint', async () => {
 it('the first toast is shown and announced', async () => {
   const { say } = await openPage(inTime)
 
-  say({ title: 'Code Copied!', description: 'It is on your clipboard.' })
+  void say({ title: 'Code Copied!', description: 'It is on your clipboard.' })
 
   await waitFor(() => expect(region().getAllByRole('listitem')).toHaveLength(1))
   await waitFor(() => {
@@ -85,7 +85,7 @@ it('the first toast is shown and announced', async () => {
 it('an error toast is shown even if the toaster code can’t be loaded', async () => {
   const { say, fetchToaster } = await openPage(networkGone)
 
-  say({ title: 'Error', description: 'Could not save your details.', tone: 'danger' })
+  void say({ title: 'Error', description: 'Could not save your details.', tone: 'danger' })
 
   await waitFor(() => expect(fetchToaster).toHaveBeenCalledOnce())
   expect(await screen.findByRole('alert')).toHaveTextContent('ErrorCould not save your details.')
@@ -97,8 +97,8 @@ it('an error toast is shown even if the toaster code can’t be loaded', async (
 
 it('outdated errors are removed even if the toaster code can’t be loaded', async () => {
   const { say, dismissErrors, fetchToaster } = await openPage(networkGone)
-  say({ title: 'Code Copied!' })
-  say({ title: 'Error', tone: 'danger' })
+  void say({ title: 'Code Copied!' })
+  void say({ title: 'Error', tone: 'danger' })
   await waitFor(() => expect(fetchToaster).toHaveBeenCalled())
   await waitFor(() => expect(region().getAllByRole('listitem')).toHaveLength(2))
 
@@ -123,7 +123,7 @@ it('if loading takes long, a plain toast appears first, and is replaced without 
     return inTime()
   })
   vi.useFakeTimers()
-  say({ title: 'Error', description: 'You are offline.', tone: 'danger' })
+  void say({ title: 'Error', description: 'You are offline.', tone: 'danger' })
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   await act(() => vi.advanceTimersByTimeAsync(1000))
   vi.useRealTimers()

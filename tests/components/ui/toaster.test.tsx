@@ -19,7 +19,7 @@ beforeEach(async () => {
 it('a toast is shown once and announced', async () => {
   render(<Toaster />)
 
-  act(() => toast({ title: 'Code Copied!', description: 'It is on your clipboard.' }))
+  act(() => void toast({ title: 'Code Copied!', description: 'It is on your clipboard.' }))
 
   expect(visibleToasts()).toHaveLength(1)
   expect(visibleToasts()[0]).toHaveTextContent('Code Copied!It is on your clipboard.')
@@ -31,10 +31,10 @@ it('a toast is shown once and announced', async () => {
 it('an error is announced assertively, and a success politely', () => {
   render(<Toaster />)
 
-  act(() => toast({ title: 'Success', tone: 'success' }))
+  act(() => void toast({ title: 'Success', tone: 'success' }))
   expect(screen.getByRole('status')).toHaveAttribute('aria-live', 'polite')
 
-  act(() => toast({ title: 'Error', tone: 'danger' }))
+  act(() => void toast({ title: 'Error', tone: 'danger' }))
   expect(screen.getAllByRole('status').map((region) => region.getAttribute('aria-live'))).toContain(
     'assertive',
   )
@@ -43,9 +43,9 @@ it('an error is announced assertively, and a success politely', () => {
 it('the same toast isn’t shown twice', () => {
   render(<Toaster />)
 
-  act(() => toast({ title: 'Error', description: 'Failed to load user data.' }))
-  act(() => toast({ title: 'Error', description: 'Failed to load user data.' }))
-  act(() => toast({ title: 'Error', description: 'Failed to load ambassador data.' }))
+  act(() => void toast({ title: 'Error', description: 'Failed to load user data.' }))
+  act(() => void toast({ title: 'Error', description: 'Failed to load user data.' }))
+  act(() => void toast({ title: 'Error', description: 'Failed to load ambassador data.' }))
 
   expect(visibleToasts()).toHaveLength(2)
 })
@@ -53,14 +53,14 @@ it('the same toast isn’t shown twice', () => {
 it('only the newest three toasts stay', () => {
   render(<Toaster />)
 
-  for (const title of ['One', 'Two', 'Three', 'Four']) act(() => toast({ title }))
+  for (const title of ['One', 'Two', 'Three', 'Four']) act(() => void toast({ title }))
 
   expect(visibleToasts().map((item) => item.textContent)).toEqual(['Two', 'Three', 'Four'])
 })
 
 it('the Close button removes a toast', async () => {
   render(<Toaster />)
-  act(() => toast({ title: 'Link Copied!' }))
+  act(() => void toast({ title: 'Link Copied!' }))
 
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
 

@@ -16,12 +16,12 @@ export function MailNotice() {
 /** Shows how many emails may not have been queued, and retries them. */
 function UnqueuedEmails({ count }: { count: number }) {
   const trying = useMutation({ mutationFn: tellAgain })
-  const mails = count === 1 ? 'A mail' : `${formatNumber(count)} mails`
+  const mails = count === 1 ? 'An email' : `${formatNumber(count)} emails`
 
   return (
     <FailureAlert
-      title={`${mails} may not go out`}
-      text="What you did is done, and their pages show it. Only the mail may be missing: try again before you close this page. It never goes out twice."
+      title={`${mails} may not have been sent`}
+      text="Your change is saved, and their page shows it. Only the email may be missing. Try again before you close this page: nobody gets it twice."
     >
       <Button
         variant="secondary"

@@ -174,8 +174,10 @@ export function WaitlistTable({ users, flags, sort, onSort }: WaitlistTableProps
         flags={opened?.flags ?? none}
         isBusy={opened !== undefined && isUnderWay(opened)}
         onVerify={(user) => {
-          if (opened !== undefined && needsALook(opened)) setDialog({ name: 'verify', user })
-          else {
+          // The panel may show a newer reference than the row.
+          if (flags.has(user.id) || formerReference(user, firstReferences) !== undefined) {
+            setDialog({ name: 'verify', user })
+          } else {
             verify(user)
             closeAll()
           }

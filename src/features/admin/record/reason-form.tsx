@@ -28,7 +28,7 @@ const MOST_LISTED = 5
 /** What the admin decides about the founders, in words. */
 export interface ReasonWords {
   tell: (user: WaitlistUser, reason: string) => Promise<void>
-  /** The participle for messages, such as "who is listed here was not asked". */
+  /** The participle for messages, such as "the founders listed here were not asked". */
   told: string
   /** The form's name, and its button for one founder. */
   name: string
@@ -136,10 +136,10 @@ export function ReasonForm({
     >
       {many && (
         <p className="font-medium tabular-nums">
-          {formatNumber(left.length)} of {formatNumber(users.length)} to be {words.told}
+          {formatNumber(left.length)} of {formatNumber(users.length)} left
         </p>
       )}
-      <ul aria-label={`Who is ${words.told}`} className="grid gap-2">
+      <ul aria-label={`Founders to be ${words.told}`} className="grid gap-2">
         {left.slice(0, MOST_LISTED).map(({ id, email, upiReferenceId }) => (
           <li key={id} className={many ? 'text-sm' : undefined}>
             <p className="font-medium wrap-anywhere">{email ?? 'N/A'}</p>

@@ -36,14 +36,17 @@ export async function tellEach(
       isCertain &&= isNotWritten(error)
       if (kind === 'offline') {
         onLeft([...refused, ...users.slice(index + 1)])
-        throw new NotAllTold(`Stopped. ${message} Who is listed here may not have been ${told}.`, {
-          cause: error,
-        })
+        throw new NotAllTold(
+          `Stopped. ${message} The founders listed here may not have been ${told}.`,
+          {
+            cause: error,
+          },
+        )
       }
     }
     onLeft([...refused, ...users.slice(index + 1)])
   }
   if (whys.length === 0) return
-  const listed = isCertain ? `was not ${told}` : `may not have been ${told}`
-  throw new NotAllTold(`Who is listed here ${listed}. ${whys.join(' ')}`)
+  const listed = isCertain ? `were not ${told}` : `may not have been ${told}`
+  throw new NotAllTold(`The founders listed here ${listed}. ${whys.join(' ')}`)
 }

@@ -25,9 +25,9 @@ export function summaryOf(statuses: readonly Status[]): Message {
   // Put the verified ones first: usually most succeed.
   const verified = statuses.length - refused - unknown
   const title = `${formatNumber(verified)} of ${all} verified`
-  const refusals = `${formatNumber(refused)} of ${all} could not be verified. The table says why.`
+  const refusals = `${formatNumber(refused)} of ${all} couldn’t be verified. See the table for the reasons.`
   const each = unknown === 1 ? 'it was' : 'they were'
-  const gaps = `We don’t know of ${formatNumber(unknown)} of ${all} whether ${each} verified. Verify again: none counts twice.`
+  const gaps = `For ${formatNumber(unknown)} of ${all}, we don’t know whether ${each} verified. Verify again: nothing counts twice.`
   const words = [refused > 0 && refusals, unknown > 0 && gaps].filter(Boolean).join(' ')
   return { title, description: words, tone: 'danger' }
 }

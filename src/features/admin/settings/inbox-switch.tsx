@@ -8,7 +8,7 @@ export function InboxSwitch() {
       what="inbox"
       words={{
         open: 'Visitors can write from the site.',
-        closed: 'Nobody can write from the site',
+        closed: 'The contact forms are closed',
         hasClosed: 'Nobody can write from the site until you reopen it.',
         hasOpened: 'Visitors can write from the site again.',
       }}

@@ -120,7 +120,7 @@ const OUTCOMES = {
   verified: 'Verified already',
   refunded: 'Refunded since',
   rejected: 'Rejected since',
-  erased: 'Erased',
+  erased: 'Erased since',
 } as const satisfies Record<Holder['kind'], string>
 
 function emailOf(holder: Holder): string | null {

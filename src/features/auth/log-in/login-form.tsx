@@ -42,7 +42,7 @@ export function LoginForm() {
   const enter: Enter = async (signInNow) => {
     const path = await logIn(signInNow)
     if (path === null) {
-      const description = 'The rest of it is gone now, too. Thank you for the ride.'
+      const description = 'Everything is deleted now. Thank you for the ride.'
       toast({ title: 'Account deleted', description, tone: 'success' })
     }
     await navigate(path ?? paths.home, { replace: true })
