@@ -1,6 +1,6 @@
 import type { Config } from 'tailwindcss'
 
-import { driveKeyframes } from './src/ui/tempo-path'
+import { driveKeyframes } from './src/ui/brand/tempo-path'
 
 const durations = { fast: '140ms', enter: '260ms', slow: '420ms' }
 // Off quickly, then rolling to a halt.

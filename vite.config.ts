@@ -12,7 +12,7 @@ import { removeNetworkProbe } from './scripts/build/remove-network-probe.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { isFull } from './scripts/testing/full.ts'
 import { pastMilestones } from './src/domain/launch.ts'
-import { parseConfig } from './src/lib/config-schema.ts'
+import { parseConfig } from './src/lib/config/config-schema.ts'
 
 const REACT =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|react-error-boundary)\//
@@ -20,8 +20,7 @@ const REACT =
  * The design system, texts and small functions. The chunk contains modules that at least six pages
  * or lazy parts use.
  */
-const SHARED =
-  /\/src\/(?:(?:ui|lib|content|domain)\/|model\/(?:fields|email-schema|users)\.)|\/node_modules\/lucide-react\//
+const SHARED = /\/src\/(?:ui|lib|content|domain|model)\/|\/node_modules\/lucide-react\//
 
 /**
  * Replaces the regular expression engine of Firestore's pipelines (150 kB), which this site doesn't
@@ -29,7 +28,7 @@ const SHARED =
  */
 const NO_PATTERNS = {
   find: /^re2js$/,
-  replacement: fileURLToPath(new URL('src/data/firebase/no-patterns.ts', import.meta.url)),
+  replacement: fileURLToPath(new URL('src/data/firebase/sdk/no-patterns.ts', import.meta.url)),
 }
 
 /** Tests that only `npm run test:full` runs. */

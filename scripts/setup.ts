@@ -3,7 +3,7 @@ import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { parseEnv } from 'node:util'
 
-import { parseConfig } from '../src/lib/config-schema'
+import { parseConfig } from '../src/lib/config/config-schema'
 import { beforeExit, Problem, readSettings, runCommand } from './command'
 import { envFile } from './deploy/project'
 import { consoleSteps, inWords } from './setup/console-steps'

@@ -8,17 +8,21 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 
-import type { Line } from '../src/domain/statement/lines'
-import { periodsOf, type Period } from '../src/domain/statement/days'
-import type { Claim, Matches } from '../src/domain/statement/match'
+import type { Line } from '../src/domain/statement/reading/lines'
+import { periodsOf, type Period } from '../src/domain/statement/reading/days'
+import type { Claim, Matches } from '../src/domain/statement/matching/match'
 import type { Answer } from '../src/domain/statement/questions'
-import { placeOf, type Statement, type StatementTable } from '../src/domain/statement/tables'
+import {
+  placeOf,
+  type Statement,
+  type StatementTable,
+} from '../src/domain/statement/reading/tables'
 import {
   compareWith,
   judgeStatement,
   type JudgedStatement,
-} from '../src/features/admin/statement/compare'
-import { readStatementFile } from '../src/features/admin/statement/read-statement-file'
+} from '../src/features/admin/statement-comparison/compare'
+import { readStatementFile } from '../src/features/admin/statement-files/read-statement-file'
 import { sha256Hex } from '../src/lib/sha256'
 
 // Keeps messages of libraries out of the JSON.

@@ -1,5 +1,5 @@
 import { hydrate } from '@/boot/hydrate'
-import { plainPath } from '@/boot/plain-path'
+import { plainPath } from '@/lib/plain-path'
 import { fetchStyleSheet } from '@/boot/stylesheet'
 
 const root = document.getElementById('root')

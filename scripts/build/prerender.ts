@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin, ViteBuilder } from 'vite'
 
 import firebaseJson from '../../firebase.json' with { type: 'json' }
-import type { renderPage, site } from '../../src/app/render-page.tsx'
+import type { renderPage, site } from '../../src/app/routing/render-page.tsx'
 import { currentCommit, health } from './health.ts'
 import { renderIcons } from './icons.ts'
 import { launchWarning } from './launch-warning.ts'
@@ -17,7 +17,7 @@ import { robots, sitemap } from './sitemap.ts'
 import { renderSocialImage } from './social-image.ts'
 import { pruneInlineCss } from './prune-inline-css.ts'
 
-const RENDERER = 'src/app/render-page.tsx'
+const RENDERER = 'src/app/routing/render-page.tsx'
 
 /**
  * Prerenders every page to complete HTML: builds the app a second time for Node, and renders each path into a file.
@@ -184,7 +184,7 @@ async function withStyle(css: string, faces: readonly string[], html: string): P
 
 /**
  * Adds the font faces in style elements that are off (`media="not all"`), because browsers would load fonts before
- * the first paint. src/boot/load-fonts.ts loads the faces that the page uses, and src/boot/full-stylesheet.ts the
+ * the first paint. src/boot/load-later.ts loads the faces that the page uses, and src/boot/full-stylesheet.ts the
  * others. Without JavaScript the whole style sheet applies.
  */
 function withFaces(

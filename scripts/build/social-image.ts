@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 
-import { tempoPath } from '../../src/ui/tempo-path.ts'
+import { tempoPath } from '../../src/ui/brand/tempo-path.ts'
 import { letter, type Lettering } from './lettering.ts'
 import { rasterise } from './rasterise.ts'
 

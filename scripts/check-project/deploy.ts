@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { indexes } from '../../firestore.indexes.json' with { type: 'json' }
-import type { Config } from '../../src/lib/config-schema'
+import type { Config } from '../../src/lib/config/config-schema'
 import { Problem } from '../command'
 import { writeDatabase } from '../deploy/deployment'
 import type { FirebaseCli } from '../deploy/firebase-cli'

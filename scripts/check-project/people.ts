@@ -11,7 +11,7 @@ import {
 import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore/lite'
 import { randomBytes } from 'node:crypto'
 
-import type { Config } from '../../src/lib/config-schema'
+import type { Config } from '../../src/lib/config/config-schema'
 import type { Account } from '../../tests/factories/people'
 import { SINGLE_WRITES, WRITE_PATHS } from '../../tests/rules/write-paths'
 

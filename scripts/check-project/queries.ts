@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack
 import { getFirestore } from 'firebase-admin/firestore'
 
 import { signIn, signOut } from '../../src/data/accounts/auth'
-import { firebaseApp } from '../../src/data/firebase/firebase-app'
+import { firebaseApp } from '../../src/data/firebase/sdk/firebase-app'
 import { adminQueries, ambassadorQueries, founderQueries } from '../../tests/every-query'
 import type { Account } from '../../tests/factories/people'
 import { ADMIN, AMBASSADOR, FOUNDER, FOUNDER_ACCOUNT, WORLD } from '../../tests/rules/environment'

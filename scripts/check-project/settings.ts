@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { Config } from '../../src/lib/config-schema'
+import type { Config } from '../../src/lib/config/config-schema'
 import { Problem } from '../command'
 import { GoogleApiError, type GoogleApi } from './google-api'
 

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import firebaseJson from '../../firebase.json' with { type: 'json' }
-import type { Config } from '../../src/lib/config-schema'
+import type { Config } from '../../src/lib/config/config-schema'
 import { cacheBuiltFiles } from '../build/cache-headers'
 import { allowAppCheck, allowErrorReports } from '../build/security-policy'
 import { withAdminAddress } from './admin-address'

@@ -1,4 +1,4 @@
-import { parseConfig, type Config } from '../../src/lib/config-schema'
+import { parseConfig, type Config } from '../../src/lib/config/config-schema'
 import { envFile, type Project } from './project'
 
 /** @returns the problems that forbid a deployment to this project. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
-import { parseConfig, type Config } from '../../src/lib/config-schema'
+import { parseConfig, type Config } from '../../src/lib/config/config-schema'
 import { Problem, readSettings } from '../command'
 
 /** A Firebase project, such as production or staging. */

@@ -20,7 +20,11 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 import firebaseJson from '../../firebase.json' with { type: 'json' }
-import { DEFAULT_PORTS, DEMO_ADMIN_EMAIL, DEMO_PROJECT_ID } from '../../src/lib/config-schema'
+import {
+  DEFAULT_PORTS,
+  DEMO_ADMIN_EMAIL,
+  DEMO_PROJECT_ID,
+} from '../../src/lib/config/config-schema'
 import { cacheBuiltFiles } from '../build/cache-headers'
 import { beforeExit, fail, Problem } from '../command'
 import { withAdminAddress } from '../deploy/admin-address'

@@ -2,7 +2,7 @@ import getPort, { portNumbers } from 'get-port'
 import process from 'node:process'
 import { loadEnv } from 'vite'
 
-import { DEMO_PROJECT_ID, parsePorts } from '../../src/lib/config-schema'
+import { DEMO_PROJECT_ID, parsePorts } from '../../src/lib/config/config-schema'
 import { readSettings } from '../command'
 
 const HOST = '127.0.0.1'

@@ -9,10 +9,10 @@ import {
 import { createHash } from 'node:crypto'
 import process from 'node:process'
 
-import { boardOf, type Standing } from '../../src/domain/board'
-import { dayInIndia, monthInIndia } from '../../src/domain/league'
-import { tierFor } from '../../src/domain/tiers'
-import { DEMO_ADMIN_EMAIL, DEMO_PROJECT_ID } from '../../src/lib/config-schema'
+import { boardOf, type Standing } from '../../src/domain/programme/board'
+import { dayInIndia, monthInIndia } from '../../src/domain/programme/league'
+import { tierFor } from '../../src/domain/programme/tiers'
+import { DEMO_ADMIN_EMAIL, DEMO_PROJECT_ID } from '../../src/lib/config/config-schema'
 import {
   adminProfile,
   ambassadorDocuments,

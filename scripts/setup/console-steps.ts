@@ -1,4 +1,4 @@
-import type { Config } from '../../src/lib/config-schema'
+import type { Config } from '../../src/lib/config/config-schema'
 import { APP_CHECK_OFF_RISKS } from '../deploy/app-check-risks'
 
 interface Step {

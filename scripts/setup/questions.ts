@@ -1,4 +1,4 @@
-import { parseConfig } from '../../src/lib/config-schema'
+import { parseConfig } from '../../src/lib/config/config-schema'
 import { APP_CHECK_OFF_RISKS } from '../deploy/app-check-risks'
 
 interface Question {

@@ -2,15 +2,15 @@ import { lazy, useEffect, type ComponentType } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
 
-import { WorkspaceMain } from '@/components/workspace-main'
+import { WorkspaceMain } from '@/components/workspace/workspace-main'
 import { publishOldBoards } from '@/features/admin/boards/keep-boards'
 import { ClosedNotices } from '@/features/admin/sections/closed-notices'
 import { SectionLinks } from '@/features/admin/sections/section-links'
 import { MailNotice } from '@/features/admin/mail/mail-notice'
 import { Palette } from '@/features/admin/palette/palette'
-import { RunNotice } from '@/features/admin/record/run-notice'
+import { RunNotice } from '@/features/admin/verification/run-notice'
 import { adminPaths } from '@/lib/paths'
-import { useReached } from '@/lib/use-reached'
+import { useReached } from '@/lib/browser/use-reached'
 
 import { ErrorPage } from './error-page'
 

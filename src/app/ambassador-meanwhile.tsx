@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 
-import { DashboardLoading } from '@/components/dashboard-loading'
-import { WorkspaceMain } from '@/components/workspace-main'
+import { DashboardLoading } from '@/components/workspace/dashboard-loading'
+import { WorkspaceMain } from '@/components/workspace/workspace-main'
 import { LastFiguresScreen } from '@/features/ambassador/dashboard/last-figures-screen'
 import { paths } from '@/lib/paths'
 import { useLastFigures } from '@/session/last-figures'

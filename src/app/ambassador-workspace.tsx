@@ -1,8 +1,8 @@
 import { LayoutDashboard, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { WorkspaceLinks } from '@/components/workspace-links'
-import { WorkspaceMain } from '@/components/workspace-main'
+import { WorkspaceLinks } from '@/components/workspace/workspace-links'
+import { WorkspaceMain } from '@/components/workspace/workspace-main'
 import { paths } from '@/lib/paths'
 
 const links = [

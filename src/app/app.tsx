@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 
-import { ToasterHost } from '@/ui/toaster-host'
+import { ToasterHost } from '@/ui/feedback/toaster-host'
 
 import { ErrorPage } from './error-page'
-import { AppRoutes } from './routes'
+import { AppRoutes } from './routing/routes'
 
 type AppProps = {
   /** The browser's router, or the static one for prerendering. */

@@ -1,7 +1,7 @@
 import { countVisit } from '@/data/ambassadors/count-visit'
-import { isReferralCode, normaliseReferralCode } from '@/domain/referral-code'
-import { storedValue } from '@/lib/browser-storage'
-import { storageKey } from '@/lib/storage-keys'
+import { isReferralCode, normaliseReferralCode } from '@/domain/values/referral-code'
+import { storedValue } from '@/lib/browser/browser-storage'
+import { storageKey } from '@/lib/browser/storage-keys'
 import { readSessionHint } from '@/session/session-hint'
 
 /** The code whose visit this tab counted last. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
-import { ArrivalHeading } from '@/ui/heading'
-import { NotLoaded } from '@/ui/not-loaded'
+import { ArrivalHeading } from '@/ui/page/heading'
+import { NotLoaded } from '@/ui/feedback/not-loaded'
 
 /** Shown when a page throws, or when its code can't be loaded. */
 export function ErrorPage() {

@@ -6,9 +6,9 @@ import { fetchStyleSheet } from '@/boot/stylesheet'
 import { paths } from '@/lib/paths'
 
 import { App } from './app'
-import { loadAmbassadorMeanwhile } from './page-loaders'
-import { beginWithBuiltPage, pageReady } from './page-ready'
-import { fetchStyleSheetInTime } from './stylesheet-in-time'
+import { loadAmbassadorMeanwhile } from './routing/page-loaders'
+import { beginWithBuiltPage, pageReady } from './routing/page-ready'
+import { fetchStyleSheetInTime } from './routing/stylesheet-in-time'
 
 /** @returns a promise that resolves when the page is interactive. */
 export async function start(root: HTMLElement): Promise<void> {

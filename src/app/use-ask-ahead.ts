@@ -21,6 +21,6 @@ export function useAskAhead(uid: string | undefined): void {
       // The dashboard loads its figures again itself.
       () => {},
     )
-    import('@/pages/ambassador-dashboard').catch(() => {})
+    import('@/pages/account/ambassador-dashboard').catch(() => {})
   }, [client, uid, isDashboard])
 }

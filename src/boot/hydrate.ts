@@ -54,7 +54,7 @@ export function hydrate(root: HTMLElement, start: () => Promise<void>): void {
 
 /**
  * Saves typed text, but no passwords, when the visitor leaves before the forms are interactive.
- * src/lib/typed-before.ts reads it. The key is repeated in both files, so that this one needs no
+ * src/lib/browser/typed-before.ts reads it. The key is repeated in both files, so that this one needs no
  * import.
  */
 function keepTyped(): void {

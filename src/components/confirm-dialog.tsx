@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 
-import { Button } from '@/ui/button'
-import { Dialog } from '@/ui/dialog'
+import { Button } from '@/ui/forms/button'
+import { Dialog } from '@/ui/feedback/dialog'
 
 import { initialFocus } from './initial-focus'
-import { WriteFailure } from './write-failure'
+import { WriteFailure } from './form/write-failure'
 
 interface ConfirmDialogProps {
   open: boolean

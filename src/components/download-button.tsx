@@ -1,9 +1,9 @@
 import { FileDown, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 
-import { saveFile } from '@/lib/save-file'
-import { Button, type ButtonProps } from '@/ui/button'
-import { toast } from '@/ui/toast'
+import { saveFile } from '@/lib/browser/save-file'
+import { Button, type ButtonProps } from '@/ui/forms/button'
+import { toast } from '@/ui/feedback/toast'
 
 type DownloadButtonProps = Pick<ButtonProps, 'variant' | 'className'> & {
   label: string

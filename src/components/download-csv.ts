@@ -1,5 +1,5 @@
 import { toCsv } from '@/domain/csv'
-import { saveFile } from '@/lib/save-file'
+import { saveFile } from '@/lib/browser/save-file'
 
 /** Downloads a table as CSV. @param name of the file, without date and extension. */
 export function downloadCsv(name: string, rows: Parameters<typeof toCsv>[0]): void {

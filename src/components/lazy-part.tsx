@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 
-import { NotLoaded } from '@/ui/not-loaded'
+import { NotLoaded } from '@/ui/feedback/not-loaded'
 
 interface LazyPartProps {
   /** Shown until the code has loaded. */

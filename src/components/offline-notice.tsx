@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { useOnline } from '@/lib/use-online'
+import { useOnline } from '@/lib/browser/use-online'
 
 /** While offline, says so and explains what that means for this page. */
 export function OfflineNotice({ children }: { children: ReactNode }) {

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 
 import { reportFailure } from '@/data/firebase/report-failure'
-import { dismissErrors, toast } from '@/ui/toast'
+import { dismissErrors, toast } from '@/ui/feedback/toast'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,4 +1,4 @@
-import { VISIBLE } from '@/domain/name'
+import { VISIBLE } from '@/domain/values/name'
 import { RECORD_LIMITS } from '@/model/waitlist-users'
 
 /**

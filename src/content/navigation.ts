@@ -1,6 +1,6 @@
 import { paths } from '@/lib/paths'
 
-import { founderOffer } from './founder-offer'
+import { founderOffer } from './joining/founder-offer'
 
 interface NavigationLink {
   label: string

@@ -4,11 +4,14 @@ import { lenient } from '@/model/fields'
 import { closed } from '@/model/system'
 
 import { decode } from './firebase/decode'
-import { systemDocument } from './firebase/firestore'
-import { firestoreLite, systemDocument as systemDocumentToWrite } from './firebase/firestore-lite'
-import { liveQuery } from './firebase/live-query'
+import { systemDocument } from '@/data/firebase/sdk/firestore'
+import {
+  firestoreLite,
+  systemDocument as systemDocumentToWrite,
+} from '@/data/firebase/sdk/firestore-lite'
+import { liveQuery } from '@/data/firebase/queries/live-query'
 import { runWrite } from './firebase/requests'
-import { watchDocument } from './firebase/watch'
+import { watchDocument } from '@/data/firebase/queries/watch'
 
 /** What the admin can close to visitors. */
 export type Closable = 'waitlist' | 'inbox'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { TIERS } from '@/domain/tiers'
+import { TIERS } from '@/domain/programme/tiers'
 
 import { count, timestamp } from './fields'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { WISH_FIELDS } from '@/domain/perks'
+import { WISH_FIELDS } from '@/domain/programme/perks'
 
 import { nullable, timestamp } from './fields'
 

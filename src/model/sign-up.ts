@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-import { isPaymentReference, normalisePaymentReference } from '@/domain/payment-reference'
-import { isBlank } from '@/domain/plain-characters'
-import { isReferralCode, normaliseReferralCode } from '@/domain/referral-code'
-import { utrIn } from '@/domain/typed-reference'
+import { isPaymentReference, normalisePaymentReference } from '@/domain/payments/payment-reference'
+import { isBlank } from '@/domain/values/plain-characters'
+import { isReferralCode, normaliseReferralCode } from '@/domain/values/referral-code'
+import { utrIn } from '@/domain/payments/typed-reference'
 
-import { emailSchema } from './email-schema'
+import { emailSchema } from '@/domain/values/email-schema'
 
 /** What visitors enter, under the names of the record. */
 export const signUpAnswers = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { COLLEGE_YEARS } from '@/domain/college-years'
-import { ROLES } from '@/domain/roles'
+import { COLLEGE_YEARS } from '@/domain/programme/college-years'
+import { ROLES } from '@/domain/values/roles'
 
 import { count, switched, timestamp } from './fields'
 
@@ -15,7 +15,7 @@ export const PROFILE_LIMITS = {
   experience: 2000,
 } as const
 
-/** Counts per month in India, keyed like `2026-9`; see src/domain/league.ts. */
+/** Counts per month in India, keyed like `2026-9`; see src/domain/programme/league.ts. */
 export type Months = Readonly<Record<string, number>>
 
 /** Returns only numeric entries: a map edited in the Firebase console may hold anything. */

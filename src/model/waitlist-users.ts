@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { canBeAnId } from '@/domain/record-id'
+import { canBeAnId } from '@/domain/values/record-id'
 
 import { count, countOrZero, lenient, nullable, timestamp } from './fields'
 import { signUpAnswers, type SignUp, type SignUpAttempt } from './sign-up'

@@ -4,9 +4,9 @@ import '@/styles/main.css'
 
 import { useParams } from 'react-router-dom'
 
-import { check } from '@/content/check'
+import { check } from '@/content/programme/check'
 import { CheckScreen } from '@/features/check/check-screen'
-import { PageHeader } from '@/ui/page-header'
+import { PageHeader } from '@/ui/page/page-header'
 
 export default function CheckPage() {
   const { id = '' } = useParams()

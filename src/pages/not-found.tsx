@@ -3,8 +3,8 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 
 import { exits } from '@/content/navigation'
 import { paths } from '@/lib/paths'
-import { buttonClass } from '@/ui/button'
-import { Heading } from '@/ui/heading'
+import { buttonClass } from '@/ui/forms/button'
+import { Heading } from '@/ui/page/heading'
 
 export default function NotFoundPage() {
   const { pathname, search, hash } = useLocation()

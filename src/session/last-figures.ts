@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import * as v from 'valibot'
 
-import { storedValue } from '@/lib/browser-storage'
+import { storedValue } from '@/lib/browser/browser-storage'
 import { matchesSchema } from '@/lib/matches-schema'
-import { storageKey } from '@/lib/storage-keys'
+import { storageKey } from '@/lib/browser/storage-keys'
 import { board } from '@/model/boards'
 
 import { readHintedUid, useHintedUid } from './session-hint'

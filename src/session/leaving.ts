@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-import { storedValue } from '@/lib/browser-storage'
+import { storedValue } from '@/lib/browser/browser-storage'
 import { matchesSchema } from '@/lib/matches-schema'
-import { storageKey } from '@/lib/storage-keys'
+import { storageKey } from '@/lib/browser/storage-keys'
 
 /**
  * The uid of the person who is deleting their account in this browser. Set before the profile is

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-import { isRole, type Role } from '@/domain/roles'
-import { storedValue } from '@/lib/browser-storage'
-import { storageKey } from '@/lib/storage-keys'
+import { isRole, type Role } from '@/domain/values/roles'
+import { storedValue } from '@/lib/browser/browser-storage'
+import { storageKey } from '@/lib/browser/storage-keys'
 
 /**
  * A note in local storage that someone is signed in, with their role. Public pages use it to show

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 
 import { cardClass } from './card'
 import { classNames } from './class-names'
-import { Skeleton } from './skeleton'
+import { Skeleton } from './feedback/skeleton'
 
 type StatProps = {
   label: string

@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 
-import { storageKey } from '@/lib/storage-keys'
+import { storageKey } from '@/lib/browser/storage-keys'
 
 import { classNames } from './class-names'
 

@@ -10,7 +10,7 @@ import type { Profile } from '@/data/accounts/users'
 import { LateQueryClient } from '@/components/late-query-client'
 import { createQueryClient } from '@/components/query-client'
 import { SignedInContext } from '@/session/signed-in'
-import { Toaster } from '@/ui/toaster'
+import { Toaster } from '@/ui/feedback/toaster'
 
 /** An element, or the router's pages by path. */
 type Page = ReactElement | Readonly<Record<string, ReactElement>>

@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
-import { afterPaint } from '@/lib/after-paint'
+import { afterPaint } from '@/lib/browser/after-paint'
 
 // In milliseconds. Generous, because busy machines are slow.
 configure({ asyncUtilTimeout: 20_000, getElementError: missingElement })
@@ -18,8 +18,8 @@ vi.mock('@/features/admin/mail/notify-by-email', () => ({
 }))
 
 // Runs seconds after a verification, perhaps in another test, and would call a missing database.
-vi.mock('@/data/waitlist/publish-clock', () => ({ publishClock: () => Promise.resolve() }))
-vi.mock('@/data/ambassadors/publish-boards', () => ({
+vi.mock('@/data/verification/publish-clock', () => ({ publishClock: () => Promise.resolve() }))
+vi.mock('@/data/boards/publish-boards', () => ({
   areBoardsOld: () => Promise.resolve(false),
   forgetStandings: () => {},
   publishBoards: () => Promise.resolve(),

@@ -1,6 +1,6 @@
 import type { DataTag, QueryMeta } from '@tanstack/react-query'
 
-import { liveQuery, type Watch } from '@/data/firebase/live-query'
+import { liveQuery, type Watch } from '@/data/firebase/queries/live-query'
 
 /**
  * A live query with this query's key and options, whose data comes from `watch` instead of the

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { announce, withdrawAnnouncement } from '@/data/ambassadors/announce'
 import { announcementsQuery, announcementsSince } from '@/data/ambassadors/announcements'
-import { newRecordId } from '@/domain/record-id'
+import { newRecordId } from '@/domain/values/record-id'
 
 import { adminSetUp, ambassadorSignUp } from '../factories/batches'
 import { admin, ambassador } from '../factories/people'

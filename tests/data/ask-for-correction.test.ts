@@ -1,10 +1,10 @@
 import { Timestamp } from 'firebase/firestore/lite'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { askForCorrection } from '@/data/waitlist/ask-for-correction'
-import { referrerQuery } from '@/data/waitlist/referrer'
-import { waitlistRecordQuery } from '@/data/waitlist/record'
-import { verifyWaitlistUser } from '@/data/waitlist/verify'
+import { askForCorrection } from '@/data/verification/ask-for-correction'
+import { referrerQuery } from '@/data/sign-up/referrer'
+import { waitlistRecordQuery } from '@/data/records/record'
+import { verifyWaitlistUser } from '@/data/verification/verify'
 
 import {
   adminSetUp,

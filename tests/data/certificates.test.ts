@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { hideName } from '@/data/ambassadors/moderate-ambassador'
 import { leaveProgramme } from '@/data/ambassadors/leave-programme'
-import { ownCertificateQuery } from '@/data/ambassadors/certificate'
-import { certify, giveUpCertificate } from '@/data/ambassadors/certify'
-import { checkCertificate } from '@/data/ambassadors/check-certificate'
-import { issueLetter } from '@/data/ambassadors/issue-letter'
-import { callPerkBack } from '@/data/ambassadors/send-perk'
-import { takingBackQuery } from '@/data/waitlist/referral-debit'
-import { takeBackVerification } from '@/data/waitlist/take-back'
-import { SECRET_ID } from '@/domain/secret-id'
+import { ownCertificateQuery } from '@/data/perks/certificate'
+import { certify, giveUpCertificate } from '@/data/perks/certify'
+import { checkCertificate } from '@/data/perks/check-certificate'
+import { issueLetter } from '@/data/perks/issue-letter'
+import { callPerkBack } from '@/data/perks/send-perk'
+import { takingBackQuery } from '@/data/verification/referral-debit'
+import { takeBackVerification } from '@/data/verification/take-back'
+import { SECRET_ID } from '@/domain/values/secret-id'
 
 import {
   adminSetUp,

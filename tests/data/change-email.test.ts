@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { askToChangeEmail, confirmAddress } from '@/data/accounts/account'
 import { signIn, signOut } from '@/data/accounts/auth'
 import { followEmail } from '@/data/accounts/follow-email'
-import { auth } from '@/data/firebase/firebase-auth'
+import { auth } from '@/data/firebase/sdk/firebase-auth'
 
 import { adminSetUp, ambassadorSignUp } from '../factories/batches'
 import { account, admin, ambassador } from '../factories/people'

@@ -5,8 +5,8 @@ import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 
-import { config } from '@/lib/config'
-import { DEMO_PROJECT_ID } from '@/lib/config-schema'
+import { config } from '@/lib/config/config'
+import { DEMO_PROJECT_ID } from '@/lib/config/config-schema'
 
 import { checkProject } from '../../scripts/check-project/run-check'
 import { deleteAll } from '../../scripts/check-project/admin-sdk-writes'
@@ -17,7 +17,7 @@ import { ADMIN, AMBASSADOR, FOUNDER, WORLD } from '../rules/environment'
 import { FORBIDDEN_WRITES } from '../rules/write-paths'
 import { account } from '../factories/people'
 
-vi.mock(import('@/lib/config'), async (original) => {
+vi.mock(import('@/lib/config/config'), async (original) => {
   const { config } = await original()
   return { config: { ...config, databaseId: 'check-0123456789' } }
 })

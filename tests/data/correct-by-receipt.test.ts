@@ -6,9 +6,9 @@ import {
   correctEmailByReceipt,
   correctReferenceByReceipt,
   type OwnSignUp,
-} from '@/data/waitlist/correct-by-receipt'
-import type { WaitlistStatus } from '@/domain/waitlist-status'
-import { newSignUpAttempt, signUpFounder } from '@/data/waitlist/sign-up'
+} from '@/data/sign-up/correct-by-receipt'
+import type { WaitlistStatus } from '@/domain/payments/waitlist-status'
+import { newSignUpAttempt, signUpFounder } from '@/data/sign-up/sign-up'
 
 import {
   adminSetUp,

@@ -3,7 +3,7 @@ import { getFirestore } from 'firebase-admin/firestore'
 import { Timestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
-import { DEMO_PROJECT_ID } from '@/lib/config-schema'
+import { DEMO_PROJECT_ID } from '@/lib/config/config-schema'
 
 import { deliverMail, type Outgoing } from '../../scripts/mail/deliver'
 import { set } from '../factories/batches'

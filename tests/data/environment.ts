@@ -17,7 +17,7 @@ import {
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 
 import { signIn, signOut } from '@/data/accounts/auth'
-import { DEMO_PROJECT_ID } from '@/lib/config-schema'
+import { DEMO_PROJECT_ID } from '@/lib/config/config-schema'
 
 import { type Write, commit } from '../factories/batches'
 import type { Account } from '../factories/people'

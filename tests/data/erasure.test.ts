@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { erasableRecordQuery, erasureRequestsQuery } from '@/data/waitlist/erasure-requests'
-import { eraseFounder } from '@/data/waitlist/erase'
-import { verifyWaitlistUser } from '@/data/waitlist/verify'
+import { erasableRecordQuery, erasureRequestsQuery } from '@/data/founder/erasure-requests'
+import { eraseFounder } from '@/data/founder/erase'
+import { verifyWaitlistUser } from '@/data/verification/verify'
 
 import {
   adminSetUp,

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { readEveryAmbassador } from '@/data/accounts/every-ambassador'
 import { AppError } from '@/data/firebase/errors'
-import { countDays, firstDayQuery } from '@/data/waitlist/days'
-import { readEveryRecord } from '@/data/waitlist/every-record'
-import { daysFrom } from '@/domain/periods'
+import { countDays, firstDayQuery } from '@/data/counts/days'
+import { readEveryRecord } from '@/data/records/every-record'
+import { daysFrom } from '@/domain/programme/periods'
 
 import { adminSetUp, ambassadorWithCount, founderSignUp, set, update } from '../factories/batches'
 import { account, admin, ambassador, founder, type Account } from '../factories/people'

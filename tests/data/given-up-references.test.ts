@@ -1,14 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { signOut } from '@/data/accounts/auth'
-import {
-  correctEmailByReceipt,
-  correctReferenceByReceipt,
-} from '@/data/waitlist/correct-by-receipt'
-import { correctPaymentReference } from '@/data/waitlist/correct'
-import { eraseFounder } from '@/data/waitlist/erase'
-import { givenUpReferencesQuery, refuseGivenUp } from '@/data/waitlist/given-up-references'
-import { newSignUpAttempt, signUpFounder } from '@/data/waitlist/sign-up'
+import { correctEmailByReceipt, correctReferenceByReceipt } from '@/data/sign-up/correct-by-receipt'
+import { correctPaymentReference } from '@/data/founder/correct'
+import { eraseFounder } from '@/data/founder/erase'
+import { givenUpReferencesQuery, refuseGivenUp } from '@/data/disputes/given-up-references'
+import { newSignUpAttempt, signUpFounder } from '@/data/sign-up/sign-up'
 
 import { adminSetUp, founderSignUp, verify } from '../factories/batches'
 import { account, admin, founder, signUp } from '../factories/people'

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { validRows } from '@/data/firebase/watch'
+import { validRows } from '@/data/firebase/queries/watch'
 import { deleteMessage, markMessage } from '@/data/inbox/handle-message'
 import { inboxQuery } from '@/data/inbox/inbox-messages'
-import { waitingCountQuery } from '@/data/waitlist/waiting-counts'
+import { waitingCountQuery } from '@/data/counts/waiting-counts'
 
 import { adminSetUp, set } from '../factories/batches'
 import { contactMessage, demoRequest, notifyRequest } from '../factories/documents'

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
 
-import { askForCorrection } from '@/data/waitlist/ask-for-correction'
-import { refuseGivenUp } from '@/data/waitlist/given-up-references'
-import { linkPayment } from '@/data/waitlist/link-payment'
-import { addToRecordNote } from '@/data/waitlist/record-note'
-import { verifyWaitlistUser } from '@/data/waitlist/verify'
+import { askForCorrection } from '@/data/verification/ask-for-correction'
+import { refuseGivenUp } from '@/data/disputes/given-up-references'
+import { linkPayment } from '@/data/disputes/link-payment'
+import { addToRecordNote } from '@/data/records/record-note'
+import { verifyWaitlistUser } from '@/data/verification/verify'
 
 import { adminSetUp, founderSignUp, remove } from '../factories/batches'
 import { type Founder, admin, founder } from '../factories/people'

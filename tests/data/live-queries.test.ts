@@ -1,30 +1,30 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { validRows } from '@/data/firebase/watch'
+import { validRows } from '@/data/firebase/queries/watch'
 import { disableNetwork, enableNetwork } from 'firebase/firestore'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { accountQuery, signIn, signOut } from '@/data/accounts/auth'
-import { firestore } from '@/data/firebase/firestore'
-import { boardQuery } from '@/data/ambassadors/boards'
-import { receiptQuery } from '@/data/waitlist/receipt'
-import { referralCodeQuery } from '@/data/waitlist/referral-codes'
+import { firestore } from '@/data/firebase/sdk/firestore'
+import { boardQuery } from '@/data/boards/boards'
+import { receiptQuery } from '@/data/sign-up/receipt'
+import { referralCodeQuery } from '@/data/sign-up/referral-codes'
 import {
   newestReferralsQuery,
   referralCountQuery,
   referralsQuery,
   verifiedSinceQuery,
-} from '@/data/ambassadors/referrals'
+} from '@/data/referrals/referrals'
 import {
   ambassadorCountQuery,
   ambassadorsQuery,
   profileQuery,
   readProfile,
 } from '@/data/accounts/users'
-import { waitlistCountsQuery } from '@/data/waitlist/counts'
-import { waitlistPageQuery } from '@/data/waitlist/list'
-import { waitlistSearchQuery } from '@/data/waitlist/search'
-import { WHOLE_WAITLIST } from '@/domain/waitlist-view'
-import { isReached } from '@/lib/use-reached'
+import { waitlistCountsQuery } from '@/data/counts/counts'
+import { waitlistPageQuery } from '@/data/records/list'
+import { waitlistSearchQuery } from '@/data/records/search'
+import { WHOLE_WAITLIST } from '@/domain/payments/waitlist-view'
+import { isReached } from '@/lib/browser/use-reached'
 
 import {
   THIS_MONTH,

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { createAmbassador } from '@/data/accounts/new-profile'
-import { everyCollegeQuery } from '@/data/ambassadors/every-college'
-import { moveAmbassador, nameCollege } from '@/data/ambassadors/merge-colleges'
-import { publishBoards } from '@/data/ambassadors/publish-boards'
-import { readCollegeNames } from '@/data/ambassadors/read-college-names'
-import { forgetStandings } from '@/data/ambassadors/standings'
-import { renameSuggestion, suggestColleges } from '@/data/ambassadors/suggest-colleges'
-import { suggestedCollegesQuery } from '@/data/ambassadors/suggested-colleges'
+import { everyCollegeQuery } from '@/data/colleges/every-college'
+import { moveAmbassador, nameCollege } from '@/data/colleges/merge-colleges'
+import { publishBoards } from '@/data/boards/publish-boards'
+import { readCollegeNames } from '@/data/colleges/read-college-names'
+import { forgetStandings } from '@/data/boards/standings'
+import { renameSuggestion, suggestColleges } from '@/data/colleges/suggest-colleges'
+import { suggestedCollegesQuery } from '@/data/colleges/suggested-colleges'
 import { signOut } from '@/data/accounts/auth'
 
 import {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { hideName, pauseCode } from '@/data/ambassadors/moderate-ambassador'
-import { lastVerifiedQuery } from '@/data/ambassadors/last-verified'
+import { lastVerifiedQuery } from '@/data/boards/last-verified'
 import { setVisibility } from '@/data/ambassadors/visibility'
 
 import {

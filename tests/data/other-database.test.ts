@@ -5,15 +5,15 @@ import { afterAll, expect, it, vi } from 'vitest'
 
 import { closedQuery } from '@/data/closing'
 import { newMessageId, sendMessage } from '@/data/inbox/inbox'
-import { askBeforePaying } from '@/data/waitlist/before-paying-request'
-import { DEMO_PROJECT_ID } from '@/lib/config-schema'
+import { askBeforePaying } from '@/data/sign-up/before-paying-request'
+import { DEMO_PROJECT_ID } from '@/lib/config/config-schema'
 
 import { eventually } from './environment'
 import { openScreen } from './screen'
 
 const OTHER = 'another-database'
 
-vi.mock(import('@/lib/config'), async (original) => {
+vi.mock(import('@/lib/config/config'), async (original) => {
   const { config } = await original()
   return { config: { ...config, databaseId: 'another-database' } }
 })

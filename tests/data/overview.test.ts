@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { Timestamp } from 'firebase/firestore/lite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-import { overviewQuery } from '@/data/waitlist/overview'
-import { periodsUntil } from '@/domain/periods'
+import { overviewQuery } from '@/data/counts/overview'
+import { periodsUntil } from '@/domain/programme/periods'
 
 import { adminSetUp, ambassadorWithCount, founderSignUp, set, update } from '../factories/batches'
 import { account, admin, ambassador, founder, referredBy } from '../factories/people'

@@ -2,14 +2,14 @@ import { disableNetwork, enableNetwork } from 'firebase/firestore'
 import { Timestamp } from 'firebase/firestore/lite'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { firestore } from '@/data/firebase/firestore'
-import { correctPaymentReference } from '@/data/waitlist/correct'
+import { firestore } from '@/data/firebase/sdk/firestore'
+import { correctPaymentReference } from '@/data/founder/correct'
 import {
   erasureRequestQuery,
   requestErasure,
   withdrawErasure,
-} from '@/data/waitlist/request-erasure'
-import { findOwnRecords, ownRecordQuery, type OwnRecord } from '@/data/waitlist/own-record'
+} from '@/data/founder/request-erasure'
+import { findOwnRecords, ownRecordQuery, type OwnRecord } from '@/data/records/own-record'
 
 import {
   adminSetUp,

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { validRows } from '@/data/firebase/watch'
-import { claimPayment, newDisputeId } from '@/data/waitlist/payment-dispute'
+import { validRows } from '@/data/firebase/queries/watch'
+import { claimPayment, newDisputeId } from '@/data/disputes/payment-dispute'
 import {
   openClaimsQuery,
   paymentDisputesQuery,
   type OpenClaim,
-} from '@/data/waitlist/payment-disputes'
-import { recordsOf } from '@/data/waitlist/statement-runs'
-import { dismissDispute, giveToPayer, makeFromClaim } from '@/data/waitlist/used-payment'
-import { verifyWaitlistUser } from '@/data/waitlist/verify'
+} from '@/data/disputes/payment-disputes'
+import { recordsOf } from '@/data/statements/statement-runs'
+import { dismissDispute, giveToPayer, makeFromClaim } from '@/data/disputes/used-payment'
+import { verifyWaitlistUser } from '@/data/verification/verify'
 
 import { adminSetUp, ambassadorSignUp, founderSignUp, set } from '../factories/batches'
 import { paymentClaim, paymentDispute, signupsClosed } from '../factories/documents'

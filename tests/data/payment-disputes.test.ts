@@ -1,21 +1,21 @@
 import { disableNetwork, enableNetwork } from 'firebase/firestore'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
-import { validRows } from '@/data/firebase/watch'
-import { firestore } from '@/data/firebase/firestore'
-import { eraseFounder } from '@/data/waitlist/erase'
-import { disputeOwnPayment, newOwnDisputeId } from '@/data/waitlist/own-dispute'
-import { correctPaymentReference } from '@/data/waitlist/correct'
-import { disputePayment, newDisputeId } from '@/data/waitlist/payment-dispute'
+import { validRows } from '@/data/firebase/queries/watch'
+import { firestore } from '@/data/firebase/sdk/firestore'
+import { eraseFounder } from '@/data/founder/erase'
+import { disputeOwnPayment, newOwnDisputeId } from '@/data/disputes/own-dispute'
+import { correctPaymentReference } from '@/data/founder/correct'
+import { disputePayment, newDisputeId } from '@/data/disputes/payment-dispute'
 import {
   disputedReferencesQuery,
   paymentDisputesQuery,
   refuseDisputed,
   type PaymentDispute,
-} from '@/data/waitlist/payment-disputes'
-import { referenceHolderQuery } from '@/data/waitlist/reference-holder'
-import { newSignUpAttempt, signUpFounder } from '@/data/waitlist/sign-up'
-import { dismissDispute, freeReference, giveToPayer } from '@/data/waitlist/used-payment'
+} from '@/data/disputes/payment-disputes'
+import { referenceHolderQuery } from '@/data/disputes/reference-holder'
+import { newSignUpAttempt, signUpFounder } from '@/data/sign-up/sign-up'
+import { dismissDispute, freeReference, giveToPayer } from '@/data/disputes/used-payment'
 
 import {
   adminSetUp,

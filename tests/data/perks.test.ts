@@ -1,12 +1,12 @@
 import { disableNetwork, enableNetwork } from 'firebase/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { askForPerk, confirmPerk } from '@/data/ambassadors/own-perks'
-import { ownPerksQuery, perksQuery, readDuePerks } from '@/data/ambassadors/perks'
-import { issueLetter, saveLetterTemplate } from '@/data/ambassadors/issue-letter'
-import { letterDraftQuery, letterTemplateQuery } from '@/data/ambassadors/letter-template'
-import { callPerkBack, sendPerk } from '@/data/ambassadors/send-perk'
-import { firestore } from '@/data/firebase/firestore'
+import { askForPerk, confirmPerk } from '@/data/perks/own-perks'
+import { ownPerksQuery, perksQuery, readDuePerks } from '@/data/perks/perks'
+import { issueLetter, saveLetterTemplate } from '@/data/perks/issue-letter'
+import { letterDraftQuery, letterTemplateQuery } from '@/data/perks/letter-template'
+import { callPerkBack, sendPerk } from '@/data/perks/send-perk'
+import { firestore } from '@/data/firebase/sdk/firestore'
 
 import { adminSetUp, ambassadorWithCount } from '../factories/batches'
 import { admin, ambassador, COLLEGE } from '../factories/people'

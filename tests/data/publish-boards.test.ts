@@ -2,10 +2,10 @@ import { Timestamp } from 'firebase/firestore/lite'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { changeProfile } from '@/data/ambassadors/ambassador-settings'
-import { areBoardsOld, publishBoards } from '@/data/ambassadors/publish-boards'
-import { forgetStandings } from '@/data/ambassadors/standings'
-import { verifyWaitlistUser } from '@/data/waitlist/verify'
-import { monthInIndia } from '@/domain/league'
+import { areBoardsOld, publishBoards } from '@/data/boards/publish-boards'
+import { forgetStandings } from '@/data/boards/standings'
+import { verifyWaitlistUser } from '@/data/verification/verify'
+import { monthInIndia } from '@/domain/programme/league'
 
 import {
   LAST_MONTH,
@@ -42,7 +42,7 @@ const person = (count: number) => ({ firstName: 'First', college: COLLEGE, count
 /** Imports a second copy of the module, like another tab of the admin, which has listed no ambassador yet. */
 async function otherTab() {
   vi.resetModules()
-  return await import('@/data/ambassadors/publish-boards')
+  return await import('@/data/boards/publish-boards')
 }
 
 /** Runs the action once, just before the next request whose address contains this part. */

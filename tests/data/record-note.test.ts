@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 
-import { eraseFounder } from '@/data/waitlist/erase'
-import { recordNoteQuery, saveRecordNote } from '@/data/waitlist/record-note'
+import { eraseFounder } from '@/data/founder/erase'
+import { recordNoteQuery, saveRecordNote } from '@/data/records/record-note'
 
 import { adminSetUp, founderSignUp } from '../factories/batches'
 import { account, admin, founder } from '../factories/people'

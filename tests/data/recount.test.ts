@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase/firestore/lite'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { correctCount, recount } from '@/data/ambassadors/recount'
-import { verifyWaitlistUser } from '@/data/waitlist/verify'
+import { correctCount, recount } from '@/data/boards/recount'
+import { verifyWaitlistUser } from '@/data/verification/verify'
 
 import {
   LAST_MONTH,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { eraseFounder } from '@/data/waitlist/erase'
+import { eraseFounder } from '@/data/founder/erase'
 import {
   addRefund,
   closeRefund,
@@ -9,8 +9,8 @@ import {
   refundIdOf,
   refundsQuery,
   seenRefundsQuery,
-} from '@/data/waitlist/refunds'
-import { waitingCountQuery } from '@/data/waitlist/waiting-counts'
+} from '@/data/disputes/refunds'
+import { waitingCountQuery } from '@/data/counts/waiting-counts'
 
 import { adminSetUp, founderSignUp } from '../factories/batches'
 import { account, admin, founder } from '../factories/people'

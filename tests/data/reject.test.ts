@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { askForCorrection } from '@/data/waitlist/ask-for-correction'
-import { correctPaymentReference } from '@/data/waitlist/correct'
-import { eraseFounder } from '@/data/waitlist/erase'
-import { linkPayment } from '@/data/waitlist/link-payment'
-import { recordHistoryQuery } from '@/data/waitlist/record-history'
-import { rejectPayment, undoRejection } from '@/data/waitlist/reject'
-import { freeReference } from '@/data/waitlist/used-payment'
-import { verifyWaitlistUser } from '@/data/waitlist/verify'
-import { waitingCountQuery } from '@/data/waitlist/waiting-counts'
+import { askForCorrection } from '@/data/verification/ask-for-correction'
+import { correctPaymentReference } from '@/data/founder/correct'
+import { eraseFounder } from '@/data/founder/erase'
+import { linkPayment } from '@/data/disputes/link-payment'
+import { recordHistoryQuery } from '@/data/records/record-history'
+import { rejectPayment, undoRejection } from '@/data/verification/reject'
+import { freeReference } from '@/data/disputes/used-payment'
+import { verifyWaitlistUser } from '@/data/verification/verify'
+import { waitingCountQuery } from '@/data/counts/waiting-counts'
 
 import {
   adminSetUp,

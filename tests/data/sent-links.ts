@@ -1,6 +1,6 @@
 import process from 'node:process'
 
-import { DEMO_PROJECT_ID } from '@/lib/config-schema'
+import { DEMO_PROJECT_ID } from '@/lib/config/config-schema'
 
 type Kind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL'
 

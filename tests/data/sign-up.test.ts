@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { SignUpError, findWritten, newSignUpAttempt, signUpFounder } from '@/data/waitlist/sign-up'
+import { SignUpError, findWritten, newSignUpAttempt, signUpFounder } from '@/data/sign-up/sign-up'
 
 import { ambassadorSignUp, founderSignUp, pause, set } from '../factories/batches'
 import { retiredCode, signupsClosed } from '../factories/documents'

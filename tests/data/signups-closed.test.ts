@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { close, closedQuery, reopen } from '@/data/closing'
 import { signOut } from '@/data/accounts/auth'
-import { askBeforePaying } from '@/data/waitlist/before-paying-request'
-import { readBeforePaying } from '@/data/waitlist/sign-up'
+import { askBeforePaying } from '@/data/sign-up/before-paying-request'
+import { readBeforePaying } from '@/data/sign-up/sign-up'
 
 import { adminSetUp, set } from '../factories/batches'
 import { signupsClosed } from '../factories/documents'

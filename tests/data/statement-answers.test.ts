@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it } from 'vitest'
 
-import { deleteStatementAnswer, saveStatementAnswer } from '@/data/waitlist/save-statement-answer'
-import { statementAnswersQuery } from '@/data/waitlist/statement-answers'
+import { deleteStatementAnswer, saveStatementAnswer } from '@/data/statements/save-statement-answer'
+import { statementAnswersQuery } from '@/data/statements/statement-answers'
 import type { Answer } from '@/domain/statement/questions'
 
 import { adminSetUp } from '../factories/batches'

@@ -5,8 +5,8 @@ import {
   deleteStatementRun,
   saveStatementRun,
   saveVerified,
-} from '@/data/waitlist/save-statement-run'
-import { recordsOf, statementRunsQuery } from '@/data/waitlist/statement-runs'
+} from '@/data/statements/save-statement-run'
+import { recordsOf, statementRunsQuery } from '@/data/statements/statement-runs'
 
 import { adminSetUp, erasePending, founderSignUp } from '../factories/batches'
 import { account, admin, founder } from '../factories/people'

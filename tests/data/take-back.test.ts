@@ -2,18 +2,18 @@ import { QueryClient } from '@tanstack/react-query'
 import { Timestamp } from 'firebase/firestore/lite'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { tierFor } from '@/domain/tiers'
-import { eraseFounder } from '@/data/waitlist/erase'
-import type { WaitlistUser } from '@/data/waitlist/schema'
-import { takingBackQuery } from '@/data/waitlist/referral-debit'
-import { askForCorrection } from '@/data/waitlist/ask-for-correction'
+import { tierFor } from '@/domain/programme/tiers'
+import { eraseFounder } from '@/data/founder/erase'
+import type { WaitlistUser } from '@/data/records/schema'
+import { takingBackQuery } from '@/data/verification/referral-debit'
+import { askForCorrection } from '@/data/verification/ask-for-correction'
 import {
   takeBackVerification,
   undoVerification,
   type BeforeVerification,
   type TakingBack,
-} from '@/data/waitlist/take-back'
-import { verifyWaitlistUser } from '@/data/waitlist/verify'
+} from '@/data/verification/take-back'
+import { verifyWaitlistUser } from '@/data/verification/verify'
 
 import {
   LAST_MONTH,

@@ -2,14 +2,14 @@ import { setLogLevel } from 'firebase/firestore'
 import { describe, expect, it, vi } from 'vitest'
 
 import { signIn } from '@/data/accounts/auth'
-import { askBeforePaying } from '@/data/waitlist/before-paying-request'
-import { newSignUpAttempt, signUpFounder } from '@/data/waitlist/sign-up'
-import type * as Config from '@/lib/config'
+import { askBeforePaying } from '@/data/sign-up/before-paying-request'
+import { newSignUpAttempt, signUpFounder } from '@/data/sign-up/sign-up'
+import type * as Config from '@/lib/config/config'
 
 import { signUp } from '../factories/people'
 
 // Nothing listens on port 1, so every request fails as if the service were down.
-vi.mock('@/lib/config', async (original) => {
+vi.mock('@/lib/config/config', async (original) => {
   const { config } = await original<typeof Config>()
   return { config: { ...config, emulators: { authPort: 1, firestorePort: 1 } } }
 })

@@ -5,7 +5,7 @@ import {
   referenceHoldersQuery,
   unverifiedPaymentsQuery,
   type Progress,
-} from '@/data/waitlist/unverified-payments'
+} from '@/data/counts/unverified-payments'
 import { AppError } from '@/data/firebase/errors'
 
 import {

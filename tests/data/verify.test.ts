@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { Timestamp } from 'firebase/firestore/lite'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { eraseFounder } from '@/data/waitlist/erase'
-import { creditQuery } from '@/data/waitlist/referral-credit'
-import { verifyWaitlistUser } from '@/data/waitlist/verify'
-import type { WaitlistUser } from '@/data/waitlist/schema'
+import { eraseFounder } from '@/data/founder/erase'
+import { creditQuery } from '@/data/verification/referral-credit'
+import { verifyWaitlistUser } from '@/data/verification/verify'
+import type { WaitlistUser } from '@/data/records/schema'
 
 import {
   LAST_MONTH,

@@ -6,10 +6,10 @@ import {
   waitlistPageQuery,
   waitlistUserQuery,
   type WaitlistRows,
-} from '@/data/waitlist/list'
-import { waitlistViewCountQuery } from '@/data/waitlist/counts'
-import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
-import { isInView, WHOLE_WAITLIST, type WaitlistView } from '@/domain/waitlist-view'
+} from '@/data/records/list'
+import { waitlistViewCountQuery } from '@/data/counts/counts'
+import { WAITLIST_STATUSES } from '@/domain/payments/waitlist-status'
+import { isInView, WHOLE_WAITLIST, type WaitlistView } from '@/domain/payments/waitlist-view'
 
 import { isFull } from '../../scripts/testing/full'
 import { adminSetUp, ambassadorSignUp, founderSignUp, remove, update } from '../factories/batches'

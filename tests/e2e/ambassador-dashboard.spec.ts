@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import process from 'node:process'
 
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../scripts/seed/seed'
-import { DEMO_PROJECT_ID } from '../../src/lib/config-schema'
+import { DEMO_PROJECT_ID } from '../../src/lib/config/config-schema'
 import { watchReads } from './document-reads'
 import { enrol, pastTheRules } from './enrol'
 import {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import process from 'node:process'
 
 import { DEMO_PASSWORD } from '../../scripts/seed/seed'
-import { DEMO_PROJECT_ID } from '../../src/lib/config-schema'
+import { DEMO_PROJECT_ID } from '../../src/lib/config/config-schema'
 import { Store } from './firestore-process'
 import { untilInteractive } from './page-bytes'
 import { logIn, openBrowser } from './people'

@@ -10,7 +10,7 @@ import { parseEnv } from 'node:util'
 import firebaseJson from '../../firebase.json' with { type: 'json' }
 import { allowSources } from '../../scripts/build/security-policy'
 import { pages } from '../../src/content/pages'
-import { FOUNDER_PRICE } from '../../src/domain/founder-price'
+import { FOUNDER_PRICE } from '../../src/domain/payments/founder-price'
 import { paths } from '../../src/lib/paths'
 import { Transfers, untilFirstPainted, untilInteractive } from './page-bytes'
 import { inFullUnless, test } from './test'

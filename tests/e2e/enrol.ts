@@ -4,8 +4,8 @@ import { FieldValue, getFirestore } from 'firebase-admin/firestore'
 import process from 'node:process'
 
 import { DEMO_PASSWORD } from '../../scripts/seed/seed'
-import { tierFor } from '../../src/domain/tiers'
-import { DEMO_PROJECT_ID } from '../../src/lib/config-schema'
+import { tierFor } from '../../src/domain/programme/tiers'
+import { DEMO_PROJECT_ID } from '../../src/lib/config/config-schema'
 import { ambassadorDocuments } from '../factories/documents'
 
 /** Runs code against the emulators with admin rights, which bypass the rules. */

@@ -9,7 +9,7 @@ import { SHORT_LIVED_JAVA } from '../../scripts/emulators/emulators'
 import { findFirestoreJar } from '../../scripts/emulators/firestore-jar'
 import { findJavaFolder } from '../../scripts/emulators/java'
 import { pickFreePorts } from '../../scripts/emulators/ports'
-import { DEMO_PROJECT_ID } from '../../src/lib/config-schema'
+import { DEMO_PROJECT_ID } from '../../src/lib/config/config-schema'
 
 /** A separate Firestore emulator that a test can kill and restart on the same port. */
 export class FirestoreProcess {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 
-import { parseConfig } from '../../src/lib/config-schema'
+import { parseConfig } from '../../src/lib/config/config-schema'
 import { test } from './test'
 
 const { grievanceOfficer, legalName, legalAddress } = parseConfig({})

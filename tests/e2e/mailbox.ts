@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import process from 'node:process'
 
-import { DEMO_PROJECT_ID } from '../../src/lib/config-schema'
+import { DEMO_PROJECT_ID } from '../../src/lib/config/config-schema'
 import { paths } from '../../src/lib/paths'
 
 type Kind = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL'

@@ -1,8 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { musicDemo } from '../../src/content/music-demo'
-import { home } from '../../src/content/home'
-import { activityLabels, modeLabels, moodLabels, placeLabels, presets } from '../../src/content/mix'
+import { musicDemo } from '../../src/content/marketing/music-demo'
+import { home } from '../../src/content/marketing/home'
+import {
+  activityLabels,
+  modeLabels,
+  moodLabels,
+  placeLabels,
+  presets,
+} from '../../src/content/music/mix'
 import { travelModes } from '../../src/domain/mix/types'
 import { ADAPTATION_MS } from '../../src/domain/mix/hand-over'
 import { axeViolations } from './axe'

@@ -1,7 +1,7 @@
 import { devices, expect, type Page } from '@playwright/test'
 import process from 'node:process'
 
-import { parseConfig } from '../../src/lib/config-schema'
+import { parseConfig } from '../../src/lib/config/config-schema'
 import { Store } from './firestore-process'
 import { untilInteractive } from './page-bytes'
 import { fillSignUp } from './people'

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 
 import { pages } from '../../src/content/pages'
-import { DEFAULT_PORTS } from '../../src/lib/config-schema'
+import { DEFAULT_PORTS } from '../../src/lib/config/config-schema'
 import { paths } from '../../src/lib/paths'
 
 /** All prerendered pages. */

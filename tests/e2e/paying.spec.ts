@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { encode } from 'uqr'
 
-import { parseConfig } from '../../src/lib/config-schema'
+import { parseConfig } from '../../src/lib/config/config-schema'
 import { untilInteractive } from './page-bytes'
 import { fillSignUp, openBrowser } from './people'
 import { test } from './test'

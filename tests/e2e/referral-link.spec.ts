@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { getFirestore } from 'firebase-admin/firestore'
 import process from 'node:process'
 
-import { parseConfig } from '../../src/lib/config-schema'
+import { parseConfig } from '../../src/lib/config/config-schema'
 import { paths } from '../../src/lib/paths'
 import { enrol, pastTheRules } from './enrol'
 import { Store } from './firestore-process'

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 
-import { catalogue } from '../../src/content/catalogue'
-import { home } from '../../src/content/home'
-import { defaultJourney } from '../../src/content/mix'
+import { catalogue } from '../../src/content/music/catalogue'
+import { home } from '../../src/content/marketing/home'
+import { defaultJourney } from '../../src/content/music/mix'
 import { mixFor } from '../../src/domain/mix/rank'
 import { compose } from '../../src/features/music-demo/sound/compose'
 import { gainAt } from '../../src/features/music-demo/sound/mixer'

@@ -1,4 +1,4 @@
-import { catalogue } from '@/content/catalogue'
+import { catalogue } from '@/content/music/catalogue'
 import { buildBand } from '@/features/music-demo/sound/band'
 import { compose } from '@/features/music-demo/sound/compose'
 import { TrackPlayback } from '@/features/music-demo/sound/track-playback'

@@ -11,8 +11,8 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite'
 
-import { dayInIndia, monthInIndia } from '@/domain/league'
-import { tierFor } from '@/domain/tiers'
+import { dayInIndia, monthInIndia } from '@/domain/programme/league'
+import { tierFor } from '@/domain/programme/tiers'
 
 import {
   type Document,

@@ -1,8 +1,8 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite'
 
-import { boardOf } from '@/domain/board'
-import { certifiedFrom } from '@/domain/certified-from'
-import { tierFor } from '@/domain/tiers'
+import { boardOf } from '@/domain/programme/board'
+import { certifiedFrom } from '@/domain/programme/certified-from'
+import { tierFor } from '@/domain/programme/tiers'
 import { signUpRecord } from '@/model/waitlist-users'
 
 import { COLLEGE, signUpOf, type Account, type Ambassador, type Founder } from './people'

@@ -1,6 +1,6 @@
 import type { LastFigures } from '@/session/last-figures'
 
-import { boardOf } from '@/domain/board'
+import { boardOf } from '@/domain/programme/board'
 
 /** What Asha's dashboard showed last, as her browser keeps it. */
 export function seenByAsha(overrides: Partial<LastFigures> = {}): LastFigures {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-import type { OwnRecord } from '@/data/waitlist/own-record'
-import type { WaitlistRecord } from '@/data/waitlist/record'
-import type { WaitlistUser } from '@/data/waitlist/schema'
+import type { OwnRecord } from '@/data/records/own-record'
+import type { WaitlistRecord } from '@/data/records/record'
+import type { WaitlistUser } from '@/data/records/schema'
 import { lenient } from '@/model/fields'
 import { waitlistUser } from '@/model/waitlist-users'
 

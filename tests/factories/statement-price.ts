@@ -1,5 +1,5 @@
 /**
- * Replaces src/domain/founder-price.ts in tests of statements. Their rows contain payments of 49 rupees, whatever
+ * Replaces src/domain/payments/founder-price.ts in tests of statements. Their rows contain payments of 49 rupees, whatever
  * the current price is.
  */
 export const FOUNDER_PRICE = {

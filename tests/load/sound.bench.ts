@@ -2,7 +2,7 @@ import { chromium, type Browser } from '@playwright/test'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import type { BenchContext, Figure } from '../../scripts/bench/benchmark'
-import { musicDemo } from '../../src/content/music-demo'
+import { musicDemo } from '../../src/content/marketing/music-demo'
 import { launchOptions } from '../e2e/launch-options'
 import { untilInteractive } from '../e2e/page-bytes'
 import { median } from './median'

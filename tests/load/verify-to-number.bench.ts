@@ -4,7 +4,7 @@ import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore/lite'
 
 import type { BenchContext, Figure } from '../../scripts/bench/benchmark'
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
-import { DEMO_PROJECT_ID } from '../../src/lib/config-schema'
+import { DEMO_PROJECT_ID } from '../../src/lib/config/config-schema'
 import { launchOptions } from '../e2e/launch-options'
 import { enterRoom, figure, logIn } from '../e2e/people'
 import { commit, founderSignUp } from '../factories/batches'

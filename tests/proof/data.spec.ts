@@ -4,7 +4,7 @@ import { connectFirestoreEmulator, getFirestore, Timestamp } from 'firebase/fire
 import process from 'node:process'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
-import { DEMO_PROJECT_ID } from '../../src/lib/config-schema'
+import { DEMO_PROJECT_ID } from '../../src/lib/config/config-schema'
 import { enrol } from '../e2e/enrol'
 import { logIn, verifyRow } from '../e2e/people'
 import { test } from '../e2e/test'

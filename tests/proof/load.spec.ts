@@ -23,7 +23,7 @@ import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
-import { DEMO_PROJECT_ID } from '../../src/lib/config-schema'
+import { DEMO_PROJECT_ID } from '../../src/lib/config/config-schema'
 import { enrol, pastTheRules } from '../e2e/enrol'
 import { figure, logIn, openBrowser } from '../e2e/people'
 import { join, openStatement, payments, statement, statusesOf, verifyAll } from '../e2e/statement'

@@ -12,7 +12,7 @@ import {
 } from 'firebase/firestore/lite'
 import { beforeEach, describe, it } from 'vitest'
 
-import { WISH_FIELDS } from '@/domain/perks'
+import { WISH_FIELDS } from '@/domain/programme/perks'
 
 import {
   ambassadorSignUp,

@@ -12,7 +12,7 @@ import {
 } from 'firebase/firestore/lite'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { monthInIndia } from '@/domain/league'
+import { monthInIndia } from '@/domain/programme/league'
 
 import {
   LAST_MONTH,

@@ -1,6 +1,6 @@
 import { deleteField, serverTimestamp } from 'firebase/firestore/lite'
 
-import { PERKS } from '@/domain/perks'
+import { PERKS } from '@/domain/programme/perks'
 
 import {
   LAST_MONTH,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { afterPaint } from '@/lib/after-paint'
+import { afterPaint } from '@/lib/browser/after-paint'
 
 /** The callbacks for the next frame, by their number. */
 const frames = new Map<number, () => void>()

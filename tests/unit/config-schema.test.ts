@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { parseConfig, parsePorts } from '@/lib/config-schema'
+import { parseConfig, parsePorts } from '@/lib/config/config-schema'
 
 const LIVE = {
   VITE_FIREBASE_API_KEY: 'key',

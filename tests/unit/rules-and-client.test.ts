@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 
-import { SECRET_ID } from '@/domain/secret-id'
-import { COLLEGE_YEARS } from '@/domain/college-years'
+import { SECRET_ID } from '@/domain/values/secret-id'
+import { COLLEGE_YEARS } from '@/domain/programme/college-years'
 import type { CollectionName, SystemDocument } from '@/data/firebase/collections'
-import { EMAIL, MOST_EMAIL } from '@/domain/email'
-import { HIDDEN, PILE, VISIBLE } from '@/domain/name'
+import { EMAIL, MOST_EMAIL } from '@/domain/values/email'
+import { HIDDEN, PILE, VISIBLE } from '@/domain/values/name'
 import {
   MOST_CORRECTIONS,
   MOST_CORRECTIONS_BY_RECEIPT,
   PAYMENT_REFERENCE,
-} from '@/domain/payment-reference'
-import { MOST_WISH, PERKS, perksEarned, WISH_FIELDS } from '@/domain/perks'
-import { RECORD_ID } from '@/domain/record-id'
-import { REFERRAL_CODE } from '@/domain/referral-code'
-import { ROLES } from '@/domain/roles'
-import { TIERS, tierFor } from '@/domain/tiers'
-import { UPI_ID } from '@/domain/upi-id'
-import { WEEKLY_TARGETS } from '@/domain/weekly-target'
-import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
+} from '@/domain/payments/payment-reference'
+import { MOST_WISH, PERKS, perksEarned, WISH_FIELDS } from '@/domain/programme/perks'
+import { RECORD_ID } from '@/domain/values/record-id'
+import { REFERRAL_CODE } from '@/domain/values/referral-code'
+import { ROLES } from '@/domain/values/roles'
+import { TIERS, tierFor } from '@/domain/programme/tiers'
+import { UPI_ID } from '@/domain/payments/upi-id'
+import { WEEKLY_TARGETS } from '@/domain/programme/weekly-target'
+import { WAITLIST_STATUSES } from '@/domain/payments/waitlist-status'
 import {
   announcement,
   ANNOUNCEMENT_LIMITS,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/format/format'
 
 type Value = string | number | null
 

@@ -1,8 +1,8 @@
 import { ArrowUpDown, MoveUp } from 'lucide-react'
 import { useState } from 'react'
 
-import { ShowMore } from '@/components/show-more'
-import { formatNumber } from '@/lib/format'
+import { ShowMore } from '@/components/workspace/show-more'
+import { formatNumber } from '@/lib/format/format'
 import { classNames } from '@/ui/class-names'
 import { Table, TableBody, TableHead, TableHeader, TableRow } from '@/ui/table'
 

@@ -1,6 +1,6 @@
 import { PanelRightOpen } from 'lucide-react'
 
-import { Button } from '@/ui/button'
+import { Button } from '@/ui/forms/button'
 
 import { useRowTabIndex } from './data-row'
 

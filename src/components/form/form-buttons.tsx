@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { Button, type ButtonProps } from '@/ui/button'
+import { Button, type ButtonProps } from '@/ui/forms/button'
 
 import { useFormBusy } from './form'
 

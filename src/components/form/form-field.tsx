@@ -7,7 +7,7 @@ import type {
   UseFormReturn,
 } from 'react-hook-form'
 
-import { Field } from '@/ui/field'
+import { Field } from '@/ui/forms/field'
 
 import { useFormBusy } from './form'
 

@@ -11,8 +11,8 @@ import {
 } from 'react'
 import type { FieldValues, SubmitErrorHandler, UseFormReturn } from 'react-hook-form'
 
-import { afterPaint } from '@/lib/after-paint'
-import { dismissToasts } from '@/ui/toast'
+import { afterPaint } from '@/lib/browser/after-paint'
+import { dismissToasts } from '@/ui/feedback/toast'
 
 import { OfflineNotice } from '@/components/offline-notice'
 

@@ -1,5 +1,5 @@
-import { company } from '@/content/company'
-import { poster } from '@/content/keepsakes'
+import { company } from '@/content/legal/company'
+import { poster } from '@/content/marketing/keepsakes'
 import { referralLink } from '@/lib/paths'
 
 import { wrapWords } from './lettering'

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 
-import type { Gear } from '@/ui/gears'
-import { tempoPath } from '@/ui/tempo-path'
+import type { Gear } from '@/ui/brand/gears'
+import { tempoPath } from '@/ui/brand/tempo-path'
 
 import { picturePdf, type Picture } from './picture-pdf'
 

@@ -1,6 +1,6 @@
 import type { PageAbout } from '@/content/pages'
-import { founderOffer } from '@/content/founder-offer'
-import { FOUNDER_PRICE } from '@/domain/founder-price'
+import { founderOffer } from '@/content/joining/founder-offer'
+import { FOUNDER_PRICE } from '@/domain/payments/founder-price'
 import { paths } from '@/lib/paths'
 
 const price = FOUNDER_PRICE.india.text

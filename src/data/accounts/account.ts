@@ -17,8 +17,8 @@ import {
 
 import { toAccount, type Account } from './auth'
 import { AppError, isAuthError, LINK_OVER, REGISTERED } from '@/data/firebase/errors'
-import { auth } from '@/data/firebase/firebase-auth'
-import { withSeparateAuth } from '@/data/firebase/separate-auth'
+import { auth } from '@/data/firebase/sdk/firebase-auth'
+import { withSeparateAuth } from '@/data/firebase/sdk/separate-auth'
 import { runRequest } from '@/data/firebase/requests'
 
 /**

@@ -1,8 +1,8 @@
 import { getDoc } from 'firebase/firestore/lite'
 
-import { isEmail } from '@/domain/email'
+import { isEmail } from '@/domain/values/email'
 
-import { documentOf } from '@/data/firebase/firestore-lite'
+import { documentOf } from '@/data/firebase/sdk/firestore-lite'
 import { runRequest, withTimeout } from '@/data/firebase/requests'
 
 /**

@@ -1,6 +1,6 @@
-import { collectionOf } from '@/data/firebase/firestore'
-import { liveQuery } from '@/data/firebase/live-query'
-import { watchPrefixes } from '@/data/firebase/watch'
+import { collectionOf } from '@/data/firebase/sdk/firestore'
+import { liveQuery } from '@/data/firebase/queries/live-query'
+import { watchPrefixes } from '@/data/firebase/queries/watch'
 import { toListedAmbassador, type ListedAmbassador } from './users'
 
 /**

@@ -9,8 +9,8 @@ import {
 } from 'firebase/auth'
 
 import { AppError, isAuthError } from '@/data/firebase/errors'
-import { auth } from '@/data/firebase/firebase-auth'
-import { liveQuery } from '@/data/firebase/live-query'
+import { auth } from '@/data/firebase/sdk/firebase-auth'
+import { liveQuery } from '@/data/firebase/queries/live-query'
 import { runRequest } from '@/data/firebase/requests'
 
 import { SecondFactorRequired } from './second-factor'

@@ -1,11 +1,11 @@
 import { query, where } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { collectionOf } from '@/data/firebase/firestore'
+import { collectionOf } from '@/data/firebase/sdk/firestore'
 import { decode } from '@/data/firebase/decode'
 import { lenient } from '@/model/fields'
 import { user } from '@/model/users'
-import { pagesOf } from '@/data/firebase/read-all'
+import { pagesOf } from '@/data/firebase/queries/read-all'
 import { runQuery } from '@/data/firebase/requests'
 
 /** Lenient, so one invalid profile doesn't hide all others. */

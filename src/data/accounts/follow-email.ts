@@ -1,7 +1,7 @@
 import { runTransaction } from 'firebase/firestore/lite'
 
-import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
-import { auth } from '@/data/firebase/firebase-auth'
+import { documentOf, firestoreLite } from '@/data/firebase/sdk/firestore-lite'
+import { auth } from '@/data/firebase/sdk/firebase-auth'
 import { runWrite } from '@/data/firebase/requests'
 
 /**

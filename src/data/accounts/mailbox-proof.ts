@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { auth } from '@/data/firebase/firebase-auth'
+import { auth } from '@/data/firebase/sdk/firebase-auth'
 import { runQuery } from '@/data/firebase/requests'
 
 /**

@@ -6,13 +6,13 @@ import {
   type DocumentReference,
 } from 'firebase/firestore/lite'
 
-import { generateReferralCode } from '@/domain/referral-code'
-import type { Role } from '@/domain/roles'
+import { generateReferralCode } from '@/domain/values/referral-code'
+import type { Role } from '@/domain/values/roles'
 import type { AmbassadorDetails, PersonName } from '@/model/users'
 
-import { documentOf, firestoreLite, systemDocument } from '@/data/firebase/firestore-lite'
+import { documentOf, firestoreLite, systemDocument } from '@/data/firebase/sdk/firestore-lite'
 import type { Account } from './auth'
-import { aliasesOf, readCollegeAliases } from '@/data/ambassadors/college-aliases'
+import { aliasesOf, readCollegeAliases } from '@/data/colleges/college-aliases'
 import { AppError, REGISTERED } from '@/data/firebase/errors'
 import { runRequest, runWrite, withTimeout, withExplanation } from '@/data/firebase/requests'
 

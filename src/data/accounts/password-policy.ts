@@ -1,9 +1,9 @@
 import { validatePassword, type PasswordPolicy } from 'firebase/auth'
 
-import { DEFAULT_REQUIREMENTS, type PasswordRequirements } from '@/domain/password'
-import { config } from '@/lib/config'
+import { DEFAULT_REQUIREMENTS, type PasswordRequirements } from '@/domain/values/password'
+import { config } from '@/lib/config/config'
 
-import { auth } from '@/data/firebase/firebase-auth'
+import { auth } from '@/data/firebase/sdk/firebase-auth'
 import { runRequest } from '@/data/firebase/requests'
 
 /** The last policy read. The SDK returns the same object until it has fetched a newer policy. */

@@ -2,15 +2,15 @@ import { getDoc, limit, orderBy, query, where } from 'firebase/firestore'
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { isRole } from '@/domain/roles'
+import { isRole } from '@/domain/values/roles'
 
-import { collectionOf, documentOf } from '@/data/firebase/firestore'
-import { countOf, countsKey, RECOUNT_MS, referralCountsKey } from '@/data/firebase/count'
+import { collectionOf, documentOf } from '@/data/firebase/sdk/firestore'
+import { countOf, countsKey, RECOUNT_MS, referralCountsKey } from '@/data/firebase/queries/count'
 import { decode, type Snapshot } from '@/data/firebase/decode'
 import { lenient, nullable } from '@/model/fields'
 import { AMBASSADOR_ANSWERS, user } from '@/model/users'
-import { liveQuery } from '@/data/firebase/live-query'
-import { watchDocument, watchQuery } from '@/data/firebase/watch'
+import { liveQuery } from '@/data/firebase/queries/live-query'
+import { watchDocument, watchQuery } from '@/data/firebase/queries/watch'
 import { runQuery, runRequest } from '@/data/firebase/requests'
 
 const genericSchema = v.object({

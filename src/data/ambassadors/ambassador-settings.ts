@@ -1,6 +1,6 @@
 import { runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 
-import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
+import { documentOf, firestoreLite } from '@/data/firebase/sdk/firestore-lite'
 import type { PersonName } from '@/data/accounts/new-profile'
 import { runWrite } from '@/data/firebase/requests'
 

@@ -1,6 +1,6 @@
 import { getDoc, runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 
-import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
+import { documentOf, firestoreLite } from '@/data/firebase/sdk/firestore-lite'
 import { runWrite } from '@/data/firebase/requests'
 import type { Audience } from './announcements'
 

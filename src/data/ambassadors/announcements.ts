@@ -1,12 +1,12 @@
 import { limit, orderBy, query, where } from 'firebase/firestore'
 import type * as v from 'valibot'
 
-import { collectionOf } from '@/data/firebase/firestore'
+import { collectionOf } from '@/data/firebase/sdk/firestore'
 import { decode } from '@/data/firebase/decode'
 import { announcement } from '@/model/messages'
-import { liveQuery } from '@/data/firebase/live-query'
-import { watchQuery } from '@/data/firebase/watch'
-import type { Tier } from '@/domain/tiers'
+import { liveQuery } from '@/data/firebase/queries/live-query'
+import { watchQuery } from '@/data/firebase/queries/watch'
+import type { Tier } from '@/domain/programme/tiers'
 
 /** Older announcements are deleted. */
 export const ANNOUNCEMENTS_KEPT = 10

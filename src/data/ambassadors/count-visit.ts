@@ -1,6 +1,6 @@
-import { askForDocument, writeDocument } from '@/data/firebase/rest-document'
-import { visitorsAppCheck } from '@/data/firebase/visitors-app-check'
-import { dayInIndia, monthInIndia } from '@/domain/league'
+import { askForDocument, writeDocument } from '@/data/firebase/queries/rest-document'
+import { visitorsAppCheck } from '@/data/firebase/sdk/visitors-app-check'
+import { dayInIndia, monthInIndia } from '@/domain/programme/league'
 
 /**
  * Counts one visit by an ambassador's link for today, without any data about the visitor, and

@@ -1,11 +1,11 @@
 import { deleteField, getDoc, runTransaction } from 'firebase/firestore/lite'
 
-import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
-import { idsWhere } from '@/data/firebase/rest-query'
+import { documentOf, firestoreLite } from '@/data/firebase/sdk/firestore-lite'
+import { idsWhere } from '@/data/firebase/queries/rest-query'
 import { retryConflicts, retryOffline, runWrite } from '@/data/firebase/requests'
 import { removeMailAbout } from '@/data/mail/mail-about'
-import { monthInIndia } from '@/domain/league'
-import { findBoardsNaming, takeOff } from './take-off-boards'
+import { monthInIndia } from '@/domain/programme/league'
+import { findBoardsNaming, takeOff } from '@/data/boards/take-off-boards'
 
 /**
  * Removes an ambassador from the programme. First deletes their emails, visits of past months and

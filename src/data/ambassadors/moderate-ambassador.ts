@@ -1,9 +1,9 @@
 import { deleteField, runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 
-import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
+import { documentOf, firestoreLite } from '@/data/firebase/sdk/firestore-lite'
 import { AppError } from '@/data/firebase/errors'
 import { runWrite } from '@/data/firebase/requests'
-import { findBoardsNaming, takeOff } from './take-off-boards'
+import { findBoardsNaming, takeOff } from '@/data/boards/take-off-boards'
 
 /**
  * Hides an ambassador's name from the boards, or shows it again unless the ambassador hides it. The

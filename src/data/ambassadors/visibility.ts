@@ -1,8 +1,8 @@
 import { runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 
-import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
+import { documentOf, firestoreLite } from '@/data/firebase/sdk/firestore-lite'
 import { runWrite } from '@/data/firebase/requests'
-import { findBoardsNaming, takeOff } from './take-off-boards'
+import { findBoardsNaming, takeOff } from '@/data/boards/take-off-boards'
 
 /**
  * Hides the ambassador's name from the boards at once, or shows it after the next publication.

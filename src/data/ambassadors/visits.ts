@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getDocs, query, where, type QueryDocumentSnapshot } from 'firebase/firestore'
 
-import { collectionOf } from '@/data/firebase/firestore'
+import { collectionOf } from '@/data/firebase/sdk/firestore'
 import { decode, readable } from '@/data/firebase/decode'
 import { visits } from '@/model/referrals'
 import { runQuery } from '@/data/firebase/requests'

@@ -1,4 +1,4 @@
-import type { Context } from '@/lib/report'
+import type { Context } from '@/lib/report/report'
 
 /** Reports a fault; ignores expected failures. */
 export async function reportFailure(error: unknown, context: Context): Promise<void> {

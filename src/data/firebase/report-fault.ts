@@ -1,4 +1,4 @@
-import { report, type Context } from '@/lib/report'
+import { report, type Context } from '@/lib/report/report'
 
 import type { FailureKind } from './errors'
 

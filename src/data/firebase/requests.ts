@@ -1,7 +1,7 @@
 import { FirebaseError } from 'firebase/app'
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase/firestore/lite'
 
-import type { Context } from '@/lib/report'
+import type { Context } from '@/lib/report/report'
 
 import { AppError, toAppError } from './errors'
 import { reportFailure } from './report-failure'

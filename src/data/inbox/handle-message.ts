@@ -1,6 +1,6 @@
 import { getDoc, runTransaction } from 'firebase/firestore/lite'
 
-import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
+import { documentOf, firestoreLite } from '@/data/firebase/sdk/firestore-lite'
 import { runWrite } from '@/data/firebase/requests'
 import type { Inbox } from './inbox'
 import type { MessageStatus } from './inbox-messages'

@@ -1,14 +1,14 @@
 import { documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { collectionOf } from '@/data/firebase/firestore'
-import { countsKey } from '@/data/firebase/count'
+import { collectionOf } from '@/data/firebase/sdk/firestore'
+import { countsKey } from '@/data/firebase/queries/count'
 import { decode } from '@/data/firebase/decode'
 import { lenient } from '@/model/fields'
 import { contactMessage } from '@/model/messages'
 import type { Inbox } from './inbox'
-import { liveQuery } from '@/data/firebase/live-query'
-import { watchPage, type PageCursor } from '@/data/firebase/watch'
+import { liveQuery } from '@/data/firebase/queries/live-query'
+import { watchPage, type PageCursor } from '@/data/firebase/queries/watch'
 
 export const INBOX_PAGE = 25
 

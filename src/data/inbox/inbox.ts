@@ -1,14 +1,14 @@
 import { FirebaseError } from 'firebase/app'
 import { serverTimestamp, setDoc } from 'firebase/firestore/lite'
 
-import { newRecordId } from '@/domain/record-id'
+import { newRecordId } from '@/domain/values/record-id'
 
 import type { Inbox } from '@/data/firebase/collections'
-import { documentOf, systemDocument } from '@/data/firebase/firestore-lite'
+import { documentOf, systemDocument } from '@/data/firebase/sdk/firestore-lite'
 import { AppError } from '@/data/firebase/errors'
-import { askForDocument } from '@/data/firebase/rest-document'
+import { askForDocument } from '@/data/firebase/queries/rest-document'
 import { retryOffline, runWrite } from '@/data/firebase/requests'
-import { visitorsAppCheck } from '@/data/firebase/visitors-app-check'
+import { visitorsAppCheck } from '@/data/firebase/sdk/visitors-app-check'
 
 export type { Inbox }
 

@@ -9,7 +9,7 @@ import {
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { collectionOf } from '@/data/firebase/firestore'
+import { collectionOf } from '@/data/firebase/sdk/firestore'
 import { decode, readable } from '@/data/firebase/decode'
 import { lenient } from '@/model/fields'
 import { contactMessage } from '@/model/messages'

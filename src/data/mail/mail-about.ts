@@ -1,7 +1,7 @@
 import { runTransaction } from 'firebase/firestore/lite'
 
-import { documentOf, firestoreLite } from '@/data/firebase/firestore-lite'
-import { idsWhere } from '@/data/firebase/rest-query'
+import { documentOf, firestoreLite } from '@/data/firebase/sdk/firestore-lite'
+import { idsWhere } from '@/data/firebase/queries/rest-query'
 import { retryOffline } from '@/data/firebase/requests'
 
 /** The rules look up the caller's role for each deletion, and one write allows few look-ups. */

@@ -1,12 +1,12 @@
 import { limit, orderBy, query } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { collectionOf } from '@/data/firebase/firestore'
+import { collectionOf } from '@/data/firebase/sdk/firestore'
 import { decode } from '@/data/firebase/decode'
 import { nullable } from '@/model/fields'
 import { mail } from '@/model/messages'
-import { liveQuery } from '@/data/firebase/live-query'
-import { watchQuery } from '@/data/firebase/watch'
+import { liveQuery } from '@/data/firebase/queries/live-query'
+import { watchQuery } from '@/data/firebase/queries/watch'
 
 const NEWEST = 10
 

@@ -1,6 +1,6 @@
 import { getDoc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore/lite'
 
-import { documentOf } from '@/data/firebase/firestore-lite'
+import { documentOf } from '@/data/firebase/sdk/firestore-lite'
 import { runWrite } from '@/data/firebase/requests'
 import type { MailMessage } from '@/lib/mail-message'
 

@@ -1,4 +1,4 @@
-import type { Line } from './lines'
+import type { Line } from './reading/lines'
 
 /** The admin's decisions about a row that needs no sign-up. `open`: the decision was undone. */
 export const ROW_DECISIONS = ['no_payment', 'sent_back', 'to_refund', 'open'] as const

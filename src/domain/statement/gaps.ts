@@ -1,11 +1,11 @@
-import { formatDate, formatNumber } from '@/lib/format'
+import { formatDate, formatNumber } from '@/lib/format/format'
 
-import { canRead, type Columns } from './columns'
-import { outliersIn } from './days'
-import { groupedBy } from './grouped-by'
-import { isReceived, type Line } from './lines'
-import { namelessRows } from './match'
-import { isFounderPrice } from './prices'
+import { canRead, type Columns } from './reading/columns'
+import { outliersIn } from './reading/days'
+import { groupedBy } from './matching/grouped-by'
+import { isReceived, type Line } from './reading/lines'
+import { namelessRows } from './matching/match'
+import { isFounderPrice } from './matching/prices'
 import {
   isSummary,
   looksLikePayments,
@@ -13,8 +13,8 @@ import {
   type Statement,
   type StatementRow,
   type StatementTable,
-} from './tables'
-import { PARTIAL } from './vocabulary'
+} from './reading/tables'
+import { PARTIAL } from './reading/vocabulary'
 
 /** A part of a statement that could not be read. */
 export interface Gap {

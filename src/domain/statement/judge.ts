@@ -1,9 +1,9 @@
-import { parseAmount, type Amount } from './amount'
-import { canRead } from './columns'
-import { currencyOf, isKnownType, isMoney, type Layout } from './layout'
+import { parseAmount, type Amount } from './reading/amount'
+import { canRead } from './reading/columns'
+import { currencyOf, isKnownType, isMoney, type Layout } from './reading/layout'
 import type { Answer, Question } from './questions'
-import type { StatementRow } from './tables'
-import { REFUND_ID, REVERSED, TEST, TOTAL, type Kind } from './vocabulary'
+import type { StatementRow } from './reading/tables'
+import { REFUND_ID, REVERSED, TEST, TOTAL, type Kind } from './reading/vocabulary'
 import {
   bankSays,
   beginsWith,
@@ -13,7 +13,7 @@ import {
   statusNamesPayment,
   statusSays,
   typeSays,
-} from './words'
+} from './reading/words'
 
 /** Why a row is known to be received money. */
 export interface Evidence {

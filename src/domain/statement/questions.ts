@@ -1,4 +1,4 @@
-import { groupedBy } from './grouped-by'
+import { groupedBy } from './matching/grouped-by'
 
 /** The kinds of questions about a layout. */
 export type QuestionKind = 'all-received' | 'column-values' | 'generic-headings'

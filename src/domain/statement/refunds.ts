@@ -1,5 +1,5 @@
-import { payerFits } from './candidates'
-import type { Line } from './lines'
+import { payerFits } from './matching/candidates'
+import type { Line } from './reading/lines'
 
 /** Money that the admin owes a payer. */
 export interface OwedRefund {

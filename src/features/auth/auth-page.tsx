@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 import { Card } from '@/ui/card'
-import { Heading } from '@/ui/heading'
-import { TempoLine } from '@/ui/tempo-line'
+import { Heading } from '@/ui/page/heading'
+import { TempoLine } from '@/ui/brand/tempo-line'
 
 type AccountPageProps = {
   title: ReactNode

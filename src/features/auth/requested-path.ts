@@ -1,4 +1,4 @@
-import type { Role } from '@/domain/roles'
+import type { Role } from '@/domain/values/roles'
 import { adminPaths, paths } from '@/lib/paths'
 
 /** The role that may open each page which requires signing in; null for any. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { useLateQueryClient } from '@/components/late-query-client'
 import { endSession } from '@/session/sign-out'
-import { dismissErrors, toast } from '@/ui/toast'
+import { dismissErrors, toast } from '@/ui/feedback/toast'
 
 /** `end` resolves with whether the session has ended. If not, `problem` and a toast say so. */
 export function useEndSession() {

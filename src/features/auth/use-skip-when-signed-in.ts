@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-import type { Role } from '@/domain/roles'
+import type { Role } from '@/domain/values/roles'
 import { dashboardPath } from '@/session/dashboard-path'
 import { readSessionHint } from '@/session/session-hint'
 

@@ -1,13 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react'
 
-import { check } from '@/content/check'
-import { checkCertificate, type Certificate } from '@/data/ambassadors/check-certificate'
-import { longDate } from '@/lib/long-date'
-import { useOnline } from '@/lib/use-online'
+import { check } from '@/content/programme/check'
+import { checkCertificate, type Certificate } from '@/data/perks/check-certificate'
+import { longDate } from '@/lib/format/long-date'
+import { useOnline } from '@/lib/browser/use-online'
 import { Card } from '@/ui/card'
-import { Heading } from '@/ui/heading'
-import { Skeleton } from '@/ui/skeleton'
-import { ErrorState } from '@/ui/state'
+import { Heading } from '@/ui/page/heading'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { ErrorState } from '@/ui/feedback/state'
 
 import { Verdict } from './verdict'
 

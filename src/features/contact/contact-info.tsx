@@ -1,6 +1,6 @@
-import { company } from '@/content/company'
-import { contact } from '@/content/contact'
-import { Heading } from '@/ui/heading'
+import { company } from '@/content/legal/company'
+import { contact } from '@/content/messages/contact'
+import { Heading } from '@/ui/page/heading'
 
 /** The ways to contact us, beside the form. */
 export function ContactInfo() {

@@ -1,6 +1,6 @@
-import type { MessageDialog } from '@/content/message-dialogs'
-import { messageForms } from '@/content/message-forms'
-import { useLaunch } from '@/content/use-launch'
+import type { MessageDialog } from '@/content/messages/message-dialogs'
+import { messageForms } from '@/content/messages/message-forms'
+import { useLaunch } from '@/content/joining/use-launch'
 
 import { MessageForm } from './message-form'
 import { demoForm, notifyForm } from './message-forms'

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 
-import { company } from '@/content/company'
-import type { MessageDialog } from '@/content/message-dialogs'
-import { afterPaint } from '@/lib/after-paint'
-import { isNewVersionHere } from '@/lib/new-version'
-import { useOnline } from '@/lib/use-online'
-import { Button } from '@/ui/button'
+import { company } from '@/content/legal/company'
+import type { MessageDialog } from '@/content/messages/message-dialogs'
+import { afterPaint } from '@/lib/browser/after-paint'
+import { isNewVersionHere } from '@/lib/browser/new-version'
+import { useOnline } from '@/lib/browser/use-online'
+import { Button } from '@/ui/forms/button'
 
 type DialogFormProps = { name: MessageDialog }
 

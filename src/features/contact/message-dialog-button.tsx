@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
-import { messageDialogs, type MessageDialog } from '@/content/message-dialogs'
+import { messageDialogs, type MessageDialog } from '@/content/messages/message-dialogs'
 import { contactPath } from '@/lib/paths'
-import { useAfterPaint } from '@/lib/use-after-paint'
-import { Button, buttonClass, type ButtonProps } from '@/ui/button'
+import { useAfterPaint } from '@/lib/browser/use-after-paint'
+import { Button, buttonClass, type ButtonProps } from '@/ui/forms/button'
 import { classNames } from '@/ui/class-names'
-import { Dialog } from '@/ui/dialog'
+import { Dialog } from '@/ui/feedback/dialog'
 
 import { LazyMessageForm } from './lazy-message-form'
 

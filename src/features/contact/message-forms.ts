@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react'
 import * as v from 'valibot'
 
-import { emailSchema } from '@/model/email-schema'
-import { messageForms, messageHints } from '@/content/message-forms'
+import { emailSchema } from '@/domain/values/email-schema'
+import { messageForms, messageHints } from '@/content/messages/message-forms'
 import type { Inbox } from '@/data/inbox/inbox'
 import { CONTACT_LIMITS, DEMO_LIMITS } from '@/model/messages'
-import { nameProblem, VISIBLE } from '@/domain/name'
-import { storedValue } from '@/lib/browser-storage'
+import { nameProblem, VISIBLE } from '@/domain/values/name'
+import { storedValue } from '@/lib/browser/browser-storage'
 import { matchesSchema } from '@/lib/matches-schema'
-import { formatNumber } from '@/lib/format'
-import { storageKey } from '@/lib/storage-keys'
+import { formatNumber } from '@/lib/format/format'
+import { storageKey } from '@/lib/browser/storage-keys'
 
 interface MessageField {
   name: string

@@ -1,5 +1,5 @@
-import { PageHeader } from '@/ui/page-header'
-import { Section } from '@/ui/section'
+import { PageHeader } from '@/ui/page/page-header'
+import { Section } from '@/ui/page/section'
 
 import { Colours } from './colours'
 import { Controls } from './controls'

@@ -1,4 +1,4 @@
-import { letterOf, type Told } from '@/content/mails'
+import { letterOf, type Told } from '@/content/messages/mails'
 import { mailMessage } from '@/lib/mail-message'
 
 import { Specimen } from './specimen'

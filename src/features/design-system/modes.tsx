@@ -1,7 +1,7 @@
 import { Badge } from '@/ui/badge'
-import { Button } from '@/ui/button'
-import { ProgressRoad } from '@/ui/progress-road'
-import { TempoLine } from '@/ui/tempo-line'
+import { Button } from '@/ui/forms/button'
+import { ProgressRoad } from '@/ui/brand/progress-road'
+import { TempoLine } from '@/ui/brand/tempo-line'
 
 import { BothThemes } from './both-themes'
 import { Measured } from './measured'

@@ -1,5 +1,5 @@
-import { GearedText } from '@/ui/geared-text'
-import { gears, type Gear } from '@/ui/gears'
+import { GearedText } from '@/ui/brand/geared-text'
+import { gears, type Gear } from '@/ui/brand/gears'
 
 const scale: ReadonlyArray<readonly [name: string, look: string, size: string, words?: string]> = [
   ['marquee', 'font-display text-marquee font-extrabold', '44 to 132 px, a word alone', 'Dadar'],

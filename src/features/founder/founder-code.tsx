@@ -1,8 +1,8 @@
-import { CopyCodeButton } from '@/components/copy-code-button'
+import { CopyCodeButton } from '@/components/share/copy-code-button'
 import { DownloadButton } from '@/components/download-button'
-import { QrDialogButton } from '@/components/qr-dialog-button'
-import { ShareButtons } from '@/components/share-buttons'
-import { SupportLink } from '@/components/support-link'
+import { QrDialogButton } from '@/components/share/qr-dialog-button'
+import { ShareButtons } from '@/components/share/share-buttons'
+import { SupportLink } from '@/components/workspace/support-link'
 import { Card, CardTitle } from '@/ui/card'
 
 /** @param code null: the record has none. */

@@ -2,22 +2,22 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 
 import { ConfirmDialog } from '@/components/confirm-dialog'
-import { signUpFailures } from '@/components/sign-up-failures'
-import { SupportLink } from '@/components/support-link'
-import { WriteFailure } from '@/components/write-failure'
+import { signUpFailures } from '@/components/sign-up/sign-up-failures'
+import { SupportLink } from '@/components/workspace/support-link'
+import { WriteFailure } from '@/components/form/write-failure'
 import { toAppError } from '@/data/firebase/errors'
 import { KEPT_OF_SIGN_UP } from '@/model/sign-up'
 import {
   erasureRequestQuery,
   requestErasure,
   withdrawErasure,
-} from '@/data/waitlist/request-erasure'
-import { Button } from '@/ui/button'
+} from '@/data/founder/request-erasure'
+import { Button } from '@/ui/forms/button'
 import { Card, CardTitle } from '@/ui/card'
-import { Day } from '@/components/day'
-import { Skeleton } from '@/ui/skeleton'
-import { ErrorState } from '@/ui/state'
-import { toast } from '@/ui/toast'
+import { Day } from '@/components/workspace/day'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { ErrorState } from '@/ui/feedback/state'
+import { toast } from '@/ui/feedback/toast'
 
 export function FounderErasure({ uid, id }: { uid: string; id: string }) {
   const query = useQuery(erasureRequestQuery(uid, id))

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { PaymentStatusBadge } from '@/components/payment-status-badge'
-import { RowsLoading } from '@/components/rows-loading'
-import { friendsQuery, MOST_FRIENDS, type Friend } from '@/data/waitlist/friends'
-import { formatNumber } from '@/lib/format'
+import { PaymentStatusBadge } from '@/components/sign-up/payment-status-badge'
+import { RowsLoading } from '@/components/workspace/rows-loading'
+import { friendsQuery, MOST_FRIENDS, type Friend } from '@/data/founder/friends'
+import { formatNumber } from '@/lib/format/format'
 import { Card, CardTitle } from '@/ui/card'
-import { Day } from '@/components/day'
-import { ErrorState } from '@/ui/state'
+import { Day } from '@/components/workspace/day'
+import { ErrorState } from '@/ui/feedback/state'
 
 interface FounderFriendsProps {
   uid: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Card } from '@/ui/card'
-import { Heading } from '@/ui/heading'
+import { Heading } from '@/ui/page/heading'
 
 /** A message in place of a founder's page that can't be shown. */
 export function FounderNotice({ title, children }: { title: string; children: ReactNode }) {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router-dom'
 
-import { LogOutButton } from '@/components/log-out-button'
-import { SupportLink } from '@/components/support-link'
+import { LogOutButton } from '@/components/workspace/log-out-button'
+import { SupportLink } from '@/components/workspace/support-link'
 import type { Account } from '@/data/accounts/auth'
-import { ownRecordsQuery } from '@/data/waitlist/own-record'
+import { ownRecordsQuery } from '@/data/records/own-record'
 import { paths, waitlistDashboardPath } from '@/lib/paths'
-import { buttonClass } from '@/ui/button'
-import { ErrorState } from '@/ui/state'
+import { buttonClass } from '@/ui/forms/button'
+import { ErrorState } from '@/ui/feedback/state'
 
 import { FounderLoading } from './founder-loading'
 import { FounderNotice } from './founder-notice'

@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { CheckTime } from '@/components/check-time'
-import { founderOffer } from '@/content/founder-offer'
-import { useLaunch } from '@/content/use-launch'
-import type { OwnRecord } from '@/data/waitlist/own-record'
-import { formatDate } from '@/lib/format'
+import { CheckTime } from '@/components/workspace/check-time'
+import { founderOffer } from '@/content/joining/founder-offer'
+import { useLaunch } from '@/content/joining/use-launch'
+import type { OwnRecord } from '@/data/records/own-record'
+import { formatDate } from '@/lib/format/format'
 import { classNames } from '@/ui/class-names'
-import { Heading } from '@/ui/heading'
+import { Heading } from '@/ui/page/heading'
 
 interface Stop {
   title: string

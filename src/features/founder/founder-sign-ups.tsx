@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 
-import { SupportLink } from '@/components/support-link'
-import { ownRecordsQuery, type FoundRecord } from '@/data/waitlist/own-record'
-import { groupedPaymentReference } from '@/domain/payment-reference'
-import { WAITLIST_STATUSES, type WaitlistStatus } from '@/domain/waitlist-status'
-import { formatDateTime, formatNumber } from '@/lib/format'
+import { SupportLink } from '@/components/workspace/support-link'
+import { ownRecordsQuery, type FoundRecord } from '@/data/records/own-record'
+import { groupedPaymentReference } from '@/domain/payments/payment-reference'
+import { WAITLIST_STATUSES, type WaitlistStatus } from '@/domain/payments/waitlist-status'
+import { formatDateTime, formatNumber } from '@/lib/format/format'
 import { waitlistDashboardPath } from '@/lib/paths'
 
 interface FounderSignUpsProps {

@@ -1,8 +1,8 @@
-import { FailureAlert } from '@/components/failure-alert'
-import { useSubmit } from '@/components/use-submit'
+import { FailureAlert } from '@/components/form/failure-alert'
+import { useSubmit } from '@/components/form/use-submit'
 import type { WaitlistFormValues } from '@/model/sign-up'
-import { Button } from '@/ui/button'
-import { NotLoaded } from '@/ui/not-loaded'
+import { Button } from '@/ui/forms/button'
+import { NotLoaded } from '@/ui/feedback/not-loaded'
 
 import type { ClaimForm } from './claim-form'
 

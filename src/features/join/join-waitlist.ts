@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { DisputeOffer } from '@/components/dispute-offer'
-import type { SignUpFailure } from '@/components/sign-up-failures'
+import { DisputeOffer } from '@/components/sign-up/dispute-offer'
+import type { SignUpFailure } from '@/components/sign-up/sign-up-failures'
 import { AppError } from '@/data/firebase/errors'
 import {
   findWritten,
@@ -10,11 +10,11 @@ import {
   readWaitInWords,
   signUpFounder,
   SignUpError,
-} from '@/data/waitlist/sign-up'
-import { storedValue } from '@/lib/browser-storage'
+} from '@/data/sign-up/sign-up'
+import { storedValue } from '@/lib/browser/browser-storage'
 import { matchesSchema } from '@/lib/matches-schema'
-import { forgetReferral, rememberedReferral } from '@/lib/remembered-referral'
-import { storageKey } from '@/lib/storage-keys'
+import { forgetReferral, rememberedReferral } from '@/lib/browser/remembered-referral'
+import { storageKey } from '@/lib/browser/storage-keys'
 import {
   SIGN_UP_FIELDS,
   signUp,
@@ -23,7 +23,7 @@ import {
   type SignUp,
   type SignUpAttempt,
 } from '@/model/sign-up'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/feedback/toast'
 
 import { signUpsHere, storedClaim, storedDraft, storeSignUp } from './stored-sign-up'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-import { storedValue } from '@/lib/browser-storage'
+import { storedValue } from '@/lib/browser/browser-storage'
 import { matchesSchema } from '@/lib/matches-schema'
-import { storageKey } from '@/lib/storage-keys'
+import { storageKey } from '@/lib/browser/storage-keys'
 import { ownSignUp, typedSignUp, type OwnSignUp } from '@/model/sign-up'
 
 /** Survives a failure and a reload, but is limited to this tab: another tab is another sign-up. */

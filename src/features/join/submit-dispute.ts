@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 
-import type { DisputeOutcome } from '@/components/dispute-failures'
+import type { DisputeOutcome } from '@/components/sign-up/dispute-failures'
 import { toAppError } from '@/data/firebase/errors'
 import {
   claimPayment,
   disputePayment,
   newDisputeId,
   type PaymentClaim,
-} from '@/data/waitlist/payment-dispute'
-import { areSignupsClosed, type SignUp } from '@/data/waitlist/sign-up'
-import { storedValue } from '@/lib/browser-storage'
+} from '@/data/disputes/payment-dispute'
+import { areSignupsClosed, type SignUp } from '@/data/sign-up/sign-up'
+import { storedValue } from '@/lib/browser/browser-storage'
 import { matchesSchema } from '@/lib/matches-schema'
-import { storageKey } from '@/lib/storage-keys'
+import { storageKey } from '@/lib/browser/storage-keys'
 
 import { storedClaim } from './stored-sign-up'
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 
-import type { LegalDocument, Purpose } from '@/content/legal-document'
-import { Heading } from '@/ui/heading'
+import type { LegalDocument, Purpose } from '@/content/legal/legal-document'
+import { Heading } from '@/ui/page/heading'
 
 export function LegalScreen({ document }: { document: LegalDocument }) {
   const { title, updated, summary, sections } = document

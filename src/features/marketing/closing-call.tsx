@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 
-import { closingCall } from '@/content/closing-call'
-import { useGuessedRegion } from '@/content/use-region'
+import { closingCall } from '@/content/marketing/closing-call'
+import { useGuessedRegion } from '@/content/joining/use-region'
 import { paths } from '@/lib/paths'
-import { buttonClass } from '@/ui/button'
-import { GearedText, type GearedWords } from '@/ui/geared-text'
-import { Heading } from '@/ui/heading'
+import { buttonClass } from '@/ui/forms/button'
+import { GearedText, type GearedWords } from '@/ui/brand/geared-text'
+import { Heading } from '@/ui/page/heading'
 
 type ClosingCallProps = {
   title: readonly GearedWords[]

@@ -1,6 +1,6 @@
-import { company } from '@/content/company'
+import { company } from '@/content/legal/company'
 import type { PageAbout } from '@/content/pages'
-import { config } from '@/lib/config'
+import { config } from '@/lib/config/config'
 import { socialImagePath } from '@/lib/social-image'
 
 type PageHeadProps = { page: PageAbout }

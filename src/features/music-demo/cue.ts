@@ -1,4 +1,4 @@
-import { afterPaint } from '@/lib/after-paint'
+import { afterPaint } from '@/lib/browser/after-paint'
 
 /**
  * What a visitor did with the demo before its code was loaded, or what another part of the page

@@ -7,9 +7,9 @@ import {
   type RefObject,
 } from 'react'
 
-import { catalogue } from '@/content/catalogue'
-import { musicDemo } from '@/content/music-demo'
-import { activityLabels, modeLabels, moodLabels, placeLabels } from '@/content/mix'
+import { catalogue } from '@/content/music/catalogue'
+import { musicDemo } from '@/content/marketing/music-demo'
+import { activityLabels, modeLabels, moodLabels, placeLabels } from '@/content/music/mix'
 import { journeyFromQuery, journeyToQuery } from '@/domain/mix/address'
 import { clampSpeed, placesOf, typicalJourney } from '@/domain/mix/journey'
 import { targetFor } from '@/domain/mix/target'
@@ -24,22 +24,22 @@ import {
   type Track,
   type TravelMode,
 } from '@/domain/mix/types'
-import { GearedText } from '@/ui/geared-text'
-import { Heading } from '@/ui/heading'
+import { GearedText } from '@/ui/brand/geared-text'
+import { Heading } from '@/ui/page/heading'
 
 import { Choice } from './choice'
 import { takeCues, withSettings, type Cue } from './cue'
-import { PlayerBar } from './player-bar'
-import { Playlist } from './playlist'
-import { Presets } from './presets'
-import { ShareMix } from './share-mix'
+import { PlayerBar } from './player/player-bar'
+import { Playlist } from './player/playlist'
+import { Presets } from './player/presets'
+import { ShareMix } from './player/share-mix'
 import { SpeedDial } from './speed-dial'
 import { TempoRoad } from './tempo-road'
 import { useLatest } from './use-latest'
 import { useMix } from './use-mix'
 import { useOwnSpeed } from './use-own-speed'
 import { useSound } from './use-sound'
-import { Volume } from './volume'
+import { Volume } from './player/volume'
 
 /** The playable demo: the visitor sets a journey, and the music follows it. */
 export function MusicDemo() {

@@ -1,12 +1,12 @@
 import { LocateFixed, LocateOff } from 'lucide-react'
 import { memo, useId } from 'react'
 
-import { musicDemo } from '@/content/music-demo'
+import { musicDemo } from '@/content/marketing/music-demo'
 import { speedRange } from '@/domain/mix/journey'
 import type { TravelMode } from '@/domain/mix/types'
-import { Button } from '@/ui/button'
+import { Button } from '@/ui/forms/button'
 import { classNames } from '@/ui/class-names'
-import { gears, type Gear } from '@/ui/gears'
+import { gears, type Gear } from '@/ui/brand/gears'
 
 import type { OwnSpeed } from './use-own-speed'
 

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 
-import { catalogue } from '@/content/catalogue'
-import { defaultJourney } from '@/content/mix'
+import { catalogue } from '@/content/music/catalogue'
+import { defaultJourney } from '@/content/music/mix'
 import { journeyToQuery } from '@/domain/mix/address'
 import { advance, begin, skipTo, steer, type Playing } from '@/domain/mix/hand-over'
 import type { Journey, Track } from '@/domain/mix/types'

@@ -1,6 +1,6 @@
 import { AmbassadorsCard } from '@/features/admin/ambassadors/ambassadors-card'
 import { CollegesCard } from '@/features/admin/ambassadors/colleges-card'
-import { Heading } from '@/ui/heading'
+import { Heading } from '@/ui/page/heading'
 
 export default function AdminAmbassadorsPage() {
   return (

@@ -1,5 +1,5 @@
 import { DisputesCard } from '@/features/admin/disputes/disputes-card'
-import { Heading } from '@/ui/heading'
+import { Heading } from '@/ui/page/heading'
 
 export default function AdminDisputesPage() {
   return (

@@ -1,5 +1,5 @@
 import { ErasureCard } from '@/features/admin/erasure/erasure-card'
-import { Heading } from '@/ui/heading'
+import { Heading } from '@/ui/page/heading'
 
 export default function AdminErasurePage() {
   return (

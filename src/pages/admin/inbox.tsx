@@ -1,5 +1,5 @@
 import { InboxCard } from '@/features/admin/inbox/inbox-card'
-import { Heading } from '@/ui/heading'
+import { Heading } from '@/ui/page/heading'
 
 export default function AdminInboxPage() {
   return (

@@ -1,7 +1,7 @@
 import { CountCards } from '@/features/admin/overview/count-cards'
 import { OverviewCard } from '@/features/admin/overview/overview-card'
 import { WaitingCard } from '@/features/admin/overview/waiting-card'
-import { Heading } from '@/ui/heading'
+import { Heading } from '@/ui/page/heading'
 
 export default function AdminOverviewPage() {
   return (

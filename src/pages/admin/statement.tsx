@@ -1,7 +1,7 @@
 import { RefundsCard } from '@/features/admin/refunds/refunds-card'
 import { EarlierRuns } from '@/features/admin/statement/earlier-runs'
 import { StatementCard } from '@/features/admin/statement/statement-card'
-import { Heading } from '@/ui/heading'
+import { Heading } from '@/ui/page/heading'
 
 export default function AdminStatementPage() {
   return (

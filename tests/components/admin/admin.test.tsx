@@ -7,14 +7,14 @@ import {
   ambassadorsQuery,
   type ListedAmbassador,
 } from '@/data/accounts/users'
-import { countsKey } from '@/data/firebase/count'
-import { liveQuery } from '@/data/firebase/live-query'
-import { waitlistCountsQuery } from '@/data/waitlist/counts'
-import { waitlistPageQuery, type WaitlistRows } from '@/data/waitlist/list'
-import { waitlistSearchQuery } from '@/data/waitlist/search'
-import { type WaitlistUser } from '@/data/waitlist/schema'
-import { tierFor } from '@/domain/tiers'
-import { WHOLE_WAITLIST } from '@/domain/waitlist-view'
+import { countsKey } from '@/data/firebase/queries/count'
+import { liveQuery } from '@/data/firebase/queries/live-query'
+import { waitlistCountsQuery } from '@/data/counts/counts'
+import { waitlistPageQuery, type WaitlistRows } from '@/data/records/list'
+import { waitlistSearchQuery } from '@/data/records/search'
+import { type WaitlistUser } from '@/data/records/schema'
+import { tierFor } from '@/domain/programme/tiers'
+import { WHOLE_WAITLIST } from '@/domain/payments/waitlist-view'
 import { AmbassadorsCard } from '@/features/admin/ambassadors/ambassadors-card'
 import { CountCards } from '@/features/admin/overview/count-cards'
 import { WaitlistUsersCard } from '@/features/admin/payments/waitlist-users-card'
@@ -24,8 +24,8 @@ import { BOSS, listedAsha } from '../../factories/profiles'
 import { render } from '../render'
 import { readFirst } from '../watching'
 
-vi.mock('@/data/waitlist/payment-disputes', () => import('./disputed-payments'))
-vi.mock('@/data/waitlist/given-up-references', () => import('./given-up-references'))
+vi.mock('@/data/disputes/payment-disputes', () => import('./disputed-payments'))
+vi.mock('@/data/disputes/given-up-references', () => import('./given-up-references'))
 vi.mock('@/data/accounts/users', () => ({
   ambassadorCountQuery: vi.fn<typeof ambassadorCountQuery>(),
   ambassadorsQuery: vi.fn<typeof ambassadorsQuery>(),
@@ -33,18 +33,18 @@ vi.mock('@/data/accounts/users', () => ({
 vi.mock('@/data/accounts/ambassador-search', () => ({
   ambassadorSearchQuery: () => ({ queryKey: ['search'], queryFn: () => [] }),
 }))
-vi.mock('@/data/waitlist/search', () => ({
+vi.mock('@/data/records/search', () => ({
   SEARCH_LIMIT: 20,
   MOST_WAITING: 2000,
   waitlistSearchQuery: vi.fn<typeof waitlistSearchQuery>(),
   waitingSignUpsQuery: () => ({ queryKey: ['waiting'], queryFn: () => [] }),
 }))
-vi.mock('@/data/waitlist/counts', () => ({
+vi.mock('@/data/counts/counts', () => ({
   waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),
   // Used only beside a filter, which these tests don't set.
   waitlistViewCountQuery: () => ({ queryKey: ['of a view'], queryFn: () => 0 }),
 }))
-vi.mock('@/data/waitlist/list', () => ({
+vi.mock('@/data/records/list', () => ({
   WAITLIST_PAGE: 40,
   waitlistPageQuery: vi.fn<typeof waitlistPageQuery>(),
 }))

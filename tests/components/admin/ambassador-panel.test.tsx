@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as Users from '@/data/accounts/users'
 import { ambassadorsQuery, type ListedAmbassador } from '@/data/accounts/users'
 import { hideName, pauseCode } from '@/data/ambassadors/moderate-ambassador'
-import type * as LastVerifiedModule from '@/data/ambassadors/last-verified'
-import { lastVerifiedQuery, type LastVerified } from '@/data/ambassadors/last-verified'
+import type * as LastVerifiedModule from '@/data/boards/last-verified'
+import { lastVerifiedQuery, type LastVerified } from '@/data/boards/last-verified'
 import { AppError } from '@/data/firebase/errors'
 import { AmbassadorsCard } from '@/features/admin/ambassadors/ambassadors-card'
-import { formatDateTime } from '@/lib/format'
+import { formatDateTime } from '@/lib/format/format'
 
 import { BOSS, listedAsha } from '../../factories/profiles'
 import { render } from '../render'
@@ -17,7 +17,7 @@ vi.mock('@/data/accounts/users', async (importOriginal) => ({
   ...(await importOriginal<typeof Users>()),
   ambassadorsQuery: vi.fn<typeof ambassadorsQuery>(),
 }))
-vi.mock('@/data/ambassadors/last-verified', async (importOriginal) => ({
+vi.mock('@/data/boards/last-verified', async (importOriginal) => ({
   ...(await importOriginal<typeof LastVerifiedModule>()),
   lastVerifiedQuery: vi.fn<typeof lastVerifiedQuery>(),
 }))
@@ -27,9 +27,7 @@ vi.mock('@/data/ambassadors/moderate-ambassador', () => ({
 }))
 
 const users = await vi.importActual<typeof Users>('@/data/accounts/users')
-const lastVerified = await vi.importActual<typeof LastVerifiedModule>(
-  '@/data/ambassadors/last-verified',
-)
+const lastVerified = await vi.importActual<typeof LastVerifiedModule>('@/data/boards/last-verified')
 const find = vi.fn<() => Promise<ListedAmbassador[]>>()
 const readLast = vi.fn<() => Promise<LastVerified | null>>()
 const LIST = ['ambassadors', 'boss', 15]

@@ -2,15 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type * as EveryCollege from '@/data/ambassadors/every-college'
-import { everyCollegeQuery, type KnownCollege } from '@/data/ambassadors/every-college'
-import { nameCollege, moveAmbassador } from '@/data/ambassadors/merge-colleges'
-import { renameSuggestion, suggestColleges } from '@/data/ambassadors/suggest-colleges'
-import type * as Suggested from '@/data/ambassadors/suggested-colleges'
-import {
-  suggestedCollegesQuery,
-  type SuggestedColleges,
-} from '@/data/ambassadors/suggested-colleges'
+import type * as EveryCollege from '@/data/colleges/every-college'
+import { everyCollegeQuery, type KnownCollege } from '@/data/colleges/every-college'
+import { nameCollege, moveAmbassador } from '@/data/colleges/merge-colleges'
+import { renameSuggestion, suggestColleges } from '@/data/colleges/suggest-colleges'
+import type * as Suggested from '@/data/colleges/suggested-colleges'
+import { suggestedCollegesQuery, type SuggestedColleges } from '@/data/colleges/suggested-colleges'
 import { AppError } from '@/data/firebase/errors'
 import { CollegesCard } from '@/features/admin/ambassadors/colleges-card'
 
@@ -18,24 +15,24 @@ import { pressInVain } from '../press-in-vain'
 import { notifications } from '../render'
 import { openOnDesk } from './render-admin'
 
-vi.mock('@/data/ambassadors/every-college', async (importOriginal) => ({
+vi.mock('@/data/colleges/every-college', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   everyCollegeQuery: vi.fn<typeof everyCollegeQuery>(),
 }))
-vi.mock('@/data/ambassadors/merge-colleges', () => ({
+vi.mock('@/data/colleges/merge-colleges', () => ({
   nameCollege: vi.fn<typeof nameCollege>(),
   moveAmbassador: vi.fn<typeof moveAmbassador>(),
 }))
-vi.mock('@/data/ambassadors/suggest-colleges', () => ({
+vi.mock('@/data/colleges/suggest-colleges', () => ({
   suggestColleges: vi.fn<typeof suggestColleges>(),
   renameSuggestion: vi.fn<typeof renameSuggestion>(),
 }))
-vi.mock('@/data/ambassadors/suggested-colleges', () => ({
+vi.mock('@/data/colleges/suggested-colleges', () => ({
   suggestedCollegesQuery: vi.fn<typeof suggestedCollegesQuery>(),
 }))
 
-const suggested = await vi.importActual<typeof Suggested>('@/data/ambassadors/suggested-colleges')
-const real = await vi.importActual<typeof EveryCollege>('@/data/ambassadors/every-college')
+const suggested = await vi.importActual<typeof Suggested>('@/data/colleges/suggested-colleges')
+const real = await vi.importActual<typeof EveryCollege>('@/data/colleges/every-college')
 const read = vi.fn<() => Promise<KnownCollege[]>>()
 
 function college(

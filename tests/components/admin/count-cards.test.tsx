@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { queryOptions } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { countsKey } from '@/data/firebase/count'
+import { countsKey } from '@/data/firebase/queries/count'
 import { CountCards } from '@/features/admin/overview/count-cards'
 
 import { BOSS } from '../../factories/profiles'
@@ -10,7 +10,7 @@ import { render } from '../render'
 
 const countSignUps = vi.fn<() => Promise<{ total: number; verified: number }>>()
 const countAmbassadors = vi.fn<() => Promise<number>>()
-vi.mock('@/data/waitlist/counts', () => ({
+vi.mock('@/data/counts/counts', () => ({
   waitlistCountsQuery: (uid: string) =>
     queryOptions({ queryKey: countsKey(uid, 'waitlist'), queryFn: countSignUps }),
 }))

@@ -1,11 +1,11 @@
 import { vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
-import type * as PaymentDisputes from '@/data/waitlist/payment-disputes'
+import type * as PaymentDisputes from '@/data/disputes/payment-disputes'
 
-const actual = await vi.importActual<typeof PaymentDisputes>('@/data/waitlist/payment-disputes')
+const actual = await vi.importActual<typeof PaymentDisputes>('@/data/disputes/payment-disputes')
 
-/** Replaces `@/data/waitlist/payment-disputes`. Holds the disputed references. */
+/** Replaces `@/data/disputes/payment-disputes`. Holds the disputed references. */
 export const disputed = new Set<string>()
 
 /** The claims of payers who can't find the reference. */

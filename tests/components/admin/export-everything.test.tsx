@@ -6,13 +6,13 @@ import { readEveryAmbassador } from '@/data/accounts/every-ambassador'
 import type * as Users from '@/data/accounts/users'
 import { ambassadorCountQuery } from '@/data/accounts/users'
 import { AppError } from '@/data/firebase/errors'
-import type * as Counts from '@/data/waitlist/counts'
-import { waitlistCountsQuery } from '@/data/waitlist/counts'
-import type * as Days from '@/data/waitlist/days'
-import { countDays, firstDayQuery } from '@/data/waitlist/days'
-import { readEveryRecord } from '@/data/waitlist/every-record'
-import type { WaitlistRecord } from '@/data/waitlist/record'
-import { ExportEverything } from '@/features/admin/payments/export-everything'
+import type * as Counts from '@/data/counts/counts'
+import { waitlistCountsQuery } from '@/data/counts/counts'
+import type * as Days from '@/data/counts/days'
+import { countDays, firstDayQuery } from '@/data/counts/days'
+import { readEveryRecord } from '@/data/records/every-record'
+import type { WaitlistRecord } from '@/data/records/record'
+import { ExportEverything } from '@/features/admin/export/export-everything'
 import { toCsv } from '@/domain/csv'
 
 import { BOSS } from '../../factories/profiles'
@@ -20,18 +20,18 @@ import { record as recordOf } from '../../factories/records'
 import { render } from '../render'
 
 vi.mock('@/components/download-csv', () => ({ downloadCsv: vi.fn<typeof downloadCsv>() }))
-vi.mock('@/data/waitlist/every-record', () => ({
+vi.mock('@/data/records/every-record', () => ({
   readEveryRecord: vi.fn<typeof readEveryRecord>(),
 }))
 vi.mock('@/data/accounts/every-ambassador', () => ({
   readEveryAmbassador: vi.fn<typeof readEveryAmbassador>(),
 }))
-vi.mock('@/data/waitlist/days', async (importOriginal) => ({
+vi.mock('@/data/counts/days', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   countDays: vi.fn<typeof countDays>(),
   firstDayQuery: vi.fn<typeof firstDayQuery>(),
 }))
-vi.mock('@/data/waitlist/counts', async (importOriginal) => ({
+vi.mock('@/data/counts/counts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),
 }))
@@ -41,9 +41,9 @@ vi.mock('@/data/accounts/users', async (importOriginal) => ({
 }))
 
 // The real queries: tests use their keys and options, and supply the data.
-const counts = await vi.importActual<typeof Counts>('@/data/waitlist/counts')
+const counts = await vi.importActual<typeof Counts>('@/data/counts/counts')
 const users = await vi.importActual<typeof Users>('@/data/accounts/users')
-const days = await vi.importActual<typeof Days>('@/data/waitlist/days')
+const days = await vi.importActual<typeof Days>('@/data/counts/days')
 
 const countAll = vi.fn<() => Promise<{ total: number; verified: number }>>()
 const download = vi.mocked(downloadCsv)

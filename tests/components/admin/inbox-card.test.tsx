@@ -7,8 +7,8 @@ import { AppError } from '@/data/firebase/errors'
 import { deleteMessage, markMessage } from '@/data/inbox/handle-message'
 import type * as InboxDesk from '@/data/inbox/inbox-messages'
 import { inboxQuery, type ReceivedMessage } from '@/data/inbox/inbox-messages'
-import type * as WaitingCounts from '@/data/waitlist/waiting-counts'
-import { waitingCountQuery, type WaitingKind } from '@/data/waitlist/waiting-counts'
+import type * as WaitingCounts from '@/data/counts/waiting-counts'
+import { waitingCountQuery, type WaitingKind } from '@/data/counts/waiting-counts'
 import { InboxCard } from '@/features/admin/inbox/inbox-card'
 
 import { main } from '../render'
@@ -20,7 +20,7 @@ vi.mock('@/data/inbox/inbox-messages', async (importOriginal) => ({
   INBOX_PAGE: 2,
   inboxQuery: vi.fn<typeof inboxQuery>(),
 }))
-vi.mock('@/data/waitlist/waiting-counts', async (importOriginal) => ({
+vi.mock('@/data/counts/waiting-counts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   waitingCountQuery: vi.fn<typeof waitingCountQuery>(),
 }))
@@ -31,7 +31,7 @@ vi.mock('@/data/inbox/handle-message', () => ({
 
 // The real queries: tests use their keys and options, and supply the data.
 const desk = await vi.importActual<typeof InboxDesk>('@/data/inbox/inbox-messages')
-const waiting = await vi.importActual<typeof WaitingCounts>('@/data/waitlist/waiting-counts')
+const waiting = await vi.importActual<typeof WaitingCounts>('@/data/counts/waiting-counts')
 
 type Address = `${string} ${string} ${number}`
 /** Messages by inbox, status and page. A page without an entry never loads. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
-import { areBoardsOld, forgetStandings, publishBoards } from '@/data/ambassadors/publish-boards'
+import { areBoardsOld, forgetStandings, publishBoards } from '@/data/boards/publish-boards'
 import {
   boardsChanged,
   publishChanges,
@@ -8,7 +8,7 @@ import {
 } from '@/features/admin/boards/keep-boards'
 import { doBeforeSignOut } from '@/session/before-sign-out'
 
-vi.mock('@/data/ambassadors/publish-boards', () => ({
+vi.mock('@/data/boards/publish-boards', () => ({
   areBoardsOld: vi.fn<typeof areBoardsOld>(),
   forgetStandings: vi.fn<typeof forgetStandings>(),
   publishBoards: vi.fn<typeof publishBoards>(),

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
-import { publishClock } from '@/data/waitlist/publish-clock'
-import { verifyOne } from '@/features/admin/record/verification-queue'
+import { publishClock } from '@/data/verification/publish-clock'
+import { verifyOne } from '@/features/admin/verification/verification-queue'
 import { doBeforeSignOut } from '@/session/before-sign-out'
 
 import { person } from '../../factories/records'
 
-vi.mock('@/data/waitlist/verify', () => ({ verifyWaitlistUser: () => Promise.resolve() }))
-vi.mock('@/data/waitlist/publish-clock', () => ({ publishClock: vi.fn<typeof publishClock>() }))
+vi.mock('@/data/verification/verify', () => ({ verifyWaitlistUser: () => Promise.resolve() }))
+vi.mock('@/data/verification/publish-clock', () => ({ publishClock: vi.fn<typeof publishClock>() }))
 
 const MINUTE = 60_000
 const published = vi.mocked(publishClock)

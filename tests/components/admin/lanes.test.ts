@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { createLanes } from '@/features/admin/record/lanes'
+import { createLanes } from '@/features/admin/verification/lanes'
 
 /** Tasks that the test ends, in the order in which they start. */
 let started: { name: string; end: () => void; fail: () => void }[]

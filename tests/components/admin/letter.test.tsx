@@ -3,17 +3,17 @@ import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { issueLetter, saveLetterTemplate } from '@/data/ambassadors/issue-letter'
-import type * as LetterTemplates from '@/data/ambassadors/letter-template'
+import { issueLetter, saveLetterTemplate } from '@/data/perks/issue-letter'
+import type * as LetterTemplates from '@/data/perks/letter-template'
 import {
   letterDraftQuery,
   letterTemplateQuery,
   type LetterTemplate,
-} from '@/data/ambassadors/letter-template'
-import type * as Perks from '@/data/ambassadors/perks'
-import { perksQuery, type Perk } from '@/data/ambassadors/perks'
-import type { PageCursor } from '@/data/firebase/watch'
-import { callPerkBack } from '@/data/ambassadors/send-perk'
+} from '@/data/perks/letter-template'
+import type * as Perks from '@/data/perks/perks'
+import { perksQuery, type Perk } from '@/data/perks/perks'
+import type { PageCursor } from '@/data/firebase/queries/watch'
+import { callPerkBack } from '@/data/perks/send-perk'
 import { AppError } from '@/data/firebase/errors'
 import { LetterTemplateCard } from '@/features/admin/programme/letter-template-card'
 import { PerksCard } from '@/features/admin/programme/perks-card'
@@ -23,25 +23,23 @@ import { pressAndWait } from '../press-in-vain'
 import { notifications } from '../render'
 import { openOnDesk } from './render-admin'
 
-vi.mock('@/data/ambassadors/letter-template', async (importOriginal) => ({
+vi.mock('@/data/perks/letter-template', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   letterTemplateQuery: vi.fn<typeof letterTemplateQuery>(),
   letterDraftQuery: vi.fn<typeof letterDraftQuery>(),
 }))
-vi.mock('@/data/ambassadors/issue-letter', () => ({
+vi.mock('@/data/perks/issue-letter', () => ({
   issueLetter: vi.fn<typeof issueLetter>(),
   saveLetterTemplate: vi.fn<typeof saveLetterTemplate>(),
 }))
-vi.mock('@/data/ambassadors/perks', async (importOriginal) => ({
+vi.mock('@/data/perks/perks', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   perksQuery: vi.fn<typeof perksQuery>(),
 }))
-vi.mock('@/data/ambassadors/send-perk', () => ({ callPerkBack: vi.fn<typeof callPerkBack>() }))
+vi.mock('@/data/perks/send-perk', () => ({ callPerkBack: vi.fn<typeof callPerkBack>() }))
 
-const templates = await vi.importActual<typeof LetterTemplates>(
-  '@/data/ambassadors/letter-template',
-)
-const perks = await vi.importActual<typeof Perks>('@/data/ambassadors/perks')
+const templates = await vi.importActual<typeof LetterTemplates>('@/data/perks/letter-template')
+const perks = await vi.importActual<typeof Perks>('@/data/perks/perks')
 
 const TEMPLATE: LetterTemplate = {
   text: '{name} of {college} is {tier}.',

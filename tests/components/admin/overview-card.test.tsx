@@ -2,20 +2,20 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import type * as Overviews from '@/data/waitlist/overview'
-import { overviewQuery, type Overview } from '@/data/waitlist/overview'
+import type * as Overviews from '@/data/counts/overview'
+import { overviewQuery, type Overview } from '@/data/counts/overview'
 import { OverviewCard } from '@/features/admin/overview/overview-card'
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/format/format'
 
 import { openOnDesk } from './render-admin'
 
-vi.mock('@/data/waitlist/overview', async (importOriginal) => ({
+vi.mock('@/data/counts/overview', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   overviewQuery: vi.fn<typeof overviewQuery>(),
 }))
 
 // The real queries: tests use their keys and options, and supply the data.
-const actual = await vi.importActual<typeof Overviews>('@/data/waitlist/overview')
+const actual = await vi.importActual<typeof Overviews>('@/data/counts/overview')
 
 const MINUTE = 60_000
 const look = vi.fn<() => Promise<Overview>>()

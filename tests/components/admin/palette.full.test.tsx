@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as AmbassadorSearch from '@/data/accounts/ambassador-search'
 import { ambassadorSearchQuery } from '@/data/accounts/ambassador-search'
 import type { ListedAmbassador } from '@/data/accounts/users'
-import type * as Search from '@/data/waitlist/search'
-import { waitlistSearchQuery } from '@/data/waitlist/search'
-import type { WaitlistUser } from '@/data/waitlist/schema'
+import type * as Search from '@/data/records/search'
+import { waitlistSearchQuery } from '@/data/records/search'
+import type { WaitlistUser } from '@/data/records/schema'
 import { Palette } from '@/features/admin/palette/palette'
 
 import { BOSS, listedAsha } from '../../factories/profiles'
@@ -16,7 +16,7 @@ import { address, render } from '../render'
 vi.mock('@/data/accounts/ambassador-search', () => ({
   ambassadorSearchQuery: vi.fn<typeof ambassadorSearchQuery>(),
 }))
-vi.mock('@/data/waitlist/search', async (importOriginal) => ({
+vi.mock('@/data/records/search', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   waitlistSearchQuery: vi.fn<typeof waitlistSearchQuery>(),
 }))
@@ -24,7 +24,7 @@ vi.mock('@/data/waitlist/search', async (importOriginal) => ({
 const ambassadors = await vi.importActual<typeof AmbassadorSearch>(
   '@/data/accounts/ambassador-search',
 )
-const founders = await vi.importActual<typeof Search>('@/data/waitlist/search')
+const founders = await vi.importActual<typeof Search>('@/data/records/search')
 const findAmbassadors = vi.fn<(term: string) => Promise<ListedAmbassador[]>>()
 const findFounders = vi.fn<(term: string) => Promise<WaitlistUser[]>>()
 

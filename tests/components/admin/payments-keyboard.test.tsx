@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
-import { undoVerification } from '@/data/waitlist/take-back'
+import { undoVerification } from '@/data/verification/take-back'
 import { queueEmail } from '@/features/admin/mail/notify-by-email'
 import { doBeforeSignOut } from '@/session/before-sign-out'
 
@@ -26,7 +26,7 @@ import {
   write,
 } from './payments-table'
 
-vi.mock('@/data/waitlist/take-back', () => ({
+vi.mock('@/data/verification/take-back', () => ({
   undoVerification: vi.fn<typeof undoVerification>(),
 }))
 vi.mock('@/features/admin/mail/notify-by-email', () => ({

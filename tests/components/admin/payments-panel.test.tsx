@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
-import { formatDateTime } from '@/lib/format'
+import { formatDateTime } from '@/lib/format/format'
 import { signUpAnswers } from '@/model/sign-up'
 import { RECORD_LABELS } from '@/model/waitlist-users'
 

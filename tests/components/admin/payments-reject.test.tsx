@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
-import { rejectPayment, undoRejection } from '@/data/waitlist/reject'
-import type { Flag } from '@/domain/flags'
-import { keepAll } from '@/features/admin/record/undoable'
+import { rejectPayment, undoRejection } from '@/data/verification/reject'
+import type { Flag } from '@/domain/payments/flags'
+import { keepAll } from '@/features/admin/verification/undoable'
 // Loads with the first dialog otherwise.
-import '@/features/admin/record/reject-form'
+import '@/features/admin/decisions/reject-form'
 
 import { person, record } from '../../factories/records'
 import { pressAndWait } from '../press-in-vain'
@@ -24,12 +24,12 @@ import {
   verify,
 } from './payments-table'
 
-vi.mock('@/data/waitlist/reject', () => ({
+vi.mock('@/data/verification/reject', () => ({
   rejectPayment: vi.fn<typeof rejectPayment>(),
   undoRejection: vi.fn<typeof undoRejection>(),
 }))
-vi.mock('@/data/waitlist/payment-disputes', () => import('./disputed-payments'))
-vi.mock('@/data/waitlist/given-up-references', () => import('./given-up-references'))
+vi.mock('@/data/disputes/payment-disputes', () => import('./disputed-payments'))
+vi.mock('@/data/disputes/given-up-references', () => import('./given-up-references'))
 const notified = vi.hoisted(() => vi.fn<(id: string, kind: string) => void>())
 /** The emails that were queued, each as the function that sends it. */
 const queued: (() => Promise<void>)[] = []

@@ -1,57 +1,57 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-import { askForCorrection } from '@/data/waitlist/ask-for-correction'
-import { eraseFounder } from '@/data/waitlist/erase'
-import type * as ReferralCodes from '@/data/waitlist/referral-codes'
-import { referralCodeQuery, type PublicReferralCode } from '@/data/waitlist/referral-codes'
-import type * as ReferralCredit from '@/data/waitlist/referral-credit'
-import { creditQuery, type FoundReferralCredit } from '@/data/waitlist/referral-credit'
-import { verifyWaitlistUser } from '@/data/waitlist/verify'
-import type * as Records from '@/data/waitlist/record'
-import type * as Referrers from '@/data/waitlist/referrer'
-import { referrerQuery, type Referrer } from '@/data/waitlist/referrer'
-import { waitlistRecordQuery, type WaitlistRecord } from '@/data/waitlist/record'
-import type * as Referrals from '@/data/ambassadors/referrals'
-import { newestReferralsQuery, type NewestReferral } from '@/data/ambassadors/referrals'
+import { askForCorrection } from '@/data/verification/ask-for-correction'
+import { eraseFounder } from '@/data/founder/erase'
+import type * as ReferralCodes from '@/data/sign-up/referral-codes'
+import { referralCodeQuery, type PublicReferralCode } from '@/data/sign-up/referral-codes'
+import type * as ReferralCredit from '@/data/verification/referral-credit'
+import { creditQuery, type FoundReferralCredit } from '@/data/verification/referral-credit'
+import { verifyWaitlistUser } from '@/data/verification/verify'
+import type * as Records from '@/data/records/record'
+import type * as Referrers from '@/data/sign-up/referrer'
+import { referrerQuery, type Referrer } from '@/data/sign-up/referrer'
+import { waitlistRecordQuery, type WaitlistRecord } from '@/data/records/record'
+import type * as Referrals from '@/data/referrals/referrals'
+import { newestReferralsQuery, type NewestReferral } from '@/data/referrals/referrals'
 import type * as Sent from '@/data/inbox/messages-from'
 import { messagesFromQuery, type SentMessage } from '@/data/inbox/messages-from'
-import type * as Histories from '@/data/waitlist/record-history'
-import { recordHistoryQuery, type PastEvent } from '@/data/waitlist/record-history'
-import type * as RecordNotes from '@/data/waitlist/record-note'
-import { recordNoteQuery, saveRecordNote } from '@/data/waitlist/record-note'
-import type { WaitlistUser } from '@/data/waitlist/schema'
-import type { Flag } from '@/domain/flags'
+import type * as Histories from '@/data/records/record-history'
+import { recordHistoryQuery, type PastEvent } from '@/data/records/record-history'
+import type * as RecordNotes from '@/data/records/record-note'
+import { recordNoteQuery, saveRecordNote } from '@/data/records/record-note'
+import type { WaitlistUser } from '@/data/records/schema'
+import type { Flag } from '@/domain/payments/flags'
 import { WaitlistTable } from '@/features/admin/payments/waitlist-table'
-import { keepAll } from '@/features/admin/record/undoable'
-import { forgetAll } from '@/features/admin/record/verification-queue'
+import { keepAll } from '@/features/admin/verification/undoable'
+import { forgetAll } from '@/features/admin/verification/verification-queue'
 
 import { BOSS } from '../../factories/profiles'
 import { person, record } from '../../factories/records'
 import { render } from '../render'
 
-vi.mock('@/data/waitlist/ask-for-correction', () => ({
+vi.mock('@/data/verification/ask-for-correction', () => ({
   askForCorrection: vi.fn<typeof askForCorrection>(),
 }))
-vi.mock('@/data/waitlist/erase', () => ({ eraseFounder: vi.fn<typeof eraseFounder>() }))
-vi.mock('@/data/waitlist/referral-credit', async (importOriginal) => ({
+vi.mock('@/data/founder/erase', () => ({ eraseFounder: vi.fn<typeof eraseFounder>() }))
+vi.mock('@/data/verification/referral-credit', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   creditQuery: vi.fn<typeof creditQuery>(),
 }))
-vi.mock('@/data/waitlist/referral-codes', async (importOriginal) => ({
+vi.mock('@/data/sign-up/referral-codes', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   referralCodeQuery: vi.fn<typeof referralCodeQuery>(),
 }))
-vi.mock('@/data/waitlist/record-note', async (importOriginal) => ({
+vi.mock('@/data/records/record-note', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   recordNoteQuery: vi.fn<typeof recordNoteQuery>(),
   saveRecordNote: vi.fn<typeof saveRecordNote>(),
 }))
-vi.mock('@/data/waitlist/record-history', async (importOriginal) => ({
+vi.mock('@/data/records/record-history', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   recordHistoryQuery: vi.fn<typeof recordHistoryQuery>(),
 }))
-vi.mock('@/data/ambassadors/referrals', async (importOriginal) => ({
+vi.mock('@/data/referrals/referrals', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   newestReferralsQuery: vi.fn<typeof newestReferralsQuery>(),
 }))
@@ -59,27 +59,27 @@ vi.mock('@/data/inbox/messages-from', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   messagesFromQuery: vi.fn<typeof messagesFromQuery>(),
 }))
-vi.mock('@/data/waitlist/record', async (importOriginal) => ({
+vi.mock('@/data/records/record', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   waitlistRecordQuery: vi.fn<typeof waitlistRecordQuery>(),
 }))
-vi.mock('@/data/waitlist/referrer', async (importOriginal) => ({
+vi.mock('@/data/sign-up/referrer', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   referrerQuery: vi.fn<typeof referrerQuery>(),
 }))
-vi.mock('@/data/waitlist/verify', () => ({
+vi.mock('@/data/verification/verify', () => ({
   verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>(),
 }))
 
 // The real queries: tests use their keys and options, and supply the data.
-const codes = await vi.importActual<typeof ReferralCodes>('@/data/waitlist/referral-codes')
-const credits = await vi.importActual<typeof ReferralCredit>('@/data/waitlist/referral-credit')
-const notes = await vi.importActual<typeof RecordNotes>('@/data/waitlist/record-note')
-const histories = await vi.importActual<typeof Histories>('@/data/waitlist/record-history')
+const codes = await vi.importActual<typeof ReferralCodes>('@/data/sign-up/referral-codes')
+const credits = await vi.importActual<typeof ReferralCredit>('@/data/verification/referral-credit')
+const notes = await vi.importActual<typeof RecordNotes>('@/data/records/record-note')
+const histories = await vi.importActual<typeof Histories>('@/data/records/record-history')
 const sent = await vi.importActual<typeof Sent>('@/data/inbox/messages-from')
-const referrals = await vi.importActual<typeof Referrals>('@/data/ambassadors/referrals')
-const records = await vi.importActual<typeof Records>('@/data/waitlist/record')
-const referrers = await vi.importActual<typeof Referrers>('@/data/waitlist/referrer')
+const referrals = await vi.importActual<typeof Referrals>('@/data/referrals/referrals')
+const records = await vi.importActual<typeof Records>('@/data/records/record')
+const referrers = await vi.importActual<typeof Referrers>('@/data/sign-up/referrer')
 
 export const verify = vi.mocked(verifyWaitlistUser)
 /** The state before each verification. */

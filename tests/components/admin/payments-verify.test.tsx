@@ -3,8 +3,8 @@ import { FirebaseError } from 'firebase/app'
 import { describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
-import type { FoundReferralCredit } from '@/data/waitlist/referral-credit'
-import type { WaitlistUser } from '@/data/waitlist/schema'
+import type { FoundReferralCredit } from '@/data/verification/referral-credit'
+import type { WaitlistUser } from '@/data/records/schema'
 
 import { person } from '../../factories/records'
 import {

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import type * as Perks from '@/data/ambassadors/perks'
-import type { PageCursor } from '@/data/firebase/watch'
-import { perksQuery, readDuePerks, type Perk, type PerkState } from '@/data/ambassadors/perks'
-import { callPerkBack, sendPerk } from '@/data/ambassadors/send-perk'
+import type * as Perks from '@/data/perks/perks'
+import type { PageCursor } from '@/data/firebase/queries/watch'
+import { perksQuery, readDuePerks, type Perk, type PerkState } from '@/data/perks/perks'
+import { callPerkBack, sendPerk } from '@/data/perks/send-perk'
 import { AppError } from '@/data/firebase/errors'
 import { packingList } from '@/features/admin/programme/packing-list'
 import { PerksCard } from '@/features/admin/programme/perks-card'
@@ -15,17 +15,17 @@ import { pressAndWait } from '../press-in-vain'
 import { notifications } from '../render'
 import { openOnDesk } from './render-admin'
 
-vi.mock('@/data/ambassadors/perks', async (importOriginal) => ({
+vi.mock('@/data/perks/perks', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   perksQuery: vi.fn<typeof perksQuery>(),
   readDuePerks: vi.fn<typeof readDuePerks>(),
 }))
-vi.mock('@/data/ambassadors/send-perk', () => ({
+vi.mock('@/data/perks/send-perk', () => ({
   sendPerk: vi.fn<typeof sendPerk>(),
   callPerkBack: vi.fn<typeof callPerkBack>(),
 }))
 
-const real = await vi.importActual<typeof Perks>('@/data/ambassadors/perks')
+const real = await vi.importActual<typeof Perks>('@/data/perks/perks')
 let stored: Array<Perk & PageCursor>
 
 beforeEach(() => {

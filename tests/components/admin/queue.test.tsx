@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
-import { WAITLIST_QUEUE, WHOLE_WAITLIST } from '@/domain/waitlist-view'
+import { WAITLIST_QUEUE, WHOLE_WAITLIST } from '@/domain/payments/waitlist-view'
 
 import { address } from '../render'
 import {

@@ -1,12 +1,12 @@
-import type * as RecordsWithEmail from '@/data/waitlist/records-with-email'
-import type { WaitlistUser } from '@/data/waitlist/schema'
+import type * as RecordsWithEmail from '@/data/records/records-with-email'
+import type { WaitlistUser } from '@/data/records/schema'
 import { vi } from 'vitest'
 
 import { watching } from '../watching'
 
-const actual = await vi.importActual<typeof RecordsWithEmail>('@/data/waitlist/records-with-email')
+const actual = await vi.importActual<typeof RecordsWithEmail>('@/data/records/records-with-email')
 
-/** Replaces `@/data/waitlist/records-with-email`. Holds all records. */
+/** Replaces `@/data/records/records-with-email`. Holds all records. */
 export const joined: WaitlistUser[] = []
 
 export function recordsWithEmailQuery(adminUid: string, email: string) {

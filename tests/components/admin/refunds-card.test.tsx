@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
 import { RefundsCard } from '@/features/admin/refunds/refunds-card'
-import { formatDate } from '@/lib/format'
+import { formatDate } from '@/lib/format/format'
 
 import { BOSS } from '../../factories/profiles'
 import { render } from '../render'
@@ -17,7 +17,7 @@ import {
   shown,
 } from './listed-refunds'
 
-vi.mock('@/data/waitlist/refunds', () => import('./listed-refunds'))
+vi.mock('@/data/disputes/refunds', () => import('./listed-refunds'))
 
 beforeEach(noRefunds)
 

@@ -2,18 +2,18 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { saveVerified } from '@/data/waitlist/save-statement-run'
-import { recordsOf } from '@/data/waitlist/statement-runs'
+import { saveVerified } from '@/data/statements/save-statement-run'
+import { recordsOf } from '@/data/statements/statement-runs'
 
 import { BOSS } from '../../factories/profiles'
 import { render } from '../render'
 import { findPage, page, parts, people, person, verify } from './waitlist-users'
 
-vi.mock('@/data/waitlist/statement-runs', async (importOriginal) => ({
+vi.mock('@/data/statements/statement-runs', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   recordsOf: vi.fn<typeof recordsOf>(),
 }))
-vi.mock('@/data/waitlist/save-statement-run', () => ({
+vi.mock('@/data/statements/save-statement-run', () => ({
   saveVerified: vi.fn<typeof saveVerified>(),
 }))
 

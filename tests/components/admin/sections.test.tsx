@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Closable, closedQuery } from '@/data/closing'
-import type { waitingCountQuery, WaitingKind } from '@/data/waitlist/waiting-counts'
+import type { waitingCountQuery, WaitingKind } from '@/data/counts/waiting-counts'
 import { ClosedNotices } from '@/features/admin/sections/closed-notices'
 import { SectionLinks } from '@/features/admin/sections/section-links'
 import { WaitingCard } from '@/features/admin/overview/waiting-card'
@@ -11,7 +11,7 @@ import { WaitingCard } from '@/features/admin/overview/waiting-card'
 import { render } from '../render'
 
 const count = vi.fn<(kind: WaitingKind) => Promise<number>>()
-vi.mock('@/data/waitlist/waiting-counts', async (importOriginal) => {
+vi.mock('@/data/counts/waiting-counts', async (importOriginal) => {
   const actual = await importOriginal<{ waitingCountQuery: typeof waitingCountQuery }>()
   return {
     ...actual,

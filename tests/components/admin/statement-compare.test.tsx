@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import type { LookedUp } from '@/data/waitlist/unverified-payments'
-import { formatDate } from '@/lib/format'
+import type { LookedUp } from '@/data/counts/unverified-payments'
+import { formatDate } from '@/lib/format/format'
 
 import { disputed } from './disputed-payments'
 import { formerEmails, givenUp } from './given-up-references'

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
-import { linkPayment } from '@/data/waitlist/link-payment'
-import { addToRecordNote } from '@/data/waitlist/record-note'
+import { linkPayment } from '@/data/disputes/link-payment'
+import { addToRecordNote } from '@/data/records/record-note'
 
 import {
   AROUND,
@@ -21,8 +21,8 @@ import {
   verify,
 } from './statement'
 
-vi.mock('@/data/waitlist/link-payment', () => ({ linkPayment: vi.fn<typeof linkPayment>() }))
-vi.mock('@/data/waitlist/record-note', () => ({
+vi.mock('@/data/disputes/link-payment', () => ({ linkPayment: vi.fn<typeof linkPayment>() }))
+vi.mock('@/data/records/record-note', () => ({
   addToRecordNote: vi.fn<typeof addToRecordNote>(),
 }))
 const link = vi.mocked(linkPayment)

@@ -1,8 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { startReader } from '@/features/admin/statement/statement-reader'
+import { startReader } from '@/features/admin/statement-comparison/statement-reader'
 
-vi.mock('@/lib/why-not-loaded', () => ({ whyNotLoaded: () => Promise.resolve('Not reached.') }))
+vi.mock('@/lib/browser/why-not-loaded', () => ({
+  whyNotLoaded: () => Promise.resolve('Not reached.'),
+}))
 
 const workers: FakeWorker[] = []
 

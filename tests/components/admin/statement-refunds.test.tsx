@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { refundsQuery } from '@/data/waitlist/refunds'
+import { refundsQuery } from '@/data/disputes/refunds'
 import { AppError } from '@/data/firebase/errors'
-import { formatDate } from '@/lib/format'
+import { formatDate } from '@/lib/format/format'
 
 import { duplicates } from './given-up-references'
 import { addRefund, closeRefund, owed, refund } from './listed-refunds'

@@ -3,11 +3,11 @@ import type userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
-import { linkPayment } from '@/data/waitlist/link-payment'
-import { addToRecordNote } from '@/data/waitlist/record-note'
-import { rejectPayment, type undoRejection } from '@/data/waitlist/reject'
+import { linkPayment } from '@/data/disputes/link-payment'
+import { addToRecordNote } from '@/data/records/record-note'
+import { rejectPayment, type undoRejection } from '@/data/verification/reject'
 import { sha256Hex } from '@/lib/sha256'
-import '@/features/admin/record/reject-form'
+import '@/features/admin/decisions/reject-form'
 
 import { addRefund } from './listed-refunds'
 import {
@@ -28,12 +28,12 @@ import {
   verify,
 } from './statement'
 
-vi.mock('@/data/waitlist/link-payment', () => ({ linkPayment: vi.fn<typeof linkPayment>() }))
-vi.mock('@/data/waitlist/reject', () => ({
+vi.mock('@/data/disputes/link-payment', () => ({ linkPayment: vi.fn<typeof linkPayment>() }))
+vi.mock('@/data/verification/reject', () => ({
   rejectPayment: vi.fn<typeof rejectPayment>(),
   undoRejection: vi.fn<typeof undoRejection>(),
 }))
-vi.mock('@/data/waitlist/record-note', () => ({
+vi.mock('@/data/records/record-note', () => ({
   addToRecordNote: vi.fn<typeof addToRecordNote>(),
 }))
 const link = vi.mocked(linkPayment)

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
-import type { StatementRun } from '@/data/waitlist/statement-runs'
+import type { StatementRun } from '@/data/statements/statement-runs'
 import { sha256Hex } from '@/lib/sha256'
 
 import {

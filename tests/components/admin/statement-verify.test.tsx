@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
 
-import { undoVerification } from '@/data/waitlist/take-back'
+import { undoVerification } from '@/data/verification/take-back'
 
 import { refusal } from './disputed-payments'
 import {
@@ -32,7 +32,7 @@ import {
   verify,
 } from './statement'
 
-vi.mock('@/data/waitlist/take-back', () => ({
+vi.mock('@/data/verification/take-back', () => ({
   undoVerification: vi.fn<typeof undoVerification>(),
 }))
 const undo = vi.mocked(undoVerification)

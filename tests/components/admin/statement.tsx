@@ -4,41 +4,41 @@ import userEvent from '@testing-library/user-event'
 import { utils, write, type BookType } from '@e965/xlsx'
 import { beforeEach, vi } from 'vitest'
 
-import { askForCorrection } from '@/data/waitlist/ask-for-correction'
-import type * as Counts from '@/data/waitlist/counts'
-import { waitlistCountsQuery } from '@/data/waitlist/counts'
-import type * as Referrers from '@/data/waitlist/referrer'
-import { referrerQuery } from '@/data/waitlist/referrer'
-import type { WaitlistUser } from '@/data/waitlist/schema'
-import type * as Payments from '@/data/waitlist/unverified-payments'
+import { askForCorrection } from '@/data/verification/ask-for-correction'
+import type * as Counts from '@/data/counts/counts'
+import { waitlistCountsQuery } from '@/data/counts/counts'
+import type * as Referrers from '@/data/sign-up/referrer'
+import { referrerQuery } from '@/data/sign-up/referrer'
+import type { WaitlistUser } from '@/data/records/schema'
+import type * as Payments from '@/data/counts/unverified-payments'
 import {
   referenceHoldersQuery,
   unverifiedPaymentsQuery,
   type LookedUp,
   type Progress,
-} from '@/data/waitlist/unverified-payments'
-import { deleteStatementAnswer, saveStatementAnswer } from '@/data/waitlist/save-statement-answer'
-import type * as Answers from '@/data/waitlist/statement-answers'
-import { statementAnswersQuery } from '@/data/waitlist/statement-answers'
+} from '@/data/counts/unverified-payments'
+import { deleteStatementAnswer, saveStatementAnswer } from '@/data/statements/save-statement-answer'
+import type * as Answers from '@/data/statements/statement-answers'
+import { statementAnswersQuery } from '@/data/statements/statement-answers'
 import type { Answer } from '@/domain/statement/questions'
 import {
   deleteStatementRun,
   saveStatementRun,
   saveVerified,
-} from '@/data/waitlist/save-statement-run'
-import type * as Runs from '@/data/waitlist/statement-runs'
-import { recordsOf, statementRunsQuery, type StatementRun } from '@/data/waitlist/statement-runs'
-import { verifyWaitlistUser } from '@/data/waitlist/verify'
+} from '@/data/statements/save-statement-run'
+import type * as Runs from '@/data/statements/statement-runs'
+import { recordsOf, statementRunsQuery, type StatementRun } from '@/data/statements/statement-runs'
+import { verifyWaitlistUser } from '@/data/verification/verify'
 import { EarlierRuns } from '@/features/admin/statement/earlier-runs'
-import { openBook } from '@/features/admin/statement/statement-book'
+import { openBook } from '@/features/admin/statement-comparison/statement-book'
 import { StatementCard } from '@/features/admin/statement/statement-card'
-import type { StatementReader } from '@/features/admin/statement/statement-reader'
+import type { StatementReader } from '@/features/admin/statement-comparison/statement-reader'
 // Imports this module before a test installs its fake clock; the card loads it with the first file.
-import '@/features/admin/record/correction-form'
-import '@/features/admin/statement/read-workbook'
+import '@/features/admin/decisions/correction-form'
+import '@/features/admin/statement-files/read-workbook'
 import '@/features/admin/statement/statement-section'
-import { keepAll } from '@/features/admin/record/undoable'
-import { forgetAll } from '@/features/admin/record/verification-queue'
+import { keepAll } from '@/features/admin/verification/undoable'
+import { forgetAll } from '@/features/admin/verification/verification-queue'
 
 import { BOSS } from '../../factories/profiles'
 import { person as listedPerson } from '../../factories/records'
@@ -47,18 +47,18 @@ import { disputed } from './disputed-payments'
 import { duplicates, formerEmails, givenUp } from './given-up-references'
 import { noRefunds } from './listed-refunds'
 
-vi.mock('@/domain/founder-price', async (original) => ({
+vi.mock('@/domain/payments/founder-price', async (original) => ({
   ...(await original<object>()),
   ...(await import('../../factories/statement-price')),
 }))
 
-vi.mock('@/data/waitlist/unverified-payments', async (importOriginal) => ({
+vi.mock('@/data/counts/unverified-payments', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   referenceHoldersQuery: vi.fn<typeof referenceHoldersQuery>(),
   unverifiedPaymentsQuery: vi.fn<typeof unverifiedPaymentsQuery>(),
 }))
 // Runs the worker's code in this thread. Values are cloned, as they are when sent to a worker.
-vi.mock('@/features/admin/statement/statement-reader', () => ({
+vi.mock('@/features/admin/statement-comparison/statement-reader', () => ({
   startReader: (): StatementReader => {
     const book = openBook()
     return {
@@ -70,49 +70,51 @@ vi.mock('@/features/admin/statement/statement-reader', () => ({
     }
   },
 }))
-vi.mock('@/data/waitlist/statement-runs', async (importOriginal) => ({
+vi.mock('@/data/statements/statement-runs', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   statementRunsQuery: vi.fn<typeof statementRunsQuery>(),
   recordsOf: vi.fn<typeof recordsOf>(),
 }))
-vi.mock('@/data/waitlist/statement-answers', async (importOriginal) => ({
+vi.mock('@/data/statements/statement-answers', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   statementAnswersQuery: vi.fn<typeof statementAnswersQuery>(),
 }))
-vi.mock('@/data/waitlist/save-statement-answer', () => ({
+vi.mock('@/data/statements/save-statement-answer', () => ({
   saveStatementAnswer: vi.fn<typeof saveStatementAnswer>(),
   deleteStatementAnswer: vi.fn<typeof deleteStatementAnswer>(),
 }))
-vi.mock('@/data/waitlist/save-statement-run', () => ({
+vi.mock('@/data/statements/save-statement-run', () => ({
   saveStatementRun: vi.fn<typeof saveStatementRun>(),
   saveVerified: vi.fn<typeof saveVerified>(),
   deleteStatementRun: vi.fn<typeof deleteStatementRun>(),
 }))
-vi.mock('@/data/waitlist/ask-for-correction', () => ({
+vi.mock('@/data/verification/ask-for-correction', () => ({
   askForCorrection: vi.fn<typeof askForCorrection>(),
 }))
-vi.mock('@/data/waitlist/payment-disputes', () => import('./disputed-payments'))
-vi.mock('@/data/waitlist/given-up-references', () => import('./given-up-references'))
-vi.mock('@/data/waitlist/refunds', () => import('./listed-refunds'))
-vi.mock('@/data/waitlist/records-with-email', () => import('./records-with-email'))
-vi.mock('@/data/waitlist/referrer', async (importOriginal) => ({
+vi.mock('@/data/disputes/payment-disputes', () => import('./disputed-payments'))
+vi.mock('@/data/disputes/given-up-references', () => import('./given-up-references'))
+vi.mock('@/data/disputes/refunds', () => import('./listed-refunds'))
+vi.mock('@/data/records/records-with-email', () => import('./records-with-email'))
+vi.mock('@/data/sign-up/referrer', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   referrerQuery: vi.fn<typeof referrerQuery>(),
 }))
-vi.mock('@/data/waitlist/verify', () => ({
+vi.mock('@/data/verification/verify', () => ({
   verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>(),
 }))
-vi.mock('@/data/waitlist/counts', async (importOriginal) => ({
+vi.mock('@/data/counts/counts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),
 }))
 
 // The real queries: tests use their keys and options, and supply the data.
-export const counts = await vi.importActual<typeof Counts>('@/data/waitlist/counts')
-const payments = await vi.importActual<typeof Payments>('@/data/waitlist/unverified-payments')
-const statementRuns = await vi.importActual<typeof Runs>('@/data/waitlist/statement-runs')
-const statementAnswers = await vi.importActual<typeof Answers>('@/data/waitlist/statement-answers')
-const referrers = await vi.importActual<typeof Referrers>('@/data/waitlist/referrer')
+export const counts = await vi.importActual<typeof Counts>('@/data/counts/counts')
+const payments = await vi.importActual<typeof Payments>('@/data/counts/unverified-payments')
+const statementRuns = await vi.importActual<typeof Runs>('@/data/statements/statement-runs')
+const statementAnswers = await vi.importActual<typeof Answers>(
+  '@/data/statements/statement-answers',
+)
+const referrers = await vi.importActual<typeof Referrers>('@/data/sign-up/referrer')
 
 export const readClaims = vi.fn<() => Promise<WaitlistUser[]>>()
 export const lookUp = vi.fn<(references: readonly string[]) => Promise<LookedUp>>()

@@ -2,24 +2,24 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
-import { countsKey } from '@/data/firebase/count'
-import type * as Debit from '@/data/waitlist/referral-debit'
-import { takingBackQuery, type TakingBackForecast } from '@/data/waitlist/referral-debit'
-import { takeBackVerification } from '@/data/waitlist/take-back'
+import { countsKey } from '@/data/firebase/queries/count'
+import type * as Debit from '@/data/verification/referral-debit'
+import { takingBackQuery, type TakingBackForecast } from '@/data/verification/referral-debit'
+import { takeBackVerification } from '@/data/verification/take-back'
 
 import { person, record } from '../../factories/records'
 import { pressAndWait } from '../press-in-vain'
 import { notifications } from '../render'
 import { openDesk, readHistory, readRecord } from './payments-table'
 
-vi.mock('@/data/waitlist/take-back', () => ({
+vi.mock('@/data/verification/take-back', () => ({
   takeBackVerification: vi.fn<typeof takeBackVerification>(),
 }))
-vi.mock('@/data/waitlist/referral-debit', async (importOriginal) => ({
+vi.mock('@/data/verification/referral-debit', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   takingBackQuery: vi.fn<typeof takingBackQuery>(),
 }))
-const debit = await vi.importActual<typeof Debit>('@/data/waitlist/referral-debit')
+const debit = await vi.importActual<typeof Debit>('@/data/verification/referral-debit')
 
 const forecast = vi.fn<() => Promise<TakingBackForecast>>()
 const NOBODY: TakingBackForecast = {

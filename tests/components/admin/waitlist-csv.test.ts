@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { downloadCsv } from '@/components/download-csv'
-import type { WaitlistUser } from '@/data/waitlist/schema'
+import type { WaitlistUser } from '@/data/records/schema'
 import { waitlistCsv } from '@/features/admin/payments/waitlist-columns'
 
 import { person } from '../../factories/records'

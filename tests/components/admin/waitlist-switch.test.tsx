@@ -6,7 +6,7 @@ import { AppError } from '@/data/firebase/errors'
 import type * as Closing from '@/data/closing'
 import { close, closedQuery, reopen } from '@/data/closing'
 import { WaitlistSwitch } from '@/features/admin/settings/waitlist-switch'
-import { formatDateTime } from '@/lib/format'
+import { formatDateTime } from '@/lib/format/format'
 
 import { watching } from '../watching'
 import { openOnDesk } from './render-admin'

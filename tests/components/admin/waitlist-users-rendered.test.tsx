@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { WaitlistRows } from '@/data/waitlist/list'
+import type { WaitlistRows } from '@/data/records/list'
 import type * as Reference from '@/features/admin/record/payment-reference'
 
 import { findPage, openDesk, page, people, person, row, shownEmails } from './waitlist-users'

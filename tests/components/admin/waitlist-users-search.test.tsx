@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
-import { WAITLIST_QUEUE, WHOLE_WAITLIST } from '@/domain/waitlist-view'
+import { WAITLIST_QUEUE, WHOLE_WAITLIST } from '@/domain/payments/waitlist-view'
 
 import { address } from '../render'
 import {
@@ -23,7 +23,7 @@ import {
 } from './waitlist-users'
 
 // payments-panel.test.tsx tests the panel.
-vi.mock('@/features/admin/payments/review-record', () => ({ ReviewRecord: () => null }))
+vi.mock('@/features/admin/review/review-record', () => ({ ReviewRecord: () => null }))
 
 describe('filters', () => {
   it('the filters are read from the address', async () => {

@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
-import type { WaitlistRows } from '@/data/waitlist/list'
-import { WHOLE_WAITLIST } from '@/domain/waitlist-view'
-import { formatDate, formatDateTime } from '@/lib/format'
+import type { WaitlistRows } from '@/data/records/list'
+import { WHOLE_WAITLIST } from '@/domain/payments/waitlist-view'
+import { formatDate, formatDateTime } from '@/lib/format/format'
 
 import { listedAsha } from '../../factories/profiles'
 import {
@@ -28,7 +28,7 @@ import {
   verify,
 } from './waitlist-users'
 
-vi.mock('@/features/admin/payments/export-everything', () => ({
+vi.mock('@/features/admin/export/export-everything', () => ({
   ExportEverything: () => 'What can be exported',
 }))
 

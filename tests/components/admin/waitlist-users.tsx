@@ -2,69 +2,69 @@ import { act, screen, within } from '@testing-library/react'
 import { Link, useNavigationType } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-import type * as ReferralCredit from '@/data/waitlist/referral-credit'
-import { creditQuery } from '@/data/waitlist/referral-credit'
-import type * as Referrers from '@/data/waitlist/referrer'
-import { referrerQuery, type Referrer } from '@/data/waitlist/referrer'
-import { askForCorrection } from '@/data/waitlist/ask-for-correction'
-import { verifyWaitlistUser } from '@/data/waitlist/verify'
-import type * as Counts from '@/data/waitlist/counts'
-import type * as List from '@/data/waitlist/list'
-import type * as Search from '@/data/waitlist/search'
-import { waitlistCountsQuery, waitlistViewCountQuery } from '@/data/waitlist/counts'
+import type * as ReferralCredit from '@/data/verification/referral-credit'
+import { creditQuery } from '@/data/verification/referral-credit'
+import type * as Referrers from '@/data/sign-up/referrer'
+import { referrerQuery, type Referrer } from '@/data/sign-up/referrer'
+import { askForCorrection } from '@/data/verification/ask-for-correction'
+import { verifyWaitlistUser } from '@/data/verification/verify'
+import type * as Counts from '@/data/counts/counts'
+import type * as List from '@/data/records/list'
+import type * as Search from '@/data/records/search'
+import { waitlistCountsQuery, waitlistViewCountQuery } from '@/data/counts/counts'
 import {
   waitlistPageQuery,
   waitlistUserQuery,
   type PageEnd,
   type WaitlistRows,
-} from '@/data/waitlist/list'
-import { waitingSignUpsQuery, waitlistSearchQuery } from '@/data/waitlist/search'
-import type * as WaitingCounts from '@/data/waitlist/waiting-counts'
-import { waitingCountQuery } from '@/data/waitlist/waiting-counts'
-import type { WaitlistUser } from '@/data/waitlist/schema'
-import { WHOLE_WAITLIST, type WaitlistView } from '@/domain/waitlist-view'
+} from '@/data/records/list'
+import { waitingSignUpsQuery, waitlistSearchQuery } from '@/data/records/search'
+import type * as WaitingCounts from '@/data/counts/waiting-counts'
+import { waitingCountQuery } from '@/data/counts/waiting-counts'
+import type { WaitlistUser } from '@/data/records/schema'
+import { WHOLE_WAITLIST, type WaitlistView } from '@/domain/payments/waitlist-view'
 import { downloadCsv } from '@/components/download-csv'
 import { WaitlistUsersCard } from '@/features/admin/payments/waitlist-users-card'
-import { keepAll } from '@/features/admin/record/undoable'
-import { RunNotice } from '@/features/admin/record/run-notice'
-import { forgetAll, verifyMany } from '@/features/admin/record/verification-queue'
+import { keepAll } from '@/features/admin/verification/undoable'
+import { RunNotice } from '@/features/admin/verification/run-notice'
+import { forgetAll, verifyMany } from '@/features/admin/verification/verification-queue'
 
 import { BOSS } from '../../factories/profiles'
 import { person as listedPerson } from '../../factories/records'
 import { render } from '../render'
 import { readFirst, watching } from '../watching'
 
-vi.mock('@/data/waitlist/ask-for-correction', () => ({
+vi.mock('@/data/verification/ask-for-correction', () => ({
   askForCorrection: vi.fn<typeof askForCorrection>(),
 }))
-vi.mock('@/data/waitlist/referral-credit', async (importOriginal) => ({
+vi.mock('@/data/verification/referral-credit', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   creditQuery: vi.fn<typeof creditQuery>(),
 }))
-vi.mock('@/data/waitlist/payment-disputes', () => import('./disputed-payments'))
-vi.mock('@/data/waitlist/given-up-references', () => import('./given-up-references'))
-vi.mock('@/data/waitlist/referrer', async (importOriginal) => ({
+vi.mock('@/data/disputes/payment-disputes', () => import('./disputed-payments'))
+vi.mock('@/data/disputes/given-up-references', () => import('./given-up-references'))
+vi.mock('@/data/sign-up/referrer', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   referrerQuery: vi.fn<typeof referrerQuery>(),
 }))
-vi.mock('@/data/waitlist/waiting-counts', async (importOriginal) => ({
+vi.mock('@/data/counts/waiting-counts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   waitingCountQuery: vi.fn<typeof waitingCountQuery>(),
 }))
-vi.mock('@/data/waitlist/verify', () => ({
+vi.mock('@/data/verification/verify', () => ({
   verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>(),
 }))
-vi.mock('@/data/waitlist/counts', async (importOriginal) => ({
+vi.mock('@/data/counts/counts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),
   waitlistViewCountQuery: vi.fn<typeof waitlistViewCountQuery>(),
 }))
-vi.mock('@/data/waitlist/list', async (importOriginal) => ({
+vi.mock('@/data/records/list', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   waitlistPageQuery: vi.fn<typeof waitlistPageQuery>(),
   waitlistUserQuery: vi.fn<typeof waitlistUserQuery>(),
 }))
-vi.mock('@/data/waitlist/search', async (importOriginal) => ({
+vi.mock('@/data/records/search', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   waitlistSearchQuery: vi.fn<typeof waitlistSearchQuery>(),
   waitingSignUpsQuery: vi.fn<typeof waitingSignUpsQuery>(),
@@ -72,12 +72,12 @@ vi.mock('@/data/waitlist/search', async (importOriginal) => ({
 vi.mock('@/components/download-csv', () => ({ downloadCsv: vi.fn<typeof downloadCsv>() }))
 
 // The real queries: tests use their keys and options, and supply the data.
-const credits = await vi.importActual<typeof ReferralCredit>('@/data/waitlist/referral-credit')
-const referrers = await vi.importActual<typeof Referrers>('@/data/waitlist/referrer')
-const waitingCounts = await vi.importActual<typeof WaitingCounts>('@/data/waitlist/waiting-counts')
-const counts = await vi.importActual<typeof Counts>('@/data/waitlist/counts')
-const list = await vi.importActual<typeof List>('@/data/waitlist/list')
-const searches = await vi.importActual<typeof Search>('@/data/waitlist/search')
+const credits = await vi.importActual<typeof ReferralCredit>('@/data/verification/referral-credit')
+const referrers = await vi.importActual<typeof Referrers>('@/data/sign-up/referrer')
+const waitingCounts = await vi.importActual<typeof WaitingCounts>('@/data/counts/waiting-counts')
+const counts = await vi.importActual<typeof Counts>('@/data/counts/counts')
+const list = await vi.importActual<typeof List>('@/data/records/list')
+const searches = await vi.importActual<typeof Search>('@/data/records/search')
 
 export const never = () => new Promise<never>(() => {})
 export const findPage =

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type * as Certificates from '@/data/ambassadors/certificate'
-import { ownCertificateQuery, type OwnCertificate } from '@/data/ambassadors/certificate'
-import { certify, giveUpCertificate } from '@/data/ambassadors/certify'
-import type { Letter } from '@/data/ambassadors/perks'
+import type * as Certificates from '@/data/perks/certificate'
+import { ownCertificateQuery, type OwnCertificate } from '@/data/perks/certificate'
+import { certify, giveUpCertificate } from '@/data/perks/certify'
+import type { Letter } from '@/data/perks/perks'
 import { AppError } from '@/data/firebase/errors'
 import { CertificateCard } from '@/features/ambassador/print/certificate-card'
 import { CheckAddress } from '@/features/ambassador/print/check-address'
@@ -15,16 +15,16 @@ import { asha } from '../../factories/profiles'
 import { render } from '../render'
 import { fakeCanvas } from './fake-canvas'
 
-vi.mock('@/data/ambassadors/certificate', async (importOriginal) => ({
+vi.mock('@/data/perks/certificate', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   ownCertificateQuery: vi.fn<typeof ownCertificateQuery>(),
 }))
-vi.mock('@/data/ambassadors/certify', () => ({
+vi.mock('@/data/perks/certify', () => ({
   certify: vi.fn<typeof certify>(),
   giveUpCertificate: vi.fn<typeof giveUpCertificate>(),
 }))
 
-const real = await vi.importActual<typeof Certificates>('@/data/ambassadors/certificate')
+const real = await vi.importActual<typeof Certificates>('@/data/perks/certificate')
 const canvas = fakeCanvas()
 const ID = 'abcdefghijklmnopqrstuvwxyz'
 const LINK = `${location.origin}/check/${ID}`

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 
-import { TIERS } from '@/domain/tiers'
-import { formatDate } from '@/lib/format'
+import { TIERS } from '@/domain/programme/tiers'
+import { formatDate } from '@/lib/format/format'
 
 import { countReferrals, countVerifiedSince, figure, openDashboard, valueOf } from './dashboard'
 

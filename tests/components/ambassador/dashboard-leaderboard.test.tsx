@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 
-import { boardOf } from '@/domain/board'
+import { boardOf } from '@/domain/programme/board'
 
 import {
   board,

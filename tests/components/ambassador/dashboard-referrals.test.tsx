@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { formatDate } from '@/lib/format'
-import type * as DayModule from '@/components/day'
+import { formatDate } from '@/lib/format/format'
+import type * as DayModule from '@/components/workspace/day'
 
 import {
   findByEmail,
@@ -19,7 +19,7 @@ import {
 const rendered = vi.hoisted(() => ({ days: [] as Date[] }))
 
 // Every row renders this component, so the number of renders shows which rows are rendered.
-vi.mock('@/components/day', async (importOriginal) => {
+vi.mock('@/components/workspace/day', async (importOriginal) => {
   const { Day } = await importOriginal<typeof DayModule>()
   return {
     Day(props: { date: Date }) {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
-import type { TakenBackReferral } from '@/data/ambassadors/referrals'
+import type { TakenBackReferral } from '@/data/referrals/referrals'
 
 import { TAKEN_BACK, findTakenBack, openDashboard, selected, valueOf } from './dashboard'
 

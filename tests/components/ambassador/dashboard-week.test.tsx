@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { setWeeklyTarget } from '@/data/ambassadors/ambassador-settings'
 import { AppError } from '@/data/firebase/errors'
-import { weekStart } from '@/domain/periods'
+import { weekStart } from '@/domain/programme/periods'
 import { lastFigures } from '@/session/last-figures'
 
 import { seenByAsha } from '../../factories/last-figures'

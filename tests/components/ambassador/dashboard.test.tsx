@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 
-import { founderOffer } from '@/content/founder-offer'
-import { TIER_PERKS } from '@/content/tiers'
-import { FOUNDER_PRICE } from '@/domain/founder-price'
-import { TIERS } from '@/domain/tiers'
-import { formatNumber } from '@/lib/format'
+import { founderOffer } from '@/content/joining/founder-offer'
+import { TIER_PERKS } from '@/content/programme/tiers'
+import { FOUNDER_PRICE } from '@/domain/payments/founder-price'
+import { TIERS } from '@/domain/programme/tiers'
+import { formatNumber } from '@/lib/format/format'
 
 import { address } from '../render'
 import {

@@ -10,14 +10,14 @@ import {
   type Announcement,
 } from '@/data/ambassadors/announcements'
 import type { Closable, closedQuery } from '@/data/closing'
-import type * as Boards from '@/data/ambassadors/boards'
-import { boardQuery } from '@/data/ambassadors/boards'
-import { askForPerk, confirmPerk } from '@/data/ambassadors/own-perks'
-import type * as Perks from '@/data/ambassadors/perks'
-import { ownPerksQuery, type Perk } from '@/data/ambassadors/perks'
-import type * as ReferralSearch from '@/data/ambassadors/referral-search'
-import { referralSearchQuery, type FoundReferral } from '@/data/ambassadors/referral-search'
-import type * as Referrals from '@/data/ambassadors/referrals'
+import type * as Boards from '@/data/boards/boards'
+import { boardQuery } from '@/data/boards/boards'
+import { askForPerk, confirmPerk } from '@/data/perks/own-perks'
+import type * as Perks from '@/data/perks/perks'
+import { ownPerksQuery, type Perk } from '@/data/perks/perks'
+import type * as ReferralSearch from '@/data/referrals/referral-search'
+import { referralSearchQuery, type FoundReferral } from '@/data/referrals/referral-search'
+import type * as Referrals from '@/data/referrals/referrals'
 import {
   newestReferralsQuery,
   referralCountQuery,
@@ -27,10 +27,10 @@ import {
   type NewestReferral,
   type Referral,
   type TakenBackReferral,
-} from '@/data/ambassadors/referrals'
-import { boardOf, type Board, type Standing } from '@/domain/board'
-import type { LeagueMonth } from '@/domain/league'
-import AmbassadorDashboardPage from '@/pages/ambassador-dashboard'
+} from '@/data/referrals/referrals'
+import { boardOf, type Board, type Standing } from '@/domain/programme/board'
+import type { LeagueMonth } from '@/domain/programme/league'
+import AmbassadorDashboardPage from '@/pages/account/ambassador-dashboard'
 
 import { writeSessionHint } from '@/session/session-hint'
 
@@ -43,7 +43,7 @@ vi.mock('@/data/ambassadors/announcements', async (importOriginal) => ({
   announcementsQuery: vi.fn<typeof announcementsQuery>(),
   announcementsSince: vi.fn<typeof announcementsSince>(),
 }))
-vi.mock('@/data/ambassadors/referral-search', async (importOriginal) => ({
+vi.mock('@/data/referrals/referral-search', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   referralSearchQuery: vi.fn<typeof referralSearchQuery>(),
 }))
@@ -57,18 +57,18 @@ vi.mock('@/data/closing', async (importOriginal) => {
     }),
   }
 })
-vi.mock('@/data/ambassadors/boards', () => ({ boardQuery: vi.fn<typeof boardQuery>() }))
-vi.mock('@/data/ambassadors/perks', async (importOriginal) => ({
+vi.mock('@/data/boards/boards', () => ({ boardQuery: vi.fn<typeof boardQuery>() }))
+vi.mock('@/data/perks/perks', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   ownPerksQuery: vi.fn<typeof ownPerksQuery>(),
 }))
-vi.mock('@/data/ambassadors/own-perks', () => ({
+vi.mock('@/data/perks/own-perks', () => ({
   askForPerk: vi.fn<typeof askForPerk>(),
   confirmPerk: vi.fn<typeof confirmPerk>(),
 }))
 // referral-chart.full.test.tsx tests the chart.
 vi.mock('@/features/ambassador/chart/referral-chart', () => ({ ReferralChart: () => null }))
-vi.mock('@/data/ambassadors/referrals', async (importOriginal) => ({
+vi.mock('@/data/referrals/referrals', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   newestReferralsQuery: vi.fn<typeof newestReferralsQuery>(),
   referralCountQuery: vi.fn<typeof referralCountQuery>(),
@@ -83,10 +83,10 @@ type Status = Parameters<typeof referralsQuery>[1]
 const announcements = await vi.importActual<typeof Announcements>(
   '@/data/ambassadors/announcements',
 )
-const boards = await vi.importActual<typeof Boards>('@/data/ambassadors/boards')
-const perkData = await vi.importActual<typeof Perks>('@/data/ambassadors/perks')
-const searches = await vi.importActual<typeof ReferralSearch>('@/data/ambassadors/referral-search')
-const referralData = await vi.importActual<typeof Referrals>('@/data/ambassadors/referrals')
+const boards = await vi.importActual<typeof Boards>('@/data/boards/boards')
+const perkData = await vi.importActual<typeof Perks>('@/data/perks/perks')
+const searches = await vi.importActual<typeof ReferralSearch>('@/data/referrals/referral-search')
+const referralData = await vi.importActual<typeof Referrals>('@/data/referrals/referrals')
 
 export const NEWEST = referralData.newestReferralsQuery('asha').queryKey
 export const TAKEN_BACK = referralData.takenBackReferralsQuery('asha').queryKey

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { LetterView } from '@/features/ambassador/print/letter-view'
-import { longDate } from '@/lib/long-date'
+import { longDate } from '@/lib/format/long-date'
 
 import { asha } from '../../factories/profiles'
 import { notifications, render } from '../render'

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
-import type { Perk } from '@/data/ambassadors/perks'
+import type { Perk } from '@/data/perks/perks'
 import { AppError } from '@/data/firebase/errors'
-import { formatDate } from '@/lib/format'
+import { formatDate } from '@/lib/format/format'
 
 import { pressAndWait } from '../press-in-vain'
 import {

@@ -1,5 +1,5 @@
-import { founderOffer } from '@/content/founder-offer'
-import { FOUNDER_PRICE } from '@/domain/founder-price'
+import { founderOffer } from '@/content/joining/founder-offer'
+import { FOUNDER_PRICE } from '@/domain/payments/founder-price'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

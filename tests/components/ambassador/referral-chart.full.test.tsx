@@ -2,21 +2,21 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type * as History from '@/data/ambassadors/referral-history'
-import { referralHistoryQuery, type ReferralHistory } from '@/data/ambassadors/referral-history'
-import { referralCountsKey } from '@/data/firebase/count'
-import type * as Referrals from '@/data/ambassadors/referrals'
-import { joinedSinceQuery } from '@/data/ambassadors/referrals'
+import type * as History from '@/data/referrals/referral-history'
+import { referralHistoryQuery, type ReferralHistory } from '@/data/referrals/referral-history'
+import { referralCountsKey } from '@/data/firebase/queries/count'
+import type * as Referrals from '@/data/referrals/referrals'
+import { joinedSinceQuery } from '@/data/referrals/referrals'
 import type * as Visits from '@/data/ambassadors/visits'
 import { visitsQuery, type VisitsOfDay } from '@/data/ambassadors/visits'
-import type { Period } from '@/domain/periods'
+import type { Period } from '@/domain/programme/periods'
 import { ReferralChart } from '@/features/ambassador/chart/referral-chart'
 import { ReferralChartLoading } from '@/features/ambassador/chart/referral-chart-card'
 
 import { asha } from '../../factories/profiles'
 import { render } from '../render'
 
-vi.mock('@/data/ambassadors/referral-history', async (importOriginal) => ({
+vi.mock('@/data/referrals/referral-history', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   referralHistoryQuery: vi.fn<typeof referralHistoryQuery>(),
 }))
@@ -25,15 +25,15 @@ vi.mock('@/data/ambassadors/visits', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   visitsQuery: vi.fn<typeof visitsQuery>(),
 }))
-vi.mock('@/data/ambassadors/referrals', async (importOriginal) => ({
+vi.mock('@/data/referrals/referrals', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   joinedSinceQuery: vi.fn<typeof joinedSinceQuery>(),
 }))
 
 // The real queries: tests use their keys and options, and supply the data.
 const visitData = await vi.importActual<typeof Visits>('@/data/ambassadors/visits')
-const referralData = await vi.importActual<typeof Referrals>('@/data/ambassadors/referrals')
-const history = await vi.importActual<typeof History>('@/data/ambassadors/referral-history')
+const referralData = await vi.importActual<typeof Referrals>('@/data/referrals/referrals')
+const history = await vi.importActual<typeof History>('@/data/referrals/referral-history')
 
 const never = () => new Promise<never>(() => {})
 const count = vi.fn<(periods: readonly Period[]) => Promise<ReferralHistory>>()

@@ -2,8 +2,8 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 
-import { Footer } from '@/app/footer'
-import { config } from '@/lib/config'
+import { Footer } from '@/app/shell/footer'
+import { config } from '@/lib/config/config'
 
 function open() {
   render(

@@ -5,13 +5,13 @@ import { lazy, type ReactElement } from 'react'
 import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 
-import { Layout } from '@/app/layout'
-import { preloadPage } from '@/app/page-loaders'
-import { config } from '@/lib/config'
+import { Layout } from '@/app/shell/layout'
+import { preloadPage } from '@/app/routing/page-loaders'
+import { config } from '@/lib/config/config'
 
 import { replaceProperty } from '../replace-property'
 
-vi.mock('@/app/page-loaders', () => ({ preloadPage: vi.fn<(pathname: string) => void>() }))
+vi.mock('@/app/routing/page-loaders', () => ({ preloadPage: vi.fn<(pathname: string) => void>() }))
 
 /** A page whose code loads when `arrive` is called. */
 function latePage(page: ReactElement) {

@@ -3,7 +3,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
 import { createQueryClient } from '@/components/query-client'
-import { Toaster } from '@/ui/toaster'
+import { Toaster } from '@/ui/feedback/toaster'
 
 function Watcher() {
   const { status } = useQuery({

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { RequireRole } from '@/app/require-role'
+import { RequireRole } from '@/app/routing/require-role'
 import { paths } from '@/lib/paths'
 import { useSession, type Session } from '@/session/session'
 

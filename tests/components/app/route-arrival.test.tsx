@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { RouteArrival } from '@/app/route-arrival'
+import { RouteArrival } from '@/app/routing/route-arrival'
 
 beforeEach(() => {
   vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => {})

@@ -8,7 +8,7 @@ afterEach(() => {
 /** Loads the module again, as after a reload of the page. */
 async function freshMemory() {
   vi.resetModules()
-  return import('@/app/scroll-memory')
+  return import('@/app/routing/scroll-memory')
 }
 
 it('the scroll position of each history entry survives a reload', async () => {

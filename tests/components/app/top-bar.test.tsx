@@ -4,11 +4,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter, useNavigate } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { TopBar } from '@/app/top-bar'
+import { TopBar } from '@/app/shell/top-bar'
 import { signOut } from '@/data/accounts/auth'
 import { writeSessionHint, type SessionHint } from '@/session/session-hint'
-import { buttonClass } from '@/ui/button'
-import { Toaster } from '@/ui/toaster'
+import { buttonClass } from '@/ui/forms/button'
+import { Toaster } from '@/ui/feedback/toaster'
 
 vi.mock('@/data/accounts/auth', () => ({
   accountQuery: { queryKey: ['account'] },

@@ -7,16 +7,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/components/query-client'
 import { createAccount, currentUser, nameAccount } from '@/data/accounts/account'
 import { accountQuery, signIn, signOut, type Account } from '@/data/accounts/auth'
-import { readCollegeNames } from '@/data/ambassadors/read-college-names'
+import { readCollegeNames } from '@/data/colleges/read-college-names'
 import { AppError } from '@/data/firebase/errors'
 import { createAmbassador, canBecome } from '@/data/accounts/new-profile'
 import {
   readPasswordRequirements,
   rereadPasswordRequirements,
 } from '@/data/accounts/password-policy'
-import { DEFAULT_REQUIREMENTS } from '@/domain/password'
-import { config } from '@/lib/config'
-import AmbassadorSignupPage from '@/pages/ambassador-signup'
+import { DEFAULT_REQUIREMENTS } from '@/domain/values/password'
+import { config } from '@/lib/config/config'
+import AmbassadorSignupPage from '@/pages/account/ambassador-signup'
 import { writeSessionHint } from '@/session/session-hint'
 
 import { pressInVain } from '../press-in-vain'
@@ -36,7 +36,7 @@ vi.mock('@/data/accounts/new-profile', () => ({
   createAmbassador: vi.fn<typeof createAmbassador>(),
   canBecome: vi.fn<typeof canBecome>(),
 }))
-vi.mock('@/data/ambassadors/read-college-names', () => ({
+vi.mock('@/data/colleges/read-college-names', () => ({
   readCollegeNames: vi.fn<typeof readCollegeNames>(),
 }))
 vi.mock('@/data/accounts/password-policy', () => ({

@@ -4,8 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 import { askToChangeEmail } from '@/data/accounts/account'
 import { AppError } from '@/data/firebase/errors'
-import { ChangeEmail } from '@/features/auth/change-email'
-import { config } from '@/lib/config'
+import { ChangeEmail } from '@/features/auth/account/change-email'
+import { config } from '@/lib/config/config'
 
 import { render } from '../render'
 

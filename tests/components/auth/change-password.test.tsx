@@ -8,8 +8,8 @@ import {
   rereadPasswordRequirements,
 } from '@/data/accounts/password-policy'
 import { AppError } from '@/data/firebase/errors'
-import { DEFAULT_REQUIREMENTS } from '@/domain/password'
-import { ChangePassword } from '@/features/auth/change-password'
+import { DEFAULT_REQUIREMENTS } from '@/domain/values/password'
+import { ChangePassword } from '@/features/auth/account/change-password'
 
 import { notifications, render } from '../render'
 

@@ -17,9 +17,9 @@ import { rereadPasswordRequirements } from '@/data/accounts/password-policy'
 import { SecondFactorRequired } from '@/data/accounts/second-factor'
 import { readProfile } from '@/data/accounts/users'
 import { AppError } from '@/data/firebase/errors'
-import { findOwnRecords } from '@/data/waitlist/own-record'
-import { DEFAULT_REQUIREMENTS } from '@/domain/password'
-import EmailLinkPage from '@/pages/email-link'
+import { findOwnRecords } from '@/data/records/own-record'
+import { DEFAULT_REQUIREMENTS } from '@/domain/values/password'
+import EmailLinkPage from '@/pages/account/email-link'
 import { readSessionHint, writeSessionHint } from '@/session/session-hint'
 
 import { asha } from '../../factories/profiles'
@@ -46,7 +46,7 @@ vi.mock('@/data/accounts/password-policy', () => ({
   readPasswordRequirements: vi.fn<() => Promise<never>>().mockRejectedValue(new Error('Asked')),
   rereadPasswordRequirements: vi.fn<typeof rereadPasswordRequirements>(),
 }))
-vi.mock('@/data/waitlist/own-record', () => ({
+vi.mock('@/data/records/own-record', () => ({
   findOwnRecords: vi.fn<typeof findOwnRecords>(),
 }))
 

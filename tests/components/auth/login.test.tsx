@@ -4,17 +4,17 @@ import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { deleteAccount, sendPasswordReset } from '@/data/accounts/account'
-import { company } from '@/content/company'
+import { company } from '@/content/legal/company'
 import { accountQuery, signIn, signOut, type Account } from '@/data/accounts/auth'
 import { followEmail } from '@/data/accounts/follow-email'
 import { AppError } from '@/data/firebase/errors'
 import { createUser, takeAdminSeat } from '@/data/accounts/new-profile'
 import { SecondFactorRequired } from '@/data/accounts/second-factor'
-import { findOwnRecords } from '@/data/waitlist/own-record'
+import { findOwnRecords } from '@/data/records/own-record'
 import { readProfile, type Profile } from '@/data/accounts/users'
 import { unfinishedProfiles } from '@/features/auth/unfinished-profile'
-import { config } from '@/lib/config'
-import LoginPage from '@/pages/login'
+import { config } from '@/lib/config/config'
+import LoginPage from '@/pages/account/login'
 import { leaving } from '@/session/leaving'
 
 import { asha } from '../../factories/profiles'
@@ -35,7 +35,7 @@ vi.mock('@/data/accounts/account', () => ({
   sendPasswordReset: vi.fn<typeof sendPasswordReset>(),
 }))
 vi.mock('@/data/accounts/follow-email', () => ({ followEmail: vi.fn<typeof followEmail>() }))
-vi.mock('@/data/waitlist/own-record', () => ({
+vi.mock('@/data/records/own-record', () => ({
   findOwnRecords: vi.fn<typeof findOwnRecords>(),
 }))
 vi.mock('@/data/accounts/new-profile', () => ({

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
-import { DEFAULT_REQUIREMENTS } from '@/domain/password'
+import { DEFAULT_REQUIREMENTS } from '@/domain/values/password'
 import { unfinishedProfiles } from '@/features/auth/unfinished-profile'
 
 import { pressInVain } from '../press-in-vain'

@@ -7,8 +7,8 @@ import { createAccount, nameAccount, sendPasswordReset } from '@/data/accounts/a
 import { accountQuery, signIn, signOut, type Account } from '@/data/accounts/auth'
 import { createUser, canBecome, isAdminSeatTaken, takeAdminSeat } from '@/data/accounts/new-profile'
 import { rereadPasswordRequirements } from '@/data/accounts/password-policy'
-import { config } from '@/lib/config'
-import SignupPage from '@/pages/signup'
+import { config } from '@/lib/config/config'
+import SignupPage from '@/pages/account/signup'
 
 import { enter } from '../enter'
 import { pressInVain } from '../press-in-vain'

@@ -4,8 +4,8 @@ import { createAccount, nameAccount } from '@/data/accounts/account'
 import { signIn, signOut, type Account } from '@/data/accounts/auth'
 import { AppError, type FailureKind } from '@/data/firebase/errors'
 import { createAmbassador, canBecome } from '@/data/accounts/new-profile'
-import { createProfile } from '@/features/auth/create-profile'
-import { openAccount } from '@/features/auth/submit-account'
+import { createProfile } from '@/features/auth/account/create-profile'
+import { openAccount } from '@/features/auth/account/submit-account'
 import { unfinishedProfiles, type NewProfile } from '@/features/auth/unfinished-profile'
 
 vi.mock('@/data/accounts/auth', () => ({

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Early } from '@/boot/early'
 import { hydrate } from '@/boot/hydrate'
-import { typedBefore } from '@/lib/typed-before'
+import { typedBefore } from '@/lib/browser/typed-before'
 
 let early: Early & { sayNotLoaded: ReturnType<typeof vi.fn> }
 let idle: (() => void) | undefined

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { loadFonts } from '@/boot/load-fonts'
+import { loadFonts } from '@/boot/load-later'
 
 /** The arguments of the faces that were added to the page. */
 const added: unknown[][] = []

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { loadManifestOnceUsed } from '@/boot/load-manifest'
+import { loadManifestOnceUsed } from '@/boot/load-later'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { applyStoredTheme } from '@/boot/theme'
-import { storageKey } from '@/lib/storage-keys'
+import { storageKey } from '@/lib/browser/storage-keys'
 
 const { dataset } = document.documentElement
 

@@ -2,13 +2,13 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { checkCertificate, type Certificate } from '@/data/ambassadors/check-certificate'
-import { longDate } from '@/lib/long-date'
+import { checkCertificate, type Certificate } from '@/data/perks/check-certificate'
+import { longDate } from '@/lib/format/long-date'
 import CheckPage from '@/pages/check'
 
 import { render } from '../render'
 
-vi.mock('@/data/ambassadors/check-certificate', () => ({
+vi.mock('@/data/perks/check-certificate', () => ({
   checkCertificate: vi.fn<typeof checkCertificate>(),
 }))
 

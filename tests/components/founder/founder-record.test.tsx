@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 
-import { company } from '@/content/company'
+import { company } from '@/content/legal/company'
 import { AppError } from '@/data/firebase/errors'
-import type { Friend } from '@/data/waitlist/friends'
-import { MOST_CORRECTIONS } from '@/domain/payment-reference'
-import { formatDate } from '@/lib/format'
+import type { Friend } from '@/data/founder/friends'
+import { MOST_CORRECTIONS } from '@/domain/payments/payment-reference'
+import { formatDate } from '@/lib/format/format'
 
 import { expectOneToast, toasts } from '../render'
 import {

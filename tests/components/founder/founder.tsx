@@ -7,26 +7,26 @@ import { accountQuery, signOut, type Account } from '@/data/accounts/auth'
 import type * as MailboxProof from '@/data/accounts/mailbox-proof'
 import { mailboxProofQuery } from '@/data/accounts/mailbox-proof'
 import type * as Users from '@/data/accounts/users'
-import { correctPaymentReference } from '@/data/waitlist/correct'
-import { disputeOwnPayment } from '@/data/waitlist/own-dispute'
-import type * as Friends from '@/data/waitlist/friends'
-import { friendsQuery, type Friend } from '@/data/waitlist/friends'
-import type * as OwnRecords from '@/data/waitlist/own-record'
+import { correctPaymentReference } from '@/data/founder/correct'
+import { disputeOwnPayment } from '@/data/disputes/own-dispute'
+import type * as Friends from '@/data/founder/friends'
+import { friendsQuery, type Friend } from '@/data/founder/friends'
+import type * as OwnRecords from '@/data/records/own-record'
 import {
   ownRecordQuery,
   ownRecordsQuery,
   type FoundRecord,
   type OwnRecord,
-} from '@/data/waitlist/own-record'
-import type * as RequestErasure from '@/data/waitlist/request-erasure'
+} from '@/data/records/own-record'
+import type * as RequestErasure from '@/data/founder/request-erasure'
 import {
   erasureRequestQuery,
   requestErasure,
   withdrawErasure,
-} from '@/data/waitlist/request-erasure'
-import type * as Clock from '@/data/waitlist/verification-clock'
-import type { VerificationClock } from '@/domain/verification-clock'
-import WaitlistDashboardPage from '@/pages/waitlist-dashboard'
+} from '@/data/founder/request-erasure'
+import type * as Clock from '@/data/verification/verification-clock'
+import type { VerificationClock } from '@/domain/payments/verification-clock'
+import WaitlistDashboardPage from '@/pages/joining/waitlist-dashboard'
 
 import { ownRecord } from '../../factories/records'
 import { render } from '../render'
@@ -61,38 +61,38 @@ vi.mock('@/data/accounts/mailbox-proof', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   mailboxProofQuery: vi.fn<typeof mailboxProofQuery>(),
 }))
-vi.mock('@/data/waitlist/own-dispute', () => ({
+vi.mock('@/data/disputes/own-dispute', () => ({
   disputeOwnPayment: vi.fn<typeof disputeOwnPayment>(),
   newOwnDisputeId: () => 'dispute1',
 }))
-vi.mock('@/data/waitlist/correct', () => ({
+vi.mock('@/data/founder/correct', () => ({
   correctPaymentReference: vi.fn<typeof correctPaymentReference>(),
 }))
-vi.mock('@/data/waitlist/request-erasure', async (importOriginal) => ({
+vi.mock('@/data/founder/request-erasure', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   erasureRequestQuery: vi.fn<typeof erasureRequestQuery>(),
   requestErasure: vi.fn<typeof requestErasure>(),
   withdrawErasure: vi.fn<typeof withdrawErasure>(),
 }))
-vi.mock('@/data/waitlist/own-record', async (importOriginal) => ({
+vi.mock('@/data/records/own-record', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   ownRecordQuery: vi.fn<typeof ownRecordQuery>(),
   ownRecordsQuery: vi.fn<typeof ownRecordsQuery>(),
 }))
-vi.mock('@/data/waitlist/friends', async (importOriginal) => ({
+vi.mock('@/data/founder/friends', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   friendsQuery: vi.fn<typeof friendsQuery>(),
 }))
 const clock = vi.hoisted(() => ({ read: vi.fn<() => Promise<VerificationClock | null>>() }))
-vi.mock('@/data/waitlist/verification-clock', async (importOriginal) => {
+vi.mock('@/data/verification/verification-clock', async (importOriginal) => {
   const { verificationClockQuery } = await importOriginal<typeof Clock>()
   return { verificationClockQuery: { ...verificationClockQuery, queryFn: () => clock.read() } }
 })
 
 // The real queries: tests use their keys and options, and supply the data.
-const friends = await vi.importActual<typeof Friends>('@/data/waitlist/friends')
-const erasure = await vi.importActual<typeof RequestErasure>('@/data/waitlist/request-erasure')
-const own = await vi.importActual<typeof OwnRecords>('@/data/waitlist/own-record')
+const friends = await vi.importActual<typeof Friends>('@/data/founder/friends')
+const erasure = await vi.importActual<typeof RequestErasure>('@/data/founder/request-erasure')
+const own = await vi.importActual<typeof OwnRecords>('@/data/records/own-record')
 const proof = await vi.importActual<typeof MailboxProof>('@/data/accounts/mailbox-proof')
 
 export const ID = 'founder0000000000001'

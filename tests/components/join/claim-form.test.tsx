@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
-import { localDay } from '@/lib/local-day'
+import { localDay } from '@/lib/format/local-day'
 
 import { enter } from '../enter'
 import { pressInVain } from '../press-in-vain'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { generateReferralCode, isReferralCode } from '@/domain/referral-code'
-import { forgetReferral, rememberedReferral } from '@/lib/remembered-referral'
+import { generateReferralCode, isReferralCode } from '@/domain/values/referral-code'
+import { forgetReferral, rememberedReferral } from '@/lib/browser/remembered-referral'
 
 const NOW = new Date('2026-03-01T18:00:00Z').getTime()
 const DAY = 24 * 60 * 60 * 1000

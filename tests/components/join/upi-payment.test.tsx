@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
-import { UpiPayment } from '@/features/join/upi-payment'
-import { config } from '@/lib/config'
+import { UpiPayment } from '@/features/join/payment/upi-payment'
+import { config } from '@/lib/config/config'
 
 vi.mock('@/ui/qr-code', () => Promise.reject(new TypeError('Failed to fetch')))
 

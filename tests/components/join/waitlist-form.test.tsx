@@ -4,10 +4,10 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
-import { SignUpError } from '@/data/waitlist/sign-up'
-import { FOUNDER_PRICE } from '@/domain/founder-price'
+import { SignUpError } from '@/data/sign-up/sign-up'
+import { FOUNDER_PRICE } from '@/domain/payments/founder-price'
 import { WaitlistForm } from '@/features/join/waitlist-form'
-import { config } from '@/lib/config'
+import { config } from '@/lib/config/config'
 
 import { enter } from '../enter'
 import { PAID } from '../../factories/offer'

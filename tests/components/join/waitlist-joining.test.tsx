@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
-import { SignUpError } from '@/data/waitlist/sign-up'
+import { SignUpError } from '@/data/sign-up/sign-up'
 import { signUpsHere, signUpWith, storedClaim, storeSignUp } from '@/features/join/stored-sign-up'
-import { config } from '@/lib/config'
+import { config } from '@/lib/config/config'
 import { SIGN_UP_FIELDS } from '@/model/sign-up'
 
 import { enter } from '../enter'

@@ -3,53 +3,50 @@ import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { company } from '@/content/company'
-import { contact } from '@/content/contact'
-import { founderOffer } from '@/content/founder-offer'
-import { launchWords } from '@/content/launch'
-import { recovery } from '@/content/recovery'
+import { company } from '@/content/legal/company'
+import { contact } from '@/content/messages/contact'
+import { founderOffer } from '@/content/joining/founder-offer'
+import { launchWords } from '@/content/joining/launch'
+import { recovery } from '@/content/joining/recovery'
 import { AppError } from '@/data/firebase/errors'
-import type { Watch } from '@/data/firebase/live-query'
-import {
-  correctEmailByReceipt,
-  correctReferenceByReceipt,
-} from '@/data/waitlist/correct-by-receipt'
-import type * as Receipts from '@/data/waitlist/receipt'
-import { receiptQuery, type Receipt } from '@/data/waitlist/receipt'
-import type * as ReferralCodes from '@/data/waitlist/referral-codes'
-import { referralCodeQuery, type PublicReferralCode } from '@/data/waitlist/referral-codes'
-import type * as Clock from '@/data/waitlist/verification-clock'
-import type { VerificationClock } from '@/domain/verification-clock'
-import type { WaitlistStatus } from '@/domain/waitlist-status'
-import WaitlistSuccessPage from '@/pages/waitlist-success'
+import type { Watch } from '@/data/firebase/queries/live-query'
+import { correctEmailByReceipt, correctReferenceByReceipt } from '@/data/sign-up/correct-by-receipt'
+import type * as Receipts from '@/data/sign-up/receipt'
+import { receiptQuery, type Receipt } from '@/data/sign-up/receipt'
+import type * as ReferralCodes from '@/data/sign-up/referral-codes'
+import { referralCodeQuery, type PublicReferralCode } from '@/data/sign-up/referral-codes'
+import type * as Clock from '@/data/verification/verification-clock'
+import type { VerificationClock } from '@/domain/payments/verification-clock'
+import type { WaitlistStatus } from '@/domain/payments/waitlist-status'
+import WaitlistSuccessPage from '@/pages/joining/waitlist-success'
 
 import { pressInVain } from '../press-in-vain'
 import { expectOneToast, render, toasts } from '../render'
 import { keepSignUp, keptSignUp } from '../stored-sign-up'
 import { watching } from '../watching'
 
-vi.mock('@/data/waitlist/referral-codes', async (importOriginal) => ({
+vi.mock('@/data/sign-up/referral-codes', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   referralCodeQuery: vi.fn<typeof referralCodeQuery>(),
 }))
-vi.mock('@/data/waitlist/receipt', async (importOriginal) => ({
+vi.mock('@/data/sign-up/receipt', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   receiptQuery: vi.fn<typeof receiptQuery>(),
 }))
-vi.mock('@/data/waitlist/correct-by-receipt', () => ({
+vi.mock('@/data/sign-up/correct-by-receipt', () => ({
   correctEmailByReceipt: vi.fn<typeof correctEmailByReceipt>(),
   correctReferenceByReceipt: vi.fn<typeof correctReferenceByReceipt>(),
 }))
 
 const clock = vi.hoisted(() => ({ read: vi.fn<() => Promise<VerificationClock | null>>() }))
-vi.mock('@/data/waitlist/verification-clock', async (importOriginal) => {
+vi.mock('@/data/verification/verification-clock', async (importOriginal) => {
   const { verificationClockQuery } = await importOriginal<typeof Clock>()
   return { verificationClockQuery: { ...verificationClockQuery, queryFn: () => clock.read() } }
 })
 
 // The real queries: tests use their keys and options, and supply the data.
-const codes = await vi.importActual<typeof ReferralCodes>('@/data/waitlist/referral-codes')
-const receipts = await vi.importActual<typeof Receipts>('@/data/waitlist/receipt')
+const codes = await vi.importActual<typeof ReferralCodes>('@/data/sign-up/referral-codes')
+const receipts = await vi.importActual<typeof Receipts>('@/data/sign-up/receipt')
 
 let subscription:
   | { next: (receipt: Receipt | null) => void; fail: (error: unknown) => void }

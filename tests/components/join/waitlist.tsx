@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
-import { claimPayment, disputePayment } from '@/data/waitlist/payment-dispute'
+import { claimPayment, disputePayment } from '@/data/disputes/payment-dispute'
 import {
   areSignupsClosed,
   findWritten,
@@ -13,15 +13,15 @@ import {
   SignUpError,
   signUpFounder,
   type SignUpAttempt,
-} from '@/data/waitlist/sign-up'
-import { askBeforePaying } from '@/data/waitlist/before-paying-request'
-import { config } from '@/lib/config'
-import WaitlistPage from '@/pages/waitlist'
+} from '@/data/sign-up/sign-up'
+import { askBeforePaying } from '@/data/sign-up/before-paying-request'
+import { config } from '@/lib/config/config'
+import WaitlistPage from '@/pages/joining/waitlist'
 
 import { enter } from '../enter'
 import { render } from '../render'
 
-vi.mock('@/data/waitlist/payment-dispute', () => {
+vi.mock('@/data/disputes/payment-dispute', () => {
   let ids = 0
   return {
     claimPayment: vi.fn<typeof claimPayment>(),
@@ -32,7 +32,7 @@ vi.mock('@/data/waitlist/payment-dispute', () => {
     },
   }
 })
-vi.mock('@/data/waitlist/sign-up', async (importOriginal) => ({
+vi.mock('@/data/sign-up/sign-up', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   areSignupsClosed: vi.fn<typeof areSignupsClosed>(),
   readBeforePaying: vi.fn<typeof readBeforePaying>(),
@@ -41,7 +41,7 @@ vi.mock('@/data/waitlist/sign-up', async (importOriginal) => ({
   signUpFounder: vi.fn<typeof signUpFounder>(),
 }))
 
-vi.mock('@/data/waitlist/before-paying-request', () => ({
+vi.mock('@/data/sign-up/before-paying-request', () => ({
   askBeforePaying: vi.fn<typeof askBeforePaying>(),
 }))
 

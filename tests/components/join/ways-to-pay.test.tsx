@@ -2,14 +2,14 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { saveQr } from '@/features/join/save-qr'
-import { UpiPayment } from '@/features/join/upi-payment'
-import { config } from '@/lib/config'
-import { Toaster } from '@/ui/toaster'
+import { saveQr } from '@/features/join/payment/save-qr'
+import { UpiPayment } from '@/features/join/payment/upi-payment'
+import { config } from '@/lib/config/config'
+import { Toaster } from '@/ui/feedback/toaster'
 
 import { expectOneToast } from '../render'
 
-vi.mock('@/features/join/save-qr', () => ({ saveQr: vi.fn<typeof saveQr>() }))
+vi.mock('@/features/join/payment/save-qr', () => ({ saveQr: vi.fn<typeof saveQr>() }))
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrome/142.0 Mobile'
 

@@ -1,11 +1,11 @@
-import { FOUNDER_PRICE } from '@/domain/founder-price'
-import { config } from '@/lib/config'
+import { FOUNDER_PRICE } from '@/domain/payments/founder-price'
+import { config } from '@/lib/config/config'
 import { KEPT_OF_SIGN_UP } from '@/model/sign-up'
 import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import PrivacyPage from '@/pages/privacy'
-import TermsPage from '@/pages/terms'
+import PrivacyPage from '@/pages/marketing/privacy'
+import TermsPage from '@/pages/marketing/terms'
 
 const { legalName, legalAddress, grievanceOfficer, supportEmail } = config
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 
-import AboutPage from '@/pages/about'
+import AboutPage from '@/pages/marketing/about'
 
 import { render } from '../render'
 

@@ -1,9 +1,9 @@
-import { founderOffer } from '@/content/founder-offer'
+import { founderOffer } from '@/content/joining/founder-offer'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 
-import AmbassadorPage from '@/pages/ambassador'
+import AmbassadorPage from '@/pages/marketing/ambassador'
 
 import { render } from '../render'
 

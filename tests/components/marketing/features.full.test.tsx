@@ -1,10 +1,10 @@
-import { FOUNDER_PRICE } from '@/domain/founder-price'
+import { FOUNDER_PRICE } from '@/domain/payments/founder-price'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { ClosingCall } from '@/features/marketing/closing-call'
 import { paths } from '@/lib/paths'
-import FeaturesPage from '@/pages/features'
+import FeaturesPage from '@/pages/marketing/features'
 
 import { render } from '../render'
 

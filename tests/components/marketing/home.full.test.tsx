@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { figures } from '@/content/figures'
-import { home } from '@/content/home'
-import { FOUNDER_PRICE } from '@/domain/founder-price'
+import { figures } from '@/content/marketing/figures'
+import { home } from '@/content/marketing/home'
+import { FOUNDER_PRICE } from '@/domain/payments/founder-price'
 import { journeyFromQuery } from '@/domain/mix/address'
 import { targetFor } from '@/domain/mix/target'
 import { paths } from '@/lib/paths'
-import HomePage from '@/pages/home'
+import HomePage from '@/pages/marketing/home'
 
 import { main, render } from '../render'
 

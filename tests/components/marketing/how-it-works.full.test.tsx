@@ -1,9 +1,9 @@
-import { FOUNDER_PRICE } from '@/domain/founder-price'
+import { FOUNDER_PRICE } from '@/domain/payments/founder-price'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 
 import { paths } from '@/lib/paths'
-import HowItWorksPage from '@/pages/how-it-works'
+import HowItWorksPage from '@/pages/marketing/how-it-works'
 
 import { render } from '../render'
 

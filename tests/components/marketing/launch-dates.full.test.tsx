@@ -1,4 +1,4 @@
-import { founderOffer } from '@/content/founder-offer'
+import { founderOffer } from '@/content/joining/founder-offer'
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
@@ -7,17 +7,17 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import ContactPage from '@/pages/contact'
-import HomePage from '@/pages/home'
-import PricingPage from '@/pages/pricing'
-import TermsPage from '@/pages/terms'
-import WaitlistPage from '@/pages/waitlist'
-import WaitlistSuccessPage from '@/pages/waitlist-success'
+import ContactPage from '@/pages/marketing/contact'
+import HomePage from '@/pages/marketing/home'
+import PricingPage from '@/pages/marketing/pricing'
+import TermsPage from '@/pages/marketing/terms'
+import WaitlistPage from '@/pages/joining/waitlist'
+import WaitlistSuccessPage from '@/pages/joining/waitlist-success'
 
 import { render } from '../render'
 import { keepSignUp } from '../stored-sign-up'
 
-vi.mock('@/data/waitlist/before-paying-request', () => ({
+vi.mock('@/data/sign-up/before-paying-request', () => ({
   askBeforePaying: () => Promise.resolve({ isClosed: false, codeProblem: null }),
 }))
 

@@ -1,11 +1,11 @@
-import { founderOffer } from '@/content/founder-offer'
-import { FAMILY, FOUNDER_PRICE, PREMIUM } from '@/domain/founder-price'
+import { founderOffer } from '@/content/joining/founder-offer'
+import { FAMILY, FOUNDER_PRICE, PREMIUM } from '@/domain/payments/founder-price'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 
 import { pricingData } from '@/features/marketing/pricing/pricing-data'
-import PricingPage from '@/pages/pricing'
+import PricingPage from '@/pages/marketing/pricing'
 
 import { render } from '../render'
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 
-import { musicDemo } from '@/content/music-demo'
+import { musicDemo } from '@/content/marketing/music-demo'
 
 /** The displayed tempo in BPM. */
 export function shownTempo(): number {

@@ -2,8 +2,8 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { catalogue } from '@/content/catalogue'
-import { musicDemo } from '@/content/music-demo'
+import { catalogue } from '@/content/music/catalogue'
+import { musicDemo } from '@/content/marketing/music-demo'
 import {
   activityLabels,
   defaultJourney,
@@ -11,7 +11,7 @@ import {
   moodLabels,
   placeLabels,
   presets,
-} from '@/content/mix'
+} from '@/content/music/mix'
 import { ADAPTATION_MS, advance, begin, steer } from '@/domain/mix/hand-over'
 import { speedRange, typicalJourney } from '@/domain/mix/journey'
 import { targetFor } from '@/domain/mix/target'

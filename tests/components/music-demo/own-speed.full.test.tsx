@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { musicDemo } from '@/content/music-demo'
-import { modeLabels } from '@/content/mix'
+import { musicDemo } from '@/content/marketing/music-demo'
+import { modeLabels } from '@/content/music/mix'
 import { targetFor } from '@/domain/mix/target'
 import { typicalJourney } from '@/domain/mix/journey'
 import { MusicDemo } from '@/features/music-demo/music-demo'

@@ -2,13 +2,13 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { musicDemo } from '@/content/music-demo'
-import { moodLabels } from '@/content/mix'
+import { musicDemo } from '@/content/marketing/music-demo'
+import { moodLabels } from '@/content/music/mix'
 import { journeyFromQuery } from '@/domain/mix/address'
 import { MusicDemo } from '@/features/music-demo/music-demo'
-import { forgetReferral } from '@/lib/remembered-referral'
-import { dismissErrors } from '@/ui/toast'
-import { ToasterHost } from '@/ui/toaster-host'
+import { forgetReferral } from '@/lib/browser/remembered-referral'
+import { dismissErrors } from '@/ui/feedback/toast'
+import { ToasterHost } from '@/ui/feedback/toaster-host'
 
 import { choose, moveSpeed, pass, press } from './demo'
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { musicDemo } from '@/content/music-demo'
+import { musicDemo } from '@/content/marketing/music-demo'
 import { ADAPTATION_MS } from '@/domain/mix/hand-over'
 import type { Track } from '@/domain/mix/types'
 import { MusicDemo } from '@/features/music-demo/music-demo'

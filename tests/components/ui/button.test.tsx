@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 
-import { Button } from '@/ui/button'
+import { Button } from '@/ui/forms/button'
 
 function Form({ onSubmit }: { onSubmit: () => void }) {
   const [busy, setBusy] = useState(false)

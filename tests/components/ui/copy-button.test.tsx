@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { CopyButton } from '@/ui/copy-button'
+import { CopyButton } from '@/ui/feedback/copy-button'
 
 afterEach(() => {
   Reflect.deleteProperty(document, 'execCommand')

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 
-import { Dialog } from '@/ui/dialog'
+import { Dialog } from '@/ui/feedback/dialog'
 
 function Page() {
   const [open, setOpen] = useState(false)

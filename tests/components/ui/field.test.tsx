@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { Field } from '@/ui/field'
-import { Input } from '@/ui/input'
+import { Field } from '@/ui/forms/field'
+import { Input } from '@/ui/forms/input'
 
 it('the control’s name is exactly its label, whether required or optional', () => {
   render(

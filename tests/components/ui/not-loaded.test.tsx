@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { NotLoaded } from '@/ui/not-loaded'
+import { NotLoaded } from '@/ui/feedback/not-loaded'
 
 import { expectOneToast, render } from '../render'
 

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
-import { Field } from '@/ui/field'
-import { PasswordInput } from '@/ui/password-input'
+import { Field } from '@/ui/forms/field'
+import { PasswordInput } from '@/ui/forms/password-input'
 
 it('a button shows and hides the password', async () => {
   render(<Field label="Password">{(control) => <PasswordInput {...control} />}</Field>)

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { ProgressRoad } from '@/ui/progress-road'
+import { ProgressRoad } from '@/ui/brand/progress-road'
 
 it('the progress bar has its value, and names both tiers', () => {
   render(<ProgressRoad value={68.5} label="Tier progress" from="Silver" to="Gold" />)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 
-import { Segmented } from '@/ui/segmented'
+import { Segmented } from '@/ui/forms/segmented'
 
 function PaymentCountry() {
   const [value, setValue] = useState<'india' | 'elsewhere'>('india')

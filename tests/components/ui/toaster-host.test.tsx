@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import type { toast } from '@/ui/toast'
+import type { toast } from '@/ui/feedback/toast'
 
 const region = () => within(screen.getByRole('region', { name: /Notifications/ }))
 
@@ -10,9 +10,9 @@ const region = () => within(screen.getByRole('region', { name: /Notifications/ }
 async function openPage(arriving: () => Promise<object>) {
   vi.resetModules()
   const fetchToaster = vi.fn<() => Promise<object>>(arriving)
-  vi.doMock('@/ui/toaster', fetchToaster)
-  const { ToasterHost } = await import('@/ui/toaster-host')
-  const store = await import('@/ui/toast')
+  vi.doMock('@/ui/feedback/toaster', fetchToaster)
+  const { ToasterHost } = await import('@/ui/feedback/toaster-host')
+  const store = await import('@/ui/feedback/toast')
   render(<ToasterHost />)
   return {
     fetchToaster,
@@ -21,7 +21,7 @@ async function openPage(arriving: () => Promise<object>) {
   }
 }
 
-const inTime = () => vi.importActual<object>('@/ui/toaster')
+const inTime = () => vi.importActual<object>('@/ui/feedback/toaster')
 /**
  * For tests that end when the toaster's code is requested. A test must wait for that request;
  * otherwise an import that is still pending would reach the next test.
@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 afterAll(() => {
-  vi.doUnmock('@/ui/toaster')
+  vi.doUnmock('@/ui/feedback/toaster')
 })
 
 it('an unused page loads no toaster code', async () => {

@@ -2,8 +2,8 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 
-import { toast } from '@/ui/toast'
-import { Toaster } from '@/ui/toaster'
+import { toast } from '@/ui/feedback/toast'
+import { Toaster } from '@/ui/feedback/toaster'
 
 const visibleToasts = () => within(screen.getByRole('region')).queryAllByRole('listitem')
 

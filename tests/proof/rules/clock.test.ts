@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase/firestore/lite'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { dayInIndia, monthInIndia } from '@/domain/league'
+import { dayInIndia, monthInIndia } from '@/domain/programme/league'
 
 import { commit, leaveProgramme, set, update, verify, visit } from '../../factories/batches'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { periodsUntil } from '@/domain/periods'
+import { periodsUntil } from '@/domain/programme/periods'
 import { axisLabels, roundTicks } from '@/features/ambassador/chart/chart-axis'
 
 function shortMonth(date: Date): string {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { renderPage } from '@/app/render-page'
-import { figures } from '@/content/figures'
+import { renderPage } from '@/app/routing/render-page'
+import { figures } from '@/content/marketing/figures'
 import { homeData } from '@/features/marketing/home/home-data'
 import { paths } from '@/lib/paths'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { catalogue } from '@/content/catalogue'
-import { features } from '@/content/features'
-import { presets } from '@/content/mix'
+import { catalogue } from '@/content/music/catalogue'
+import { features } from '@/content/marketing/features'
+import { presets } from '@/content/music/mix'
 import { advance, begin, steer } from '@/domain/mix/hand-over'
 import { placesOf, speedRange, typicalJourney } from '@/domain/mix/journey'
 import { mixFor } from '@/domain/mix/rank'

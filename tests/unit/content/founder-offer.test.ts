@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
-import { founderOffer } from '@/content/founder-offer'
-import { launchWords } from '@/content/launch'
-import { nextSteps } from '@/content/waitlist'
+import { founderOffer } from '@/content/joining/founder-offer'
+import { launchWords } from '@/content/joining/launch'
+import { nextSteps } from '@/content/joining/waitlist'
 
 const WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 

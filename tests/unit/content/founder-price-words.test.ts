@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { parseConfig } from '@/lib/config-schema'
+import { parseConfig } from '@/lib/config/config-schema'
 
 afterEach(() => {
-  vi.doUnmock('@/lib/config')
+  vi.doUnmock('@/lib/config/config')
   vi.resetModules()
 })
 
@@ -11,7 +11,7 @@ afterEach(() => {
 async function wordsOf(url?: string): Promise<Record<'india' | 'international', string>> {
   vi.resetModules()
   const config = parseConfig({ VITE_INTERNATIONAL_PAYMENT_URL: url })
-  vi.doMock('@/lib/config', () => ({ config }))
+  vi.doMock('@/lib/config/config', () => ({ config }))
   const [
     { homeJoining },
     { joinAction },
@@ -23,14 +23,14 @@ async function wordsOf(url?: string): Promise<Record<'india' | 'international', 
     mails,
     { pages },
   ] = await Promise.all([
-    import('@/content/home-joining'),
-    import('@/content/founder-price-words'),
-    import('@/content/closing-call'),
-    import('@/content/pricing'),
-    import('@/content/contact'),
-    import('@/content/terms'),
-    import('@/content/launch'),
-    import('@/content/mails'),
+    import('@/content/marketing/home-joining'),
+    import('@/content/joining/founder-price-words'),
+    import('@/content/marketing/closing-call'),
+    import('@/content/marketing/pricing'),
+    import('@/content/messages/contact'),
+    import('@/content/legal/terms'),
+    import('@/content/joining/launch'),
+    import('@/content/messages/mails'),
     import('@/content/pages'),
   ])
   const launch = launchWords('')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { launchWords } from '@/content/launch'
+import { launchWords } from '@/content/joining/launch'
 
 const all = ['launch', 'beta', 'perks'] as const
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { letterOf, type Told } from '@/content/mails'
+import { letterOf, type Told } from '@/content/messages/mails'
 import { mailMessage } from '@/lib/mail-message'
 
 const LONG = 'W'.repeat(300)

@@ -1,16 +1,16 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { parseConfig, type Config } from '@/lib/config-schema'
+import { parseConfig, type Config } from '@/lib/config/config-schema'
 
 afterEach(() => {
-  vi.doUnmock('@/lib/config')
+  vi.doUnmock('@/lib/config/config')
   vi.resetModules()
 })
 
 async function policyWith(changes: Partial<Config>): Promise<string> {
   vi.resetModules()
-  vi.doMock('@/lib/config', () => ({ config: { ...parseConfig({}), ...changes } }))
-  const { privacy } = await import('@/content/privacy')
+  vi.doMock('@/lib/config/config', () => ({ config: { ...parseConfig({}), ...changes } }))
+  const { privacy } = await import('@/content/legal/privacy')
   return JSON.stringify(privacy.sections)
 }
 

@@ -9,7 +9,7 @@ vi.mock('firebase/auth', () => ({
   deleteUser: vi.fn<typeof deleteUser>(),
   sendPasswordResetEmail: vi.fn<typeof sendPasswordResetEmail>(),
 }))
-vi.mock('@/data/firebase/firebase-auth', () => ({
+vi.mock('@/data/firebase/sdk/firebase-auth', () => ({
   auth: { currentUser: { uid: 'asha' }, authStateReady: () => Promise.resolve() },
 }))
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { askBeforePaying } from '@/data/waitlist/before-paying-request'
-import type { Failure } from '@/lib/report'
+import { askBeforePaying } from '@/data/sign-up/before-paying-request'
+import type { Failure } from '@/lib/report/report'
 
 const report = vi.hoisted(() => vi.fn<(failure: Failure) => void>())
-vi.mock('@/lib/send-report', () => ({ sendReport: report }))
+vi.mock('@/lib/report/send-report', () => ({ sendReport: report }))
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { checkCertificate } from '@/data/ambassadors/check-certificate'
-import type { Failure } from '@/lib/report'
+import { checkCertificate } from '@/data/perks/check-certificate'
+import type { Failure } from '@/lib/report/report'
 
 const ID = 'abcdefghijklmnopqrstuvwxyz'
 const report = vi.hoisted(() => vi.fn<(failure: Failure) => void>())
-vi.mock('@/lib/send-report', () => ({ sendReport: report }))
+vi.mock('@/lib/report/send-report', () => ({ sendReport: report }))
 const ask = vi.fn<(url: string, request: RequestInit) => Promise<Response>>()
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const LIST = 'firebase/collections.ts'
-const MAKERS = ['firebase/firestore.ts', 'firebase/firestore-lite.ts']
+const MAKERS = ['firebase/sdk/firestore.ts', 'firebase/sdk/firestore-lite.ts']
 
 const sources = readdirSync('src/data', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))

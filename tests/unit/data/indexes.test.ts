@@ -23,7 +23,7 @@ const sdk = vi.hoisted(() => ({
 
 const ID = '__name__'
 
-vi.mock('@/data/firebase/firestore', () => ({
+vi.mock('@/data/firebase/sdk/firestore', () => ({
   collectionOf: (collection: string): Asked => ({ collection, filters: [], orders: [] }),
   documentOf: () => ({}),
   documentAt: () => ({}),

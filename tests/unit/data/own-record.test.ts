@@ -2,10 +2,10 @@ import { QueryCache, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { FirebaseError } from 'firebase/app'
 import { expect, it, vi } from 'vitest'
 
-import { restQuery } from '@/data/firebase/rest-query'
-import { ownRecordsQuery } from '@/data/waitlist/own-record'
+import { restQuery } from '@/data/firebase/queries/rest-query'
+import { ownRecordsQuery } from '@/data/records/own-record'
 
-vi.mock('@/data/firebase/rest-query', () => ({ restQuery: vi.fn<typeof restQuery>() }))
+vi.mock('@/data/firebase/queries/rest-query', () => ({ restQuery: vi.fn<typeof restQuery>() }))
 
 const asha = { uid: 'asha', email: 'asha@people.example' }
 

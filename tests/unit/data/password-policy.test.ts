@@ -3,9 +3,9 @@ import { validatePassword, type PasswordValidationStatus } from 'firebase/auth'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 vi.mock('firebase/auth', () => ({ validatePassword: vi.fn<typeof validatePassword>() }))
-vi.mock('@/data/firebase/firebase-auth', () => ({ auth: {} }))
+vi.mock('@/data/firebase/sdk/firebase-auth', () => ({ auth: {} }))
 // A real project, because the emulator has no password policy.
-vi.mock('@/lib/config', () => ({ config: { emulators: null } }))
+vi.mock('@/lib/config/config', () => ({ config: { emulators: null } }))
 
 function answer(customStrengthOptions: object): PasswordValidationStatus {
   const status = { isValid: true, passwordPolicy: { customStrengthOptions } }

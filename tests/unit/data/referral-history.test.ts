@@ -4,13 +4,13 @@ import { getCountFromServer } from 'firebase/firestore'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
-import { referralHistoryQuery } from '@/data/ambassadors/referral-history'
-import { periodsUntil } from '@/domain/periods'
+import { referralHistoryQuery } from '@/data/referrals/referral-history'
+import { periodsUntil } from '@/domain/programme/periods'
 
 /** The conditions of a query, each as `[field, operator, value]`. */
 type Conditions = Array<[string, string, unknown]>
 
-vi.mock('@/data/firebase/firestore', () => ({ collectionOf: () => ({}) }))
+vi.mock('@/data/firebase/sdk/firestore', () => ({ collectionOf: () => ({}) }))
 vi.mock('firebase/firestore', () => ({
   query: (_collection: unknown, ...conditions: Conditions) => conditions,
   where: (...condition: [string, string, unknown]) => condition,

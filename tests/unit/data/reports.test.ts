@@ -6,14 +6,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/components/query-client'
 import { takeAdminSeat } from '@/data/accounts/new-profile'
 import { profileQuery } from '@/data/accounts/users'
-import { referralHistoryQuery } from '@/data/ambassadors/referral-history'
+import { referralHistoryQuery } from '@/data/referrals/referral-history'
 import { toAppError } from '@/data/firebase/errors'
 import { isFault } from '@/data/firebase/report-fault'
 import { runWrite } from '@/data/firebase/requests'
-import { signUpFounder } from '@/data/waitlist/sign-up'
-import { waitlistCountsQuery } from '@/data/waitlist/counts'
-import { periodsUntil } from '@/domain/periods'
-import type { Failure } from '@/lib/report'
+import { signUpFounder } from '@/data/sign-up/sign-up'
+import { waitlistCountsQuery } from '@/data/counts/counts'
+import { periodsUntil } from '@/domain/programme/periods'
+import type { Failure } from '@/lib/report/report'
 
 import { signUp as newSignUp } from '../../factories/people'
 
@@ -30,7 +30,7 @@ vi.mock('firebase/firestore/lite', async (importOriginal) => ({
 }))
 
 const reports = vi.hoisted((): Failure[] => [])
-vi.mock('@/lib/send-report', () => ({
+vi.mock('@/lib/report/send-report', () => ({
   sendReport: (failure: Failure) => reports.push(failure),
 }))
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { restQuery } from '@/data/firebase/rest-query'
+import { restQuery } from '@/data/firebase/queries/rest-query'
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { getDoc } from 'firebase/firestore/lite'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { creditQuery } from '@/data/waitlist/referral-credit'
+import { creditQuery } from '@/data/verification/referral-credit'
 
 vi.mock('firebase/firestore/lite', async (importOriginal) => ({
   ...(await importOriginal<object>()),

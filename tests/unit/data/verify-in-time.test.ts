@@ -1,7 +1,7 @@
 import { runTransaction, type Transaction } from 'firebase/firestore/lite'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { verifyWaitlistUser } from '@/data/waitlist/verify'
+import { verifyWaitlistUser } from '@/data/verification/verify'
 
 vi.mock('firebase/firestore/lite', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -11,7 +11,7 @@ vi.mock('firebase/firestore/lite', async (importOriginal) => ({
 vi.mock('@/lib/sha256', () => ({ sha256Hex: () => Promise.resolve('0123456789abcdef') }))
 
 // Receipts are found by a separate request.
-vi.mock('@/data/waitlist/receipts', () => ({
+vi.mock('@/data/sign-up/receipts', () => ({
   receiptsOf: () => Promise.resolve([]),
   updateReceipt: () => {},
 }))

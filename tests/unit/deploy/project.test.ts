@@ -5,7 +5,7 @@ import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import firebaseJson from '../../../firebase.json' with { type: 'json' }
-import { parseConfig } from '@/lib/config-schema'
+import { parseConfig } from '@/lib/config/config-schema'
 import { adminAddress } from '../../../scripts/deploy/admin-address'
 import { builtSite, writeDeployment } from '../../../scripts/deploy/deployment'
 import { envFile, readProject } from '../../../scripts/deploy/project'

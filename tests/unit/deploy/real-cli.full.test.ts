@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { indexes } from '../../../firestore.indexes.json' with { type: 'json' }
-import { parseConfig } from '@/lib/config-schema'
+import { parseConfig } from '@/lib/config/config-schema'
 import { builtSite, writeDeployment } from '../../../scripts/deploy/deployment'
 import { firebaseCli } from '../../../scripts/deploy/firebase-cli'
 import { runDeployment } from '../../../scripts/deploy/run-deployment'

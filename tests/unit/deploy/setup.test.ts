@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { parseConfig } from '@/lib/config-schema'
+import { parseConfig } from '@/lib/config/config-schema'
 import { consoleSteps, inWords } from '../../../scripts/setup/console-steps'
 import { askAll, envText, QUESTIONS } from '../../../scripts/setup/questions'
 

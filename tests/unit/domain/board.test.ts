@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
-import { boardOf, collegesOf, viewOf, type BoardEntry, type Standing } from '@/domain/board'
+import {
+  boardOf,
+  collegesOf,
+  viewOf,
+  type BoardEntry,
+  type Standing,
+} from '@/domain/programme/board'
 
 function standing(uid: string, count: number, overrides: Partial<Standing> = {}): Standing {
   return {

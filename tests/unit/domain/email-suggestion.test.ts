@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { suggestEmail } from '@/domain/email-suggestion'
+import { suggestEmail } from '@/domain/values/email-suggestion'
 
 it.each([
   ['asha@gmail.con', 'asha@gmail.com'],

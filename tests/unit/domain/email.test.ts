@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { isEmail, normaliseEmail } from '@/domain/email'
+import { isEmail, normaliseEmail } from '@/domain/values/email'
 
 it.each([
   'asha@example.com',

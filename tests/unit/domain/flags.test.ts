@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { flagsOf, isDuplicate, needsADecision, wasReverted } from '@/domain/flags'
-import { formatDate } from '@/lib/format'
+import { flagsOf, isDuplicate, needsADecision, wasReverted } from '@/domain/payments/flags'
+import { formatDate } from '@/lib/format/format'
 
 type SignUp = Parameters<typeof flagsOf>[0][number]
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { FOUNDER_PRICE, regionOfTimeZone } from '@/domain/founder-price'
+import { FOUNDER_PRICE, regionOfTimeZone } from '@/domain/payments/founder-price'
 
 it.each([
   ['Asia/Kolkata', 'india'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { dayInIndia, monthInIndia, startInIndia } from '@/domain/league'
+import { dayInIndia, monthInIndia, startInIndia } from '@/domain/programme/league'
 
 describe('the Indian calendar', () => {
   it.each([

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-import { fillLetter, LETTER_PLACEHOLDERS, strayBraces, type LetterFigures } from '@/domain/letter'
+import {
+  fillLetter,
+  LETTER_PLACEHOLDERS,
+  strayBraces,
+  type LetterFigures,
+} from '@/domain/programme/letter'
 
 const figures: LetterFigures = {
   name: 'आशा राव',

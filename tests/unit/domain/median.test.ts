@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { median } from '@/domain/median'
+import { median } from '@/domain/payments/median'
 
 it.each([
   [[], null],

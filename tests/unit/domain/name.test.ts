@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-import { nameProblem } from '@/domain/name'
+import { nameProblem } from '@/domain/values/name'
 
 import { NAMES_WITH_HIDDEN_SIGNS, NO_NAMES, UNUSUAL_NAMES } from '../../factories/names'
 
@@ -41,7 +41,7 @@ it('the rules use the same patterns for names', () => {
   const inTheRules = patternsOf('firestore.rules', /!value\.matches\('\(\?s\)\.\*(.+)\.\*'\)/g).map(
     (pattern) => pattern.replaceAll('\\\\', '\\').replaceAll('\\x{', '\\u{'),
   )
-  const here = patternsOf('src/domain/name.ts', /(?:HIDDEN|PILE) =\s+\/(.+)\/g?u$/gm)
+  const here = patternsOf('src/domain/values/name.ts', /(?:HIDDEN|PILE) =\s+\/(.+)\/g?u$/gm)
   expect(here).toHaveLength(2)
   expect(inTheRules).toEqual(here)
 })

@@ -4,7 +4,7 @@ import {
   isPaymentReference,
   looksLikeUtr,
   normalisePaymentReference,
-} from '@/domain/payment-reference'
+} from '@/domain/payments/payment-reference'
 
 it.each([
   ['412345678901', '412345678901', true],

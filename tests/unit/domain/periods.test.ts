@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { daysFrom, monthStart, periodEnd, periodsUntil, type PeriodUnit } from '@/domain/periods'
+import {
+  daysFrom,
+  monthStart,
+  periodEnd,
+  periodsUntil,
+  type PeriodUnit,
+} from '@/domain/programme/periods'
 
 /** The minutes that each zone is behind UTC in January. */
 const ZONES = {

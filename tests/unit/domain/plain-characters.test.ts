@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { isBlank, toPlainCharacters } from '@/domain/plain-characters'
+import { isBlank, toPlainCharacters } from '@/domain/values/plain-characters'
 
 it('digits of every script become plain digits', () => {
   const digits = Array.from({ length: 0x11_0000 }, (_, place) => place)

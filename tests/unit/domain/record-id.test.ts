@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { isRecordId, newRecordId } from '@/domain/record-id'
+import { isRecordId, newRecordId } from '@/domain/values/record-id'
 
 it('record ids are valid and unique', () => {
   const ids = Array.from({ length: 1000 }, newRecordId)

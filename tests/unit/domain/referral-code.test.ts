@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
 
-import { generateReferralCode, isReferralCode, normaliseReferralCode } from '@/domain/referral-code'
+import {
+  generateReferralCode,
+  isReferralCode,
+  normaliseReferralCode,
+} from '@/domain/values/referral-code'
 
 it('referral codes have the right form and use the whole alphabet', () => {
   const codes = Array.from({ length: 2000 }, generateReferralCode)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { tierFor, tierProgress, TIERS } from '@/domain/tiers'
+import { tierFor, tierProgress, TIERS } from '@/domain/programme/tiers'
 
 it.each(TIERS.map((tier, index) => ({ ...tier, next: TIERS[index + 1] })))(
   'the tier $name begins with $from verified referrals',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { mistakenFor, utrIn } from '@/domain/typed-reference'
+import { mistakenFor, utrIn } from '@/domain/payments/typed-reference'
 
 it.each([
   'Your A/c XX1234 debited by Rs.49.00 on 12-11-26. UPI Ref 412345678901. Not you? Call 18001234567',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { publishedHours, waitInWords } from '@/domain/verification-clock'
+import { publishedHours, waitInWords } from '@/domain/payments/verification-clock'
 
 const MEASURED = Date.parse('2026-03-01T12:00:00Z')
 const HOUR = 60 * 60_000

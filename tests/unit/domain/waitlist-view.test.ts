@@ -13,7 +13,7 @@ import {
   withSort,
   withStatus,
   type WaitlistView,
-} from '@/domain/waitlist-view'
+} from '@/domain/payments/waitlist-view'
 
 const read = (address: string) => {
   const params = new URLSearchParams(address)

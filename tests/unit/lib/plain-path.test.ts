@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { plainPath } from '@/boot/plain-path'
+import { plainPath } from '@/lib/plain-path'
 
 it.each([
   ['//waitlist', '/waitlist'],

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { config } from '@/lib/config'
-import type { Failure } from '@/lib/report'
-import { sendReport } from '@/lib/send-report'
+import { config } from '@/lib/config/config'
+import type { Failure } from '@/lib/report/report'
+import { sendReport } from '@/lib/report/send-report'
 
 const URL = 'https://faults.example/report'
 const send = vi.fn<(url: string, request: { body: string }) => Promise<Response>>()

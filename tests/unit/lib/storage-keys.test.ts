@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-import { storageKey } from '@/lib/storage-keys'
+import { storageKey } from '@/lib/browser/storage-keys'
 
 /** These files can't import the registry, because they must be small and load early. */
 const ALONE = {
@@ -23,6 +23,6 @@ it('no other file contains a literal storage key', () => {
     'src/boot/hydrate.ts',
     'src/boot/remember-referral.ts',
     'src/boot/theme.ts',
-    'src/lib/storage-keys.ts',
+    'src/lib/browser/storage-keys.ts',
   ])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { catalogue } from '@/content/catalogue'
+import { catalogue } from '@/content/music/catalogue'
 import type { Band } from '@/features/music-demo/sound/band'
 import { compose } from '@/features/music-demo/sound/compose'
 import { TrackPlayback } from '@/features/music-demo/sound/track-playback'

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { readStatementFile } from '@/features/admin/statement/read-statement-file'
+import { readStatementFile } from '@/features/admin/statement-files/read-statement-file'
 
 import { matchRead } from '../domain/statement/read'
 import { claimed, entries, everywhere, everywhereOfFailures, stranger } from './entries'
 import { layouts, type Entry, type Layout } from './layouts'
 import { PASSWORD, writeFile, type Cell } from './write-file'
 
-vi.mock('@/domain/founder-price', async (original) => ({
+vi.mock('@/domain/payments/founder-price', async (original) => ({
   ...(await original<object>()),
   ...(await import('../../factories/statement-price')),
 }))

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 
-import { readStatementFile } from '@/features/admin/statement/read-statement-file'
+import { readStatementFile } from '@/features/admin/statement-files/read-statement-file'
 
 const bytes = (text: string) => new Uint8Array(new TextEncoder().encode(text))
 const reasonOf = async (file: Uint8Array<ArrayBuffer>) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { readStatementFile } from '@/features/admin/statement/read-statement-file'
+import { readStatementFile } from '@/features/admin/statement-files/read-statement-file'
 
-import { openBook } from '@/features/admin/statement/statement-book'
+import { openBook } from '@/features/admin/statement-comparison/statement-book'
 
 import { person } from '../../factories/records'
 import { matchRead } from '../domain/statement/read'
@@ -11,7 +11,7 @@ import { pdfLayouts } from './pdf-layouts'
 import { PASSWORD } from './write-file'
 import { writePdf, writeScan } from './write-pdf'
 
-vi.mock('@/domain/founder-price', async (original) => ({
+vi.mock('@/domain/payments/founder-price', async (original) => ({
   ...(await original<object>()),
   ...(await import('../../factories/statement-price')),
 }))

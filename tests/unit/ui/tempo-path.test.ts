@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { driveKeyframes, lineCourse, lineHeight, tempoHeight } from '@/ui/tempo-path'
+import { driveKeyframes, lineCourse, lineHeight, tempoHeight } from '@/ui/brand/tempo-path'
 
 function percentIn(text: string): number {
   return Number(/(-?[\d.]+)%/.exec(text)?.[1])

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 
 import { DialogContent } from '@/components/dialog-content'
 import type { ListedAmbassador } from '@/data/accounts/users'
-import { Dialog } from '@/ui/dialog'
+import { Dialog } from '@/ui/feedback/dialog'
 
 const AmbassadorDetails = lazy(async () => ({
   default: (await import('./ambassador-details')).AmbassadorDetails,

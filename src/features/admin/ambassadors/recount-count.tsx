@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { whyNotChanged } from '@/components/why-not-changed'
-import { WriteFailure } from '@/components/write-failure'
-import { correctCount, recount, type Recount } from '@/data/ambassadors/recount'
-import { formatNumber } from '@/lib/format'
-import { Button } from '@/ui/button'
+import { whyNotChanged } from '@/components/form/why-not-changed'
+import { WriteFailure } from '@/components/form/write-failure'
+import { correctCount, recount, type Recount } from '@/data/boards/recount'
+import { formatNumber } from '@/lib/format/format'
+import { Button } from '@/ui/forms/button'
 
 import { boardsChanged } from '../boards/keep-boards'
 

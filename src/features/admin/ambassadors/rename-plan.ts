@@ -1,8 +1,8 @@
-import type { KnownCollege } from '@/data/ambassadors/every-college'
-import { isSameCollege } from '@/domain/college'
+import type { KnownCollege } from '@/data/colleges/every-college'
+import { isSameCollege } from '@/domain/programme/college'
 import { PROFILE_LIMITS } from '@/model/users'
-import { nameProblem } from '@/domain/name'
-import { formatNumber } from '@/lib/format'
+import { nameProblem } from '@/domain/values/name'
+import { formatNumber } from '@/lib/format/format'
 
 const MISSING = 'Enter a name, or choose another college.'
 

@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 
-import { WriteFailure } from '@/components/write-failure'
-import type { KnownCollege } from '@/data/ambassadors/every-college'
-import { suggestedCollegesQuery } from '@/data/ambassadors/suggested-colleges'
-import { formatDate, formatNumber } from '@/lib/format'
+import { WriteFailure } from '@/components/form/write-failure'
+import type { KnownCollege } from '@/data/colleges/every-college'
+import { suggestedCollegesQuery } from '@/data/colleges/suggested-colleges'
+import { formatDate, formatNumber } from '@/lib/format/format'
 import { useAdmin } from '@/session/signed-in'
-import { Button } from '@/ui/button'
-import { Skeleton } from '@/ui/skeleton'
-import { toast } from '@/ui/toast'
-import { suggestColleges } from '@/data/ambassadors/suggest-colleges'
+import { Button } from '@/ui/forms/button'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { toast } from '@/ui/feedback/toast'
+import { suggestColleges } from '@/data/colleges/suggest-colleges'
 
 /**
  * Publishes the college names that the ambassador sign-up suggests: those of colleges with a

@@ -1,4 +1,4 @@
-import { areBoardsOld, forgetStandings, publishBoards } from '@/data/ambassadors/publish-boards'
+import { areBoardsOld, forgetStandings, publishBoards } from '@/data/boards/publish-boards'
 import { beforeSignOut } from '@/session/before-sign-out'
 
 /** Delay between a change and its publication. Publications are at least `APART_MS` apart. */

@@ -1,10 +1,10 @@
 import { Reply } from 'lucide-react'
 import { useId } from 'react'
 
-import type { OpenClaim } from '@/data/waitlist/payment-disputes'
-import { formatDateTime } from '@/lib/format'
-import { Button, buttonClass } from '@/ui/button'
-import { CopyButton } from '@/ui/copy-button'
+import type { OpenClaim } from '@/data/disputes/payment-disputes'
+import { formatDateTime } from '@/lib/format/format'
+import { Button, buttonClass } from '@/ui/forms/button'
+import { CopyButton } from '@/ui/feedback/copy-button'
 
 import { replyLink } from '../inbox/reply-link'
 import { EmailAddress } from '../record/email-address'

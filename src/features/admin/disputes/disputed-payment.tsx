@@ -1,11 +1,11 @@
 import { Reply } from 'lucide-react'
 import { useId } from 'react'
 
-import type { PaymentDispute } from '@/data/waitlist/payment-disputes'
-import type { ReferenceHolder } from '@/data/waitlist/reference-holder'
-import type { WaitlistRecord } from '@/data/waitlist/record'
-import { isStillOpen } from '@/domain/waitlist-status'
-import { Button, buttonClass } from '@/ui/button'
+import type { PaymentDispute } from '@/data/disputes/payment-disputes'
+import type { ReferenceHolder } from '@/data/disputes/reference-holder'
+import type { WaitlistRecord } from '@/data/records/record'
+import { isStillOpen } from '@/domain/payments/waitlist-status'
+import { Button, buttonClass } from '@/ui/forms/button'
 
 import { EmailAddress } from '../record/email-address'
 import { PaymentReference } from '../record/payment-reference'

@@ -2,21 +2,21 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import { ConfirmDialog } from '@/components/confirm-dialog'
-import { useLivePages } from '@/data/firebase/use-live-pages'
+import { useLivePages } from '@/data/firebase/queries/use-live-pages'
 import {
   DISPUTES_PAGE,
   paymentDisputesQuery,
   type OpenClaim,
   type PaymentDispute,
-} from '@/data/waitlist/payment-disputes'
-import type { WaitlistRecord } from '@/data/waitlist/record'
+} from '@/data/disputes/payment-disputes'
+import type { WaitlistRecord } from '@/data/records/record'
 import { adminPaths } from '@/lib/paths'
 import { useAdmin } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/feedback/toast'
 
 import { LiveList } from '../sections/live-list'
-import { dismissDispute } from '@/data/waitlist/used-payment'
+import { dismissDispute } from '@/data/disputes/used-payment'
 import { PayersToWrite, type GivenPayment } from '../mail/payers-to-write'
 import { useDisputesDecided } from '../record/use-disputed-references'
 import { ClaimedPayment } from './claimed-payment'

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 
-import type { OpenClaim, PaymentDispute } from '@/data/waitlist/payment-disputes'
+import type { OpenClaim, PaymentDispute } from '@/data/disputes/payment-disputes'
 import { pastTheirTime } from '@/domain/kept-time'
-import { formatDateTime } from '@/lib/format'
+import { formatDateTime } from '@/lib/format/format'
 
 interface LeftLineProps {
   left: PaymentDispute | OpenClaim

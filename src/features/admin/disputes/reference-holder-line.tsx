@@ -1,6 +1,6 @@
-import { formatDateTime } from '@/lib/format'
-import { Button } from '@/ui/button'
-import { Skeleton } from '@/ui/skeleton'
+import { formatDateTime } from '@/lib/format/format'
+import { Button } from '@/ui/forms/button'
+import { Skeleton } from '@/ui/feedback/skeleton'
 
 import { EmailAddress } from '../record/email-address'
 import { RecordStatusBadge } from '../record/record-status-badge'

@@ -1,14 +1,14 @@
 import { Eraser } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 
-import { RadioOption } from '@/components/choice'
+import { RadioOption } from '@/components/form/choice'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { toAppError } from '@/data/firebase/errors'
-import { type ErasableRecord } from '@/data/waitlist/erasure-requests'
-import { Button } from '@/ui/button'
-import { toast } from '@/ui/toast'
+import { type ErasableRecord } from '@/data/founder/erasure-requests'
+import { Button } from '@/ui/forms/button'
+import { toast } from '@/ui/feedback/toast'
 
-import { eraseFounder } from '@/data/waitlist/erase'
+import { eraseFounder } from '@/data/founder/erase'
 import { useRecount } from '../sections/use-recount'
 import { PaymentReference } from '../record/payment-reference'
 

@@ -1,22 +1,22 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 
-import { WriteFailure } from '@/components/write-failure'
-import { useLivePages } from '@/data/firebase/use-live-pages'
+import { WriteFailure } from '@/components/form/write-failure'
+import { useLivePages } from '@/data/firebase/queries/use-live-pages'
 import {
   REQUESTS_PAGE,
   erasableRecordQuery,
   erasureRequestsQuery,
   type ErasureRequest,
-} from '@/data/waitlist/erasure-requests'
-import { formatDateTime } from '@/lib/format'
+} from '@/data/founder/erasure-requests'
+import { formatDateTime } from '@/lib/format/format'
 import { useAdmin } from '@/session/signed-in'
-import { Button } from '@/ui/button'
+import { Button } from '@/ui/forms/button'
 import { Card, CardTitle } from '@/ui/card'
-import { Skeleton } from '@/ui/skeleton'
+import { Skeleton } from '@/ui/feedback/skeleton'
 
 import { LiveList } from '../sections/live-list'
-import { eraseFounder } from '@/data/waitlist/erase'
+import { eraseFounder } from '@/data/founder/erase'
 import { RecordStatusBadge } from '../record/record-status-badge'
 import { EraseButton } from './erase-button'
 

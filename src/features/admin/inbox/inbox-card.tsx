@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { ConfirmDialog } from '@/components/confirm-dialog'
-import { useLivePages } from '@/data/firebase/use-live-pages'
+import { useLivePages } from '@/data/firebase/queries/use-live-pages'
 import type { Inbox } from '@/data/inbox/inbox'
 import {
   INBOX_PAGE,
@@ -9,11 +9,11 @@ import {
   type MessageStatus,
   type ReceivedMessage,
 } from '@/data/inbox/inbox-messages'
-import { formatDateTime, formatNumber } from '@/lib/format'
+import { formatDateTime, formatNumber } from '@/lib/format/format'
 import { useAdmin } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
-import { CopyButton } from '@/ui/copy-button'
-import { Segmented } from '@/ui/segmented'
+import { CopyButton } from '@/ui/feedback/copy-button'
+import { Segmented } from '@/ui/forms/segmented'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
 
 import { LiveList } from '../sections/live-list'

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-import { FailureAlert } from '@/components/failure-alert'
-import { formatNumber } from '@/lib/format'
-import { Button } from '@/ui/button'
+import { FailureAlert } from '@/components/form/failure-alert'
+import { formatNumber } from '@/lib/format/format'
+import { Button } from '@/ui/forms/button'
 
 import { countUnqueued, onUnqueued, tellAgain } from './notify-by-email'
 

@@ -1,4 +1,4 @@
-import { letterOf, type Told } from '@/content/mails'
+import { letterOf, type Told } from '@/content/messages/mails'
 import { queueMail } from '@/data/mail/queue-mail'
 import { readAddressee } from '@/data/accounts/addressee'
 import { mailMessage } from '@/lib/mail-message'

@@ -1,4 +1,4 @@
-import { config } from '@/lib/config'
+import { config } from '@/lib/config/config'
 
 /** Queues one email. Repeated calls queue the same email. */
 type Telling = () => Promise<unknown>

@@ -1,5 +1,5 @@
-import type { Perk } from '@/data/ambassadors/perks'
-import { newRecordId } from '@/domain/record-id'
+import type { Perk } from '@/data/perks/perks'
+import { newRecordId } from '@/domain/values/record-id'
 
 import { perkName } from '../programme/packing-list'
 import { notifyByEmail } from './notify-by-email'

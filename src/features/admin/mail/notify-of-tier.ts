@@ -1,4 +1,4 @@
-import type { ReachedTier } from '@/data/waitlist/verify'
+import type { ReachedTier } from '@/data/verification/verify'
 import { sha256Hex } from '@/lib/sha256'
 
 import { notifyAmbassador } from './notify-ambassador'

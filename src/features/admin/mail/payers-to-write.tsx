@@ -1,10 +1,10 @@
 import { Mail } from 'lucide-react'
 
-import { letterOf } from '@/content/mails'
-import { config } from '@/lib/config'
+import { letterOf } from '@/content/messages/mails'
+import { config } from '@/lib/config/config'
 import { mailMessage } from '@/lib/mail-message'
 import { mailtoLink } from '@/lib/mailto-link'
-import { buttonClass } from '@/ui/button'
+import { buttonClass } from '@/ui/forms/button'
 
 /** A payer to whom the admin has just given a payment. */
 export interface GivenPayment {

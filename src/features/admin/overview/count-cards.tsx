@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { ambassadorCountQuery } from '@/data/accounts/users'
-import { waitlistCountsQuery } from '@/data/waitlist/counts'
-import { formatNumber } from '@/lib/format'
+import { waitlistCountsQuery } from '@/data/counts/counts'
+import { formatNumber } from '@/lib/format/format'
 import { useAdmin } from '@/session/signed-in'
-import { Button } from '@/ui/button'
+import { Button } from '@/ui/forms/button'
 import { StatCard } from '@/ui/stat-card'
 
 export function CountCards() {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { overviewQuery, type Overview } from '@/data/waitlist/overview'
-import { median } from '@/domain/median'
-import { formatDateTime, formatNumber, formatPercent } from '@/lib/format'
+import { overviewQuery, type Overview } from '@/data/counts/overview'
+import { median } from '@/domain/payments/median'
+import { formatDateTime, formatNumber, formatPercent } from '@/lib/format/format'
 import { useAdmin } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
-import { EmptyState } from '@/ui/empty-state'
-import { ErrorState } from '@/ui/state'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/state'
 
-import { RowsLoading } from '@/components/rows-loading'
+import { RowsLoading } from '@/components/workspace/rows-loading'
 
 /** The waitlist's activity of the last 14 days. */
 export function OverviewCard() {

@@ -1,11 +1,11 @@
 import { MoveRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/format/format'
 import { useAdmin } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
-import { Skeleton } from '@/ui/skeleton'
-import { ErrorState } from '@/ui/state'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { ErrorState } from '@/ui/feedback/state'
 
 import { toDos } from '../sections/to-dos'
 import { useWaitingCounts } from '../sections/use-waiting-counts'

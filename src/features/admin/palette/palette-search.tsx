@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router-dom'
 
 import { initialFocus } from '@/components/initial-focus'
 import { ambassadorSearchQuery } from '@/data/accounts/ambassador-search'
-import { waitlistSearchQuery } from '@/data/waitlist/search'
+import { waitlistSearchQuery } from '@/data/records/search'
 import { adminPaths } from '@/lib/paths'
 import { useAdmin } from '@/session/signed-in'
-import { Input } from '@/ui/input'
+import { Input } from '@/ui/forms/input'
 
 import { sections } from '../sections/sections'
 import { statusLabel } from '../record/status-label'

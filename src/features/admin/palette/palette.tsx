@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState } from 'react'
 
 import { DialogContent } from '@/components/dialog-content'
-import { Dialog } from '@/ui/dialog'
+import { Dialog } from '@/ui/feedback/dialog'
 
 const PaletteSearch = lazy(async () => ({
   default: (await import('./palette-search')).PaletteSearch,

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
 import type { Ref } from 'react'
 
-import type { WaitlistUser } from '@/data/waitlist/schema'
-import type { Flag } from '@/domain/flags'
-import { formatNumber } from '@/lib/format'
-import { Button } from '@/ui/button'
+import type { WaitlistUser } from '@/data/records/schema'
+import type { Flag } from '@/domain/payments/flags'
+import { formatNumber } from '@/lib/format/format'
+import { Button } from '@/ui/forms/button'
 
-import type { VerifyRun } from '../record/use-verifications'
-import { VerifyMany } from '../record/verify-many'
+import type { VerifyRun } from '../verification/use-verifications'
+import { VerifyMany } from '../verification/verify-many'
 
 interface SelectionBarProps {
   /** The selected sign-ups that can still be verified. */

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 
-import { Button, type ButtonProps } from '@/ui/button'
+import { Button, type ButtonProps } from '@/ui/forms/button'
 
 interface UndoButtonProps extends Pick<ButtonProps, 'tabIndex' | 'busy'> {
   describedBy: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { WaitlistUser } from '@/data/waitlist/schema'
+import type { WaitlistUser } from '@/data/records/schema'
 
 export type References = ReadonlyMap<string, string | null>
 

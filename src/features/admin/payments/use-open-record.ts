@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, type Location } from 'react-router-dom'
 
-import type { WaitlistUser } from '@/data/waitlist/schema'
+import type { WaitlistUser } from '@/data/records/schema'
 import { isOpenedHere, OPENED_HERE } from '@/lib/opened-here'
 
 interface OpenRecord {

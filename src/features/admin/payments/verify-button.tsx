@@ -1,6 +1,6 @@
 import { Check, LoaderCircle } from 'lucide-react'
 
-import { Button, type ButtonProps } from '@/ui/button'
+import { Button, type ButtonProps } from '@/ui/forms/button'
 
 interface VerifyButtonProps extends Pick<ButtonProps, 'tabIndex'> {
   busy: boolean

@@ -1,11 +1,11 @@
-import type { WaitlistUser } from '@/data/waitlist/schema'
-import type { Flag } from '@/domain/flags'
+import type { WaitlistUser } from '@/data/records/schema'
+import type { Flag } from '@/domain/payments/flags'
 
-import { CorrectionDialog } from '../record/correction-dialog'
-import { RejectDialog } from '../record/reject-dialog'
-import { TakeBackDialog } from '../record/take-back-dialog'
+import { CorrectionDialog } from '../decisions/correction-dialog'
+import { RejectDialog } from '../decisions/reject-dialog'
+import { TakeBackDialog } from '../decisions/take-back-dialog'
 import { formerReference, type References } from './use-first-references'
-import { VerifyDialog } from './verify-dialog'
+import { VerifyDialog } from '../decisions/verify-dialog'
 
 /** The dialog that is open, and its sign-ups. */
 export type OpenDialog =

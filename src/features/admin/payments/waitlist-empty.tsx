@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
 
-import type { WaitlistView } from '@/domain/waitlist-view'
+import type { WaitlistView } from '@/domain/payments/waitlist-view'
 import { paths } from '@/lib/paths'
-import { Button, buttonClass } from '@/ui/button'
-import { EmptyState } from '@/ui/empty-state'
+import { Button, buttonClass } from '@/ui/forms/button'
+import { EmptyState } from '@/ui/feedback/empty-state'
 
-import type { ListedSignUps } from './use-listed-sign-ups'
+import type { ListedSignUps } from '../waitlist-view/use-listed-sign-ups'
 
 interface WaitlistEmptyProps {
   list: ListedSignUps

@@ -1,8 +1,8 @@
-import type { WaitlistUser } from '@/data/waitlist/schema'
-import type { Flag } from '@/domain/flags'
-import { isStillOpen } from '@/domain/waitlist-status'
+import type { WaitlistUser } from '@/data/records/schema'
+import type { Flag } from '@/domain/payments/flags'
+import { isStillOpen } from '@/domain/payments/waitlist-status'
 
-import type { Verification } from '../record/verification-state'
+import type { Verification } from '../verification/verification-state'
 
 /** A sign-up, and what the page knows about it. */
 export interface WaitlistRow {

@@ -3,31 +3,31 @@ import { lazy, useId, useRef, useState } from 'react'
 
 import { downloadCsv } from '@/components/download-csv'
 import { LazyPart } from '@/components/lazy-part'
-import { RowsLoading } from '@/components/rows-loading'
-import { ShowMore } from '@/components/show-more'
-import { withSort, type WaitlistView } from '@/domain/waitlist-view'
-import { formatNumber } from '@/lib/format'
-import { useOnline } from '@/lib/use-online'
+import { RowsLoading } from '@/components/workspace/rows-loading'
+import { ShowMore } from '@/components/workspace/show-more'
+import { withSort, type WaitlistView } from '@/domain/payments/waitlist-view'
+import { formatNumber } from '@/lib/format/format'
+import { useOnline } from '@/lib/browser/use-online'
 import { useAdmin } from '@/session/signed-in'
-import { Button } from '@/ui/button'
+import { Button } from '@/ui/forms/button'
 import { Card, CardTitle } from '@/ui/card'
-import { Dialog } from '@/ui/dialog'
-import { Heading } from '@/ui/heading'
-import { Input } from '@/ui/input'
-import { ErrorState } from '@/ui/state'
+import { Dialog } from '@/ui/feedback/dialog'
+import { Heading } from '@/ui/page/heading'
+import { Input } from '@/ui/forms/input'
+import { ErrorState } from '@/ui/feedback/state'
 
-import { KeyHelp, KeysButton } from './key-legend'
-import { useListedSignUps, type ListedSignUps } from './use-listed-sign-ups'
-import { usePageKeys } from './use-page-keys'
-import { usePaymentsAddress } from './use-payments-address'
-import { ViewLinks } from './view-links'
+import { KeyHelp, KeysButton } from '../sections/key-legend'
+import { useListedSignUps, type ListedSignUps } from '../waitlist-view/use-listed-sign-ups'
+import { usePageKeys } from '../sections/use-page-keys'
+import { usePaymentsAddress } from '../waitlist-view/use-payments-address'
+import { ViewLinks } from '../waitlist-view/view-links'
 import { waitlistCsv } from './waitlist-columns'
 import { WaitlistEmpty } from './waitlist-empty'
-import { WaitlistFilters } from './waitlist-filters'
+import { WaitlistFilters } from '../waitlist-view/waitlist-filters'
 import { WaitlistTable } from './waitlist-table'
 
 const ExportEverything = lazy(async () => ({
-  default: (await import('./export-everything')).ExportEverything,
+  default: (await import('../export/export-everything')).ExportEverything,
 }))
 
 /** The word before the number of rows. */

@@ -1,5 +1,5 @@
 import type { Audience } from '@/data/ambassadors/announcements'
-import { TIERS } from '@/domain/tiers'
+import { TIERS } from '@/domain/programme/tiers'
 
 /** The possible audiences of an announcement, all ambassadors first. */
 export const AUDIENCES: readonly Audience[] = ['everyone', ...TIERS.map(({ name }) => name)]

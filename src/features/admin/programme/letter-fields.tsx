@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form'
 
 import { FormField } from '@/components/form/form-field'
-import type { LetterTemplate } from '@/data/ambassadors/letter-template'
-import { Input } from '@/ui/input'
-import { Textarea } from '@/ui/textarea'
+import type { LetterTemplate } from '@/data/perks/letter-template'
+import { Input } from '@/ui/forms/input'
+import { Textarea } from '@/ui/forms/textarea'
 
 /** The fields of a letter or its template: the text and the signature. */
 export function LetterFields({ form }: { form: UseFormReturn<LetterTemplate> }) {

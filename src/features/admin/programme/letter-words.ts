@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { checkedText } from '@/components/form/checked-text'
 import { reasonProblem } from '@/components/reason-problem'
 import type { ListedAmbassador } from '@/data/accounts/users'
-import { strayBraces, type LetterFigures } from '@/domain/letter'
-import { nameProblem } from '@/domain/name'
-import { tierFor } from '@/domain/tiers'
+import { strayBraces, type LetterFigures } from '@/domain/programme/letter'
+import { nameProblem } from '@/domain/values/name'
+import { tierFor } from '@/domain/programme/tiers'
 import { LETTER_LIMITS } from '@/model/perks'
-import { formatNumber } from '@/lib/format'
-import { longDate } from '@/lib/long-date'
+import { formatNumber } from '@/lib/format/format'
+import { longDate } from '@/lib/format/long-date'
 
 /** @returns the ambassador's current figures. */
 export function figuresOf(ambassador: ListedAmbassador): LetterFigures {

@@ -1,6 +1,6 @@
-import { perkNames, wishWords } from '@/content/perks'
-import type { Perk } from '@/data/ambassadors/perks'
-import { PERKS, WISH_FIELDS } from '@/domain/perks'
+import { perkNames, wishWords } from '@/content/programme/perks'
+import type { Perk } from '@/data/perks/perks'
+import { PERKS, WISH_FIELDS } from '@/domain/programme/perks'
 
 /** @returns such as "T-shirt"; the key for a perk that is no longer offered. */
 export function perkName(key: string): string {

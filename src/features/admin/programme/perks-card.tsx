@@ -3,27 +3,21 @@ import { useId, useState } from 'react'
 
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { downloadCsv } from '@/components/download-csv'
-import { WriteFailure } from '@/components/write-failure'
-import { perkNames, wishInWords } from '@/content/perks'
-import {
-  perksQuery,
-  PERKS_PAGE,
-  readDuePerks,
-  type Perk,
-  type PerkState,
-} from '@/data/ambassadors/perks'
-import { useLivePages } from '@/data/firebase/use-live-pages'
-import { PERKS, type PerkKey } from '@/domain/perks'
-import { formatDateTime, formatNumber } from '@/lib/format'
+import { WriteFailure } from '@/components/form/write-failure'
+import { perkNames, wishInWords } from '@/content/programme/perks'
+import { perksQuery, PERKS_PAGE, readDuePerks, type Perk, type PerkState } from '@/data/perks/perks'
+import { useLivePages } from '@/data/firebase/queries/use-live-pages'
+import { PERKS, type PerkKey } from '@/domain/programme/perks'
+import { formatDateTime, formatNumber } from '@/lib/format/format'
 import { useAdmin } from '@/session/signed-in'
-import { Button } from '@/ui/button'
+import { Button } from '@/ui/forms/button'
 import { Card, CardTitle } from '@/ui/card'
-import { Field } from '@/ui/field'
-import { Segmented } from '@/ui/segmented'
-import { Select } from '@/ui/select'
+import { Field } from '@/ui/forms/field'
+import { Segmented } from '@/ui/forms/segmented'
+import { Select } from '@/ui/forms/select'
 
 import { LiveList } from '../sections/live-list'
-import { callPerkBack } from '@/data/ambassadors/send-perk'
+import { callPerkBack } from '@/data/perks/send-perk'
 import { LetterDialog } from './letter-dialog'
 import { packingList, perkName } from './packing-list'
 import { SendPerksDialog } from './send-perks-dialog'

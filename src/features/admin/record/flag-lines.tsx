@@ -1,4 +1,4 @@
-import type { Flag } from '@/domain/flags'
+import type { Flag } from '@/domain/payments/flags'
 import { classNames } from '@/ui/class-names'
 
 /** The warnings of a sign-up, one per line. */

@@ -1,5 +1,5 @@
-import type { OpenClaim } from '@/data/waitlist/payment-disputes'
-import { formatDate } from '@/lib/format'
+import type { OpenClaim } from '@/data/disputes/payment-disputes'
+import { formatDate } from '@/lib/format/format'
 
 /**
  * @returns such as "on Nov 28, 2026, about 14:05". A day that doesn't exist is returned as typed.

@@ -1,6 +1,6 @@
 import { Ban, Check, CircleAlert, Clock, Undo2 } from 'lucide-react'
 
-import type { WaitlistStatus } from '@/domain/waitlist-status'
+import type { WaitlistStatus } from '@/domain/payments/waitlist-status'
 import { Badge } from '@/ui/badge'
 
 import { knownStatus, statusLabel } from './status-label'

@@ -1,4 +1,4 @@
-import { WAITLIST_STATUSES, type WaitlistStatus } from '@/domain/waitlist-status'
+import { WAITLIST_STATUSES, type WaitlistStatus } from '@/domain/payments/waitlist-status'
 
 const labels = {
   pending_verification: 'Pending',

@@ -4,8 +4,8 @@ import {
   disputedReferencesKey,
   disputedReferencesQuery,
   openClaimsQuery,
-} from '@/data/waitlist/payment-disputes'
-import { isStillOpen } from '@/domain/waitlist-status'
+} from '@/data/disputes/payment-disputes'
+import { isStillOpen } from '@/domain/payments/waitlist-status'
 import { useAdmin } from '@/session/signed-in'
 
 import { useRecount } from '../sections/use-recount'

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import { givenUpReferencesQuery } from '@/data/waitlist/given-up-references'
-import type { WaitlistUser } from '@/data/waitlist/schema'
-import { isStillOpen } from '@/domain/waitlist-status'
+import { givenUpReferencesQuery } from '@/data/disputes/given-up-references'
+import type { WaitlistUser } from '@/data/records/schema'
+import { isStillOpen } from '@/domain/payments/waitlist-status'
 import { useAdmin } from '@/session/signed-in'
 
 /** Finds the open sign-ups that use what another sign-up gave up, or is verified with. */

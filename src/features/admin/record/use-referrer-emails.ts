@@ -1,9 +1,9 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import { referrerQuery, type Referrer } from '@/data/waitlist/referrer'
-import type { WaitlistUser } from '@/data/waitlist/schema'
-import { isStillOpen } from '@/domain/waitlist-status'
+import { referrerQuery, type Referrer } from '@/data/sign-up/referrer'
+import type { WaitlistUser } from '@/data/records/schema'
+import { isStillOpen } from '@/domain/payments/waitlist-status'
 
 /**
  * Returns the emails of ambassadors who referred unverified sign-ups among these rows, by uid.

@@ -2,16 +2,16 @@ import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, Clock } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 
-import { WriteFailure } from '@/components/write-failure'
-import { closeRefund, markRefundSent, type Refund } from '@/data/waitlist/refunds'
-import { formatDate } from '@/lib/format'
+import { WriteFailure } from '@/components/form/write-failure'
+import { closeRefund, markRefundSent, type Refund } from '@/data/disputes/refunds'
+import { formatDate } from '@/lib/format/format'
 import { Badge } from '@/ui/badge'
-import { Button } from '@/ui/button'
-import { CopyButton } from '@/ui/copy-button'
+import { Button } from '@/ui/forms/button'
+import { CopyButton } from '@/ui/feedback/copy-button'
 
 import { PaymentReference } from '../record/payment-reference'
 import { useRecount } from '../sections/use-recount'
-import { money } from '../statement/line-cells'
+import { money } from '../statement-results/line-cells'
 import { dayWords, refundWords } from './refund-words'
 
 interface ItemProps {

@@ -1,7 +1,7 @@
-import type { Refund } from '@/data/waitlist/refunds'
-import { formatDate } from '@/lib/format'
+import type { Refund } from '@/data/disputes/refunds'
+import { formatDate } from '@/lib/format/format'
 
-import { money } from '../statement/line-cells'
+import { money } from '../statement-results/line-cells'
 
 /** Returns text such as "₹49.00 to asha@okaxis". */
 export function refundWords(refund: Pick<Refund, 'amount' | 'currency' | 'payer'>): string {

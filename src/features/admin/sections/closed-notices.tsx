@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 
 import { closedQuery, type Closable } from '@/data/closing'
-import { formatDateTime } from '@/lib/format'
+import { formatDateTime } from '@/lib/format/format'
 import { adminPaths } from '@/lib/paths'
 import { useAdmin } from '@/session/signed-in'
 

@@ -1,11 +1,11 @@
 import { useRef, type ReactNode } from 'react'
 
-import { RowsLoading } from '@/components/rows-loading'
-import { ShowMore } from '@/components/show-more'
+import { RowsLoading } from '@/components/workspace/rows-loading'
+import { ShowMore } from '@/components/workspace/show-more'
 import { useFocusNextRow } from '@/components/use-focus-next-row'
-import type { LivePages } from '@/data/firebase/use-live-pages'
-import { EmptyState } from '@/ui/empty-state'
-import { ErrorState } from '@/ui/state'
+import type { LivePages } from '@/data/firebase/queries/use-live-pages'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/state'
 
 interface LiveListProps {
   list: LivePages<unknown>

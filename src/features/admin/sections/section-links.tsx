@@ -1,5 +1,5 @@
-import { WorkspaceLinks } from '@/components/workspace-links'
-import type { WaitingKind } from '@/data/waitlist/waiting-counts'
+import { WorkspaceLinks } from '@/components/workspace/workspace-links'
+import type { WaitingKind } from '@/data/counts/waiting-counts'
 import { useAdmin } from '@/session/signed-in'
 
 import { sections } from './sections'

@@ -1,4 +1,4 @@
-import type { WaitingKind } from '@/data/waitlist/waiting-counts'
+import type { WaitingKind } from '@/data/counts/waiting-counts'
 import { adminPaths } from '@/lib/paths'
 
 interface ToDo {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
-import { COUNTED, countsKey } from '@/data/firebase/count'
+import { COUNTED, countsKey } from '@/data/firebase/queries/count'
 import { useAdmin } from '@/session/signed-in'
 
 /**

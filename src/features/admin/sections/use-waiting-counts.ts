@@ -1,6 +1,6 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 
-import { waitingCountQuery, type WaitingKind } from '@/data/waitlist/waiting-counts'
+import { waitingCountQuery, type WaitingKind } from '@/data/counts/waiting-counts'
 
 import { toDos } from './to-dos'
 

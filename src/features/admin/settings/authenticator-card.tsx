@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
-import { AuthenticatorCodeField, codeDigits } from '@/components/authenticator-code-field'
+import { AuthenticatorCodeField, codeDigits } from '@/components/form/authenticator-code-field'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/form-buttons'
-import { RowsLoading } from '@/components/rows-loading'
-import { WriteFailure } from '@/components/write-failure'
+import { RowsLoading } from '@/components/workspace/rows-loading'
+import { WriteFailure } from '@/components/form/write-failure'
 import {
   hasAuthenticatorApp,
   removeAuthenticatorApp,
@@ -16,13 +16,13 @@ import {
 } from '@/data/accounts/authenticator-app'
 import { toAppError } from '@/data/firebase/errors'
 import { useAdmin } from '@/session/signed-in'
-import { Button } from '@/ui/button'
+import { Button } from '@/ui/forms/button'
 import { Card, CardTitle } from '@/ui/card'
-import { CopyButton } from '@/ui/copy-button'
-import { Dialog } from '@/ui/dialog'
+import { CopyButton } from '@/ui/feedback/copy-button'
+import { Dialog } from '@/ui/feedback/dialog'
 import { QrCode } from '@/ui/qr-code'
-import { ErrorState } from '@/ui/state'
-import { dismissErrors, toast } from '@/ui/toast'
+import { ErrorState } from '@/ui/feedback/state'
+import { dismissErrors, toast } from '@/ui/feedback/toast'
 
 const KEY = ['authenticator-app']
 

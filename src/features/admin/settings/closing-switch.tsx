@@ -4,14 +4,14 @@ import { useState, type ReactNode } from 'react'
 
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { close, closedQuery, reopen, type Closable } from '@/data/closing'
-import { formatDateTime } from '@/lib/format'
+import { formatDateTime } from '@/lib/format/format'
 import { useAdmin } from '@/session/signed-in'
 import { Badge } from '@/ui/badge'
-import { Button } from '@/ui/button'
+import { Button } from '@/ui/forms/button'
 import { Card, CardTitle } from '@/ui/card'
-import { Skeleton } from '@/ui/skeleton'
-import { ErrorState } from '@/ui/state'
-import { toast } from '@/ui/toast'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { ErrorState } from '@/ui/feedback/state'
+import { toast } from '@/ui/feedback/toast'
 
 interface ClosingSwitchProps {
   title: string

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 
-import { RowsLoading } from '@/components/rows-loading'
+import { RowsLoading } from '@/components/workspace/rows-loading'
 import { outboxQuery, type OutboxMail } from '@/data/mail/outbox'
-import { config } from '@/lib/config'
-import { formatDateTime } from '@/lib/format'
+import { config } from '@/lib/config/config'
+import { formatDateTime } from '@/lib/format/format'
 import { useAdmin } from '@/session/signed-in'
 import { Badge } from '@/ui/badge'
 import { Card, CardTitle } from '@/ui/card'
-import { EmptyState } from '@/ui/empty-state'
-import { ErrorState } from '@/ui/state'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/state'
 
 const STATES = {
   waiting: { tone: 'warning', Icon: Clock, label: 'Waiting' },

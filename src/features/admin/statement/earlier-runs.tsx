@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { downloadCsv } from '@/components/download-csv'
-import { deleteStatementRun } from '@/data/waitlist/save-statement-run'
-import { RowsLoading } from '@/components/rows-loading'
+import { deleteStatementRun } from '@/data/statements/save-statement-run'
+import { RowsLoading } from '@/components/workspace/rows-loading'
 import { useFocusNextRow } from '@/components/use-focus-next-row'
 import { toAppError } from '@/data/firebase/errors'
 import {
@@ -13,16 +13,16 @@ import {
   statementRunsKey,
   statementRunsQuery,
   type StatementRun,
-} from '@/data/waitlist/statement-runs'
-import { groupedPaymentReference, isPaymentReference } from '@/domain/payment-reference'
+} from '@/data/statements/statement-runs'
+import { groupedPaymentReference, isPaymentReference } from '@/domain/payments/payment-reference'
 import { decisionWords } from '@/domain/statement/decisions'
-import { formatDateTime, formatNumber } from '@/lib/format'
+import { formatDateTime, formatNumber } from '@/lib/format/format'
 import { useAdmin } from '@/session/signed-in'
-import { Button } from '@/ui/button'
+import { Button } from '@/ui/forms/button'
 import { Card, CardTitle } from '@/ui/card'
-import { EmptyState } from '@/ui/empty-state'
-import { ErrorState } from '@/ui/state'
-import { toast } from '@/ui/toast'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/state'
+import { toast } from '@/ui/feedback/toast'
 
 import { statusLabel } from '../record/status-label'
 

@@ -2,12 +2,12 @@ import { FileSpreadsheet } from 'lucide-react'
 import { lazy, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { LazyPart } from '@/components/lazy-part'
-import { RowsLoading } from '@/components/rows-loading'
+import { RowsLoading } from '@/components/workspace/rows-loading'
 import { Card, CardTitle } from '@/ui/card'
 
-import { FileButton } from './file-button'
-import { startReader, type StatementReader } from './statement-reader'
-import { useGivenAnswers } from './use-given-answers'
+import { FileButton } from '../statement-files/file-button'
+import { startReader, type StatementReader } from '../statement-comparison/statement-reader'
+import { useGivenAnswers } from '../statement-questions/use-given-answers'
 
 const loadSection = () => import('./statement-section')
 const StatementSection = lazy(async () => ({ default: (await loadSection()).StatementSection }))

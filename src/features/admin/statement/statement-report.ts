@@ -1,13 +1,13 @@
-import type { WaitlistUser } from '@/data/waitlist/schema'
+import type { WaitlistUser } from '@/data/records/schema'
 import { decisionKey, decisionWords, type RowDecisions } from '@/domain/statement/decisions'
-import type { Line } from '@/domain/statement/lines'
-import type { Holder, Matches } from '@/domain/statement/match'
-import { groupedPaymentReference } from '@/domain/payment-reference'
+import type { Line } from '@/domain/statement/reading/lines'
+import type { Holder, Matches } from '@/domain/statement/matching/match'
+import { groupedPaymentReference } from '@/domain/payments/payment-reference'
 
 import { downloadCsv } from '@/components/download-csv'
-import type { Absent } from './absent'
-import { whyNotReceived } from './not-received-table'
-import type { VerificationResult } from '../record/verification-result'
+import type { Absent } from '../statement-comparison/absent'
+import { whyNotReceived } from '../statement-results/not-received-table'
+import type { VerificationResult } from '../verification/verification-result'
 
 const HEADER = [
   'Outcome',

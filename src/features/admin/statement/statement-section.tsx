@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { RowsLoading } from '@/components/rows-loading'
-import { statementAnswersQuery } from '@/data/waitlist/statement-answers'
-import { unverifiedPaymentsQuery } from '@/data/waitlist/unverified-payments'
-import { formatNumber } from '@/lib/format'
+import { RowsLoading } from '@/components/workspace/rows-loading'
+import { statementAnswersQuery } from '@/data/statements/statement-answers'
+import { unverifiedPaymentsQuery } from '@/data/counts/unverified-payments'
+import { formatNumber } from '@/lib/format/format'
 import { useAdmin } from '@/session/signed-in'
-import { ErrorState } from '@/ui/state'
+import { ErrorState } from '@/ui/feedback/state'
 
 import { OpenedStatement, type OpenedStatementProps } from './opened-statement'
-import { PasswordForm } from './password-form'
-import { passwords, readFiles } from './read-files'
-import { once } from './use-comparison'
+import { PasswordForm } from '../statement-files/password-form'
+import { passwords, readFiles } from '../statement-files/read-files'
+import { once } from '../statement-comparison/use-comparison'
 
 interface StatementSectionProps extends Omit<OpenedStatementProps, 'outcomes' | 'kinds'> {
   files: readonly File[]

@@ -1,11 +1,11 @@
-import type { StatementRun } from '@/data/waitlist/statement-runs'
-import { formatDate, formatNumber } from '@/lib/format'
-import { Button } from '@/ui/button'
+import type { StatementRun } from '@/data/statements/statement-runs'
+import { formatDate, formatNumber } from '@/lib/format/format'
+import { Button } from '@/ui/forms/button'
 
-import { FileButton } from './file-button'
-import type { ReadFile } from './read-files'
-import type { Told } from './statement-book'
-import { daysOf, type Days } from './statement-days'
+import { FileButton } from '../statement-files/file-button'
+import type { ReadFile } from '../statement-files/read-files'
+import type { Told } from '../statement-comparison/statement-book'
+import { daysOf, type Days } from '../statement-comparison/statement-days'
 
 interface StatementSummaryProps {
   outcomes: readonly ReadFile[]

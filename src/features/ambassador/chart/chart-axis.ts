@@ -1,4 +1,4 @@
-import type { Period, PeriodUnit } from '@/domain/periods'
+import type { Period, PeriodUnit } from '@/domain/programme/periods'
 
 /**
  * A label below a period. `below` is the month (the year, if the periods are months), set only

@@ -8,8 +8,8 @@ import {
   type RefObject,
 } from 'react'
 
-import type { Period, PeriodUnit } from '@/domain/periods'
-import { formatNumber } from '@/lib/format'
+import type { Period, PeriodUnit } from '@/domain/programme/periods'
+import { formatNumber } from '@/lib/format/format'
 
 import { axisLabels, roundTicks } from './chart-axis'
 import type { HistoryRow } from './history-table'

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/format/format'
 
 export interface HistoryRow {
   name: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { Skeleton } from '@/ui/skeleton'
+import { Skeleton } from '@/ui/feedback/skeleton'
 
 /** The card around the chart, also shown while code or figures load. */
 export function ReferralChartCard({

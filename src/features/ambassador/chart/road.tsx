@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 
-import { joinedSinceQuery } from '@/data/ambassadors/referrals'
+import { joinedSinceQuery } from '@/data/referrals/referrals'
 import { visitsQuery } from '@/data/ambassadors/visits'
-import { startInIndia } from '@/domain/league'
-import { formatDate, formatNumber, formatPercent } from '@/lib/format'
+import { startInIndia } from '@/domain/programme/league'
+import { formatDate, formatNumber, formatPercent } from '@/lib/format/format'
 import { useAmbassador } from '@/session/signed-in'
 
 import { RoadLoading } from './referral-chart-card'

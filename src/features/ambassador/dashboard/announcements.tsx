@@ -6,15 +6,15 @@ import {
   announcementsSince,
   type Announcement,
 } from '@/data/ambassadors/announcements'
-import { tierFor } from '@/domain/tiers'
-import { storedValue } from '@/lib/browser-storage'
-import { formatDate } from '@/lib/format'
-import { storageKey } from '@/lib/storage-keys'
+import { tierFor } from '@/domain/programme/tiers'
+import { storedValue } from '@/lib/browser/browser-storage'
+import { formatDate } from '@/lib/format/format'
+import { storageKey } from '@/lib/browser/storage-keys'
 import { useAmbassador } from '@/session/signed-in'
-import { Button } from '@/ui/button'
+import { Button } from '@/ui/forms/button'
 import { cardClass } from '@/ui/card'
-import { Skeleton } from '@/ui/skeleton'
-import { ErrorState } from '@/ui/state'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { ErrorState } from '@/ui/feedback/state'
 
 /** Maximum age of news in a browser that has shown none yet. */
 const NEWS_FOR_MS = 14 * 24 * 60 * 60 * 1000

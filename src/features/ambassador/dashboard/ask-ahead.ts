@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { boardQuery } from '@/data/ambassadors/boards'
-import { newestReferralsQuery } from '@/data/ambassadors/referrals'
-import { monthStart } from '@/domain/periods'
+import { boardQuery } from '@/data/boards/boards'
+import { newestReferralsQuery } from '@/data/referrals/referrals'
+import { monthStart } from '@/domain/programme/periods'
 
 import { joinedCountQuery, monthCountQuery } from '../figures/use-performance'
 

@@ -1,30 +1,30 @@
 import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-import { monthStart } from '@/domain/periods'
-import { formatDateTime } from '@/lib/format'
-import { useOnline } from '@/lib/use-online'
+import { monthStart } from '@/domain/programme/periods'
+import { formatDateTime } from '@/lib/format/format'
+import { useOnline } from '@/lib/browser/use-online'
 import type { LastFigures } from '@/session/last-figures'
 import { Badge } from '@/ui/badge'
-import { Skeleton } from '@/ui/skeleton'
+import { Skeleton } from '@/ui/feedback/skeleton'
 
 import { ReferralChartLoading } from '../chart/referral-chart-card'
 import { lastBoard, rankOf } from '../leaderboard/board-state'
 import { BoardTable, LeaderboardView } from '../leaderboard/leaderboard-view'
 import { TierList } from '../rewards/tier-list'
 import { DashboardLayout, type DashboardParts } from './dashboard-layout'
-import { FiguresView } from './figures-view'
-import { PerformanceView } from './performance-view'
+import { FiguresView } from '../figures/figures-view'
+import { PerformanceView } from '../figures/performance-view'
 import {
   REFERRAL_LISTS,
   ReferralCard,
   ReferralRow,
   ReferralsLoading,
   type ListedStatus,
-} from './referral-row'
-import { ReferralSearchBox, ReferralsView } from './referrals-view'
+} from '../referrals/referral-row'
+import { ReferralSearchBox, ReferralsView } from '../referrals/referrals-view'
 import { ShareCard } from './share-card'
-import { visitBefore } from './use-last-visit'
+import { visitBefore } from '../figures/use-last-visit'
 import { SinceView, WelcomeView } from './welcome-view'
 
 /** The dashboard with the last known figures, until the live ones have loaded. */

@@ -1,6 +1,6 @@
-import { founderOffer } from '@/content/founder-offer'
-import { FOUNDER_PRICE } from '@/domain/founder-price'
-import { toast } from '@/ui/toast'
+import { founderOffer } from '@/content/joining/founder-offer'
+import { FOUNDER_PRICE } from '@/domain/payments/founder-price'
+import { toast } from '@/ui/feedback/toast'
 
 const { premiumMonths, worth } = founderOffer
 /** In rupees, because ambassadors and their friends study in India. */

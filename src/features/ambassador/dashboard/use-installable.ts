@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { ownScript } from '@/lib/own-script'
+import { ownScript } from '@/lib/browser/own-script'
 import { paths } from '@/lib/paths'
 
 /** Makes the dashboard installable as an app that opens offline. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-import { newestReferralsQuery, referralsQuery } from '@/data/ambassadors/referrals'
+import { newestReferralsQuery, referralsQuery } from '@/data/referrals/referrals'
 import { useAmbassador } from '@/session/signed-in'
 
 import { usePerformance } from '../figures/use-performance'

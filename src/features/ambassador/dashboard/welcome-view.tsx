@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-import { tierFor } from '@/domain/tiers'
-import { formatDate } from '@/lib/format'
+import { tierFor } from '@/domain/programme/tiers'
+import { formatDate } from '@/lib/format/format'
 import { Badge } from '@/ui/badge'
-import { Heading } from '@/ui/heading'
+import { Heading } from '@/ui/page/heading'
 
 interface WelcomeViewProps {
   firstName: string

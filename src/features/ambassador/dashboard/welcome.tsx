@@ -1,12 +1,12 @@
 import { WifiOff } from 'lucide-react'
 
-import { formatDateTime } from '@/lib/format'
-import { useOfflineSince } from '@/lib/use-reached'
+import { formatDateTime } from '@/lib/format/format'
+import { useOfflineSince } from '@/lib/browser/use-reached'
 import type { SeenFigures } from '@/session/last-figures'
 import { useAmbassador } from '@/session/signed-in'
 import { Badge } from '@/ui/badge'
 
-import { SinceLastVisit } from './since-last-visit'
+import { SinceLastVisit } from '../figures/since-last-visit'
 import { WelcomeView } from './welcome-view'
 
 export function Welcome({ before }: { before: SeenFigures | null }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { referralCountQuery, verifiedSinceQuery } from '@/data/ambassadors/referrals'
-import { monthStart } from '@/domain/periods'
+import { referralCountQuery, verifiedSinceQuery } from '@/data/referrals/referrals'
+import { monthStart } from '@/domain/programme/periods'
 import { useAmbassador } from '@/session/signed-in'
 
 import { useToday } from './use-today'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { periodEnd } from '@/domain/periods'
+import { periodEnd } from '@/domain/programme/periods'
 
 /**
  * @returns a time of the current day, updated after midnight: a dashboard may stay open for days.

@@ -1,7 +1,7 @@
 import type { AmbassadorProfile } from '@/data/accounts/users'
-import { viewOf, type Board, type BoardView } from '@/domain/board'
-import type { LeagueMonth } from '@/domain/league'
-import { formatNumber } from '@/lib/format'
+import { viewOf, type Board, type BoardView } from '@/domain/programme/board'
+import type { LeagueMonth } from '@/domain/programme/league'
+import { formatNumber } from '@/lib/format/format'
 import type { LastFigures } from '@/session/last-figures'
 
 export type BoardState =

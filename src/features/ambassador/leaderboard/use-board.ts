@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import { boardQuery } from '@/data/ambassadors/boards'
-import type { LeagueMonth } from '@/domain/league'
+import { boardQuery } from '@/data/boards/boards'
+import type { LeagueMonth } from '@/domain/programme/league'
 import { useAmbassador } from '@/session/signed-in'
 
 import { isNamedOnBoards, ownViewOf, type BoardState } from './board-state'

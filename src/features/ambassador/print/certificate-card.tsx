@@ -1,13 +1,13 @@
 import { lazy, useState } from 'react'
 
 import { DialogContent } from '@/components/dialog-content'
-import { certificate } from '@/content/keepsakes'
-import { formatNumber } from '@/lib/format'
+import { certificate } from '@/content/marketing/keepsakes'
+import { formatNumber } from '@/lib/format/format'
 import { useAmbassador } from '@/session/signed-in'
 import { Badge } from '@/ui/badge'
-import { Button } from '@/ui/button'
+import { Button } from '@/ui/forms/button'
 import { Card, CardTitle } from '@/ui/card'
-import { Dialog } from '@/ui/dialog'
+import { Dialog } from '@/ui/feedback/dialog'
 
 import { DownloadButton } from '@/components/download-button'
 

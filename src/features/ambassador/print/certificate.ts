@@ -1,8 +1,8 @@
-import { certificate } from '@/content/keepsakes'
+import { certificate } from '@/content/marketing/keepsakes'
 import type { AmbassadorProfile } from '@/data/accounts/users'
-import { tierFor } from '@/domain/tiers'
-import { formatNumber } from '@/lib/format'
-import { longDate } from '@/lib/long-date'
+import { tierFor } from '@/domain/programme/tiers'
+import { formatNumber } from '@/lib/format/format'
+import { longDate } from '@/lib/format/long-date'
 import { checkLink } from '@/lib/check-link'
 import { paths } from '@/lib/paths'
 
@@ -24,7 +24,7 @@ import {
   writeGeared,
   type PrintPage,
 } from '@/components/print/print-page'
-import { certify } from '@/data/ambassadors/certify'
+import { certify } from '@/data/perks/certify'
 
 const MARGIN = 200
 const GAP = 70

@@ -1,7 +1,7 @@
-import { company } from '@/content/company'
-import { letterWords } from '@/content/letter'
-import type { Letter } from '@/data/ambassadors/perks'
-import { longDate } from '@/lib/long-date'
+import { company } from '@/content/legal/company'
+import { letterWords } from '@/content/programme/letter'
+import type { Letter } from '@/data/perks/perks'
+import { longDate } from '@/lib/format/long-date'
 import { checkLink } from '@/lib/check-link'
 import { paths } from '@/lib/paths'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { ownPerksQuery } from '@/data/ambassadors/perks'
+import { ownPerksQuery } from '@/data/perks/perks'
 import { useAmbassador } from '@/session/signed-in'
 
 import { CheckAddress } from './check-address'

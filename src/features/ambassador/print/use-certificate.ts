@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { ownCertificateQuery } from '@/data/ambassadors/certificate'
+import { ownCertificateQuery } from '@/data/perks/certificate'
 import { useAmbassador } from '@/session/signed-in'
 
 /** The data behind the ambassador's verification link, live. Not queried without a link. */

@@ -1,8 +1,8 @@
 import { Check, Lock } from 'lucide-react'
 
-import { CERTIFICATE, TIER_PERKS } from '@/content/tiers'
-import { tierFor, TIERS } from '@/domain/tiers'
-import { formatNumber } from '@/lib/format'
+import { CERTIFICATE, TIER_PERKS } from '@/content/programme/tiers'
+import { tierFor, TIERS } from '@/domain/programme/tiers'
+import { formatNumber } from '@/lib/format/format'
 import { Badge } from '@/ui/badge'
 import { Card, CardTitle } from '@/ui/card'
 import { classNames } from '@/ui/class-names'

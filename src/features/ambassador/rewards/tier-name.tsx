@@ -1,5 +1,5 @@
-import { TIERS, type Tier } from '@/domain/tiers'
-import { gearOf } from '@/ui/gears'
+import { TIERS, type Tier } from '@/domain/programme/tiers'
+import { gearOf } from '@/ui/brand/gears'
 
 /** Each tier's name is wider than the one before. */
 export function TierName({ tier }: { tier: Tier }) {

@@ -9,15 +9,21 @@ import { SubmitButton } from '@/components/form/form-buttons'
 import { FormField } from '@/components/form/form-field'
 import { initialFocusWithin } from '@/components/initial-focus'
 import { reasonProblem } from '@/components/reason-problem'
-import { WriteFailure } from '@/components/write-failure'
-import { wishWords } from '@/content/perks'
-import { fieldsOf, MOST_WISH, type PerkKey, type Wish, type WishField } from '@/domain/perks'
+import { WriteFailure } from '@/components/form/write-failure'
+import { wishWords } from '@/content/programme/perks'
+import {
+  fieldsOf,
+  MOST_WISH,
+  type PerkKey,
+  type Wish,
+  type WishField,
+} from '@/domain/programme/perks'
 import { useAmbassador } from '@/session/signed-in'
-import { Button } from '@/ui/button'
-import { Input } from '@/ui/input'
-import { Select } from '@/ui/select'
-import { toast } from '@/ui/toast'
-import { askForPerk } from '@/data/ambassadors/own-perks'
+import { Button } from '@/ui/forms/button'
+import { Input } from '@/ui/forms/input'
+import { Select } from '@/ui/forms/select'
+import { toast } from '@/ui/feedback/toast'
+import { askForPerk } from '@/data/perks/own-perks'
 
 import { advice, sayNotSaved } from '../settings/saving'
 

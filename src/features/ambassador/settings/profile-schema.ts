@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { PROFILE_LIMITS } from '@/model/users'
-import { nameProblem } from '@/domain/name'
+import { nameProblem } from '@/domain/values/name'
 
 const NO_LAST_NAME = 'Enter your last name, or leave this empty.'
 

@@ -1,5 +1,5 @@
 import { toAppError } from '@/data/firebase/errors'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/feedback/toast'
 
 /** The toast for a setting that could not be saved. */
 export function sayNotSaved(): void {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import { paths } from '@/lib/paths'
-import { Heading } from '@/ui/heading'
+import { Heading } from '@/ui/page/heading'
 
 import { LeaveProgramme } from './leave-programme'
 import { ProfileForm } from './profile-form'

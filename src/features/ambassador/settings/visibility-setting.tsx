@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { SupportLink } from '@/components/support-link'
-import { WriteFailure } from '@/components/write-failure'
+import { SupportLink } from '@/components/workspace/support-link'
+import { WriteFailure } from '@/components/form/write-failure'
 import { setVisibility } from '@/data/ambassadors/visibility'
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/format/format'
 import { useAmbassador } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
-import { Switch } from '@/ui/switch'
+import { Switch } from '@/ui/forms/switch'
 
 import { advice, sayNotSaved } from './saving'
 

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 
-import { emailSchema } from '@/model/email-schema'
-import { COLLEGE_YEARS, type CollegeYear } from '@/domain/college-years'
+import { emailSchema } from '@/domain/values/email-schema'
+import { COLLEGE_YEARS, type CollegeYear } from '@/domain/programme/college-years'
 import { PROFILE_LIMITS, type AmbassadorDetails, type PersonName } from '@/model/users'
-import { looksEmpty, nameProblem } from '@/domain/name'
-import { checkPassword, type PasswordRequirements } from '@/domain/password'
-import { storedValue } from '@/lib/browser-storage'
+import { looksEmpty, nameProblem } from '@/domain/values/name'
+import { checkPassword, type PasswordRequirements } from '@/domain/values/password'
+import { storedValue } from '@/lib/browser/browser-storage'
 import { matchesSchema } from '@/lib/matches-schema'
-import { formatNumber } from '@/lib/format'
-import { storageKey } from '@/lib/storage-keys'
+import { formatNumber } from '@/lib/format/format'
+import { storageKey } from '@/lib/browser/storage-keys'
 
 export const YEAR_NAMES: Record<CollegeYear, string> = {
   '1st': '1st Year',

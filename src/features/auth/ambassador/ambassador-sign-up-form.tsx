@@ -8,31 +8,31 @@ import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/form-buttons'
 import { FormField } from '@/components/form/form-field'
 import { NoScript } from '@/components/no-script'
-import { AgeLine, AmbassadorAgeNote, PrivacyLine } from '@/components/privacy-line'
-import { useEmailQuestion } from '@/components/use-email-question'
-import { useSubmit } from '@/components/use-submit'
-import { company } from '@/content/company'
-import { COLLEGE_YEARS } from '@/domain/college-years'
-import { DEFAULT_REQUIREMENTS } from '@/domain/password'
-import type { Role } from '@/domain/roles'
-import { config } from '@/lib/config'
+import { AgeLine, AmbassadorAgeNote, PrivacyLine } from '@/components/sign-up/privacy-line'
+import { useEmailQuestion } from '@/components/sign-up/use-email-question'
+import { useSubmit } from '@/components/form/use-submit'
+import { company } from '@/content/legal/company'
+import { COLLEGE_YEARS } from '@/domain/programme/college-years'
+import { DEFAULT_REQUIREMENTS } from '@/domain/values/password'
+import type { Role } from '@/domain/values/roles'
+import { config } from '@/lib/config/config'
 import { paths } from '@/lib/paths'
-import { typedBefore } from '@/lib/typed-before'
+import { typedBefore } from '@/lib/browser/typed-before'
 import { useHydrated } from '@/lib/use-hydrated'
-import { whyNotLoaded } from '@/lib/why-not-loaded'
+import { whyNotLoaded } from '@/lib/browser/why-not-loaded'
 import { readSessionHint } from '@/session/session-hint'
-import { Button } from '@/ui/button'
-import { EmailInput } from '@/ui/email-input'
-import { FormProblem } from '@/ui/form-problem'
-import { Input } from '@/ui/input'
-import { PasswordInput } from '@/ui/password-input'
-import { reloadPage } from '@/ui/reload-page'
-import { Select } from '@/ui/select'
-import { Textarea } from '@/ui/textarea'
-import { toast } from '@/ui/toast'
+import { Button } from '@/ui/forms/button'
+import { EmailInput } from '@/ui/forms/email-input'
+import { FormProblem } from '@/ui/forms/form-problem'
+import { Input } from '@/ui/forms/input'
+import { PasswordInput } from '@/ui/forms/password-input'
+import { reloadPage } from '@/ui/feedback/reload-page'
+import { Select } from '@/ui/forms/select'
+import { Textarea } from '@/ui/forms/textarea'
+import { toast } from '@/ui/feedback/toast'
 
 import { failureKind } from '../failure-kind'
-import { PasswordChecklist, usePasswordRequirements } from '../password-requirements'
+import { PasswordChecklist, usePasswordRequirements } from '../account/password-requirements'
 import { unfinishedProfiles } from '../unfinished-profile'
 import { useEnter } from '../use-enter'
 import { useSkipWhenSignedIn } from '../use-skip-when-signed-in'
@@ -52,8 +52,8 @@ const REFUSED_ADDRESS = 'This email address can’t be used for an ambassador. U
 
 const loadSubmit = () =>
   Promise.all([
-    import('../submit-account'),
-    import('../create-profile'),
+    import('../account/submit-account'),
+    import('../account/create-profile'),
     // `useEnter` needs these. Load them first, so that nothing can fail after the account is
     // created.
     import('@/data/accounts/users'),

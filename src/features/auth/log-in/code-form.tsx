@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 
-import { AuthenticatorCodeField, codeDigits } from '@/components/authenticator-code-field'
+import { AuthenticatorCodeField, codeDigits } from '@/components/form/authenticator-code-field'
 import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/form-buttons'
-import { useSubmit } from '@/components/use-submit'
-import { Button } from '@/ui/button'
-import { FormProblem } from '@/ui/form-problem'
-import { toast } from '@/ui/toast'
+import { useSubmit } from '@/components/form/use-submit'
+import { Button } from '@/ui/forms/button'
+import { FormProblem } from '@/ui/forms/form-problem'
+import { toast } from '@/ui/feedback/toast'
 
 type CodeFormProps = {
   /** Signs in with the code. Rejects with a message for the person. */

@@ -4,7 +4,7 @@ import { useLateQueryClient } from '@/components/late-query-client'
 import type { Account } from '@/data/accounts/auth'
 import type { Profile } from '@/data/accounts/users'
 import { paths, waitlistDashboardPath } from '@/lib/paths'
-import { whyNotLoaded } from '@/lib/why-not-loaded'
+import { whyNotLoaded } from '@/lib/browser/why-not-loaded'
 import { dashboardPath } from '@/session/dashboard-path'
 import { leaving } from '@/session/leaving'
 import { endSession } from '@/session/sign-out'
@@ -106,7 +106,7 @@ async function followNewAddress({ uid }: Account): Promise<void> {
 }
 
 async function finishSignUp(account: Account, profile: NewProfile): Promise<void> {
-  const { createProfile } = await import('../create-profile')
+  const { createProfile } = await import('../account/create-profile')
   try {
     await createProfile(account, profile)
   } catch (error) {
@@ -151,7 +151,7 @@ async function foundersDashboard(account: Account, profile: Profile | null): Pro
       link: { label: 'Go to sign-up', to: paths.signUp },
     })
   }
-  const { findOwnRecords } = await import('@/data/waitlist/own-record')
+  const { findOwnRecords } = await import('@/data/records/own-record')
   const [first] = await findOwnRecords(account.email)
   if (first === undefined) {
     const text = `Nobody has joined the waitlist with ${account.email} yet. Did you join with another address? If you asked us to find your payment, we’ll write to you.`

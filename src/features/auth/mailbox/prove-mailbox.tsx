@@ -1,11 +1,11 @@
 import { Mail, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 
-import { useSubmit } from '@/components/use-submit'
-import { whyNotLoaded } from '@/lib/why-not-loaded'
-import { Button } from '@/ui/button'
-import { FormProblem } from '@/ui/form-problem'
-import { toast } from '@/ui/toast'
+import { useSubmit } from '@/components/form/use-submit'
+import { whyNotLoaded } from '@/lib/browser/why-not-loaded'
+import { Button } from '@/ui/forms/button'
+import { FormProblem } from '@/ui/forms/form-problem'
+import { toast } from '@/ui/feedback/toast'
 
 import type { PasswordLink } from '../password-link'
 

@@ -1,4 +1,4 @@
-import { SupportLink } from '@/components/support-link'
+import { SupportLink } from '@/components/workspace/support-link'
 import { paths } from '@/lib/paths'
 import { useSessionHint } from '@/session/session-hint'
 

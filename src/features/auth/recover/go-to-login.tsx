@@ -2,8 +2,8 @@ import { Link, useNavigate } from 'react-router-dom'
 
 import { paths } from '@/lib/paths'
 import { useSessionHint } from '@/session/session-hint'
-import { Button, buttonClass } from '@/ui/button'
-import { FormProblem } from '@/ui/form-problem'
+import { Button, buttonClass } from '@/ui/forms/button'
+import { FormProblem } from '@/ui/forms/form-problem'
 
 import { useEndSession } from '../use-end-session'
 

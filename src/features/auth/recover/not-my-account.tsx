@@ -1,8 +1,8 @@
-import { useSubmit } from '@/components/use-submit'
+import { useSubmit } from '@/components/form/use-submit'
 import { paths } from '@/lib/paths'
-import { whyNotLoaded } from '@/lib/why-not-loaded'
-import { Button } from '@/ui/button'
-import { FormProblem } from '@/ui/form-problem'
+import { whyNotLoaded } from '@/lib/browser/why-not-loaded'
+import { Button } from '@/ui/forms/button'
+import { FormProblem } from '@/ui/forms/form-problem'
 
 type NotMyAccountProps = {
   email: string

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-import { useSubmit } from '@/components/use-submit'
+import { useSubmit } from '@/components/form/use-submit'
 import { paths } from '@/lib/paths'
-import { Button, buttonClass } from '@/ui/button'
-import { FormProblem } from '@/ui/form-problem'
-import { ArrivalHeading } from '@/ui/heading'
+import { Button, buttonClass } from '@/ui/forms/button'
+import { FormProblem } from '@/ui/forms/form-problem'
+import { ArrivalHeading } from '@/ui/page/heading'
 
 import { NotMyAccount } from './not-my-account'
 import type { OpenedLink } from './opened-link'

@@ -1,5 +1,5 @@
 import { paths } from '@/lib/paths'
-import { ArrivalHeading } from '@/ui/heading'
+import { ArrivalHeading } from '@/ui/page/heading'
 
 import { AuthPage } from '../auth-page'
 import { ProveMailbox } from '../mailbox/prove-mailbox'

@@ -1,4 +1,4 @@
-import { whyNotLoaded } from '@/lib/why-not-loaded'
+import { whyNotLoaded } from '@/lib/browser/why-not-loaded'
 
 /**
  * Loads the code for the sign-up, which the page itself doesn't need.

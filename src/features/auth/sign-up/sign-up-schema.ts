@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-import { emailSchema } from '@/model/email-schema'
-import { storedValue } from '@/lib/browser-storage'
+import { emailSchema } from '@/domain/values/email-schema'
+import { storedValue } from '@/lib/browser/browser-storage'
 import { matchesSchema } from '@/lib/matches-schema'
-import { storageKey } from '@/lib/storage-keys'
+import { storageKey } from '@/lib/browser/storage-keys'
 import { PROFILE_LIMITS } from '@/model/users'
-import { nameProblem } from '@/domain/name'
-import { checkPassword, type PasswordRequirements } from '@/domain/password'
+import { nameProblem } from '@/domain/values/name'
+import { checkPassword, type PasswordRequirements } from '@/domain/values/password'
 
 // Shown as alerts next to their fields.
 export const MISMATCH = "Passwords don't match!"

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 
 import { LazyPart } from '@/components/lazy-part'
-import { Skeleton } from '@/ui/skeleton'
+import { Skeleton } from '@/ui/feedback/skeleton'
 
 import type { PasswordLink } from '../password-link'
 import { useSkipWhenSignedIn } from '../use-skip-when-signed-in'

@@ -4,10 +4,10 @@ import { ADMIN_EXISTS, isAdminSeatTaken } from '@/data/accounts/new-profile'
 import { AppError } from '@/data/firebase/errors'
 import { paths } from '@/lib/paths'
 
-import { createProfile } from '../create-profile'
+import { createProfile } from '../account/create-profile'
 import { isAdminEmail } from '../is-admin-email'
 import { NO_LINK_SENT, type PasswordLink } from '../password-link'
-import { openAccount } from '../submit-account'
+import { openAccount } from '../account/submit-account'
 import { unfinishedProfiles, type NewProfile } from '../unfinished-profile'
 import type { SignUpDetails } from './sign-up-schema'
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-import { about } from '@/content/about'
+import { about } from '@/content/marketing/about'
 
 /** The figures as one long sentence. */
 export function AboutReach() {

@@ -1,6 +1,6 @@
-import { about } from '@/content/about'
-import { gears } from '@/ui/gears'
-import { Heading } from '@/ui/heading'
+import { about } from '@/content/marketing/about'
+import { gears } from '@/ui/brand/gears'
+import { Heading } from '@/ui/page/heading'
 
 const { story } = about
 

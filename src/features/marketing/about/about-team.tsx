@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-import { about } from '@/content/about'
-import { company } from '@/content/company'
-import { Section } from '@/ui/section'
+import { about } from '@/content/marketing/about'
+import { company } from '@/content/legal/company'
+import { Section } from '@/ui/page/section'
 
 const { team } = about
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 
-import { about } from '@/content/about'
-import { Section } from '@/ui/section'
+import { about } from '@/content/marketing/about'
+import { Section } from '@/ui/page/section'
 
 /** Four values as stops on a railway map. */
 export function AboutValues() {

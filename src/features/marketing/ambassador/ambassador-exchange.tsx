@@ -1,6 +1,6 @@
-import { ambassador } from '@/content/ambassador'
-import { GearedText, type GearedWords } from '@/ui/geared-text'
-import { Heading } from '@/ui/heading'
+import { ambassador } from '@/content/marketing/ambassador'
+import { GearedText, type GearedWords } from '@/ui/brand/geared-text'
+import { Heading } from '@/ui/page/heading'
 
 const { gets, brings } = ambassador.exchange
 

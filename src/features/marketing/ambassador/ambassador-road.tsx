@@ -1,6 +1,6 @@
-import { ambassador } from '@/content/ambassador'
-import { TIERS } from '@/domain/tiers'
-import { KilometreStone } from '@/ui/kilometre-stone'
+import { ambassador } from '@/content/marketing/ambassador'
+import { TIERS } from '@/domain/programme/tiers'
+import { KilometreStone } from '@/ui/brand/kilometre-stone'
 
 // Nearer milestones are drawn larger. On wide screens the last one stands next to the headline. More
 // tiers than sizes begin with several small ones.

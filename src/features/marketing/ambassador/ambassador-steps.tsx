@@ -1,8 +1,8 @@
 import { Check, Clock } from 'lucide-react'
 
-import { ambassador } from '@/content/ambassador'
+import { ambassador } from '@/content/marketing/ambassador'
 import { Badge } from '@/ui/badge'
-import { Section } from '@/ui/section'
+import { Section } from '@/ui/page/section'
 
 const { steps } = ambassador
 

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
 
-import { ambassador } from '@/content/ambassador'
-import { TIER_PERKS } from '@/content/tiers'
-import { TIERS } from '@/domain/tiers'
+import { ambassador } from '@/content/marketing/ambassador'
+import { TIER_PERKS } from '@/content/programme/tiers'
+import { TIERS } from '@/domain/programme/tiers'
 import { classNames } from '@/ui/class-names'
-import { GearedText } from '@/ui/geared-text'
-import { gearOf } from '@/ui/gears'
-import { Section } from '@/ui/section'
+import { GearedText } from '@/ui/brand/geared-text'
+import { gearOf } from '@/ui/brand/gears'
+import { Section } from '@/ui/page/section'
 
 const { road } = ambassador
 

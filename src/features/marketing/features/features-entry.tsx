@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
 
 import { classNames } from '@/ui/class-names'
-import { GearedText, type GearedWords } from '@/ui/geared-text'
-import { Heading } from '@/ui/heading'
+import { GearedText, type GearedWords } from '@/ui/brand/geared-text'
+import { Heading } from '@/ui/page/heading'
 
 const layouts = {
   below: {

@@ -1,5 +1,5 @@
-import { features } from '@/content/features'
-import { GearedText } from '@/ui/geared-text'
+import { features } from '@/content/marketing/features'
+import { GearedText } from '@/ui/brand/geared-text'
 
 import { FeaturesEntry } from './features-entry'
 

@@ -1,4 +1,4 @@
-import { features } from '@/content/features'
+import { features } from '@/content/marketing/features'
 
 import { FeaturesEntry } from './features-entry'
 import { sieveLines, sieveStops } from './features-sieve'

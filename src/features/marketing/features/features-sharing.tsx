@@ -1,4 +1,4 @@
-import { features } from '@/content/features'
+import { features } from '@/content/marketing/features'
 import { classNames } from '@/ui/class-names'
 
 import { FeaturesEntry } from './features-entry'

@@ -1,5 +1,5 @@
-import { features } from '@/content/features'
-import { tempoHeight } from '@/ui/tempo-path'
+import { features } from '@/content/marketing/features'
+import { tempoHeight } from '@/ui/brand/tempo-path'
 
 import { FeaturesEntry } from './features-entry'
 

@@ -1,5 +1,5 @@
-import { features } from '@/content/features'
-import { gears } from '@/ui/gears'
+import { features } from '@/content/marketing/features'
+import { gears } from '@/ui/brand/gears'
 
 import { FeaturesEntry } from './features-entry'
 

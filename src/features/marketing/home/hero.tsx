@@ -2,16 +2,16 @@ import { ArrowDown } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-import { joinAction } from '@/content/founder-price-words'
-import { home } from '@/content/home'
-import { useGuessedRegion } from '@/content/use-region'
+import { joinAction } from '@/content/joining/founder-price-words'
+import { home } from '@/content/marketing/home'
+import { useGuessedRegion } from '@/content/joining/use-region'
 import { homeSections, paths } from '@/lib/paths'
-import { buttonClass } from '@/ui/button'
+import { buttonClass } from '@/ui/forms/button'
 import { classNames } from '@/ui/class-names'
-import { gears } from '@/ui/gears'
-import { Heading } from '@/ui/heading'
+import { gears } from '@/ui/brand/gears'
+import { Heading } from '@/ui/page/heading'
 
-import { TempoWave } from '@/ui/tempo-wave'
+import { TempoWave } from '@/ui/brand/tempo-wave'
 
 // The headline's words and the speed readings are two lists that share the rows of one grid: below
 // each other on phones, side by side on wide screens.

@@ -1,6 +1,6 @@
-import { company } from '@/content/company'
+import { company } from '@/content/legal/company'
 import { homePage } from '@/content/pages/home'
-import { config } from '@/lib/config'
+import { config } from '@/lib/config/config'
 
 const organization = `${config.siteUrl}/#organization`
 

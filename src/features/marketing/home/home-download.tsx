@@ -1,16 +1,16 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 
-import { home } from '@/content/home'
-import { homeJoining } from '@/content/home-joining'
-import { useLaunch } from '@/content/use-launch'
-import { useGuessedRegion } from '@/content/use-region'
+import { home } from '@/content/marketing/home'
+import { homeJoining } from '@/content/marketing/home-joining'
+import { useLaunch } from '@/content/joining/use-launch'
+import { useGuessedRegion } from '@/content/joining/use-region'
 import { homeSections, paths } from '@/lib/paths'
-import { buttonClass } from '@/ui/button'
-import { GearedText } from '@/ui/geared-text'
-import { gears } from '@/ui/gears'
-import { Heading } from '@/ui/heading'
-import { TempoLine } from '@/ui/tempo-line'
+import { buttonClass } from '@/ui/forms/button'
+import { GearedText } from '@/ui/brand/geared-text'
+import { gears } from '@/ui/brand/gears'
+import { Heading } from '@/ui/page/heading'
+import { TempoLine } from '@/ui/brand/tempo-line'
 
 const { download } = home
 const stepGears = [gears[1], gears[3], gears[5]]

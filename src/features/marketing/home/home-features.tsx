@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
-import { home } from '@/content/home'
+import { home } from '@/content/marketing/home'
 import { homeSections, paths } from '@/lib/paths'
-import { Section } from '@/ui/section'
+import { Section } from '@/ui/page/section'
 
 const { features } = home
 

@@ -1,4 +1,4 @@
-import { home } from '@/content/home'
+import { home } from '@/content/marketing/home'
 
 /** Figures about the product, as a paragraph in which the figures are emphasised. */
 export function HomeOdometer() {

@@ -1,6 +1,6 @@
-import { home } from '@/content/home'
+import { home } from '@/content/marketing/home'
 import { homeSections, paths } from '@/lib/paths'
-import { Section } from '@/ui/section'
+import { Section } from '@/ui/page/section'
 
 import { MoreLink } from './home-features'
 

@@ -1,6 +1,6 @@
-import { home } from '@/content/home'
+import { home } from '@/content/marketing/home'
 import { homeSections } from '@/lib/paths'
-import { Section } from '@/ui/section'
+import { Section } from '@/ui/page/section'
 
 const { testimonials } = home
 const { lead } = testimonials

@@ -1,8 +1,8 @@
-import { howItWorks } from '@/content/how-it-works'
+import { howItWorks } from '@/content/marketing/how-it-works'
 import { classNames } from '@/ui/class-names'
-import { gears } from '@/ui/gears'
-import { Heading } from '@/ui/heading'
-import { Section } from '@/ui/section'
+import { gears } from '@/ui/brand/gears'
+import { Heading } from '@/ui/page/heading'
+import { Section } from '@/ui/page/section'
 
 import { HowItWorksStone } from './how-it-works-stone'
 

@@ -1,7 +1,7 @@
-import { howItWorks } from '@/content/how-it-works'
-import { gears } from '@/ui/gears'
-import { Heading } from '@/ui/heading'
-import { Section } from '@/ui/section'
+import { howItWorks } from '@/content/marketing/how-it-works'
+import { gears } from '@/ui/brand/gears'
+import { Heading } from '@/ui/page/heading'
+import { Section } from '@/ui/page/section'
 
 const { title, lede, list } = howItWorks.pillars
 

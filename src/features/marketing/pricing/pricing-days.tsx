@@ -1,5 +1,5 @@
-import { pricing } from '@/content/pricing'
-import { Section } from '@/ui/section'
+import { pricing } from '@/content/marketing/pricing'
+import { Section } from '@/ui/page/section'
 
 const day = 10
 const gap = 4

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 
-import { plans, pricing } from '@/content/pricing'
+import { plans, pricing } from '@/content/marketing/pricing'
 import { paths } from '@/lib/paths'
-import { buttonClass } from '@/ui/button'
-import { gears } from '@/ui/gears'
-import { Section } from '@/ui/section'
+import { buttonClass } from '@/ui/forms/button'
+import { gears } from '@/ui/brand/gears'
+import { Section } from '@/ui/page/section'
 
 export function PricingPlans() {
   return (

@@ -1,7 +1,7 @@
-import { pricing } from '@/content/pricing'
-import { Faq } from '@/ui/faq'
-import { GearedText } from '@/ui/geared-text'
-import { Heading } from '@/ui/heading'
+import { pricing } from '@/content/marketing/pricing'
+import { Faq } from '@/ui/page/faq'
+import { GearedText } from '@/ui/brand/geared-text'
+import { Heading } from '@/ui/page/heading'
 
 export function PricingQuestions() {
   return (

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 
-import { pricing } from '@/content/pricing'
-import { useGuessedRegion } from '@/content/use-region'
+import { pricing } from '@/content/marketing/pricing'
+import { useGuessedRegion } from '@/content/joining/use-region'
 import { paths } from '@/lib/paths'
-import { buttonClass } from '@/ui/button'
-import { Heading } from '@/ui/heading'
+import { buttonClass } from '@/ui/forms/button'
+import { Heading } from '@/ui/page/heading'
 
 const { ticket } = pricing
 

@@ -1,5 +1,5 @@
 import type { Track } from '@/domain/mix/types'
-import { afterPaint } from '@/lib/after-paint'
+import { afterPaint } from '@/lib/browser/after-paint'
 import { Context } from 'tone/build/esm/core/context/Context.js'
 import { setContext } from 'tone/build/esm/core/context/GlobalContext.js'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { defaultJourney } from '@/content/mix'
+import { defaultJourney } from '@/content/music/mix'
 import { journeyFromQuery, journeyToQuery } from '@/domain/mix/address'
 import { speedRange, typicalJourney } from '@/domain/mix/journey'
 import { activities, moods, places, travelModes } from '@/domain/mix/types'

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { catalogue } from '@/content/catalogue'
-import { figures } from '@/content/figures'
-import { defaultJourney } from '@/content/mix'
+import { catalogue } from '@/content/music/catalogue'
+import { figures } from '@/content/marketing/figures'
+import { defaultJourney } from '@/content/music/mix'
 import { ADAPTATION_MS, advance, begin, skipTo, steer, type Playing } from '@/domain/mix/hand-over'
 import { speedRange } from '@/domain/mix/journey'
 import { mixFor } from '@/domain/mix/rank'

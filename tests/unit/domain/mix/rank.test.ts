@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { catalogue } from '@/content/catalogue'
+import { catalogue } from '@/content/music/catalogue'
 import { mixFor, rankTracks } from '@/domain/mix/rank'
 import { targetFor } from '@/domain/mix/target'
 import type { Journey, Track } from '@/domain/mix/types'

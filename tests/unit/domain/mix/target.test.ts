@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { home } from '@/content/home'
-import { defaultJourney } from '@/content/mix'
+import { home } from '@/content/marketing/home'
+import { defaultJourney } from '@/content/music/mix'
 import { speedRange, typicalJourney } from '@/domain/mix/journey'
 import { targetFor } from '@/domain/mix/target'
 import type { Journey, TravelMode } from '@/domain/mix/types'

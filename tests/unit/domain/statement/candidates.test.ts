@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { candidatesOf } from '@/domain/statement/candidates'
+import { candidatesOf } from '@/domain/statement/matching/candidates'
 
 import { match } from './read'
 
-vi.mock('@/domain/founder-price', async (original) => ({
+vi.mock('@/domain/payments/founder-price', async (original) => ({
   ...(await original<object>()),
   ...(await import('../../../factories/statement-price')),
 }))

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { parseAmount } from '@/domain/statement/amount'
-import { decodeText } from '@/features/admin/statement/decode-text'
-import { parseCsv } from '@/features/admin/statement/parse-csv'
-import { losesDigits, referencesIn } from '@/domain/statement/references'
-import { parseStatementDate } from '@/domain/statement/statement-date'
+import { parseAmount } from '@/domain/statement/reading/amount'
+import { decodeText } from '@/features/admin/statement-files/decode-text'
+import { parseCsv } from '@/features/admin/statement-files/parse-csv'
+import { losesDigits, referencesIn } from '@/domain/statement/matching/references'
+import { parseStatementDate } from '@/domain/statement/reading/statement-date'
 
 const utf16 = (text: string, big: boolean) => {
   const bytes = Buffer.from(text, 'utf16le')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { covers, periodsOf } from '@/domain/statement/days'
+import { covers, periodsOf } from '@/domain/statement/reading/days'
 import { gapsIn } from '@/domain/statement/gaps'
 
 import { creditsOf, gapsOf, linesOf, read } from './read'

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { isCredit } from '@/domain/statement/lines'
+import { isCredit } from '@/domain/statement/reading/lines'
 
 import { judged, linesOf, match, piles, read } from './read'
 
-vi.mock('@/domain/founder-price', async (original) => ({
+vi.mock('@/domain/payments/founder-price', async (original) => ({
   ...(await original<object>()),
   ...(await import('../../../factories/statement-price')),
 }))

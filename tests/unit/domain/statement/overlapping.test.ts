@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { judged, match, piles, read } from './read'
 
-vi.mock('@/domain/founder-price', async (original) => ({
+vi.mock('@/domain/payments/founder-price', async (original) => ({
   ...(await original<object>()),
   ...(await import('../../../factories/statement-price')),
 }))

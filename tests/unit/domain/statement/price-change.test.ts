@@ -1,17 +1,17 @@
 import { expect, it, vi } from 'vitest'
 
-import { matchStatement } from '@/domain/statement/match'
+import { matchStatement } from '@/domain/statement/matching/match'
 
 import { gapsOf, linesOf, read } from './read'
 
-vi.mock('@/domain/founder-price', async (original) => ({
+vi.mock('@/domain/payments/founder-price', async (original) => ({
   ...(await original<object>()),
   FOUNDER_PRICE: {
     india: { amount: 99, currency: 'INR', text: '₹99' },
     international: { amount: 9, currency: 'USD', text: '$9' },
   },
 }))
-vi.mock('@/domain/former-prices', () => ({
+vi.mock('@/domain/payments/former-prices', () => ({
   FORMER_PRICES: [
     {
       until: '2026-11-10T12:00+05:30',

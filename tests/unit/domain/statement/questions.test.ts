@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import { gapsIn } from '@/domain/statement/gaps'
-import { isCredit, linesOf, type Line } from '@/domain/statement/lines'
+import { isCredit, linesOf, type Line } from '@/domain/statement/reading/lines'
 import { answerTo, answerWords, type Answer } from '@/domain/statement/questions'
-import { readStatement, type Statement } from '@/domain/statement/tables'
-import { parseCsv } from '@/features/admin/statement/parse-csv'
+import { readStatement, type Statement } from '@/domain/statement/reading/tables'
+import { parseCsv } from '@/features/admin/statement-files/parse-csv'
 
-vi.mock('@/domain/founder-price', async (original) => ({
+vi.mock('@/domain/payments/founder-price', async (original) => ({
   ...(await original<object>()),
   ...(await import('../../../factories/statement-price')),
 }))

@@ -1,4 +1,4 @@
-import { periodsOf } from '@/domain/statement/days'
+import { periodsOf } from '@/domain/statement/reading/days'
 import { gapsIn } from '@/domain/statement/gaps'
 import {
   isCredit,
@@ -6,10 +6,14 @@ import {
   type Credit,
   type Line,
   type Lines,
-} from '@/domain/statement/lines'
-import { matchStatement, type Claim, type Matches } from '@/domain/statement/match'
-import { parseCsv } from '@/features/admin/statement/parse-csv'
-import { readStatement, type Statement, type StatementTable } from '@/domain/statement/tables'
+} from '@/domain/statement/reading/lines'
+import { matchStatement, type Claim, type Matches } from '@/domain/statement/matching/match'
+import { parseCsv } from '@/features/admin/statement-files/parse-csv'
+import {
+  readStatement,
+  type Statement,
+  type StatementTable,
+} from '@/domain/statement/reading/tables'
 
 /** Reads a statement from CSV, or from several sheets. */
 export function read(csv: string | Record<string, string>): Statement {

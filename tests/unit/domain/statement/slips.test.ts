@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 
-import { likelyClaims } from '@/domain/statement/slips'
+import { likelyClaims } from '@/domain/statement/matching/slips'
 
 import { match } from './read'
 
-vi.mock('@/domain/founder-price', async (original) => ({
+vi.mock('@/domain/payments/founder-price', async (original) => ({
   ...(await original<object>()),
   ...(await import('../../../factories/statement-price')),
 }))

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { canMatch, NO_COLUMNS, type Columns } from '@/domain/statement/columns'
-import { linesOf as linesByColumns, type Line } from '@/domain/statement/lines'
-import { matchStatement, unclaimedReferences, type Holder } from '@/domain/statement/match'
-import type { StatementRow } from '@/domain/statement/tables'
+import { canMatch, NO_COLUMNS, type Columns } from '@/domain/statement/reading/columns'
+import { linesOf as linesByColumns, type Line } from '@/domain/statement/reading/lines'
+import { matchStatement, unclaimedReferences, type Holder } from '@/domain/statement/matching/match'
+import type { StatementRow } from '@/domain/statement/reading/tables'
 
 import { creditsOf, linesOf, read } from './read'
 
-vi.mock('@/domain/founder-price', async (original) => ({
+vi.mock('@/domain/payments/founder-price', async (original) => ({
   ...(await original<object>()),
   ...(await import('../../../factories/statement-price')),
 }))

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { NO_COLUMNS } from '@/domain/statement/columns'
-import { linesOf } from '@/domain/statement/lines'
+import { NO_COLUMNS } from '@/domain/statement/reading/columns'
+import { linesOf } from '@/domain/statement/reading/lines'
 
 import { match, piles, read } from './read'
 
-vi.mock('@/domain/founder-price', async (original) => ({
+vi.mock('@/domain/payments/founder-price', async (original) => ({
   ...(await original<object>()),
   ...(await import('../../../factories/statement-price')),
 }))

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { looksLikePayments } from '@/domain/statement/tables'
+import { looksLikePayments } from '@/domain/statement/reading/tables'
 
 import { gapsOf, match, piles, read } from './read'
 
-vi.mock('@/domain/founder-price', async (original) => ({
+vi.mock('@/domain/payments/founder-price', async (original) => ({
   ...(await original<object>()),
   ...(await import('../../../factories/statement-price')),
 }))

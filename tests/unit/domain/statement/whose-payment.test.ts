@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { founderSuggestions } from '@/domain/statement/founder-suggestions'
-import { isCertainlyTheirs } from '@/domain/statement/slips'
+import { founderSuggestions } from '@/domain/statement/matching/founder-suggestions'
+import { isCertainlyTheirs } from '@/domain/statement/matching/slips'
 
 import { creditsOf, read } from './read'
 
-vi.mock('@/domain/founder-price', async (original) => ({
+vi.mock('@/domain/payments/founder-price', async (original) => ({
   ...(await original<object>()),
   ...(await import('../../../factories/statement-price')),
 }))

@@ -1,0 +1,113 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import { Navigate, Outlet, Route, Routes } from 'react-router-dom'
+
+import { styleSheetUnderWay } from '@/boot/stylesheet'
+import { afterPaint } from '@/lib/browser/after-paint'
+import { adminPaths, paths } from '@/lib/paths'
+
+import { Layout } from '@/app/shell/layout'
+import {
+  dataPageLoaders,
+  loadAmbassadorMeanwhile,
+  loadNotFoundPage,
+  staticPageLoaders,
+  type LoadPage,
+} from './page-loaders'
+import { keepBuiltPage } from './page-ready'
+import { Workspace } from '@/app/shell/workspace'
+
+const staticPages = lazyPages(staticPageLoaders)
+const dataPages = lazyPages(dataPageLoaders)
+const NotFoundPage = lazy(loadNotFoundPage)
+const founderPages = lazyPages({
+  [paths.waitlistDashboard]: () => import('@/pages/joining/waitlist-dashboard'),
+})
+const ambassadorPages = lazyPages({
+  [paths.ambassadorDashboard]: () => import('@/pages/account/ambassador-dashboard'),
+  [paths.account]: () => import('@/pages/account/account'),
+})
+const AdminSection = lazy(async () => ({
+  default: (await import('@/app/admin-section')).AdminSection,
+}))
+const adminPages = Object.values(adminPaths).map((path) => ({ path, Page: AdminSection }))
+const FounderWorkspace = lazy(async () => ({
+  default: (await import('@/app/founder-workspace')).FounderWorkspace,
+}))
+const AmbassadorMeanwhile = lazy(async () => ({
+  default: (await loadAmbassadorMeanwhile()).AmbassadorMeanwhile,
+}))
+const AmbassadorWorkspace = lazy(async () => ({
+  default: (await import('@/app/ambassador-workspace')).AmbassadorWorkspace,
+}))
+const WithQueries = lazy(async () => ({ default: (await import('./with-queries')).WithQueries }))
+const RequireRole = lazy(async () => {
+  // First paint the last figures or the loading state: the guard loads Firebase, which keeps a
+  // phone busy.
+  await new Promise<void>(afterPaint)
+  return { default: (await import('./require-role')).RequireRole }
+})
+
+// Paths are case-sensitive, as on the hosting, which answers '/Features' with the 404 page.
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<Layout />}>
+        {routes(staticPages)}
+        <Route element={<WithQueries />}>{routes(dataPages)}</Route>
+        <Route
+          caseSensitive
+          path={paths.adminDashboard}
+          element={<Navigate to={paths.admin} replace />}
+        />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+      <Route element={<Workspace />}>
+        <Route element={<WithQueries />}>
+          <Route element={<FounderWorkspace />}>{routes(founderPages)}</Route>
+          <Route element={<RequireRole role="admin" />}>{routes(adminPages)}</Route>
+        </Route>
+        <Route element={<UntilAmbassadorsCode />}>
+          <Route element={<WithQueries />}>
+            <Route element={<RequireRole role="ambassador" />}>
+              <Route
+                element={
+                  <AmbassadorWorkspace>
+                    <Outlet />
+                  </AmbassadorWorkspace>
+                }
+              >
+                {routes(ambassadorPages)}
+              </Route>
+            </Route>
+          </Route>
+        </Route>
+      </Route>
+    </Routes>
+  )
+}
+
+/** Shows ambassadors their last figures while queries, guard and page load Firebase. */
+function UntilAmbassadorsCode() {
+  return (
+    <Suspense fallback={<AmbassadorMeanwhile />}>
+      <Outlet />
+    </Suspense>
+  )
+}
+
+function lazyPages(loaders: Record<string, LoadPage>) {
+  return Object.entries(loaders).map(([path, load]) => ({
+    path,
+    Page: lazy(async () => {
+      const page = await load().catch(keepBuiltPage)
+      await styleSheetUnderWay()
+      return page
+    }),
+  }))
+}
+
+function routes(pages: readonly { path: string; Page: ComponentType }[]) {
+  return pages.map(({ path, Page }) => (
+    <Route key={path} caseSensitive path={path} element={<Page />} />
+  ))
+}

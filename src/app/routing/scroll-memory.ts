@@ -1,0 +1,38 @@
+import { storedValue } from '@/lib/browser/browser-storage'
+import { storageKey } from '@/lib/browser/storage-keys'
+
+const stored = storedValue(
+  () => sessionStorage,
+  storageKey('scroll-positions'),
+  (value): value is Record<string, number> =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((position) => typeof position === 'number'),
+)
+let positions: Record<string, number> | undefined
+
+/** Returns a page's last scroll position, by the key of its history entry. */
+export function scrollPosition(key: string): number | undefined {
+  positions ??= stored.read() ?? {}
+  return positions[key]
+}
+
+/**
+ * Records the scroll position until the returned function is called. Browsers restore it
+ * themselves, but before the code of a late page has loaded, when the page is still too short.
+ */
+export function watchScrollPosition(key: string): () => void {
+  const known = (positions ??= stored.read() ?? {})
+  const address = location.pathname
+  const note = () => {
+    // While the next page loads, the URL has changed already, and the browser may scroll.
+    if (location.pathname === address) known[key] = scrollY
+  }
+  const keep = () => stored.write(known)
+  addEventListener('scroll', note, { passive: true })
+  addEventListener('pagehide', keep)
+  return () => {
+    removeEventListener('scroll', note)
+    removeEventListener('pagehide', keep)
+  }
+}

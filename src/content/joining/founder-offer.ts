@@ -1,0 +1,17 @@
+import { PREMIUM } from '@/domain/payments/founder-price'
+
+const premiumMonths = 6
+const worth = `$${(premiumMonths * Number(PREMIUM.usd)).toFixed(2)}`
+
+/** The offer for waitlist users who join before the launch (docs/product.md). */
+export const founderOffer = {
+  premiumMonths,
+  /** The number in words, for running text. */
+  premiumMonthsInWords: 'six',
+  /** The price of those months. */
+  worth,
+  /** The text that a shared referral link begins with. */
+  invitation: `Founders pay once and get ${premiumMonths} months of Premium, worth ${worth}.`,
+  /** The note on the payment, which the payment app shows next to the amount. */
+  paymentNote: 'MoodDrive Founder Club',
+}

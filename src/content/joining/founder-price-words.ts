@@ -1,0 +1,36 @@
+import { FOUNDER_PRICE, type Region } from '@/domain/payments/founder-price'
+import { config } from '@/lib/config/config'
+
+/** Shown instead of a price in regions from which no payment is possible yet. */
+export const ABROAD_SOON = 'Payments from abroad open soon'
+
+/**
+ * @returns the price for waitlist users in this region. Null for the international region while no
+ * payment page is configured.
+ */
+export function founderPrice(region: Region): string | null {
+  const isPayable = region === 'india' || config.internationalPaymentUrl !== null
+  return isPayable ? FOUNDER_PRICE[region].text : null
+}
+
+/** @returns the price for this region as part of a sentence. */
+export function payOnce(region: Region): string {
+  const price = founderPrice(region)
+  return price === null ? `${FOUNDER_PRICE.india.text} once in India` : `${price} once`
+}
+
+/**
+ * @returns the prices of all regions that can pay, as sentences with one currency each. For texts
+ * whose reader's region is unknown.
+ */
+export function everyPrice(): string {
+  const abroad = founderPrice('international')
+  const india = `The price is ${FOUNDER_PRICE.india.text}`
+  return abroad === null ? `${india}.` : `${india} in India. Elsewhere it is ${abroad}.`
+}
+
+/** @returns the label of the button that opens the waitlist form. */
+export function joinAction(region: Region): string {
+  const price = founderPrice(region)
+  return price === null ? 'Join the Founder Club' : `Join the Founder Club, ${price}`
+}

@@ -1,0 +1,13 @@
+import { company } from '@/content/legal/company'
+
+const steps = (where: string) =>
+  `Nothing is lost, and don’t pay again. Compare the reference with the one that your payment app shows, and correct it ${where}; we then check it again. For UPI it is the UTR (UPI Reference ID): exactly 12 digits.`
+
+/** Tells waitlist users what to do if their payment can't be found. Used wherever that is explained. */
+export const recovery = {
+  notFound: 'We couldn’t match your payment yet.',
+  steps: steps('on your own page'),
+  /** The same for the own page itself. */
+  stepsHere: steps('below'),
+  ownPage: `To open your page, we send a link to the email address you joined with. Was that address mistyped? Write to ${company.supportEmail}.`,
+}

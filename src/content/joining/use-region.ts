@@ -1,0 +1,26 @@
+import { startTransition, useEffect, useState } from 'react'
+
+import { regionOfTimeZone, type Region } from '@/domain/payments/founder-price'
+import { afterPaint } from '@/lib/browser/after-paint'
+
+/**
+ * Guesses the visitor's region from the time zone. Prerendered pages show India first and read the
+ * time zone after hydration, because that takes 50 ms on a slow phone.
+ */
+export function useGuessedRegion(): Region {
+  const [wasBuiltAhead] = useState(isBeingHydrated)
+  const [region, setRegion] = useState<Region>(() => (wasBuiltAhead ? 'india' : guessedRegion()))
+  useEffect(() => {
+    if (wasBuiltAhead) afterPaint(() => startTransition(() => setRegion(guessedRegion())))
+  }, [wasBuiltAhead])
+  return region
+}
+
+/** @returns true during prerendering, too. */
+function isBeingHydrated(): boolean {
+  return import.meta.env.SSR || document.early?.noLonger.signal.aborted === false
+}
+
+function guessedRegion(): Region {
+  return regionOfTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+}

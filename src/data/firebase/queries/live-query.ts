@@ -1,0 +1,98 @@
+import { queryOptions, type QueryKey } from '@tanstack/react-query'
+
+import { toAppError } from '@/data/firebase/errors'
+
+/**
+ * The `gcTime` in milliseconds of queries whose key follows the page's content, such as the
+ * payments shown. An old key isn't used again.
+ */
+export const SUPERSEDED_MS = 60_000
+
+/**
+ * Starts a subscription and returns the function that ends it. Neither callback runs after an
+ * error.
+ */
+export type Watch<Data> = (next: (data: Data) => void, fail: (error: unknown) => void) => () => void
+
+/**
+ * Binds a subscription to TanStack Query. Each snapshot becomes the query's data and the first
+ * error its error; the subscription ends with the last observer. The query function never resolves:
+ * render from `status`, because `isFetching` is always true.
+ *
+ * @param failure the toast's message when it fails.
+ * @param counted the key of counts to invalidate when the data changes, which excludes the first
+ *   snapshot.
+ */
+export function liveQuery<Data>(
+  queryKey: readonly unknown[],
+  watch: Watch<Data>,
+  failure: string,
+  counted?: QueryKey,
+) {
+  return queryOptions<Data>({
+    queryKey,
+    queryFn: ({ client, signal, meta }) =>
+      new Promise<Data>((_resolve, reject) => {
+        const stop = watch(
+          (data) => {
+            const before = client.getQueryData(queryKey)
+            const isNews = client.setQueryData(queryKey, data) !== before && before !== undefined
+            if (meta?.counted !== undefined && isNews) {
+              void client.invalidateQueries({ queryKey: meta.counted })
+            }
+          },
+          (error) => reject(toAppError(error)),
+        )
+        signal.addEventListener('abort', stop)
+      }),
+    structuralSharing: keepEqual,
+    // With a longer stale time, a remount would show cached data without subscribing again.
+    staleTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    // The SDK itself waits for the network.
+    networkMode: 'always',
+    meta: { failure, counted },
+  })
+}
+
+/**
+ * Avoids renders: every snapshot contains new objects for all rows, even unchanged ones.
+ *
+ * @returns `now`, with equal parts replaced by those of `before`. List items are matched by ID.
+ */
+function keepEqual(before: unknown, now: unknown): unknown {
+  if (typeof before === typeof now && worth(before) === worth(now)) return before
+  if (Array.isArray(before) && Array.isArray(now)) {
+    const known = new Map(before.map((one: unknown, index) => [idOf(one) ?? index, one]))
+    const list = now.map((one: unknown, index) => keepEqual(known.get(idOf(one) ?? index), one))
+    return list.length === before.length && list.every((one, index) => one === before[index])
+      ? before
+      : list
+  }
+  if (!isPlain(before) || !isPlain(now)) return now
+  const names = Object.keys(now)
+  const record = Object.fromEntries(
+    names.map((name) => [name, keepEqual(before[name], now[name])] as const),
+  )
+  return names.length === Object.keys(before).length &&
+    names.every((name) => name in before && record[name] === before[name])
+    ? before
+    : record
+}
+
+/** Compares dates and Firestore timestamps by their value. */
+function worth(value: unknown): unknown {
+  return typeof value === 'object' ? value?.valueOf() : value
+}
+
+function idOf(one: unknown): unknown {
+  return isPlain(one) ? one['id'] : undefined
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return (
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  )
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+
+import { documentOf } from '@/data/firebase/sdk/firestore'
+import { decode, type Snapshot } from '@/data/firebase/decode'
+import { historyEvent, recordHistory, type PastEvent } from '@/model/record-history'
+import { liveQuery } from '@/data/firebase/queries/live-query'
+import { watchDocument } from '@/data/firebase/queries/watch'
+
+export type { PastEvent }
+export type PastEventOf<Kind extends PastEvent['kind']> = Extract<PastEvent, { kind: Kind }>
+
+const historySchema = v.pick(recordHistory, ['events'])
+
+/** A history's events with their unique keys. Skips invalid events. */
+function eventsOf(snapshot: Snapshot): [key: string, event: PastEvent][] {
+  const entries = Object.entries(decode(historySchema, snapshot).events)
+  return entries.flatMap(([key, stored]): [string, PastEvent][] => {
+    const event = v.safeParse(historyEvent, stored)
+    return event.success ? [[key, event.output]] : []
+  })
+}
+
+export interface LastEvent<Kind extends PastEvent['kind']> {
+  /** Unique. */
+  key: string
+  event: PastEventOf<Kind>
+}
+
+/** The latest event of this kind in a history; null when there is none, or the admin has undone it. */
+export function lastEventIn<Kind extends PastEvent['kind']>(
+  snapshot: Snapshot,
+  kind: Kind,
+): LastEvent<Kind> | null {
+  const last = eventsOf(snapshot)
+    .filter(([, event]) => event.kind === kind || (event.kind === 'undone' && event.what === kind))
+    .toSorted(([, one], [, other]) => one.at.getTime() - other.at.getTime())
+    .at(-1)
+  return last !== undefined && isOf(last[1], kind) ? { key: last[0], event: last[1] } : null
+}
+
+function isOf<Kind extends PastEvent['kind']>(
+  event: PastEvent,
+  kind: Kind,
+): event is PastEventOf<Kind> {
+  return event.kind === kind
+}
+
+/**
+ * The events of a sign-up, oldest first, live; null when there are none. Only the admin can read
+ * them.
+ */
+export function recordHistoryQuery(adminUid: string, id: string) {
+  return {
+    ...liveQuery<PastEvent[] | null>(
+      ['record-history', adminUid, id],
+      watchDocument(documentOf('recordHistory', id), (snapshot) =>
+        eventsOf(snapshot)
+          .map(([, event]) => event)
+          .toSorted((one, other) => one.at.getTime() - other.at.getTime()),
+      ),
+      'Failed to load user data.',
+    ),
+    gcTime: 0,
+  }
+}

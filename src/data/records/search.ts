@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { normalisePaymentReference } from '@/domain/payments/payment-reference'
+import { UNDECIDED_STATUSES } from '@/domain/payments/waitlist-status'
+import { uniqueById } from '@/lib/unique-by-id'
+
+import { collectionOf } from '@/data/firebase/sdk/firestore'
+import { liveQuery } from '@/data/firebase/queries/live-query'
+import { restFirst } from '@/data/firebase/queries/rest-query'
+import { runQuery } from '@/data/firebase/requests'
+import { watchPrefixes } from '@/data/firebase/queries/watch'
+import { toWaitlistUser, WAITLIST_USER_FIELDS, type WaitlistUser } from './schema'
+
+const FAILURE = 'Failed to load user data.'
+
+/** The limit for each of the four fields, so the first search reads at most 60 sign-ups. */
+export const SEARCH_LIMIT = 15
+
+/**
+ * Sign-ups whose email, payment reference, own code or entered code starts with `term`, live. For
+ * the admin.
+ *
+ * @param most the limit per field; a multiple of `SEARCH_LIMIT`.
+ */
+export function waitlistSearchQuery(adminUid: string, term: string, most: number) {
+  const prefixes = {
+    email: term.toLowerCase(),
+    generatedReferralCode: term.toUpperCase(),
+    enteredReferralCode: term.toUpperCase(),
+    upiReferenceId: normalisePaymentReference(term),
+  }
+  const watch = watchPrefixes(
+    collectionOf('waitlistUsers'),
+    Object.entries(prefixes).filter(([, prefix]) => prefix !== ''),
+    most,
+    toWaitlistUser,
+  )
+  return liveQuery<WaitlistUser[]>(
+    ['waitlist-users', adminUid, 'search', term, most],
+    (next, fail) => watch((found) => next(uniqueById(found.flat())), fail),
+    FAILURE,
+  )
+}
+
+/** The most waiting sign-ups that a substring search reads. */
+export const MOST_WAITING = 2000
+
+/** Waiting sign-ups, read once and cached for a minute. For the admin. */
+export function waitingSignUpsQuery(adminUid: string) {
+  return queryOptions<WaitlistUser[]>({
+    queryKey: ['waitlist-users', adminUid, 'waiting'],
+    queryFn: ({ signal }) =>
+      runQuery(async () => {
+        const found = await restFirst(signal, 'waitlistUsers', WAITLIST_USER_FIELDS, MOST_WAITING, {
+          field: 'status',
+          in: UNDECIDED_STATUSES,
+        })
+        return found.map(toWaitlistUser)
+      }),
+    staleTime: 60_000,
+    meta: { failure: FAILURE },
+  })
+}

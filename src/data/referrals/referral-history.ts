@@ -1,0 +1,76 @@
+import { queryOptions } from '@tanstack/react-query'
+import { query, where } from 'firebase/firestore'
+
+import type { Period } from '@/domain/programme/periods'
+
+import { collectionOf } from '@/data/firebase/sdk/firestore'
+import { countOf, referralCountsKey } from '@/data/firebase/queries/count'
+import { runQuery } from '@/data/firebase/requests'
+
+/**
+ * Cache time for periods that are over: only an erasure or a reverted verification changes their
+ * counts.
+ */
+const PAST_GOOD_FOR_MS = 5 * 60_000
+
+/** One figure per period, in the order of the periods. */
+export interface ReferralHistory {
+  joined: number[]
+  verified: number[]
+}
+
+/**
+ * How many people joined with an ambassador's code in each period, and how many payments were
+ * verified in it, counted by Firestore. A change recounts only the current period.
+ */
+export function referralHistoryQuery(uid: string, periods: readonly Period[]) {
+  return queryOptions({
+    queryKey: [...referralCountsKey(uid), 'history', periods],
+    queryFn: ({ client }) =>
+      runQuery<ReferralHistory>(async () => {
+        const now = Date.now()
+        const counts = await Promise.all(
+          periods.map((period) =>
+            period.to.getTime() <= now
+              ? client.fetchQuery({
+                  queryKey: ['past-referral-counts', uid, period],
+                  queryFn: () => runQuery(() => countIn(uid, period)),
+                  staleTime: PAST_GOOD_FOR_MS,
+                  meta: { isPart: true },
+                })
+              : // Bypass the cache: it could return a count that started before the change.
+                countIn(uid, period),
+          ),
+        )
+        return {
+          joined: counts.map(({ joined }) => joined),
+          verified: counts.map(({ verified }) => verified),
+        }
+      }),
+    refetchOnWindowFocus: true,
+    meta: { failure: 'Failed to load dashboard data. Please try again.' },
+  })
+}
+
+async function countIn(uid: string, { from, to }: Period) {
+  const own = where('referredBy', '==', uid)
+  const [joined, verified] = await Promise.all([
+    countOf(
+      query(
+        collectionOf('referrals'),
+        own,
+        where('createdAt', '>=', from),
+        where('createdAt', '<', to),
+      ),
+    ),
+    countOf(
+      query(
+        collectionOf('referrals'),
+        own,
+        where('verifiedAt', '>=', from),
+        where('verifiedAt', '<', to),
+      ),
+    ),
+  ])
+  return { joined, verified }
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+
+import { documentAt } from '@/data/firebase/sdk/firestore'
+import { decode } from '@/data/firebase/decode'
+import { lenient } from '@/model/fields'
+import { user } from '@/model/users'
+import { liveQuery } from '@/data/firebase/queries/live-query'
+import { watchDocument } from '@/data/firebase/queries/watch'
+
+const FAILURE = 'Failed to load user data.'
+
+/** Founders have no name. */
+const referrerSchema = lenient(v.pick(user, ['firstName', 'lastName', 'email']))
+
+export type Referrer = v.InferOutput<typeof referrerSchema>
+
+/**
+ * The person who referred someone, live; null when they have left. For the admin.
+ *
+ * @param id the value of `referredBy`: an ambassador's uid or a founder's record ID.
+ */
+export function referrerQuery(adminUid: string, ownerType: 'ambassador' | 'founder', id: string) {
+  return liveQuery<Referrer | null>(
+    ['referrer', adminUid, ownerType, id],
+    watchDocument(
+      documentAt(ownerType === 'ambassador' ? 'users' : 'waitlistUsers', id),
+      (snapshot) => decode(referrerSchema, snapshot),
+    ),
+    FAILURE,
+  )
+}

@@ -1,0 +1,94 @@
+import { deleteDoc, runTransaction, serverTimestamp } from 'firebase/firestore/lite'
+
+import { documentOf, firestoreLite } from '@/data/firebase/sdk/firestore-lite'
+import { runWrite } from '@/data/firebase/requests'
+
+import type { StatementRun } from './statement-runs'
+
+/**
+ * Limits the size of the report. A statement with more unclear rows was read by the wrong columns.
+ */
+const MOST_UNCLEAR = 500
+/** As in `firestore.rules`. */
+const MOST_DECISIONS = 1000
+/** Most answers concern single rows. */
+const MOST_ANSWERS = 500
+
+/**
+ * Saves the report of a statement run. Saving it again adds to the lists of handled records.
+ * @throws AppError
+ */
+export async function saveStatementRun({
+  id,
+  ...run
+}: Omit<StatementRun, 'createdAt'>): Promise<void> {
+  const reference = documentOf('statementRuns', id)
+  const { files, firstDay, lastDay, counts, unclear, answers, decisions, ...people } = run
+  await runWrite({ tried: 'keep the report of a statement', path: reference.path }, () =>
+    runTransaction(firestoreLite, async (transaction) => {
+      const stored = await transaction.get(reference)
+      // Keep the records that another tab handled in the same run.
+      const grown = (field: string, ids: readonly string[]) => {
+        const before: unknown = stored.get(field)
+        return [...new Set<unknown>([...(Array.isArray(before) ? before : []), ...ids])]
+      }
+      const growing = {
+        updatedAt: serverTimestamp(),
+        counts: { ...counts },
+        unclear: unclear.slice(0, MOST_UNCLEAR).map(({ reference: given, why }) => ({
+          reference: given,
+          why,
+        })),
+        answers: answers.slice(0, MOST_ANSWERS),
+        verified: grown('verified', people.verified),
+        linked: grown('linked', people.linked),
+        asked: grown('asked', people.asked),
+        rejected: grown('rejected', people.rejected),
+        decisions: Object.fromEntries(Object.entries(decisions).slice(-MOST_DECISIONS)),
+      }
+      if (stored.exists()) transaction.update(reference, growing)
+      else {
+        transaction.set(reference, {
+          ...growing,
+          createdAt: serverTimestamp(),
+          files: files.map(({ name, sha256 }) => ({ name, sha256 })),
+          firstDay,
+          lastDay,
+        })
+      }
+    }),
+  )
+}
+
+/**
+ * Adds verified records to a saved report, or removes those whose verification was undone. Does
+ * nothing if the report isn't saved yet.
+ * @throws AppError
+ */
+export async function saveVerified(
+  id: string,
+  { verified = [], undone = [] }: { verified?: readonly string[]; undone?: readonly string[] },
+): Promise<void> {
+  const reference = documentOf('statementRuns', id)
+  await runWrite({ tried: 'keep the report of a statement', path: reference.path }, () =>
+    runTransaction(firestoreLite, async (transaction) => {
+      const stored = await transaction.get(reference)
+      if (!stored.exists()) return
+      const before: unknown = stored.get('verified')
+      const all = new Set<unknown>([...(Array.isArray(before) ? before : []), ...verified])
+      for (const one of undone) all.delete(one)
+      transaction.update(reference, { updatedAt: serverTimestamp(), verified: [...all] })
+    }),
+  )
+}
+
+/**
+ * Deletes the report of a statement run. Verifications and other decisions stay.
+ * @throws AppError
+ */
+export async function deleteStatementRun(id: string): Promise<void> {
+  const reference = documentOf('statementRuns', id)
+  await runWrite({ tried: 'delete the report of a statement', path: reference.path }, () =>
+    deleteDoc(reference),
+  )
+}

@@ -1,0 +1,43 @@
+import { runTransaction, serverTimestamp } from 'firebase/firestore/lite'
+
+import { firestoreLite, systemDocument } from '@/data/firebase/sdk/firestore-lite'
+import { runRequest, runWrite } from '@/data/firebase/requests'
+import { median } from '@/domain/payments/median'
+import { publishedHours } from '@/domain/payments/verification-clock'
+
+import { readLastWaits, readWaitingSince } from './last-waits'
+
+/** The published waiting time is the median of this many verifications. */
+const LAST_VERIFIED = 25
+
+/**
+ * Measures how long verifications currently take, and publishes it; does nothing before the first
+ * one. For the admin. At most 45 reads.
+ * @throws AppError
+ */
+export async function publishClock(): Promise<void> {
+  const [{ waitsMs, lastAt }, waitingSince] = await runRequest(
+    { tried: 'measure how long a verification takes' },
+    () => Promise.all([readLastWaits(LAST_VERIFIED), readWaitingSince()]),
+  )
+  const usual = median(waitsMs)
+  if (usual === null || lastAt === null) return
+  await runWrite(
+    {
+      tried: 'publish how long a verification takes',
+      path: systemDocument('verificationClock').path,
+    },
+    () =>
+      runTransaction(firestoreLite, async (transaction) => {
+        transaction.set(systemDocument('verificationClock'), {
+          medianHours: publishedHours(usual),
+          // Use the server's clock, as for the other figure: the admin's may be wrong.
+          oldestHours:
+            waitingSince === null
+              ? null
+              : publishedHours(lastAt.getTime() - waitingSince.getTime()),
+          measuredAt: serverTimestamp(),
+        })
+      }),
+  )
+}

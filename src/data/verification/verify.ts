@@ -1,0 +1,195 @@
+import {
+  deleteField,
+  runTransaction,
+  serverTimestamp,
+  type DocumentReference,
+} from 'firebase/firestore/lite'
+
+import { monthInIndia } from '@/domain/programme/league'
+import { tierFor, type Tier } from '@/domain/programme/tiers'
+import { sha256Hex } from '@/lib/sha256'
+
+import { documentOf, firestoreLite } from '@/data/firebase/sdk/firestore-lite'
+import { countedIn } from '@/data/boards/months'
+import { AppError } from '@/data/firebase/errors'
+import { readEachIn, retryConflicts, runWrite } from '@/data/firebase/requests'
+import { receiptsOf, updateReceipt } from '@/data/sign-up/receipts'
+import { requireOpen } from '@/data/waitlist/require-open'
+import { findCredit } from './referral-credit'
+import type { WaitlistUser } from '@/data/records/schema'
+import { beforeVerification, type BeforeVerification } from './take-back'
+import { tellHistory } from '@/data/records/tell-history'
+
+/** A sign-up as the admin saw it. */
+type Verifiable = Omit<WaitlistUser, 'status' | 'createdAt' | 'takenBackAt'>
+
+/** A tier that an ambassador reached with this verification. */
+export interface ReachedTier {
+  uid: string
+  tier: Tier
+  count: number
+}
+
+/** A verification that was just written. */
+export interface Verified {
+  /** For `undoVerification`. */
+  before: BeforeVerification
+  /** Null if the referrer stays in their tier, or there is none. */
+  reached: ReachedTier | null
+}
+
+interface HowToVerify {
+  /** Called after the commit. Not called if the record was already verified. */
+  onVerified?: (verified: Verified) => void
+}
+
+/**
+ * Marks a payment as verified and credits the referrer, in one write. Only the admin can revert it
+ * (take-back.ts). Idempotent, also across tabs.
+ *
+ * @throws AppError `offline` without an answer: the change may have happened, and a retry finds
+ *   out; `duplicate` when another record with this email is already verified; `malformed` when the
+ *   documents to credit are invalid; `changed` when the record has been erased, corrected or
+ *   closed since the admin saw it.
+ */
+export async function verifyWaitlistUser(
+  user: Verifiable,
+  adminUid: string,
+  { onVerified }: HowToVerify = {},
+): Promise<void> {
+  const waiting = new AbortController()
+  const verify = async () => {
+    const verified = await verifyWithRetries(user, adminUid, waiting.signal)
+    if (verified !== null) onVerified?.(verified)
+  }
+  try {
+    await runWrite(
+      { tried: 'verify a payment', path: documentOf('waitlistUsers', user.id).path },
+      verify,
+    )
+  } finally {
+    waiting.abort()
+  }
+}
+
+async function verifyWithRetries(
+  user: Verifiable,
+  adminUid: string,
+  signal: AbortSignal,
+): Promise<Verified | null> {
+  if (user.email === null) {
+    throw new AppError('malformed', 'This sign-up has no email address, so it can only be erased.')
+  }
+  const verifiedEmail = documentOf('verifiedEmails', await sha256Hex(user.email))
+  let attempts = 0
+  // Two tabs that verify at the same moment conflict.
+  return retryConflicts(async () => {
+    const month = monthAt(attempts)
+    attempts += 1
+    return await verifyOnce(user, { verifiedEmail, month }, adminUid, signal)
+  })
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * The month that the rules accept, by the server's clock. This device's clock may be on the other
+ * side of midnight, so near the end of a month the attempts alternate between the two months.
+ */
+function monthAt(attempt: number): string {
+  const now = Date.now()
+  const near = [now, now - DAY_MS, now + DAY_MS].map((time) => monthInIndia(new Date(time)))
+  const months = [...new Set(near)]
+  return months[attempt % months.length] ?? monthInIndia(new Date(now))
+}
+
+async function verifyOnce(
+  user: Verifiable,
+  { verifiedEmail, month }: { verifiedEmail: DocumentReference; month: string },
+  adminUid: string,
+  signal: AbortSignal,
+): Promise<Verified | null> {
+  const { id, email, referredBy, enteredReferralCode, upiReferenceId } = user
+  const record = documentOf('waitlistUsers', id)
+  return runTransaction(firestoreLite, async (transaction) => {
+    const read = readEachIn(transaction)
+    const [stored, receipts, holder, credit] = await Promise.all([
+      read(record),
+      receiptsOf(id),
+      read(verifiedEmail),
+      findCredit(user, read),
+    ])
+    // Compare raw values: an invalid field was shown to the admin as N/A.
+    const latest = (field: string): unknown => stored.get(field) ?? null
+    // Verified by another tab. Leaving the refusal to the rules would cost both tabs seconds.
+    if (latest('status') === 'verified') return null
+    requireOpen(stored)
+    // Otherwise a founder could show one payment to the admin and release it for another sign-up
+    // just before the click.
+    if (latest('upiReferenceId') !== upiReferenceId) {
+      throw new AppError(
+        'changed',
+        'The payment reference has just been corrected. Please check it again.',
+      )
+    }
+    if (
+      latest('referredBy') !== referredBy ||
+      latest('enteredReferralCode') !== enteredReferralCode ||
+      latest('email') !== email
+    ) {
+      throw new AppError('changed', 'This sign-up has just changed. Please check it again.')
+    }
+    if (holder.exists() && holder.get('waitlistUserId') !== id) {
+      throw new AppError('duplicate', 'Another sign-up with this email is already verified.')
+    }
+    if (credit.kind === 'refused') {
+      // If another tab verified it between these reads, this read fails and the transaction is
+      // retried. Otherwise the data is really inconsistent.
+      await read(record)
+      throw new AppError('malformed', credit.reason)
+    }
+    const referrersReceipts = credit.kind === 'founder' ? await receiptsOf(credit.record.id) : []
+    // The admin has been told that the outcome is unknown, so nothing may be written after the
+    // time-out.
+    signal.throwIfAborted()
+
+    const verified = { status: 'verified', verifiedAt: serverTimestamp() }
+    // Clears the fields of an earlier, reverted verification.
+    const over = { statusReason: deleteField(), takenBackAt: deleteField() }
+    const isCredited = credit.kind === 'founder' || credit.kind === 'ambassador'
+    transaction.update(record, {
+      ...verified,
+      ...over,
+      verifiedBy: adminUid,
+      verifiedMonth: month,
+      takenBackBy: deleteField(),
+      // Remember who is credited, so that a revert debits the same person.
+      creditedTo: isCredited ? referredBy : null,
+    })
+    if (!holder.exists()) transaction.set(verifiedEmail, { waitlistUserId: id })
+    updateReceipt(transaction, receipts, { status: 'verified', statusReason: null })
+    tellHistory(transaction, id, { kind: 'verified' })
+    const referral = credit.kind === 'nobody' ? null : credit.referral
+    const before = beforeVerification(stored, referral)
+    if (referral?.exists() === true) transaction.update(referral.ref, { ...verified, ...over })
+    const counted = { lastVerifiedReferral: id, countedAt: serverTimestamp() }
+    if (credit.kind === 'founder') {
+      const referralCount = credit.count + 1
+      transaction.update(credit.record, { referralCount })
+      updateReceipt(transaction, referrersReceipts, { referralCount })
+    } else if (credit.kind === 'ambassador') {
+      const { uid } = credit
+      const count = credit.count + 1
+      const tier = tierFor(count)
+      const months = countedIn(month, credit.months, 1)
+      transaction.update(documentOf('users', uid), {
+        ...counted,
+        referralCount: count,
+        tier,
+        months,
+      })
+      if (tier !== tierFor(credit.count)) return { before, reached: { uid, tier, count } }
+    }
+    return { before, reached: null }
+  })
+}

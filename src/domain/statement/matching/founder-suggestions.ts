@@ -1,0 +1,43 @@
+import type { Line } from '@/domain/statement/reading/lines'
+import type { Claim } from './match'
+import { isNear } from './slips'
+
+interface SignUp extends Pick<Claim, 'upiReferenceId'> {
+  email: string | null
+}
+
+export interface Suggestion<C> {
+  user: C
+  /** Why this founder may have made the payment, in words. */
+  why: string
+}
+
+/** The minimum number of letters of a name. Shorter ones are in many addresses. */
+const SHORTEST = 4
+
+/**
+ * Suggests who made a payment: founders whose reference differs by one typing error, then those
+ * whose email is like the payer's UPI ID or name. Only a hint for the admin.
+ */
+export function founderSuggestions<C extends SignUp>(
+  { payer }: Pick<Line, 'payer'>,
+  reference: string,
+  signUps: readonly C[],
+): Suggestion<C>[] {
+  const names = [payer.upiId?.split('@')[0], payer.name]
+    .map((name) => lettersOf(name ?? ''))
+    .filter((name) => name.length >= SHORTEST)
+  const near = signUps.filter((user) => isNear(reference, user))
+  const alike = signUps.filter((user) => {
+    const address = lettersOf(user.email?.split('@')[0] ?? '')
+    return !near.includes(user) && names.some((name) => address.includes(name))
+  })
+  return [
+    ...near.map((user) => ({ user, why: 'Their reference differs by one typing error' })),
+    ...alike.map((user) => ({ user, why: 'Their email is like the payer’s name' })),
+  ]
+}
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}]/gu, '')
+}

@@ -1,0 +1,45 @@
+import { FORMER_PRICES } from '@/domain/payments/former-prices'
+import { FOUNDER_PRICE, type Price } from '@/domain/payments/founder-price'
+
+import type { Line } from '@/domain/statement/reading/lines'
+
+type Paid = Pick<Line, 'amount' | 'currency'>
+
+/** True if it is the current founder price or an earlier one. */
+export function isFounderPrice(paid: Paid): boolean {
+  return priceOf(paid) !== null
+}
+
+/**
+ * Checks a payment of a current or earlier founder price against the time when the founder joined.
+ *
+ * @param joinedAt null if unknown.
+ * @returns a doubt in words, for a person to decide, or null if it is the price of that time.
+ * Another price isn't proof of an error: a page that was open during the price change showed the
+ * old price, and a founder may pay again after a correction.
+ */
+export function priceDoubt(paid: Paid, joinedAt: Date | null): string | null {
+  const price = priceOf(paid)
+  if (price === null || FORMER_PRICES.length === 0) return null
+  if (joinedAt === null) {
+    return `Paid ${price.text}: the price has changed, and nobody knows when this founder joined`
+  }
+  const then = FORMER_PRICES.find(({ until }) => joinedAt < new Date(until)) ?? FOUNDER_PRICE
+  const asked = inCurrencyOf(paid, then)
+  if (asked.amount === price.amount) return null
+  return then === FOUNDER_PRICE
+    ? `Paid ${price.text}, the price is ${asked.text} now`
+    : `Paid ${price.text}, the price was ${asked.text} when this founder joined`
+}
+
+function priceOf(paid: Paid): Price | null {
+  const prices = [FOUNDER_PRICE, ...FORMER_PRICES].map((one) => inCurrencyOf(paid, one))
+  return prices.find(({ amount }) => amount === paid.amount) ?? null
+}
+
+function inCurrencyOf(
+  { currency }: Paid,
+  prices: (typeof FORMER_PRICES)[number] | typeof FOUNDER_PRICE,
+): Price {
+  return currency === prices.international.currency ? prices.international : prices.india
+}

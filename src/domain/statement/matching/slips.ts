@@ -1,0 +1,99 @@
+import { looksLikeUtr, normalisePaymentReference } from '@/domain/payments/payment-reference'
+
+import { groupedBy } from './grouped-by'
+import type { Credit } from '@/domain/statement/reading/lines'
+import type { Claim, Matches } from './match'
+import { isFounderPrice } from './prices'
+
+/**
+ * A single typing error in a UTR's twelve characters leaves at least this many at its start or its
+ * end unchanged.
+ */
+const INTACT = 5
+
+/**
+ * Suggests claims for unclaimed payments: pairs in which one claim and one UTR differ only by a
+ * typing error, and no other claim or UTR is as close. A typing error is one wrong, missing,
+ * doubled or swapped character. Claims already found in the statement are left out. Only a hint for
+ * the admin.
+ *
+ * @returns the claims by reference.
+ */
+export function likelyClaims<C extends Claim>({
+  notClaimed,
+  notReceived,
+  outsideDays,
+  unclear,
+}: Matches<C>): ReadonlyMap<string, C> {
+  const waiting = new Set([...notReceived, ...outsideDays])
+  const claims = [...waiting, ...unclear.flatMap((row) => row.claim ?? [])]
+  const byEnd = groupedBy(
+    claims.flatMap((claim) => {
+      const typed = normalisePaymentReference(claim.upiReferenceId ?? '')
+      return endsOf(typed).map((end) => ({ end, claim, typed }))
+    }),
+    ({ end }) => end,
+  )
+  const unclaimed = new Set(notClaimed.map(({ reference }) => reference))
+  const others = unclear.flatMap(({ claim, reference }) => (claim === null ? [reference] : []))
+  const likely = new Map<string, C>()
+  const suitors = new Map<C, number>()
+  for (const reference of new Set([...unclaimed, ...others])) {
+    if (reference === null || !looksLikeUtr(reference)) continue
+    const found = new Set<C>()
+    for (const end of endsOf(reference)) {
+      for (const { claim, typed } of byEnd.get(end) ?? []) {
+        if (isSlip(reference, typed)) found.add(claim)
+      }
+    }
+    for (const claim of found) suitors.set(claim, (suitors.get(claim) ?? 0) + 1)
+    const [only] = found
+    if (found.size === 1 && only !== undefined && waiting.has(only) && unclaimed.has(reference)) {
+      likely.set(reference, only)
+    }
+  }
+  return new Map([...likely].filter(([, claim]) => suitors.get(claim) === 1))
+}
+
+/** A bank may book a payment a day later, and founders join within a day of paying. */
+const DAYS_APART = 1
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * True if nothing speaks against a likely claim: the amount is the founder price, and the founder
+ * joined within a day of the payment. Only such payments are linked together.
+ */
+export function isCertainlyTheirs(credit: Credit, { createdAt }: Claim): boolean {
+  if (credit.date === null || createdAt === null || !isFounderPrice(credit)) return false
+  const joined = new Date(createdAt.getFullYear(), createdAt.getMonth(), createdAt.getDate())
+  // Rounded, because a day on which clocks change has 23 or 25 hours.
+  const days = Math.round((credit.date.getTime() - joined.getTime()) / DAY_MS)
+  return Math.abs(days) <= DAYS_APART
+}
+
+/** True if the claim's reference differs from this one by at most one typing error. */
+export function isNear(
+  reference: string,
+  { upiReferenceId }: Pick<Claim, 'upiReferenceId'>,
+): boolean {
+  const typed = normalisePaymentReference(upiReferenceId ?? '')
+  return typed !== '' && isSlip(reference, typed)
+}
+
+function endsOf(text: string): [start: string, end: string] {
+  return [`${text.slice(0, INTACT)}…`, `…${text.slice(-INTACT)}`]
+}
+
+/** True if `typed` differs from `reference` by one typing error. */
+function isSlip(reference: string, typed: string): boolean {
+  let at = 0
+  while (at < reference.length && reference[at] === typed[at]) at += 1
+  if (typed.length < reference.length) return typed.slice(at) === reference.slice(at + 1)
+  if (typed.length > reference.length) {
+    const isDoubled = typed[at] === typed[at - 1]
+    return isDoubled && typed.slice(at + 1) === reference.slice(at)
+  }
+  const isSwapped = reference[at] === typed[at + 1] && reference[at + 1] === typed[at]
+  const after = at + (isSwapped ? 2 : 1)
+  return typed.slice(after) === reference.slice(after)
+}

@@ -1,0 +1,180 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+
+import { RadioOption } from '@/components/form/choice'
+import { CharacterCount } from '@/components/form/character-count'
+import { Form } from '@/components/form/form'
+import { FormButtons } from '@/components/form/form-buttons'
+import { FormField } from '@/components/form/form-field'
+import { initialFocusWithin } from '@/components/initial-focus'
+import { reasonProblem } from '@/components/reason-problem'
+import { WriteFailure } from '@/components/form/write-failure'
+import type { WaitlistUser } from '@/data/records/schema'
+import { RECORD_LIMITS } from '@/model/waitlist-users'
+import { formatNumber } from '@/lib/format/format'
+import { Textarea } from '@/ui/forms/textarea'
+import { toast } from '@/ui/feedback/toast'
+
+import { useRecount } from '../sections/use-recount'
+import { notifyByEmail } from '../mail/notify-by-email'
+import { PaymentReference } from '../record/payment-reference'
+import { tellEach, whyNotTold } from './tell-each'
+import { offerUndo } from '../verification/undoable'
+
+const OWN_WORDS = 'own'
+const MOST_LISTED = 5
+
+/** What the admin decides about the founders, in words. */
+export interface ReasonWords {
+  tell: (user: WaitlistUser, reason: string) => Promise<void>
+  /** The participle for messages, such as "the founders listed here were not asked". */
+  told: string
+  /** The form's name, and its button for one founder. */
+  name: string
+  /** @param count such as "12". */
+  submitMany: (count: string) => string
+  busy: string
+  tone: 'primary' | 'danger'
+  question: string
+  reasons: readonly [string, ...string[]]
+  /** The error for an empty text. */
+  missing: string
+  /** What the decision changes. */
+  note: string
+  done: { one: string; many: string }
+  /** Queues the email about it. */
+  email: (user: WaitlistUser) => Promise<unknown>
+  /** Reverts a single decision. Its email waits until the admin can't undo it any more. */
+  undo?: (user: WaitlistUser) => Promise<void>
+}
+
+export interface ReasonFormProps {
+  users: readonly WaitlistUser[]
+  /** Called after each write with the founders who are left. */
+  onLeft?: (left: readonly WaitlistUser[]) => void
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Decides about one or several founders with one reason that they read. */
+export function ReasonForm({
+  users,
+  words,
+  suggested = words.reasons[0],
+  onLeft,
+  onDone,
+  onCancel,
+}: ReasonFormProps & { words: ReasonWords; suggested?: string }) {
+  const [left, setLeft] = useState(users)
+  const many = users.length > 1
+  const recount = useRecount()
+  const form = useForm<{ ready: string; own: string }>({
+    defaultValues: { ready: suggested, own: '' },
+  })
+  const { register, control } = form
+  const isOwn = useWatch({ control, name: 'ready' }) === OWN_WORDS
+  const { tell, undo } = words
+  const [only] = users
+  const undoable = many || undo === undefined ? undefined : only
+  const email = (user: WaitlistUser) => notifyByEmail(() => words.email(user))
+  const telling = useMutation({
+    mutationFn: ({ ready, own }: { ready: string; own: string }) =>
+      tellEach(
+        left,
+        async (user) => {
+          await tell(user, ready === OWN_WORDS ? own.trim() : ready)
+          if (undoable === undefined) email(user)
+        },
+        words.told,
+        (still) => {
+          setLeft(still)
+          onLeft?.(still)
+        },
+      ),
+    // Recount after a failure, too: some may have been written before it.
+    onSettled: recount,
+    onSuccess: () => {
+      const message = {
+        title: many ? words.done.many : words.done.one,
+        description: `${many ? `All ${formatNumber(users.length)} founders see` : `${only?.email ?? 'The founder'} sees`} the reason at once.`,
+        tone: 'success',
+      } as const
+      if (undoable === undefined) toast(message)
+      else {
+        offerUndo(undoable.id, {
+          what: `${words.name} ${undoable.email ?? 'the sign-up'}`,
+          message,
+          undo: async () => {
+            await undo?.(undoable)
+            recount()
+          },
+          onKept: () => email(undoable),
+        })
+      }
+      onDone()
+    },
+  })
+
+  return (
+    <Form
+      form={form}
+      onSubmit={telling.mutateAsync}
+      forgetFailure={telling.reset}
+      aria-label={words.name}
+      className="mt-4 grid gap-4"
+      failure={<WriteFailure error={telling.error} explain={whyNotTold} />}
+      actions={
+        <FormButtons
+          submit={many ? words.submitMany(formatNumber(left.length)) : words.name}
+          busy={words.busy}
+          tone={words.tone}
+          cancel="Cancel"
+          onCancel={onCancel}
+        />
+      }
+    >
+      {many && (
+        <p className="font-medium tabular-nums">
+          {formatNumber(left.length)} of {formatNumber(users.length)} left
+        </p>
+      )}
+      <ul aria-label={`Founders to be ${words.told}`} className="grid gap-2">
+        {left.slice(0, MOST_LISTED).map(({ id, email, upiReferenceId }) => (
+          <li key={id} className={many ? 'text-sm' : undefined}>
+            <p className="font-medium wrap-anywhere">{email ?? 'N/A'}</p>
+            {upiReferenceId !== null && (
+              <p className="mt-1 wrap-anywhere">
+                <PaymentReference reference={upiReferenceId} />
+              </p>
+            )}
+          </li>
+        ))}
+        {left.length > MOST_LISTED && (
+          <li className="text-sm text-mute tabular-nums">
+            and {formatNumber(left.length - MOST_LISTED)} more
+          </li>
+        )}
+      </ul>
+      <fieldset ref={initialFocusWithin}>
+        <legend className="mb-1.5 font-medium">{words.question}</legend>
+        {words.reasons.map((reason) => (
+          <RadioOption key={reason} {...register('ready')} value={reason} label={reason} />
+        ))}
+        <RadioOption {...register('ready')} value={OWN_WORDS} label="Something else" />
+      </fieldset>
+      {isOwn && (
+        <FormField
+          form={form}
+          name="own"
+          rules={{ validate: (typed) => reasonProblem(typed.trim(), words.missing) }}
+          label="In your own words"
+          hint={<CharacterCount form={form} name="own" most={RECORD_LIMITS.statusReason} />}
+        >
+          {(field) => <Textarea {...field} rows={3} />}
+        </FormField>
+      )}
+      <p className="text-sm text-mute">{words.note}</p>
+    </Form>
+  )
+}

@@ -1,0 +1,35 @@
+import { lazy } from 'react'
+
+import { DialogContent } from '@/components/dialog-content'
+import type { WaitlistUser } from '@/data/records/schema'
+import { Dialog } from '@/ui/feedback/dialog'
+
+const RejectForm = lazy(async () => ({ default: (await import('./reject-form')).RejectForm }))
+
+interface RejectDialogProps {
+  /** The records when the dialog was opened; empty while closed. */
+  users: readonly WaitlistUser[]
+  /** Called after each rejection with the founders who are left. */
+  onLeft?: (left: readonly WaitlistUser[]) => void
+  onRejected: () => void
+  onClose: () => void
+}
+
+/** Closes sign-ups that will never be verified, with a reason that the founders read. */
+export function RejectDialog({ users, onLeft, onRejected, onClose }: RejectDialogProps) {
+  const title = users.length > 1 ? 'Reject these sign-ups?' : 'Reject this sign-up?'
+  return (
+    <Dialog open={users.length > 0} onClose={onClose} title={title}>
+      {users.length > 0 && (
+        <DialogContent>
+          <RejectForm
+            users={users}
+            {...(onLeft === undefined ? {} : { onLeft })}
+            onDone={onRejected}
+            onCancel={onClose}
+          />
+        </DialogContent>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { rejectPayment, undoRejection } from '@/data/verification/reject'
+
+import { ReasonForm, type ReasonFormProps, type ReasonWords } from './reason-form'
+
+const words: ReasonWords = {
+  name: 'Reject',
+  submitMany: (count) => `Reject ${count} sign-ups`,
+  busy: 'Rejecting…',
+  tone: 'danger',
+  told: 'rejected',
+  question: 'Why?',
+  reasons: [
+    'You already have a verified sign-up with this email.',
+    'The payment failed, or the bank reversed it.',
+    'We received no payment with this reference.',
+  ],
+  missing: 'Write why: they read it.',
+  note: 'They read the reason on their page at once. The sign-up is closed: it no longer waits, doesn’t count for anybody, and its payment reference stays used. You can undo this.',
+  done: { one: 'Sign-up rejected', many: 'Sign-ups rejected' },
+  tell: rejectPayment,
+  email: async (user) => (await import('../mail/notify-founder')).notifyFounder(user, 'rejected'),
+  undo: undoRejection,
+}
+
+export function RejectForm(props: ReasonFormProps) {
+  return <ReasonForm {...props} words={words} />
+}

@@ -1,0 +1,29 @@
+import { lazy } from 'react'
+
+import type { WaitlistUser } from '@/data/records/schema'
+import { Dialog } from '@/ui/feedback/dialog'
+
+import { DialogContent } from '@/components/dialog-content'
+import type { VerifyConfirmationProps } from './verify-confirmation'
+
+const VerifyConfirmation = lazy(async () => ({
+  default: (await import('./verify-confirmation')).VerifyConfirmation,
+}))
+
+interface VerifyDialogProps extends Omit<VerifyConfirmationProps, 'user'> {
+  /** Null while closed. */
+  user: WaitlistUser | null
+}
+
+/** Explains what Verify does before it is done, because founders see the result at once. */
+export function VerifyDialog({ user, onClose, ...props }: VerifyDialogProps) {
+  return (
+    <Dialog open={user !== null} onClose={onClose} title="Verify this payment?">
+      {user !== null && (
+        <DialogContent>
+          <VerifyConfirmation {...props} user={user} onClose={onClose} />
+        </DialogContent>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import type { WaitlistUser } from '@/data/records/schema'
+import { formatNumber } from '@/lib/format/format'
+import { Button } from '@/ui/forms/button'
+
+import type { CorrectionReason } from '../decisions/correction-form'
+import { isWaiting } from '../statement-results/open-rows'
+import { useRowWork } from './work'
+
+interface AskAllProps {
+  users: readonly WaitlistUser[]
+  reason: CorrectionReason
+  /** What the statement proves about all of them. */
+  children: string
+}
+
+/** Asks several founders for a correction at once. Shows nothing for a single one. */
+export function AskAll({ users, reason, children }: AskAllProps) {
+  const { act, statusOf } = useRowWork()
+  const askable = users.filter((user) => isWaiting(statusOf(user)))
+  if (askable.length < 2) return null
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => {
+          currentTarget.focus({ preventScroll: true })
+          act({ kind: 'ask', users: askable, reason })
+        }}
+      >
+        Ask all {formatNumber(askable.length)} for a correction
+      </Button>
+      <p className="min-w-0 flex-1 basis-60 text-sm text-mute">
+        {children} You see the words before anything is sent.
+      </p>
+    </div>
+  )
+}

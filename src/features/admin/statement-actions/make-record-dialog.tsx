@@ -1,0 +1,105 @@
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { makeFromClaim } from '@/data/disputes/used-payment'
+import type { OpenClaim } from '@/data/disputes/payment-disputes'
+import type { WaitlistUser } from '@/data/records/schema'
+import { recordsOf } from '@/data/statements/statement-runs'
+import type { Candidate } from '@/domain/statement/matching/candidates'
+import { formatDate } from '@/lib/format/format'
+import { useAdmin } from '@/session/signed-in'
+import { toast } from '@/ui/feedback/toast'
+
+import { howTheyAreNotified } from '../mail/payers-to-write'
+import { notifyByEmail } from '../mail/notify-by-email'
+import { paidWhen } from '../record/paid-when'
+import { PaymentReference } from '../record/payment-reference'
+import { RecordsWithEmail } from '../record/records-with-email'
+import { useDisputesDecided } from '../record/use-disputed-references'
+import { money } from '../statement-results/line-cells'
+
+export type Traced = Candidate<OpenClaim> & { reference: string }
+
+interface MakeRecordDialogProps {
+  /** The claim when the dialog was opened; null while closed. */
+  traced: Traced | null
+  onMade: (user: WaitlistUser) => void
+  onClose: () => void
+}
+
+/** Shows the claim and the row side by side before the record is made. */
+export function MakeRecordDialog({ traced, onMade, onClose }: MakeRecordDialogProps) {
+  const { uid } = useAdmin()
+  const onDecided = useDisputesDecided(uid)
+
+  async function make() {
+    if (traced === null) return
+    const id = await makeFromClaim(traced.claim, traced.reference)
+    onDecided()
+    // If this fails, a second press finds the record that was made.
+    for (const user of await recordsOf([id])) onMade(user)
+    notifyByEmail(async () => (await import('../mail/notify-founder')).tellPayer(id))
+    toast({
+      title: 'Record created',
+      description: 'It is compared like any other, and can be verified now.',
+      tone: 'success',
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      open={traced !== null}
+      tone="primary"
+      title="Is this their payment?"
+      confirm="Create the founder’s record"
+      busy="Creating…"
+      cancel="Not yet"
+      onConfirm={make}
+      onClose={onClose}
+    >
+      {traced !== null && (
+        <>
+          <dl className="grid gap-3">
+            <div>
+              <dt className="text-sm text-mute">They say</dt>
+              <dd className="font-medium wrap-anywhere">{traced.claim.email}</dd>
+              <dd className="font-mono text-sm wrap-anywhere">{traced.claim.claim.payer}</dd>
+              <dd className="text-sm">paid {paidWhen(traced.claim.claim)}</dd>
+              <dd>
+                <RecordsWithEmail email={traced.claim.email} />
+              </dd>
+            </div>
+            <div>
+              <dt className="text-sm text-mute">In the statement</dt>
+              <dd className="text-lg">
+                <PaymentReference reference={traced.reference} />
+              </dd>
+              <dd className="text-sm wrap-anywhere">
+                {money(traced.credit)}
+                {traced.credit.date !== null && `, ${formatDate(traced.credit.date)}`}
+                {traced.credit.time !== null && `, ${traced.credit.time.slice(0, 5)}`}
+                {traced.credit.narration !== '' && `, ${traced.credit.narration}`}
+              </dd>
+            </div>
+          </dl>
+          {traced.by === 'name' && (
+            <p className="text-sm text-warning">
+              The row doesn’t have the payer’s UPI ID, only a name that is alike. Ask them if you
+              aren’t sure.
+            </p>
+          )}
+          <ul className="list-disc space-y-1 pl-5 text-sm">
+            <li>They get a place on the waitlist with this payment and a referral code.</li>
+            {traced.claim.enteredReferralCode !== null && (
+              <li>
+                Once verified it counts for{' '}
+                <span className="font-mono">{traced.claim.enteredReferralCode}</span>, unless that
+                is paused or whoever owns it has left.
+              </li>
+            )}
+            <li>Nothing is verified by this: it is under “Matched” then.</li>
+            <li>{howTheyAreNotified()}</li>
+          </ul>
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { addRefund, refundIdOf, type NewRefund } from '@/data/disputes/refunds'
+import type { Credit } from '@/domain/statement/reading/lines'
+import { toast } from '@/ui/feedback/toast'
+
+import { PaymentReference } from '../record/payment-reference'
+import { refundWords } from '../refunds/refund-words'
+import { useRecount } from '../sections/use-recount'
+
+/** A payment to send back, and the keys of its rows, as in `decisionKey`. */
+export interface ToRefund {
+  line: Credit
+  reference: string | null
+  keys: readonly string[]
+  /** Why the money goes back. */
+  reason: string
+}
+
+interface RefundDialogProps {
+  /** The payment when the dialog was opened; null while closed. */
+  payment: ToRefund | null
+  onListed: (keys: readonly string[]) => void
+  onClose: () => void
+}
+
+/** Lists a payment under “To refund”. */
+export function RefundDialog({ payment, onListed, onClose }: RefundDialogProps) {
+  const recount = useRecount()
+  // A retry must not list a payment without a reference twice.
+  const [id, setId] = useState<{ of: ToRefund; id: string } | null>(null)
+  if (payment !== null && id?.of !== payment) {
+    setId({ of: payment, id: refundIdOf(payment.reference) })
+  }
+  const refund = payment !== null && id !== null ? refundOf(payment, id.id) : null
+
+  async function list() {
+    if (payment === null || refund === null) return
+    await addRefund(refund)
+    recount()
+    onListed(payment.keys)
+    toast({
+      title: 'To refund',
+      description: 'It is listed below. Send it from your own app, then mark it as sent.',
+      tone: 'success',
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      open={payment !== null}
+      tone="primary"
+      title="Refund this payment?"
+      confirm="Add to refunds"
+      busy="Adding…"
+      cancel="Not yet"
+      startsOnConfirm
+      onConfirm={list}
+      onClose={onClose}
+    >
+      {refund !== null && (
+        <p className="wrap-anywhere">
+          {refundWords(refund)}
+          {refund.reference !== null && (
+            <>
+              , for <PaymentReference reference={refund.reference} />
+            </>
+          )}
+        </p>
+      )}
+      <p className="text-sm text-mute">
+        No money moves by this: it goes on your list. You send it from your own app.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function refundOf({ line, reference, reason }: ToRefund, id: string): NewRefund {
+  const { payer, amount, currency } = line
+  return {
+    id,
+    payer: payer.upiId ?? payer.name,
+    amount,
+    currency: currency ?? 'INR',
+    reason,
+    reference,
+    waitlistUserId: null,
+  }
+}

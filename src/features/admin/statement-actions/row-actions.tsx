@@ -1,0 +1,202 @@
+import type { ReactNode } from 'react'
+
+import type { WaitlistUser } from '@/data/records/schema'
+import { decisionWords } from '@/domain/statement/decisions'
+import { isCredit, type Credit, type Line } from '@/domain/statement/reading/lines'
+import { isStillOpen } from '@/domain/payments/waitlist-status'
+import { Button } from '@/ui/forms/button'
+import { TableCell } from '@/ui/table'
+
+import type { CorrectionReason } from '../decisions/correction-form'
+import { RecordStatusBadge } from '../record/record-status-badge'
+import type { LikelyPayment } from './link-payment-dialog'
+import { useRowWork } from './work'
+
+interface RecordActionsProps {
+  user: WaitlistUser
+  /** Why a person has to decide, for the admin's note; null if the payment can't be verified. */
+  doubt: string | null
+  reason: CorrectionReason
+}
+
+/** The actions that decide about a sign-up whose payment the statement can't prove. */
+export function RecordActions({ user, doubt, reason }: RecordActionsProps) {
+  const { act, statusOf, disabled } = useRowWork()
+  const about = user.email ?? user.upiReferenceId ?? ''
+  const status = statusOf(user)
+  const badge = <RecordStatusBadge status={status} />
+  if (!isStillOpen(status)) return badge
+  return (
+    <Actions>
+      {status !== 'pending_verification' && badge}
+      {doubt !== null && (
+        <Action
+          about={about}
+          isFirst
+          disabled={disabled}
+          onPress={() => act({ kind: 'verify', user, doubt })}
+        >
+          Verify…
+        </Action>
+      )}
+      <Action
+        about={about}
+        isFirst={doubt === null}
+        onPress={() => act({ kind: 'ask', users: [user], reason })}
+      >
+        Ask for a correction
+      </Action>
+      <Action about={about} onPress={() => act({ kind: 'reject', user })}>
+        Reject…
+      </Action>
+    </Actions>
+  )
+}
+
+interface PaymentActionsProps {
+  payment: { line: Line; reference: string | null }
+  /** The keys of the row and of all rows like it, as in `decisionKey`. */
+  keys: readonly string[]
+  likely?: LikelyPayment['user'] | undefined
+  /** Other money needs no decision. */
+  needsADecision: boolean
+}
+
+/** The actions that decide about a payment that no sign-up claims. */
+export function PaymentActions({ payment, keys, likely, needsADecision }: PaymentActionsProps) {
+  const { act, decide, decisions } = useRowWork()
+  const { reference, line } = payment
+  const about = reference ?? line.narration
+  const decided = keys.map((key) => decisionWords(decisions[key]))
+  const words = decided.includes(null) ? null : (decided[0] ?? null)
+  const isOpen = words === null
+  return (
+    <Actions>
+      {!isOpen && <span>{words}</span>}
+      {isOpen && likely !== undefined && reference !== null && (
+        <Action
+          about={about}
+          isFirst
+          onPress={() => act({ kind: 'link', likely: { user: likely, line, reference } })}
+        >
+          Link the payment…
+        </Action>
+      )}
+      {isOpen && reference !== null && (
+        <Action
+          about={about}
+          isFirst={likely === undefined}
+          onPress={() => act({ kind: 'find', payment: { line, reference } })}
+        >
+          Find the founder…
+        </Action>
+      )}
+      {isOpen && needsADecision && isCredit(line) && (
+        <Action
+          about={about}
+          onPress={() =>
+            act({
+              kind: 'refund',
+              payment: { line, reference, keys, reason: 'No sign-up claims this payment.' },
+            })
+          }
+        >
+          Refund…
+        </Action>
+      )}
+      {DECISIONS.map(([decision, label]) => {
+        const isDecided = words === decisionWords(decision)
+        // Undo replaces the pressed button in its place, so that it keeps the focus.
+        return (
+          (isOpen ? needsADecision && label !== null : isDecided) && (
+            <Action
+              key={decision}
+              about={about}
+              onPress={() => decide(keys, isDecided ? 'open' : decision)}
+            >
+              {isDecided ? 'Undo' : (label ?? '')}
+            </Action>
+          )
+        )
+      })}
+    </Actions>
+  )
+}
+
+/** The action for the payment of a rejected sign-up, which may have to go back. */
+export function RefundAction({ line, reference }: { line: Credit; reference: string }) {
+  const { act, decisions } = useRowWork()
+  const words = decisionWords(decisions[reference])
+  const payment = { line, reference, keys: [reference], reason: 'The sign-up was rejected.' }
+  return (
+    <Actions>
+      {words === null ? (
+        <Action about={reference} onPress={() => act({ kind: 'refund', payment })}>
+          Refund…
+        </Action>
+      ) : (
+        <span>{words}</span>
+      )}
+    </Actions>
+  )
+}
+
+const DECISIONS = [
+  ['no_payment', 'This is no payment'],
+  ['sent_back', 'Mark as sent back'],
+  // Its dialog decides it. An undone one stays in the list of refunds, where it can be deleted.
+  ['to_refund', null],
+] as const
+
+/** The last cell of a row. It stays in view while a table that is too wide scrolls. */
+export function DecideCell({ children }: { children: ReactNode }) {
+  return (
+    <TableCell
+      label="Decide"
+      wrap
+      className="@2xl:@max-5xl:sticky @2xl:@max-5xl:right-0 @2xl:@max-5xl:bg-raised"
+    >
+      {children}
+    </TableCell>
+  )
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-x-3 gap-y-2">{children}</div>
+}
+
+interface ActionProps {
+  /** What the button's row is about, for screen readers. */
+  about: string
+  /** The likeliest action of the row. */
+  isFirst?: boolean
+  disabled?: boolean
+  onPress: () => void
+  children: string
+}
+
+function Action({ about, isFirst = false, disabled = false, onPress, children }: ActionProps) {
+  return (
+    <Button
+      variant={isFirst ? 'secondary' : 'ghost'}
+      size="sm"
+      className={
+        isFirst
+          ? undefined
+          : 'px-0! underline decoration-edge underline-offset-4 hover:decoration-current'
+      }
+      aria-haspopup={children.endsWith('…') ? 'dialog' : undefined}
+      aria-description={about}
+      // `aria-disabled`, because `disabled` would drop the focus.
+      aria-disabled={disabled}
+      onClick={({ currentTarget }) => {
+        if (disabled) return
+        // Safari doesn't focus a pressed button, and the dialog returns the focus to it.
+        currentTarget.focus({ preventScroll: true })
+        onPress()
+      }}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,158 @@
+import { skipToken, useMutation, useQuery, type QueryKey } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+
+import { WriteFailure } from '@/components/form/write-failure'
+import { closeRefund, refundsQuery, type Refund } from '@/data/disputes/refunds'
+import type { Line } from '@/domain/statement/reading/lines'
+import type { RefundRows } from '@/domain/statement/refunds'
+import { formatDate, formatNumber } from '@/lib/format/format'
+import { localDay } from '@/lib/format/local-day'
+import { useAdmin } from '@/session/signed-in'
+import { Button } from '@/ui/forms/button'
+import { toast } from '@/ui/feedback/toast'
+
+import { refundWords } from '../refunds/refund-words'
+import { useRecount } from '../sections/use-recount'
+import { place } from '../statement-results/line-cells'
+import type { Choices } from '../statement-comparison/statement-book'
+import type { StatementReader } from '../statement-comparison/statement-reader'
+import { once } from '../statement-comparison/use-comparison'
+
+const MOST_ROWS = 3
+
+interface SentRefundsProps {
+  reader: StatementReader
+  /** Changes with the files and the answers. */
+  queryKey: QueryKey
+  choices: Choices
+}
+
+/** A refund, and the day of the row with which it went out. */
+interface Seen {
+  refund: Refund
+  date: Date
+}
+
+/** Closes the refunds that these files certainly show, and asks about those that they may show. */
+export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
+  const { uid } = useAdmin()
+  const recount = useRecount()
+  const open = useQuery(refundsQuery(uid)).data
+  const state = open?.map(({ id, sentAt }) => [id, sentAt?.getTime()])
+  const found = useQuery({
+    ...once,
+    queryKey: [...queryKey, JSON.stringify(state)],
+    queryFn: open === undefined ? skipToken : () => reader.ask('refunds', choices, open),
+  })
+  const closing = useMutation({
+    mutationFn: (seen: readonly Seen[]) =>
+      Promise.all(seen.map(({ refund, date }) => closeRefund(refund.id, localDay(date)))),
+    onSuccess: (_closed, seen) => {
+      recount()
+      const [only] = seen
+      if (only === undefined) return
+      toast({
+        title: seen.length === 1 ? 'Refund seen' : `${formatNumber(seen.length)} refunds seen`,
+        description:
+          seen.length === 1
+            ? `${refundWords(only.refund)} went out on ${formatDate(only.date)}.`
+            : 'They are under “Sent back”.',
+        tone: 'success',
+      })
+    },
+  })
+  // A refund that the admin has opened again stays open.
+  const closed = useRef(new Set<string>())
+  const { mutate } = closing
+  useEffect(() => {
+    const seen = (found.data ?? []).flatMap(({ refund, certain }) =>
+      certain?.date == null || closed.current.has(refund.id)
+        ? []
+        : [{ refund, date: certain.date }],
+    )
+    for (const { refund } of seen) closed.current.add(refund.id)
+    if (seen.length > 0) mutate(seen)
+  }, [found.data, mutate])
+
+  const unsure = (found.data ?? []).filter(({ certain }) => certain === null)
+  return (
+    <>
+      <WriteFailure title="The refunds couldn’t be closed" error={closing.error} />
+      {unsure.length > 0 && (
+        <section
+          aria-labelledby="sent-refunds"
+          className="grid gap-4 rounded-lg border border-line p-4"
+        >
+          <div>
+            <h3 id="sent-refunds" className="font-semibold">
+              Refunds that may have gone out
+            </h3>
+            <p className="mt-1 max-w-prose text-sm text-mute">
+              Money of the same amount went out. If a row is the refund, close the refund with it.
+            </p>
+          </div>
+          <ul className="grid gap-4">
+            {unsure.map((one) => (
+              <Unsure
+                key={one.refund.id}
+                one={one}
+                isBusy={closing.isPending}
+                onChoose={(date) => mutate([{ refund: one.refund, date }])}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+interface UnsureProps {
+  one: RefundRows<Refund>
+  isBusy: boolean
+  onChoose: (date: Date) => void
+}
+
+function Unsure({ one: { refund, rows }, isBusy, onChoose }: UnsureProps) {
+  return (
+    <li className="grid gap-2 text-sm">
+      <p className="font-medium wrap-anywhere">
+        {refundWords(refund)}
+        {refund.sentAt === null && ', not marked as sent'}
+      </p>
+      <ul className="grid gap-2">
+        {rows.slice(0, MOST_ROWS).map((row) => (
+          <Row key={row.id} row={row} isBusy={isBusy} onChoose={onChoose} />
+        ))}
+        {rows.length > MOST_ROWS && (
+          <li className="text-mute">and {formatNumber(rows.length - MOST_ROWS)} more rows</li>
+        )}
+      </ul>
+    </li>
+  )
+}
+
+function Row({ row, isBusy, onChoose }: { row: Line } & Pick<UnsureProps, 'isBusy' | 'onChoose'>) {
+  const { date, narration } = row
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <span className="min-w-0 wrap-anywhere text-mute">
+        {place(row)}
+        {date !== null && `, ${formatDate(date)}`}: {narration}
+      </span>
+      {date !== null && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-disabled={isBusy}
+          aria-description={`${place(row)}, ${narration}`}
+          onClick={() => {
+            if (!isBusy) onChoose(date)
+          }}
+        >
+          It is this row
+        </Button>
+      )}
+    </li>
+  )
+}

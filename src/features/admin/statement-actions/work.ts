@@ -1,0 +1,59 @@
+import { createContext, use } from 'react'
+
+import type { WaitlistUser } from '@/data/records/schema'
+import { newRecordId } from '@/domain/values/record-id'
+import type { RowDecision, RowDecisions } from '@/domain/statement/decisions'
+
+import type { RowAction } from './row-dialogs'
+
+/** The admin's work so far. It survives a new comparison after a changed column or answer. */
+export interface Work {
+  runId: string
+  /** The admin's own choices: by record ID, whether the row is selected. */
+  ticks: ReadonlyMap<string, boolean>
+  /** IDs of records for which a correction was requested. */
+  asked: ReadonlySet<string>
+  /** IDs of records that the admin has rejected. */
+  rejected: ReadonlySet<string>
+  /** References of payments that the admin linked, by record ID. */
+  linked: ReadonlyMap<string, string>
+  /** Records that were made from a row. */
+  made: readonly WaitlistUser[]
+  decisions: RowDecisions
+  tab: string
+}
+
+export type ChangeWork = (change: (before: Work) => Work) => void
+
+export function newWork(): Work {
+  return {
+    runId: newRecordId(),
+    ticks: new Map(),
+    asked: new Set(),
+    rejected: new Set(),
+    linked: new Map(),
+    made: [],
+    decisions: {},
+    tab: 'matched',
+  }
+}
+
+/** What the actions of all rows share. */
+export interface RowWork {
+  decisions: RowDecisions
+  /** Set while payments are verified. */
+  disabled: boolean
+  /** The record's status after the admin's work so far. */
+  statusOf: (user: WaitlistUser) => string | null
+  act: (action: RowAction) => void
+  /** @param keys as in `decisionKey`. */
+  decide: (keys: readonly string[], decision: RowDecision) => void
+}
+
+export const RowWorkContext = createContext<RowWork | null>(null)
+
+export function useRowWork(): RowWork {
+  const work = use(RowWorkContext)
+  if (work === null) throw new Error('Rows are shown inside of the outcomes.')
+  return work
+}

@@ -1,0 +1,56 @@
+import type { WaitlistUser } from '@/data/records/schema'
+import type { Matches } from '@/domain/statement/matching/match'
+
+/** Founders for whom the files are inconclusive for one reason. */
+export interface Inconclusive {
+  title: string
+  why: string
+  claims: readonly WaitlistUser[]
+}
+
+export interface Absent {
+  /** Founders who haven't paid according to the files. They can be asked for a correction. */
+  notReceived: readonly WaitlistUser[]
+  untold: readonly Inconclusive[]
+}
+
+/**
+ * @param likely founders who may have made an unclaimed payment, by its reference.
+ * @param isComplete whether everything in the files could be read.
+ */
+export function absentIn(
+  { notReceived, outsideDays, noReference }: Matches<WaitlistUser>,
+  likely: ReadonlyMap<string, WaitlistUser>,
+  isComplete: boolean,
+): Absent {
+  const withoutReference: Inconclusive = {
+    title: 'Gave no payment reference',
+    why: 'What they gave is no payment reference, so no row can match. Look at each under Payments.',
+    claims: noReference,
+  }
+  if (!isComplete) {
+    const unread: Inconclusive = {
+      title: 'Not found, but not everything could be read',
+      why: 'Their payment may be in a part that could not be read. See the list above.',
+      claims: [...notReceived, ...outsideDays],
+    }
+    return { notReceived: [], untold: [unread, withoutReference] }
+  }
+  const linkable = new Set([...likely.values()].map(({ id }) => id))
+  return {
+    notReceived: notReceived.filter(({ id }) => !linkable.has(id)),
+    untold: [
+      {
+        title: 'May have paid under another reference',
+        why: 'A payment under “Received, not claimed” differs from their reference by one typing error. Decide there.',
+        claims: notReceived.filter(({ id }) => linkable.has(id)),
+      },
+      {
+        title: 'Joined on other days',
+        why: 'These files don’t cover the day when they joined. Add the statement of that day.',
+        claims: outsideDays,
+      },
+      withoutReference,
+    ],
+  }
+}

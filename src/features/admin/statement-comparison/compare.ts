@@ -1,0 +1,50 @@
+import type { Columns } from '@/domain/statement/reading/columns'
+import { covers, periodsOf } from '@/domain/statement/reading/days'
+import { gapsIn, type Gap } from '@/domain/statement/gaps'
+import { linesOf, type Lines } from '@/domain/statement/reading/lines'
+import {
+  matchStatement,
+  type Claim,
+  type Holder,
+  type Matches,
+} from '@/domain/statement/matching/match'
+import type { Answer } from '@/domain/statement/questions'
+import { likelyClaims } from '@/domain/statement/matching/slips'
+import type { Statement, StatementTable } from '@/domain/statement/reading/tables'
+
+/** A statement with the judgement of each row. */
+export interface JudgedStatement extends Lines {
+  statement: Statement
+  columnsOf: (table: StatementTable) => Columns
+  gaps: readonly Gap[]
+}
+
+export function judgeStatement(
+  statement: Statement,
+  columnsOf: (table: StatementTable) => Columns,
+  answers: readonly Answer[],
+): JudgedStatement {
+  const read = linesOf(statement, columnsOf, answers)
+  const answered = new Set(answers.map(({ id }) => id))
+  return { ...read, statement, columnsOf, gaps: gapsIn(statement, columnsOf, read.lines, answered) }
+}
+
+/**
+ * @param isComplete whether every chosen file could be read. Otherwise no founder is listed as not
+ * having paid.
+ * @returns as matchStatement() and likelyClaims().
+ */
+export function compareWith<C extends Claim>(
+  { lines, gaps }: JudgedStatement,
+  claims: readonly C[],
+  holders: ReadonlyMap<string, Holder>,
+  isComplete: boolean,
+): { matches: Matches<C>; likely: ReadonlyMap<string, C> } {
+  const isWhole = isComplete && !gaps.some(({ stopsConclusions }) => stopsConclusions)
+  const periods = isWhole ? periodsOf(lines) : []
+  const matches = matchStatement(lines, claims, {
+    holders,
+    covers: (joined) => covers(periods, joined),
+  })
+  return { matches, likely: isWhole ? likelyClaims(matches) : new Map() }
+}

@@ -1,0 +1,168 @@
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+
+import { openClaimsQuery } from '@/data/disputes/payment-disputes'
+import type { WaitlistUser } from '@/data/records/schema'
+import { statementAnswersQuery } from '@/data/statements/statement-answers'
+import {
+  referenceHoldersQuery,
+  unverifiedPaymentsQuery,
+  type LookedUp,
+  type Progress,
+} from '@/data/counts/unverified-payments'
+import { flagsOf } from '@/domain/payments/flags'
+import { uniqueById } from '@/lib/unique-by-id'
+import { useAdmin } from '@/session/signed-in'
+
+import { useDisputedReferences } from '../record/use-disputed-references'
+import { useGivenUpReferences } from '../record/use-given-up-references'
+import { useReferrerEmails } from '../record/use-referrer-emails'
+import type { Choices, ChosenColumns } from './statement-book'
+import type { StatementReader } from './statement-reader'
+import { answersOf, type GivenAnswers } from '../statement-questions/use-given-answers'
+import type { Work } from '../statement-actions/work'
+
+/** For queries in the worker, which run once: no retry and no automatic refetch. */
+export const once = {
+  retry: false,
+  gcTime: 0,
+  staleTime: Infinity,
+  networkMode: 'always',
+  // Results are always new, and comparing thousands of rows with the old ones is slow.
+  structuralSharing: false,
+} as const
+
+const MOST_REFERRERS = 50
+
+const none: readonly WaitlistUser[] = []
+const noAnswers: Choices['answers'] = []
+
+interface ToCompare {
+  reader: StatementReader
+  reading: number
+  columns: ChosenColumns
+  answers: GivenAnswers
+  work: Pick<Work, 'linked' | 'made'>
+  /** A table has the columns that a comparison needs. */
+  isReady: boolean
+  /** Every chosen file could be read. */
+  isAllRead: boolean
+}
+
+/** Compares the opened files with everyone who waits, again after each answer and each new link. */
+export function useComparison({
+  reader,
+  reading,
+  columns,
+  answers,
+  work: { linked, made },
+  isReady,
+  isAllRead,
+}: ToCompare) {
+  const { uid } = useAdmin()
+  const client = useQueryClient()
+  const stored = useQuery(statementAnswersQuery(uid, reading))
+  const choices = useMemo<Choices>(
+    () => ({ columns, answers: answersOf(stored.data ?? noAnswers, answers) }),
+    [columns, stored.data, answers],
+  )
+  // Stands for all answers in the query key. Their full text would be slow to compare.
+  const part = JSON.stringify([[...columns], stored.dataUpdatedAt, answers.given.length])
+  const told = useQuery({
+    ...once,
+    queryKey: ['statement', reading, 'told', part],
+    // If loading the earlier answers fails, go on without them: rows that need an answer stay
+    // unclear.
+    queryFn: stored.status === 'pending' ? skipToken : () => reader.ask('told', choices),
+    placeholderData: keepPreviousData,
+  })
+  const unverified = useQuery(unverifiedPaymentsQuery(uid, reading))
+  const waiting = unverified.data
+  const [progress, setProgress] = useState<Progress | null>(null)
+  // An answer rarely adds references, so keep the records that were read for the last ones.
+  const before = useRef<{ of: typeof waiting; references: ReadonlySet<string>; found: LookedUp }>(
+    null,
+  )
+  const lookedUp = useQuery({
+    ...once,
+    queryKey: ['statement', reading, 'looked up', part, unverified.dataUpdatedAt],
+    queryFn:
+      waiting === undefined || !isReady || stored.status === 'pending'
+        ? skipToken
+        : async () => {
+            setProgress(null)
+            const { claims, documents } = waiting
+            const unclaimed = await reader.ask('unclaimed', choices, claims)
+            const last = before.current
+            const isKnown =
+              last?.of === waiting && unclaimed.every((one) => last.references.has(one))
+            const how = { reading, part, documents, onProgress: setProgress }
+            const found = isKnown
+              ? last.found
+              : await client.fetchQuery(referenceHoldersQuery(uid, unclaimed, how))
+            if (!isKnown) before.current = { of: waiting, references: new Set(unclaimed), found }
+            return { holders: found.holders, everybody: [...claims, ...found.unverified] }
+          },
+  })
+  const everybody = lookedUp.data?.everybody ?? none
+  const compared = useMemo(
+    () =>
+      uniqueById([...everybody, ...made]).map((user) => withReference(user, linked.get(user.id))),
+    [everybody, made, linked],
+  )
+  const holders = lookedUp.data?.holders
+  const changes = linked.size + made.length
+  const comparison = useQuery({
+    ...once,
+    queryKey: ['statement', reading, 'matches', part, lookedUp.dataUpdatedAt, changes],
+    queryFn:
+      holders === undefined
+        ? skipToken
+        : () => reader.ask('match', choices, compared, holders, isAllRead),
+    // Keep the old result until the comparison includes the linked payment.
+    placeholderData: (before, query) => (query?.queryKey[3] === part ? before : undefined),
+  })
+  const matches = comparison.data?.matches
+  const referrers = useReferrerEmails(uid, compared, MOST_REFERRERS)
+  const choosable = useMemo(
+    () =>
+      matches === undefined
+        ? none
+        : [...matches.matched, ...matches.amountDiffers, ...matches.unclear].flatMap(
+            ({ claim }) => claim ?? [],
+          ),
+    [matches],
+  )
+  const disputed = useDisputedReferences(choosable)
+  const givenUp = useGivenUpReferences(choosable)
+  const flags = useMemo(
+    () => flagsOf(compared, referrers, disputed.data, givenUp.data),
+    [compared, referrers, disputed.data, givenUp.data],
+  )
+  const isFlagged = [disputed, givenUp].every(
+    ({ data, isPlaceholderData }) => data !== undefined && (!isPlaceholderData || changes > 0),
+  )
+  return {
+    stored,
+    choices,
+    part,
+    told,
+    progress,
+    /** Null until it is complete. */
+    compared: comparison.data !== undefined && isFlagged ? comparison.data : null,
+    everybody: compared,
+    flags,
+    claims: useQuery(openClaimsQuery(uid)),
+    failed:
+      [unverified, lookedUp, comparison, disputed, givenUp, told].find(
+        ({ status }) => status === 'error',
+      ) ?? null,
+  }
+}
+
+/** The record as it is after a payment was linked to it. */
+function withReference(user: WaitlistUser, reference: string | undefined): WaitlistUser {
+  return reference === undefined
+    ? user
+    : { ...user, upiReferenceId: reference, status: 'pending_verification' }
+}

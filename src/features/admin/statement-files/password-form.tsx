@@ -1,0 +1,68 @@
+import { useLayoutEffect } from 'react'
+import { useForm } from 'react-hook-form'
+
+import { Form } from '@/components/form/form'
+import { FormButtons } from '@/components/form/form-buttons'
+import { FormField } from '@/components/form/form-field'
+import { PasswordInput } from '@/ui/forms/password-input'
+
+interface PasswordFormProps {
+  file: string
+  /** True if the last password was wrong. */
+  isWrong: boolean
+  isOpening: boolean
+  otherLabel: string
+  onOther: () => void
+  onOpen: (password: string) => void
+}
+
+const WRONG = {
+  password: { type: 'wrong', message: 'That isn’t the password of this file. Try again.' },
+}
+
+/** Asks for the password of a locked file. */
+export function PasswordForm({
+  file,
+  isWrong,
+  isOpening,
+  otherLabel,
+  onOther,
+  onOpen,
+}: PasswordFormProps) {
+  const form = useForm({
+    defaultValues: { password: '' },
+    ...(isWrong && !isOpening && { errors: WRONG }),
+  })
+  const { setFocus } = form
+
+  // The field was disabled during the attempt and lost its focus.
+  useLayoutEffect(() => {
+    if (!isOpening) setFocus('password')
+  }, [isOpening, setFocus])
+
+  return (
+    <Form
+      form={form}
+      onSubmit={({ password }) => onOpen(password)}
+      busy={isOpening}
+      aria-label={`Open ${file}`}
+      className="mt-4 grid max-w-prose gap-4"
+      actions={<FormButtons submit="Open" busy="Opening…" cancel={otherLabel} onCancel={onOther} />}
+    >
+      <p className="wrap-anywhere">
+        <span className="font-medium">{file}</span> has a password. Your bank says which: often a
+        date of birth, a customer number or part of a phone number.
+      </p>
+      <FormField
+        form={form}
+        name="password"
+        rules={{ required: 'Type the password of this file.' }}
+        label="Password of the file"
+        hint="It opens the file here, and goes nowhere."
+      >
+        {/* Prevents password managers from offering the admin's own password. */}
+        {(control) => <PasswordInput {...control} autoComplete="off" />}
+      </FormField>
+    </Form>
+  )
+}

@@ -1,0 +1,336 @@
+import {
+  canMatch,
+  guessColumns,
+  headingSays,
+  knownCount,
+  type Columns,
+} from '@/domain/statement/reading/columns'
+import { isSectionTitle } from '@/domain/statement/reading/words'
+import { mentionedIn } from '@/domain/statement/matching/references'
+import { parseStatementDate } from '@/domain/statement/reading/statement-date'
+import type { Sheet } from '@/domain/statement/reading/tables'
+
+/** Text on a page and its position, in points from the lower left corner. */
+export interface PlacedText {
+  text: string
+  x: number
+  /** Baseline. */
+  y: number
+  width: number
+  /** Font height. */
+  height: number
+}
+
+/** Words side by side, at most a space apart. */
+interface Fragment {
+  text: string
+  left: number
+  right: number
+  /** The number of text items in it. */
+  pieces: number
+  /** True if one item overlaps the end of another. */
+  isOverwritten: boolean
+}
+
+interface Line {
+  y: number
+  height: number
+  fragments: Fragment[]
+}
+
+interface Header {
+  columns: Fragment[]
+  roles: Columns & { date: number }
+  lines: number
+  /** The largest line distance within a row so far, in points. */
+  leading: number
+}
+
+/** A line of the table, split into columns. */
+interface Row {
+  y: number
+  cells: string[]
+  /** Why the cells may be wrong; null if they are certain. */
+  doubt: string | null
+}
+
+const MOST_HEADER_LINES = 3
+
+/** Words further apart than this belong to different columns. In font heights. */
+const WIDEST_SPACE = 0.6
+
+/** Edges that differ by at most this count as aligned. In points. */
+const ALIGNED = 1.5
+
+/** The distance to the next row must be this many times the distance within a row. */
+const CLOSER = 1.25
+
+/** Heading of an extra column with the numbers that a line break split in two. */
+const BROKEN = 'Broken between two lines'
+
+const MIXED_UP = 'Its words can’t be told apart by columns'
+const APART = 'Its amount stands on another line than its day'
+const UNASSIGNED = 'It stands in a PDF, and nobody can tell to which row it belongs'
+
+/**
+ * A PDF has no rows and columns, only words with positions. A line with a date becomes a row, with
+ * each word in the column of its heading. Lines below belong to the row if they are clearly closer
+ * to it than to the next. Everything else is kept with a doubt, so that it is never matched and
+ * never lost.
+ */
+export function sheetOfPages(pages: readonly (readonly PlacedText[])[]): Sheet {
+  const cells: string[][] = []
+  const doubts = new Map<number, string>()
+  const add = (row: string[], doubt: string | null) => {
+    if (doubt !== null) doubts.set(cells.length, doubt)
+    cells.push(row)
+  }
+  let header: Header | null = null
+  for (const page of pages) {
+    const lines = linesOf(page)
+    let from = 0
+    while (from < lines.length) {
+      const next = nextHeader(lines, from)
+      const until = next?.at ?? lines.length
+      const part = lines.slice(from, until)
+      // A single cell, so that no text is taken for a column.
+      if (header === null) for (const line of part) add([textOf(line)], UNASSIGNED)
+      else for (const { cells, doubt } of rowsOf(part, header)) add(cells, doubt)
+      if (next === null) break
+      const isRepeated = header !== null && sameHeadings(header, next.header)
+      if (isRepeated) next.header.leading = header?.leading ?? 0
+      else add(headingsOf(next.header), null)
+      header = next.header
+      from = until + header.lines
+    }
+  }
+  return { name: null, cells, doubts }
+}
+
+function headingsOf({ columns }: Header): string[] {
+  return [...columns.map(({ text }) => text), BROKEN]
+}
+
+function sameHeadings(one: Header, other: Header): boolean {
+  return headingsOf(one).join('|') === headingsOf(other).join('|')
+}
+
+function textOf({ fragments }: Line): string {
+  return fragments.map(({ text }) => text).join(' ')
+}
+
+function linesOf(page: readonly PlacedText[]): Line[] {
+  const lines: { y: number; height: number; words: PlacedText[] }[] = []
+  const words = page.filter(({ text }) => text.trim() !== '')
+  for (const word of words.toSorted((one, other) => other.y - one.y)) {
+    const line = lines.at(-1)
+    if (line !== undefined && line.y - word.y <= 0.35 * Math.min(line.height, word.height)) {
+      line.words.push(word)
+    } else {
+      lines.push({ y: word.y, height: word.height, words: [word] })
+    }
+  }
+  return lines.map(({ y, height, words }) => ({ y, height, fragments: fragmentsOf(words) }))
+}
+
+function fragmentsOf(words: readonly PlacedText[]): Fragment[] {
+  const fragments: Fragment[] = []
+  for (const { text, x, width, height } of words.toSorted((one, other) => one.x - other.x)) {
+    const before = fragments.at(-1)
+    const gap = before === undefined ? Infinity : x - before.right
+    if (before === undefined || gap > WIDEST_SPACE * height) {
+      fragments.push({
+        text: text.trim(),
+        left: x,
+        right: x + width,
+        pieces: 1,
+        isOverwritten: false,
+      })
+    } else {
+      before.pieces += 1
+      before.isOverwritten ||= gap < -0.2 * height
+      before.text += (gap > 0.15 * height ? ' ' : '') + text.trimEnd()
+      before.right = Math.max(before.right, x + width)
+    }
+  }
+  return fragments
+}
+
+/** Finds the next header of a payments table, which may have several lines. */
+function nextHeader(lines: readonly Line[], from: number): { at: number; header: Header } | null {
+  for (let at = from; at < lines.length; at += 1) {
+    let best: { header: Header; known: number } | null = null
+    for (let count = 1; count <= MOST_HEADER_LINES; count += 1) {
+      const columns = columnsOf(lines.slice(at, at + count))
+      if (columns === null || at + count > lines.length) break
+      const { date, ...roles } = guessColumns(columns.map(({ text }) => text))
+      const known = knownCount({ date, ...roles })
+      if (date === null || !canMatch({ date, ...roles }) || known <= (best?.known ?? 0)) continue
+      best = { header: { columns, roles: { date, ...roles }, lines: count, leading: 0 }, known }
+    }
+    if (best !== null) return { at, header: best.header }
+  }
+  return null
+}
+
+/**
+ * Joins headings that stand below each other; null if that is ambiguous or a line is no heading.
+ */
+function columnsOf(lines: readonly Line[]): Fragment[] | null {
+  const columns: Fragment[] = []
+  for (const one of lines.flatMap(({ fragments }) => fragments)) {
+    const { text, left, right, isOverwritten } = one
+    if (isOverwritten || /\d{3}/.test(text) || areTwoHeadings(text)) return null
+    const [above, ...others] = columns.filter((column) => overlap(column, one))
+    if (others.length > 0) return null
+    if (above === undefined) columns.push({ ...one })
+    else {
+      above.text += ` ${text}`
+      above.left = Math.min(above.left, left)
+      above.right = Math.max(above.right, right)
+    }
+  }
+  return columns.toSorted((one, other) => one.left - other.left)
+}
+
+/** Detects two headings that stand too close together, such as "Withdrawals Deposits". */
+function areTwoHeadings(text: string): boolean {
+  const words = text.replace(/([a-z])([A-Z])/g, '$1 $2').split(' ')
+  return words.some((_word, index) => {
+    const [one, other] = [words.slice(0, index), words.slice(index)].map((part) =>
+      headingSays(part.join(' ')),
+    )
+    return one != null && other != null && one !== other
+  })
+}
+
+function overlap(one: Fragment, other: Fragment): boolean {
+  return one.left < other.right && other.left < one.right
+}
+
+function rowsOf(lines: readonly Line[], header: Header): Row[] {
+  const inColumns = placedIn(lines, header)
+  const dayAt = (row: Row) => parseStatementDate(row.cells[header.roles.date] ?? '') !== null
+  const rows: Row[] = []
+  for (let at = 0; at < inColumns.length;) {
+    const first = inColumns[at]
+    if (first === undefined) break
+    if (!dayAt(first)) {
+      rows.push(...leftOver([first]))
+      at += 1
+      continue
+    }
+    const next = inColumns.findIndex((row, index) => index > at && dayAt(row))
+    const until = next === -1 ? inColumns.length : next
+    const below = inColumns.slice(at + 1, until)
+    const gaps = below.map((row, index) => (inColumns[at + index]?.y ?? 0) - row.y)
+    const widest = Math.max(0, ...gaps)
+    const toNext = (below.at(-1)?.y ?? 0) - (inColumns[until]?.y ?? 0)
+    let own = 0
+    if (next !== -1 && widest * CLOSER <= toNext) {
+      own = below.length
+      header.leading = Math.max(header.leading, widest)
+    } else if (next === -1) {
+      // The last row of a page has no next row, so compare with the line distance of earlier rows.
+      const far = gaps.findIndex((gap) => gap > header.leading + ALIGNED)
+      own = far === -1 ? below.length : far
+    }
+    rows.push(whole(first, below.slice(0, own), header.roles), ...leftOver(below.slice(own)))
+    at = until
+  }
+  return rows
+}
+
+/**
+ * Keeps only lines that may name a payment, and section titles, which may say that the rows below
+ * are no income.
+ */
+function leftOver(rows: readonly Row[]): Row[] {
+  return rows.flatMap(({ y, cells }): Row[] => {
+    const words = cells.filter((cell) => cell !== '').join(' ')
+    if (isSectionTitle(words)) return [{ y, cells: [words], doubt: null }]
+    if (!/\d{4}/.test(words)) return []
+    // Only the added last column gets text, because no dates or amounts are read from it.
+    const all = [...cells.map(() => ''), words]
+    return mentionedIn(words).length > 0 ? [{ y, cells: all, doubt: UNASSIGNED }] : []
+  })
+}
+
+/** Joins a row with the lines below that belong to it. */
+function whole(first: Row, below: readonly Row[], { date, amount, debit }: Header['roles']): Row {
+  const broken: string[] = []
+  const cells = first.cells.map((cell, column) => {
+    // The lines below a date hold its time.
+    if (column === date) return cell
+    const parts = [cell, ...below.map((row) => row.cells[column] ?? '')]
+    return joined(
+      parts.filter((part) => part !== ''),
+      broken,
+    )
+  })
+  const isApart = below.some((row) =>
+    [amount, debit].some((column) => column !== null && row.cells[column] !== ''),
+  )
+  const mixedUp = [first, ...below].find((row) => row.doubt !== null)?.doubt ?? null
+  const doubt = mixedUp ?? (isApart ? APART : null)
+  return { y: first.y, cells: [...cells, broken.join(' | ')], doubt }
+}
+
+/**
+ * Joins the lines of one cell. A number at a line break may continue or may be two numbers. It is
+ * moved to `broken`, so that no part is taken for a payment reference.
+ */
+function joined(lines: readonly string[], broken: string[]): string {
+  const parts = [...lines]
+  for (let index = 1; index < parts.length; index += 1) {
+    const end = /[A-Za-z0-9]*\d[A-Za-z0-9]*$/.exec(parts[index - 1] ?? '')?.[0]
+    const start = /^[A-Za-z0-9]*\d[A-Za-z0-9]*/.exec(parts[index] ?? '')?.[0]
+    if (end === undefined || start === undefined) continue
+    const isAll = start === parts[index]
+    broken.push(end + start)
+    parts[index - 1] = `${(parts[index - 1] ?? '').slice(0, -end.length)}…`
+    // The number may continue in another line.
+    parts[index] = isAll ? start : `…${(parts[index] ?? '').slice(start.length)}`
+  }
+  return parts.join(' | ')
+}
+
+/** Fragments of one column share the left or the right edge. */
+function edgesOf({ left, right }: Fragment): string[] {
+  return [`from ${String(Math.round(left / ALIGNED))}`, `to ${String(Math.round(right / ALIGNED))}`]
+}
+
+/**
+ * Assigns each fragment to the column of the heading above it, or of fragments with the same edge.
+ */
+function placedIn(lines: readonly Line[], { columns }: Header): Row[] {
+  const below = (one: Fragment) =>
+    columns.flatMap((heading, column) => (overlap(heading, one) ? [column] : []))
+  const ends = new Map<string, Set<number>>()
+  for (const one of lines.flatMap(({ fragments }) => fragments)) {
+    const [column, ...others] = below(one)
+    // A fragment of several items may span two columns.
+    if (column === undefined || others.length > 0 || one.pieces > 1) continue
+    for (const edge of edgesOf(one)) ends.set(edge, (ends.get(edge) ?? new Set()).add(column))
+  }
+  const columnOf = (one: Fragment): number | null => {
+    const direct = below(one)
+    const [column = null, ...others] =
+      direct.length > 0
+        ? direct
+        : new Set(edgesOf(one).flatMap((edge) => Array.from(ends.get(edge) ?? [])))
+    return others.length > 0 ? null : column
+  }
+  return lines.map(({ y, fragments }) => {
+    const cells = columns.map(() => '')
+    let doubt: string | null = null
+    for (const one of fragments) {
+      const column = columnOf(one)
+      const at = column ?? 0
+      // Two fragments in one cell are as uncertain as one without a heading.
+      if (column === null || cells[at] !== '' || one.isOverwritten) doubt = MIXED_UP
+      cells[at] = [cells[at], one.text].filter((part) => part !== '').join(' ')
+    }
+    return { y, cells, doubt }
+  })
+}

@@ -1,0 +1,154 @@
+import { useLayoutEffect, useRef } from 'react'
+
+import { MOST_CLAIMS, type OpenClaim } from '@/data/disputes/payment-disputes'
+import type { WaitlistUser } from '@/data/records/schema'
+import type { Candidate } from '@/domain/statement/matching/candidates'
+import { formatNumber } from '@/lib/format/format'
+import { Button } from '@/ui/forms/button'
+import { TableCell, TableRow } from '@/ui/table'
+
+import { EmailAddress } from '../record/email-address'
+import { PayersToWrite } from '../mail/payers-to-write'
+import { paidWhen } from '../record/paid-when'
+import { RecordsWithEmail } from '../record/records-with-email'
+import { LineCells, place } from './line-cells'
+import { RowList, widths } from './row-list'
+import { useRowWork } from '../statement-actions/work'
+
+interface ClaimCandidatesProps {
+  candidates: readonly Candidate<OpenClaim>[]
+  claims: number
+  /** The records that were made from a row. */
+  made: readonly WaitlistUser[]
+}
+
+/**
+ * Lists the rows that may be the payments of open claims. The admin makes a record from the right
+ * one.
+ */
+export function ClaimCandidates({ candidates, claims, made }: ClaimCandidatesProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The row with the pressed button is removed some time after its record was made.
+  const seen = useRef(made.length)
+  useLayoutEffect(() => {
+    if (seen.current === made.length || document.activeElement !== document.body) return
+    seen.current = made.length
+    heading.current?.focus({ preventScroll: true })
+  })
+
+  const missing = claims - new Set(candidates.map(({ claim }) => claim.id)).size
+  return (
+    <>
+      {(claims > 0 || made.length > 0) && (
+        <section
+          aria-labelledby="claim-candidates"
+          className="grid gap-4 rounded-lg border border-line p-4"
+        >
+          <div>
+            <h3
+              id="claim-candidates"
+              ref={heading}
+              tabIndex={-1}
+              className="font-semibold outline-none"
+            >
+              Paid, but can’t find the UTR
+            </h3>
+            <p className="mt-1 max-w-prose text-sm text-mute">
+              {claims === 0
+                ? 'No claim is left.'
+                : 'These rows fit what payers have told: the price, the day, and the payer’s UPI ID or the name. That ID is no secret, so compare the time, too.'}
+              {missing > 0 &&
+                ` ${formatNumber(missing)} of ${formatNumber(claims)} ${claims === 1 ? 'claim' : 'claims'} ${missing === 1 ? 'has' : 'have'} no matching row.`}
+              {claims >= MOST_CLAIMS &&
+                ` Only the ${MOST_CLAIMS} oldest claims are compared. Decide some under Disputes to see later ones.`}
+            </p>
+          </div>
+          <PayersToWrite
+            given={made.map(({ email, upiReferenceId }) => ({
+              email: email ?? 'N/A',
+              reference: upiReferenceId ?? '',
+            }))}
+          />
+          {candidates.length > 0 && (
+            <RowList
+              label="May be theirs"
+              empty=""
+              columns={{
+                Claim: '',
+                Reference: widths.reference,
+                Amount: widths.amount,
+                Received: widths.received,
+                Statement: '',
+                Record: '@5xl:w-56',
+              }}
+              rows={candidates}
+            >
+              {(candidate) => (
+                <CandidateRow
+                  key={`${candidate.claim.id} ${place(candidate.credit)}`}
+                  candidate={candidate}
+                />
+              )}
+            </RowList>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+function CandidateRow({ candidate }: { candidate: Candidate<OpenClaim> }) {
+  const { act, disabled } = useRowWork()
+  const { claim, credit, reference, by, claims } = candidate
+  return (
+    <TableRow>
+      <TableCell label="Claim" wrap>
+        <div className="grid gap-0.5 wrap-anywhere">
+          <span className="font-medium">
+            <EmailAddress email={claim.email} />
+          </span>
+          <span className="font-mono text-xs">{claim.claim.payer}</span>
+          <span className="text-xs text-mute">paid {paidWhen(claim.claim)}</span>
+          <RecordsWithEmail email={claim.email} />
+        </div>
+      </TableCell>
+      <LineCells line={credit} reference={reference} />
+      <TableCell label="Record" wrap>
+        <div className="grid justify-items-start gap-2">
+          <span className={`text-xs ${by === 'id' ? 'text-success' : 'text-warning'}`}>
+            {by === 'id' ? 'The payer’s UPI ID is the same' : 'Only the name is alike: not certain'}
+            {credit.time !== null && `. The statement says ${credit.time.slice(0, 5)}`}
+          </span>
+          {claims > 1 && (
+            <span className="text-xs text-warning">
+              {formatNumber(claims)} claims fit this row: decide whose it is.
+            </span>
+          )}
+          {reference === null ? (
+            <span className="text-xs text-mute">
+              The statement has no reference for this row, and a record needs one. Look it up in
+              your bank’s app, and ask the payer to join with it.
+            </span>
+          ) : (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="py-1 whitespace-normal!"
+              aria-haspopup="dialog"
+              // `aria-disabled`, because `disabled` would drop the focus.
+              aria-disabled={disabled}
+              onClick={({ currentTarget }) => {
+                if (disabled) return
+                // Safari doesn't focus a pressed button, and the dialog returns the focus to it.
+                currentTarget.focus({ preventScroll: true })
+                act({ kind: 'make', traced: { ...candidate, reference } })
+              }}
+            >
+              Create the founder’s record from this row…
+            </Button>
+          )}
+        </div>
+      </TableCell>
+    </TableRow>
+  )
+}

@@ -1,0 +1,52 @@
+import { formatNumber } from '@/lib/format/format'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { TableCell, TableRow } from '@/ui/table'
+
+import { EmailAddress } from '../record/email-address'
+import { RecordStatusBadge } from '../record/record-status-badge'
+import type { Inconclusive } from '../statement-comparison/absent'
+import { JoinedCell, ReferenceCell } from './line-cells'
+import { RowList, widths } from './row-list'
+
+/** Lists founders for whom the files are inconclusive. None of them is asked for a correction. */
+export function InconclusiveTables({ groups }: { groups: readonly Inconclusive[] }) {
+  const filled = groups.filter(({ claims }) => claims.length > 0)
+  return filled.length === 0 ? (
+    <EmptyState title="These files cover every sign-up that waits." />
+  ) : (
+    <div className="grid grid-cols-1 gap-8">
+      {filled.map(({ title, why, claims }) => (
+        <section key={title} aria-label={title}>
+          <h3 className="font-semibold">
+            {title} <span className="text-mute tabular-nums">({formatNumber(claims.length)})</span>
+          </h3>
+          <p className="mt-1 mb-3 max-w-prose text-sm text-mute">{why}</p>
+          <RowList
+            label={title}
+            empty=""
+            columns={{
+              Email: '',
+              Reference: widths.reference,
+              Joined: widths.date,
+              Status: widths.status,
+            }}
+            rows={claims}
+          >
+            {(claim) => (
+              <TableRow key={claim.id}>
+                <TableCell label="Email" wrap className="font-medium">
+                  <EmailAddress email={claim.email} />
+                </TableCell>
+                <ReferenceCell reference={claim.upiReferenceId} />
+                <JoinedCell claim={claim} />
+                <TableCell label="Status">
+                  <RecordStatusBadge status={claim.status} />
+                </TableCell>
+              </TableRow>
+            )}
+          </RowList>
+        </section>
+      ))}
+    </div>
+  )
+}

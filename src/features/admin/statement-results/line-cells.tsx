@@ -1,0 +1,96 @@
+import type { WaitlistUser } from '@/data/records/schema'
+import type { Line } from '@/domain/statement/reading/lines'
+import type { Holder } from '@/domain/statement/matching/match'
+import { formatDate, formatNumber } from '@/lib/format/format'
+import { TableCell } from '@/ui/table'
+
+import { PaymentReference } from '../record/payment-reference'
+
+/** Names the founder who was verified with this payment before. */
+export function HolderName({ holder }: { holder: Holder }) {
+  if (holder.kind === 'erased') return 'a founder who has been erased'
+  const email = holder.email ?? 'N/A'
+  return holder.kind === 'verified' ? email : `${email}, ${holder.kind}: the reference stays used`
+}
+
+export function usedBy(holder: Holder): string {
+  if (holder.kind === 'erased') return 'Verified already for a founder who has been erased'
+  const email = holder.email ?? 'N/A'
+  return holder.kind === 'verified'
+    ? `Verified already for ${email}`
+    : `Used already by ${email}, who was ${holder.kind}`
+}
+
+/** Shows the amount, the reference and the text that proves the receipt. */
+export function LineCells({
+  line,
+  reference,
+  count = 1,
+}: {
+  line: Line
+  reference: string | null
+  count?: number
+}) {
+  return (
+    <>
+      <ReferenceCell reference={reference} />
+      <TableCell label="Amount">{line.amount === null ? <Missing /> : money(line)}</TableCell>
+      <TableCell label="Received" wrap>
+        <div>
+          {line.date === null ? <Missing /> : formatDate(line.date)}
+          {line.evidence !== null && (
+            <span className="mt-0.5 block text-xs wrap-anywhere text-success">
+              {line.evidence.text}
+            </span>
+          )}
+        </div>
+      </TableCell>
+      <StatementCell line={line} count={count} />
+    </>
+  )
+}
+
+export function ReferenceCell({ reference }: { reference: string | null }) {
+  return (
+    <TableCell label="Reference" wrap>
+      {reference === null ? <Missing /> : <PaymentReference reference={reference} />}
+    </TableCell>
+  )
+}
+
+export function JoinedCell({ claim: { createdAt } }: { claim: WaitlistUser }) {
+  return (
+    <TableCell label="Joined">{createdAt === null ? <Missing /> : formatDate(createdAt)}</TableCell>
+  )
+}
+
+function StatementCell({ line, count }: { line: Line; count: number }) {
+  return (
+    <TableCell label="Statement" wrap className="text-xs text-mute">
+      <div>
+        <span className="font-medium">{place(line)}</span>{' '}
+        {count > 1 && (
+          <span className="font-medium">({formatNumber(count)} rows that are the same) </span>
+        )}
+        <span className="wrap-anywhere">{line.narration}</span>
+      </div>
+    </TableCell>
+  )
+}
+
+/** Returns the row's place in the file, in words. */
+export function place({ sheet, line }: Line): string {
+  const row = `Row ${formatNumber(line)}`
+  return sheet === null ? row : `${row} of “${sheet}”`
+}
+
+export function Missing() {
+  return <span className="text-mute">N/A</span>
+}
+
+export function money({ amount, currency }: Pick<Line, 'amount' | 'currency'>): string {
+  return new Intl.NumberFormat(undefined, {
+    style: 'currency',
+    currency: currency ?? 'INR',
+  }).format(amount ?? 0)
+}

@@ -1,0 +1,61 @@
+import type { WaitlistUser } from '@/data/records/schema'
+import type { Line } from '@/domain/statement/reading/lines'
+import { TableCell, TableRow } from '@/ui/table'
+
+import { EmailAddress } from '../record/email-address'
+import { AskAll } from '../statement-actions/ask-all'
+import { JoinedCell, place, ReferenceCell } from './line-cells'
+import { DecideCell, RecordActions } from '../statement-actions/row-actions'
+import { RowList, widths } from './row-list'
+
+interface NotReceivedTableProps {
+  claims: readonly WaitlistUser[]
+  /** The row that shows that no money came in, by record ID. */
+  refuted: ReadonlyMap<string, Line>
+  empty: string
+}
+
+/** Founders who haven't paid according to the files. */
+export function NotReceivedTable({ claims, refuted, empty }: NotReceivedTableProps) {
+  return (
+    <>
+      <AskAll users={claims} reason="missing">
+        The files cover the time when each of them joined, and don’t have their payment.
+      </AskAll>
+      <RowList
+        label="Claimed, not received"
+        empty={empty}
+        columns={{
+          Email: '',
+          Reference: widths.reference,
+          Joined: widths.date,
+          Why: '@5xl:w-54',
+          Decide: '@5xl:w-64',
+        }}
+        rows={claims}
+      >
+        {(claim) => (
+          <TableRow key={claim.id}>
+            <TableCell label="Email" wrap className="font-medium">
+              <span>
+                <EmailAddress email={claim.email} />
+              </span>
+            </TableCell>
+            <ReferenceCell reference={claim.upiReferenceId} />
+            <JoinedCell claim={claim} />
+            <TableCell label="Why" wrap className="text-xs text-mute">
+              <span>{whyNotReceived(refuted.get(claim.id))}</span>
+            </TableCell>
+            <DecideCell>
+              <RecordActions user={claim} doubt={null} reason="missing" />
+            </DecideCell>
+          </TableRow>
+        )}
+      </RowList>
+    </>
+  )
+}
+
+export function whyNotReceived(line: Line | undefined): string {
+  return line === undefined ? 'In no row' : `${place(line)}: ${line.doubts.join('. ')}`
+}

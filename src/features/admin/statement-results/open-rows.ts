@@ -1,0 +1,70 @@
+import type { WaitlistUser } from '@/data/records/schema'
+import { decisionKey, decisionWords } from '@/domain/statement/decisions'
+import { isFounderPrice } from '@/domain/statement/matching/prices'
+import { isStillOpen } from '@/domain/payments/waitlist-status'
+
+import type { Absent } from '../statement-comparison/absent'
+import type { Compared } from '../statement-comparison/statement-book'
+import type { RowWork } from '../statement-actions/work'
+
+type Decided = Pick<RowWork, 'decisions' | 'statusOf'>
+type Matches = Compared['matches']
+
+/** The rows of each result that still need a decision of the admin. */
+export function openRows(
+  { matches, likely }: Compared,
+  { notReceived }: Pick<Absent, 'notReceived'>,
+  { decisions, statusOf }: Decided,
+) {
+  const isOpen = (user: WaitlistUser) => isWaiting(statusOf(user))
+  const isUndecided = (key: string) => decisionWords(decisions[key]) === null
+  return {
+    // A founder who was asked for a correction may have paid since.
+    matched: matches.matched.filter(
+      ({ claim }) =>
+        isOpen(claim) || (claim.status === 'needs_correction' && isStillOpen(statusOf(claim))),
+    ),
+    amountDiffers: matches.amountDiffers.filter(({ claim }) => isOpen(claim)),
+    unclear: matches.unclear.filter(({ claim, holder, reference, line }) =>
+      claim === null
+        ? holder === null && isFounderPrice(line) && isUndecided(decisionKey(reference, line))
+        : isOpen(claim),
+    ),
+    notReceived: notReceived.filter(isOpen),
+    notClaimed: matches.notClaimed.filter(
+      (row) => needsAnOwner(row, likely) && isUndecided(decisionKey(row.reference, row.credit)),
+    ),
+    usedTwice: matches.usedTwice.filter((row) =>
+      row.claims.length > 0
+        ? row.claims.some(isOpen)
+        : needsALook(row) && row.references.some(isUndecided),
+    ),
+  }
+}
+
+/** True if the admin has to decide. Of the other states, a correction waits for the founder. */
+export function isWaiting(status: string | null): boolean {
+  return isStillOpen(status) && status !== 'needs_correction'
+}
+
+/** True if a row without a waiting sign-up may contradict an earlier verification. */
+export function needsALook({ holders, wentBack }: Matches['usedTwice'][number]): boolean {
+  return holders.length > 1 || (wentBack && holders.some(({ kind }) => kind === 'verified'))
+}
+
+/** True if an unclaimed row may be a founder's payment. Other money needs no decision. */
+export function needsAnOwner(
+  { credit, reference }: Matches['notClaimed'][number],
+  likely: Compared['likely'],
+): boolean {
+  return isFounderPrice(credit) || likely.has(reference ?? '')
+}
+
+/**
+ * The founders whose payment certainly came and went back: one row, one sign-up, no earlier owner.
+ */
+export function sentBackOnly(rows: Matches['usedTwice']): WaitlistUser[] {
+  return rows.flatMap(({ claims, rows: lines, holders, wentBack }) =>
+    wentBack && claims.length === 1 && lines.length === 1 && holders.length === 0 ? claims : [],
+  )
+}

@@ -1,0 +1,156 @@
+import type { ComponentProps } from 'react'
+
+import { formatNumber } from '@/lib/format/format'
+import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
+
+import type { Absent } from '../statement-comparison/absent'
+import { AskAll } from '../statement-actions/ask-all'
+import { FoundTable, UnclearTable } from './choosing-tables'
+import { InconclusiveTables } from './inconclusive-tables'
+import { NotReceivedTable } from './not-received-table'
+import type { openRows } from './open-rows'
+import { NotClaimedTable, SettledTable } from './received-tables'
+import type { Compared } from '../statement-comparison/statement-book'
+import { UsedTwiceTable } from './used-twice-table'
+
+interface OutcomeTabsProps {
+  compared: Compared
+  absent: Absent
+  open: ReturnType<typeof openRows>
+  /** The number of rows with money received. */
+  credits: number
+  isComplete: boolean
+  tab: string
+  onTab: (tab: string) => void
+  choosing: Omit<ComponentProps<typeof UnclearTable>, 'rows'>
+}
+
+/** A table for each result. A tab counts the rows that need a decision. */
+export function OutcomeTabs({
+  compared: { matches, likely },
+  absent,
+  open,
+  credits,
+  isComplete,
+  tab,
+  onTab,
+  choosing,
+}: OutcomeTabsProps) {
+  const untold = absent.untold.reduce((sum, { claims }) => sum + claims.length, 0)
+  const isAnyFound =
+    matches.amountDiffers.length + matches.usedTwice.length > 0 ||
+    matches.unclear.some(({ claim }) => claim !== null)
+  return (
+    <Tabs value={tab} onValueChange={onTab}>
+      <TabList
+        aria-label="Results"
+        className="grid! grid-cols-2 border-b-0! sm:grid-cols-4 xl:grid-cols-8"
+      >
+        <CountTab value="matched" label="Matched" open={open.matched} all={matches.matched} />
+        <CountTab
+          value="amount"
+          label="Amount differs"
+          open={open.amountDiffers}
+          all={matches.amountDiffers}
+        />
+        <CountTab value="unclear" label="Unclear" open={open.unclear} all={matches.unclear} />
+        <CountTab
+          value="missing"
+          label="Claimed, not received"
+          open={open.notReceived}
+          all={absent.notReceived}
+        />
+        <CountTab value="untold" label="Can’t tell" open={{ length: untold }} />
+        <CountTab
+          value="unclaimed"
+          label="Received, not claimed"
+          open={open.notClaimed}
+          all={matches.notClaimed}
+        />
+        <CountTab value="twice" label="Used twice" open={open.usedTwice} all={matches.usedTwice} />
+        <CountTab value="settled" label="Verified already" open={matches.settled} />
+      </TabList>
+      <TabPanel value="matched">
+        <FoundTable
+          {...choosing}
+          label="Matched"
+          empty={
+            isAnyFound
+              ? 'No payment matches without a question. See the other tabs.'
+              : `No sign-up has a payment ${isComplete ? 'in this statement' : 'that could be read'}.`
+          }
+          found={matches.matched}
+        />
+      </TabPanel>
+      <TabPanel value="amount">
+        <AskAll users={open.amountDiffers.map(({ claim }) => claim)} reason="amount">
+          They paid another amount than the founder price.
+        </AskAll>
+        <FoundTable
+          {...choosing}
+          differs
+          label="Amount differs"
+          empty="No claimed payment has another amount."
+          found={matches.amountDiffers}
+        />
+      </TabPanel>
+      <TabPanel value="unclear">
+        <UnclearTable {...choosing} rows={matches.unclear} />
+      </TabPanel>
+      <TabPanel value="missing">
+        <NotReceivedTable
+          claims={absent.notReceived}
+          refuted={matches.refuted}
+          empty={
+            isComplete
+              ? 'No sign-up lacks a payment that these files should have.'
+              : 'Not everything could be read, so no payment can be called missing.'
+          }
+        />
+      </TabPanel>
+      <TabPanel value="untold">
+        <InconclusiveTables groups={absent.untold} />
+      </TabPanel>
+      <TabPanel value="unclaimed">
+        <NotClaimedTable
+          rows={matches.notClaimed}
+          likely={likely}
+          empty={
+            credits > 0
+              ? 'Every payment in this statement is claimed.'
+              : 'No row is known to be money received.'
+          }
+        />
+      </TabPanel>
+      <TabPanel value="twice">
+        <UsedTwiceTable rows={matches.usedTwice} />
+      </TabPanel>
+      <TabPanel value="settled">
+        <SettledTable rows={matches.settled} />
+      </TabPanel>
+    </Tabs>
+  )
+}
+
+interface CountTabProps {
+  value: string
+  label: string
+  open: { length: number }
+  /** All rows of the table, if some need no decision. */
+  all?: { length: number }
+}
+
+function CountTab({ value, label, open, all = open }: CountTabProps) {
+  return (
+    <Tab value={value} className="flex flex-col items-start py-2 text-left sm:px-3">
+      <span className="block text-xl font-semibold tabular-nums">{formatNumber(open.length)}</span>{' '}
+      <span className="block text-sm">{label}</span>
+      {all.length > open.length && (
+        <span className="block text-xs font-normal tabular-nums">
+          {' '}
+          of {formatNumber(all.length)}
+        </span>
+      )}
+    </Tab>
+  )
+}

@@ -1,0 +1,185 @@
+import { useMemo, useState } from 'react'
+
+import type { OpenClaim } from '@/data/disputes/payment-disputes'
+import type { WaitlistUser } from '@/data/records/schema'
+import type { StatementRun } from '@/data/statements/statement-runs'
+import type { Flag } from '@/domain/payments/flags'
+import { candidatesOf } from '@/domain/statement/matching/candidates'
+import type { RowDecisions } from '@/domain/statement/decisions'
+import { formatNumber } from '@/lib/format/format'
+import { ErrorState } from '@/ui/feedback/state'
+
+import type { VerifyRun } from '../verification/use-verifications'
+import type { VerificationResult } from '../verification/verification-result'
+import { VerifyMany } from '../verification/verify-many'
+import type { Absent } from '../statement-comparison/absent'
+import { ClaimCandidates } from './claim-candidates'
+import { openRows } from './open-rows'
+import { OutcomeTabs } from './outcome-tabs'
+import { RowDialogs, type RowAction } from '../statement-actions/row-dialogs'
+import type { Compared, Told } from '../statement-comparison/statement-book'
+import { useChosen } from '../statement-comparison/use-chosen'
+import { useKeptRun } from '../statement-comparison/use-kept-run'
+import { RowWorkContext, type ChangeWork, type RowWork, type Work } from '../statement-actions/work'
+
+interface OutcomesProps {
+  compared: Compared
+  absent: Absent
+  answers: readonly string[]
+  /** Everyone who waits. */
+  everybody: readonly WaitlistUser[]
+  work: Work
+  /** Must be stable between renders. */
+  onWork: ChangeWork
+  files: StatementRun['files']
+  decisions: RowDecisions
+  /** Keys are record IDs. */
+  flags: ReadonlyMap<string, readonly Flag[]>
+  claims: readonly OpenClaim[]
+  told: Told
+  /** Everything in the statement could be read, so a missing payment wasn't made. */
+  isComplete: boolean
+  run: VerifyRun
+  /** The results since the statement was opened, by record ID. */
+  results: ReadonlyMap<string, VerificationResult>
+}
+
+/** The results of the comparison, with what the admin can do about them. */
+export function Outcomes({
+  compared,
+  absent,
+  answers,
+  everybody,
+  work,
+  onWork,
+  files,
+  decisions,
+  flags,
+  claims,
+  told,
+  isComplete,
+  run,
+  results,
+}: OutcomesProps) {
+  const { matches } = compared
+  const [action, setAction] = useState<RowAction | null>(null)
+  const isRunning = run.state === 'running' || run.state === 'stopping'
+  const verified = useMemo(() => verifiedIn(matches, results), [matches, results])
+  const kept = useKeptRun({
+    compared,
+    absent,
+    answers,
+    files,
+    told,
+    work,
+    verified,
+    decisions,
+    run,
+  })
+  const candidates = useMemo(
+    () => candidatesOf(matches.notClaimed, claims),
+    [matches.notClaimed, claims],
+  )
+  const { users, chosen, choose, doubtful } = useChosen(matches, flags, work, onWork)
+
+  const rowWork: RowWork = {
+    decisions,
+    disabled: isRunning,
+    statusOf: ({ id, status }) =>
+      verified.has(id)
+        ? 'verified'
+        : work.rejected.has(id)
+          ? 'rejected'
+          : work.asked.has(id)
+            ? 'needs_correction'
+            : status,
+    act: setAction,
+    decide: (keys, decision) =>
+      onWork((before) => ({
+        ...before,
+        decisions: {
+          ...before.decisions,
+          ...Object.fromEntries(keys.map((key) => [key, decision])),
+        },
+      })),
+  }
+  const open = openRows(compared, absent, rowWork)
+  const count = Object.values(open).reduce((sum, rows) => sum + rows.length, 0)
+  const isWhole = isComplete && !told.questions.some(({ isOpen }) => isOpen)
+
+  return (
+    <RowWorkContext value={rowWork}>
+      <output className="block text-lg font-semibold">{openWords(count, isWhole)}</output>
+      <div className="rounded-lg border border-line p-4">
+        <VerifyMany
+          users={users.filter(({ id }) => !verified.has(id))}
+          hasVerified={users.some(({ id }) => verified.has(id))}
+          {...doubtful(rowWork.statusOf)}
+          flags={flags}
+          run={run}
+          report={work.runId}
+          hint="You can stop at any time, or go on working elsewhere. Open the same file again later: what is verified stays verified."
+        />
+      </div>
+      {kept.problem !== null && (
+        <ErrorState
+          title="The report of this statement may be incomplete"
+          description={`${kept.problem} Your actions are saved anyway.`}
+          onRetry={kept.retry}
+        />
+      )}
+      <ClaimCandidates candidates={candidates} claims={claims.length} made={work.made} />
+      <OutcomeTabs
+        compared={compared}
+        absent={absent}
+        open={open}
+        credits={told.credits}
+        isComplete={isComplete}
+        tab={work.tab}
+        onTab={(tab) => onWork((before) => ({ ...before, tab }))}
+        choosing={{ flags, chosen, results, disabled: isRunning, onChoose: choose }}
+      />
+      <RowDialogs
+        action={action}
+        everybody={everybody}
+        claims={claims}
+        onAct={setAction}
+        report={work.runId}
+        onAsked={(ids) =>
+          onWork((before) => ({ ...before, asked: new Set([...before.asked, ...ids]) }))
+        }
+        onRejected={(ids) =>
+          onWork((before) => ({ ...before, rejected: new Set([...before.rejected, ...ids]) }))
+        }
+        onLinked={({ user, reference }) =>
+          onWork((before) => ({
+            ...before,
+            linked: new Map(before.linked).set(user.id, reference),
+          }))
+        }
+        onRefund={(keys) => rowWork.decide(keys, 'to_refund')}
+        onMade={(user) => onWork((before) => ({ ...before, made: [...before.made, user] }))}
+      />
+    </RowWorkContext>
+  )
+}
+
+function openWords(count: number, isWhole: boolean): string {
+  if (count > 0)
+    return `${formatNumber(count)} ${count === 1 ? 'row still needs' : 'rows still need'} you`
+  return isWhole
+    ? 'Everything in this statement is decided.'
+    : 'Every row that could be read is decided.'
+}
+
+/** Returns the records of the statement's payments that were verified since it was opened. */
+function verifiedIn(
+  { matched, amountDiffers, unclear, usedTwice }: Compared['matches'],
+  results: ReadonlyMap<string, VerificationResult>,
+): ReadonlySet<string> {
+  const claims = [
+    ...[...matched, ...amountDiffers, ...unclear].flatMap(({ claim }) => claim ?? []),
+    ...usedTwice.flatMap((row) => row.claims),
+  ]
+  return new Set(claims.map(({ id }) => id).filter((id) => results.get(id)?.status === 'verified'))
+}

@@ -1,0 +1,143 @@
+import { useMemo } from 'react'
+
+import { decisionKey } from '@/domain/statement/decisions'
+import { isCertainlyTheirs } from '@/domain/statement/matching/slips'
+import { formatNumber } from '@/lib/format/format'
+import { Button } from '@/ui/forms/button'
+import { TableCell, TableRow } from '@/ui/table'
+
+import { PaymentReference } from '../record/payment-reference'
+import { identicalRows } from './identical-rows'
+import { HolderName, LineCells, place } from './line-cells'
+import { needsAnOwner } from './open-rows'
+import { RecordLink } from '../statement-actions/record-link'
+import { DecideCell, PaymentActions, RefundAction } from '../statement-actions/row-actions'
+import { RowList, widths } from './row-list'
+import type { Compared } from '../statement-comparison/statement-book'
+import { useRowWork } from '../statement-actions/work'
+
+interface NotClaimedTableProps {
+  rows: Compared['matches']['notClaimed']
+  empty: string
+  /** The founder who may have made the payment, by reference. */
+  likely: Compared['likely']
+}
+
+/** Payments that no sign-up claims. Those of another amount than the founder price come last. */
+export function NotClaimedTable({ rows, empty, likely }: NotClaimedTableProps) {
+  const { act } = useRowWork()
+  const distinct = useMemo(
+    () =>
+      identicalRows(
+        rows.toSorted((a, b) => Number(needsAnOwner(b, likely)) - Number(needsAnOwner(a, likely))),
+        ({ credit }) => credit,
+        ({ reference }) => reference,
+      ),
+    [rows, likely],
+  )
+  const certain = rows.flatMap(({ credit, reference }) => {
+    const user = likely.get(reference ?? '')
+    return user !== undefined && reference !== null && isCertainlyTheirs(credit, user)
+      ? [{ user, line: credit, reference }]
+      : []
+  })
+  return (
+    <>
+      {likely.size > 0 && (
+        <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+          {certain.length > 1 && (
+            <Button
+              variant="secondary"
+              aria-haspopup="dialog"
+              onClick={({ currentTarget }) => {
+                currentTarget.focus({ preventScroll: true })
+                act({ kind: 'linkAll', likely: certain })
+              }}
+            >
+              Link all {formatNumber(certain.length)}…
+            </Button>
+          )}
+          <p className="min-w-0 flex-1 basis-60 text-sm text-mute">
+            {likely.size === 1
+              ? 'One reference differs'
+              : `${formatNumber(likely.size)} references differ`}{' '}
+            by one typing error from that of a single founder.
+          </p>
+        </div>
+      )}
+      <RowList
+        label="Received, not claimed"
+        empty={empty}
+        columns={{
+          Reference: widths.reference,
+          Amount: widths.amount,
+          Received: widths.received,
+          Statement: '',
+          Decide: '@5xl:w-80',
+        }}
+        rows={distinct}
+      >
+        {({ row, all }) => {
+          const { credit, reference } = row
+          const user = likely.get(reference ?? '')
+          return (
+            <TableRow key={place(credit)}>
+              <LineCells line={credit} reference={reference} count={all.length} />
+              <DecideCell>
+                <div className="grid justify-items-start gap-2">
+                  {user !== undefined && (
+                    <>
+                      <RecordLink user={user} />
+                      <span className="text-xs text-mute">
+                        gave <PaymentReference reference={user.upiReferenceId ?? ''} />
+                      </span>
+                    </>
+                  )}
+                  <PaymentActions
+                    payment={{ line: credit, reference }}
+                    keys={[...new Set(all.map((one) => decisionKey(one.reference, one.credit)))]}
+                    likely={user}
+                    needsADecision={needsAnOwner(row, likely)}
+                  />
+                </div>
+              </DecideCell>
+            </TableRow>
+          )
+        }}
+      </RowList>
+    </>
+  )
+}
+
+export function SettledTable({ rows }: { rows: Compared['matches']['settled'] }) {
+  const hasRejected = rows.some(({ holder }) => holder.kind === 'rejected')
+  return (
+    <RowList
+      label="Verified already"
+      empty="Nothing in this statement was verified before."
+      columns={{
+        'Verified for': '',
+        Reference: widths.reference,
+        Amount: widths.amount,
+        Received: widths.received,
+        Statement: '',
+        ...(hasRejected ? { Decide: '@5xl:w-40' } : {}),
+      }}
+      rows={rows}
+    >
+      {({ credit, reference, holder }) => (
+        <TableRow key={place(credit)}>
+          <TableCell label="Verified for" wrap className="font-medium">
+            <HolderName holder={holder} />
+          </TableCell>
+          <LineCells line={credit} reference={reference} />
+          {hasRejected && (
+            <DecideCell>
+              {holder.kind === 'rejected' && <RefundAction line={credit} reference={reference} />}
+            </DecideCell>
+          )}
+        </TableRow>
+      )}
+    </RowList>
+  )
+}

@@ -1,0 +1,300 @@
+import { AppError, toAppError } from '@/data/firebase/errors'
+import { refuseGivenUp } from '@/data/disputes/given-up-references'
+import { refuseDisputed } from '@/data/disputes/payment-disputes'
+import { saveVerified } from '@/data/statements/save-statement-run'
+import type { WaitlistUser } from '@/data/records/schema'
+import { undoVerification, type BeforeVerification } from '@/data/verification/take-back'
+import { verifyWaitlistUser, type ReachedTier } from '@/data/verification/verify'
+import { beforeSignOut } from '@/session/before-sign-out'
+import type { Message } from '@/ui/feedback/toast'
+
+import { boardsChanged, publishChanges } from '../boards/keep-boards'
+import { queueEmail } from '../mail/notify-by-email'
+import { notifyFounder } from '../mail/notify-founder'
+import { notifyOfTier } from '../mail/notify-of-tier'
+import { keepClock } from './keep-clock'
+import { forgetRun, keepRun } from './kept-run'
+import { createLanes } from './lanes'
+import { keepAll, offerUndo } from './undoable'
+import { failedResult, NOT_KNOWN } from './verification-result'
+import {
+  change,
+  changeRun,
+  forget,
+  isRunning,
+  isUnderWay,
+  isUnknown,
+  readQueue,
+  set,
+  wait,
+  type Run,
+} from './verification-state'
+import { payments, stoppedMessage, summaryOf } from './verification-summary'
+
+/** The admin's uid, and a function that refreshes the counts on the page. */
+export interface By {
+  uid: string
+  recount: () => void
+}
+
+/** A verification that was written. `before` is null if an earlier attempt wrote it. */
+interface Written {
+  user: WaitlistUser
+  before: BeforeVerification | null
+  reached: ReachedTier | null
+}
+
+/** The run's key among the actions that can be undone. */
+const RUN = 'run'
+
+let lanes = createLanes()
+const unfinished = new Set<Promise<unknown>>()
+
+/**
+ * Verifies one payment at once, and offers Undo. Does nothing if it is being verified already.
+ * @param message shown after success.
+ * @param report the ID of the statement's report, from which an undo removes the payment.
+ * @returns the failure; null for none.
+ */
+export function verifyOne(
+  user: WaitlistUser,
+  by: By,
+  message: Message,
+  report: string | null = null,
+): Promise<AppError | null> {
+  return finishBeforeSignOut(async () => {
+    if (isUnderWay(user.id)) return null
+    wait([user])
+    const attempt = await lanes.enter(keysOf(user), () => attemptTo(user, by))
+    if (attempt === null || attempt instanceof AppError) return attempt
+    by.recount()
+    offerUndo(user.id, {
+      what: `Verifying ${user.email ?? 'this sign-up'}`,
+      message,
+      undo:
+        attempt.before === null
+          ? null
+          : async () => {
+              await undoOne(attempt, by)
+              saveReport({ report }, { undone: [user.id] })
+            },
+      onKept: () => keep([attempt]),
+    })
+    return null
+  })
+}
+
+interface RunOptions {
+  report?: string | null | undefined
+  /** The payments that this run has verified before it stopped. */
+  earlier?: readonly WaitlistUser[]
+}
+
+/**
+ * Verifies many payments: several side by side, but one at a time for each referrer. A refusal
+ * doesn't stop the rest. A lost connection does, because no other would get through.
+ */
+export function verifyMany(
+  remaining: readonly WaitlistUser[],
+  by: By,
+  { report = null, earlier = [] }: RunOptions = {},
+): Promise<void> {
+  return finishBeforeSignOut(async () => {
+    if (isRunning()) return
+    const users = [...earlier, ...remaining]
+    const run = {
+      state: 'running',
+      users,
+      remaining,
+      problem: null,
+      summary: null,
+      report,
+    } as const
+    change({ ...readQueue(), run })
+    wait(remaining)
+    const work = Promise.all(
+      remaining.map((user) => lanes.enter(keysOf(user), () => attemptInRun(user, by), true)),
+    )
+    keepRun(by.uid, users, report, work)
+    endRun((await work).filter(isWritten), by)
+  })
+}
+
+/** Stops the run. What is running is finished. */
+export function stopRun(problem: string | null = null): void {
+  changeRun((run) => ({ ...run, state: 'stopping', problem: run.problem ?? problem }))
+  lanes.dropRun()
+}
+
+export function forgetAll(): void {
+  lanes.dropRun()
+  lanes = createLanes()
+  unfinished.clear()
+  change({ byId: new Map(), run: null })
+}
+
+beforeSignOut(async () => {
+  if (isRunning()) stopRun()
+  while (unfinished.size > 0) await Promise.allSettled(unfinished)
+  await keepAll()
+  forgetAll()
+})
+
+addEventListener('beforeunload', (event) => {
+  if (isRunning()) event.preventDefault()
+})
+
+/** Tries to verify, and stores the result. */
+async function attemptTo(
+  user: WaitlistUser,
+  { uid }: By,
+  check?: () => Promise<unknown>,
+): Promise<Written | AppError> {
+  const { id } = user
+  const wasUnknown = isUnknown(id)
+  set(id, { status: 'running', wasUnknown })
+  let written: Written = { user, before: null, reached: null }
+  let isSent = false
+  let isOver = false
+  const succeed = () => {
+    set(id, { status: 'verified', at: Date.now() })
+    keepClock()
+    boardsChanged()
+  }
+  try {
+    // Offline, each verification would wait for its own time-out.
+    if (!navigator.onLine) throw new AppError('unsent', 'You’re offline. Nothing was changed.')
+    if (check !== undefined) await check()
+    isSent = true
+    await verifyWaitlistUser(user, uid, {
+      onVerified: (verified) => {
+        written = { user, ...verified }
+        if (!isOver) return
+        // The answer came after the time-out.
+        succeed()
+        void keep([written])
+      },
+    })
+  } catch (error) {
+    isOver = true
+    set(id, { ...failedResult(error, { isSent, wasUnknown }), at: Date.now() })
+    return toAppError(error)
+  }
+  succeed()
+  return written
+}
+
+async function attemptInRun(user: WaitlistUser, by: By): Promise<Written | AppError> {
+  const attempt = await attemptTo(user, by, () =>
+    // A dispute or a correction may have arrived since the admin compared.
+    Promise.all([refuseDisputed(user.upiReferenceId), refuseGivenUp(user)]),
+  )
+  if (attempt instanceof AppError && (attempt.kind === 'offline' || attempt.kind === 'unsent')) {
+    // Certain that nothing was sent: there is no result to keep.
+    if (readQueue().byId.get(user.id)?.status === 'refused') forget(user.id)
+    stopRun(attempt.message)
+  } else {
+    changeRun((run) => ({ ...run, remaining: run.remaining.filter((one) => one !== user) }))
+  }
+  return attempt
+}
+
+function endRun(written: readonly Written[], by: By): void {
+  const { run } = readQueue()
+  if (run === null) return
+  for (const { id } of run.remaining) {
+    if (!isUnderWay(id)) continue
+    if (isUnknown(id)) set(id, { ...NOT_KNOWN, at: Date.now() })
+    else forget(id)
+  }
+  const statuses = run.users.flatMap(({ id }) => {
+    const known = readQueue().byId.get(id)
+    return known === undefined || 'wasUnknown' in known ? [] : [known.status]
+  })
+  const isOver = run.remaining.length === 0
+  const message = isOver ? summaryOf(statuses) : stoppedMessage(statuses, run.users.length)
+  const summary = isOver ? (message.description ?? null) : null
+  changeRun(() => ({ ...run, state: isOver ? 'over' : 'stopped', summary }))
+  if (isOver) forgetRun()
+  saveReport(run, { verified: idsOf(written) })
+  void publishChanges()
+  by.recount()
+  const toUndo = written.filter(({ before }) => before !== null)
+  offerUndo(RUN, {
+    what: `Verifying ${payments(toUndo.length)}`,
+    message,
+    undo: toUndo.length === 0 ? null : () => undoMany(run, toUndo, by),
+    onKept: () => keep(written),
+  })
+}
+
+async function undoOne({ user, before }: Written, by: By): Promise<void> {
+  if (before === null) return
+  await lanes.enter(keysOf(user), () => undoVerification(user, before))
+  forget(user.id)
+  boardsChanged()
+  by.recount()
+}
+
+async function undoMany(run: Run, written: readonly Written[], by: By): Promise<void> {
+  const ends = await Promise.allSettled(written.map((one) => undoOne(one, by)))
+  const undone = written.filter((_, index) => ends[index]?.status === 'fulfilled')
+  saveReport(run, { undone: idsOf(undone) })
+  void publishChanges()
+  if (readQueue().run?.users === run.users) {
+    forgetRun()
+    change({ ...readQueue(), run: null })
+  }
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed === undefined) return
+  const { kind, message } = toAppError(failed.reason)
+  const count = payments(written.length - undone.length)
+  throw new AppError(kind, `${count} could not be undone. ${message}`)
+}
+
+/** The verifications can't be undone any more. Emails go out, except for what was undone. */
+async function keep(written: readonly Written[]): Promise<void> {
+  for (const { user } of written) {
+    const known = readQueue().byId.get(user.id)
+    if (known?.status === 'verified') set(user.id, { ...known, isSettled: true })
+  }
+  await Promise.all(
+    written.map(({ user, reached }) =>
+      queueEmail(async () => {
+        const isTold = await notifyFounder(user, 'verified')
+        if (isTold && reached !== null) await notifyOfTier(reached)
+      }),
+    ),
+  )
+}
+
+function saveReport(
+  { report }: Pick<Run, 'report'>,
+  ids: Parameters<typeof saveVerified>[1],
+): void {
+  // A failure is reported, and an open statement saves its report itself.
+  if (report !== null) saveVerified(report, ids).catch(() => {})
+}
+
+/** Verifications with a common key write the same document: a referrer may be a founder. */
+function keysOf({ id, referredBy }: WaitlistUser): string[] {
+  return referredBy === null ? [id] : [id, referredBy]
+}
+
+function isWritten(attempt: Written | AppError | null): attempt is Written {
+  return attempt !== null && !(attempt instanceof AppError)
+}
+
+function idsOf(written: readonly Written[]): string[] {
+  return written.map(({ user }) => user.id)
+}
+
+async function finishBeforeSignOut<Result>(work: () => Promise<Result>): Promise<Result> {
+  const promise = work()
+  unfinished.add(promise)
+  try {
+    return await promise
+  } finally {
+    unfinished.delete(promise)
+  }
+}

@@ -1,0 +1,88 @@
+import type { WaitlistUser } from '@/data/records/schema'
+
+import type { VerificationResult } from './verification-result'
+
+/** The state of a record's verification. A record that was never tried has none. */
+export type Verification =
+  /** `wasUnknown`: an earlier attempt got no clear answer. */
+  | { status: 'waiting' | 'running'; wasUnknown: boolean }
+  /**
+   * `at`: in milliseconds, as in `Date.now()`. `isSettled`: some time has passed, so a live row
+   * shows the state itself.
+   */
+  | (VerificationResult & { at: number; isSettled?: boolean })
+
+/** The verification of many payments. */
+export interface Run {
+  state: 'running' | 'stopping' | 'stopped' | 'over'
+  users: readonly WaitlistUser[]
+  /** The payments that are still to be verified. */
+  remaining: readonly WaitlistUser[]
+  /** Why it stopped without the admin's doing. */
+  problem: string | null
+  /** The results, in one or more sentences; null until it is over. */
+  summary: string | null
+  /** The ID of the statement's report; null for selected rows. */
+  report: string | null
+}
+
+interface Queue {
+  byId: ReadonlyMap<string, Verification>
+  /** The latest run. */
+  run: Run | null
+}
+
+let queue: Queue = { byId: new Map(), run: null }
+const listeners = new Set<() => void>()
+export function readQueue(): Queue {
+  return queue
+}
+
+export function onQueue(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Call for a record whose state has changed otherwise. */
+export function forget(id: string): void {
+  const byId = new Map(queue.byId)
+  byId.delete(id)
+  change({ ...queue, byId })
+}
+
+export function isRunning(): boolean {
+  return queue.run?.state === 'running' || queue.run?.state === 'stopping'
+}
+
+export function isUnderWay(id: string): boolean {
+  const status = queue.byId.get(id)?.status
+  return status === 'waiting' || status === 'running'
+}
+
+/** True if an attempt got no clear answer, and no later one has found the answer. */
+export function isUnknown(id: string): boolean {
+  const known = queue.byId.get(id)
+  return (
+    known !== undefined && ('wasUnknown' in known ? known.wasUnknown : known.status === 'unknown')
+  )
+}
+
+export function wait(users: readonly WaitlistUser[]): void {
+  const waiting = users.map(
+    ({ id }) => [id, { status: 'waiting', wasUnknown: isUnknown(id) }] as const,
+  )
+  change({ ...queue, byId: new Map([...queue.byId, ...waiting]) })
+}
+
+export function set(id: string, verification: Verification): void {
+  change({ ...queue, byId: new Map(queue.byId).set(id, verification) })
+}
+
+export function changeRun(next: (run: Run) => Run): void {
+  if (queue.run !== null) change({ ...queue, run: next(queue.run) })
+}
+
+export function change(next: Queue): void {
+  queue = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { takenBackReferralsQuery, type TakenBackReferral } from '@/data/referrals/referrals'
+import { formatDate, formatNumber } from '@/lib/format/format'
+import { storedValue } from '@/lib/browser/browser-storage'
+import { storageKey } from '@/lib/browser/storage-keys'
+import { useAmbassador } from '@/session/signed-in'
+import { Button } from '@/ui/forms/button'
+import { cardClass } from '@/ui/card'
+
+/**
+ * Lists referrals whose verification was reverted, and why, until the ambassador dismisses it.
+ * Screen readers announce it. A toast reports a loading error; the figures are correct without the
+ * list.
+ */
+export function TakenBack({ onNoted }: { onNoted: () => void }) {
+  const { uid } = useAmbassador()
+  const { data = [] } = useQuery(takenBackReferralsQuery(uid))
+  const [store] = useState(() => notedUntil(uid))
+  const [noted, setNoted] = useState(() => store.read() ?? 0)
+  const news = data.filter(({ takenBackAt }) => takenBackAt.getTime() > noted)
+
+  return (
+    <div role="status">
+      {news.length > 0 && (
+        <section
+          aria-label="No longer counted"
+          className={`${cardClass} mt-6 flex flex-wrap items-center gap-x-6 gap-y-4`}
+        >
+          <div className="min-w-0 flex-1 basis-64">
+            <h2 className="text-title font-bold">
+              {news.length === 1
+                ? 'One referral no longer counts'
+                : `${formatNumber(news.length)} referrals no longer count`}
+            </h2>
+            <ul className="mt-2 grid gap-3">
+              {news.map((referral) => (
+                <News key={referral.id} referral={referral} />
+              ))}
+            </ul>
+          </div>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              const latest = Math.max(...news.map(({ takenBackAt }) => takenBackAt.getTime()))
+              store.write(latest)
+              setNoted(latest)
+              onNoted()
+            }}
+          >
+            Got it
+          </Button>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function News({
+  referral: { email, status, statusReason, takenBackAt },
+}: {
+  referral: TakenBackReferral
+}) {
+  return (
+    <li>
+      <p className="font-medium wrap-anywhere">
+        {email ?? 'An erased founder'}, {formatDate(takenBackAt)}
+      </p>
+      {statusReason !== null && (
+        <p className="whitespace-pre-line wrap-anywhere">“{statusReason}”</p>
+      )}
+      <p className="text-sm text-mute">{nextWords(status)}</p>
+    </li>
+  )
+}
+
+function nextWords(status: string): string {
+  if (status === 'refunded') {
+    return 'Their payment was refunded, so it no longer counts. You did nothing wrong.'
+  }
+  if (status === 'rejected') {
+    return 'Their sign-up was closed, so it doesn’t count. You did nothing wrong.'
+  }
+  return 'It will count again if their payment is verified again. You did nothing wrong.'
+}
+
+/** The time of the last dismissed one, in milliseconds since 1970. */
+function notedUntil(uid: string) {
+  return storedValue(
+    () => localStorage,
+    storageKey(`noted-taken-back.${uid}`),
+    (stored): stored is number => typeof stored === 'number',
+  )
+}

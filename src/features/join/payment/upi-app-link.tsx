@@ -1,0 +1,85 @@
+import { Smartphone } from 'lucide-react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
+
+import { founderOffer } from '@/content/joining/founder-offer'
+import { upiPaymentLink } from '@/domain/payments/upi-link'
+import { config } from '@/lib/config/config'
+import { buttonClass } from '@/ui/forms/button'
+
+import { isInAppBrowser } from './in-app-browser'
+
+/** Milliseconds; a phone opens an app sooner than this. */
+const PATIENCE = 2500
+
+const WORDS = {
+  'in-app':
+    'The browser of this app can’t open UPI apps. Save the QR code or copy the UPI ID, then pay in your UPI app. Or open this page in Chrome or Safari.',
+  'no-app':
+    'No UPI app opened. Scan the QR code with your phone, upload the saved QR in your UPI app, or paste the UPI ID there.',
+}
+
+const linkFor = (reference?: string) =>
+  upiPaymentLink(config.upi, founderOffer.paymentNote, 'link', reference)
+
+/**
+ * Merchants need a unique reference per payment. No one looks it up, so the clock is random enough.
+ */
+const newReference = () => `MD${Date.now()}${Math.floor(Math.random() * 1000)}`
+
+/** Opens a UPI app, and explains the alternatives when none opens. */
+export function UpiAppLink() {
+  const [problem, setProblem] = useState<keyof typeof WORDS | null>(null)
+  const watch = useRef<AbortController | null>(null)
+  useEffect(() => () => watch.current?.abort(), [])
+
+  function open(event: MouseEvent<HTMLAnchorElement>) {
+    setProblem(null)
+    watch.current?.abort()
+    if (isInAppBrowser()) {
+      event.preventDefault()
+      setProblem('in-app')
+      return
+    }
+    event.currentTarget.href = linkFor(newReference())
+    watch.current = whenNothingOpens(() => setProblem('no-app'))
+  }
+
+  return (
+    <div>
+      <a
+        href={linkFor()}
+        onClick={open}
+        className={`${buttonClass({ variant: 'secondary' })} w-full sm:w-auto`}
+      >
+        <Smartphone aria-hidden className="size-[1.1em]" />
+        Pay with a UPI app
+      </a>
+      <output className="block text-sm">
+        {problem !== null && (
+          <span className="mt-3 block rounded-md bg-warning-tint px-3.5 py-2.5">
+            {WORDS[problem]}
+          </span>
+        )}
+      </output>
+    </div>
+  )
+}
+
+/**
+ * Calls `say` after a time-out. An app or a list of apps that opens takes the focus or hides the
+ * page, which cancels it.
+ */
+function whenNothingOpens(say: () => void): AbortController {
+  const events = new AbortController()
+  const { signal } = events
+  const timer = setTimeout(() => {
+    events.abort()
+    say()
+  }, PATIENCE)
+  signal.addEventListener('abort', () => clearTimeout(timer))
+  for (const sign of ['blur', 'pagehide'] as const) {
+    addEventListener(sign, () => events.abort(), { signal })
+  }
+  document.addEventListener('visibilitychange', () => events.abort(), { signal })
+  return events
+}

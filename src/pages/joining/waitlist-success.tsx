@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router-dom'
+
+import { isReferralCode, normaliseReferralCode } from '@/domain/values/referral-code'
+import { SuccessScreen } from '@/features/join/success/success-screen'
+
+export default function WaitlistSuccessPage() {
+  const [search] = useSearchParams()
+  const given = search.get('code')
+  const code = normaliseReferralCode(given ?? '')
+  return (
+    // Anyone can edit the URL, so never show a text that is no valid code.
+    <SuccessScreen
+      key={code}
+      code={isReferralCode(code) ? code : null}
+      isMissing={given === null || given === ''}
+    />
+  )
+}
