@@ -159,8 +159,8 @@ test('an evening with 300 sign-ups ends with nothing waiting in at most 40 click
   await hands.choose(statement)
   await still(admin, 'Everything in this statement is decided.')
   await hands.open(/^0 Received, not claimed/)
-  await still(admin, 'Sent back')
-  await still(admin, 'No payment')
+  await expect(admin.getByText('Sent back', { exact: true })).toBeVisible()
+  await expect(admin.getByText('No payment', { exact: true })).toBeVisible()
 })
 
 test('a decision without a connection counts at once, and is kept after Retry', async ({
