@@ -13,7 +13,7 @@ export const referral = v.object({
   createdAt: timestamp,
   verifiedAt: timestamp,
   takenBackAt: timestamp,
-  /** The admin's reason for the revert. */
+  /** What happened at a revert. The admin's reason is only in the record. */
   statusReason: v.string(),
 })
 

@@ -77,7 +77,7 @@ beforeEach(async () => {
 })
 
 describe('reverting a verification', () => {
-  it('reverting a verification asks the founder for a correction and gives the referral the reason', async () => {
+  it('reverting a verification asks the founder for a correction, and tells the referrer only what happened', async () => {
     await verify(referred)
     await takeBack(referred)
 
@@ -97,7 +97,7 @@ describe('reverting a verification', () => {
     const referral = await stored(`referrals/${referred.id}`)
     expect(referral).toMatchObject({
       status: 'pending_verification',
-      statusReason: REASON,
+      statusReason: 'We had verified the wrong payment.',
       takenBackAt: expect.any(Timestamp),
     })
     expect(referral).not.toHaveProperty('verifiedAt')

@@ -133,7 +133,7 @@ test('the admin reverts a verification, and the ambassador sees the lower count 
 
   await expect(figure(ambassador, 'Total Referrals')).toHaveText('0')
   await expect(ambassador.getByRole('region', { name: 'No longer counted' })).toContainText(
-    '“We took it for somebody else’s.”',
+    'We had verified the wrong payment.',
   )
   await expect(row).toContainText('Needs correction')
   expect(await outcome(founders, referrer)).toEqual({ verified: 0, count: 0 })

@@ -53,7 +53,7 @@ const purposes: readonly Purpose[] = [
   },
   {
     purpose: 'To credit whoever referred you',
-    kept: 'The code you entered, your email address, when you joined, and whether your payment is verified or your sign-up closed, or why a verification was undone.',
+    kept: 'The code you entered, your email address, when you joined, and whether your payment is verified or your sign-up closed, or what happened if a verification was undone.',
     seenBy:
       'An ambassador whose referral code you enter sees all of that. A friend whose code you enter sees the same without your email address. Neither sees your payment reference. Leave the field empty, and nobody but our admin sees any of it.',
     until:

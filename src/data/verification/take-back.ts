@@ -37,6 +37,12 @@ export interface TakingBack {
   reason: string
 }
 
+/** Why the referrer's count fell. The reason itself is between the admin and the founder. */
+const WORDS_FOR_REFERRERS = {
+  needs_correction: 'We had verified the wrong payment.',
+  refunded: 'We have refunded their payment.',
+} as const satisfies Record<TakingBack['outcome'], string>
+
 /**
  * Reverts a verification and exactly what it credited, in one write. Idempotent for the same
  * outcome and reason.
@@ -50,15 +56,19 @@ export async function takeBackVerification(
   adminUid: string,
   { outcome, reason }: TakingBack,
 ): Promise<void> {
-  const back = { statusReason: reason, takenBackAt: serverTimestamp(), verifiedAt: deleteField() }
+  const back = { takenBackAt: serverTimestamp(), verifiedAt: deleteField() }
   await revert(user, 'take a verification back', {
     isDone: (stored) =>
       stored.get('status') === outcome &&
       stored.get('statusReason') === reason &&
       stored.get('takenBackAt') !== undefined,
-    record: { ...back, status: outcome, takenBackBy: adminUid },
+    record: { ...back, status: outcome, statusReason: reason, takenBackBy: adminUid },
     receipt: { status: outcome, statusReason: reason },
-    referral: { ...back, status: outcome === 'refunded' ? outcome : 'pending_verification' },
+    referral: {
+      ...back,
+      status: outcome === 'refunded' ? outcome : 'pending_verification',
+      statusReason: WORDS_FOR_REFERRERS[outcome],
+    },
     event: { kind: 'taken_back', outcome, reason },
   })
 }

@@ -153,7 +153,7 @@ function Questions({ user, forecast, onTaken, onCancel }: QuestionsProps) {
         label="Reason"
         hint={
           <>
-            The founder and their referrer see this at once.{' '}
+            The founder sees this at once. Their referrer sees only what happened.{' '}
             <CharacterCount form={form} name="reason" most={RECORD_LIMITS.statusReason} />
           </>
         }

@@ -68,7 +68,7 @@ function News({
         {email ?? 'An erased founder'}, {formatDate(takenBackAt)}
       </p>
       {statusReason !== null && (
-        <p className="whitespace-pre-line wrap-anywhere">“{statusReason}”</p>
+        <p className="whitespace-pre-line wrap-anywhere">{statusReason}</p>
       )}
       <p className="text-sm text-mute">{nextWords(status)}</p>
     </li>
@@ -77,7 +77,7 @@ function News({
 
 function nextWords(status: string): string {
   if (status === 'refunded') {
-    return 'Their payment was refunded, so it no longer counts. You did nothing wrong.'
+    return 'It no longer counts. You did nothing wrong.'
   }
   if (status === 'rejected') {
     return 'Their sign-up was closed, so it doesn’t count. You did nothing wrong.'
