@@ -3,7 +3,7 @@
  * when the element is added to an open one.
  */
 export function initialFocus(element: HTMLElement | null): void {
-  // React only calls focus(), which does nothing before the dialog is open.
+  // For `autoFocus`, React only calls focus(), which does nothing before the dialog is open.
   element?.setAttribute('autofocus', '')
   element?.focus()
 }

@@ -19,7 +19,7 @@ export type Closable = 'waitlist' | 'inbox'
 /** While its document exists, the rules refuse sign-ups or messages. */
 const DOCUMENTS = { waitlist: 'signupsClosed', inbox: 'inboxClosed' } as const
 
-/** Lenient: the document closes it even without a valid time, and must be deletable. */
+/** Lenient: the document closes the waitlist or inbox even without a valid time, and must stay deletable. */
 const closedSchema = lenient(closed)
 
 /** When it was closed, live; null while it is open. */

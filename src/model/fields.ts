@@ -35,7 +35,7 @@ type Nullable<Schema extends v.GenericSchema> = Schema extends { fallback: unkno
   : ReturnType<typeof nullable<Schema>>
 
 /**
- * The same fields, each null when it is missing or invalid: a list shows the rest of the document.
+ * The same fields, each null when it is missing or invalid, so that a list can still show the rest of the document.
  * A field with a fallback keeps it.
  */
 // @__NO_SIDE_EFFECTS__

@@ -7,7 +7,7 @@ import { nullable, timestamp } from './fields'
 export const PERK_LIMITS = { note: 300 } as const
 export const LETTER_LIMITS = { text: 3000, signedBy: 100, signedAs: 120 } as const
 
-/** The template of letters of recommendation. For the admin. */
+/** The template of letters of recommendation. Only the admin reads it. */
 export const letterTemplate = v.object({
   /** May contain placeholders (`domain/letter.ts`). */
   text: v.string(),

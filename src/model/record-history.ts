@@ -52,7 +52,7 @@ type WithoutTime<Event> = Event extends PastEvent ? Omit<Event, 'at'> : never
 /** An event to write. */
 export type HistoryEvent = WithoutTime<PastEvent>
 
-/** The history of a record. For the admin. */
+/** The history of a record. Only the admin reads it. */
 export const recordHistory = v.object({
   /** Each a `historyEvent`, under random keys. */
   events: v.record(v.string(), v.unknown()),
@@ -64,5 +64,5 @@ export const recordHistory = v.object({
 
 export const NOTE_LIMITS = { note: 1000 } as const
 
-/** The admin's private note about a record. For the admin. */
+/** The admin's private note about a record. Only the admin reads it. */
 export const recordNote = v.object({ note: v.string(), updatedAt: timestamp })

@@ -4,7 +4,7 @@ import { nullable, timestamp } from './fields'
 
 export const REFUND_LIMITS = { payer: 254, reason: 300 } as const
 
-/** Money to send back to payers. For the admin. */
+/** Money to send back to payers. Only the admin reads it. */
 export const refund = v.object({
   /** The UPI ID or the name in the statement; null: neither is known. */
   payer: nullable(v.string()),

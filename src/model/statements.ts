@@ -6,7 +6,7 @@ import { nullable, timestamp } from './fields'
 
 const ids = v.array(v.string())
 
-/** The reports of statement runs. Days have the form 2026-11-21. For the admin. */
+/** The reports of statement runs. Days have the form 2026-11-21. Only the admin reads it. */
 export const statementRun = v.object({
   createdAt: nullable(timestamp),
   updatedAt: timestamp,
@@ -38,7 +38,7 @@ export const statementRun = v.object({
   decisions: v.optional(v.record(v.string(), v.picklist(ROW_DECISIONS)), {}),
 })
 
-/** The admin's answers about statements. For the admin. */
+/** The admin's answers about statements. Only the admin reads it. */
 export const statementAnswer = v.object({
   id: v.string(),
   kind: v.picklist(['all-received', 'column-values', 'generic-headings', 'no-payment']),

@@ -28,7 +28,7 @@ export function monthsIn(months: unknown): Months {
 
 /** Profiles. Read by their owner and the admin. */
 export const user = v.object({
-  /** Only of the admin and of accounts of role `user`. */
+  /** Missing for ambassadors: only the admin and accounts with the role `user` have it. */
   uid: v.string(),
   role: v.picklist(ROLES),
   firstName: v.string(),

@@ -90,7 +90,7 @@ export const receipt = v.object({
   referralCount: count,
 })
 
-/** Who uses a payment reference (`upiReferences`) or a verified email (`verifiedEmails`). For the admin. */
+/** Who uses a payment reference (`upiReferences`) or a verified email (`verifiedEmails`). Only the admin reads it. */
 export const heldByRecord = v.object({
   waitlistUserId: v.pipe(v.string(), v.check(canBeAnId, 'not an id')),
 })
@@ -98,10 +98,10 @@ export const heldByRecord = v.object({
 /** A founder's request to be erased. Read by the founder and the admin. */
 export const deletionRequest = v.object({ uid: v.string(), createdAt: timestamp })
 
-/** Reports about a payment: a dispute with its reference, or a claim without. For the admin. */
+/** Reports about a payment: a dispute with its reference, or a claim without. Only the admin reads it. */
 export const paymentDispute = v.object({
   email: v.string(),
-  /** The disputed reference; missing in a claim. */
+  /** The disputed reference. Claims don't have this field. */
   upiReferenceId: v.string(),
   /** The payer's UPI ID, the day as `2026-11-28`, and the approximate time as `14:05`. */
   claim: v.object({ payer: v.string(), day: v.string(), time: v.string() }),

@@ -94,7 +94,7 @@ describe('a payment reference that another sign-up has corrected away', () => {
     })
   })
 
-  it('a statement run accepts the reference after its own founder corrects back to it', async () => {
+  it('a statement run accepts a given-up reference once the founder who gave it up has changed back to it', async () => {
     const signUp = await signUpWith('412345678901')
     await correctReferenceByReceipt(signUp, '412345678902', seen(0))
     await correctReferenceByReceipt(

@@ -71,7 +71,7 @@ describe('the founder who owns the mailbox', () => {
     expect(await findOwnRecords(own.email)).toEqual([own.id, strangers.id])
   })
 
-  it('the founder finds the verified and the newest record first, even among many by strangers', async () => {
+  it('the founder finds the verified record first, then the newest, even among many by strangers', async () => {
     const newest = founder(4, { email: own.email })
     await seed([
       update(`waitlistUsers/${own.id}`, { status: 'verified' }),

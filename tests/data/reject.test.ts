@@ -55,7 +55,7 @@ beforeEach(async () => {
 })
 
 describe('rejecting a sign-up', () => {
-  it('closes the record, tells its founder why, and takes the referral from those that wait', async () => {
+  it('closes the record, tells its founder why, and removes its referral from the pending ones', async () => {
     await rejectPayment(row(pending), REASON)
 
     expect(await record()).toMatchObject({ status: 'rejected', statusReason: REASON })

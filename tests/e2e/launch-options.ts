@@ -20,7 +20,7 @@ export function launchOptions(executablePath: string, fonts: FontSet = 'Arimo'):
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Without this, a separate process draws each tab's empty page before the site's starts,
+      // Without this, a separate process draws each tab's empty page before the site's own process starts,
       // which takes a fifth of the total time.
       '--renderer-process-limit=1',
     ],

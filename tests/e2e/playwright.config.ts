@@ -16,8 +16,8 @@ const STYLE = specs('inlined-style')
 const SOUND = specs('music-demo', 'sound')
 
 /**
- * Tests of the admin pages write much. They run first on a site of their own, while the emulator is
- * fast.
+ * The admin tests write a lot of data, so they run first, on their own site, while the emulator is
+ * still fast.
  */
 const DESK = specs('admin')
 const STATEMENT = specs('statement', 'admin-evening')

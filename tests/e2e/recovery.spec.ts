@@ -134,7 +134,7 @@ test('an intruder who registered a founder’s address is locked out when the fo
   await expect(alert(page).first()).toContainText('This isn’t the account’s password.')
   expect(await isVerified()).toBe(false)
 
-  await press(page, 'I didn’t create this account: choose a password')
+  await press(page, 'I didn’t create this account. Let me choose a password')
   await expect(heading(page, 'Check your inbox')).toBeFocused()
   await page.goto(await linkSentTo(address, 'PASSWORD_RESET'))
   await newPassword(page).fill(NEW)

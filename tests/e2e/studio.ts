@@ -25,7 +25,7 @@ async function bundle(): Promise<string> {
   return file.code
 }
 
-/** Opens an empty page that records the player's instruments without playing them. */
+/** Opens an empty page that renders the demo's instruments to audio data, silently. */
 export async function openStudio(page: Page) {
   bundled ??= bundle()
   await page.addScriptTag({ content: await bundled })

@@ -76,7 +76,7 @@ describe('requesting erasure', () => {
     await expectAllowed(request(owner))
   })
 
-  it('no one else can request the erasure of a record', async () => {
+  it('only a record’s owner can request its erasure', async () => {
     const someone = await signedUp()
     for (const who of [null, STRANGER, AMBASSADOR, FOUNDER_ACCOUNT, ADMIN]) {
       await expectDenied(

@@ -291,7 +291,7 @@ describe('claiming a payment without its reference', () => {
     )
   })
 
-  it('one request can create 10 claims but not 21', async () => {
+  it('one request can create 10 claims, but 21 exceed the limit of look-ups', async () => {
     await expectDenied(commit(as(null), batchOf(21, claim)))
     await refusesTheCrowd(null, batchOf(500, claim))
     await expectAllowed(commit(as(null), batchOf(10, claim)))

@@ -213,7 +213,7 @@ describe('the referrals of a founder', () => {
       ),
   )
 
-  it('another founder or a founder whose record was erased can’t list a founder’s referrals', async () => {
+  it('a founder can’t list another founder’s referrals, nor their own once their record is erased', async () => {
     const other = await signedUp()
     const owner = account('other-founder', { email: other.email })
     await expectAllowed(getDocs(friends(as(owner), other)))

@@ -100,7 +100,7 @@ it('the command prints the match result of each claim and the contents of each f
   ])
 })
 
-it('an answer to the command’s question makes the rows money received', () => {
+it('an answer to the command’s question marks the rows as money received', () => {
   const csv = 'Date,RRN,Amount,Response Code\n12/11/2026,632041007919,49.00,00'
   const files = { 'app.csv': csv, 'claims.json': JSON.stringify([claim('632041007919')]) }
   const asked = run(files, '--claims', join(folder, 'claims.json'))

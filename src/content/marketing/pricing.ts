@@ -48,7 +48,7 @@ export const plans = [
     gear: 5,
     usd: FAMILY.usd,
     period: 'a month',
-    summary: 'For the school run, the office run and the other one.',
+    summary: 'For the school run, the office run and the run for no reason at all.',
     contents: [
       `Premium for up to ${FAMILY.accounts} accounts`,
       'A playlist for each: nobody’s bhajans in your gym mix',

@@ -4,7 +4,7 @@ import { documentOf, firestoreLite } from '@/data/firebase/sdk/firestore-lite'
 import { idsWhere } from '@/data/firebase/queries/rest-query'
 import { retryOffline } from '@/data/firebase/requests'
 
-/** The rules look up the caller's role for each deletion, and one write allows few look-ups. */
+/** The rules look up the caller's role for each deletion, and one batch may make only a few look-ups. */
 const AT_ONCE = 10
 
 /**

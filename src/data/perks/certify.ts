@@ -9,7 +9,7 @@ import { tierFor } from '@/domain/programme/tiers'
 
 /**
  * Publishes a certificate of what an ambassador has reached, with their letter of recommendation if
- * there is one. Keeps an existing address, or creates one. Two to four reads, one or two writes.
+ * there is one. Keeps the certificate's existing ID, or creates one. Two to four reads, one or two writes.
  *
  * @returns the certificate's ID.
  * @throws AppError `changed` without a verified referral, or while the admin hides the name.

@@ -117,7 +117,7 @@ export function targetFor(journey: Journey): Target {
   return { ...aim, tempo, reasons }
 }
 
-/** @param asked the tempo for the speed alone, in BPM */
+/** @param asked the tempo that the speed alone would give, in BPM */
 function aimFor(mode: TravelMode, asked: number, choices: readonly Pull[]): Feel {
   const { pull, sway } = modes[mode]
   const [tempo, energy, valence] = choices.reduce<Pull>(

@@ -39,7 +39,7 @@ const MOST_ROWS = 50
  * The parts of a statement that could not be read.
  *
  * @param columnsOf the guessed or chosen columns.
- * @param answered the IDs of rows that the admin marked as no payments.
+ * @param answered the IDs of rows that the admin marked as not being payments.
  */
 export function gapsIn(
   { tables, titles, gaps: unreadSheets }: Statement,

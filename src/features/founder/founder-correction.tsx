@@ -120,7 +120,7 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
     >
       {record.status !== 'needs_correction' && record.upiReferenceId !== null && (
         <p className="text-mute">
-          Mistyped? Correct it here: a wrong reference is what most checks fail on.
+          Mistyped? Correct it here. Most checks that fail do so because of a wrong reference.
         </p>
       )}
       <PaymentReferenceField

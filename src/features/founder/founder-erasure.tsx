@@ -61,7 +61,7 @@ export function FounderErasure({ uid, id }: { uid: string; id: string }) {
       {query.status === 'pending' && <Skeleton className="h-16" />}
       {query.status === 'error' && (
         <ErrorState
-          title="We couldn’t see whether you asked for erasure"
+          title="We couldn’t check whether you’ve asked for erasure"
           description={query.error.message}
           onRetry={() => void query.refetch()}
         />
@@ -106,7 +106,7 @@ function AskForErasure({ onAsk }: { onAsk: () => Promise<void> }) {
           You lose the place of this sign-up, and the months of Premium that come with it. What you
           paid isn’t refunded automatically: write to <SupportLink subject="Refund" />.
         </p>
-        <p>We do it by hand. Until then you can withdraw the request.</p>
+        <p>We erase by hand. Until we’ve done it, you can withdraw the request.</p>
       </ConfirmDialog>
     </>
   )

@@ -55,7 +55,7 @@ export function FounderPayment({ record }: { record: OwnRecord }) {
         <>
           {upiReferenceId === null && (
             <p className="mt-5">
-              We have no reference of your payment. Enter it here, or write to <SupportLink />.
+              We don’t have a reference for your payment. Enter it here, or write to <SupportLink />.
             </p>
           )}
           {record.corrections < MOST_CORRECTIONS ? (

@@ -33,7 +33,7 @@ it('the time that checks take is published ten seconds after a verification, onc
   await vi.advanceTimersByTimeAsync(10_000)
   expect(published).toHaveBeenCalledTimes(1)
 
-  // While the admin keeps verifying, it is published every three minutes.
+  // While the admin keeps verifying, the waiting time is published every three minutes.
   await verify(3)
   await vi.advanceTimersByTimeAsync(2 * MINUTE)
   expect(published).toHaveBeenCalledTimes(1)

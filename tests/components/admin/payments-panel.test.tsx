@@ -125,7 +125,7 @@ describe('asking for a correction', () => {
     )
   })
 
-  it('C does nothing on a verified payment', async () => {
+  it('the C key does nothing on a verified payment', async () => {
     const { user } = openDesk([person(1, { status: 'verified' })])
     focus(row(1))
 

@@ -272,7 +272,7 @@ describe('a click on Verify in a flagged row', () => {
     expect(verify).toHaveBeenCalledOnce()
   })
 
-  it('the admin cancels the confirmation', async () => {
+  it('cancelling the confirmation verifies nothing', async () => {
     const { user } = openDesk(people(1), flagged)
     await user.click(button(1))
 

@@ -147,7 +147,7 @@ describe('a run whose tab was closed', () => {
     expect(screen.queryByRole('region', { name: 'Verifying' })).not.toBeInTheDocument()
   })
 
-  it('verifies a reference that was corrected since only as the admin saw it, so it is refused', async () => {
+  it('verifying a reference that was corrected after the admin saw it is refused', async () => {
     await startRun()
     closeTab()
     stored.mockResolvedValue([person(3, { upiReferenceId: '499999999999' })])

@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker)
 })
 
-it('a worker that failed to load is replaced at the first question', async () => {
+it('a worker that failed to load is replaced at the next request', async () => {
   const reader = startReader()
   workers[0]?.fail()
   expect(await reader.ask('kinds')).toBe(2)

@@ -236,7 +236,7 @@ describe('a payment that nobody claims', () => {
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
   })
 
-  it('the search suggests a near reference and a payer’s name, and finds a mistyped reference', async () => {
+  it('the search suggests a similar reference and a payer’s name, and finds a mistyped reference', async () => {
     readClaims.mockResolvedValue([
       person(500, { email: 'asha.rao7@example.com' }),
       person(600, { upiReferenceId: mistyped(1), email: 'near@example.com' }),

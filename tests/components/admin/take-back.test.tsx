@@ -125,7 +125,7 @@ describe('reverting a verification', () => {
   it('a verification can’t be reverted before its effects are loaded', async () => {
     forecast.mockRejectedValueOnce(new AppError('offline', 'No connection.'))
     const { user, dialog } = await openDialog()
-    await dialog.findByText('We couldn’t load what changes')
+    await dialog.findByText('We couldn’t load what will change')
     expect(dialog.queryByRole('button', { name: 'Undo verification' })).not.toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Retry' }))
     expect(await dialog.findByRole('button', { name: 'Undo verification' })).toBeVisible()

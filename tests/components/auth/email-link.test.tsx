@@ -328,7 +328,7 @@ describe('the link that confirms an address', () => {
   it('the mailbox’s owner, who created no account, gets a link to set a password', async () => {
     open(VERIFY)
 
-    await press('I didn’t create this account: choose a password')
+    await press('I didn’t create this account. Let me choose a password')
 
     expect(await heading('Check your inbox')).toHaveFocus()
     expect(screen.getByText(/We’ve sent a link to/)).toHaveTextContent(EMAIL)
@@ -341,7 +341,7 @@ describe('the link that confirms an address', () => {
     vi.mocked(sendPasswordLink).mockRejectedValueOnce(offline)
     open(VERIFY)
 
-    await press('I didn’t create this account: choose a password')
+    await press('I didn’t create this account. Let me choose a password')
 
     const section = within(screen.getByRole('region', { name: 'Didn’t ask for this email?' }))
     await waitFor(() => expect(section.getByRole('alert')).toHaveTextContent(offline.message))
@@ -374,13 +374,13 @@ describe('the link that changes an address', () => {
   it('the new address’s owner, who has no account, gets a link to set a password', async () => {
     open(CHANGE, FORMER)
 
-    await press('I didn’t create this account: choose a password')
+    await press('I didn’t create this account. Let me choose a password')
 
     await screen.findByText(/We’ve sent a link to/)
     expect(sendPasswordLink).toHaveBeenCalledExactlyOnceWith(EMAIL, '/waitlist-dashboard')
   })
 
-  it('the page states that the address is changed if signing in fails afterwards', async () => {
+  it('if signing in fails after the address change, the page states that the address was changed', async () => {
     vi.mocked(signIn).mockRejectedValue(offline)
     open(CHANGE, FORMER)
 

@@ -169,7 +169,7 @@ describe('form validation', () => {
     expect(sessionStorage.getItem('mooddrive.account-draft')).not.toContain('demo-pass')
   })
 
-  it('the email starts with the address from the waitlist, until the user changes it', async () => {
+  it('the email field is prefilled with the address from the waitlist, until the user changes it', async () => {
     const brought = { email: 'asha@example.com' }
     const { unmount } = openSignUp(brought)
     expect(email()).toHaveValue('asha@example.com')
@@ -228,7 +228,7 @@ describe('failed sign-ups', () => {
 
     await signUp()
 
-    await expectAlert(`${OFFLINE}Your account is created. Press Create Account again to finish.`)
+    await expectAlert(`${OFFLINE}Your account exists, but one step is left. Press Create Account again to finish.`)
     expect(password()).toHaveValue('demo-pass-1')
     fakes.createAccount.mockRejectedValue(new AppError('taken', 'Taken.'))
     fakes.canBecome.mockResolvedValue(true)
@@ -255,7 +255,7 @@ describe('failed sign-ups', () => {
 
     await signUp()
 
-    await expectAlert('No access.Your account is created. Press Create Account again to finish.')
+    await expectAlert('No access.Your account exists, but one step is left. Press Create Account again to finish.')
     expect(unfinishedProfiles.read('asha@example.com')).not.toBeNull()
   })
 

@@ -64,7 +64,7 @@ it('a press of a button replaces a form that was sent before it', () => {
   expect(early).toMatchObject({ form: null, button: find('#play') })
 })
 
-it('a click on words is not kept', () => {
+it('a click on plain text is not kept', () => {
   find('p').click()
   expect(early.event).toBeUndefined()
 })

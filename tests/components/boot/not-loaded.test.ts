@@ -50,7 +50,7 @@ describe('a file that failed to load', () => {
     expect(fetched).toHaveBeenLastCalledWith(FILE, expect.objectContaining({ cache: 'reload' }))
   })
 
-  it('still means a new version when it is asked again, after the file has come', async () => {
+  it('a failed load still counts as a new version when it is checked again after the file has loaded', async () => {
     pageAskedFor({ [FILE]: 404 })
     answer(404)
     await boot.refetchMissing()
@@ -112,7 +112,7 @@ it('a script of the page that fails to load shows the message; a picture doesnâ€
   await expect.poll(shownWords).toEqual(['No connection.'])
 })
 
-it('keeps the page offline, and loads it again once the network is back', async () => {
+it('keeps the page while offline, and reloads it once the network is back', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   pageAskedFor({ [FILE]: 0 })

@@ -186,7 +186,7 @@ describe('the founder’s page', () => {
   it('the page shows N/A for an unknown status and missing fields', async () => {
     await openRecord({ status: null, upiReferenceId: null, generatedReferralCode: null })
     expect(payment().getAllByText('N/A')).toHaveLength(2)
-    expect(payment().getByText(/We have no reference of your payment/)).toBeVisible()
+    expect(payment().getByText(/We don’t have a reference for your payment/)).toBeVisible()
     expect(screen.getByText(/Your record has no code yet/)).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Your friends' })).not.toBeInTheDocument()
   })

@@ -9,7 +9,7 @@ beforeEach(() => {
   render(<AboutPage />)
 })
 
-it('the page shows the current reach', () => {
+it('the page shows how many colleges and ambassadors there are now', () => {
   const reach = screen.getByRole('region', { name: 'How far it has come' })
 
   expect(reach).toHaveTextContent('over 2 million journeys a month')

@@ -41,7 +41,7 @@ afterAll(() => {
   vi.doUnmock('@/ui/feedback/toaster')
 })
 
-it('an unused page loads no toaster code', async () => {
+it('a page that has shown no toast loads no toaster code', async () => {
   const { fetchToaster } = await openPage(atOnce)
 
   expect(fetchToaster).not.toHaveBeenCalled()

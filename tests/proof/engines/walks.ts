@@ -12,7 +12,7 @@ import type { Tab, Target } from './tab'
 
 /** The tools of a walk. */
 export interface Ground {
-  /** Opens another person's browser. */
+  /** Opens a tab in a separate browser, as another person. */
   openTab: () => Promise<Tab>
   /** Returns a path in the walk's own folder. */
   file: (name: string) => string

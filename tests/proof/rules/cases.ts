@@ -6,7 +6,7 @@ import type { World } from './language'
 import { type Asked, deedOf } from './requests'
 import { next } from './witness'
 
-/** A request of the rules' tests, with everything that it was judged by. */
+/** A request recorded in the rules tests, with everything that its decision depends on. */
 export interface RecordedCase {
   asked: Asked
   before: World

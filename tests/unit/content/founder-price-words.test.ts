@@ -55,7 +55,7 @@ it('without a payment page no text offers $5, and visitors abroad read that paym
     '"action":"Join the Founder Club","note":"Payments from abroad open soon.',
   )
   expect(international).toContain('"₹49","once, in India. Payments from abroad open soon."')
-  // The only payment is by UPI.
+  // UPI is the only way to pay.
   expect(international).toContain('Your email and the UTR')
 })
 

@@ -26,7 +26,7 @@ export interface PdfTable {
   /** The distance between the lines of a row, and between rows. */
   leading?: number
   spacing?: number
-  /** The day and the amount are in the middle of their row. */
+  /** The day and the amount are vertically centred in their row. */
   isCentred?: boolean
   foot?: string
   isLocked?: boolean

@@ -321,7 +321,7 @@ function namesIn(lines: readonly Line[]) {
   return {
     isRare,
     /**
-     * `own`: references that may name only this payment, most likely first. `shared`: the row's
+     * `own`: references that probably name this payment and no other, most likely first. `shared`: the row's
      * single main reference, if too many rows have it. `mentioned`: references in other cells.
      */
     of: ({ references: { main, other }, mentioned }: Line) => {

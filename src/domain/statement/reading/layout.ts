@@ -170,8 +170,8 @@ export function layoutOf(
 }
 
 /**
- * True if a value of a direction column is known. In a bank account's statement, "payment" is
- * unknown: in a company's books, an amount credited to the bank is what the company paid.
+ * True if the cell says whether money came in or went out. In an account's statement, "payment"
+ * doesn't: company books also use the word for amounts that they credit to the bank.
  */
 export function isKnownType(cell: string, isAccount: boolean): boolean {
   const said = typeSays(cell)

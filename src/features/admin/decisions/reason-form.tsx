@@ -57,7 +57,7 @@ export interface ReasonFormProps {
   onCancel: () => void
 }
 
-/** Decides about one or several founders with one reason that they read. */
+/** Decides about one or several founders. Each of them sees the reason. */
 export function ReasonForm({
   users,
   words,

@@ -63,7 +63,7 @@ export function TakeBackForm({ user, onTaken, onCancel }: TakeBackFormProps) {
       )}
       {forecast.status === 'error' && (
         <ErrorState
-          title="We couldn’t load what changes"
+          title="We couldn’t load what will change"
           description={forecast.error.message}
           onRetry={() => void forecast.refetch()}
         />

@@ -118,7 +118,7 @@ function Claimant({ dispute, holder, onGive, onDismiss }: ClaimantProps) {
   )
 }
 
-/** Returns why the payment can't be given to them; null if it can. */
+/** Returns why the payment can't be given to the payer who disputes it; null if it can. */
 function obstacleTo(
   { email, waitlistUserId }: PaymentDispute,
   holder: ReferenceHolder | undefined,

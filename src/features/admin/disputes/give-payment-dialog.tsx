@@ -78,7 +78,7 @@ export function GivePaymentDialog({
         {waitlistUserId === null ? (
           <li>They get a place on the waitlist with this payment and a referral code.</li>
         ) : (
-          <li>Their sign-up gets this payment. Its current reference becomes free.</li>
+          <li>Their sign-up gets this payment. The reference that it has now is released.</li>
         )}
         {enteredReferralCode !== null && (
           <li>

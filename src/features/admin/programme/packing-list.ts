@@ -2,7 +2,7 @@ import { perkNames, wishWords } from '@/content/programme/perks'
 import type { Perk } from '@/data/perks/perks'
 import { PERKS, WISH_FIELDS } from '@/domain/programme/perks'
 
-/** @returns such as "T-shirt"; the key for a perk that is no longer offered. */
+/** @returns the perk's name, such as "T-shirt"; its key if the perk is no longer offered. */
 export function perkName(key: string): string {
   const known = PERKS.find((perk) => perk.key === key)
   return known === undefined ? key : perkNames[known.key]

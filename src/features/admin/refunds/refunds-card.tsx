@@ -38,7 +38,7 @@ export function RefundsCard() {
     <Card className="mt-6">
       <CardTitle>To refund</CardTitle>
       <p className="mt-1 max-w-prose text-sm text-mute">
-        Send each from your own app, then mark it as sent. It closes once a statement shows it.
+        Send each from your UPI app, then mark it as sent. It closes once a statement shows it.
       </p>
       <div ref={box} tabIndex={-1} className="mt-2 outline-none">
         {failed !== undefined && (

@@ -55,7 +55,7 @@ function FounderSearch({ payment, everybody, claims, onFound, onTraced }: Founde
   const { line, reference } = payment
   const [typed, setTyped] = useState('')
   const term = typed.trim()
-  // A record without a reference can't be linked: its founder gives one first.
+  // A record without a reference can't be linked: its founder has to enter one first.
   const linkable = everybody.filter(({ upiReferenceId }) => upiReferenceId !== null)
   const found =
     term === ''

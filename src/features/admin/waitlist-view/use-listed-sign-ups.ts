@@ -66,7 +66,7 @@ export function useListedSignUps(
     uid,
     JSON.stringify([view, wanted, hidings]),
     fitting,
-    // "Show more" loads it again.
+    // "Show more" loads such a sign-up again.
     (user) =>
       !isSearch &&
       pages.end !== null &&

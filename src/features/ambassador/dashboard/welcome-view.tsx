@@ -28,7 +28,7 @@ export function WelcomeView({ firstName, verified, age, since }: WelcomeViewProp
   )
 }
 
-/** @param at the time of the last visit, in milliseconds since 1970. */
+/** @param at when the last visit was, in milliseconds since 1970. */
 export function SinceView({ at, children }: { at: number; children: ReactNode }) {
   return (
     <p className="w-full text-mute">

@@ -39,7 +39,7 @@ export function NotMyAccount({ email, onSent }: NotMyAccountProps) {
         onClick={() => void submit(send)}
         className={failure === null ? undefined : 'mt-4'}
       >
-        I didn’t create this account: choose a password
+        I didn’t create this account. Let me choose a password
       </Button>
     </section>
   )

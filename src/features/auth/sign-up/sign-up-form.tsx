@@ -265,7 +265,7 @@ function Problem({ problem, email }: { problem: AccountProblem; email: string })
       )}
       {problem.isHalfDone && (
         <p className="mt-1.5 font-normal">
-          Your account is created. Press Create Account again to finish.
+          Your account exists, but one step is left. Press Create Account again to finish.
         </p>
       )}
     </FormProblem>

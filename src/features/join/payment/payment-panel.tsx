@@ -89,7 +89,7 @@ function PaymentPage({ url }: { url: string }) {
         <ExternalLink aria-hidden className="size-[1.1em]" />
       </a>
       <p className="mt-3 text-sm text-mute">
-        Opens in a new tab. Come back here with the ID of the payment, from your receipt.
+        Opens in a new tab. Come back here with the payment ID from your receipt.
       </p>
     </div>
   )

@@ -86,7 +86,7 @@ describe('adapting to a new journey', () => {
     )
   })
 
-  it('the music stays the same until then', () => {
+  it('the music stays the same until the hand-over', () => {
     const steered = steer(start, calm, 100)
     expect(steered).toMatchObject({ mix: start.mix, target: start.target, journey: defaultJourney })
   })

@@ -159,7 +159,7 @@ const rowIds = (label: string | null) =>
     ({ rows }) => rows.map(({ id }) => id),
   )
 
-it('a row’s id stays the same, with any other files open', () => {
+it('a row’s id stays the same, whichever other files are open', () => {
   expect(rowIds(null)).toEqual(rowIds('november.csv'))
   expect(new Set(rowIds(null)).size).toBe(2)
 })

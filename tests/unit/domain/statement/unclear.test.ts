@@ -146,7 +146,7 @@ describe('the direction of a row', () => {
     expect(piles(csv, [asha])).toEqual({ unclear: [asha] })
   })
 
-  it('amounts without a sign are received if debits have a minus, but not if credits have a mark', () => {
+  it('unsigned amounts count as received if debits have a minus sign, but not if credits are marked', () => {
     const rows = (out: string, into: string) =>
       `Date,Narration,Amount\n21/11/2026,UPI/${asha}/ASHA,49.00\n21/11/2026,UPI/${ravi}/CAFE,${out}\n21/11/2026,UPI/412345678903/X,${into}`
     expect(piles(rows('-49.00', '49.00'), [asha])).toEqual({ matched: [asha] })
