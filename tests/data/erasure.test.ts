@@ -171,7 +171,7 @@ describe('erasing a founder', () => {
 
     await expect(eraseFounder(alone)).rejects.toMatchObject({
       kind: 'changed',
-      message: expect.stringContaining('nothing was erased'),
+      message: expect.stringContaining('Nothing was erased'),
     })
 
     expect(await stored(`waitlistUsers/${alone.id}`)).toMatchObject({

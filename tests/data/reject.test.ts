@@ -31,7 +31,7 @@ const asha = ambassador(1)
 const pending = founder(1, referredBy(asha))
 const owner = account('owner', { email: pending.email })
 const REASON = 'You already have a verified sign-up with this email.'
-const REJECTED = 'This sign-up has been rejected. Undo that first.'
+const REJECTED = 'This sign-up has been rejected. Undo the rejection first.'
 
 /** Returns the row that the admin's table shows for this founder. */
 function row({ id, email, code, reference, referrer }: Founder) {
@@ -104,7 +104,7 @@ describe('rejecting a sign-up', () => {
 
     await expect(rejectPayment(row(friend), REASON)).rejects.toMatchObject({
       kind: 'changed',
-      message: 'This payment has been verified in the meantime.',
+      message: 'This payment is already verified.',
     })
     expect(await stored(`waitlistUsers/${friend.id}`)).toMatchObject({ status: 'verified' })
   })
@@ -143,7 +143,7 @@ describe('rejecting a sign-up', () => {
     await seed(erasePending(pending))
     await expect(rejectPayment(row(pending), REASON)).rejects.toMatchObject({
       kind: 'changed',
-      message: 'This record has been erased in the meantime.',
+      message: 'This sign-up has been erased.',
     })
   })
 
@@ -245,7 +245,7 @@ describe('undoing a rejection', () => {
     await seed(erasePending(pending))
     await expect(undoRejection(row(pending))).rejects.toMatchObject({
       kind: 'changed',
-      message: 'This record has been erased in the meantime.',
+      message: 'This sign-up has been erased.',
     })
   })
 
