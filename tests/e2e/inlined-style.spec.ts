@@ -1,3 +1,4 @@
+import { FOUNDER_PRICE } from '../../src/domain/payments/founder-price'
 import { expect, type Page } from '@playwright/test'
 
 import { paths } from '../../src/lib/paths'
@@ -77,7 +78,7 @@ test('the next page loads font files that the first page didn’t need', async (
 
   await page.getByRole('link', { name: 'Pricing' }).first().click()
 
-  await expect(page.getByText('₹49').first()).toBeVisible()
+  await expect(page.getByText(FOUNDER_PRICE.india.text).first()).toBeVisible()
   await expect.poll(() => fonts).toContain('rupee')
 })
 

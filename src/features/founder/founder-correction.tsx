@@ -163,8 +163,8 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
       {isRepeated && (
         <div className="grid gap-3 border-t border-line pt-5">
           <p>
-            Does your payment app show exactly this reference for the payment to us? Then you
-            don’t need to correct anything, and we’ll look for it again.
+            Does your payment app show exactly this reference for the payment to us? Then you don’t
+            need to correct anything, and we’ll look for it again.
           </p>
           <Button
             variant="secondary"

@@ -55,7 +55,8 @@ export function FounderPayment({ record }: { record: OwnRecord }) {
         <>
           {upiReferenceId === null && (
             <p className="mt-5">
-              We don’t have a reference for your payment. Enter it here, or write to <SupportLink />.
+              We don’t have a reference for your payment. Enter it here, or write to <SupportLink />
+              .
             </p>
           )}
           {record.corrections < MOST_CORRECTIONS ? (

@@ -228,7 +228,9 @@ describe('failed sign-ups', () => {
 
     await signUp()
 
-    await expectAlert(`${OFFLINE}Your account exists, but one step is left. Press Create Account again to finish.`)
+    await expectAlert(
+      `${OFFLINE}Your account exists, but one step is left. Press Create Account again to finish.`,
+    )
     expect(password()).toHaveValue('demo-pass-1')
     fakes.createAccount.mockRejectedValue(new AppError('taken', 'Taken.'))
     fakes.canBecome.mockResolvedValue(true)
@@ -255,7 +257,9 @@ describe('failed sign-ups', () => {
 
     await signUp()
 
-    await expectAlert('No access.Your account exists, but one step is left. Press Create Account again to finish.')
+    await expectAlert(
+      'No access.Your account exists, but one step is left. Press Create Account again to finish.',
+    )
     expect(unfinishedProfiles.read('asha@example.com')).not.toBeNull()
   })
 

@@ -17,7 +17,7 @@ type Constraint = (asked: Asked) => Asked
 
 const sdk = vi.hoisted(() => ({
   asked: [] as Asked[],
-  /** The lines of src/data that create a query, such as `waitlist/list.ts:52`. */
+  /** The lines of src/data that create a query, such as `records/list.ts:52`. */
   lines: new Set<string>(),
 }))
 

@@ -67,9 +67,7 @@ function News({
       <p className="font-medium wrap-anywhere">
         {email ?? 'An erased founder'}, {formatDate(takenBackAt)}
       </p>
-      {statusReason !== null && (
-        <p className="whitespace-pre-line wrap-anywhere">{statusReason}</p>
-      )}
+      {statusReason !== null && <p className="whitespace-pre-line wrap-anywhere">{statusReason}</p>}
       <p className="text-sm text-mute">{nextWords(status)}</p>
     </li>
   )
