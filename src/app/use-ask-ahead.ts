@@ -21,6 +21,6 @@ export function useAskAhead(uid: string | undefined): void {
       // The dashboard loads its figures again itself.
       () => {},
     )
-    import('@/pages/account/ambassador-dashboard').catch(() => {})
+    import('@/pages/ambassador/ambassador-dashboard').catch(() => {})
   }, [client, uid, isDashboard])
 }

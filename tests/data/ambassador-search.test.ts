@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { ambassadorSearchQuery } from '@/data/accounts/ambassador-search'
+import { ambassadorSearchQuery } from '@/data/ambassadors/ambassador-search'
 import { AppError } from '@/data/firebase/errors'
 
 import { adminSetUp, ambassadorSignUp, update } from '../factories/batches'

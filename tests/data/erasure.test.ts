@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { erasableRecordQuery, erasureRequestsQuery } from '@/data/founder/erasure-requests'
-import { eraseFounder } from '@/data/founder/erase'
+import { erasableRecordQuery, erasureRequestsQuery } from '@/data/erasure/erasure-requests'
+import { eraseFounder } from '@/data/erasure/erase'
 import { verifyWaitlistUser } from '@/data/verification/verify'
 
 import {

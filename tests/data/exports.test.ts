@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { Timestamp, deleteField } from 'firebase/firestore/lite'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { readEveryAmbassador } from '@/data/accounts/every-ambassador'
+import { readEveryAmbassador } from '@/data/ambassadors/every-ambassador'
 import { AppError } from '@/data/firebase/errors'
 import { countDays, firstDayQuery } from '@/data/counts/days'
 import { readEveryRecord } from '@/data/records/every-record'

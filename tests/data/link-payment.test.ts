@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 
 import { askForCorrection } from '@/data/verification/ask-for-correction'
-import { refuseGivenUp } from '@/data/disputes/given-up-references'
-import { linkPayment } from '@/data/disputes/link-payment'
+import { refuseGivenUp } from '@/data/payments/given-up-references'
+import { linkPayment } from '@/data/payments/link-payment'
 import { addToRecordNote } from '@/data/records/record-note'
 import { verifyWaitlistUser } from '@/data/verification/verify'
 

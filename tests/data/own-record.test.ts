@@ -8,8 +8,8 @@ import {
   erasureRequestQuery,
   requestErasure,
   withdrawErasure,
-} from '@/data/founder/request-erasure'
-import { findOwnRecords, ownRecordQuery, type OwnRecord } from '@/data/records/own-record'
+} from '@/data/erasure/request-erasure'
+import { findOwnRecords, ownRecordQuery, type OwnRecord } from '@/data/founder/own-record'
 
 import {
   adminSetUp,

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { validRows } from '@/data/firebase/queries/watch'
-import { claimPayment, newDisputeId } from '@/data/disputes/payment-dispute'
+import { claimPayment, newDisputeId } from '@/data/payments/payment-dispute'
 import {
   openClaimsQuery,
   paymentDisputesQuery,
   type OpenClaim,
-} from '@/data/disputes/payment-disputes'
+} from '@/data/payments/payment-disputes'
 import { recordsOf } from '@/data/statements/statement-runs'
-import { dismissDispute, giveToPayer, makeFromClaim } from '@/data/disputes/used-payment'
+import { dismissDispute, giveToPayer, makeFromClaim } from '@/data/payments/used-payment'
 import { verifyWaitlistUser } from '@/data/verification/verify'
 
 import { adminSetUp, ambassadorSignUp, founderSignUp, set } from '../factories/batches'

@@ -3,19 +3,19 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
 import { validRows } from '@/data/firebase/queries/watch'
 import { firestore } from '@/data/firebase/sdk/firestore'
-import { eraseFounder } from '@/data/founder/erase'
-import { disputeOwnPayment, newOwnDisputeId } from '@/data/disputes/own-dispute'
+import { eraseFounder } from '@/data/erasure/erase'
+import { disputeOwnPayment, newOwnDisputeId } from '@/data/payments/own-dispute'
 import { correctPaymentReference } from '@/data/founder/correct'
-import { disputePayment, newDisputeId } from '@/data/disputes/payment-dispute'
+import { disputePayment, newDisputeId } from '@/data/payments/payment-dispute'
 import {
   disputedReferencesQuery,
   paymentDisputesQuery,
   refuseDisputed,
   type PaymentDispute,
-} from '@/data/disputes/payment-disputes'
-import { referenceHolderQuery } from '@/data/disputes/reference-holder'
+} from '@/data/payments/payment-disputes'
+import { referenceHolderQuery } from '@/data/payments/reference-holder'
 import { newSignUpAttempt, signUpFounder } from '@/data/sign-up/sign-up'
-import { dismissDispute, freeReference, giveToPayer } from '@/data/disputes/used-payment'
+import { dismissDispute, freeReference, giveToPayer } from '@/data/payments/used-payment'
 
 import {
   adminSetUp,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 
-import { eraseFounder } from '@/data/founder/erase'
+import { eraseFounder } from '@/data/erasure/erase'
 import { recordNoteQuery, saveRecordNote } from '@/data/records/record-note'
 
 import { adminSetUp, founderSignUp } from '../factories/batches'

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase/firestore/lite'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { correctCount, recount } from '@/data/boards/recount'
+import { correctCount, recount } from '@/data/ambassadors/recount'
 import { verifyWaitlistUser } from '@/data/verification/verify'
 
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { eraseFounder } from '@/data/founder/erase'
+import { eraseFounder } from '@/data/erasure/erase'
 import {
   addRefund,
   closeRefund,
@@ -9,7 +9,7 @@ import {
   refundIdOf,
   refundsQuery,
   seenRefundsQuery,
-} from '@/data/disputes/refunds'
+} from '@/data/payments/refunds'
 import { waitingCountQuery } from '@/data/counts/waiting-counts'
 
 import { adminSetUp, founderSignUp } from '../factories/batches'

@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase/firestore/lite'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { tierFor } from '@/domain/programme/tiers'
-import { eraseFounder } from '@/data/founder/erase'
+import { eraseFounder } from '@/data/erasure/erase'
 import type { WaitlistUser } from '@/data/records/schema'
 import { takingBackQuery } from '@/data/verification/referral-debit'
 import { askForCorrection } from '@/data/verification/ask-for-correction'

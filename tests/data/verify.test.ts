@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { Timestamp } from 'firebase/firestore/lite'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { eraseFounder } from '@/data/founder/erase'
+import { eraseFounder } from '@/data/erasure/erase'
 import { creditQuery } from '@/data/verification/referral-credit'
 import { verifyWaitlistUser } from '@/data/verification/verify'
 import type { WaitlistUser } from '@/data/records/schema'

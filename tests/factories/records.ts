@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { OwnRecord } from '@/data/records/own-record'
+import type { OwnRecord } from '@/data/founder/own-record'
 import type { WaitlistRecord } from '@/data/records/record'
 import type { WaitlistUser } from '@/data/records/schema'
 import { lenient } from '@/model/fields'

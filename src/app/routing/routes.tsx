@@ -23,7 +23,7 @@ const founderPages = lazyPages({
   [paths.waitlistDashboard]: () => import('@/pages/joining/waitlist-dashboard'),
 })
 const ambassadorPages = lazyPages({
-  [paths.ambassadorDashboard]: () => import('@/pages/account/ambassador-dashboard'),
+  [paths.ambassadorDashboard]: () => import('@/pages/ambassador/ambassador-dashboard'),
   [paths.account]: () => import('@/pages/account/account'),
 })
 const AdminSection = lazy(async () => ({

@@ -12,7 +12,7 @@ import type { RestFields } from '@/data/firebase/queries/rest-document'
 import { idsWhere, storedNow } from '@/data/firebase/queries/rest-query'
 import { runWrite, withExplanation } from '@/data/firebase/requests'
 import { historyEntry } from '@/data/records/history-entry'
-import type { OwnRecord } from '@/data/records/own-record'
+import type { OwnRecord } from './own-record'
 
 type Correctable = Pick<OwnRecord, 'id' | 'upiReferenceId'>
 

@@ -8,7 +8,7 @@ import {
 import { documentOf, firestoreLite } from '@/data/firebase/sdk/firestore-lite'
 import { AppError } from '@/data/firebase/errors'
 import { receiptsOf, updateReceipt } from '@/data/sign-up/receipts'
-import { requireOpen } from '@/data/waitlist/require-open'
+import { requireOpen } from '@/data/records/require-open'
 import type { WaitlistUser } from '@/data/records/schema'
 import { tellHistory } from '@/data/records/tell-history'
 import { runWrite } from '@/data/firebase/requests'

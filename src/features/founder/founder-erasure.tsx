@@ -11,7 +11,7 @@ import {
   erasureRequestQuery,
   requestErasure,
   withdrawErasure,
-} from '@/data/founder/request-erasure'
+} from '@/data/erasure/request-erasure'
 import { Button } from '@/ui/forms/button'
 import { Card, CardTitle } from '@/ui/card'
 import { Day } from '@/components/workspace/day'

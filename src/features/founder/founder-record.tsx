@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-import { ownRecordQuery, type OwnRecord } from '@/data/records/own-record'
+import { ownRecordQuery, type OwnRecord } from '@/data/founder/own-record'
 import { isRecordId } from '@/domain/values/record-id'
 import { isReferralCode } from '@/domain/values/referral-code'
 import { isStillOpen } from '@/domain/payments/waitlist-status'

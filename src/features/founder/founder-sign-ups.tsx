@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 
 import { SupportLink } from '@/components/workspace/support-link'
-import { ownRecordsQuery, type FoundRecord } from '@/data/records/own-record'
+import { ownRecordsQuery, type FoundRecord } from '@/data/founder/own-record'
 import { groupedPaymentReference } from '@/domain/payments/payment-reference'
 import { WAITLIST_STATUSES, type WaitlistStatus } from '@/domain/payments/waitlist-status'
 import { formatDateTime, formatNumber } from '@/lib/format/format'

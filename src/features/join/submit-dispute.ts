@@ -7,7 +7,7 @@ import {
   disputePayment,
   newDisputeId,
   type PaymentClaim,
-} from '@/data/disputes/payment-dispute'
+} from '@/data/payments/payment-dispute'
 import { areSignupsClosed, type SignUp } from '@/data/sign-up/sign-up'
 import { storedValue } from '@/lib/browser/browser-storage'
 import { matchesSchema } from '@/lib/matches-schema'

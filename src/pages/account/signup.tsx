@@ -1,4 +1,4 @@
-import { SignUpScreen } from '@/features/auth/sign-up/sign-up-screen'
+import { SignUpScreen } from '@/features/auth/new-account/sign-up-screen'
 
 export default function SignupPage() {
   return (

@@ -24,13 +24,13 @@ import { BOSS, listedAsha } from '../../factories/profiles'
 import { render } from '../render'
 import { readFirst } from '../watching'
 
-vi.mock('@/data/disputes/payment-disputes', () => import('./disputed-payments'))
-vi.mock('@/data/disputes/given-up-references', () => import('./given-up-references'))
+vi.mock('@/data/payments/payment-disputes', () => import('./disputed-payments'))
+vi.mock('@/data/payments/given-up-references', () => import('./given-up-references'))
 vi.mock('@/data/accounts/users', () => ({
   ambassadorCountQuery: vi.fn<typeof ambassadorCountQuery>(),
   ambassadorsQuery: vi.fn<typeof ambassadorsQuery>(),
 }))
-vi.mock('@/data/accounts/ambassador-search', () => ({
+vi.mock('@/data/ambassadors/ambassador-search', () => ({
   ambassadorSearchQuery: () => ({ queryKey: ['search'], queryFn: () => [] }),
 }))
 vi.mock('@/data/records/search', () => ({

@@ -1,11 +1,11 @@
 import { vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
-import type * as PaymentDisputes from '@/data/disputes/payment-disputes'
+import type * as PaymentDisputes from '@/data/payments/payment-disputes'
 
-const actual = await vi.importActual<typeof PaymentDisputes>('@/data/disputes/payment-disputes')
+const actual = await vi.importActual<typeof PaymentDisputes>('@/data/payments/payment-disputes')
 
-/** Replaces `@/data/disputes/payment-disputes`. Holds the disputed references. */
+/** Replaces `@/data/payments/payment-disputes`. Holds the disputed references. */
 export const disputed = new Set<string>()
 
 /** The claims of payers who can't find the reference. */

@@ -3,19 +3,19 @@ import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
-import { eraseFounder } from '@/data/founder/erase'
+import { eraseFounder } from '@/data/erasure/erase'
 import { AppError } from '@/data/firebase/errors'
 import { waitlistCountsQuery } from '@/data/counts/counts'
 import type { PageCursor } from '@/data/firebase/queries/watch'
-import type * as PaymentDisputes from '@/data/disputes/payment-disputes'
+import type * as PaymentDisputes from '@/data/payments/payment-disputes'
 import {
   paymentDisputesQuery,
   type OpenClaim,
   type PaymentDispute,
-} from '@/data/disputes/payment-disputes'
-import type * as ReferenceHolders from '@/data/disputes/reference-holder'
-import { referenceHolderQuery, type ReferenceHolder } from '@/data/disputes/reference-holder'
-import { dismissDispute, freeReference, giveToPayer } from '@/data/disputes/used-payment'
+} from '@/data/payments/payment-disputes'
+import type * as ReferenceHolders from '@/data/payments/reference-holder'
+import { referenceHolderQuery, type ReferenceHolder } from '@/data/payments/reference-holder'
+import { dismissDispute, freeReference, giveToPayer } from '@/data/payments/used-payment'
 import type { WaitlistRecord } from '@/data/records/record'
 import { notifyByEmail } from '@/features/admin/mail/notify-by-email'
 import { config } from '@/lib/config/config'
@@ -28,22 +28,22 @@ import { replaceProperty } from '../replace-property'
 import { openOnDesk } from './render-admin'
 import { joined } from './records-with-email'
 
-vi.mock('@/data/founder/erase', () => ({
+vi.mock('@/data/erasure/erase', () => ({
   eraseFounder: vi.fn<typeof eraseFounder>(),
 }))
-vi.mock('@/data/disputes/payment-disputes', async (importOriginal) => ({
+vi.mock('@/data/payments/payment-disputes', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   paymentDisputesQuery: vi.fn<typeof paymentDisputesQuery>(),
 }))
 vi.mock('@/data/records/records-with-email', () => import('./records-with-email'))
-vi.mock('@/data/disputes/reference-holder', async (importOriginal) => ({
+vi.mock('@/data/payments/reference-holder', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   referenceHolderQuery: vi.fn<typeof referenceHolderQuery>(),
 }))
 vi.mock('@/features/admin/mail/notify-by-email', () => ({
   notifyByEmail: vi.fn<typeof notifyByEmail>(),
 }))
-vi.mock('@/data/disputes/used-payment', () => ({
+vi.mock('@/data/payments/used-payment', () => ({
   dismissDispute: vi.fn<typeof dismissDispute>(),
   freeReference: vi.fn<typeof freeReference>(),
   giveToPayer: vi.fn<typeof giveToPayer>(),
@@ -51,9 +51,9 @@ vi.mock('@/data/disputes/used-payment', () => ({
 
 // The real queries: tests use their keys and options, and supply the data.
 const references = await vi.importActual<typeof ReferenceHolders>(
-  '@/data/disputes/reference-holder',
+  '@/data/payments/reference-holder',
 )
-const stored = await vi.importActual<typeof PaymentDisputes>('@/data/disputes/payment-disputes')
+const stored = await vi.importActual<typeof PaymentDisputes>('@/data/payments/payment-disputes')
 
 const UTR = '412345678901'
 const give = vi.mocked(giveToPayer)

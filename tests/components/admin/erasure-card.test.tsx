@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type * as ErasureRequests from '@/data/founder/erasure-requests'
+import type * as ErasureRequests from '@/data/erasure/erasure-requests'
 import {
   erasableRecordQuery,
   erasureRequestsQuery,
   type ErasableRecord,
   type ErasureRequest,
-} from '@/data/founder/erasure-requests'
-import { eraseFounder } from '@/data/founder/erase'
+} from '@/data/erasure/erasure-requests'
+import { eraseFounder } from '@/data/erasure/erase'
 import { AppError } from '@/data/firebase/errors'
 import { waitlistCountsQuery } from '@/data/counts/counts'
 import { EraseButton } from '@/features/admin/erasure/erase-button'
@@ -21,18 +21,18 @@ import { main } from '../render'
 import { watching } from '../watching'
 import { openOnDesk } from './render-admin'
 
-vi.mock('@/data/founder/erasure-requests', async (importOriginal) => ({
+vi.mock('@/data/erasure/erasure-requests', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   REQUESTS_PAGE: 2,
   erasureRequestsQuery: vi.fn<typeof erasureRequestsQuery>(),
   erasableRecordQuery: vi.fn<typeof erasableRecordQuery>(),
 }))
-vi.mock('@/data/founder/erase', () => ({
+vi.mock('@/data/erasure/erase', () => ({
   eraseFounder: vi.fn<typeof eraseFounder>(),
 }))
 
 // The real queries: tests use their keys and options, and supply the data.
-const requests = await vi.importActual<typeof ErasureRequests>('@/data/founder/erasure-requests')
+const requests = await vi.importActual<typeof ErasureRequests>('@/data/erasure/erasure-requests')
 
 const erase = vi.mocked(eraseFounder)
 /** Erasure requests by page. A page without an entry never loads. */

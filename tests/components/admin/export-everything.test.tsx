@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { downloadCsv } from '@/components/download-csv'
-import { readEveryAmbassador } from '@/data/accounts/every-ambassador'
+import { readEveryAmbassador } from '@/data/ambassadors/every-ambassador'
 import type * as Users from '@/data/accounts/users'
 import { ambassadorCountQuery } from '@/data/accounts/users'
 import { AppError } from '@/data/firebase/errors'
@@ -23,7 +23,7 @@ vi.mock('@/components/download-csv', () => ({ downloadCsv: vi.fn<typeof download
 vi.mock('@/data/records/every-record', () => ({
   readEveryRecord: vi.fn<typeof readEveryRecord>(),
 }))
-vi.mock('@/data/accounts/every-ambassador', () => ({
+vi.mock('@/data/ambassadors/every-ambassador', () => ({
   readEveryAmbassador: vi.fn<typeof readEveryAmbassador>(),
 }))
 vi.mock('@/data/counts/days', async (importOriginal) => ({

@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
-import type * as GivenUpReferences from '@/data/disputes/given-up-references'
+import type * as GivenUpReferences from '@/data/payments/given-up-references'
 
 const actual = await vi.importActual<typeof GivenUpReferences>(
-  '@/data/disputes/given-up-references',
+  '@/data/payments/given-up-references',
 )
 
 /** IDs of sign-ups whose payment reference was given up by another sign-up. */

@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 
-import type * as Refunds from '@/data/disputes/refunds'
-import type { NewRefund, Refund } from '@/data/disputes/refunds'
+import type * as Refunds from '@/data/payments/refunds'
+import type { NewRefund, Refund } from '@/data/payments/refunds'
 
-const actual = await vi.importActual<typeof Refunds>('@/data/disputes/refunds')
+const actual = await vi.importActual<typeof Refunds>('@/data/payments/refunds')
 
 /** The refunds that no statement shows yet. */
 export const owed: Refund[] = []

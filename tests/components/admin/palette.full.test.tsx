@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type * as AmbassadorSearch from '@/data/accounts/ambassador-search'
-import { ambassadorSearchQuery } from '@/data/accounts/ambassador-search'
+import type * as AmbassadorSearch from '@/data/ambassadors/ambassador-search'
+import { ambassadorSearchQuery } from '@/data/ambassadors/ambassador-search'
 import type { ListedAmbassador } from '@/data/accounts/users'
 import type * as Search from '@/data/records/search'
 import { waitlistSearchQuery } from '@/data/records/search'
@@ -13,7 +13,7 @@ import { BOSS, listedAsha } from '../../factories/profiles'
 import { person } from '../../factories/records'
 import { address, render } from '../render'
 
-vi.mock('@/data/accounts/ambassador-search', () => ({
+vi.mock('@/data/ambassadors/ambassador-search', () => ({
   ambassadorSearchQuery: vi.fn<typeof ambassadorSearchQuery>(),
 }))
 vi.mock('@/data/records/search', async (importOriginal) => ({
@@ -22,7 +22,7 @@ vi.mock('@/data/records/search', async (importOriginal) => ({
 }))
 
 const ambassadors = await vi.importActual<typeof AmbassadorSearch>(
-  '@/data/accounts/ambassador-search',
+  '@/data/ambassadors/ambassador-search',
 )
 const founders = await vi.importActual<typeof Search>('@/data/records/search')
 const findAmbassadors = vi.fn<(term: string) => Promise<ListedAmbassador[]>>()

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 import { askForCorrection } from '@/data/verification/ask-for-correction'
-import { eraseFounder } from '@/data/founder/erase'
+import { eraseFounder } from '@/data/erasure/erase'
 import type * as ReferralCodes from '@/data/sign-up/referral-codes'
 import { referralCodeQuery, type PublicReferralCode } from '@/data/sign-up/referral-codes'
 import type * as ReferralCredit from '@/data/verification/referral-credit'
@@ -33,7 +33,7 @@ import { render } from '../render'
 vi.mock('@/data/verification/ask-for-correction', () => ({
   askForCorrection: vi.fn<typeof askForCorrection>(),
 }))
-vi.mock('@/data/founder/erase', () => ({ eraseFounder: vi.fn<typeof eraseFounder>() }))
+vi.mock('@/data/erasure/erase', () => ({ eraseFounder: vi.fn<typeof eraseFounder>() }))
 vi.mock('@/data/verification/referral-credit', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   creditQuery: vi.fn<typeof creditQuery>(),

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { correctCount, recount, type Recount } from '@/data/boards/recount'
+import { correctCount, recount, type Recount } from '@/data/ambassadors/recount'
 import { AppError } from '@/data/firebase/errors'
 import { RecountCount } from '@/features/admin/ambassadors/recount-count'
 
 import { BOSS } from '../../factories/profiles'
 import { render } from '../render'
 
-vi.mock('@/data/boards/recount', () => ({
+vi.mock('@/data/ambassadors/recount', () => ({
   recount: vi.fn<typeof recount>(),
   correctCount: vi.fn<typeof correctCount>(),
 }))

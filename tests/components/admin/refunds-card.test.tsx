@@ -17,7 +17,7 @@ import {
   shown,
 } from './listed-refunds'
 
-vi.mock('@/data/disputes/refunds', () => import('./listed-refunds'))
+vi.mock('@/data/payments/refunds', () => import('./listed-refunds'))
 
 beforeEach(noRefunds)
 

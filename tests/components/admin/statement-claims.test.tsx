@@ -3,8 +3,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
 import { notifyByEmail } from '@/features/admin/mail/notify-by-email'
-import type { OpenClaim } from '@/data/disputes/payment-disputes'
-import { makeFromClaim } from '@/data/disputes/used-payment'
+import type { OpenClaim } from '@/data/payments/payment-disputes'
+import { makeFromClaim } from '@/data/payments/used-payment'
 
 import { openClaims } from './disputed-payments'
 import {
@@ -27,7 +27,7 @@ import {
 vi.mock('@/features/admin/mail/notify-by-email', () => ({
   notifyByEmail: vi.fn<typeof notifyByEmail>(),
 }))
-vi.mock('@/data/disputes/used-payment', () => ({ makeFromClaim: vi.fn<typeof makeFromClaim>() }))
+vi.mock('@/data/payments/used-payment', () => ({ makeFromClaim: vi.fn<typeof makeFromClaim>() }))
 const make = vi.mocked(makeFromClaim)
 
 const BUTTON = 'Create the founder’s record from this row…'

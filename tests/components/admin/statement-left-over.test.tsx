@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
-import { linkPayment } from '@/data/disputes/link-payment'
+import { linkPayment } from '@/data/payments/link-payment'
 import { addToRecordNote } from '@/data/records/record-note'
 
 import {
@@ -21,7 +21,7 @@ import {
   verify,
 } from './statement'
 
-vi.mock('@/data/disputes/link-payment', () => ({ linkPayment: vi.fn<typeof linkPayment>() }))
+vi.mock('@/data/payments/link-payment', () => ({ linkPayment: vi.fn<typeof linkPayment>() }))
 vi.mock('@/data/records/record-note', () => ({
   addToRecordNote: vi.fn<typeof addToRecordNote>(),
 }))

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { refundsQuery } from '@/data/disputes/refunds'
+import { refundsQuery } from '@/data/payments/refunds'
 import { AppError } from '@/data/firebase/errors'
 import { formatDate } from '@/lib/format/format'
 

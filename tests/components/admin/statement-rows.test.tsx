@@ -3,7 +3,7 @@ import type userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
-import { linkPayment } from '@/data/disputes/link-payment'
+import { linkPayment } from '@/data/payments/link-payment'
 import { addToRecordNote } from '@/data/records/record-note'
 import { rejectPayment, type undoRejection } from '@/data/verification/reject'
 import { sha256Hex } from '@/lib/sha256'
@@ -28,7 +28,7 @@ import {
   verify,
 } from './statement'
 
-vi.mock('@/data/disputes/link-payment', () => ({ linkPayment: vi.fn<typeof linkPayment>() }))
+vi.mock('@/data/payments/link-payment', () => ({ linkPayment: vi.fn<typeof linkPayment>() }))
 vi.mock('@/data/verification/reject', () => ({
   rejectPayment: vi.fn<typeof rejectPayment>(),
   undoRejection: vi.fn<typeof undoRejection>(),

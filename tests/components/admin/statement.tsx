@@ -91,9 +91,9 @@ vi.mock('@/data/statements/save-statement-run', () => ({
 vi.mock('@/data/verification/ask-for-correction', () => ({
   askForCorrection: vi.fn<typeof askForCorrection>(),
 }))
-vi.mock('@/data/disputes/payment-disputes', () => import('./disputed-payments'))
-vi.mock('@/data/disputes/given-up-references', () => import('./given-up-references'))
-vi.mock('@/data/disputes/refunds', () => import('./listed-refunds'))
+vi.mock('@/data/payments/payment-disputes', () => import('./disputed-payments'))
+vi.mock('@/data/payments/given-up-references', () => import('./given-up-references'))
+vi.mock('@/data/payments/refunds', () => import('./listed-refunds'))
 vi.mock('@/data/records/records-with-email', () => import('./records-with-email'))
 vi.mock('@/data/sign-up/referrer', async (importOriginal) => ({
   ...(await importOriginal<object>()),

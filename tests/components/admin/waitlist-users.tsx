@@ -41,8 +41,8 @@ vi.mock('@/data/verification/referral-credit', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   creditQuery: vi.fn<typeof creditQuery>(),
 }))
-vi.mock('@/data/disputes/payment-disputes', () => import('./disputed-payments'))
-vi.mock('@/data/disputes/given-up-references', () => import('./given-up-references'))
+vi.mock('@/data/payments/payment-disputes', () => import('./disputed-payments'))
+vi.mock('@/data/payments/given-up-references', () => import('./given-up-references'))
 vi.mock('@/data/sign-up/referrer', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   referrerQuery: vi.fn<typeof referrerQuery>(),

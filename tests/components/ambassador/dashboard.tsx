@@ -30,7 +30,7 @@ import {
 } from '@/data/referrals/referrals'
 import { boardOf, type Board, type Standing } from '@/domain/programme/board'
 import type { LeagueMonth } from '@/domain/programme/league'
-import AmbassadorDashboardPage from '@/pages/account/ambassador-dashboard'
+import AmbassadorDashboardPage from '@/pages/ambassador/ambassador-dashboard'
 
 import { writeSessionHint } from '@/session/session-hint'
 

@@ -16,7 +16,7 @@ import {
 } from '@/data/accounts/password-policy'
 import { DEFAULT_REQUIREMENTS } from '@/domain/values/password'
 import { config } from '@/lib/config/config'
-import AmbassadorSignupPage from '@/pages/account/ambassador-signup'
+import AmbassadorSignupPage from '@/pages/ambassador/ambassador-signup'
 import { writeSessionHint } from '@/session/session-hint'
 
 import { pressInVain } from '../press-in-vain'

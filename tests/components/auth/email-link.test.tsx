@@ -17,7 +17,7 @@ import { rereadPasswordRequirements } from '@/data/accounts/password-policy'
 import { SecondFactorRequired } from '@/data/accounts/second-factor'
 import { readProfile } from '@/data/accounts/users'
 import { AppError } from '@/data/firebase/errors'
-import { findOwnRecords } from '@/data/records/own-record'
+import { findOwnRecords } from '@/data/founder/own-record'
 import { DEFAULT_REQUIREMENTS } from '@/domain/values/password'
 import EmailLinkPage from '@/pages/account/email-link'
 import { readSessionHint, writeSessionHint } from '@/session/session-hint'
@@ -46,7 +46,7 @@ vi.mock('@/data/accounts/password-policy', () => ({
   readPasswordRequirements: vi.fn<() => Promise<never>>().mockRejectedValue(new Error('Asked')),
   rereadPasswordRequirements: vi.fn<typeof rereadPasswordRequirements>(),
 }))
-vi.mock('@/data/records/own-record', () => ({
+vi.mock('@/data/founder/own-record', () => ({
   findOwnRecords: vi.fn<typeof findOwnRecords>(),
 }))
 

@@ -10,7 +10,7 @@ import { followEmail } from '@/data/accounts/follow-email'
 import { AppError } from '@/data/firebase/errors'
 import { createUser, takeAdminSeat } from '@/data/accounts/new-profile'
 import { SecondFactorRequired } from '@/data/accounts/second-factor'
-import { findOwnRecords } from '@/data/records/own-record'
+import { findOwnRecords } from '@/data/founder/own-record'
 import { readProfile, type Profile } from '@/data/accounts/users'
 import { unfinishedProfiles } from '@/features/auth/unfinished-profile'
 import { config } from '@/lib/config/config'
@@ -35,7 +35,7 @@ vi.mock('@/data/accounts/account', () => ({
   sendPasswordReset: vi.fn<typeof sendPasswordReset>(),
 }))
 vi.mock('@/data/accounts/follow-email', () => ({ followEmail: vi.fn<typeof followEmail>() }))
-vi.mock('@/data/records/own-record', () => ({
+vi.mock('@/data/founder/own-record', () => ({
   findOwnRecords: vi.fn<typeof findOwnRecords>(),
 }))
 vi.mock('@/data/accounts/new-profile', () => ({

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '@/data/firebase/errors'
 import { sendMessage } from '@/data/inbox/inbox'
 import { config } from '@/lib/config/config'
-import ContactPage from '@/pages/marketing/contact'
+import ContactPage from '@/pages/info/contact'
 
 import { button, field, fill } from './typing'
 import { pressInVain } from '../press-in-vain'

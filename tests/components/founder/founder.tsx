@@ -8,22 +8,22 @@ import type * as MailboxProof from '@/data/accounts/mailbox-proof'
 import { mailboxProofQuery } from '@/data/accounts/mailbox-proof'
 import type * as Users from '@/data/accounts/users'
 import { correctPaymentReference } from '@/data/founder/correct'
-import { disputeOwnPayment } from '@/data/disputes/own-dispute'
+import { disputeOwnPayment } from '@/data/payments/own-dispute'
 import type * as Friends from '@/data/founder/friends'
 import { friendsQuery, type Friend } from '@/data/founder/friends'
-import type * as OwnRecords from '@/data/records/own-record'
+import type * as OwnRecords from '@/data/founder/own-record'
 import {
   ownRecordQuery,
   ownRecordsQuery,
   type FoundRecord,
   type OwnRecord,
-} from '@/data/records/own-record'
-import type * as RequestErasure from '@/data/founder/request-erasure'
+} from '@/data/founder/own-record'
+import type * as RequestErasure from '@/data/erasure/request-erasure'
 import {
   erasureRequestQuery,
   requestErasure,
   withdrawErasure,
-} from '@/data/founder/request-erasure'
+} from '@/data/erasure/request-erasure'
 import type * as Clock from '@/data/verification/verification-clock'
 import type { VerificationClock } from '@/domain/payments/verification-clock'
 import WaitlistDashboardPage from '@/pages/joining/waitlist-dashboard'
@@ -61,20 +61,20 @@ vi.mock('@/data/accounts/mailbox-proof', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   mailboxProofQuery: vi.fn<typeof mailboxProofQuery>(),
 }))
-vi.mock('@/data/disputes/own-dispute', () => ({
+vi.mock('@/data/payments/own-dispute', () => ({
   disputeOwnPayment: vi.fn<typeof disputeOwnPayment>(),
   newOwnDisputeId: () => 'dispute1',
 }))
 vi.mock('@/data/founder/correct', () => ({
   correctPaymentReference: vi.fn<typeof correctPaymentReference>(),
 }))
-vi.mock('@/data/founder/request-erasure', async (importOriginal) => ({
+vi.mock('@/data/erasure/request-erasure', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   erasureRequestQuery: vi.fn<typeof erasureRequestQuery>(),
   requestErasure: vi.fn<typeof requestErasure>(),
   withdrawErasure: vi.fn<typeof withdrawErasure>(),
 }))
-vi.mock('@/data/records/own-record', async (importOriginal) => ({
+vi.mock('@/data/founder/own-record', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   ownRecordQuery: vi.fn<typeof ownRecordQuery>(),
   ownRecordsQuery: vi.fn<typeof ownRecordsQuery>(),
@@ -91,8 +91,8 @@ vi.mock('@/data/verification/verification-clock', async (importOriginal) => {
 
 // The real queries: tests use their keys and options, and supply the data.
 const friends = await vi.importActual<typeof Friends>('@/data/founder/friends')
-const erasure = await vi.importActual<typeof RequestErasure>('@/data/founder/request-erasure')
-const own = await vi.importActual<typeof OwnRecords>('@/data/records/own-record')
+const erasure = await vi.importActual<typeof RequestErasure>('@/data/erasure/request-erasure')
+const own = await vi.importActual<typeof OwnRecords>('@/data/founder/own-record')
 const proof = await vi.importActual<typeof MailboxProof>('@/data/accounts/mailbox-proof')
 
 export const ID = 'founder0000000000001'

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
-import { claimPayment, disputePayment } from '@/data/disputes/payment-dispute'
+import { claimPayment, disputePayment } from '@/data/payments/payment-dispute'
 import {
   areSignupsClosed,
   findWritten,
@@ -21,7 +21,7 @@ import WaitlistPage from '@/pages/joining/waitlist'
 import { enter } from '../enter'
 import { render } from '../render'
 
-vi.mock('@/data/disputes/payment-dispute', () => {
+vi.mock('@/data/payments/payment-dispute', () => {
   let ids = 0
   return {
     claimPayment: vi.fn<typeof claimPayment>(),

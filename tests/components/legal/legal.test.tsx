@@ -4,8 +4,8 @@ import { KEPT_OF_SIGN_UP } from '@/model/sign-up'
 import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import PrivacyPage from '@/pages/marketing/privacy'
-import TermsPage from '@/pages/marketing/terms'
+import PrivacyPage from '@/pages/info/privacy'
+import TermsPage from '@/pages/info/terms'
 
 const { legalName, legalAddress, grievanceOfficer, supportEmail } = config
 

@@ -7,10 +7,10 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import ContactPage from '@/pages/marketing/contact'
+import ContactPage from '@/pages/info/contact'
 import HomePage from '@/pages/marketing/home'
 import PricingPage from '@/pages/marketing/pricing'
-import TermsPage from '@/pages/marketing/terms'
+import TermsPage from '@/pages/info/terms'
 import WaitlistPage from '@/pages/joining/waitlist'
 import WaitlistSuccessPage from '@/pages/joining/waitlist-success'
 

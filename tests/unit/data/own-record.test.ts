@@ -3,7 +3,7 @@ import { FirebaseError } from 'firebase/app'
 import { expect, it, vi } from 'vitest'
 
 import { restQuery } from '@/data/firebase/queries/rest-query'
-import { ownRecordsQuery } from '@/data/records/own-record'
+import { ownRecordsQuery } from '@/data/founder/own-record'
 
 vi.mock('@/data/firebase/queries/rest-query', () => ({ restQuery: vi.fn<typeof restQuery>() }))
 

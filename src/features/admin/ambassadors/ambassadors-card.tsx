@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState, type ComponentProps } from 'react'
 
-import { ambassadorSearchQuery } from '@/data/accounts/ambassador-search'
+import { ambassadorSearchQuery } from '@/data/ambassadors/ambassador-search'
 import { ambassadorsQuery, type ListedAmbassador } from '@/data/accounts/users'
 import { tierFor } from '@/domain/programme/tiers'
 import { formatNumber } from '@/lib/format/format'

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 
 import { whyNotChanged } from '@/components/form/why-not-changed'
 import { WriteFailure } from '@/components/form/write-failure'
-import { correctCount, recount, type Recount } from '@/data/boards/recount'
+import { correctCount, recount, type Recount } from '@/data/ambassadors/recount'
 import { formatNumber } from '@/lib/format/format'
 import { Button } from '@/ui/forms/button'
 

@@ -1,7 +1,7 @@
 import { Reply } from 'lucide-react'
 import { useId } from 'react'
 
-import type { OpenClaim } from '@/data/disputes/payment-disputes'
+import type { OpenClaim } from '@/data/payments/payment-disputes'
 import { formatDateTime } from '@/lib/format/format'
 import { Button, buttonClass } from '@/ui/forms/button'
 import { CopyButton } from '@/ui/feedback/copy-button'

@@ -1,8 +1,8 @@
 import { Reply } from 'lucide-react'
 import { useId } from 'react'
 
-import type { PaymentDispute } from '@/data/disputes/payment-disputes'
-import type { ReferenceHolder } from '@/data/disputes/reference-holder'
+import type { PaymentDispute } from '@/data/payments/payment-disputes'
+import type { ReferenceHolder } from '@/data/payments/reference-holder'
 import type { WaitlistRecord } from '@/data/records/record'
 import { isStillOpen } from '@/domain/payments/waitlist-status'
 import { Button, buttonClass } from '@/ui/forms/button'

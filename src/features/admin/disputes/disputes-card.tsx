@@ -8,7 +8,7 @@ import {
   paymentDisputesQuery,
   type OpenClaim,
   type PaymentDispute,
-} from '@/data/disputes/payment-disputes'
+} from '@/data/payments/payment-disputes'
 import type { WaitlistRecord } from '@/data/records/record'
 import { adminPaths } from '@/lib/paths'
 import { useAdmin } from '@/session/signed-in'
@@ -16,7 +16,7 @@ import { Card, CardTitle } from '@/ui/card'
 import { toast } from '@/ui/feedback/toast'
 
 import { LiveList } from '../sections/live-list'
-import { dismissDispute } from '@/data/disputes/used-payment'
+import { dismissDispute } from '@/data/payments/used-payment'
 import { PayersToWrite, type GivenPayment } from '../mail/payers-to-write'
 import { useDisputesDecided } from '../record/use-disputed-references'
 import { ClaimedPayment } from './claimed-payment'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 
-import type { OpenClaim, PaymentDispute } from '@/data/disputes/payment-disputes'
+import type { OpenClaim, PaymentDispute } from '@/data/payments/payment-disputes'
 import { pastTheirTime } from '@/domain/kept-time'
 import { formatDateTime } from '@/lib/format/format'
 

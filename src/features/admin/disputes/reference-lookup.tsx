@@ -11,7 +11,7 @@ import { toast } from '@/ui/feedback/toast'
 
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { NOT_YOUR_PAYMENT } from './give-payment-dialog'
-import { freeReference } from '@/data/disputes/used-payment'
+import { freeReference } from '@/data/payments/used-payment'
 import { PaymentReference } from '../record/payment-reference'
 import { ReferenceHolderLine } from './reference-holder-line'
 import { useReferenceHolder } from './use-reference-holder'

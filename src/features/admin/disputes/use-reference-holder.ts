@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { referenceHolderQuery } from '@/data/disputes/reference-holder'
+import { referenceHolderQuery } from '@/data/payments/reference-holder'
 import { useAdmin } from '@/session/signed-in'
 
 /**

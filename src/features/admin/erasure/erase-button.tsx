@@ -4,11 +4,11 @@ import { useId, useRef, useState } from 'react'
 import { RadioOption } from '@/components/form/choice'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { toAppError } from '@/data/firebase/errors'
-import { type ErasableRecord } from '@/data/founder/erasure-requests'
+import { type ErasableRecord } from '@/data/erasure/erasure-requests'
 import { Button } from '@/ui/forms/button'
 import { toast } from '@/ui/feedback/toast'
 
-import { eraseFounder } from '@/data/founder/erase'
+import { eraseFounder } from '@/data/erasure/erase'
 import { useRecount } from '../sections/use-recount'
 import { PaymentReference } from '../record/payment-reference'
 

@@ -8,7 +8,7 @@ import {
   erasableRecordQuery,
   erasureRequestsQuery,
   type ErasureRequest,
-} from '@/data/founder/erasure-requests'
+} from '@/data/erasure/erasure-requests'
 import { formatDateTime } from '@/lib/format/format'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/forms/button'
@@ -16,7 +16,7 @@ import { Card, CardTitle } from '@/ui/card'
 import { Skeleton } from '@/ui/feedback/skeleton'
 
 import { LiveList } from '../sections/live-list'
-import { eraseFounder } from '@/data/founder/erase'
+import { eraseFounder } from '@/data/erasure/erase'
 import { RecordStatusBadge } from '../record/record-status-badge'
 import { EraseButton } from './erase-button'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 
-import { readEveryAmbassador } from '@/data/accounts/every-ambassador'
+import { readEveryAmbassador } from '@/data/ambassadors/every-ambassador'
 import { ambassadorCountQuery } from '@/data/accounts/users'
 import { waitlistCountsQuery } from '@/data/counts/counts'
 import { countDays, firstDayQuery } from '@/data/counts/days'

@@ -1,5 +1,5 @@
 import { csvRows, type Column, type CsvRows } from '@/components/data-table/columns'
-import type { AmbassadorFigures } from '@/data/accounts/every-ambassador'
+import type { AmbassadorFigures } from '@/data/ambassadors/every-ambassador'
 import type { Day } from '@/data/counts/days'
 import type { WaitlistRecord } from '@/data/records/record'
 import { groupedPaymentReference } from '@/domain/payments/payment-reference'

@@ -4,7 +4,7 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { initialFocus } from '@/components/initial-focus'
-import { ambassadorSearchQuery } from '@/data/accounts/ambassador-search'
+import { ambassadorSearchQuery } from '@/data/ambassadors/ambassador-search'
 import { waitlistSearchQuery } from '@/data/records/search'
 import { adminPaths } from '@/lib/paths'
 import { useAdmin } from '@/session/signed-in'

@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths'
 import { Button, buttonClass } from '@/ui/forms/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
 
-import type { ListedSignUps } from '../waitlist-view/use-listed-sign-ups'
+import type { ListedSignUps } from '../payments-list/use-listed-sign-ups'
 
 interface WaitlistEmptyProps {
   list: ListedSignUps

@@ -17,13 +17,13 @@ import { Input } from '@/ui/forms/input'
 import { ErrorState } from '@/ui/feedback/state'
 
 import { KeyHelp, KeysButton } from '../sections/key-legend'
-import { useListedSignUps, type ListedSignUps } from '../waitlist-view/use-listed-sign-ups'
+import { useListedSignUps, type ListedSignUps } from '../payments-list/use-listed-sign-ups'
 import { usePageKeys } from '../sections/use-page-keys'
-import { usePaymentsAddress } from '../waitlist-view/use-payments-address'
-import { ViewLinks } from '../waitlist-view/view-links'
+import { usePaymentsAddress } from '../payments-list/use-payments-address'
+import { ViewLinks } from '../payments-list/view-links'
 import { waitlistCsv } from './waitlist-columns'
 import { WaitlistEmpty } from './waitlist-empty'
-import { WaitlistFilters } from '../waitlist-view/waitlist-filters'
+import { WaitlistFilters } from '../payments-list/waitlist-filters'
 import { WaitlistTable } from './waitlist-table'
 
 const ExportEverything = lazy(async () => ({

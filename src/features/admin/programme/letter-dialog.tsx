@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 
 import { Form } from '@/components/form/form'
 import { FormButtons } from '@/components/form/form-buttons'
-import { LetterSheet } from '@/components/workspace/letter-sheet'
+import { LetterSheet } from '@/components/print/letter-sheet'
 import { WriteFailure } from '@/components/form/write-failure'
 import { wishInWords } from '@/content/programme/perks'
 import { letterDraftQuery, type LetterTemplate } from '@/data/perks/letter-template'

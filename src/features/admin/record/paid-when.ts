@@ -1,4 +1,4 @@
-import type { OpenClaim } from '@/data/disputes/payment-disputes'
+import type { OpenClaim } from '@/data/payments/payment-disputes'
 import { formatDate } from '@/lib/format/format'
 
 /**

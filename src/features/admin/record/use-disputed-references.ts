@@ -4,7 +4,7 @@ import {
   disputedReferencesKey,
   disputedReferencesQuery,
   openClaimsQuery,
-} from '@/data/disputes/payment-disputes'
+} from '@/data/payments/payment-disputes'
 import { isStillOpen } from '@/domain/payments/waitlist-status'
 import { useAdmin } from '@/session/signed-in'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import { givenUpReferencesQuery } from '@/data/disputes/given-up-references'
+import { givenUpReferencesQuery } from '@/data/payments/given-up-references'
 import type { WaitlistUser } from '@/data/records/schema'
 import { isStillOpen } from '@/domain/payments/waitlist-status'
 import { useAdmin } from '@/session/signed-in'

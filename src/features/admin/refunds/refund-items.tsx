@@ -3,7 +3,7 @@ import { CircleCheck, Clock } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 
 import { WriteFailure } from '@/components/form/write-failure'
-import { closeRefund, markRefundSent, type Refund } from '@/data/disputes/refunds'
+import { closeRefund, markRefundSent, type Refund } from '@/data/payments/refunds'
 import { formatDate } from '@/lib/format/format'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/forms/button'

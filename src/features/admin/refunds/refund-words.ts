@@ -1,4 +1,4 @@
-import type { Refund } from '@/data/disputes/refunds'
+import type { Refund } from '@/data/payments/refunds'
 import { formatDate } from '@/lib/format/format'
 
 import { money } from '../statement-results/line-cells'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { initialFocus } from '@/components/initial-focus'
-import type { OpenClaim } from '@/data/disputes/payment-disputes'
+import type { OpenClaim } from '@/data/payments/payment-disputes'
 import type { WaitlistUser } from '@/data/records/schema'
 import { normalisePaymentReference } from '@/domain/payments/payment-reference'
 import { founderSuggestions } from '@/domain/statement/matching/founder-suggestions'
@@ -13,7 +13,7 @@ import { Dialog } from '@/ui/feedback/dialog'
 import { Field } from '@/ui/forms/field'
 import { Input } from '@/ui/forms/input'
 
-import { matchesSearch } from '../waitlist-view/waitlist-search'
+import { matchesSearch } from '../payments-list/waitlist-search'
 import { EmailAddress } from '../record/email-address'
 import { paidWhen } from '../record/paid-when'
 import { PaymentReference } from '../record/payment-reference'

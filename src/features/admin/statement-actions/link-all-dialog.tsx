@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { AppError, toAppError } from '@/data/firebase/errors'
-import { linkPayment } from '@/data/disputes/link-payment'
+import { linkPayment } from '@/data/payments/link-payment'
 import { formatNumber } from '@/lib/format/format'
 
 import { PaymentReference } from '../record/payment-reference'

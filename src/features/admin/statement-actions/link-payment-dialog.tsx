@@ -5,7 +5,7 @@ import { groupedPaymentReference } from '@/domain/payments/payment-reference'
 import { formatDate } from '@/lib/format/format'
 import { toast } from '@/ui/feedback/toast'
 
-import { linkPayment } from '@/data/disputes/link-payment'
+import { linkPayment } from '@/data/payments/link-payment'
 import { useRecount } from '../sections/use-recount'
 import { PaymentReference } from '../record/payment-reference'
 import { money } from '../statement-results/line-cells'

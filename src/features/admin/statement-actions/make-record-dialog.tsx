@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@/components/confirm-dialog'
-import { makeFromClaim } from '@/data/disputes/used-payment'
-import type { OpenClaim } from '@/data/disputes/payment-disputes'
+import { makeFromClaim } from '@/data/payments/used-payment'
+import type { OpenClaim } from '@/data/payments/payment-disputes'
 import type { WaitlistUser } from '@/data/records/schema'
 import { recordsOf } from '@/data/statements/statement-runs'
 import type { Candidate } from '@/domain/statement/matching/candidates'

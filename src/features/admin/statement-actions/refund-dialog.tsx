@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { ConfirmDialog } from '@/components/confirm-dialog'
-import { addRefund, refundIdOf, type NewRefund } from '@/data/disputes/refunds'
+import { addRefund, refundIdOf, type NewRefund } from '@/data/payments/refunds'
 import type { Credit } from '@/domain/statement/reading/lines'
 import { toast } from '@/ui/feedback/toast'
 

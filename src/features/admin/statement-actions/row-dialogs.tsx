@@ -1,4 +1,4 @@
-import type { OpenClaim } from '@/data/disputes/payment-disputes'
+import type { OpenClaim } from '@/data/payments/payment-disputes'
 import type { WaitlistUser } from '@/data/records/schema'
 import type { Line } from '@/domain/statement/reading/lines'
 

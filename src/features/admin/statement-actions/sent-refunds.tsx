@@ -2,7 +2,7 @@ import { skipToken, useMutation, useQuery, type QueryKey } from '@tanstack/react
 import { useEffect, useRef } from 'react'
 
 import { WriteFailure } from '@/components/form/write-failure'
-import { closeRefund, refundsQuery, type Refund } from '@/data/disputes/refunds'
+import { closeRefund, refundsQuery, type Refund } from '@/data/payments/refunds'
 import type { Line } from '@/domain/statement/reading/lines'
 import type { RefundRows } from '@/domain/statement/refunds'
 import { formatDate, formatNumber } from '@/lib/format/format'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { AppError } from '@/data/firebase/errors'
-import { refuseDisputed } from '@/data/disputes/payment-disputes'
+import { refuseDisputed } from '@/data/payments/payment-disputes'
 import { addToRecordNote } from '@/data/records/record-note'
 import type { WaitlistUser } from '@/data/records/schema'
 import { groupedPaymentReference } from '@/domain/payments/payment-reference'

@@ -1,4 +1,4 @@
-import type { Refund } from '@/data/disputes/refunds'
+import type { Refund } from '@/data/payments/refunds'
 import type { WaitlistUser } from '@/data/records/schema'
 import type { Columns } from '@/domain/statement/reading/columns'
 import { periodsOf, type Period } from '@/domain/statement/reading/days'

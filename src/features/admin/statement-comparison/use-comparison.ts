@@ -1,7 +1,7 @@
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 
-import { openClaimsQuery } from '@/data/disputes/payment-disputes'
+import { openClaimsQuery } from '@/data/payments/payment-disputes'
 import type { WaitlistUser } from '@/data/records/schema'
 import { statementAnswersQuery } from '@/data/statements/statement-answers'
 import {

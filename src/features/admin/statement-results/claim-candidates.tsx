@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-import { MOST_CLAIMS, type OpenClaim } from '@/data/disputes/payment-disputes'
+import { MOST_CLAIMS, type OpenClaim } from '@/data/payments/payment-disputes'
 import type { WaitlistUser } from '@/data/records/schema'
 import type { Candidate } from '@/domain/statement/matching/candidates'
 import { formatNumber } from '@/lib/format/format'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 
-import type { OpenClaim } from '@/data/disputes/payment-disputes'
+import type { OpenClaim } from '@/data/payments/payment-disputes'
 import type { WaitlistUser } from '@/data/records/schema'
 import type { StatementRun } from '@/data/statements/statement-runs'
 import type { Flag } from '@/domain/payments/flags'

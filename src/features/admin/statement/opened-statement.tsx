@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 
-import type { OpenClaim } from '@/data/disputes/payment-disputes'
+import type { OpenClaim } from '@/data/payments/payment-disputes'
 import { statementRunsQuery, type StatementRun } from '@/data/statements/statement-runs'
 import { canMatch } from '@/domain/statement/reading/columns'
 import type { RowDecisions } from '@/domain/statement/decisions'

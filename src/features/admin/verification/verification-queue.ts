@@ -1,6 +1,6 @@
 import { AppError, toAppError } from '@/data/firebase/errors'
-import { refuseGivenUp } from '@/data/disputes/given-up-references'
-import { refuseDisputed } from '@/data/disputes/payment-disputes'
+import { refuseGivenUp } from '@/data/payments/given-up-references'
+import { refuseDisputed } from '@/data/payments/payment-disputes'
 import { saveVerified } from '@/data/statements/save-statement-run'
 import type { WaitlistUser } from '@/data/records/schema'
 import { undoVerification, type BeforeVerification } from '@/data/verification/take-back'

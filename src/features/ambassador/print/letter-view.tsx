@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 
-import { LetterSheet } from '@/components/workspace/letter-sheet'
+import { LetterSheet } from '@/components/print/letter-sheet'
 import { letterWords } from '@/content/programme/letter'
 import type { Letter } from '@/data/perks/perks'
 import { checkLink } from '@/lib/check-link'

@@ -151,7 +151,7 @@ async function foundersDashboard(account: Account, profile: Profile | null): Pro
       link: { label: 'Go to sign-up', to: paths.signUp },
     })
   }
-  const { findOwnRecords } = await import('@/data/records/own-record')
+  const { findOwnRecords } = await import('@/data/founder/own-record')
   const [first] = await findOwnRecords(account.email)
   if (first === undefined) {
     const text = `Nobody has joined the waitlist with ${account.email} yet. Did you join with another address? If you asked us to find your payment, we’ll write to you.`

@@ -13,7 +13,7 @@ import { documentOf, firestoreLite } from '@/data/firebase/sdk/firestore-lite'
 import { AppError } from '@/data/firebase/errors'
 import { runRequest, runWrite } from '@/data/firebase/requests'
 import { findLostCertificate } from '@/data/verification/referral-debit'
-import { monthsOf, type Months } from './months'
+import { monthsOf, type Months } from '@/data/boards/months'
 import { readVerifiedReferrals } from './verified-referrals'
 
 interface Figures {

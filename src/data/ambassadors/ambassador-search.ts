@@ -1,7 +1,7 @@
 import { collectionOf } from '@/data/firebase/sdk/firestore'
 import { liveQuery } from '@/data/firebase/queries/live-query'
 import { watchPrefixes } from '@/data/firebase/queries/watch'
-import { toListedAmbassador, type ListedAmbassador } from './users'
+import { toListedAmbassador, type ListedAmbassador } from '@/data/accounts/users'
 
 /**
  * Ambassadors whose email, referral code, first or last name begins with `term`, live. For the

@@ -4,7 +4,7 @@ import { documentOf, firestoreLite } from '@/data/firebase/sdk/firestore-lite'
 import { AppError } from '@/data/firebase/errors'
 import { runWrite } from '@/data/firebase/requests'
 import { receiptsOf, updateReceipt } from '@/data/sign-up/receipts'
-import { requireOpen } from '@/data/waitlist/require-open'
+import { requireOpen } from '@/data/records/require-open'
 import type { WaitlistUser } from '@/data/records/schema'
 import { tellHistory } from '@/data/records/tell-history'
 

@@ -1,7 +1,7 @@
 import { doc, runTransaction, serverTimestamp } from 'firebase/firestore'
 
 import { collectionOf, documentOf, firestore } from '@/data/firebase/sdk/firestore'
-import type { OwnRecord } from '@/data/records/own-record'
+import type { OwnRecord } from '@/data/founder/own-record'
 import { runWrite } from '@/data/firebase/requests'
 
 export function newOwnDisputeId(): string {

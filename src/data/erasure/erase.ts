@@ -12,8 +12,8 @@ import { runWrite } from '@/data/firebase/requests'
 import { removeMailAbout } from '@/data/mail/mail-about'
 import { erasableRecordSchema, type ErasableRecord } from './erasure-requests'
 import { receiptsOf } from '@/data/sign-up/receipts'
-import { deleteSeenRefundsOf } from '@/data/disputes/refunds'
-import { dismissDispute } from '@/data/disputes/used-payment'
+import { deleteSeenRefundsOf } from '@/data/payments/refunds'
+import { dismissDispute } from '@/data/payments/used-payment'
 
 /**
  * Erases a founder's record and their request. The note, history, receipt, emails, refunds that
