@@ -174,7 +174,8 @@ export async function verifyRow(row: Locator): Promise<void> {
   await row.getByRole('button', { name: 'Verify', exact: true }).click()
   const question = row.page().getByRole('dialog').getByRole('button', { name: 'Verify payment' })
   const begun = row.locator('[aria-disabled=true], [role=alert]')
-  const done = row.getByRole('button', { name: 'Undo' })
+  // Not the Undo button, which is gone after five seconds.
+  const done = row.getByText('Verified', { exact: true })
   await expect(question.or(begun).or(done).first()).toBeVisible()
   if (await question.isVisible()) await question.click()
 }
