@@ -316,11 +316,9 @@ describe('a row that no longer fits the filters', () => {
 
     expect(await shownEmails()).toEqual(emailsOf(people(3)))
     expect(within(await row('person2@')).getByText('Verified')).toBeInTheDocument()
-    expect(
-      screen.getByText('Newest 2 of 3 shown, and 1 that no longer matches'),
-    ).toBeInTheDocument()
+    expect(screen.getByText('Newest 2 of 3 shown, 1 changed')).toBeInTheDocument()
 
-    await user.click(screen.getByRole('button', { name: 'Hide rows that no longer match' }))
+    await user.click(screen.getByRole('button', { name: 'Hide changed rows' }))
     expect(await shownEmails()).toEqual(emailsOf([person(1), person(3)]))
     expect(searchBox()).toHaveFocus()
   })

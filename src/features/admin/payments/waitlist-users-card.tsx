@@ -113,7 +113,7 @@ export function WaitlistUsersCard() {
                 goToSearch()
               }}
             >
-              Hide rows that no longer match
+              Hide changed rows
             </Button>
           )}
           {rows.length > 0 && (
@@ -198,9 +198,7 @@ function WaitlistNote({ id, list, sort }: WaitlistNoteProps) {
         `${EXTENTS[sort]}${formatNumber(shown)}${
           total === undefined || total < shown ? '' : ` of ${formatNumber(total)}`
         } shown`}
-      {!isSearch &&
-        departed > 0 &&
-        `, and ${formatNumber(departed)} that no longer ${departed === 1 ? 'matches' : 'match'}`}
+      {!isSearch && departed > 0 && `, ${formatNumber(departed)} changed`}
     </div>
   )
 }
