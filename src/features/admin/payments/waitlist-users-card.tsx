@@ -69,7 +69,23 @@ export function WaitlistUsersCard() {
         <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-3">
           <div className="min-w-0 flex-1 basis-60">
             <CardTitle>Manage Waitlist Users</CardTitle>
-            <WaitlistNote id={noteId} list={list} sort={view.sort} />
+            <div className="flex flex-wrap items-center gap-x-2 text-sm">
+              <WaitlistNote id={noteId} list={list} sort={view.sort} />
+              {list.departed > 0 && (
+                // In the note, because a button in the toolbar would wrap it and move the rows.
+                <button
+                  type="button"
+                  aria-label="Hide changed rows"
+                  className="min-h-6 cursor-pointer font-medium underline decoration-edge underline-offset-4 hover:decoration-current"
+                  onClick={() => {
+                    list.hideDeparted()
+                    goToSearch()
+                  }}
+                >
+                  Hide
+                </button>
+              )}
+            </div>
           </div>
           <div className="relative w-full sm:w-72">
             <Search
@@ -101,19 +117,6 @@ export function WaitlistUsersCard() {
           {address.isChosen && (
             <Button variant="ghost" size="sm" onClick={leaveFilters}>
               Clear filters
-            </Button>
-          )}
-          {list.departed > 0 && (
-            <Button
-              variant="ghost"
-              size="sm"
-              className="whitespace-normal!"
-              onClick={() => {
-                list.hideDeparted()
-                goToSearch()
-              }}
-            >
-              Hide changed rows
             </Button>
           )}
           {rows.length > 0 && (
