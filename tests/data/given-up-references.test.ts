@@ -150,6 +150,15 @@ describe('a sign-up whose email was corrected', () => {
 })
 
 describe('a sign-up whose email is verified with another one', () => {
+  it('the verified sign-up itself is no duplicate', async () => {
+    await seed(verify(payer, theAdmin))
+    await become(theAdmin)
+    const asked = [asSignUp(payer.id, payer.reference, payer.email)]
+    expect(await client.fetchQuery(givenUpReferencesQuery(theAdmin.uid, asked))).toMatchObject({
+      duplicates: new Set(),
+    })
+  })
+
   it('every such sign-up among many is found, whoever made it', async () => {
     await seed(verify(payer, theAdmin))
     const again = await signUpWith('412345678901', payer.email)

@@ -6,7 +6,9 @@ import { normalisePaymentReference } from '@/domain/payments/payment-reference'
 import { sha256Hex } from '@/lib/sha256'
 
 import { decode } from '@/data/firebase/decode'
+import { lenient } from '@/model/fields'
 import { recordHistory } from '@/model/record-history'
+import { heldByRecord } from '@/model/waitlist-users'
 import { AppError } from '@/data/firebase/errors'
 import { SUPERSEDED_MS } from '@/data/firebase/queries/live-query'
 import { inQuerySizes } from '@/data/firebase/queries/query-values'
@@ -22,6 +24,8 @@ import {
 const FAILURE = 'Failed to load which payments need a second look.'
 
 const replacedSchema = v.pick(recordHistory, ['replaced'])
+
+const holderSchema = lenient(heldByRecord)
 
 interface Payment {
   id: string
@@ -44,7 +48,7 @@ export function givenUpReferencesQuery(adminUid: string, signUps: readonly SignU
     ({ id, email, upiReferenceId }) => `${id} ${email ?? ''} ${upiReferenceId ?? ''}`,
   )
   return queryOptions<GivenUp>({
-    queryKey: ['given-up-references', adminUid, asked.toSorted().join(' ')],
+    queryKey: [...givenUpReferencesKey(adminUid), asked.toSorted().join(' ')],
     queryFn: ({ signal }) =>
       runQuery(async () => {
         const [givenUp, duplicates] = await Promise.all([
@@ -54,15 +58,20 @@ export function givenUpReferencesQuery(adminUid: string, signUps: readonly SignU
         return { ...givenUp, duplicates }
       }),
     // Corrections can happen at any time. `refuseGivenUp` checks again before a payment is verified
-    // in bulk.
+    // unless the admin has decided about it.
     refetchOnWindowFocus: true,
     gcTime: SUPERSEDED_MS,
     meta: { failure: FAILURE },
   })
 }
 
+/** The common prefix of the keys of these look-ups, to invalidate them after a change. */
+export function givenUpReferencesKey(adminUid: string): readonly string[] {
+  return ['given-up-references', adminUid]
+}
+
 /**
- * Check before verifying in bulk, when the admin doesn't look at each payment.
+ * Check before verifying a payment that the admin hasn't decided about in a dialog.
  * @throws AppError `changed` when another sign-up had this payment reference before, or this
  *   sign-up had another email.
  */
@@ -90,11 +99,19 @@ async function readDuplicates(
   const hashes = [...new Set(hashed.map(({ hash }) => hash))]
   const found = await Promise.all(
     inQuerySizes(hashes).map((some) =>
-      restQuery(signal, 'verifiedEmails', [], { field: '__name__', in: some }),
+      restQuery(signal, 'verifiedEmails', Object.keys(holderSchema.entries), {
+        field: '__name__',
+        in: some,
+      }),
     ),
   )
-  const verified = new Set(found.flat().map(({ id }) => id))
-  return new Set(hashed.filter(({ hash }) => verified.has(hash)).map(({ id }) => id))
+  const holders = new Map(
+    found.flat().map((one) => [one.id, decode(holderSchema, one).waitlistUserId]),
+  )
+  // A sign-up that was just verified has its own email.
+  const isDuplicate = ({ id, hash }: { id: string; hash: string }) =>
+    holders.has(hash) && holders.get(hash) !== id
+  return new Set(hashed.filter(isDuplicate).map(({ id }) => id))
 }
 
 async function readGivenUp(

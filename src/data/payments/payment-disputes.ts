@@ -159,7 +159,7 @@ async function disputesAbout(references: readonly string[]): Promise<string[]> {
 }
 
 /**
- * Check before verifying in bulk, when the admin doesn't look at each payment.
+ * Check before verifying a payment that the admin hasn't decided about in a dialog.
  * @throws AppError `changed` when another person disputes this payment.
  */
 export async function refuseDisputed(reference: string | null): Promise<void> {

@@ -14,16 +14,24 @@ export const duplicates = new Set<string>()
 /** Former emails of sign-ups, by sign-up ID. */
 export const formerEmails = new Map<string, string[]>()
 
+/** Lets the page's look-up wait or fail, while `refuseGivenUp` works. */
+export const lookUp = vi.fn<() => Promise<void>>(() => Promise.resolve())
+
+export const { givenUpReferencesKey } = actual
+
 export function givenUpReferencesQuery(adminUid: string, signUps: readonly { id: string }[]) {
   const ids = new Set(signUps.map(({ id }) => id))
   return {
     ...actual.givenUpReferencesQuery(adminUid, []),
-    queryKey: ['given-up', ...ids],
-    queryFn: () => ({
-      references: new Set([...givenUp].filter((id) => ids.has(id))),
-      emails: new Map([...formerEmails].filter(([id]) => ids.has(id))),
-      duplicates: new Set([...duplicates].filter((id) => ids.has(id))),
-    }),
+    queryKey: [...givenUpReferencesKey(adminUid), ...ids],
+    queryFn: async () => {
+      await lookUp()
+      return {
+        references: new Set([...givenUp].filter((id) => ids.has(id))),
+        emails: new Map([...formerEmails].filter(([id]) => ids.has(id))),
+        duplicates: new Set([...duplicates].filter((id) => ids.has(id))),
+      }
+    },
   }
 }
 

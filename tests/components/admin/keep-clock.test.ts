@@ -7,6 +7,8 @@ import { doBeforeSignOut } from '@/session/before-sign-out'
 import { person } from '../../factories/records'
 
 vi.mock('@/data/verification/verify', () => ({ verifyWaitlistUser: () => Promise.resolve() }))
+vi.mock('@/data/payments/payment-disputes', () => import('./disputed-payments'))
+vi.mock('@/data/payments/given-up-references', () => import('./given-up-references'))
 vi.mock('@/data/verification/publish-clock', () => ({ publishClock: vi.fn<typeof publishClock>() }))
 
 const MINUTE = 60_000

@@ -28,8 +28,6 @@ vi.mock('@/data/verification/reject', () => ({
   rejectPayment: vi.fn<typeof rejectPayment>(),
   undoRejection: vi.fn<typeof undoRejection>(),
 }))
-vi.mock('@/data/payments/payment-disputes', () => import('./disputed-payments'))
-vi.mock('@/data/payments/given-up-references', () => import('./given-up-references'))
 const notified = vi.hoisted(() => vi.fn<(id: string, kind: string) => void>())
 /** The emails that were queued, each as the function that sends it. */
 const queued: (() => Promise<void>)[] = []

@@ -33,6 +33,8 @@ import { render } from '../render'
 vi.mock('@/data/verification/ask-for-correction', () => ({
   askForCorrection: vi.fn<typeof askForCorrection>(),
 }))
+vi.mock('@/data/payments/payment-disputes', () => import('./disputed-payments'))
+vi.mock('@/data/payments/given-up-references', () => import('./given-up-references'))
 vi.mock('@/data/erasure/erase', () => ({ eraseFounder: vi.fn<typeof eraseFounder>() }))
 vi.mock('@/data/verification/referral-credit', async (importOriginal) => ({
   ...(await importOriginal<object>()),

@@ -292,7 +292,7 @@ describe('a click on Verify in a flagged row', () => {
     expect(verify).not.toHaveBeenCalled()
 
     fireEvent.click(confirm, { detail: 1 })
-    expect(verify).toHaveBeenCalledOnce()
+    await waitFor(() => expect(verify).toHaveBeenCalledOnce())
   })
 
   it('holding Enter down doesn’t confirm the verification', async () => {

@@ -2,9 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
+import { undoVerification } from '@/data/verification/take-back'
 import { WAITLIST_QUEUE, WHOLE_WAITLIST } from '@/domain/payments/waitlist-view'
 
 import { address } from '../render'
+import { disputed } from './disputed-payments'
+import { duplicates, givenUp, lookUp } from './given-up-references'
 import {
   ask,
   countAll,
@@ -24,6 +27,10 @@ import {
   table,
   verify,
 } from './waitlist-users'
+
+vi.mock('@/data/verification/take-back', () => ({
+  undoVerification: vi.fn<typeof undoVerification>(),
+}))
 
 const selected = () => screen.queryByRole('region', { name: 'Selected sign-ups' })
 const bar = () => screen.findByRole('region', { name: 'Selected sign-ups' })
@@ -45,6 +52,81 @@ const waiting = (count: number) => people(count).toReversed()
 beforeEach(() => {
   localStorage.clear()
   ask.mockReset().mockResolvedValue()
+  disputed.clear()
+  duplicates.clear()
+  givenUp.clear()
+  lookUp.mockReset()
+})
+
+describe('verifying at once', () => {
+  it.each([
+    ['are still loading', never],
+    ['failed to load', () => Promise.reject(new AppError('offline', 'No connection.'))],
+  ])('a payment that another sign-up gave up is refused while its flags %s', async (_how, look) => {
+    lookUp.mockImplementation(look)
+    givenUp.add('id002').add('id001')
+    findPage.mockResolvedValue(page(waiting(2)))
+    const { user } = openDesk('/admin/payments')
+    await table()
+
+    await user.keyboard('jv')
+    expect(await within(await row('person2@')).findByRole('alert')).toHaveTextContent(
+      'Not verified: Another sign-up gave this reference up.',
+    )
+    await user.click(within(await row('person1@')).getByRole('button', { name: 'Verify' }))
+    expect(await within(await row('person1@')).findByRole('alert')).toBeVisible()
+    expect(verify).not.toHaveBeenCalled()
+  })
+
+  it('a payment that was disputed since its row was loaded is refused', async () => {
+    findPage.mockResolvedValue(page(waiting(1)))
+    const { user } = openDesk('/admin/payments')
+    await table()
+    disputed.add(person(1).upiReferenceId ?? '')
+
+    await user.keyboard('jv')
+
+    expect(
+      await screen.findByText('Not verified: Another person says this payment is theirs.'),
+    ).toBeVisible()
+    expect(verify).not.toHaveBeenCalled()
+  })
+
+  it('after a refusal, the row shows the flag, and the admin can decide to verify', async () => {
+    findPage.mockResolvedValue(page(waiting(1)))
+    const { user } = openDesk('/admin/payments')
+    await table()
+    givenUp.add('id001')
+    await user.keyboard('jv')
+    expect(
+      await screen.findByText(/^Another sign-up used this payment reference before/),
+    ).toBeVisible()
+    expect(verify).not.toHaveBeenCalled()
+
+    await user.keyboard('v')
+    const asked = await screen.findByRole('dialog', { name: 'Verify this payment?' })
+    await user.click(await within(asked).findByRole('button', { name: 'Verify payment' }))
+
+    await waitFor(() => expect(verify).toHaveBeenCalledOnce())
+  })
+
+  it('a sign-up is flagged as a duplicate only as long as its twin is verified', async () => {
+    vi.mocked(undoVerification).mockImplementation(async () => duplicates.clear())
+    verify.mockImplementation(async (_user, _uid, how) => {
+      duplicates.add('id001')
+      how?.onVerified?.({ before: { record: {}, referral: {} }, reached: null })
+    })
+    findPage.mockResolvedValue(page(waiting(2)))
+    const { user } = openDesk('/admin/payments')
+    await table()
+
+    await user.keyboard('jv')
+    expect(await screen.findByText(/^This email is verified already/)).toBeVisible()
+    await user.keyboard('u')
+    await waitFor(() =>
+      expect(screen.queryByText(/^This email is verified already/)).not.toBeInTheDocument(),
+    )
+  })
 })
 
 describe('the Payments page', () => {

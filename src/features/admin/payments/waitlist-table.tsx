@@ -4,7 +4,7 @@ import { DataTable } from '@/components/data-table/data-table'
 import { useCurrentRow } from '@/components/data-table/use-current-row'
 import { useSelection } from '@/components/data-table/use-selection'
 import type { WaitlistUser } from '@/data/records/schema'
-import type { Flag } from '@/domain/payments/flags'
+import { needsADecision, type Flag } from '@/domain/payments/flags'
 import type { WaitlistView } from '@/domain/payments/waitlist-view'
 
 import { latestUndoable, undo, useUndoOffers, type UndoOffer } from '../verification/undoable'
@@ -147,7 +147,7 @@ export function WaitlistTable({ users, flags, sort, onSort }: WaitlistTableProps
         flags={flags}
         firstReferences={firstReferences}
         onVerify={(user) => {
-          verify(user)
+          verify(user, needsADecision(flags.get(user.id)))
           closeAll()
         }}
         onAsked={(asked) => {

@@ -65,7 +65,7 @@ export function VerifyContestedDialog({ contested, report, onClose }: VerifyCont
       description: 'The payment is verified, and the reason kept with your note.',
       tone: 'success',
     } as const
-    const failure = await verifyOne(user, { uid, recount }, message, report)
+    const failure = await verifyOne(user, { uid, recount }, message, { report, isDecided: true })
     if (failure !== null) throw failure
     setReason('')
   }

@@ -22,8 +22,11 @@ interface Verifications {
   /** By record ID. */
   byId: ReadonlyMap<string, Verification>
   run: VerifyRun
-  /** Verifies at once. A toast says the result. Stable between renders. */
-  verify: (user: WaitlistUser) => void
+  /**
+   * Verifies at once. A toast says the result. Stable between renders.
+   * @param isDecided true if the admin was shown what is doubtful, and verifies it all the same.
+   */
+  verify: (user: WaitlistUser, isDecided?: boolean) => void
 }
 
 const NO_RUN: Run = {
@@ -44,7 +47,10 @@ export function useVerifications(): Verifications {
   const { state, users, remaining, problem, summary, report } = run ?? NO_RUN
   return {
     byId,
-    verify: useCallback((user: WaitlistUser) => void verifyAndSay(user, by), [by]),
+    verify: useCallback(
+      (user: WaitlistUser, isDecided = false) => void verifyAndSay(user, by, isDecided),
+      [by],
+    ),
     run: {
       state: state === 'over' ? 'idle' : state,
       users,
@@ -62,12 +68,13 @@ export function useVerifications(): Verifications {
   }
 }
 
-async function verifyAndSay(user: WaitlistUser, by: By): Promise<void> {
-  const failure = await verifyOne(user, by, {
+async function verifyAndSay(user: WaitlistUser, by: By, isDecided: boolean): Promise<void> {
+  const message = {
     title: 'Success',
     description: "User status updated to 'verified'.",
     tone: 'success',
-  })
+  } as const
+  const failure = await verifyOne(user, by, message, { isDecided })
   if (failure === null) return
   toast(
     readQueue().byId.get(user.id)?.status === 'unknown'

@@ -50,24 +50,33 @@ const RUN = 'run'
 let lanes = createLanes()
 const unfinished = new Set<Promise<unknown>>()
 
+interface OneOptions {
+  /** The ID of the statement's report, from which an undo removes the payment. */
+  report?: string | null
+  /** True if the admin was shown what is doubtful, and verifies it all the same. */
+  isDecided?: boolean
+}
+
 /**
  * Verifies one payment at once, and offers Undo. Does nothing if it is being verified already.
  * @param message shown after success.
- * @param report the ID of the statement's report, from which an undo removes the payment.
  * @returns the failure; null for none.
  */
 export function verifyOne(
   user: WaitlistUser,
   by: By,
   message: Message,
-  report: string | null = null,
+  { report = null, isDecided = false }: OneOptions = {},
 ): Promise<AppError | null> {
   return finishBeforeSignOut(async () => {
     if (isUnderWay(user.id)) return null
     wait([user])
-    const attempt = await lanes.enter(keysOf(user), () => attemptTo(user, by))
-    if (attempt === null || attempt instanceof AppError) return attempt
+    const attempt = await lanes.enter(keysOf(user), () =>
+      attemptTo(user, by, isDecided ? undefined : () => refuseDoubtful(user)),
+    )
+    // Even after a refusal: its reason may be a flag that isn't shown yet.
     by.recount()
+    if (attempt === null || attempt instanceof AppError) return attempt
     offerUndo(user.id, {
       what: `Verifying ${user.email ?? 'this sign-up'}`,
       message,
@@ -184,11 +193,13 @@ async function attemptTo(
   return written
 }
 
+/** The flags may have failed to load, or a dispute or a correction may have arrived since. */
+async function refuseDoubtful(user: WaitlistUser): Promise<void> {
+  await Promise.all([refuseDisputed(user.upiReferenceId), refuseGivenUp(user)])
+}
+
 async function attemptInRun(user: WaitlistUser, by: By): Promise<Written | AppError> {
-  const attempt = await attemptTo(user, by, () =>
-    // A dispute or a correction may have arrived since the admin compared.
-    Promise.all([refuseDisputed(user.upiReferenceId), refuseGivenUp(user)]),
-  )
+  const attempt = await attemptTo(user, by, () => refuseDoubtful(user))
   if (attempt instanceof AppError && (attempt.kind === 'offline' || attempt.kind === 'unsent')) {
     // Certain that nothing was sent: there is no result to keep.
     if (readQueue().byId.get(user.id)?.status === 'refused') forget(user.id)
