@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { eraseFounder } from '@/data/erasure/erase'
+import { rejectPayment } from '@/data/verification/reject'
 import {
   addRefund,
   closeRefund,
@@ -120,6 +121,40 @@ describe('the refunds that the admin sends', () => {
     await eraseFounder(asha)
     expect(await stored(PATH)).toBeUndefined()
     expect(await stored('refunds/499999999999')).toBeDefined()
+  })
+
+  it('the payment of a sign-up can’t be listed until the sign-up is rejected', async () => {
+    const asha = founder(1)
+    await seed(founderSignUp(asha))
+    const theirs = {
+      ...owed,
+      id: asha.reference,
+      reference: asha.reference,
+      waitlistUserId: null,
+    }
+    await expect(addRefund(theirs)).rejects.toMatchObject({
+      kind: 'changed',
+      message: 'A sign-up uses this payment now. Reject it first.',
+    })
+    expect(await countOf('refunds')).toBe(0)
+
+    await rejectPayment({ ...asha, upiReferenceId: asha.reference }, 'It was paid twice.')
+    await addRefund(theirs)
+    expect(await stored(`refunds/${asha.reference}`)).toMatchObject({ waitlistUserId: asha.id })
+  })
+
+  it('an erasure also deletes the refund of the payment that was listed before the sign-up', async () => {
+    const [asha, ravi] = [founder(1), founder(2)]
+    for (const { reference } of [asha, ravi]) {
+      await addRefund({ ...owed, id: reference, reference, waitlistUserId: null })
+    }
+    await seed(founderSignUp(asha))
+    await seed(founderSignUp(ravi))
+    await closeRefund(asha.reference, '2026-11-28')
+    await eraseFounder(asha)
+    await eraseFounder(ravi)
+    expect(await stored(`refunds/${asha.reference}`)).toBeUndefined()
+    expect(await stored(`refunds/${ravi.reference}`)).toBeDefined()
   })
 
   it('no one else can list, change or delete a refund', async () => {

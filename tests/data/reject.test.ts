@@ -6,6 +6,7 @@ import { eraseFounder } from '@/data/erasure/erase'
 import { linkPayment } from '@/data/payments/link-payment'
 import { recordHistoryQuery } from '@/data/records/record-history'
 import { rejectPayment, undoRejection } from '@/data/verification/reject'
+import { addRefund, deleteRefund, markRefundSent } from '@/data/payments/refunds'
 import { freeReference } from '@/data/payments/used-payment'
 import { verifyWaitlistUser } from '@/data/verification/verify'
 import { waitingCountQuery } from '@/data/counts/waiting-counts'
@@ -234,6 +235,33 @@ describe('undoing a rejection', () => {
     )
   })
 
+  it('fails while its payment is listed to be refunded, or when it was sent back', async () => {
+    await rejectPayment(row(pending), REASON)
+    await addRefund({
+      id: pending.reference,
+      payer: null,
+      amount: 49,
+      currency: 'INR',
+      reason: 'The sign-up was rejected.',
+      reference: pending.reference,
+      waitlistUserId: null,
+    })
+    await expect(undoRejection(row(pending))).rejects.toMatchObject({
+      kind: 'changed',
+      message: 'This payment is listed to be refunded. Delete the refund first.',
+    })
+    await markRefundSent(pending.reference, true)
+    await expect(undoRejection(row(pending))).rejects.toMatchObject({
+      kind: 'changed',
+      message: 'This payment has been sent back.',
+    })
+    expect(await record()).toMatchObject({ status: 'rejected' })
+
+    await deleteRefund(pending.reference)
+    await undoRejection(row(pending))
+    expect(await record()).toMatchObject({ status: 'pending_verification' })
+  })
+
   it('changes nothing of a record that isn’t rejected', async () => {
     await verifyWaitlistUser(row(pending), theAdmin.uid)
     await undoRejection(row(pending))
@@ -245,7 +273,7 @@ describe('undoing a rejection', () => {
     await seed(erasePending(pending))
     await expect(undoRejection(row(pending))).rejects.toMatchObject({
       kind: 'changed',
-      message: 'This sign-up has been erased.',
+      message: 'This record has been erased in the meantime.',
     })
   })
 

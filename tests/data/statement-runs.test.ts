@@ -64,6 +64,13 @@ it('saving a statement run keeps what another tab has added', async () => {
   expect(kept).toMatchObject({ verified: [asha.id, ravi.id], asked: [ravi.id] })
 })
 
+it('a statement run doesn’t keep a rejection that was undone', async () => {
+  await saveStatementRun({ ...run, rejected: [asha.id, ravi.id] })
+  await saveStatementRun({ ...run, rejected: [ravi.id] })
+  const [kept] = await listed()
+  expect(kept?.rejected).toEqual([ravi.id])
+})
+
 it('a statement run keeps the decisions about rows, and an undone one is open again', async () => {
   await saveStatementRun({ ...run, decisions: { 'a|b.csv|1': 'no_payment', two: 'sent_back' } })
   await saveStatementRun({ ...run, decisions: { 'a|b.csv|1': 'open', two: 'sent_back' } })

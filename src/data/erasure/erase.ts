@@ -34,7 +34,7 @@ export async function eraseFounder(
     { tried: 'erase a founder', path: documentOf('waitlistUsers', id).path, hasRivals: true },
     async () => {
       const receipts = await receiptsOf(id)
-      await runTransaction(firestoreLite, async (transaction) => {
+      const paid = await runTransaction(firestoreLite, async (transaction) => {
         const [record, history] = await Promise.all([
           transaction.get(documentOf('waitlistUsers', id)),
           transaction.get(documentOf('recordHistory', id)),
@@ -59,9 +59,11 @@ export async function eraseFounder(
         transaction.delete(documentOf('recordNotes', id))
         transaction.delete(documentOf('recordHistory', id))
         for (const receipt of receipts) transaction.delete(receipt)
+        const reference: unknown = record.get('upiReferenceId')
+        return typeof reference === 'string' && isPaymentReference(reference) ? reference : null
       })
       await removeMailAbout(id)
-      await deleteSeenRefundsOf(id)
+      await deleteSeenRefundsOf(id, paid)
       for (const dispute of await idsWhere('paymentDisputes', 'waitlistUserId', id)) {
         await dismissDispute(dispute)
       }

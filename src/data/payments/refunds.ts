@@ -5,6 +5,7 @@ import {
   serverTimestamp,
   updateDoc,
   type DocumentSnapshot as StoredDocument,
+  type Transaction,
 } from 'firebase/firestore/lite'
 import type * as v from 'valibot'
 
@@ -74,10 +75,12 @@ export function refundIdOf(reference: string | null): string {
 export type NewRefund = Omit<Refund, 'createdAt' | 'sentAt' | 'seenOn'>
 
 /**
- * Lists money to send back. Idempotent: a payment is listed once.
+ * Lists money to send back. Idempotent: a payment is listed once. The payment of a rejected sign-up
+ * is listed with its record.
  *
  * @param refund its reason: 1 to 300 characters, trimmed; its reference: normalised.
- * @throws AppError `duplicate` when this payment has been sent back already.
+ * @throws AppError `duplicate` when this payment has been sent back already; `changed` when a
+ *   sign-up that isn't rejected uses it.
  */
 export async function addRefund({ id, ...refund }: NewRefund): Promise<void> {
   const reference = documentOf('refunds', id)
@@ -88,14 +91,15 @@ export async function addRefund({ id, ...refund }: NewRefund): Promise<void> {
         refuseSentBack(stored)
         return
       }
-      const { payer, amount, currency, reason, waitlistUserId } = refund
+      const rejected = await rejectedRecordOf(transaction, refund.reference)
+      const { payer, amount, currency, reason } = refund
       transaction.set(reference, {
         payer,
         amount,
         currency,
         reason,
         reference: refund.reference,
-        waitlistUserId,
+        waitlistUserId: refund.waitlistUserId ?? rejected,
         createdAt: serverTimestamp(),
         sentAt: null,
         seenOn: null,
@@ -107,6 +111,28 @@ export async function addRefund({ id, ...refund }: NewRefund): Promise<void> {
 function refuseSentBack(stored: StoredDocument): void {
   if (stored.get('sentAt') === null && stored.get('seenOn') === null) return
   throw new AppError('duplicate', 'This payment has been sent back already.')
+}
+
+/**
+ * @returns the ID of the rejected record that uses this payment; null if no record uses it.
+ * @throws AppError `changed` when the record isn't rejected.
+ */
+async function rejectedRecordOf(
+  transaction: Transaction,
+  reference: string | null,
+): Promise<string | null> {
+  if (reference === null) return null
+  const used = await transaction.get(documentOf('upiReferences', reference))
+  if (!used.exists()) return null
+  const record = await transaction.get(
+    documentOf('waitlistUsers', String(used.get('waitlistUserId'))),
+  )
+  // The record may have been erased, or have another reference now.
+  if (!record.exists() || record.get('upiReferenceId') !== reference) return null
+  if (record.get('status') !== 'rejected') {
+    throw new AppError('changed', 'A sign-up uses this payment now. Reject it first.')
+  }
+  return record.id
 }
 
 /** Marks a refund as sent, or takes that back. */
@@ -131,13 +157,19 @@ export async function closeRefund(id: string, seenOn: string | null): Promise<vo
 /**
  * Deletes the refunds of an erased record that statements have shown. One that is still owed stays,
  * because its money has to be sent.
+ *
+ * @param payment the record's payment reference. Its refund may have been listed without the record.
  */
-export async function deleteSeenRefundsOf(recordId: string): Promise<void> {
-  for (const id of await idsWhere('refunds', 'waitlistUserId', recordId)) {
+export async function deleteSeenRefundsOf(recordId: string, payment: string | null): Promise<void> {
+  const listed = await idsWhere('refunds', 'waitlistUserId', recordId)
+  for (const id of new Set(payment === null ? listed : [...listed, payment])) {
     const reference = documentOf('refunds', id)
     await runTransaction(firestoreLite, async (transaction) => {
       const stored = await transaction.get(reference)
-      if (typeof stored.get('seenOn') === 'string') transaction.delete(reference)
+      const owner: unknown = stored.get('waitlistUserId') ?? recordId
+      if (owner === recordId && typeof stored.get('seenOn') === 'string') {
+        transaction.delete(reference)
+      }
     })
   }
 }

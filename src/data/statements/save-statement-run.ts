@@ -15,7 +15,8 @@ const MOST_DECISIONS = 1000
 const MOST_ANSWERS = 500
 
 /**
- * Saves the report of a statement run. Saving it again adds to the lists of handled records.
+ * Saves the report of a statement run. Saving it again adds to the lists of handled records. A
+ * rejection that was undone leaves its list.
  * @throws AppError
  */
 export async function saveStatementRun({
@@ -43,7 +44,7 @@ export async function saveStatementRun({
         verified: grown('verified', people.verified),
         linked: grown('linked', people.linked),
         asked: grown('asked', people.asked),
-        rejected: grown('rejected', people.rejected),
+        rejected: [...people.rejected],
         decisions: Object.fromEntries(Object.entries(decisions).slice(-MOST_DECISIONS)),
       }
       if (stored.exists()) transaction.update(reference, growing)

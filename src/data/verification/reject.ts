@@ -8,7 +8,7 @@ import {
 } from 'firebase/firestore/lite'
 
 import { AppError } from '@/data/firebase/errors'
-import { documentOf, firestoreLite } from '@/data/firebase/sdk/firestore-lite'
+import { documentAt, documentOf, firestoreLite } from '@/data/firebase/sdk/firestore-lite'
 import { runWrite } from '@/data/firebase/requests'
 import { receiptsOf, updateReceipt } from '@/data/sign-up/receipts'
 import { lastEventIn } from '@/data/records/record-history'
@@ -74,7 +74,7 @@ async function reject(
 /**
  * Reopens a rejected record with the status and the reason that it had before. Does nothing if it isn't rejected.
  *
- * @throws AppError `changed` when the record has been erased.
+ * @throws AppError `changed` when the record has been erased, or its payment is listed to be refunded.
  */
 export async function undoRejection({ id }: Pick<WaitlistUser, 'id'>): Promise<void> {
   const record = documentOf('waitlistUsers', id)
@@ -89,6 +89,7 @@ export async function undoRejection({ id }: Pick<WaitlistUser, 'id'>): Promise<v
         throw new AppError('changed', 'This record has been erased in the meantime.')
       }
       if (stored.get('status') !== 'rejected') return
+      await refuseRefunded(transaction, stored)
       const rejection = events.exists() ? lastEventIn(events, 'rejected') : null
       // The status may have been edited in the Firebase console.
       const { was, told } = rejection?.event ?? { was: 'pending_verification', told: null }
@@ -100,6 +101,18 @@ export async function undoRejection({ id }: Pick<WaitlistUser, 'id'>): Promise<v
       tellHistory(transaction, id, { kind: 'undone', what: 'rejected' })
     }),
   )
+}
+
+async function refuseRefunded(transaction: Transaction, record: DocumentSnapshot): Promise<void> {
+  const payment: unknown = record.get('upiReferenceId')
+  const refund = typeof payment === 'string' ? documentAt('refunds', payment) : null
+  if (refund === null) return
+  const listed = await transaction.get(refund)
+  if (!listed.exists()) return
+  if (listed.get('sentAt') !== null || listed.get('seenOn') !== null) {
+    throw new AppError('changed', 'This payment has been sent back.')
+  }
+  throw new AppError('changed', 'This payment is listed to be refunded. Delete the refund first.')
 }
 
 interface Stored {

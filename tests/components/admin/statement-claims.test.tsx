@@ -54,6 +54,15 @@ beforeEach(() => {
 
 const rows = async () => (await screen.findAllByRole('button', { name: BUTTON })).length
 
+it('a row that the admin decided to refund is nobody’s payment', async () => {
+  openClaims.push(claim(1))
+  const user = await openFile(csv(HEADER + from(9, 'asha.rao@okhdfcbank') + AROUND))
+  expect(await rows()).toBe(1)
+  await user.click(await tab(/Received, not claimed/))
+  await press(user, 'Mark as sent back')
+  await waitFor(() => expect(screen.queryByRole('button', { name: BUTTON })).toBeNull())
+})
+
 it('a claim’s payment is found by its UPI ID, the admin creates the record, and it is matched', async () => {
   openClaims.push(claim(1))
   const user = await openFile(csv(HEADER + paid(1) + from(9, 'asha.rao@okhdfcbank') + AROUND))

@@ -12,12 +12,14 @@ import {
   client,
   csv,
   HEADER,
+  keptRun,
   lookUp,
   openFile,
   paid,
   person,
   press,
   readClaims,
+  readRuns,
   tab,
   utr,
 } from './statement'
@@ -66,11 +68,18 @@ describe('a refund that a statement shows', () => {
     expect(screen.queryByText('Refunds that may have gone out')).not.toBeInTheDocument()
   })
 
-  it('a failure to close it is shown', async () => {
+  it('a failure to close it is shown, and can be retried', async () => {
     owed.push(refund({ sentAt: SENT }))
     closeRefund.mockRejectedValueOnce(new AppError('offline', 'We haven’t heard back yet.'))
-    await openFile(csv(ROWS))
+    const user = await openFile(csv(ROWS))
     expect(await screen.findByRole('alert')).toHaveTextContent('We haven’t heard back yet.')
+    await press(user, 'Retry')
+    expect(await screen.findByText('Refund seen')).toBeInTheDocument()
+    expect(closeRefund.mock.calls).toEqual([
+      ['412345678901', '2026-11-23'],
+      ['412345678901', '2026-11-23'],
+    ])
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 })
 
@@ -97,6 +106,8 @@ describe('the payment of a rejected sign-up', () => {
       waitlistUserId: null,
     })
     expect(await screen.findByText('To refund', { selector: 'td *' })).toBeVisible()
+    await press(user, 'Undo')
+    expect(await screen.findByRole('button', { name: 'Refund…' })).toBeVisible()
   })
 })
 
@@ -114,6 +125,39 @@ describe('payments that aren’t verified unasked', () => {
     expect(screen.getByRole('button', { name: 'Verify 1 payment' })).toBeVisible()
     await user.click(await box('person1@example.com'))
     expect(screen.getByRole('button', { name: 'Verify 2 payments' })).toBeVisible()
+  })
+
+  it('a payment that the admin decided to refund isn’t verified, says so, and the decision can be undone', async () => {
+    readClaims.mockResolvedValue([person(1), person(2), person(3)])
+    readRuns.mockResolvedValue([
+      keptRun({ decisions: { [utr(1)]: 'to_refund', [utr(3)]: 'sent_back' } }),
+    ])
+    const user = await openFile(csv(HEADER + paid(1) + paid(2) + paid(3, '40.00')))
+    expect(await screen.findByText('You decided: to refund')).toBeVisible()
+    expect(await box('person1@example.com')).not.toBeChecked()
+    expect(await box('person1@example.com')).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Verify 1 payment' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Verify…' })).not.toBeInTheDocument()
+
+    await press(user, 'Undo')
+    expect(await box('person1@example.com')).toBeChecked()
+    expect(screen.getByRole('button', { name: 'Verify 2 payments' })).toBeVisible()
+
+    await user.click(await tab(/Amount differs/))
+    expect(screen.getByText('You decided: sent back')).toBeVisible()
+    expect(await box('person3@example.com')).toBeDisabled()
+    expect(screen.queryByRole('button', { name: 'Verify…' })).not.toBeInTheDocument()
+  })
+
+  it('a payment to refund that two sign-ups claim can’t be verified for either', async () => {
+    readClaims.mockResolvedValue([person(1), person(2, { upiReferenceId: utr(1) })])
+    readRuns.mockResolvedValue([keptRun({ decisions: { [utr(1)]: 'to_refund' } })])
+    const user = await openFile(csv(HEADER + paid(1)))
+    await user.click(await tab(/^1 Used twice/))
+    expect(await screen.findByText('You decided: to refund')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Verify…' })).not.toBeInTheDocument()
+    await press(user, 'Undo')
+    expect(await screen.findAllByRole('button', { name: 'Verify…' })).toHaveLength(2)
   })
 
   it('a duplicate of a verified email is flagged, and can’t be ticked or counted', async () => {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '@/data/firebase/errors'
 import { linkPayment } from '@/data/payments/link-payment'
 import { addToRecordNote } from '@/data/records/record-note'
-import { rejectPayment, type undoRejection } from '@/data/verification/reject'
+import { rejectPayment, undoRejection } from '@/data/verification/reject'
 import { sha256Hex } from '@/lib/sha256'
 import '@/features/admin/decisions/reject-form'
 
@@ -13,9 +13,11 @@ import { addRefund } from './listed-refunds'
 import {
   ask,
   AROUND,
+  box,
   csv,
   downloaded,
   HEADER,
+  keptRun,
   openFile,
   paid,
   person,
@@ -38,6 +40,7 @@ vi.mock('@/data/records/record-note', () => ({
 }))
 const link = vi.mocked(linkPayment)
 const reject = vi.mocked(rejectPayment)
+const undoReject = vi.mocked(undoRejection)
 const note = vi.mocked(addToRecordNote)
 
 type User = ReturnType<typeof userEvent.setup>
@@ -45,6 +48,7 @@ type User = ReturnType<typeof userEvent.setup>
 beforeEach(() => {
   link.mockReset().mockResolvedValue()
   reject.mockReset().mockResolvedValue()
+  undoReject.mockReset().mockResolvedValue()
   note.mockReset().mockResolvedValue()
 })
 
@@ -104,6 +108,28 @@ describe('a payment with another amount', () => {
     await waitFor(() =>
       expect(saveRun).toHaveBeenLastCalledWith(expect.objectContaining({ rejected: ['id1'] })),
     )
+
+    // The toast's button.
+    await press(user, 'Undo')
+    expect(await screen.findByText('1 row still needs you')).toBeInTheDocument()
+    expect(undoReject).toHaveBeenCalledOnce()
+    expect(screen.getByRole('button', { name: 'Verify…' })).toBeVisible()
+    await waitFor(() =>
+      expect(saveRun).toHaveBeenLastCalledWith(expect.objectContaining({ rejected: [] })),
+    )
+  })
+
+  it('a founder who was just asked for a correction isn’t verified with the others', async () => {
+    readClaims.mockResolvedValue([person(1), person(2)])
+    const user = await openFile(csv(HEADER + paid(1) + paid(2, '40.00')))
+    await user.click(await tab(/^1 Amount differs/))
+    await user.click(await box('person2@example.com'))
+    expect(screen.getByRole('button', { name: 'Verify 2 payments' })).toBeVisible()
+    await press(user, 'Ask for a correction')
+    await pressIn(user, 'Ask for a correction', 'Ask for a correction')
+    expect(await screen.findByRole('button', { name: 'Verify 1 payment' })).toBeVisible()
+    expect(await box('person2@example.com')).not.toBeChecked()
+    expect(await box('person2@example.com')).toBeDisabled()
   })
 })
 
@@ -163,6 +189,20 @@ describe('a payment that nobody claims', () => {
     ])
   })
 
+  it('rows without a reference that are the same are refunded one by one', async () => {
+    const user = await openFile(csv(`${HEADER}${'21/11/2026,CASH DEPOSIT,,,49.00\n'.repeat(2)}`))
+    await user.click(await tab(/^2 Received, not claimed/))
+    await press(user, 'Refund…')
+    await pressIn(user, 'Refund this payment?', 'Add to refunds')
+    expect(await screen.findByText('1 of 2: To refund')).toBeVisible()
+    expect(await tab(/^1 Received, not claimed of 2/)).toBeInTheDocument()
+    await closed()
+    await press(user, 'Refund…')
+    await pressIn(user, 'Refund this payment?', 'Add to refunds')
+    expect(await screen.findByText('Every row that could be read is decided.')).toBeInTheDocument()
+    expect(new Set(addRefund.mock.calls.map(([{ id }]) => id)).size).toBe(2)
+  })
+
   it('the admin lists it as a refund, and the row is decided', async () => {
     const user = await openFile(
       csv(`${HEADER}21/11/2026,UPI/${utr(1)}/Asha/asha@okaxis,${utr(1)},,49.00\n`),
@@ -180,36 +220,14 @@ describe('a payment that nobody claims', () => {
 
   it('a later statement shows the decisions, the newest first', async () => {
     const file = HEADER + paid(1) + paid(2)
-    const run = {
-      id: 'run00000000000000001',
-      createdAt: new Date(2026, 10, 20),
-      files: [{ name: 'bank.csv', sha256: await sha256Hex(file) }],
-      firstDay: '',
-      lastDay: '',
-      counts: {
-        rows: 2,
-        matched: 0,
-        amountDiffers: 0,
-        unclear: 0,
-        notReceived: 0,
-        notClaimed: 2,
-        usedTwice: 0,
-        settled: 0,
-      },
-      unclear: [],
-      answers: [],
-      verified: [],
-      linked: [],
-      asked: [],
-      rejected: [],
-    }
+    const files = [{ name: 'bank.csv', sha256: await sha256Hex(file) }]
     readRuns.mockResolvedValue([
-      { ...run, decisions: { [utr(1)]: 'open' } },
-      {
-        ...run,
+      keptRun({ files, decisions: { [utr(1)]: 'open' } }),
+      keptRun({
         id: 'run00000000000000002',
+        files,
         decisions: { [utr(1)]: 'no_payment', [utr(2)]: 'sent_back' },
-      },
+      }),
     ])
     const user = await openFile(csv(file))
     await user.click(await tab(/^1 Received, not claimed of 2/))
@@ -234,6 +252,23 @@ describe('a payment that nobody claims', () => {
     await closed()
     expect(link).toHaveBeenCalledExactlyOnceWith(asha, utr(1), expect.any(String))
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
+  })
+
+  it('a founder who was asked for a correction is ticked once their payment is linked', async () => {
+    readClaims.mockResolvedValue([person(500)])
+    const user = await openFile(csv(HEADER + paid(1) + AROUND))
+    await user.click(await tab(/^1 Claimed, not received/))
+    await press(user, 'Ask for a correction')
+    await pressIn(user, 'Ask for a correction', 'Ask for a correction')
+    await closed()
+    await user.click(await tab(/^1 Received, not claimed/))
+    await press(user, 'Find the founder…')
+    await user.type(screen.getByRole('searchbox'), 'person500')
+    await pressIn(user, 'Whose payment is this?', 'Link the payment…')
+    await pressIn(user, 'Is this their payment?', 'Link the payment')
+    await closed()
+    await user.click(await tab(/^1 Matched/))
+    expect(await box('person500@example.com')).toBeChecked()
   })
 
   it('the search suggests a similar reference and a payer’s name, and finds a mistyped reference', async () => {
@@ -284,6 +319,19 @@ describe('linking all', () => {
       ['id2000', utr(2000)],
     ])
     expect(await tab(/^2 Matched/)).toBeInTheDocument()
+  })
+
+  it('a payment to refund isn’t linked', async () => {
+    readClaims.mockResolvedValue([likely(1000), likely(2000), likely(3000)])
+    const user = await openFile(csv(HEADER + paid(1000) + paid(2000) + paid(3000) + AROUND))
+    await user.click(await tab(/^3 Received, not claimed/))
+    expect(await screen.findByRole('button', { name: 'Link all 3…' })).toBeVisible()
+    const [refund] = screen.getAllByRole('button', { name: 'Refund…' })
+    if (refund === undefined) throw new Error('No row can be refunded.')
+    await user.click(refund)
+    await pressIn(user, 'Refund this payment?', 'Add to refunds')
+    await closed()
+    expect(await screen.findByRole('button', { name: 'Link all 2…' })).toBeVisible()
   })
 
   it('a failure stops no other link, and is listed first', async () => {

@@ -196,6 +196,35 @@ export function person(number: number, differences: Partial<WaitlistUser> = {}):
   return listedPerson(number, { createdAt: new Date(2026, 10, 20), ...differences })
 }
 
+/** The report of an earlier statement in which nothing was found. */
+export function keptRun(differences: Partial<StatementRun> = {}): StatementRun {
+  return {
+    id: 'run00000000000000001',
+    createdAt: new Date(2026, 10, 20),
+    files: [],
+    firstDay: '',
+    lastDay: '',
+    counts: {
+      rows: 0,
+      matched: 0,
+      amountDiffers: 0,
+      unclear: 0,
+      notReceived: 0,
+      notClaimed: 0,
+      usedTwice: 0,
+      settled: 0,
+    },
+    unclear: [],
+    answers: [],
+    verified: [],
+    linked: [],
+    asked: [],
+    rejected: [],
+    decisions: {},
+    ...differences,
+  }
+}
+
 export const HEADER = 'Date,Narration,Ref No,Withdrawal,Deposit\n'
 export const paid = (number: number, amount = '49.00') =>
   `21/11/2026,UPI/${utr(number)}/Person,${utr(number)},,${amount}\n`

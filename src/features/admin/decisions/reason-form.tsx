@@ -54,6 +54,8 @@ export interface ReasonFormProps {
   /** Called after each write with the founders who are left. */
   onLeft?: (left: readonly WaitlistUser[]) => void
   onDone: () => void
+  /** Called after the admin has undone the decision. The form is closed by then. */
+  onUndone?: (user: WaitlistUser) => void
   onCancel: () => void
 }
 
@@ -64,6 +66,7 @@ export function ReasonForm({
   suggested = words.reasons[0],
   onLeft,
   onDone,
+  onUndone,
   onCancel,
 }: ReasonFormProps & { words: ReasonWords; suggested?: string }) {
   const [left, setLeft] = useState(users)
@@ -107,6 +110,7 @@ export function ReasonForm({
           message,
           undo: async () => {
             await undo?.(undoable)
+            onUndone?.(undoable)
             recount()
           },
           onKept: () => email(undoable),

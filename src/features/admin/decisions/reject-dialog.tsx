@@ -12,11 +12,13 @@ interface RejectDialogProps {
   /** Called after each rejection with the founders who are left. */
   onLeft?: (left: readonly WaitlistUser[]) => void
   onRejected: () => void
+  /** Called after the admin has undone the rejection, maybe when the dialog is long closed. */
+  onUndone?: (user: WaitlistUser) => void
   onClose: () => void
 }
 
 /** Closes sign-ups that will never be verified, with a reason that the founders read. */
-export function RejectDialog({ users, onLeft, onRejected, onClose }: RejectDialogProps) {
+export function RejectDialog({ users, onLeft, onRejected, onUndone, onClose }: RejectDialogProps) {
   const title = users.length > 1 ? 'Reject these sign-ups?' : 'Reject this sign-up?'
   return (
     <Dialog open={users.length > 0} onClose={onClose} title={title}>
@@ -25,6 +27,7 @@ export function RejectDialog({ users, onLeft, onRejected, onClose }: RejectDialo
           <RejectForm
             users={users}
             {...(onLeft === undefined ? {} : { onLeft })}
+            {...(onUndone === undefined ? {} : { onUndone })}
             onDone={onRejected}
             onCancel={onClose}
           />

@@ -4,6 +4,7 @@ import type { WaitlistUser } from '@/data/records/schema'
 import { decisionWords } from '@/domain/statement/decisions'
 import { isCredit, type Credit, type Line } from '@/domain/statement/reading/lines'
 import { isStillOpen } from '@/domain/payments/waitlist-status'
+import { formatNumber } from '@/lib/format/format'
 import { Button } from '@/ui/forms/button'
 import { TableCell } from '@/ui/table'
 
@@ -58,21 +59,40 @@ interface PaymentActionsProps {
   /** The keys of the row and of all rows like it, as in `decisionKey`. */
   keys: readonly string[]
   likely?: LikelyPayment['user'] | undefined
+  /** The keys are names of one payment. Otherwise, each is a payment of its own. */
+  isOnePayment?: boolean
   /** Other money needs no decision. */
   needsADecision: boolean
 }
 
 /** The actions that decide about a payment that no sign-up claims. */
-export function PaymentActions({ payment, keys, likely, needsADecision }: PaymentActionsProps) {
+export function PaymentActions({
+  payment,
+  keys,
+  likely,
+  isOnePayment = false,
+  needsADecision,
+}: PaymentActionsProps) {
   const { act, decide, decisions } = useRowWork()
   const { reference, line } = payment
   const about = reference ?? line.narration
-  const decided = keys.map((key) => decisionWords(decisions[key]))
-  const words = decided.includes(null) ? null : (decided[0] ?? null)
-  const isOpen = words === null
+  const open = keys.filter((key) => decisionWords(decisions[key]) === null)
+  const isOpen = open.length > 0
+  const decided = keys.flatMap((key) => decisionWords(decisions[key]) ?? [])
+  const words = [...new Set(decided)].join(', ')
   return (
     <Actions>
-      {!isOpen && <span>{words}</span>}
+      {decided.length > 0 && (
+        <span>
+          {isOpen && `${formatNumber(decided.length)} of ${formatNumber(keys.length)}: `}
+          {words}
+        </span>
+      )}
+      {isOpen && decided.length > 0 && (
+        <Action about={about} onPress={() => decide(keys, 'open')}>
+          Undo
+        </Action>
+      )}
       {isOpen && likely !== undefined && reference !== null && (
         <Action
           about={about}
@@ -97,7 +117,13 @@ export function PaymentActions({ payment, keys, likely, needsADecision }: Paymen
           onPress={() =>
             act({
               kind: 'refund',
-              payment: { line, reference, keys, reason: 'No sign-up claims this payment.' },
+              payment: {
+                line,
+                reference,
+                // A refund sends back one payment, so the rows like it stay open.
+                keys: isOnePayment ? keys : open.slice(0, 1),
+                reason: 'No sign-up claims this payment.',
+              },
             })
           }
         >
@@ -105,14 +131,14 @@ export function PaymentActions({ payment, keys, likely, needsADecision }: Paymen
         </Action>
       )}
       {DECISIONS.map(([decision, label]) => {
-        const isDecided = words === decisionWords(decision)
+        const isDecided = !isOpen && decided.at(-1) === decisionWords(decision)
         // Undo replaces the pressed button in its place, so that it keeps the focus.
         return (
           (isOpen ? needsADecision && label !== null : isDecided) && (
             <Action
               key={decision}
               about={about}
-              onPress={() => decide(keys, isDecided ? 'open' : decision)}
+              onPress={() => (isDecided ? decide(keys, 'open') : decide(open, decision))}
             >
               {isDecided ? 'Undo' : (label ?? '')}
             </Action>
@@ -126,17 +152,31 @@ export function PaymentActions({ payment, keys, likely, needsADecision }: Paymen
 /** The action for the payment of a rejected sign-up, which may have to go back. */
 export function RefundAction({ line, reference }: { line: Credit; reference: string }) {
   const { act, decisions } = useRowWork()
-  const words = decisionWords(decisions[reference])
   const payment = { line, reference, keys: [reference], reason: 'The sign-up was rejected.' }
+  if (decisionWords(decisions[reference]) !== null) return <Decided rowKey={reference} />
   return (
     <Actions>
-      {words === null ? (
-        <Action about={reference} onPress={() => act({ kind: 'refund', payment })}>
-          Refund…
-        </Action>
-      ) : (
-        <span>{words}</span>
-      )}
+      <Action about={reference} onPress={() => act({ kind: 'refund', payment })}>
+        Refund…
+      </Action>
+    </Actions>
+  )
+}
+
+/**
+ * The admin's decision about a row, which can be undone. Shows nothing if there is none.
+ * @param rowKey as in `decisionKey`.
+ */
+export function Decided({ rowKey, isLong = false }: { rowKey: string; isLong?: boolean }) {
+  const { decide, decisions } = useRowWork()
+  const words = decisionWords(decisions[rowKey])
+  if (words === null) return null
+  return (
+    <Actions>
+      <span>{isLong ? `You decided: ${words.toLowerCase()}` : words}</span>
+      <Action about={rowKey} onPress={() => decide([rowKey], 'open')}>
+        Undo
+      </Action>
     </Actions>
   )
 }

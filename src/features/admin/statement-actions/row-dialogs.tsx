@@ -40,6 +40,8 @@ interface RowDialogsProps {
   report: string
   onAsked: (ids: readonly string[]) => void
   onRejected: (ids: readonly string[]) => void
+  /** The rejection of this record was undone. */
+  onUndone: (id: string) => void
   onLinked: (likely: LikelyPayment) => void
   onMade: (user: WaitlistUser) => void
   /** @param keys as in `decisionKey`. */
@@ -57,6 +59,7 @@ export function RowDialogs({
   report,
   onAsked,
   onRejected,
+  onUndone,
   onLinked,
   onMade,
   onRefund,
@@ -97,6 +100,7 @@ export function RowDialogs({
         users={rejected}
         onLeft={(left) => onRejected(rejected.flatMap(({ id }) => (left.length === 0 ? id : [])))}
         onRejected={close('reject')}
+        onUndone={({ id }) => onUndone(id)}
         onClose={close('reject')}
       />
       <LinkPaymentDialog

@@ -1,7 +1,7 @@
 import { skipToken, useMutation, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
-import { WriteFailure } from '@/components/form/write-failure'
+import { toAppError } from '@/data/firebase/errors'
 import { closeRefund, refundsQuery, type Refund } from '@/data/payments/refunds'
 import type { Line } from '@/domain/statement/reading/lines'
 import type { RefundRows } from '@/domain/statement/refunds'
@@ -9,6 +9,7 @@ import { formatDate, formatNumber } from '@/lib/format/format'
 import { localDay } from '@/lib/format/local-day'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/forms/button'
+import { ErrorState } from '@/ui/feedback/state'
 import { toast } from '@/ui/feedback/toast'
 
 import { refundWords } from '../refunds/refund-words'
@@ -44,9 +45,17 @@ export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
     queryKey: [...queryKey, JSON.stringify(state)],
     queryFn: open === undefined ? skipToken : () => reader.ask('refunds', choices, open),
   })
+  // A refund that the admin has opened again stays open. One whose write failed leaves the set.
+  const closed = useRef(new Set<string>())
   const closing = useMutation({
     mutationFn: (seen: readonly Seen[]) =>
       Promise.all(seen.map(({ refund, date }) => closeRefund(refund.id, localDay(date)))),
+    onMutate: (seen) => {
+      for (const { refund } of seen) closed.current.add(refund.id)
+    },
+    onError: (_error, seen) => {
+      for (const { refund } of seen) closed.current.delete(refund.id)
+    },
     onSuccess: (_closed, seen) => {
       recount()
       const [only] = seen
@@ -61,8 +70,6 @@ export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
       })
     },
   })
-  // A refund that the admin has opened again stays open.
-  const closed = useRef(new Set<string>())
   const { mutate } = closing
   useEffect(() => {
     const seen = (found.data ?? []).flatMap(({ refund, certain }) =>
@@ -70,14 +77,19 @@ export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
         ? []
         : [{ refund, date: certain.date }],
     )
-    for (const { refund } of seen) closed.current.add(refund.id)
     if (seen.length > 0) mutate(seen)
   }, [found.data, mutate])
 
   const unsure = (found.data ?? []).filter(({ certain }) => certain === null)
   return (
     <>
-      <WriteFailure title="The refunds couldn’t be closed" error={closing.error} />
+      {closing.error !== null && (
+        <ErrorState
+          title="The refunds couldn’t be closed"
+          description={toAppError(closing.error).message}
+          onRetry={() => mutate(closing.variables)}
+        />
+      )}
       {unsure.length > 0 && (
         <section
           aria-labelledby="sent-refunds"

@@ -2,7 +2,7 @@ import { memo } from 'react'
 
 import type { WaitlistUser } from '@/data/records/schema'
 import { needsADecision, type Flag } from '@/domain/payments/flags'
-import { decisionKey } from '@/domain/statement/decisions'
+import { decisionKey, decisionWords } from '@/domain/statement/decisions'
 import type { Found, Unclear } from '@/domain/statement/matching/match'
 import { isFounderPrice } from '@/domain/statement/matching/prices'
 import { Checkbox } from '@/ui/forms/checkbox'
@@ -12,7 +12,13 @@ import { EmailAddress } from '../record/email-address'
 import { FlagLines } from '../record/flag-lines'
 import { RecordStatusBadge } from '../record/record-status-badge'
 import { LineCells, Missing, money, place, usedBy } from './line-cells'
-import { DecideCell, PaymentActions, RecordActions } from '../statement-actions/row-actions'
+import { useRowWork } from '../statement-actions/work'
+import {
+  Decided,
+  DecideCell,
+  PaymentActions,
+  RecordActions,
+} from '../statement-actions/row-actions'
 import { RowList, widths } from './row-list'
 import type { VerificationResult } from '../verification/verification-result'
 
@@ -22,6 +28,8 @@ interface ChoosingProps {
   /** Keys are record IDs. */
   flags: ReadonlyMap<string, readonly Flag[]>
   chosen: ReadonlySet<string>
+  /** IDs of the records that can't be chosen. */
+  barred: ReadonlySet<string>
   results: ReadonlyMap<string, VerificationResult>
   disabled: boolean
   /** Must be stable between renders. */
@@ -56,10 +64,12 @@ export function FoundTable({
   found,
   flags,
   chosen,
+  barred,
   results,
   disabled,
   onChoose,
 }: FoundTableProps) {
+  const { decisions } = useRowWork()
   return (
     <RowList
       label={label}
@@ -82,6 +92,8 @@ export function FoundTable({
           differs={differs}
           flags={flags.get(one.claim.id) ?? noFlags}
           isChosen={chosen.has(one.claim.id)}
+          isBarred={barred.has(one.claim.id)}
+          isClosed={decisionWords(decisions[one.reference]) !== null}
           result={results.get(one.claim.id)}
           disabled={disabled}
           onChoose={onChoose}
@@ -94,6 +106,9 @@ export function FoundTable({
 interface RowProps extends Pick<ChoosingProps, 'disabled' | 'onChoose'> {
   flags: readonly Flag[]
   isChosen: boolean
+  isBarred: boolean
+  /** The admin has decided otherwise about the payment, such as to refund it. */
+  isClosed: boolean
   result: VerificationResult | undefined
 }
 
@@ -110,18 +125,22 @@ const FoundRow = memo(function FoundRow({
   return (
     <TableRow>
       <VerifyCell claim={claim} {...row} />
-      <ClaimCell claim={claim} {...row} />
+      <ClaimCell claim={claim} rowKey={reference} {...row} />
       <LineCells line={credit} reference={reference} />
       {differs ? (
         <DecideCell>
-          <RecordActions user={claim} doubt={`the amount is ${money(credit)}`} reason="amount" />
+          <RecordActions
+            user={claim}
+            doubt={row.isClosed ? null : `the amount is ${money(credit)}`}
+            reason="amount"
+          />
         </DecideCell>
       ) : (
         <TableCell label="Status">
-          {needsADecision(row.flags) ? (
+          {row.isClosed || needsADecision(row.flags) ? (
             <RecordActions
               user={claim}
-              doubt={row.flags.map(({ words }) => words).join('. ')}
+              doubt={row.isClosed ? null : row.flags.map(({ words }) => words).join('. ')}
               reason="missing"
             />
           ) : (
@@ -139,25 +158,35 @@ interface VerifyCellProps extends RowProps {
   claim: WaitlistUser
 }
 
-function VerifyCell({ claim, flags, isChosen, result, disabled, onChoose }: VerifyCellProps) {
+function VerifyCell({
+  claim,
+  flags,
+  isChosen,
+  isBarred,
+  result,
+  disabled,
+  onChoose,
+}: VerifyCellProps) {
   const isVerified = result?.status === 'verified'
   return (
     <TableCell label="Verify">
       <Checkbox
         label={<span className="sr-only">Verify {claim.email ?? claim.upiReferenceId}</span>}
         checked={isChosen || isVerified}
-        disabled={disabled || isVerified || needsADecision(flags)}
+        disabled={disabled || isVerified || isBarred || needsADecision(flags)}
         onChange={({ target }) => onChoose(claim.id, target.checked)}
       />
     </TableCell>
   )
 }
 
-function ClaimCell({
-  claim,
-  flags,
-  result,
-}: Pick<RowProps, 'flags' | 'result'> & { claim: WaitlistUser }) {
+interface ClaimCellProps extends Pick<RowProps, 'flags' | 'isClosed' | 'result'> {
+  claim: WaitlistUser
+  /** As in `decisionKey`. */
+  rowKey: string
+}
+
+function ClaimCell({ claim, rowKey, flags, isClosed, result }: ClaimCellProps) {
   return (
     <TableCell label="Email" wrap className="font-medium">
       <div>
@@ -165,6 +194,11 @@ function ClaimCell({
           <EmailAddress email={claim.email} />
         </span>
         <FlagLines flags={flags} className="text-xs" />
+        {isClosed && (
+          <div className="text-xs font-normal text-warning">
+            <Decided rowKey={rowKey} isLong />
+          </div>
+        )}
         {result !== undefined && result.status !== 'verified' && (
           <span className="block text-xs text-danger">{result.reason}</span>
         )}
@@ -182,10 +216,12 @@ export function UnclearTable({
   rows,
   flags,
   chosen,
+  barred,
   results,
   disabled,
   onChoose,
 }: UnclearTableProps) {
+  const { decisions } = useRowWork()
   return (
     <>
       {rows.length > 0 && (
@@ -213,6 +249,8 @@ export function UnclearTable({
             row={row}
             flags={flags.get(row.claim?.id ?? '') ?? noFlags}
             isChosen={row.claim !== null && chosen.has(row.claim.id)}
+            isBarred={row.claim !== null && barred.has(row.claim.id)}
+            isClosed={decisionWords(decisions[decisionKey(row.reference, row.line)]) !== null}
             result={results.get(row.claim?.id ?? '')}
             disabled={disabled}
             onChoose={onChoose}
@@ -245,7 +283,7 @@ const UnclearRow = memo(function UnclearRow({
       ) : (
         <>
           <VerifyCell claim={claim} {...row} />
-          <ClaimCell claim={claim} {...row} />
+          <ClaimCell claim={claim} rowKey={decisionKey(reference, line)} {...row} />
         </>
       )}
       <TableCell label="Why" wrap>
@@ -262,7 +300,11 @@ const UnclearRow = memo(function UnclearRow({
               needsADecision={holder === null && isFounderPrice(line)}
             />
           ) : (
-            <RecordActions user={claim} doubt={doubts.join('. ')} reason="sentBack" />
+            <RecordActions
+              user={claim}
+              doubt={row.isClosed ? null : doubts.join('. ')}
+              reason="sentBack"
+            />
           )}
         </div>
       </TableCell>

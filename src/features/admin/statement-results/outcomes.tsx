@@ -5,7 +5,7 @@ import type { WaitlistUser } from '@/data/records/schema'
 import type { StatementRun } from '@/data/statements/statement-runs'
 import type { Flag } from '@/domain/payments/flags'
 import { candidatesOf } from '@/domain/statement/matching/candidates'
-import type { RowDecisions } from '@/domain/statement/decisions'
+import { decisionKey, decisionWords, type RowDecisions } from '@/domain/statement/decisions'
 import { formatNumber } from '@/lib/format/format'
 import { ErrorState } from '@/ui/feedback/state'
 
@@ -77,10 +77,23 @@ export function Outcomes({
     run,
   })
   const candidates = useMemo(
-    () => candidatesOf(matches.notClaimed, claims),
-    [matches.notClaimed, claims],
+    () =>
+      candidatesOf(
+        matches.notClaimed.filter(
+          ({ credit, reference }) =>
+            decisionWords(decisions[decisionKey(reference, credit)]) === null,
+        ),
+        claims,
+      ),
+    [matches.notClaimed, claims, decisions],
   )
-  const { users, chosen, choose, doubtful } = useChosen(matches, flags, work, onWork)
+  const { users, chosen, barred, choose, doubtful } = useChosen(
+    matches,
+    flags,
+    work,
+    decisions,
+    onWork,
+  )
 
   const rowWork: RowWork = {
     decisions,
@@ -137,7 +150,7 @@ export function Outcomes({
         isComplete={isComplete}
         tab={work.tab}
         onTab={(tab) => onWork((before) => ({ ...before, tab }))}
-        choosing={{ flags, chosen, results, disabled: isRunning, onChoose: choose }}
+        choosing={{ flags, chosen, barred, results, disabled: isRunning, onChoose: choose }}
       />
       <RowDialogs
         action={action}
@@ -151,9 +164,14 @@ export function Outcomes({
         onRejected={(ids) =>
           onWork((before) => ({ ...before, rejected: new Set([...before.rejected, ...ids]) }))
         }
+        onUndone={(id) =>
+          onWork((before) => ({ ...before, rejected: without(before.rejected, id) }))
+        }
         onLinked={({ user, reference }) =>
           onWork((before) => ({
             ...before,
+            // Their payment is found.
+            asked: without(before.asked, user.id),
             linked: new Map(before.linked).set(user.id, reference),
           }))
         }
@@ -162,6 +180,10 @@ export function Outcomes({
       />
     </RowWorkContext>
   )
+}
+
+function without(ids: ReadonlySet<string>, one: string): ReadonlySet<string> {
+  return new Set([...ids].filter((id) => id !== one))
 }
 
 function openWords(count: number, isWhole: boolean): string {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import { decisionKey } from '@/domain/statement/decisions'
+import { decisionKey, decisionWords } from '@/domain/statement/decisions'
 import { isCertainlyTheirs } from '@/domain/statement/matching/slips'
 import { formatNumber } from '@/lib/format/format'
 import { Button } from '@/ui/forms/button'
@@ -25,7 +25,7 @@ interface NotClaimedTableProps {
 
 /** Payments that no sign-up claims. Those of another amount than the founder price come last. */
 export function NotClaimedTable({ rows, empty, likely }: NotClaimedTableProps) {
-  const { act } = useRowWork()
+  const { act, decisions } = useRowWork()
   const distinct = useMemo(
     () =>
       identicalRows(
@@ -37,7 +37,10 @@ export function NotClaimedTable({ rows, empty, likely }: NotClaimedTableProps) {
   )
   const certain = rows.flatMap(({ credit, reference }) => {
     const user = likely.get(reference ?? '')
-    return user !== undefined && reference !== null && isCertainlyTheirs(credit, user)
+    return user !== undefined &&
+      reference !== null &&
+      decisionWords(decisions[reference]) === null &&
+      isCertainlyTheirs(credit, user)
       ? [{ user, line: credit, reference }]
       : []
   })

@@ -1,4 +1,5 @@
 import type { WaitlistUser } from '@/data/records/schema'
+import { decisionWords } from '@/domain/statement/decisions'
 import type { Matches } from '@/domain/statement/matching/match'
 import { formatDate, formatNumber } from '@/lib/format/format'
 import { TableCell, TableRow } from '@/ui/table'
@@ -9,7 +10,8 @@ import { identicalRows } from './identical-rows'
 import { money, place, usedBy } from './line-cells'
 import { needsALook, sentBackOnly } from './open-rows'
 import { RecordLink } from '../statement-actions/record-link'
-import { PaymentActions, RecordActions } from '../statement-actions/row-actions'
+import { Decided, PaymentActions, RecordActions } from '../statement-actions/row-actions'
+import { useRowWork } from '../statement-actions/work'
 import { RowList, widths } from './row-list'
 
 interface UsedTwiceTableProps {
@@ -18,6 +20,8 @@ interface UsedTwiceTableProps {
 
 /** Payments in several rows or of several sign-ups, and payments that went back. */
 export function UsedTwiceTable({ rows }: UsedTwiceTableProps) {
+  const { decisions } = useRowWork()
+  const isClosed = (reference: string) => decisionWords(decisions[reference]) !== null
   return (
     <>
       <AskAll users={sentBackOnly(rows)} reason="sentBack">
@@ -75,15 +79,24 @@ export function UsedTwiceTable({ rows }: UsedTwiceTableProps) {
                       <RecordLink user={user} />
                       <RecordActions
                         user={user}
-                        doubt={wentBack ? null : 'it is used more than once'}
+                        doubt={
+                          wentBack || references.some(isClosed) ? null : 'it is used more than once'
+                        }
                         reason={wentBack ? 'sentBack' : 'missing'}
                       />
                     </div>
                   ))}
+                  {claims.length > 0 &&
+                    references.filter(isClosed).map((one) => (
+                      <div key={one} className="text-xs text-warning">
+                        <Decided rowKey={one} isLong />
+                      </div>
+                    ))}
                   {claims.length === 0 && lines[0] !== undefined && (
                     <PaymentActions
                       payment={{ line: lines[0], reference: null }}
                       keys={references}
+                      isOnePayment={lines.length === 1}
                       needsADecision={needsALook(row)}
                     />
                   )}
