@@ -21,7 +21,7 @@ import {
   set,
   update,
 } from '../factories/batches'
-import { receipt } from '../factories/documents'
+import { receipt, refund } from '../factories/documents'
 import {
   type Founder,
   account,
@@ -249,6 +249,18 @@ describe('verifying a payment', () => {
       message: 'Another sign-up with this email is already verified.',
     })
     expect(await stored(`waitlistUsers/${again.id}`)).toMatchObject({
+      status: 'pending_verification',
+    })
+  })
+
+  it.each([
+    ['listed', {}, 'This payment is listed to be refunded. Delete the refund first.'],
+    ['sent', { sentAt: new Date() }, 'This payment has been sent back.'],
+  ])('verifying a payment whose refund is %s is refused', async (_what, state, message) => {
+    await seed([set(`refunds/${referred.reference}`, refund(state))])
+
+    await expect(verify(referred)).rejects.toMatchObject({ kind: 'changed', message })
+    expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({
       status: 'pending_verification',
     })
   })

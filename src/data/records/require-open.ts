@@ -18,3 +18,15 @@ function whyClosed(status: unknown): string | null {
   if (status === 'rejected') return 'This sign-up has been rejected. Undo the rejection first.'
   return null
 }
+
+/**
+ * @param refund the refund of the record's payment; undefined for a record without a payment.
+ * @throws AppError `changed` when the payment was sent back, or is listed for it.
+ */
+export function requireNotRefunded(refund: DocumentSnapshot | undefined): void {
+  if (refund?.exists() !== true) return
+  if (refund.get('sentAt') !== null || refund.get('seenOn') !== null) {
+    throw new AppError('changed', 'This payment has been sent back.')
+  }
+  throw new AppError('changed', 'This payment is listed to be refunded. Delete the refund first.')
+}

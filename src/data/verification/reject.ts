@@ -12,7 +12,7 @@ import { documentAt, documentOf, firestoreLite } from '@/data/firebase/sdk/fires
 import { runWrite } from '@/data/firebase/requests'
 import { receiptsOf, updateReceipt } from '@/data/sign-up/receipts'
 import { lastEventIn } from '@/data/records/record-history'
-import { requireOpen } from '@/data/records/require-open'
+import { requireNotRefunded, requireOpen } from '@/data/records/require-open'
 import type { WaitlistUser } from '@/data/records/schema'
 import { tellHistory } from '@/data/records/tell-history'
 
@@ -107,12 +107,7 @@ async function refuseRefunded(transaction: Transaction, record: DocumentSnapshot
   const payment: unknown = record.get('upiReferenceId')
   const refund = typeof payment === 'string' ? documentAt('refunds', payment) : null
   if (refund === null) return
-  const listed = await transaction.get(refund)
-  if (!listed.exists()) return
-  if (listed.get('sentAt') !== null || listed.get('seenOn') !== null) {
-    throw new AppError('changed', 'This payment has been sent back.')
-  }
-  throw new AppError('changed', 'This payment is listed to be refunded. Delete the refund first.')
+  requireNotRefunded(await transaction.get(refund))
 }
 
 interface Stored {

@@ -9,12 +9,12 @@ import { monthInIndia } from '@/domain/programme/league'
 import { tierFor, type Tier } from '@/domain/programme/tiers'
 import { sha256Hex } from '@/lib/sha256'
 
-import { documentOf, firestoreLite } from '@/data/firebase/sdk/firestore-lite'
+import { documentAt, documentOf, firestoreLite } from '@/data/firebase/sdk/firestore-lite'
 import { countedIn } from '@/data/boards/months'
 import { AppError } from '@/data/firebase/errors'
 import { readEachIn, retryConflicts, runWrite } from '@/data/firebase/requests'
 import { receiptsOf, updateReceipt } from '@/data/sign-up/receipts'
-import { requireOpen } from '@/data/records/require-open'
+import { requireNotRefunded, requireOpen } from '@/data/records/require-open'
 import { findCredit } from './referral-credit'
 import type { WaitlistUser } from '@/data/records/schema'
 import { beforeVerification, type BeforeVerification } from './take-back'
@@ -113,10 +113,12 @@ async function verifyOnce(
   const record = documentOf('waitlistUsers', id)
   return runTransaction(firestoreLite, async (transaction) => {
     const read = readEachIn(transaction)
-    const [stored, receipts, holder, credit] = await Promise.all([
+    const refunds = upiReferenceId === null ? null : documentAt('refunds', upiReferenceId)
+    const [stored, receipts, holder, refund, credit] = await Promise.all([
       read(record),
       receiptsOf(id),
       read(verifiedEmail),
+      refunds === null ? undefined : read(refunds),
       findCredit(user, read),
     ])
     // Compare raw values: an invalid field was shown to the admin as N/A.
@@ -139,6 +141,7 @@ async function verifyOnce(
     ) {
       throw new AppError('changed', 'This sign-up has just changed. Please check it again.')
     }
+    requireNotRefunded(refund)
     if (holder.exists() && holder.get('waitlistUserId') !== id) {
       throw new AppError('duplicate', 'Another sign-up with this email is already verified.')
     }
