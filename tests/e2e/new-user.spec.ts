@@ -51,7 +51,9 @@ test('a payer pastes what PhonePe shows first, then the SMS, and finds the page 
     `A/c XX1234 debited by Rs 49.00 on 28-11-26 trf to MOODDRIVE UPI Ref ${utr} -SBI`,
   )
   await expect(reference(page)).toHaveValue(utr)
-  await expect(page.getByText('We found this in the text you pasted.', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('We found this in the text you pasted.', { exact: false }),
+  ).toBeVisible()
   await join(page).dblclick()
   await expect(page.getByRole('heading', { name: "You're In!" })).toBeVisible()
   const payment = page.getByRole('region', { name: 'Your payment' })

@@ -97,7 +97,7 @@ it('the page states when a file was used before', async () => {
     { ...run, files: [{ name: 'other name.csv', sha256: await sha256Hex(file) }] },
   ])
   await openFile(csv(file, 'bank.csv'))
-  expect(await screen.findByText(/^bank\.csv was here before, on/)).toBeInTheDocument()
+  expect(await screen.findByText(/^You opened bank\.csv before, on/)).toBeInTheDocument()
 })
 
 it('the admin downloads a report with each record’s current status, and formulas are escaped', async () => {
@@ -150,5 +150,5 @@ it('cancelling the deletion keeps the report', async () => {
 
 it('the list states that there are no reports yet', async () => {
   openReports()
-  expect(await screen.findByText('Nothing has been done with a statement yet.')).toBeInTheDocument()
+  expect(await screen.findByText('No reports yet.')).toBeInTheDocument()
 })

@@ -34,7 +34,7 @@ describe('PDF statements of banks and apps', () => {
       expect(piles).toEqual(everywhere)
       expect(notClaimed).toEqual([stranger])
       expect(days).toEqual([{ first: '2026-11-02', last: '2026-11-23' }])
-      expect(gaps).toEqual([expect.stringContaining('A PDF holds words without rows')])
+      expect(gaps).toEqual([expect.stringContaining('We may miss some rows of a PDF')])
     },
   )
 

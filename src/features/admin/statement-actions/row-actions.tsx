@@ -142,7 +142,7 @@ export function RefundAction({ line, reference }: { line: Credit; reference: str
 }
 
 const DECISIONS = [
-  ['no_payment', 'This is no payment'],
+  ['no_payment', 'Mark as not a payment'],
   ['sent_back', 'Mark as sent back'],
   // Its dialog decides it. An undone one stays in the list of refunds, where it can be deleted.
   ['to_refund', null],

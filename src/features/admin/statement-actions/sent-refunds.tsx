@@ -52,11 +52,11 @@ export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
       const [only] = seen
       if (only === undefined) return
       toast({
-        title: seen.length === 1 ? 'Refund seen' : `${formatNumber(seen.length)} refunds seen`,
+        title: seen.length === 1 ? 'Refund found' : `${formatNumber(seen.length)} refunds found`,
         description:
           seen.length === 1
             ? `${refundWords(only.refund)} went out on ${formatDate(only.date)}.`
-            : 'They are under “Sent back”.',
+            : 'They’re now under “Sent back”.',
         tone: 'success',
       })
     },
@@ -77,7 +77,7 @@ export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
   const unsure = (found.data ?? []).filter(({ certain }) => certain === null)
   return (
     <>
-      <WriteFailure title="The refunds couldn’t be closed" error={closing.error} />
+      <WriteFailure title="We couldn’t close the refunds" error={closing.error} />
       {unsure.length > 0 && (
         <section
           aria-labelledby="sent-refunds"
@@ -88,7 +88,8 @@ export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
               Refunds that may have gone out
             </h3>
             <p className="mt-1 max-w-prose text-sm text-mute">
-              Money of the same amount went out. If a row is the refund, close the refund with it.
+              These rows have the same amount going out. If one of them is the refund, choose it to
+              close the refund.
             </p>
           </div>
           <ul className="grid gap-4">
@@ -150,7 +151,7 @@ function Row({ row, isBusy, onChoose }: { row: Line } & Pick<UnsureProps, 'isBus
             if (!isBusy) onChoose(date)
           }}
         >
-          It is this row
+          This is the refund
         </Button>
       )}
     </li>
