@@ -26,7 +26,7 @@ export interface Gap {
 }
 
 export interface GapRow {
-  /** The ID for the answer "This is no payment". */
+  /** The ID for the answer "Not a payment". */
   id: string
   place: string
   text: string

@@ -75,7 +75,7 @@ it('acting on a statement saves its file, days, counts, verified records and unc
     firstDay: '2026-11-21',
     lastDay: '2026-11-21',
     counts: { rows: 3, matched: 2, unclear: 1 },
-    unclear: [{ reference: utr(9), why: expect.stringContaining('no amount') }],
+    unclear: [{ reference: utr(9), why: expect.stringContaining('isn’t an amount') }],
   })
 })
 
@@ -129,7 +129,7 @@ it('the admin deletes a report after a confirmation, and the next report gets th
   if (first === undefined) throw new Error('No report')
   await user.click(first)
   const dialog = await screen.findByRole('dialog', { name: 'Delete this report?' })
-  expect(dialog).toHaveTextContent('payments stay verified')
+  expect(dialog).toHaveTextContent('Payments stay verified')
   await user.click(within(dialog).getByRole('button', { name: 'Delete the report' }))
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('We can’t reach MoodDrive.')
 

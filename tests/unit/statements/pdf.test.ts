@@ -82,7 +82,7 @@ it('a locked PDF is reported as locked, and so is a wrong password', async () =>
 it('a scan is refused because it has no text, with advice what to do', async () => {
   expect(await readStatementFile(await writeScan(), null, null)).toEqual({
     kind: 'unreadable',
-    reason: expect.stringMatching(/picture.*CSV or XLSX/),
+    reason: expect.stringMatching(/image.*CSV or XLSX/),
   })
 })
 
