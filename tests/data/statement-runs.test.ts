@@ -31,7 +31,7 @@ const run = {
     usedTwice: 0,
     settled: 0,
   },
-  unclear: [{ reference: null, why: 'No amount stands in this row' }],
+  unclear: [{ reference: null, why: 'This row has no amount' }],
   answers: ['Every row with the headings Date, RRN, Amount is money received'],
   verified: [asha.id],
   linked: [],

@@ -106,13 +106,13 @@ test('an evening with 300 sign-ups ends with nothing waiting in at most 40 click
   hands.count += 1
   await enterRoom(admin, 'Statement')
   await hands.choose(statement)
-  await still(admin, '302 rows still need you')
+  await still(admin, '302 rows still need your decision')
 
   await hands.open(/Received, not claimed/)
   await hands.press('Link all 5…')
   await hands.confirm('Link 5 payments')
-  await still(admin, '302 rows still need you')
-  await hands.press('This is no payment')
+  await still(admin, '302 rows still need your decision')
+  await hands.press('Mark as not a payment')
   await expect(admin.getByRole('button', { name: 'Undo' })).toBeFocused()
   await hands.press('Mark as sent back')
   await expect(admin.getByRole('tab', { name: '0 Received, not claimed' })).toBeVisible()
@@ -146,7 +146,7 @@ test('an evening with 300 sign-ups ends with nothing waiting in at most 40 click
   await verify('The bank lists it twice, and the account shows it once.')
   await verify('The bank lists it twice, and the account shows it once.')
 
-  await still(admin, 'Everything in this statement is decided.')
+  await still(admin, 'Nothing left to decide in this statement.')
   expect(hands.count).toBeLessThanOrEqual(40)
   const statuses = await statusesOf(founders)
   expect(statuses.filter((status) => status === 'pending_verification')).toEqual([])
@@ -157,10 +157,10 @@ test('an evening with 300 sign-ups ends with nothing waiting in at most 40 click
 
   await admin.reload()
   await hands.choose(statement)
-  await still(admin, 'Everything in this statement is decided.')
+  await still(admin, 'Nothing left to decide in this statement.')
   await hands.open(/^0 Received, not claimed/)
   await expect(admin.getByText('Sent back', { exact: true })).toBeVisible()
-  await expect(admin.getByText('No payment', { exact: true })).toBeVisible()
+  await expect(admin.getByText('Not a payment', { exact: true })).toBeVisible()
 })
 
 test('a decision without a connection counts at once, and is kept after Retry', async ({
@@ -171,13 +171,13 @@ test('a decision without a connection counts at once, and is kept after Retry', 
   const statement = [HEADINGS, ...noise(1), came({ reference: '777755554444' })].join('\n')
   await enterRoom(admin, 'Statement')
   await hands.choose(statement)
-  await still(admin, '1 row still needs you')
+  await still(admin, '1 row still needs your decision')
   await hands.open(/Received, not claimed/)
 
   await admin.context().setOffline(true)
   await hands.press('Mark as sent back')
-  await still(admin, 'Everything in this statement is decided.')
-  const problem = admin.getByText('The report of this statement may be incomplete')
+  await still(admin, 'Nothing left to decide in this statement.')
+  const problem = admin.getByText('This statement’s report may be incomplete')
   await expect(problem).toBeVisible()
   await admin.context().setOffline(false)
   await hands.press('Retry')
@@ -185,5 +185,5 @@ test('a decision without a connection counts at once, and is kept after Retry', 
 
   await admin.reload()
   await hands.choose(statement)
-  await still(admin, 'Everything in this statement is decided.')
+  await still(admin, 'Nothing left to decide in this statement.')
 })

@@ -37,9 +37,9 @@ test('a payer without the UTR files a claim, and the admin creates and verifies 
   await expect(claim.getByText('claim.payer@okhdfcbank')).toBeVisible()
 
   await openStatement(admin, statementOfClaim('claim.payer@okhdfcbank', REFERENCE))
-  await admin.getByRole('button', { name: 'Create the founder’s record from this row…' }).click()
-  await admin.getByRole('button', { name: 'Create the founder’s record', exact: true }).click()
-  await expect(admin.getByText('No claim is left.')).toBeVisible()
+  await admin.getByRole('button', { name: 'Create the sign-up from this row…' }).click()
+  await admin.getByRole('button', { name: 'Create the sign-up', exact: true }).click()
+  await expect(admin.getByText('No claims left.')).toBeVisible()
   expect(await verifyAll(admin)).toBe(1)
   await expect(admin.getByText('1 payment verified.').first()).toBeVisible()
 

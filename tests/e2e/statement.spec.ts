@@ -172,7 +172,7 @@ test(
       ])
     for (const locked of ['xlsx with a password', 'bank.pdf']) {
       const form = admin.getByRole('form', { name: `Open ${locked}` })
-      await form.getByLabel('Password of the file').fill(PASSWORD)
+      await form.getByLabel('File password').fill(PASSWORD)
       await form.getByRole('button', { name: 'Open' }).click()
     }
     await expect(admin.getByRole('tab', { name: `${founders.length} Matched` })).toBeVisible()
@@ -265,12 +265,12 @@ test('the admin answers one question for each layout, and a new value in the nex
     ])
   await expect(admin.getByRole('tab', { name: '1 Matched' })).toBeVisible()
 
-  const codes = admin.getByRole('listitem', { name: /^Which of these values of “Response Code”/ })
+  const codes = admin.getByRole('listitem', { name: /^Which values under “Response Code”/ })
   await codes.getByRole('checkbox', { name: '00' }).check()
-  await codes.getByRole('button', { name: 'This one means that it arrived' }).click()
+  await codes.getByRole('button', { name: 'This one means it arrived' }).click()
   await expect(admin.getByRole('tab', { name: '2 Matched' })).toBeVisible()
   await expect(codes).toBeHidden()
-  const whole = admin.getByRole('listitem', { name: /^Is every row of this table money/ })
+  const whole = admin.getByRole('listitem', { name: /^Is every row in this table money/ })
   await whole.filter({ hasText: 'app.csv' }).getByRole('button', { name: /^Yes/ }).click()
   await expect(admin.getByRole('tab', { name: '3 Matched' })).toBeVisible()
   await whole.filter({ hasText: 'list.csv' }).getByRole('button', { name: /^Yes/ }).click()
@@ -278,11 +278,11 @@ test('the admin answers one question for each layout, and a new value in the nex
   await expect(admin.getByRole('tab', { name: '1 Unclear of 2' })).toBeVisible()
   await expect(admin.getByText('You answered that every row is money received')).toHaveCount(2)
 
-  await expect(admin.getByText('Not everything in this statement could be read')).toBeVisible()
-  await admin.getByRole('button', { name: /This is no payment$/ }).click()
-  await expect(admin.getByText('Not everything in this statement could be read')).toBeHidden()
+  await expect(admin.getByText('We couldn’t read everything in this statement')).toBeVisible()
+  await admin.getByRole('button', { name: /Not a payment$/ }).click()
+  await expect(admin.getByText('We couldn’t read everything in this statement')).toBeHidden()
   await expect(admin.getByRole('tab', { name: '1 Unclear' })).toBeVisible()
-  await expect(admin.getByText('isn’t stored yet')).toHaveCount(0)
+  await expect(admin.getByText('isn’t saved yet')).toHaveCount(0)
 
   await admin.reload()
   await admin

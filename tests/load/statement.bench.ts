@@ -55,12 +55,12 @@ async function statement(desk: Desk, signUps: readonly SignUp[]): Promise<Figure
   const cost = await costOf(desk, async () => {
     const start = performance.now()
     await chooser.setFiles(file)
-    await page.getByText(/ rows, in .* money came in/).waitFor()
+    await page.getByText(/ rows, .* with money received/).waitFor()
     read = performance.now() - start
     const found = page.getByRole('tab', { name: 'Matched' })
     await found.waitFor()
     compared = performance.now() - start
-    const tabs = await page.getByRole('tablist', { name: 'What the comparison found' }).innerText()
+    const tabs = await page.getByRole('tablist', { name: 'Results' }).innerText()
     console.log(`The statement: ${tabs.replace(/\s+/g, ' ')}`)
   })
   rmSync(folder, { recursive: true })

@@ -22,7 +22,7 @@ export function decisionWords(decision: RowDecision | undefined): string | null 
 }
 
 const WORDS = {
-  no_payment: 'No payment',
+  no_payment: 'Not a payment',
   sent_back: 'Sent back',
   to_refund: 'To refund',
   open: null,

@@ -26,7 +26,7 @@ export interface Gap {
 }
 
 export interface GapRow {
-  /** The ID for the answer "This is no payment". */
+  /** The ID for the answer "Not a payment". */
   id: string
   place: string
   text: string
@@ -51,7 +51,7 @@ export function gapsIn(
   const add = (text: string, rows: readonly GapRow[] = [], stopsConclusions = true) =>
     gaps.push({ text, rows: rows.slice(0, MOST_ROWS), stopsConclusions })
   const addRows = (rows: readonly Line[], text: string, stopsConclusions = true) => {
-    if (rows.length > 0) add(`In ${counted(rows)} ${text}`, rows.map(rowOf), stopsConclusions)
+    if (rows.length > 0) add(`In ${counted(rows)}, ${text}`, rows.map(rowOf), stopsConclusions)
   }
 
   for (const text of unreadSheets) add(text)
@@ -62,48 +62,46 @@ export function gapsIn(
   }
   const filters = titles.filter(({ cells }) => PARTIAL.test(cells.join(' ')))
   const open = filters.filter(({ id }) => !answered.has(id)).map(cellsOf)
-  if (open.length > 0) add('The file says that it leaves rows out.', open)
+  if (open.length > 0) add('The file says that it leaves out some rows.', open)
   const unread = lines.filter((line) => line.unread !== null && line.namesPayment)
-  addRows(unread, `the amount can’t be read, such as “${unread[0]?.unread ?? ''}”.`)
+  addRows(unread, `we can’t read the amount, such as “${unread[0]?.unread ?? ''}”.`)
   const received = lines.filter(isReceived)
   addRows(
     received.filter(({ isCutOff }) => isCutOff),
-    'a spreadsheet has cut off the payment reference (4.12E+11). Export the statement again, and open it here before Excel does.',
+    'a spreadsheet has cut off the payment reference (4.12E+11). Export the statement again, and open it here before you open it in Excel.',
   )
 
   const nameless = namelessRows(lines)
   if (received.length === 0) {
-    add('No row was found in which money came in.')
+    add('We found no row with money received.')
   } else if (
     tables.some((table) => namesTransfers(table, columnsOf(table))) ||
     shareReferences(received)
   ) {
     add(
-      'Its references seem to name the app’s transfers to the bank, of several payments each. Choose another column, or export the payments with their UTR.',
+      'The references seem to belong to the app’s transfers to your bank, each for several payments. Choose another column, or export the payments with their UTR.',
     )
   } else if (nameless.length === received.length) {
-    add(
-      'No payment in it has a UPI reference of 12 digits: the app may call it by an ID of its own.',
-    )
+    add('No payment in it has a 12-digit UTR: the app may use its own IDs.')
   } else {
     addRows(
       nameless.filter((line) => line.amount === null || isFounderPrice(line)),
-      'what a founder pays came in without a UPI reference of its own.',
+      'a founder’s payment may have come in without a UTR of its own.',
     )
   }
   const undated = lines.filter(({ isDay, hasMixedDates }) => isDay && hasMixedDates)
   if (undated.length > 0) {
     add(
-      `In ${counted(undated)} nobody can tell the day: some cells of the column are dates, and others text, or day and month have changed places. Founders who joined on those days may have paid.`,
+      `In ${counted(undated)}, we can’t tell the date: some cells in the column are dates and others are text, or day and month are swapped. Founders who joined on those days may have paid.`,
       [],
       false,
     )
   } else if (received.length > 0 && received.every(({ date }) => date === null)) {
-    add('It has no dates that can be read, so nobody knows which days it covers.')
+    add('It has no dates that we can read, so we don’t know which days it covers.')
   }
   const outliers = outliersIn(lines)
   const day = outliers[0]?.date == null ? '' : `, such as ${formatDate(outliers[0].date)}`
-  addRows(outliers, `the day is far from all others${day}: it may be wrong.`, false)
+  addRows(outliers, `the date is far from all others${day}. It may be wrong.`, false)
   return gaps
 }
 

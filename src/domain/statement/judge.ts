@@ -92,7 +92,7 @@ export class Row {
   }
 }
 
-const ELSEWHERE = 'It stands outside of the tables that could be read'
+const ELSEWHERE = 'It’s outside the tables that we could read'
 
 /**
  * Decides whether a row is received money. It needs one kind of evidence, or the admin's answer
@@ -150,7 +150,7 @@ function direction(row: Row): Found | null {
   if (row.amount?.side === 'credit') return { kind, text: row.says(columns.amount) }
   const type = row.typeOf('in')
   if (type !== null && knownTypes.has(type)) return { kind, text: row.says(type) }
-  if (hasMinus) return { kind, text: 'It has no minus, as what went out has' }
+  if (hasMinus) return { kind, text: 'It has no minus sign, unlike money that went out' }
   if (!narrationTells || beginsWith(row.narration) !== 'in') return null
   return { kind, text: row.says(columns.narration) }
 }
@@ -186,7 +186,7 @@ function grossAndNet(row: Row): Found | null {
   for (const { column, amount: gross } of amountsOf('amount')) {
     const rest = shares.map((share) => gross.value - share)
     if (!nets.some((net) => rest.some((one) => Math.abs(one - net.amount.value) < 0.001))) continue
-    const text = `${row.says(column)}, which is the credited amount and the fees`
+    const text = `${row.says(column)}, which is the credited amount plus the fees`
     return { kind: 'gross', text, gross }
   }
   return null
@@ -198,7 +198,7 @@ function answers(row: Row): Found | null {
     ({ column, question }) => answered(question.answer, row.cell(column)) === 'yes',
   )
   if (yes !== undefined) {
-    return { kind, text: `You answered that ${row.says(yes.column)} means received` }
+    return { kind, text: `You answered that the payment arrived if ${row.says(yes.column)}` }
   }
   return isAllReceived(row) ? { kind, text: 'You answered that every row is money received' } : null
 }
@@ -233,7 +233,7 @@ function withoutMoney(row: Row): Judged {
   // The amount of a row with a doubt may be in another column.
   const doubt = elsewhere === undefined ? row.row.doubt : row.says(elsewhere)
   return doubt === null
-    ? { verdict: 'none', doubts: ['No amount stands in this row'], amount: row.amount }
+    ? { verdict: 'none', doubts: ['This row has no amount'], amount: row.amount }
     : { verdict: 'unclear', doubts: [doubt], amount: row.amount }
 }
 
@@ -244,7 +244,7 @@ function wentOut(row: Row): string | null {
   if (isMoney(debit) && !isMoney(amount)) return row.says(columns.debit)
   if (!isMoney(amount) || isMoney(debit)) return null
   if (amountKind === 'debit' || amountKind === 'balance') return null
-  if (layout.sends) return 'It stands in a list of payments that were sent'
+  if (layout.sends) return 'It’s in a list of payments sent'
   const refund = refunds.find(
     (one) =>
       !isEmptyCell(row.cell(one)) && (one === columns.amount || REFUND_ID.test(names[one] ?? '')),
@@ -270,18 +270,16 @@ function doubtsOf(row: Row): string[] {
   const hasMore = isWider && cells.slice(table.width).some((cell) => /\d/.test(cell))
   const found = [
     doubt,
-    isMoney(row.debit) && 'Money stands under both in and out',
-    row.unread !== null && `${row.says(row.unread)}, which is no amount`,
-    isNotIn && `${row.heading(columns.amount)} is not what came in`,
-    section !== null &&
-      sectionSaysNotReceived(section) &&
-      `It stands under “${shortened(section)}”`,
+    isMoney(row.debit) && 'It has amounts for both money in and money out',
+    row.unread !== null && `${row.says(row.unread)}, which isn’t an amount`,
+    isNotIn && `${row.heading(columns.amount)} isn’t money received`,
+    section !== null && sectionSaysNotReceived(section) && `It’s under “${shortened(section)}”`,
     amount?.side === 'debit' && row.says(columns.amount),
-    lacksStatus && 'It has no status, as other rows have',
-    TOTAL.test(narration) && 'It sums up other rows',
-    REVERSED.test(narration) && 'The narration tells of money that went back',
+    lacksStatus && 'It has no status, unlike other rows',
+    TOTAL.test(narration) && 'It looks like a total of other rows',
+    REVERSED.test(narration) && 'The narration mentions money that went back',
     cells.some((cell) => TEST.test(cell)) && 'A cell says that it was a test',
-    hasMore && 'It has more cells than there are headings: they may have moved',
+    hasMore && 'It has more cells than headings: they may have shifted',
     isForeign && isEmptyCell(row.cell(currencies[0])) && `The account is in ${table.currency}`,
     ...layout.watched.map((column) => isAgainst(row, column) && row.says(column)),
   ]

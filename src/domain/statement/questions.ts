@@ -74,11 +74,13 @@ export function answerTo(
 
 /** An answer in words, for the report of a run. */
 export function answerWords({ kind, headings, column, received }: Answer): string {
-  if (kind === 'no-payment') return 'A row that couldn’t be read is no payment'
+  if (kind === 'no-payment') return 'A row that couldn’t be read isn’t a payment'
   if (Array.isArray(received)) {
-    const values = received.map((value: string) => (value === '' ? 'nothing' : value)).join(', ')
+    const values = received
+      .map((value: string) => (value === '' ? 'an empty cell' : value))
+      .join(', ')
     return values === ''
-      ? `Under “${column ?? ''}”, nothing means received`
+      ? `Under “${column ?? ''}”, no value means received`
       : `Under “${column ?? ''}”, ${values} ${received.length === 1 ? 'means' : 'mean'} received`
   }
   const rows = received === true ? 'Every row' : 'Not every row'

@@ -286,7 +286,7 @@ describe('the claims of payers who can’t find the reference', () => {
     expect(await screen.findByText(/^Over a year old/)).toBeInTheDocument()
     await press('Dismiss…')
     expect(screen.getByRole('dialog', { name: 'Dismiss this claim?' })).toHaveTextContent(
-      'What asha@example.com sent is deleted, and no sign-up is created.',
+      'This deletes what asha@example.com sent, and no sign-up is created.',
     )
     await userEvent.click(dialog().getByRole('button', { name: /^Dismiss the / }))
     expect(dismissDispute).toHaveBeenCalledExactlyOnceWith('claim1')

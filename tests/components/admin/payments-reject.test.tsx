@@ -92,7 +92,9 @@ describe('rejecting a sign-up', () => {
     await user.click(getByRole('radio', { name: 'Something else' }))
     const words = screen.getByLabelText('In your own words')
     await pressAndWait(getByRole('button', { name: 'Reject' }))
-    expect(words).toHaveAccessibleDescription(expect.stringContaining('Write why: they read it.'))
+    expect(words).toHaveAccessibleDescription(
+      expect.stringContaining('Write a reason. They’ll read it.'),
+    )
     expect(reject).not.toHaveBeenCalled()
 
     await user.type(words, '  A joke. ')

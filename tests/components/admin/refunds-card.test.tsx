@@ -75,7 +75,7 @@ describe('the refunds', () => {
     const { user } = open()
     const day = formatDate(new Date(2026, 10, 28))
     expect(await list('Sent back')).toHaveTextContent(`Seen in the statement of ${day}`)
-    expect(screen.getByText('Nothing is to be sent back.')).toBeInTheDocument()
+    expect(screen.getByText('No refunds to send.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(closeRefund).toHaveBeenCalledExactlyOnceWith('412345678901', null)
   })

@@ -30,7 +30,7 @@ vi.mock('@/features/admin/mail/notify-by-email', () => ({
 vi.mock('@/data/payments/used-payment', () => ({ makeFromClaim: vi.fn<typeof makeFromClaim>() }))
 const make = vi.mocked(makeFromClaim)
 
-const BUTTON = 'Create the founder’s record from this row…'
+const BUTTON = 'Create the sign-up from this row…'
 
 function claim(number: number, payer = 'asha.rao@okhdfcbank'): OpenClaim {
   const createdAt = new Date(2026, 10, 22)
@@ -73,7 +73,7 @@ it('a claim’s payment is found by its UPI ID, the admin creates the record, an
   expect(section.getAllByRole('row')).toHaveLength(2)
   expect(section.getByText('claimant1@example.com')).toBeInTheDocument()
   expect(section.getByText('paid on Nov 21, 2026, about 14:05')).toBeInTheDocument()
-  expect(section.getByText('The payer’s UPI ID is the same')).toBeInTheDocument()
+  expect(section.getByText('The payer’s UPI ID matches')).toBeInTheDocument()
   expect(make).not.toHaveBeenCalled()
 
   findRecords.mockResolvedValue([
@@ -82,15 +82,15 @@ it('a claim’s payment is found by its UPI ID, the admin creates the record, an
   await press(user, BUTTON)
   const dialog = await screen.findByRole('dialog', { name: 'Is this their payment?' })
   expect(dialog).toHaveTextContent('asha.rao@okhdfcbank')
-  expect(dialog).toHaveTextContent('Nothing is verified by this')
+  expect(dialog).toHaveTextContent('This doesn’t verify the payment')
   openClaims.length = 0
-  await user.click(within(dialog).getByRole('button', { name: 'Create the founder’s record' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Create the sign-up' }))
 
   expect(make).toHaveBeenCalledExactlyOnceWith(claim(1), utr(9))
   expect(notifyByEmail).toHaveBeenCalledOnce()
   expect(await tab(/^1 Matched/)).toBeInTheDocument()
   expect(await box('claimant1@example.com')).toBeChecked()
-  expect(await screen.findByText('No claim is left.')).toBeInTheDocument()
+  expect(await screen.findByText('No claims left.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: BUTTON })).not.toBeInTheDocument()
   await waitFor(() =>
     expect(screen.getByRole('heading', { name: /can’t find the UTR/ })).toHaveFocus(),
@@ -106,9 +106,9 @@ it('creating the record from a claim shows why it failed, and works on another c
   findRecords.mockRejectedValueOnce(new AppError('offline', 'No connection.')).mockResolvedValue([])
   await press(user, BUTTON)
   const dialog = within(await screen.findByRole('dialog'))
-  await user.click(dialog.getByRole('button', { name: 'Create the founder’s record' }))
+  await user.click(dialog.getByRole('button', { name: 'Create the sign-up' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('No connection.')
-  await user.click(dialog.getByRole('button', { name: 'Create the founder’s record' }))
+  await user.click(dialog.getByRole('button', { name: 'Create the sign-up' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(make).toHaveBeenCalledTimes(2)
 })
@@ -120,9 +120,9 @@ it('a row with only a similar name is offered as uncertain, and another sign-up�
     csv(HEADER + from(8, 'asha.rao@okhdfcbank') + from(9, 'asha.rao@ybl') + AROUND),
   )
   expect(await rows()).toBe(1)
-  expect(screen.getByText('Only the name is alike: not certain')).toBeInTheDocument()
+  expect(screen.getByText('Only the name is similar: not certain')).toBeInTheDocument()
   await press(user, BUTTON)
-  expect(await screen.findByRole('dialog')).toHaveTextContent('Ask them if you aren’t sure.')
+  expect(await screen.findByRole('dialog')).toHaveTextContent('If you aren’t sure, ask them.')
 })
 
 it('a row without a reference can’t become a record, and the page explains why', async () => {
@@ -130,7 +130,7 @@ it('a row without a reference can’t become a record, and the page explains why
   await openFile(
     csv(`${HEADER}${paid(1)}21/11/2026,Received from asha.rao@okhdfcbank,,,49.00\n${AROUND}`),
   )
-  expect(await screen.findByText(/The statement has no reference for this row/)).toBeInTheDocument()
+  expect(await screen.findByText(/This row has no reference/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: BUTTON })).not.toBeInTheDocument()
 })
 

@@ -50,7 +50,7 @@ describe('comparing a statement', () => {
 
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
     expect(lookUp).toHaveBeenCalledExactlyOnceWith([utr(7), utr(9)])
-    expect(screen.getByText(/6 rows, money received in 6/)).toBeInTheDocument()
+    expect(screen.getByText(/6 rows, 6 with money received/)).toBeInTheDocument()
     expect(await box('person1@example.com')).toBeChecked()
 
     await user.click(await tab(/^1 Amount differs/))
@@ -82,7 +82,7 @@ describe('comparing a statement', () => {
 
     await user.click(await tab(/^1 Verified already/))
     expect(
-      screen.getByText('earlier@example.com, refunded: the reference stays used'),
+      screen.getByText('earlier@example.com, refunded: the reference stays blocked'),
     ).toBeInTheDocument()
   })
 
@@ -163,7 +163,7 @@ describe('comparing a statement', () => {
     readClaims.mockResolvedValue([person(1)])
     openDesk()
 
-    fireEvent.drop(screen.getByText(/Drop one file or several here/), {
+    fireEvent.drop(screen.getByText(/Drop one or more files here/), {
       dataTransfer: { files: [csv(HEADER + paid(1))] },
     })
 
@@ -245,13 +245,13 @@ describe('comparing a statement', () => {
     ['a damaged old spreadsheet', [0xd0, 0xcf, 0x11, 0xe0], /damaged.*CSV or XLSX/],
     ['a damaged spreadsheet', 'PK\u0003\u0004nothing', /damaged.*CSV or XLSX/],
     ['a web page', '<html><p>Sign in</p></html>', /a web page without a table/],
-    ['an empty file', '', /no rows in this file/],
+    ['an empty file', '', /This file has no rows/],
     ['a JSON file', '{"items":[{"rrn":"412300000001","amount":49}]}', /a JSON file.*CSV or XLSX/],
     ['lines of JSON', '{"amount":49}\n{"amount":49}', /a JSON file.*CSV or XLSX/],
     [
       'a letter',
       'Dear Sir,\n\nI have paid, as you asked, 49 rupees on 21/11/2026.\nMy reference is 412300000001, and I wait.\n\nAsha',
-      /no table of payments in this file.*CSV or XLSX/,
+      /no table of payments\..*CSV or XLSX/,
     ],
   ])('%s is refused with an explanation', async (_kind, content, words) => {
     const bytes = typeof content === 'string' ? content : Uint8Array.from(content)
@@ -279,7 +279,7 @@ describe('comparing a statement', () => {
   it('the page warns about references that a spreadsheet has cut off', async () => {
     await openFile(csv('Date,UTR,Amount\n21/11/2026,4.12E+11,49\n'))
 
-    expect(await screen.findByText(/In 1 row a spreadsheet has cut off/)).toBeInTheDocument()
+    expect(await screen.findByText(/In 1 row, a spreadsheet has cut off/)).toBeInTheDocument()
   })
 
   it('when loading the sign-ups fails, the page shows the error and compares on Retry', async () => {
@@ -314,7 +314,7 @@ describe('an unclear row, which may not be money received', () => {
     const user = await openFile(csv(rows))
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
     const day = formatDate(new Date(2026, 10, 21))
-    expect(screen.getByText(`3 rows, money received in 1, 2 unclear, ${day}`)).toBeInTheDocument()
+    expect(screen.getByText(`3 rows, 1 with money received, 2 unclear, ${day}`)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Verify 1 payment' })).toBeInTheDocument()
 
     await user.click(await tab(/^1 Unclear of 2/))
@@ -345,7 +345,7 @@ describe('an unclear row, which may not be money received', () => {
 
     expect(await tab(/^0 Matched/)).toHaveTextContent('Matched')
     expect(
-      screen.getByText('No payment matches without a question. See the other tabs.'),
+      screen.getByText('No payment matches for certain. See the other tabs.'),
     ).toBeInTheDocument()
     await user.click(await tab(/^0 Claimed, not received/))
     expect(screen.queryByText('person2@example.com')).not.toBeInTheDocument()
@@ -358,14 +358,16 @@ describe('parts of a statement that can’t be read', () => {
     const user = await openFile(csv(`Date,UTR,Deposit\n21/11/2026,${utr(9)},49;00\n`))
 
     expect(
-      await screen.findByText('In 1 row the amount can’t be read, such as “49;00”.'),
+      await screen.findByText('In 1 row, we can’t read the amount, such as “49;00”.'),
     ).toBeInTheDocument()
     expect(await tab(/^0 Matched/)).toBeInTheDocument()
-    expect(screen.getByText('No sign-up has a payment that could be read.')).toBeInTheDocument()
-    expect(screen.queryByText(/money received in 0/)).not.toBeInTheDocument()
+    expect(
+      screen.getByText('No row that we could read matches a pending sign-up.'),
+    ).toBeInTheDocument()
+    expect(screen.queryByText(/0 with money received/)).not.toBeInTheDocument()
 
     await user.click(await tab(/^0 Claimed, not received/))
-    expect(screen.getByText(/so no payment can be called missing/)).toBeInTheDocument()
+    expect(screen.getByText(/so we can’t say who hasn’t paid/)).toBeInTheDocument()
     await user.click(await tab(/^1 Can’t tell/))
     expect(screen.getByText('person1@example.com')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Ask for a correction' })).not.toBeInTheDocument()
@@ -391,7 +393,7 @@ describe('parts of a statement that can’t be read', () => {
     await press(user, 'Yes, every row')
 
     expect(await tab(/^2 Matched/)).toBeInTheDocument()
-    expect(screen.queryByText(/Not everything in this statement/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/We couldn’t read everything/)).not.toBeInTheDocument()
   })
 
   it('a founder who joined outside the statement’s days can’t be asked for a correction', async () => {
@@ -409,7 +411,7 @@ describe('parts of a statement that can’t be read', () => {
     const [early, late] = screen.getAllByRole('row').slice(1)
     expect(early).toHaveTextContent('person1@example.com')
     expect(late).toHaveTextContent('person2@example.com')
-    expect(screen.getByText(/Add the statement of that day/)).toBeInTheDocument()
+    expect(screen.getByText(/Add the statement for that day/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /correction/ })).not.toBeInTheDocument()
   })
 })

@@ -57,7 +57,7 @@ describe('several statements at once', () => {
     expect(await tab(/^3 Matched/)).toBeInTheDocument()
     expect(await tab(/^0 Used twice/)).toBeInTheDocument()
     expect(
-      screen.getByText('1 row is in several files or sheets, and counts once.'),
+      screen.getByText('1 row is in more than one file or sheet. We count it once.'),
     ).toBeInTheDocument()
   })
 
@@ -66,7 +66,7 @@ describe('several statements at once', () => {
     await openFile(csv(HEADER + paid(1), 'a.csv'), csv(HEADER + paid(1), 'copy of a.csv'))
 
     expect(
-      await screen.findByText('copy of a.csv is the same file as a.csv, and counts once.'),
+      await screen.findByText('copy of a.csv is the same file as a.csv. We count it once.'),
     ).toBeInTheDocument()
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
   })
@@ -106,14 +106,14 @@ describe('a PDF', () => {
     const bytes = await writePdf({ columns, rows, isLocked: true })
     const user = await openFile(new File([bytes], 'bank.pdf'))
 
-    await user.type(await screen.findByLabelText('Password of the file'), `wrong{Enter}`)
-    expect(await screen.findByText(/isn’t the password of this file/)).toBeInTheDocument()
-    await user.clear(screen.getByLabelText('Password of the file'))
-    await user.type(screen.getByLabelText('Password of the file'), `${PDF_PASSWORD}{Enter}`)
+    await user.type(await screen.findByLabelText('File password'), `wrong{Enter}`)
+    expect(await screen.findByText(/isn’t the file’s password/)).toBeInTheDocument()
+    await user.clear(screen.getByLabelText('File password'))
+    await user.type(screen.getByLabelText('File password'), `${PDF_PASSWORD}{Enter}`)
 
     expect(await tabLater(/^2 Matched/)).toBeInTheDocument()
     expect(await tab(/^1 Can’t tell/)).toBeInTheDocument()
-    expect(screen.getByText(/A PDF holds words without rows/)).toBeInTheDocument()
+    expect(screen.getByText(/We may miss some rows of a PDF/)).toBeInTheDocument()
   })
 
   it('the page names an empty page of a PDF', async () => {
@@ -122,7 +122,7 @@ describe('a PDF', () => {
     await openFile(csv(HEADER + paid(9), 'bank.csv'), new File([bytes], 'app.pdf'))
 
     expect(await tabLater(/^1 Matched/)).toBeInTheDocument()
-    expect(screen.getByText(/^app\.pdf: Page 2 has no words/)).toBeInTheDocument()
+    expect(screen.getByText(/^app\.pdf: Page 2 has no text/)).toBeInTheDocument()
   })
 })
 
@@ -131,10 +131,10 @@ describe('a workbook with a password', () => {
     readClaims.mockResolvedValue([person(1)])
     const user = await openFile(await locked(workbook({ Nov: sheetOf(1) }, 'locked.xlsx')))
 
-    const field = await screen.findByLabelText('Password of the file')
+    const field = await screen.findByLabelText('File password')
     await user.type(field, '0101')
     await press(user, 'Open')
-    expect(await screen.findByText(/isn’t the password of this file/)).toBeInTheDocument()
+    expect(await screen.findByText(/isn’t the file’s password/)).toBeInTheDocument()
     expect(field).toHaveValue('0101')
     expect(field).toHaveFocus()
 
@@ -150,17 +150,17 @@ describe('a workbook with a password', () => {
       await locked(workbook({ Nov: sheetOf(2) }, 'locked.xlsx')),
     )
 
-    await press(user, 'Leave this file out')
+    await press(user, 'Skip this file')
 
     expect(await tabLater(/^1 Matched/)).toBeInTheDocument()
-    expect(screen.getByText(/^locked\.xlsx can’t be read\. It was left out/)).toBeInTheDocument()
+    expect(screen.getByText(/^locked\.xlsx can’t be read\. You skipped it/)).toBeInTheDocument()
     expect(await tabLater(/^1 Can’t tell/)).toBeInTheDocument()
   })
 
   it('the password is kept when the admin adds more files', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(await locked(workbook({ Nov: sheetOf(1) }, 'locked.xlsx')))
-    await user.type(await screen.findByLabelText('Password of the file'), `${PASSWORD}{Enter}`)
+    await user.type(await screen.findByLabelText('File password'), `${PASSWORD}{Enter}`)
     expect(await tabLater(/^1 Matched/)).toBeInTheDocument()
 
     await user.upload(screen.getByLabelText('Add files'), csv(HEADER + paid(2), 'app.csv'))
@@ -183,6 +183,6 @@ it('a reference whose last digits the spreadsheet dropped is never matched', asy
 
   expect(await tab(/^1 Matched/)).toBeInTheDocument()
   expect(await box('person2@example.com')).toBeChecked()
-  expect(screen.getByText(/In 1 row a spreadsheet has cut off/)).toBeInTheDocument()
+  expect(screen.getByText(/In 1 row, a spreadsheet has cut off/)).toBeInTheDocument()
   expect(await tab(/^1 Can’t tell/)).toBeInTheDocument()
 })

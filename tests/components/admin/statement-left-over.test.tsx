@@ -69,7 +69,7 @@ it('identical rows are listed once, with their number', async () => {
   const user = (await import('@testing-library/user-event')).default.setup()
   await user.click(await tab(/^4 Received, not claimed/))
   expect(screen.getAllByRole('row').slice(1)).toHaveLength(2)
-  expect(screen.getByText('(3 rows that are the same)')).toBeInTheDocument()
+  expect(screen.getByText('(3 identical rows)')).toBeInTheDocument()
 })
 
 it('the admin asks all founders without a payment together, and a failure keeps those already asked', async () => {
@@ -107,7 +107,7 @@ it('the admin opens the record of a payment used twice, and verifies it with a r
   )
 
   await press(user, 'Verify…')
-  const dialog = await screen.findByRole('dialog', { name: 'Verify this one?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Verify this payment?' })
   await user.click(within(dialog).getByRole('button', { name: 'Verify' }))
   expect(await within(dialog).findByText(/Write how you know/)).toBeInTheDocument()
   expect(verify).not.toHaveBeenCalled()

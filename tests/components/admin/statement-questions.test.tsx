@@ -24,8 +24,8 @@ import {
   withdrawAnswer,
 } from './statement'
 
-const ALL = /^Is every row of this table money you received\?/
-const CODES = /^Which of these values of “Response Code” mean that the payment arrived\?/
+const ALL = /^Is every row in this table money you received\?/
+const CODES = /^Which values under “Response Code” mean that the payment arrived\?/
 
 const coded = (...codes: string[]) =>
   `Date,RRN,Amount,Response Code\n${codes
@@ -41,9 +41,9 @@ it('for a table without a direction, the page asks whether all rows are received
 
   expect(await tab(/^2 Unclear/)).toBeInTheDocument()
   const asked = await question(ALL)
-  expect(asked).toHaveTextContent('june.csv, Rows 2 to 3: 2 rows wait for your answer')
+  expect(asked).toHaveTextContent('june.csv, Rows 2 to 3: 2 rows are waiting for your answer')
   expect(asked).toHaveTextContent('Date · RRN · Amount · Response Code')
-  expect(asked).toHaveTextContent('Values of “Response Code”“00”')
+  expect(asked).toHaveTextContent('Values under “Response Code”“00”')
   await user.click(within(asked).getByRole('button', { name: 'Yes, every row' }))
 
   expect(await tab(/^2 Matched/)).toBeInTheDocument()
@@ -78,7 +78,7 @@ it('the admin selects the values that mean received, and a new value asks again'
   const user = await openFile(csv(coded('00', '91', '00')))
   const asked = await question(CODES)
   await user.click(within(asked).getByRole('checkbox', { name: '00' }))
-  await user.click(within(asked).getByRole('button', { name: 'This one means that it arrived' }))
+  await user.click(within(asked).getByRole('button', { name: 'This one means it arrived' }))
   expect(await tab(/^2 Matched/)).toBeInTheDocument()
   expect(await tab(/^1 Unclear/)).toBeInTheDocument()
   expect(screen.queryByRole('listitem', { name: CODES })).not.toBeInTheDocument()
@@ -95,7 +95,7 @@ it('an answer for common headings applies to one file only', async () => {
   readClaims.mockResolvedValue(people(1))
   const user = await openFile(generic('12'))
   const asked = await question(ALL)
-  expect(asked).toHaveTextContent('counts for this file only')
+  expect(asked).toHaveTextContent('applies to this file only')
   await user.click(within(asked).getByRole('button', { name: 'Yes, every row' }))
   expect(await tab(/^1 Matched/)).toBeInTheDocument()
 
@@ -134,11 +134,11 @@ it('without the earlier answers, the rows are unclear until Retry loads them', a
   readAnswers.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
   const user = await openFile(csv(coded('00')))
 
-  expect(await screen.findByText('Your earlier answers couldn’t be loaded')).toBeInTheDocument()
+  expect(await screen.findByText('We couldn’t load your earlier answers')).toBeInTheDocument()
   expect(await tab(/^1 Unclear/)).toBeInTheDocument()
   await press(user, 'Retry')
   await waitFor(() =>
-    expect(screen.queryByText('Your earlier answers couldn’t be loaded')).not.toBeInTheDocument(),
+    expect(screen.queryByText('We couldn’t load your earlier answers')).not.toBeInTheDocument(),
   )
 })
 
@@ -149,7 +149,7 @@ it('an answer that can’t be stored applies here, shows a warning, and is store
   await press(user, 'Yes, every row')
 
   expect(await tab(/^1 Matched/)).toBeInTheDocument()
-  const alert = await screen.findByText('An answer counts here, but isn’t stored yet')
+  const alert = await screen.findByText('Your answer applies here, but isn’t saved yet')
   expect(alert.closest('[role=alert]')).toHaveTextContent('We can’t reach MoodDrive.')
   expect(alert.closest('[role=alert]')).toHaveTextContent('Every row with the headings')
 
@@ -157,7 +157,7 @@ it('an answer that can’t be stored applies here, shows a warning, and is store
   await user.upload(screen.getByLabelText('Add files'), csv(HEADER + paid(7), 'bank.csv'))
   expect(await tab(/^1 Matched/)).toBeInTheDocument()
   await press(user, 'Retry')
-  await waitFor(() => expect(screen.queryByText(/isn’t stored yet/)).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByText(/isn’t saved yet/)).not.toBeInTheDocument())
   expect(saveAnswer).toHaveBeenCalledTimes(2)
   expect(await tab(/^1 Matched/)).toBeInTheDocument()
 })
@@ -167,18 +167,18 @@ it('the admin marks an unreadable row as no payment, and withdraws that', async 
   const user = await openFile(csv(`${HEADER}${paid(1)}21/11/2026,UPI/x,${utr(9)},,4?9\n`))
 
   expect(await screen.findByText(/you can’t ask them for a correction here/)).toBeInTheDocument()
-  await press(user, 'Row 3: This is no payment')
+  await press(user, 'Row 3: Not a payment')
   await waitFor(() =>
     expect(
-      screen.queryByText('Not everything in this statement could be read'),
+      screen.queryByText('We couldn’t read everything in this statement'),
     ).not.toBeInTheDocument(),
   )
   expect(saveAnswer.mock.lastCall?.[0]).toMatchObject({ kind: 'no-payment' })
 
   await user.click(screen.getByText('Your answers for these files'))
-  await press(user, 'Withdraw: Row 3 is no payment')
+  await press(user, 'Undo: Row 3 isn’t a payment')
   expect(
-    await screen.findByText('Not everything in this statement could be read'),
+    await screen.findByText('We couldn’t read everything in this statement'),
   ).toBeInTheDocument()
   expect(withdrawAnswer).toHaveBeenCalledExactlyOnceWith(saveAnswer.mock.lastCall?.[0].id)
 })

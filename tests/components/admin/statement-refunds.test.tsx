@@ -32,7 +32,7 @@ describe('a refund that a statement shows', () => {
   it('the debit row closes a refund that was marked as sent, once', async () => {
     owed.push(refund({ sentAt: SENT }))
     await openFile(csv(ROWS))
-    expect(await screen.findByText('Refund seen')).toBeInTheDocument()
+    expect(await screen.findByText('Refund found')).toBeInTheDocument()
     expect(closeRefund).toHaveBeenCalledExactlyOnceWith('412345678901', '2026-11-23')
     expect(
       screen.getByText(
@@ -57,7 +57,7 @@ describe('a refund that a statement shows', () => {
     )
     expect(asked.getByText(/to asha@okaxis, not marked as sent/)).toBeVisible()
     expect(closeRefund).not.toHaveBeenCalled()
-    await user.click(asked.getByRole('button', { name: 'It is this row' }))
+    await user.click(asked.getByRole('button', { name: 'This is the refund' }))
     expect(closeRefund).toHaveBeenCalledExactlyOnceWith('412345678901', '2026-11-23')
   })
 
@@ -93,7 +93,9 @@ describe('the payment of a rejected sign-up', () => {
     const row = `21/11/2026,UPI/${utr(7)}/ASHA/asha@okaxis,${utr(7)},,49.00\n`
     const user = await openFile(csv(HEADER + row))
     await user.click(await tab(/^1 Verified already/))
-    expect(screen.getByText('twice@example.com, rejected: the reference stays used')).toBeVisible()
+    expect(
+      screen.getByText('twice@example.com, rejected: the reference stays blocked'),
+    ).toBeVisible()
     await press(user, 'Refund…')
     await press(user, 'Add to refunds')
     expect(addRefund).toHaveBeenCalledExactlyOnceWith({

@@ -56,7 +56,7 @@ const dialogOf = (name: string) => screen.findByRole('dialog', { name })
 const pressIn = async (user: User, name: string, button: string | RegExp) =>
   user.click(await within(await dialogOf(name)).findByRole('button', { name: button }))
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-const decided = () => screen.findByText('Everything in this statement is decided.')
+const decided = () => screen.findByText('Nothing left to decide in this statement.')
 const bodyRows = () => screen.getAllByRole('row').slice(1)
 /** The reference with its last digit mistyped. */
 const mistyped = (number: number) => utr(number).slice(0, -1) + String((number + 5) % 10)
@@ -65,11 +65,11 @@ describe('a payment with another amount', () => {
   it('the admin verifies it with a reason, and nothing needs them any more', async () => {
     readClaims.mockResolvedValue([person(1)])
     const user = await openFile(csv(HEADER + paid(1, '40.00')))
-    expect(await screen.findByText('1 row still needs you')).toBeInTheDocument()
+    expect(await screen.findByText('1 row still needs your decision')).toBeInTheDocument()
     await user.click(await tab(/^1 Amount differs/))
 
     await press(user, 'Verify…')
-    const dialog = await dialogOf('Verify this one?')
+    const dialog = await dialogOf('Verify this payment?')
     expect(dialog).toHaveTextContent('the amount is ₹40.00')
     await user.type(within(dialog).getByRole('textbox'), 'They sent the rest in cash.')
     await user.click(within(dialog).getByRole('button', { name: 'Verify' }))
@@ -143,7 +143,7 @@ describe('money that went back', () => {
     await user.click(await tab(/^3 Used twice/))
     await press(user, 'Ask all 2 for a correction')
     await pressIn(user, 'Ask for a correction', 'Ask 2 for a correction')
-    expect(await screen.findByText('1 row still needs you')).toBeInTheDocument()
+    expect(await screen.findByText('1 row still needs your decision')).toBeInTheDocument()
     expect(ask.mock.calls.map(([{ id }, reason]) => [id, reason])).toEqual([
       ['id1', expect.stringContaining('failed or was refunded')],
       ['id2', expect.stringContaining('failed or was refunded')],
@@ -152,11 +152,11 @@ describe('money that went back', () => {
 })
 
 describe('a payment that nobody claims', () => {
-  it('“This is no payment” closes the row, keeps the focus, and can be undone', async () => {
+  it('“Mark as not a payment” closes the row, keeps the focus, and can be undone', async () => {
     const user = await openFile(csv(HEADER + paid(1) + paid(2, '2500.00')))
-    expect(await screen.findByText('1 row still needs you')).toBeInTheDocument()
+    expect(await screen.findByText('1 row still needs your decision')).toBeInTheDocument()
     await user.click(await tab(/^1 Received, not claimed of 2/))
-    await press(user, 'This is no payment')
+    await press(user, 'Mark as not a payment')
     expect(await decided()).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
     await waitFor(() =>
@@ -165,10 +165,10 @@ describe('a payment that nobody claims', () => {
       ),
     )
     await press(user, 'Download report')
-    expect(await downloaded[0]?.text()).toContain('No payment')
+    expect(await downloaded[0]?.text()).toContain('Not a payment')
 
     await press(user, 'Undo')
-    expect(await screen.findByText('1 row still needs you')).toBeInTheDocument()
+    expect(await screen.findByText('1 row still needs your decision')).toBeInTheDocument()
     await waitFor(() =>
       expect(saveRun).toHaveBeenLastCalledWith(
         expect.objectContaining({ decisions: { [utr(1)]: 'open' } }),
@@ -182,7 +182,9 @@ describe('a payment that nobody claims', () => {
     expect(screen.queryByRole('button', { name: 'Find the founder…' })).not.toBeInTheDocument()
     await press(user, 'Mark as sent back')
     // Without a reference, a row doesn't tell whose payment it was.
-    expect(await screen.findByText('Every row that could be read is decided.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('Nothing left to decide in the rows that we could read.'),
+    ).toBeInTheDocument()
     expect(Object.values(saveRun.mock.lastCall?.[0].decisions ?? {})).toEqual([
       'sent_back',
       'sent_back',
@@ -232,7 +234,7 @@ describe('a payment that nobody claims', () => {
     const user = await openFile(csv(file))
     await user.click(await tab(/^1 Received, not claimed of 2/))
     expect(screen.getByText('Sent back')).toBeInTheDocument()
-    expect(screen.queryByText('No payment')).not.toBeInTheDocument()
+    expect(screen.queryByText('Not a payment')).not.toBeInTheDocument()
     expect(saveRun).not.toHaveBeenCalled()
   })
 
@@ -243,7 +245,7 @@ describe('a payment that nobody claims', () => {
     await user.click(await tab(/^1 Received, not claimed/))
     await press(user, 'Find the founder…')
     const dialog = await dialogOf('Whose payment is this?')
-    expect(dialog).toHaveTextContent('No likely founder. Search for one.')
+    expect(dialog).toHaveTextContent('No likely match. Search for the founder.')
     await user.type(within(dialog).getByRole('searchbox'), 'ASHA@')
     expect(dialog).toHaveTextContent('1 matches.')
     await user.click(within(dialog).getByRole('button', { name: 'Link the payment…' }))
@@ -284,9 +286,9 @@ describe('a payment that nobody claims', () => {
     await press(user, 'Find the founder…')
     const found = within(await dialogOf('Whose payment is this?'))
     expect(found.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
-      expect.stringMatching(/near@.*one typing error/),
-      expect.stringMatching(/too@.*one typing error/),
-      expect.stringMatching(/asha\.rao7@.*like the payer’s name/),
+      expect.stringMatching(/near@.*one typo/),
+      expect.stringMatching(/too@.*one typo/),
+      expect.stringMatching(/asha\.rao7@.*similar to the payer’s name/),
     ])
     await user.type(found.getByRole('searchbox'), mistyped(1))
     expect(found.getAllByRole('listitem')).toHaveLength(2)
@@ -344,7 +346,7 @@ describe('linking all', () => {
     await press(user, 'Link all 3…')
     await pressIn(user, 'Link these payments?', 'Link 3 payments')
     const dialog = await dialogOf('Link these payments?')
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('1 could not be linked.')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('1 couldn’t be linked')
     const [first, ...others] = within(dialog).getAllByRole('listitem')
     expect(first).toHaveTextContent(/person2000.*The reference has been corrected\./)
     expect(others).toHaveLength(0)

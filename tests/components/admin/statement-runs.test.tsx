@@ -75,7 +75,7 @@ it('acting on a statement saves its file, days, counts, verified records and unc
     firstDay: '2026-11-21',
     lastDay: '2026-11-21',
     counts: { rows: 3, matched: 2, unclear: 1 },
-    unclear: [{ reference: utr(9), why: expect.stringContaining('no amount') }],
+    unclear: [{ reference: utr(9), why: expect.stringContaining('isn’t an amount') }],
   })
 })
 
@@ -97,7 +97,7 @@ it('the page states when a file was used before', async () => {
     { ...run, files: [{ name: 'other name.csv', sha256: await sha256Hex(file) }] },
   ])
   await openFile(csv(file, 'bank.csv'))
-  expect(await screen.findByText(/^bank\.csv was here before, on/)).toBeInTheDocument()
+  expect(await screen.findByText(/^You opened bank\.csv before, on/)).toBeInTheDocument()
 })
 
 it('the admin downloads a report with each record’s current status, and formulas are escaped', async () => {
@@ -129,7 +129,7 @@ it('the admin deletes a report after a confirmation, and the next report gets th
   if (first === undefined) throw new Error('No report')
   await user.click(first)
   const dialog = await screen.findByRole('dialog', { name: 'Delete this report?' })
-  expect(dialog).toHaveTextContent('payments stay verified')
+  expect(dialog).toHaveTextContent('Payments stay verified')
   await user.click(within(dialog).getByRole('button', { name: 'Delete the report' }))
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('We can’t reach MoodDrive.')
 
@@ -150,5 +150,5 @@ it('cancelling the deletion keeps the report', async () => {
 
 it('the list states that there are no reports yet', async () => {
   openReports()
-  expect(await screen.findByText('Nothing has been done with a statement yet.')).toBeInTheDocument()
+  expect(await screen.findByText('No reports yet.')).toBeInTheDocument()
 })

@@ -79,7 +79,7 @@ describe('a claim without a payment', () => {
     expect(screen.getByText('Needs correction')).toBeInTheDocument()
     await press(user, 'Download report')
     expect(await downloaded[0]?.text()).toContain(
-      `"Claimed, not received",person1@example.com,${grouped(utr(1))},,,,,In no row,Correction asked for`,
+      `"Claimed, not received",person1@example.com,${grouped(utr(1))},,,,,Not in any row,Correction asked for`,
     )
   })
 
@@ -396,7 +396,7 @@ describe('verifying selected payments', () => {
     expect(lines).toEqual([
       `Matched,person1@example.com,${grouped(utr(1))},49,2026-11-21,2,UPI/${utr(1)}/Person,“Deposit” has the amount,Not verified: It has just been corrected.`,
       `Matched,person2@example.com,${grouped(utr(2))},49,2026-11-21,3,UPI/${utr(2)}/Person,“Deposit” has the amount,Verified`,
-      `"Claimed, not received",'=cmd@example.com,${grouped(utr(3))},,,,,In no row,`,
+      `"Claimed, not received",'=cmd@example.com,${grouped(utr(3))},,,,,Not in any row,`,
       `"Received, not claimed",,${grouped(utr(750))},49,2026-11-21,4,UPI/${utr(750)}/Person,“Deposit” has the amount,`,
       '',
     ])

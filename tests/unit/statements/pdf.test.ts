@@ -34,7 +34,7 @@ describe('PDF statements of banks and apps', () => {
       expect(piles).toEqual(everywhere)
       expect(notClaimed).toEqual([stranger])
       expect(days).toEqual([{ first: '2026-11-02', last: '2026-11-23' }])
-      expect(gaps).toEqual([expect.stringContaining('A PDF holds words without rows')])
+      expect(gaps).toEqual([expect.stringContaining('We may miss some rows of a PDF')])
     },
   )
 
@@ -82,7 +82,7 @@ it('a locked PDF is reported as locked, and so is a wrong password', async () =>
 it('a scan is refused because it has no text, with advice what to do', async () => {
   expect(await readStatementFile(await writeScan(), null, null)).toEqual({
     kind: 'unreadable',
-    reason: expect.stringMatching(/picture.*CSV or XLSX/),
+    reason: expect.stringMatching(/image.*CSV or XLSX/),
   })
 })
 

@@ -33,8 +33,8 @@ export function founderSuggestions<C extends SignUp>(
     return !near.includes(user) && names.some((name) => address.includes(name))
   })
   return [
-    ...near.map((user) => ({ user, why: 'Their reference differs by one typing error' })),
-    ...alike.map((user) => ({ user, why: 'Their email is like the payer’s name' })),
+    ...near.map((user) => ({ user, why: 'Their reference differs by one typo' })),
+    ...alike.map((user) => ({ user, why: 'Their email is similar to the payer’s name' })),
   ]
 }
 

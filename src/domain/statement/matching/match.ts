@@ -127,7 +127,7 @@ export function matchStatement<C extends Claim>(
     const mentions = namedKnown.length > 0 ? [] : known
     const doubts = [
       ...line.doubts,
-      ...mentions.map((one) => `Its reference stands under “${line.mentioned.get(one) ?? ''}”`),
+      ...mentions.map((one) => `Its reference is under “${line.mentioned.get(one) ?? ''}”`),
     ]
     if (references.length > 0) {
       const isBack = [...own, ...references].some((one) => wentBack.has(one))
@@ -208,7 +208,7 @@ export function matchStatement<C extends Claim>(
         refuted.set(claim.id, refutedBy)
         notReceived.push(claim)
       } else if (line !== undefined) {
-        const doubts = isCredit(line) ? ['A row mentions its reference beside others'] : line.doubts
+        const doubts = isCredit(line) ? ['A row mentions its reference among others'] : line.doubts
         unclear.push({ line, doubts, reference, claim, holder: null })
       } else if (covers(claim.createdAt)) notReceived.push(claim)
       else outsideDays.push(claim)

@@ -22,14 +22,14 @@ export function priceDoubt(paid: Paid, joinedAt: Date | null): string | null {
   const price = priceOf(paid)
   if (price === null || FORMER_PRICES.length === 0) return null
   if (joinedAt === null) {
-    return `Paid ${price.text}: the price has changed, and nobody knows when this founder joined`
+    return `Paid ${price.text}: the price has changed, and we don’t know when this founder joined`
   }
   const then = FORMER_PRICES.find(({ until }) => joinedAt < new Date(until)) ?? FOUNDER_PRICE
   const asked = inCurrencyOf(paid, then)
   if (asked.amount === price.amount) return null
   return then === FOUNDER_PRICE
-    ? `Paid ${price.text}, the price is ${asked.text} now`
-    : `Paid ${price.text}, the price was ${asked.text} when this founder joined`
+    ? `Paid ${price.text}, but the price is ${asked.text} now`
+    : `Paid ${price.text}, but the price was ${asked.text} when this founder joined`
 }
 
 function priceOf(paid: Paid): Price | null {

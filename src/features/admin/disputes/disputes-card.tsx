@@ -77,12 +77,12 @@ export function DisputesCard() {
               Can’t find the UTR
             </h3>
             <p className="mt-1 max-w-prose text-sm text-mute">
-              Open a statement of that day in{' '}
+              Open a statement for that day under{' '}
               <Link to={adminPaths.statement} className="text-accent-text underline">
                 Statement
               </Link>
-              : it shows the rows that may be theirs, and you create the sign-up from the right one.
-              Anyone may know a payer’s UPI ID, so compare the time, too.
+              . It shows the rows that may be theirs. Create the sign-up from the right one. Anyone
+              may know a payer’s UPI ID, so compare the time too.
             </p>
             <ul aria-labelledby={`${id}-claims`}>
               {claims.map((claim) => (
@@ -157,10 +157,10 @@ export function DisputesCard() {
           onClose={() => setIsOpen(false)}
         >
           <p className="wrap-anywhere">
-            What <span className="font-medium">{asked.dispute.email}</span> sent is deleted, and{' '}
+            This deletes what <span className="font-medium">{asked.dispute.email}</span> sent, and{' '}
             {'claim' in asked.dispute ? ' no sign-up is created' : ' the payment stays as it is'}.
-            We promised them an answer, and they don’t get one automatically: write to them first.
-            They can send it again.
+            We promised them an answer, but they don’t get one automatically, so write to them
+            first. They can send it again.
           </p>
         </ConfirmDialog>
       )}

@@ -92,8 +92,7 @@ function LookedUp({ reference }: { reference: string }) {
         )}
         {isRejected && (
           <p className="mt-1 text-sm text-mute">
-            Rejected, so it stays used. It can be freed when that is undone, or their record is
-            erased.
+            Rejected, so it stays blocked. To release it, undo the rejection or erase their sign-up.
           </p>
         )}
       </div>

@@ -43,14 +43,14 @@ export function RefundsCard() {
       <div ref={box} tabIndex={-1} className="mt-2 outline-none">
         {failed !== undefined && (
           <ErrorState
-            title="The refunds couldn’t be loaded"
+            title="We couldn’t load the refunds"
             description={failed.error?.message}
             onRetry={() => void failed.refetch()}
           />
         )}
         {open.status === 'pending' && <RowsLoading label="Loading the refunds…" rows={2} />}
         {open.status === 'success' && open.data.length === 0 && (
-          <EmptyState title="Nothing is to be sent back." />
+          <EmptyState title="No refunds to send." />
         )}
         {open.status === 'success' && open.data.length > 0 && (
           <ul aria-label="To refund" className="divide-y divide-line">
@@ -85,8 +85,8 @@ export function RefundsCard() {
           onClose={() => setIsOpen(false)}
         >
           <p className="wrap-anywhere">
-            The entry about {refundWords(asked)} goes for good.
-            {asked.seenOn === null && ' Nothing reminds you of it then.'}
+            This permanently deletes the entry for {refundWords(asked)}.
+            {asked.seenOn === null && ' Nothing will remind you of it.'}
           </p>
         </ConfirmDialog>
       )}

@@ -171,7 +171,7 @@ function StepText({ step, isFirst, adminUid }: StepTextProps) {
     case 'linked':
       return (
         <>
-          <What>Linked to a payment with another reference in a statement</What>
+          <What>Linked to a payment in a statement</What>
           <References from={step.from} to={step.to} />
         </>
       )

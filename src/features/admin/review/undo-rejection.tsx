@@ -27,7 +27,7 @@ export function UndoRejection({ user, onReopened }: UndoRejectionProps) {
       recount()
       toast({
         title: 'Rejection undone',
-        description: `${user.email ?? 'The sign-up'} waits again.`,
+        description: `${user.email ?? 'The sign-up'} is open again.`,
         tone: 'success',
       })
       onReopened()

@@ -31,7 +31,7 @@ export function AskAll({ users, reason, children }: AskAllProps) {
         Ask all {formatNumber(askable.length)} for a correction
       </Button>
       <p className="min-w-0 flex-1 basis-60 text-sm text-mute">
-        {children} You see the words before anything is sent.
+        {children} You’ll see the message before it’s sent.
       </p>
     </div>
   )

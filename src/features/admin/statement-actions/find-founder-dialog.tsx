@@ -83,8 +83,8 @@ function FounderSearch({ payment, everybody, claims, onFound, onTraced }: Founde
         {line.narration !== '' && `, ${line.narration}`}
       </p>
       <Field
-        label="Search everyone who waits"
-        hint="Email, code, payment reference, or the UPI ID of a payer without a reference"
+        label="Search the pending sign-ups"
+        hint="Email, code, payment reference, or the UPI ID of a payer who can’t find the UTR"
       >
         {(control) => (
           <Input
@@ -126,7 +126,7 @@ function FounderSearch({ payment, everybody, claims, onFound, onTraced }: Founde
             <div className="min-w-0 text-sm wrap-anywhere">
               <p className="font-medium">{one.claim.email}</p>
               <p className="text-mute">
-                has no record, paid {paidWhen(one.claim.claim)} from{' '}
+                says they paid {paidWhen(one.claim.claim)} from{' '}
                 <span className="font-mono">{one.claim.claim.payer}</span>
               </p>
             </div>
@@ -136,7 +136,7 @@ function FounderSearch({ payment, everybody, claims, onFound, onTraced }: Founde
               aria-description={one.claim.email}
               onClick={() => onTraced(one)}
             >
-              Create the record…
+              Create the sign-up…
             </Button>
           </li>
         ))}
@@ -147,10 +147,12 @@ function FounderSearch({ payment, everybody, claims, onFound, onTraced }: Founde
 
 function countWords(term: string, count: number): string {
   if (term === '') {
-    return count === 0 ? 'No likely founder. Search for one.' : 'These founders may have paid it:'
+    return count === 0
+      ? 'No likely match. Search for the founder.'
+      : 'These founders may have made this payment:'
   }
-  if (count === 0) return 'Nobody who waits matches.'
+  if (count === 0) return 'No pending sign-up matches.'
   return count > MOST
-    ? `${formatNumber(count)} match. Type more to see fewer.`
+    ? `${formatNumber(count)} match. Type more to narrow it down.`
     : `${formatNumber(count)} ${count === 1 ? 'matches' : 'match'}.`
 }

@@ -50,7 +50,7 @@ export function LinkAllDialog({ likely, onLinked, onClose }: LinkAllDialogProps)
     if (failed === 0) return
     throw new AppError(
       'changed',
-      `${formatNumber(failed)} could not be linked. They are listed first.`,
+      `${formatNumber(failed)} couldn’t be linked: see the top of the list.`,
     )
   }
 
@@ -66,8 +66,9 @@ export function LinkAllDialog({ likely, onLinked, onClose }: LinkAllDialogProps)
       onClose={onClose}
     >
       <p className="text-sm">
-        Each founder made one typing error, paid the right amount, and joined within a day of the
-        payment. They read that we corrected their reference. Verify the payments afterwards.
+        Each reference differs by one typo, the amount is right, and the founder joined within a day
+        of the payment. We tell them that we corrected their reference. Verify the payments
+        afterwards.
       </p>
       {left.length < all.length && (
         <ProgressBar label="Payments linked" done={all.length - left.length} total={all.length} />

@@ -35,7 +35,7 @@ export function LinkPaymentDialog({ likely, onLinked, onClose }: LinkPaymentDial
     onLinked(likely)
     toast({
       title: 'Payment linked',
-      description: 'It is matched again, and can be verified like any other.',
+      description: 'You can now verify it like any other payment.',
       tone: 'success',
     })
   }
@@ -73,13 +73,13 @@ export function LinkPaymentDialog({ likely, onLinked, onClose }: LinkPaymentDial
               </dd>
             </div>
             <div>
-              <dt className="text-sm text-mute">They read at once</dt>
+              <dt className="text-sm text-mute">What they’ll read</dt>
               <dd className="text-sm">“{wordsFor(likely)}”</dd>
             </div>
           </dl>
           <p className="text-sm text-mute">
-            Their sign-up gets this payment, and the reference that they gave is free again. It is
-            not verified by that.
+            Their sign-up gets this payment, and the reference they gave becomes free. This doesn’t
+            verify the payment.
           </p>
         </>
       )}

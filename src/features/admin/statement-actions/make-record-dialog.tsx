@@ -38,8 +38,8 @@ export function MakeRecordDialog({ traced, onMade, onClose }: MakeRecordDialogPr
     for (const user of await recordsOf([id])) onMade(user)
     notifyByEmail(async () => (await import('../mail/notify-founder')).tellPayer(id))
     toast({
-      title: 'Record created',
-      description: 'It is compared like any other, and can be verified now.',
+      title: 'Sign-up created',
+      description: 'You can now verify it like any other sign-up.',
       tone: 'success',
     })
   }
@@ -49,7 +49,7 @@ export function MakeRecordDialog({ traced, onMade, onClose }: MakeRecordDialogPr
       open={traced !== null}
       tone="primary"
       title="Is this their payment?"
-      confirm="Create the founder’s record"
+      confirm="Create the sign-up"
       busy="Creating…"
       cancel="Not yet"
       onConfirm={make}
@@ -82,20 +82,20 @@ export function MakeRecordDialog({ traced, onMade, onClose }: MakeRecordDialogPr
           </dl>
           {traced.by === 'name' && (
             <p className="text-sm text-warning">
-              The row doesn’t have the payer’s UPI ID, only a name that is alike. Ask them if you
-              aren’t sure.
+              The row doesn’t show the payer’s UPI ID, only a similar name. If you aren’t sure, ask
+              them.
             </p>
           )}
           <ul className="list-disc space-y-1 pl-5 text-sm">
             <li>They get a place on the waitlist with this payment and a referral code.</li>
             {traced.claim.enteredReferralCode !== null && (
               <li>
-                Once verified it counts for{' '}
-                <span className="font-mono">{traced.claim.enteredReferralCode}</span>, unless that
-                is paused or whoever owns it has left.
+                Once verified, it counts for{' '}
+                <span className="font-mono">{traced.claim.enteredReferralCode}</span>, the code they
+                entered, unless it is paused or its owner has left.
               </li>
             )}
-            <li>Nothing is verified by this: it is under “Matched” then.</li>
+            <li>This doesn’t verify the payment: you’ll find it under “Matched”.</li>
             <li>{howTheyAreNotified()}</li>
           </ul>
         </>

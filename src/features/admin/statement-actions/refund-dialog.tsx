@@ -41,8 +41,8 @@ export function RefundDialog({ payment, onListed, onClose }: RefundDialogProps) 
     recount()
     onListed(payment.keys)
     toast({
-      title: 'To refund',
-      description: 'It is listed below. Send it from your own app, then mark it as sent.',
+      title: 'Added to your refunds',
+      description: 'Send the money from your own app, then mark the refund as sent below.',
       tone: 'success',
     })
   }
@@ -70,7 +70,7 @@ export function RefundDialog({ payment, onListed, onClose }: RefundDialogProps) 
         </p>
       )}
       <p className="text-sm text-mute">
-        No money moves by this: it goes on your list. You send it from your own app.
+        This only adds it to your list. You send the money from your own app.
       </p>
     </ConfirmDialog>
   )

@@ -182,7 +182,7 @@ export function Decided({ rowKey, isLong = false }: { rowKey: string; isLong?: b
 }
 
 const DECISIONS = [
-  ['no_payment', 'This is no payment'],
+  ['no_payment', 'Mark as not a payment'],
   ['sent_back', 'Mark as sent back'],
   // Its dialog decides it. An undone one stays in the list of refunds, where it can be deleted.
   ['to_refund', null],

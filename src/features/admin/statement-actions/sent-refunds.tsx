@@ -61,11 +61,11 @@ export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
       const [only] = seen
       if (only === undefined) return
       toast({
-        title: seen.length === 1 ? 'Refund seen' : `${formatNumber(seen.length)} refunds seen`,
+        title: seen.length === 1 ? 'Refund found' : `${formatNumber(seen.length)} refunds found`,
         description:
           seen.length === 1
             ? `${refundWords(only.refund)} went out on ${formatDate(only.date)}.`
-            : 'They are under “Sent back”.',
+            : 'They’re now under “Sent back”.',
         tone: 'success',
       })
     },
@@ -85,7 +85,7 @@ export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
     <>
       {closing.error !== null && (
         <ErrorState
-          title="The refunds couldn’t be closed"
+          title="We couldn’t close the refunds"
           description={toAppError(closing.error).message}
           onRetry={() => mutate(closing.variables)}
         />
@@ -100,7 +100,8 @@ export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
               Refunds that may have gone out
             </h3>
             <p className="mt-1 max-w-prose text-sm text-mute">
-              Money of the same amount went out. If a row is the refund, close the refund with it.
+              These rows have the same amount going out. If one of them is the refund, choose it to
+              close the refund.
             </p>
           </div>
           <ul className="grid gap-4">
@@ -162,7 +163,7 @@ function Row({ row, isBusy, onChoose }: { row: Line } & Pick<UnsureProps, 'isBus
             if (!isBusy) onChoose(date)
           }}
         >
-          It is this row
+          This is the refund
         </Button>
       )}
     </li>

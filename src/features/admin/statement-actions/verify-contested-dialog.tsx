@@ -50,7 +50,11 @@ export function VerifyContestedDialog({ contested, report, onClose }: VerifyCont
     if (contested === null) return
     const { user, doubt } = contested
     const words = reason.trim()
-    const problem = reasonProblem(words, 'Write how you know whose payment it is.', LONGEST_REASON)
+    const problem = reasonProblem(
+      words,
+      'Write how you know whose payment this is.',
+      LONGEST_REASON,
+    )
     setMistake(problem)
     if (problem !== undefined) throw new AppError('malformed', 'Nothing was changed.')
     const payment = groupedPaymentReference(user.upiReferenceId ?? '')
@@ -62,7 +66,7 @@ export function VerifyContestedDialog({ contested, report, onClose }: VerifyCont
     )
     const message = {
       title: 'Success',
-      description: 'The payment is verified, and the reason kept with your note.',
+      description: 'The payment is verified. Your reason is in your note.',
       tone: 'success',
     } as const
     const failure = await verifyOne(user, { uid, recount }, message, { report, isDecided: true })
@@ -74,7 +78,7 @@ export function VerifyContestedDialog({ contested, report, onClose }: VerifyCont
     <ConfirmDialog
       open={contested !== null}
       tone="primary"
-      title="Verify this one?"
+      title="Verify this payment?"
       confirm="Verify"
       busy="Verifying…"
       cancel="Not yet"
@@ -85,12 +89,12 @@ export function VerifyContestedDialog({ contested, report, onClose }: VerifyCont
         <>
           <p className="font-medium wrap-anywhere">{contested.user.email ?? 'N/A'}</p>
           <p className="text-sm text-mute">
-            The statement doesn’t prove this payment: {contested.doubt}. Look at your account first.
+            The statement doesn’t prove this payment: {contested.doubt}. Check your account first.
           </p>
           <Field
-            label="How do you know that it is theirs?"
+            label="How do you know it’s theirs?"
             error={mistake}
-            hint="It is kept with your private note on this sign-up."
+            hint="Saved in your private note on this sign-up."
           >
             {(control) => (
               <Textarea

@@ -25,13 +25,13 @@ export function absentIn(
 ): Absent {
   const withoutReference: Inconclusive = {
     title: 'Gave no payment reference',
-    why: 'What they gave is no payment reference, so no row can match. Look at each under Payments.',
+    why: 'What they gave isn’t a payment reference, so no row can match it. Check each one under Payments.',
     claims: noReference,
   }
   if (!isComplete) {
     const unread: Inconclusive = {
-      title: 'Not found, but not everything could be read',
-      why: 'Their payment may be in a part that could not be read. See the list above.',
+      title: 'Not found, but we couldn’t read everything',
+      why: 'Their payment may be in a part that we couldn’t read. See the list above.',
       claims: [...notReceived, ...outsideDays],
     }
     return { notReceived: [], untold: [unread, withoutReference] }
@@ -42,12 +42,12 @@ export function absentIn(
     untold: [
       {
         title: 'May have paid under another reference',
-        why: 'A payment under “Received, not claimed” differs from their reference by one typing error. Decide there.',
+        why: 'A payment under “Received, not claimed” differs from their reference by one typo. Decide there.',
         claims: notReceived.filter(({ id }) => linkable.has(id)),
       },
       {
         title: 'Joined on other days',
-        why: 'These files don’t cover the day when they joined. Add the statement of that day.',
+        why: 'These files don’t cover the day they joined. Add the statement for that day.',
         claims: outsideDays,
       },
       withoutReference,

@@ -9,7 +9,7 @@ import { ProgressBar } from '../sections/progress-bar'
 /** Screen readers announce the progress once per quarter, because it changes hundreds of times. */
 const HEARD = 4
 
-const LABEL = 'Comparing with everyone who waits…'
+const LABEL = 'Comparing with the pending sign-ups…'
 
 /** The progress of looking up the payments in the database. */
 export function Comparing({ progress }: { progress: Progress | null }) {
@@ -43,5 +43,5 @@ function quarterOf({ done, total }: Progress): number {
 
 function inWords({ of, done, total }: Progress): string {
   const count = `${formatNumber(done)} of ${formatNumber(total)}`
-  return `${LABEL} ${of === 'payments' ? `${count} compared.` : `${count} records read.`}`
+  return `${LABEL} ${of === 'payments' ? `${count} compared.` : `${count} sign-ups read.`}`
 }

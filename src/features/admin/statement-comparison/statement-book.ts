@@ -130,7 +130,7 @@ export function openBook(): StatementBook {
       if (before !== undefined) return { kind: 'read', sha256: before.sha256 }
       const bytes = await bytesOf(file)
       if (bytes === null) {
-        const reason = 'Your browser didn’t hand the file over. Choose it again.'
+        const reason = 'Your browser couldn’t open the file. Choose it again.'
         return { kind: 'unreadable', reason }
       }
       const sha256 = await sha256Hex(bytes)

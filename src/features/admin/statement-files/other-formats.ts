@@ -55,5 +55,5 @@ export async function formatOfZip(bytes: Uint8Array): Promise<string | null> {
   if (names.some((name) => DOCUMENT.test(name)))
     return `This is a Word or PowerPoint document. ${EXPORT}`
   const [first = ''] = names
-  return `This is a ZIP archive with “${first}” in it: unpack it first, and choose the file that is inside.`
+  return `This is a ZIP file with “${first}” inside. Unzip it, and choose that file.`
 }

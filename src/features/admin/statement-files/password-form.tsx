@@ -17,7 +17,7 @@ interface PasswordFormProps {
 }
 
 const WRONG = {
-  password: { type: 'wrong', message: 'That isn’t the password of this file. Try again.' },
+  password: { type: 'wrong', message: 'That isn’t the file’s password. Try again.' },
 }
 
 /** Asks for the password of a locked file. */
@@ -50,15 +50,15 @@ export function PasswordForm({
       actions={<FormButtons submit="Open" busy="Opening…" cancel={otherLabel} onCancel={onOther} />}
     >
       <p className="wrap-anywhere">
-        <span className="font-medium">{file}</span> has a password. Your bank says which: often a
-        date of birth, a customer number or part of a phone number.
+        <span className="font-medium">{file}</span> needs a password. Your bank tells you which:
+        often your date of birth, customer ID, or part of your phone number.
       </p>
       <FormField
         form={form}
         name="password"
-        rules={{ required: 'Type the password of this file.' }}
-        label="Password of the file"
-        hint="It opens the file here, and goes nowhere."
+        rules={{ required: 'Enter the file’s password.' }}
+        label="File password"
+        hint="We use it only to open the file in this browser."
       >
         {/* Prevents password managers from offering the admin's own password. */}
         {(control) => <PasswordInput {...control} autoComplete="off" />}

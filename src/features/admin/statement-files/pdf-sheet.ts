@@ -68,9 +68,9 @@ const CLOSER = 1.25
 /** Heading of an extra column with the numbers that a line break split in two. */
 const BROKEN = 'Broken between two lines'
 
-const MIXED_UP = 'Its words can’t be told apart by columns'
-const APART = 'Its amount stands on another line than its day'
-const UNASSIGNED = 'It stands in a PDF, and nobody can tell to which row it belongs'
+const MIXED_UP = 'We can’t tell which columns its words belong to'
+const APART = 'Its amount and date are on different lines'
+const UNASSIGNED = 'It’s in a PDF, and we can’t tell which row it belongs to'
 
 /**
  * A PDF has no rows and columns, only words with positions. A line with a date becomes a row, with

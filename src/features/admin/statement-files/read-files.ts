@@ -31,7 +31,7 @@ export async function readFiles(
     const label = labelOf(files, index)
     const told = { name: file.name, label: label ?? file.name }
     if (leftOut.has(file)) {
-      outcomes.push({ ...told, problem: 'It was left out, since it has a password.' })
+      outcomes.push({ ...told, problem: 'You skipped it, because it needs a password.' })
       continue
     }
     onReading(index)

@@ -11,7 +11,7 @@ Object.assign(globalThis, { pdfjsWorker: pdfWorker })
 const MOST_PAGES = 500
 
 const GAP =
-  'A PDF holds words without rows: some may be missed. Download the statement as CSV or XLSX to know who hasn’t paid.'
+  'We may miss some rows of a PDF. Download the statement as CSV or XLSX to find out who hasn’t paid.'
 
 /** The password is wrong or missing. */
 export class LockedPdfError extends Error {
@@ -48,7 +48,7 @@ export async function readPdf(
       pages.push(await wordsOf(await getPage(number)))
     if (pages.every((words) => words.length === 0)) return null
     const empty = pages.flatMap((words, index) => (words.length === 0 ? [index + 1] : []))
-    const gaps = empty.map((page) => `Page ${String(page)} has no words that could be read.`)
+    const gaps = empty.map((page) => `Page ${String(page)} has no text that we can read.`)
     return { ...sheetOfPages(pages), gaps: [GAP, ...gaps] }
   } finally {
     await loading.destroy()

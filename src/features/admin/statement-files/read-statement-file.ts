@@ -50,10 +50,10 @@ export async function readStatementFile(
     const sheets = await sheetsIn(bytes, password)
     if (sheets === 'locked') return { kind: 'locked', isWrong: password !== null }
     const statement = readStatement(label === null ? sheets : sheets.map(labelled(label)), file)
-    if (statement.tables.length === 0) throw new UnreadableError('There are no rows in this file.')
+    if (statement.tables.length === 0) throw new UnreadableError('This file has no rows.')
     if (!statement.tables.some(looksLikePayments)) {
       throw new UnreadableError(
-        'There is no table of payments in this file. Export the statement of your bank or payment app as CSV or XLSX, and choose that.',
+        'This file has no table of payments. Export the statement from your bank or payment app as CSV or XLSX, and choose that.',
       )
     }
     return { kind: 'read', statement }
@@ -77,7 +77,7 @@ async function sheetsIn(
 ): Promise<Sheet[] | 'locked'> {
   if (bytes.length > LARGEST_MB * 1024 * 1024) {
     throw new UnreadableError(
-      `This file is larger than ${String(LARGEST_MB)} MB. Export a shorter time.`,
+      `This file is larger than ${String(LARGEST_MB)} MB. Export a shorter period.`,
     )
   }
   if (startsWith(bytes, PDF)) return pdf(bytes, password)
@@ -100,7 +100,7 @@ async function pdf(
   })
   if (sheet === null) {
     throw new UnreadableError(
-      'This PDF is a picture, such as a scan: there are no words in it to read. Download the statement as CSV or XLSX from your bank, and choose that.',
+      'This PDF is an image, such as a scan, so it has no text to read. Download the statement as CSV or XLSX from your bank, and choose that.',
     )
   }
   return sheet === 'locked' ? sheet : [sheet]
@@ -116,7 +116,7 @@ async function oldContainer(
     const unlocked = await unlockWorkbook(bytes, password)
     if (unlocked === null && bytes.length > LARGEST_XLS_MB * 1024 * 1024) {
       throw new UnreadableError(
-        `This old Excel file (.xls) is larger than ${String(LARGEST_XLS_MB)} MB, some 20,000 rows. Save it as XLSX or CSV, or export a shorter time.`,
+        `This old Excel file (.xls) is larger than ${String(LARGEST_XLS_MB)} MB, about 20,000 rows. Save it as XLSX or CSV, or export a shorter period.`,
       )
     }
     return await workbook(unlocked ?? bytes)
@@ -133,7 +133,7 @@ async function workbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
   } catch (error) {
     if (/password|encrypt/i.test(String(error))) {
       throw new UnreadableError(
-        'This is an old Excel file with a password. Open it, save it as XLSX, where the password may stay, and choose that.',
+        'This is an old Excel file with a password. Open it, save it as XLSX (you can keep the password), and choose that.',
         { cause: error },
       )
     }
@@ -147,7 +147,7 @@ function refuse(reason: string | null): void {
 
 function damaged(cause: unknown): UnreadableError {
   return new UnreadableError(
-    'This file is damaged, or no statement. Export the statement again as CSV or XLSX.',
+    'This file is damaged, or isn’t a statement. Export the statement again as CSV or XLSX.',
     { cause },
   )
 }
@@ -158,12 +158,12 @@ async function textSheets(bytes: Uint8Array): Promise<Sheet[]> {
   if (/^\s*<[!?a-z]/i.test(decoded)) return markup(decoded)
   if (isJson(decoded)) {
     throw new UnreadableError(
-      'This is a JSON file, which is made for programs. Export the statement as CSV or XLSX, and choose that.',
+      'This is a JSON file. Export the statement as CSV or XLSX, and choose that.',
     )
   }
   if (decoded.includes('\0')) {
     throw new UnreadableError(
-      'This isn’t a statement that can be read. Export it as CSV or XLSX, and choose that.',
+      'We can’t read this file as a statement. Export the statement as CSV or XLSX, and choose that.',
     )
   }
   return [{ name: null, cells: parseCsv(decoded) }]

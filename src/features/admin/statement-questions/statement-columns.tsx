@@ -89,7 +89,7 @@ export function StatementColumns({
         <span className="text-mute">
           {canMatch(columns)
             ? COLUMN_ROLES.flatMap((role) => table.headings[columns[role] ?? -1] ?? []).join(' · ')
-            : 'Choose the amount, and the narration or the reference.'}
+            : 'Choose the columns for the amount, and for the narration or reference.'}
         </span>
       </summary>
       <div className="grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-4">

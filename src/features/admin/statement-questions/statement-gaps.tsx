@@ -29,7 +29,7 @@ export function StatementGaps({ gaps, ...rows }: StatementGapsProps) {
     >
       {/* Rendered from the start, so that screen readers announce changes. */}
       <output className="block font-semibold text-warning">
-        {gaps.length > 0 && 'Not everything in this statement could be read'}
+        {gaps.length > 0 && 'We couldn’t read everything in this statement'}
       </output>
       <div className="mt-1 space-y-2 wrap-anywhere">
         {[...gaps.entries()].map(([index, gap]) => (
@@ -41,8 +41,8 @@ export function StatementGaps({ gaps, ...rows }: StatementGapsProps) {
       </div>
       {gaps.some(({ stopsConclusions }) => stopsConclusions) && (
         <p className="mt-2">
-          Founders who aren’t found may have paid, so you can’t ask them for a correction here
-          {hasRows && ' until you have marked each such row as no payment'}.
+          Founders we didn’t find may have paid, so you can’t ask them for a correction here
+          {hasRows && ' until you’ve marked each of these rows as not a payment'}.
         </p>
       )}
     </div>
@@ -62,7 +62,7 @@ function GapRows({
   return (
     <details open={startsOpen} className="mt-1">
       <summary className="cursor-pointer py-1 font-medium">
-        {list.length === 1 ? 'The row' : `The ${formatNumber(list.length)} rows`}
+        {list.length === 1 ? '1 row' : `${formatNumber(list.length)} rows`}
       </summary>
       <ul className="divide-y divide-warning/30">
         {list.map((row) => (
@@ -78,10 +78,10 @@ function GapRows({
               variant="secondary"
               size="sm"
               disabled={disabled}
-              aria-label={`${row.place}: This is no payment`}
+              aria-label={`${row.place}: Not a payment`}
               onClick={() => onNoPayment(row)}
             >
-              This is no payment
+              Not a payment
             </Button>
           </li>
         ))}

@@ -48,12 +48,12 @@ export function StatementQuestions({
         >
           <h3 id={id} className="text-base font-semibold">
             {open.length === 1
-              ? 'The file leaves 1 question'
-              : `The files leave ${formatNumber(open.length)} questions`}
+              ? '1 question for you'
+              : `${formatNumber(open.length)} questions for you`}
           </h3>
           <p className="mt-1 max-w-prose text-mute">
-            The rows stay unclear until you answer. Your answer counts for exactly the columns and
-            values that you see here; a new value asks again.
+            These rows stay unclear until you answer. Your answer applies only to the columns and
+            values shown here. If a new value appears, we’ll ask again.
           </p>
           <ul className="mt-3 divide-y divide-line">
             {open.map((question) => (
@@ -78,7 +78,7 @@ export function StatementQuestions({
       {[...answers.problems].map(([one, problem]) => (
         <ErrorState
           key={one}
-          title="An answer counts here, but isn’t stored yet"
+          title="Your answer applies here, but isn’t saved yet"
           description={
             <>
               <span className="block wrap-anywhere">{words(one)}</span> {problem}
@@ -114,10 +114,10 @@ export function StatementQuestions({
                   variant="secondary"
                   size="sm"
                   disabled={disabled}
-                  aria-label={`Withdraw: ${row.place} is no payment`}
+                  aria-label={`Undo: ${row.place} isn’t a payment`}
                   onClick={() => answers.give(row.id, null)}
                 >
-                  Withdraw
+                  Undo
                 </Button>
               </li>
             ))}
@@ -186,7 +186,7 @@ function QuestionForm({ question, fileName, disabled, onAnswer }: QuestionFormPr
         {column === null &&
           seen.map(({ heading, values }) => (
             <div key={heading} className="contents">
-              <dt className="text-mute">Values of “{heading}”</dt>
+              <dt className="text-mute">Values under “{heading}”</dt>
               <dd>{values.map(valueWords).join(' · ')}</dd>
             </div>
           ))}
@@ -197,8 +197,8 @@ function QuestionForm({ question, fileName, disabled, onAnswer }: QuestionFormPr
         <>
           {kind === 'generic-headings' && (
             <p className="mt-2 max-w-prose">
-              Many files have these headings, also lists of money paid out. So your answer counts
-              for this file only.
+              Many files have these headings, even lists of money paid out. So your answer applies
+              to this file only.
             </p>
           )}
           <div className="mt-3 flex flex-wrap gap-3">
@@ -262,24 +262,24 @@ function ValuesForm({
 }
 
 function buttonWords(chosen: number, values: number): string {
-  if (chosen === 0) return values === 1 ? 'It doesn’t mean that' : 'None of them means that'
-  return chosen === 1 ? 'This one means that it arrived' : 'These mean that it arrived'
+  if (chosen === 0) return values === 1 ? 'Not this one' : 'None of these'
+  return chosen === 1 ? 'This one means it arrived' : 'These mean it arrived'
 }
 
 function titleOf({ kind, column }: Question): string {
   return kind === 'column-values'
-    ? `Which of these values of “${column ?? ''}” mean that the payment arrived?`
-    : 'Is every row of this table money you received?'
+    ? `Which values under “${column ?? ''}” mean that the payment arrived?`
+    : 'Is every row in this table money you received?'
 }
 
 function waitWords(rows: number): string {
   return rows === 1
-    ? '1 row waits for your answer'
-    : `${formatNumber(rows)} rows wait for your answer`
+    ? '1 row is waiting for your answer'
+    : `${formatNumber(rows)} rows are waiting for your answer`
 }
 
 export function noPaymentWords({ place, text }: GapRow): string {
-  return `${place} is no payment: ${text}`
+  return `${place} isn’t a payment: ${text}`
 }
 
 /** The subject of an answer that could not be stored. */
@@ -291,5 +291,5 @@ function wordsOf(
   const answer = questions.find((one) => one.id === id)?.answer ?? null
   if (answer !== null) return answerWords(answer)
   const row = noPayments.find((one) => one.id === id)
-  return row === undefined ? 'An answer that you withdrew.' : noPaymentWords(row)
+  return row === undefined ? 'An answer that you undid.' : noPaymentWords(row)
 }

@@ -226,12 +226,12 @@ export function UnclearTable({
     <>
       {rows.length > 0 && (
         <p className="mb-4 max-w-prose text-sm text-mute">
-          These rows don’t prove that money came in. Look at your account, and decide about each.
+          These rows don’t prove that money came in. Check your account, then decide about each.
         </p>
       )}
       <RowList
         label="Unclear"
-        empty="Nothing that could be read is unclear."
+        empty="No row that we could read is unclear."
         columns={{
           Verify: '@5xl:w-18',
           Email: '',

@@ -55,12 +55,12 @@ export function ClaimCandidates({ candidates, claims, made }: ClaimCandidatesPro
             </h3>
             <p className="mt-1 max-w-prose text-sm text-mute">
               {claims === 0
-                ? 'No claim is left.'
-                : 'These rows fit what payers have told: the price, the day, and the payer’s UPI ID or the name. That ID is no secret, so compare the time, too.'}
+                ? 'No claims left.'
+                : 'These rows fit what payers told us: the price, the day, and their UPI ID or name. Anyone may know a UPI ID, so compare the time too.'}
               {missing > 0 &&
                 ` ${formatNumber(missing)} of ${formatNumber(claims)} ${claims === 1 ? 'claim' : 'claims'} ${missing === 1 ? 'has' : 'have'} no matching row.`}
               {claims >= MOST_CLAIMS &&
-                ` Only the ${MOST_CLAIMS} oldest claims are compared. Decide some under Disputes to see later ones.`}
+                ` We compare only the ${MOST_CLAIMS} oldest claims. Decide some under Disputes to see newer ones.`}
             </p>
           </div>
           <PayersToWrite
@@ -79,7 +79,7 @@ export function ClaimCandidates({ candidates, claims, made }: ClaimCandidatesPro
                 Amount: widths.amount,
                 Received: widths.received,
                 Statement: '',
-                Record: '@5xl:w-56',
+                'Sign-up': '@5xl:w-56',
               }}
               rows={candidates}
             >
@@ -113,11 +113,11 @@ function CandidateRow({ candidate }: { candidate: Candidate<OpenClaim> }) {
         </div>
       </TableCell>
       <LineCells line={credit} reference={reference} />
-      <TableCell label="Record" wrap>
+      <TableCell label="Sign-up" wrap>
         <div className="grid justify-items-start gap-2">
           <span className={`text-xs ${by === 'id' ? 'text-success' : 'text-warning'}`}>
-            {by === 'id' ? 'The payer’s UPI ID is the same' : 'Only the name is alike: not certain'}
-            {credit.time !== null && `. The statement says ${credit.time.slice(0, 5)}`}
+            {by === 'id' ? 'The payer’s UPI ID matches' : 'Only the name is similar: not certain'}
+            {credit.time !== null && `. Time in the statement: ${credit.time.slice(0, 5)}`}
           </span>
           {claims > 1 && (
             <span className="text-xs text-warning">
@@ -126,8 +126,8 @@ function CandidateRow({ candidate }: { candidate: Candidate<OpenClaim> }) {
           )}
           {reference === null ? (
             <span className="text-xs text-mute">
-              The statement has no reference for this row, and a record needs one. Look it up in
-              your bank’s app, and ask the payer to join with it.
+              This row has no reference, and a sign-up needs one. Look it up in your bank’s app,
+              then ask the payer to join with it.
             </span>
           ) : (
             <Button
@@ -144,7 +144,7 @@ function CandidateRow({ candidate }: { candidate: Candidate<OpenClaim> }) {
                 act({ kind: 'make', traced: { ...candidate, reference } })
               }}
             >
-              Create the founder’s record from this row…
+              Create the sign-up from this row…
             </Button>
           )}
         </div>

@@ -12,7 +12,7 @@ import { RowList, widths } from './row-list'
 export function InconclusiveTables({ groups }: { groups: readonly Inconclusive[] }) {
   const filled = groups.filter(({ claims }) => claims.length > 0)
   return filled.length === 0 ? (
-    <EmptyState title="These files cover every sign-up that waits." />
+    <EmptyState title="These files cover every pending sign-up." />
   ) : (
     <div className="grid grid-cols-1 gap-8">
       {filled.map(({ title, why, claims }) => (

@@ -8,17 +8,19 @@ import { PaymentReference } from '../record/payment-reference'
 
 /** Names the founder who was verified with this payment before. */
 export function HolderName({ holder }: { holder: Holder }) {
-  if (holder.kind === 'erased') return 'a founder who has been erased'
+  if (holder.kind === 'erased') return 'an erased founder'
   const email = holder.email ?? 'N/A'
-  return holder.kind === 'verified' ? email : `${email}, ${holder.kind}: the reference stays used`
+  return holder.kind === 'verified'
+    ? email
+    : `${email}, ${holder.kind}: the reference stays blocked`
 }
 
 export function usedBy(holder: Holder): string {
-  if (holder.kind === 'erased') return 'Verified already for a founder who has been erased'
+  if (holder.kind === 'erased') return 'Already verified for an erased founder'
   const email = holder.email ?? 'N/A'
   return holder.kind === 'verified'
-    ? `Verified already for ${email}`
-    : `Used already by ${email}, who was ${holder.kind}`
+    ? `Already verified for ${email}`
+    : `Already used by ${email}, who was ${holder.kind}`
 }
 
 /** Shows the amount, the reference and the text that proves the receipt. */
@@ -69,9 +71,7 @@ function StatementCell({ line, count }: { line: Line; count: number }) {
     <TableCell label="Statement" wrap className="text-xs text-mute">
       <div>
         <span className="font-medium">{place(line)}</span>{' '}
-        {count > 1 && (
-          <span className="font-medium">({formatNumber(count)} rows that are the same) </span>
-        )}
+        {count > 1 && <span className="font-medium">({formatNumber(count)} identical rows) </span>}
         <span className="wrap-anywhere">{line.narration}</span>
       </div>
     </TableCell>

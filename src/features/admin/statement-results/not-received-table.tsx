@@ -20,7 +20,7 @@ export function NotReceivedTable({ claims, refuted, empty }: NotReceivedTablePro
   return (
     <>
       <AskAll users={claims} reason="missing">
-        The files cover the time when each of them joined, and don’t have their payment.
+        According to these files, none of these payments came in.
       </AskAll>
       <RowList
         label="Claimed, not received"
@@ -57,5 +57,5 @@ export function NotReceivedTable({ claims, refuted, empty }: NotReceivedTablePro
 }
 
 export function whyNotReceived(line: Line | undefined): string {
-  return line === undefined ? 'In no row' : `${place(line)}: ${line.doubts.join('. ')}`
+  return line === undefined ? 'Not in any row' : `${place(line)}: ${line.doubts.join('. ')}`
 }

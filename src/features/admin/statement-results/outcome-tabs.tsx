@@ -76,21 +76,21 @@ export function OutcomeTabs({
           label="Matched"
           empty={
             isAnyFound
-              ? 'No payment matches without a question. See the other tabs.'
-              : `No sign-up has a payment ${isComplete ? 'in this statement' : 'that could be read'}.`
+              ? 'No payment matches for certain. See the other tabs.'
+              : `No row ${isComplete ? 'in this statement' : 'that we could read'} matches a pending sign-up.`
           }
           found={matches.matched}
         />
       </TabPanel>
       <TabPanel value="amount">
         <AskAll users={open.amountDiffers.map(({ claim }) => claim)} reason="amount">
-          They paid another amount than the founder price.
+          The amounts they paid differ from the founder price.
         </AskAll>
         <FoundTable
           {...choosing}
           differs
           label="Amount differs"
-          empty="No claimed payment has another amount."
+          empty="No claimed payment has a different amount."
           found={matches.amountDiffers}
         />
       </TabPanel>
@@ -103,8 +103,8 @@ export function OutcomeTabs({
           refuted={matches.refuted}
           empty={
             isComplete
-              ? 'No sign-up lacks a payment that these files should have.'
-              : 'Not everything could be read, so no payment can be called missing.'
+              ? 'No pending sign-up is missing a payment in these files.'
+              : 'We couldn’t read everything, so we can’t say who hasn’t paid.'
           }
         />
       </TabPanel>
@@ -117,8 +117,8 @@ export function OutcomeTabs({
           likely={likely}
           empty={
             credits > 0
-              ? 'Every payment in this statement is claimed.'
-              : 'No row is known to be money received.'
+              ? 'Every payment that we could read is claimed.'
+              : 'We found no row that is certainly money received.'
           }
         />
       </TabPanel>

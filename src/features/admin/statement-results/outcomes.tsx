@@ -131,13 +131,13 @@ export function Outcomes({
           flags={flags}
           run={run}
           report={work.runId}
-          hint="You can stop at any time, or go on working elsewhere. Open the same file again later: what is verified stays verified."
+          hint="You can stop at any time, or work elsewhere meanwhile. If you open the file again later, verified payments stay verified."
         />
       </div>
       {kept.problem !== null && (
         <ErrorState
-          title="The report of this statement may be incomplete"
-          description={`${kept.problem} Your actions are saved anyway.`}
+          title="This statement’s report may be incomplete"
+          description={`${kept.problem} Your changes to sign-ups are saved anyway.`}
           onRetry={kept.retry}
         />
       )}
@@ -188,10 +188,10 @@ function without(ids: ReadonlySet<string>, one: string): ReadonlySet<string> {
 
 function openWords(count: number, isWhole: boolean): string {
   if (count > 0)
-    return `${formatNumber(count)} ${count === 1 ? 'row still needs' : 'rows still need'} you`
+    return `${formatNumber(count)} ${count === 1 ? 'row still needs' : 'rows still need'} your decision`
   return isWhole
-    ? 'Everything in this statement is decided.'
-    : 'Every row that could be read is decided.'
+    ? 'Nothing left to decide in this statement.'
+    : 'Nothing left to decide in the rows that we could read.'
 }
 
 /** Returns the records of the statement's payments that were verified since it was opened. */

@@ -64,7 +64,7 @@ export function NotClaimedTable({ rows, empty, likely }: NotClaimedTableProps) {
             {likely.size === 1
               ? 'One reference differs'
               : `${formatNumber(likely.size)} references differ`}{' '}
-            by one typing error from that of a single founder.
+            by one typo from that of a single founder.
           </p>
         </div>
       )}
@@ -117,7 +117,7 @@ export function SettledTable({ rows }: { rows: Compared['matches']['settled'] })
   return (
     <RowList
       label="Verified already"
-      empty="Nothing in this statement was verified before."
+      empty="No payment in this statement was verified before."
       columns={{
         'Verified for': '',
         Reference: widths.reference,

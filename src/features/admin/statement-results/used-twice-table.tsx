@@ -111,7 +111,7 @@ export function UsedTwiceTable({ rows }: UsedTwiceTableProps) {
                   ).map(({ row: line, all }) => (
                     <span key={place(line)} className="block">
                       {place(line)}
-                      {all.length > 1 && ` (${formatNumber(all.length)} rows that are the same)`}
+                      {all.length > 1 && ` (${formatNumber(all.length)} identical rows)`}
                       {line.date !== null && `, ${formatDate(line.date)}`}
                       {line.amount !== null && `, ${money(line)}`}
                     </span>

@@ -41,20 +41,20 @@ export function EarlierRuns() {
     <Card className="mt-6">
       <CardTitle>Earlier statements</CardTitle>
       <p className="mt-1 max-w-prose text-sm text-mute">
-        What was done with each: its files’ names, its days, who was verified and what was unclear.
-        The files themselves are kept nowhere.
+        Each report lists the files, the dates, your decisions, and the rows that were unclear. We
+        don’t keep the files themselves.
       </p>
       <div ref={box} tabIndex={-1} className="mt-4 outline-none">
         {runs.status === 'pending' ? (
           <RowsLoading label="Loading the reports…" rows={2} />
         ) : runs.status === 'error' ? (
           <ErrorState
-            title="The reports couldn’t be loaded"
+            title="We couldn’t load the reports"
             description={runs.error.message}
             onRetry={() => void runs.refetch()}
           />
         ) : runs.data.length === 0 ? (
-          <EmptyState title="Nothing has been done with a statement yet." />
+          <EmptyState title="No reports yet." />
         ) : (
           <ul aria-label="Reports" className="divide-y divide-line">
             {runs.data.map((run) => (
@@ -85,12 +85,13 @@ export function EarlierRuns() {
           onClose={() => setIsOpen(false)}
         >
           <p className="wrap-anywhere">
-            The report of <span className="font-medium">{whenOf(asked)}</span> ({namesOf(asked)})
-            goes for good. Download it first if you may need it.
+            This permanently deletes the report of{' '}
+            <span className="font-medium">{whenOf(asked)}</span> ({namesOf(asked)}). Download it
+            first if you might need it.
           </p>
           <p>
-            What was done stays done: payments stay verified. Open the same file again, and nothing
-            says that it was here before.
+            Payments stay verified. But we’ll no longer know that you opened these files, and some
+            rows may need your decision again.
           </p>
         </ConfirmDialog>
       )}
@@ -104,7 +105,7 @@ function RunItem({ run, onDelete }: { run: StatementRun; onDelete: () => void })
     onError: (error) =>
       toast({
         title: 'Error',
-        description: `The report could not be made. ${toAppError(error).message}`,
+        description: `We couldn’t create the report. ${toAppError(error).message}`,
         tone: 'danger',
       }),
   })
@@ -127,7 +128,7 @@ function RunItem({ run, onDelete }: { run: StatementRun; onDelete: () => void })
           variant="secondary"
           size="sm"
           busy={downloading.isPending}
-          busyLabel="Reading…"
+          busyLabel="Preparing…"
           aria-label={`Download the report of ${when}`}
           onClick={() => downloading.mutate()}
         >

@@ -138,8 +138,8 @@ export function OpenedStatement({
       ))}
       {stored.status === 'error' && (
         <ErrorState
-          title="Your earlier answers couldn’t be loaded"
-          description={`${stored.error.message} Until then, the rows that need one are unclear.`}
+          title="We couldn’t load your earlier answers"
+          description={`${stored.error.message} The rows that need them stay unclear until then.`}
           onRetry={() => void stored.refetch()}
         />
       )}
@@ -161,7 +161,7 @@ export function OpenedStatement({
       )}
       {told !== undefined && told.ignored.length > 0 && (
         <p className="text-sm text-mute">
-          Left out, since nothing there looks like a payment: {told.ignored.join(', ')}.
+          Skipped, because nothing there looks like a payment: {told.ignored.join(', ')}.
         </p>
       )}
       {isReady && told !== undefined && (
@@ -173,14 +173,14 @@ export function OpenedStatement({
       )}
       {claims.status === 'error' && (
         <ErrorState
-          title="The claims of payers who can’t find the UTR couldn’t be loaded"
+          title="We couldn’t load the claims of payers who can’t find the UTR"
           description={claims.error.message}
           onRetry={() => void claims.refetch()}
         />
       )}
       {failed !== null ? (
         <ErrorState
-          title="The sign-ups couldn’t be compared"
+          title="We couldn’t compare the sign-ups"
           description={failed.error?.message}
           onRetry={() => void failed.refetch()}
         />

@@ -77,8 +77,8 @@ export function StatementCard() {
     >
       <CardTitle>Match a bank statement</CardTitle>
       <p className="mt-1 max-w-prose text-sm text-mute">
-        Choose the statements of your bank and payment apps. Every row is compared with everyone who
-        waits. The files stay in this browser.
+        Choose statements from your bank and payment apps. We compare every row with the pending
+        sign-ups. Files stay in this browser.
       </p>
       {opened === null ? (
         <div
@@ -86,9 +86,10 @@ export function StatementCard() {
         >
           <FileSpreadsheet aria-hidden className="size-6 shrink-0 text-mute max-sm:hidden" />
           <p className="min-w-0 flex-1 basis-60 text-sm">
-            Drop one file or several here: Excel, CSV, text, ODS or PDF, also old or locked ones.{' '}
+            Drop one or more files here: Excel, CSV, text, ODS or PDF. Old Excel files and files
+            with a password work too.{' '}
             <span className="text-mute">
-              SBI, HDFC, ICICI, Axis, Kotak, Paytm, PhonePe and most others are understood.
+              We read statements from SBI, HDFC, ICICI, Axis, Kotak, Paytm, PhonePe and most others.
             </span>
           </p>
           <FileButton

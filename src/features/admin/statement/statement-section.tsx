@@ -55,7 +55,9 @@ export function StatementSection({ files, ...opened }: StatementSectionProps) {
     return (
       <ErrorState
         className="mt-4"
-        title={files.length === 1 ? `${first?.name ?? ''} can’t be read` : 'These can’t be read'}
+        title={
+          files.length === 1 ? `${first?.name ?? ''} can’t be read` : 'These files can’t be read'
+        }
         description={read.error.message}
         retryLabel="Choose another file"
         onRetry={onClose}
@@ -70,7 +72,7 @@ export function StatementSection({ files, ...opened }: StatementSectionProps) {
         file={locked.file.name}
         isWrong={locked.isWrong}
         isOpening={read.isPlaceholderData}
-        otherLabel={files.length === 1 ? 'Choose another file' : 'Leave this file out'}
+        otherLabel={files.length === 1 ? 'Choose another file' : 'Skip this file'}
         onOther={() => {
           if (files.length === 1) onClose()
           else {
@@ -91,7 +93,9 @@ export function StatementSection({ files, ...opened }: StatementSectionProps) {
       <ErrorState
         className="mt-4"
         title={
-          files.length === 1 ? `${first?.name ?? ''} can’t be read` : 'None of these can be read'
+          files.length === 1
+            ? `${first?.name ?? ''} can’t be read`
+            : 'None of these files can be read'
         }
         description={unread
           .map(({ name, problem }) => (files.length === 1 ? problem : `${name}: ${problem}`))

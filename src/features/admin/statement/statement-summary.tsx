@@ -38,7 +38,7 @@ export function StatementSummary({
           (file) =>
             'same' in file && (
               <p key={file.label}>
-                {file.name} is the same file as {file.same}, and counts once.
+                {file.name} is the same file as {file.same}. We count it once.
               </p>
             ),
         )}
@@ -50,8 +50,8 @@ export function StatementSummary({
           return (
             before?.createdAt && (
               <p key={file.label}>
-                {file.name} was here before, on {formatDate(before.createdAt)}. What was verified
-                then is under “Verified already”.
+                You opened {file.name} before, on {formatDate(before.createdAt)}. Payments verified
+                then are under “Verified already”.
               </p>
             )
           )
@@ -77,7 +77,7 @@ function summary({ rows, credits, unclear, periods }: Told): string {
   const days = daysOf(periods)
   const counted = [
     `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}`,
-    credits === 0 ? 'no money received' : `money received in ${formatNumber(credits)}`,
+    credits === 0 ? 'no money received' : `${formatNumber(credits)} with money received`,
     ...(unclear === 0 ? [] : [`${formatNumber(unclear)} unclear`]),
     ...(days === null ? [] : [daysWords(days)]),
   ]
@@ -92,6 +92,6 @@ function daysWords({ first, last }: Days): string {
 
 function repeatedWords(rows: number): string {
   return rows === 1
-    ? '1 row is in several files or sheets, and counts once.'
-    : `${formatNumber(rows)} rows are in several files or sheets, and count once.`
+    ? '1 row is in more than one file or sheet. We count it once.'
+    : `${formatNumber(rows)} rows are in more than one file or sheet. We count each once.`
 }

@@ -61,7 +61,7 @@ describe('the days that a statement covers', () => {
     const csv = `${title}\n${file(...november)}`
     const [gap] = gapsIn(read(csv), ({ columns }) => columns, linesOf(read(csv)))
     expect(gap).toMatchObject({
-      text: 'The file says that it leaves rows out.',
+      text: 'The file says that it leaves out some rows.',
       rows: [{ place: 'Row 1' }],
       stopsConclusions: true,
     })
@@ -74,7 +74,7 @@ describe('the days that a statement covers', () => {
       expect(tells(csv, '2026-12-20T12:00+05:30')).toBe(false)
       expect(tells(csv, '2026-11-10T12:00+05:30')).toBe(true)
       expect(gapsOf(csv)).toEqual([
-        expect.stringMatching(/^In 1 row the day is far from all others/),
+        expect.stringMatching(/^In 1 row, the date is far from all others/),
       ])
     },
   )
@@ -96,7 +96,7 @@ describe('the days that a statement covers', () => {
     ['some dates can’t be read', ['02/11/2026', 'yesterday', '16/11/2026']],
   ])('the covered days are unknown if %s', (_why, some) => {
     expect(days(file(...some))).toEqual([])
-    expect(gapsOf(file(...some))).toEqual([expect.stringContaining('nobody can tell the day')])
+    expect(gapsOf(file(...some))).toEqual([expect.stringContaining('we can’t tell the date')])
   })
 
   it('the period starts and ends with the times of the first and last row, if all rows have times', () => {

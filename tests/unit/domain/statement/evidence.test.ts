@@ -166,7 +166,7 @@ describe('the direction of a row', () => {
     const csv = `Transfer Id,Bene Id,Amount,Status,UTR\nT1,bene1,49.00,SUCCESS,${unpaid}`
     const { notReceived, refuted } = match(csv, [unpaid])
     expect(notReceived).toMatchObject([{ id: unpaid }])
-    expect(refuted.get(unpaid)?.doubts).toEqual(['It stands in a list of payments that were sent'])
+    expect(refuted.get(unpaid)?.doubts).toEqual(['It’s in a list of payments sent'])
   })
 
   it('a row in a list of refunds is money sent', () => {

@@ -47,10 +47,10 @@ it.each([
 })
 
 it.each([
-  ['49', after, 'Paid ₹49, the price is ₹99 now'],
-  ['99', before, 'Paid ₹99, the price was ₹49 when this founder joined'],
-  ['49', null, 'Paid ₹49: the price has changed, and nobody knows when this founder joined'],
-  ['99', null, 'Paid ₹99: the price has changed, and nobody knows when this founder joined'],
+  ['49', after, 'Paid ₹49, but the price is ₹99 now'],
+  ['99', before, 'Paid ₹99, but the price was ₹49 when this founder joined'],
+  ['49', null, 'Paid ₹49: the price has changed, and we don’t know when this founder joined'],
+  ['99', null, 'Paid ₹99: the price has changed, and we don’t know when this founder joined'],
 ])(
   'a payment of %s rupees by a founder who joined at another price is unclear: %s',
   (amount, joined, why) => {
@@ -60,7 +60,7 @@ it.each([
 
 it('the same holds for prices in dollars', () => {
   expect(outcome('5', before, 'USD')).toEqual(['matched'])
-  expect(outcome('5', after, 'USD')).toEqual(['Paid $5, the price is $9 now'])
+  expect(outcome('5', after, 'USD')).toEqual(['Paid $5, but the price is $9 now'])
 })
 
 it('an amount that was never the price differs', () => {
@@ -71,6 +71,6 @@ it('an amount that was never the price differs', () => {
 it('a payment of the old price without a reference may be a founder’s', () => {
   const rows = `12/11/2026,${reference},,1250\n13/11/2026,by hand,,49`
   expect(gapsOf(`Date,UTR,Currency,Deposit\n${rows}`)).toEqual([
-    'In 1 row what a founder pays came in without a UPI reference of its own.',
+    'In 1 row, a founder’s payment may have come in without a UTR of its own.',
   ])
 })

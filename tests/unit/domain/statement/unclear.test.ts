@@ -189,7 +189,7 @@ describe('the direction of a row', () => {
     (heading) => {
       const statement = read(`Date,UTR,${heading}\n21/11/2026,${asha},49.00`)
       const columns = { ...NO_COLUMNS, date: 0, reference: 1, amount: 2 }
-      const doubts = [`“${heading}” is not what came in`]
+      const doubts = [`“${heading}” isn’t money received`]
       expect(linesOf(statement, () => columns).lines).toMatchObject([
         { verdict: 'unclear', doubts },
       ])

@@ -120,9 +120,7 @@ describe('a claimed reference in an unusual place', () => {
   it('a claimed reference outside the reference columns is unclear and shown to the admin', () => {
     const csv = `Date,UTR,Deposit,Status,Order note\n21/11/2026,712345678901,49.00,SUCCESS,my ref ${asha}`
     expect(piles(csv, [asha])).toEqual({ unclear: [asha] })
-    expect(match(csv, [asha]).unclear[0]?.doubts).toEqual([
-      'Its reference stands under “Order note”',
-    ])
+    expect(match(csv, [asha]).unclear[0]?.doubts).toEqual(['Its reference is under “Order note”'])
     // A second claim with the payment's own reference conflicts with the first.
     expect(piles(csv, [asha, '712345678901'])).toEqual({ usedTwice: ['712345678901', asha] })
   })
@@ -152,7 +150,7 @@ describe('a claimed reference in an unusual place', () => {
   it('a reference in a row with an unreadable amount is unclear, and in a row without an amount not received', () => {
     const csv = `Date,UTR,Deposit\n21/11/2026,${asha},49;00\n21/11/2026,${ravi},`
     expect(piles(csv, both)).toEqual({ unclear: [asha], notReceived: [ravi] })
-    expect(gapsOf(csv)[0]).toBe('In 1 row the amount can’t be read, such as “49;00”.')
+    expect(gapsOf(csv)[0]).toBe('In 1 row, we can’t read the amount, such as “49;00”.')
   })
 
   it('a reference above the table or in an unreadable table is unclear, not missing', () => {
