@@ -99,6 +99,14 @@ it('payments verified after the section was left are added to the report, and un
   expect(await listed()).toMatchObject([{ verified: [ravi.id] }])
 })
 
+it('an undone payment doesn’t return with an earlier save that is still under way', async () => {
+  await Promise.all([
+    saveStatementRun({ ...run, verified: [asha.id, ravi.id] }),
+    saveVerified(run.id, { undone: [asha.id] }),
+  ])
+  expect(await listed()).toMatchObject([{ verified: [ravi.id] }])
+})
+
 it('the admin can delete a statement run, and continuing to work on it saves it again', async () => {
   await saveStatementRun(run)
   await deleteStatementRun(run.id)
