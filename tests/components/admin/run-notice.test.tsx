@@ -129,6 +129,29 @@ describe('a run while the admin is on another page', () => {
     expect(await screen.findByText('3 payments verified.')).toBeInTheDocument()
   })
 
+  it('after Resume, the toast says how many payments Undo takes back', async () => {
+    verify.mockImplementation(
+      (_user, _uid, how) =>
+        new Promise((resolve) =>
+          answers.push(() => {
+            how?.onVerified?.({ before: { record: {}, referral: {} }, creditedTo: null })
+            resolve()
+          }),
+        ),
+    )
+    const user = await startRun()
+    await user.click(within(await notice()).getByRole('button', { name: 'Stop' }))
+    await answer(0)
+    await user.click(await screen.findByRole('button', { name: 'Resume the remaining 2' }))
+    await waitFor(() => expect(verify).toHaveBeenCalledTimes(2))
+    await answer(1)
+    await answer(2)
+
+    expect(
+      await screen.findByText('3 payments verified. Only 2 payments can be undone.'),
+    ).toBeInTheDocument()
+  })
+
   it('a founder who is asked for a correction after Stop is not verified by Resume', async () => {
     const user = await startRun()
     await user.click(within(await notice()).getByRole('button', { name: 'Stop' }))
@@ -246,7 +269,7 @@ describe('a run whose tab was closed', () => {
     await waitFor(() => expect(localStorage).toHaveLength(0))
   })
 
-  it('it is forgotten once its emails are queued', async () => {
+  it('is forgotten once its emails are queued', async () => {
     let queued!: () => void
     vi.mocked(queueEmail).mockImplementation(
       () =>

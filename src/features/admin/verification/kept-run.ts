@@ -46,18 +46,16 @@ export interface CutOffRun {
 }
 
 /**
- * Keeps a run in this browser until `forgetRun`, so that it can go on if the tab is closed, and its
- * emails are sent.
- * @param work ends when the run has stopped and can't be undone any more. Until then, other tabs
- *   don't offer to resume it.
- * @returns the kept run's ID.
+ * Keeps a run in this browser, so that it can go on if the tab is closed, and its emails are sent.
+ * Other tabs don't offer to resume it until it is settled.
+ * @returns a function that settles the run: call it once the run has stopped and either was undone
+ *   or its emails are queued. Pass true to forget the run, because nothing is left to resume.
  */
 export function keepRun(
   adminUid: string,
   users: readonly WaitlistUser[],
   report: string | null,
-  work: Promise<unknown>,
-): string {
+): (isOver: boolean) => void {
   const id = newRecordId()
   const payments = users.map((user) => ({
     id: user.id,
@@ -65,9 +63,16 @@ export function keepRun(
     status: user.status,
   }))
   kept.write({ id, adminUid, report, payments })
+  let settle: (() => void) | undefined
+  const settled = new Promise<void>((resolve) => {
+    settle = resolve
+  })
   // The browser releases the lock of a closed tab.
-  void navigator.locks?.request(LOCK, () => work)
-  return id
+  void navigator.locks?.request(LOCK, () => settled)
+  return (isOver) => {
+    if (isOver) forgetRun(id)
+    settle?.()
+  }
 }
 
 /** Does nothing if a later run is kept by now. */

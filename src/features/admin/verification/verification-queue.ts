@@ -14,7 +14,7 @@ import { queueEmail } from '../mail/notify-by-email'
 import { notifyFounder } from '../mail/notify-founder'
 import { notifyOfTier } from '../mail/notify-of-tier'
 import { keepClock } from './keep-clock'
-import { forgetRun, keepRun } from './kept-run'
+import { keepRun } from './kept-run'
 import { createLanes } from './lanes'
 import { keepAll, offerUndo } from './undoable'
 import { failedResult, NOT_KNOWN } from './verification-result'
@@ -117,12 +117,8 @@ export function verifyMany(
     const work = Promise.all(
       remaining.map((user) => lanes.enter(keysOf(user), () => attemptInRun(user, by), true)),
     )
-    let settle = () => {}
-    const settled = new Promise<void>((resolve) => {
-      settle = resolve
-    })
-    const keptId = keepRun(by.uid, users, report, settled)
-    endRun((await work).filter(isWritten), by, keptId, settle)
+    const settle = keepRun(by.uid, users, report)
+    endRun((await work).filter(isWritten), by, settle)
   })
 }
 
@@ -207,14 +203,11 @@ async function attemptInRun(user: WaitlistUser, by: By): Promise<Written | AppEr
   return attempt
 }
 
-/**
- * @param keptId as from `keepRun`.
- * @param settle called when the run can't be undone any more, and its emails are queued.
- */
-function endRun(written: readonly Written[], by: By, keptId: string, settle: () => void): void {
+/** @param settle as from `keepRun`. */
+function endRun(written: readonly Written[], by: By, settle: (isOver: boolean) => void): void {
   const { run } = readQueue()
   if (run === null) {
-    settle()
+    settle(false)
     return
   }
   for (const { id } of run.remaining) {
@@ -243,13 +236,11 @@ function endRun(written: readonly Written[], by: By, keptId: string, settle: () 
         ? null
         : async () => {
             await undoMany(run, toUndo, by)
-            forgetRun(keptId)
-            settle()
+            settle(true)
           },
     onKept: async () => {
       await keep(written)
-      if (isOver) forgetRun(keptId)
-      settle()
+      settle(isOver)
     },
   })
 }

@@ -38,7 +38,10 @@ export function summaryOf(statuses: readonly Status[]): Message {
  */
 export function onlySome(message: Message, count: number): Message {
   if (count === 0) return message
-  return { ...message, description: `${message.description} Undo concerns ${payments(count)}.` }
+  return {
+    ...message,
+    description: `${message.description} Only ${payments(count)} can be undone.`,
+  }
 }
 
 /** @returns such as "1 payment", "300 payments". */
