@@ -16,7 +16,7 @@ import { dataEnvironment } from './environment'
 
 vi.mock('firebase/firestore/lite', async (importOriginal) => {
   const actual = await importOriginal<typeof Lite>()
-  return { ...actual, runTransaction: vi.fn(actual.runTransaction) }
+  return { ...actual, runTransaction: vi.fn<typeof runTransaction>(actual.runTransaction) }
 })
 
 const { seed, become } = dataEnvironment()
