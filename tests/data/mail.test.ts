@@ -134,12 +134,10 @@ describe('mails about the admin’s actions', () => {
   it('an ambassador who reaches a tier gets one mail', async () => {
     const onVerified = vi.fn<(verified: Verified) => void>()
     await verifyWaitlistUser(record, theAdmin.uid, { onVerified })
-    expect(onVerified.mock.calls.map(([{ reached }]) => reached)).toEqual([
-      { uid: nearly.uid, tier: 'Silver', count: 50 },
-    ])
+    expect(onVerified.mock.calls.map(([{ creditedTo }]) => creditedTo)).toEqual([nearly.uid])
 
-    await notifyOfTier({ uid: nearly.uid, tier: 'Silver', count: 50 })
-    await notifyOfTier({ uid: nearly.uid, tier: 'Silver', count: 51 })
+    await notifyOfTier(nearly.uid, { kept: 1, undecided: 0 })
+    await notifyOfTier(nearly.uid, { kept: 1, undecided: 0 })
 
     const seen = outbox()
     await eventually(() =>
@@ -147,9 +145,19 @@ describe('mails about the admin’s actions', () => {
     )
   })
 
+  it('an ambassador gets no mail about a tier that they have had before, or may still lose', async () => {
+    await seed([update(`users/${nearly.uid}`, { referralCount: 52, tier: 'Silver' })])
+
+    await notifyOfTier(nearly.uid, { kept: 2, undecided: 0 })
+    await notifyOfTier(nearly.uid, { kept: 1, undecided: 3 })
+    expect(await countOf('mail')).toBe(0)
+    await notifyOfTier(nearly.uid, { kept: 1, undecided: 2 })
+    expect(await countOf('mail')).toBe(1)
+  })
+
   it('no mail is sent to an ambassador who has left or to an invalid email', async () => {
     await seed([remove(`users/${nearly.uid}`)])
-    await notifyOfTier({ uid: nearly.uid, tier: 'Silver', count: 50 })
+    await notifyOfTier(nearly.uid, { kept: 50, undecided: 0 })
     await verifyWaitlistUser(record, theAdmin.uid)
     await notifyFounder({ ...record, email: 'nowhere' }, 'verified')
 
@@ -185,7 +193,9 @@ describe('deleting mails', () => {
   })
 
   it('leaving the programme deletes the ambassador’s mails', async () => {
-    await notifyOfTier({ uid: nearly.uid, tier: 'Silver', count: 50 })
+    await verifyWaitlistUser(record, theAdmin.uid)
+    await notifyOfTier(nearly.uid, { kept: 1, undecided: 0 })
+    expect(await countOf('mail')).toBe(1)
     await become(nearly)
 
     await leaveProgramme(nearly.uid, nearly.code)

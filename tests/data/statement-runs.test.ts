@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, it } from 'vitest'
+import type * as Lite from 'firebase/firestore/lite'
+import { runTransaction } from 'firebase/firestore/lite'
+import { beforeEach, expect, it, vi } from 'vitest'
 
 import {
   deleteStatementRun,
@@ -11,6 +13,11 @@ import { recordsOf, statementRunsQuery } from '@/data/statements/statement-runs'
 import { adminSetUp, erasePending, founderSignUp } from '../factories/batches'
 import { account, admin, founder } from '../factories/people'
 import { dataEnvironment } from './environment'
+
+vi.mock('firebase/firestore/lite', async (importOriginal) => {
+  const actual = await importOriginal<typeof Lite>()
+  return { ...actual, runTransaction: vi.fn<typeof runTransaction>(actual.runTransaction) }
+})
 
 const { seed, become } = dataEnvironment()
 
@@ -103,6 +110,19 @@ it('payments verified after the section was left are added to the report, and un
   await saveVerified(run.id, { verified: [asha.id, ravi.id] })
   expect(await listed()).toMatchObject([{ verified: [asha.id, ravi.id] }])
   await saveVerified(run.id, { undone: [asha.id] })
+  expect(await listed()).toMatchObject([{ verified: [ravi.id] }])
+})
+
+it('an undone payment doesn’t return with an earlier save that is still under way', async () => {
+  const { runTransaction: start } = await vi.importActual<typeof Lite>('firebase/firestore/lite')
+  vi.mocked(runTransaction).mockImplementationOnce(async (...transaction) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return start(...transaction)
+  })
+  await Promise.all([
+    saveStatementRun({ ...run, verified: [asha.id, ravi.id] }),
+    saveVerified(run.id, { undone: [asha.id] }),
+  ])
   expect(await listed()).toMatchObject([{ verified: [ravi.id] }])
 })
 

@@ -6,19 +6,21 @@ import { documentOf } from '@/data/firebase/sdk/firestore-lite'
 import { runRequest, withTimeout } from '@/data/firebase/requests'
 
 /**
- * An ambassador's email address and name. For the admin.
+ * An ambassador's email address, name and count. For the admin.
  *
  * @returns null when they have left, or have no usable address.
  * @throws AppError
  */
 export async function readAddressee(
   uid: string,
-): Promise<{ email: string; firstName: string } | null> {
+): Promise<{ email: string; firstName: string; referralCount: number } | null> {
   const profile = await runRequest({ tried: 'read whom to write to' }, () =>
     withTimeout(getDoc(documentOf('users', uid))),
   )
   const email: unknown = profile.get('email')
   const firstName: unknown = profile.get('firstName')
   if (typeof email !== 'string' || !isEmail(email) || typeof firstName !== 'string') return null
-  return { email, firstName: firstName.trim() }
+  const count: unknown = profile.get('referralCount')
+  const referralCount = typeof count === 'number' ? count : 0
+  return { email, firstName: firstName.trim(), referralCount }
 }

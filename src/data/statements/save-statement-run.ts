@@ -1,4 +1,10 @@
-import { deleteDoc, runTransaction, serverTimestamp } from 'firebase/firestore/lite'
+import {
+  deleteDoc,
+  runTransaction,
+  serverTimestamp,
+  type DocumentReference,
+  type Transaction,
+} from 'firebase/firestore/lite'
 
 import { documentOf, firestoreLite } from '@/data/firebase/sdk/firestore-lite'
 import { runWrite } from '@/data/firebase/requests'
@@ -14,6 +20,21 @@ const MOST_DECISIONS = 1000
 /** Most answers concern single rows. */
 const MOST_ANSWERS = 500
 
+let latestSave: Promise<void> = Promise.resolve()
+
+/** One save at a time: a slow earlier save would bring back a payment whose verification was undone. */
+function saveInTurn(
+  { path }: DocumentReference,
+  update: (transaction: Transaction) => Promise<void>,
+): Promise<void> {
+  const save = () =>
+    runWrite({ tried: 'keep the report of a statement', path }, () =>
+      runTransaction(firestoreLite, update),
+    )
+  latestSave = latestSave.then(save, save)
+  return latestSave
+}
+
 /**
  * Saves the report of a statement run. Saving it again adds to the lists of handled records. A
  * rejection that was undone leaves its list.
@@ -25,40 +46,38 @@ export async function saveStatementRun({
 }: Omit<StatementRun, 'createdAt'>): Promise<void> {
   const reference = documentOf('statementRuns', id)
   const { files, firstDay, lastDay, counts, unclear, answers, decisions, ...people } = run
-  await runWrite({ tried: 'keep the report of a statement', path: reference.path }, () =>
-    runTransaction(firestoreLite, async (transaction) => {
-      const stored = await transaction.get(reference)
-      // Keep the records that another tab handled in the same run.
-      const grown = (field: string, ids: readonly string[]) => {
-        const before: unknown = stored.get(field)
-        return [...new Set<unknown>([...(Array.isArray(before) ? before : []), ...ids])]
-      }
-      const growing = {
-        updatedAt: serverTimestamp(),
-        counts: { ...counts },
-        unclear: unclear.slice(0, MOST_UNCLEAR).map(({ reference: given, why }) => ({
-          reference: given,
-          why,
-        })),
-        answers: answers.slice(0, MOST_ANSWERS),
-        verified: grown('verified', people.verified),
-        linked: grown('linked', people.linked),
-        asked: grown('asked', people.asked),
-        rejected: [...people.rejected],
-        decisions: Object.fromEntries(Object.entries(decisions).slice(-MOST_DECISIONS)),
-      }
-      if (stored.exists()) transaction.update(reference, growing)
-      else {
-        transaction.set(reference, {
-          ...growing,
-          createdAt: serverTimestamp(),
-          files: files.map(({ name, sha256 }) => ({ name, sha256 })),
-          firstDay,
-          lastDay,
-        })
-      }
-    }),
-  )
+  await saveInTurn(reference, async (transaction) => {
+    const stored = await transaction.get(reference)
+    // Keep the records that another tab handled in the same run.
+    const grown = (field: string, ids: readonly string[]) => {
+      const before: unknown = stored.get(field)
+      return [...new Set<unknown>([...(Array.isArray(before) ? before : []), ...ids])]
+    }
+    const growing = {
+      updatedAt: serverTimestamp(),
+      counts: { ...counts },
+      unclear: unclear.slice(0, MOST_UNCLEAR).map(({ reference: given, why }) => ({
+        reference: given,
+        why,
+      })),
+      answers: answers.slice(0, MOST_ANSWERS),
+      verified: grown('verified', people.verified),
+      linked: grown('linked', people.linked),
+      asked: grown('asked', people.asked),
+      rejected: [...people.rejected],
+      decisions: Object.fromEntries(Object.entries(decisions).slice(-MOST_DECISIONS)),
+    }
+    if (stored.exists()) transaction.update(reference, growing)
+    else {
+      transaction.set(reference, {
+        ...growing,
+        createdAt: serverTimestamp(),
+        files: files.map(({ name, sha256 }) => ({ name, sha256 })),
+        firstDay,
+        lastDay,
+      })
+    }
+  })
 }
 
 /**
@@ -71,16 +90,14 @@ export async function saveVerified(
   { verified = [], undone = [] }: { verified?: readonly string[]; undone?: readonly string[] },
 ): Promise<void> {
   const reference = documentOf('statementRuns', id)
-  await runWrite({ tried: 'keep the report of a statement', path: reference.path }, () =>
-    runTransaction(firestoreLite, async (transaction) => {
-      const stored = await transaction.get(reference)
-      if (!stored.exists()) return
-      const before: unknown = stored.get('verified')
-      const all = new Set<unknown>([...(Array.isArray(before) ? before : []), ...verified])
-      for (const one of undone) all.delete(one)
-      transaction.update(reference, { updatedAt: serverTimestamp(), verified: [...all] })
-    }),
-  )
+  await saveInTurn(reference, async (transaction) => {
+    const stored = await transaction.get(reference)
+    if (!stored.exists()) return
+    const before: unknown = stored.get('verified')
+    const all = new Set<unknown>([...(Array.isArray(before) ? before : []), ...verified])
+    for (const one of undone) all.delete(one)
+    transaction.update(reference, { updatedAt: serverTimestamp(), verified: [...all] })
+  })
 }
 
 /**

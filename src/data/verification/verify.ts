@@ -6,7 +6,7 @@ import {
 } from 'firebase/firestore/lite'
 
 import { monthInIndia } from '@/domain/programme/league'
-import { tierFor, type Tier } from '@/domain/programme/tiers'
+import { tierFor } from '@/domain/programme/tiers'
 import { sha256Hex } from '@/lib/sha256'
 
 import { documentAt, documentOf, firestoreLite } from '@/data/firebase/sdk/firestore-lite'
@@ -23,19 +23,12 @@ import { tellHistory } from '@/data/records/tell-history'
 /** A sign-up as the admin saw it. */
 type Verifiable = Omit<WaitlistUser, 'status' | 'createdAt' | 'takenBackAt'>
 
-/** A tier that an ambassador reached with this verification. */
-export interface ReachedTier {
-  uid: string
-  tier: Tier
-  count: number
-}
-
 /** A verification that was just written. */
 export interface Verified {
   /** For `undoVerification`. */
   before: BeforeVerification
-  /** Null if the referrer stays in their tier, or there is none. */
-  reached: ReachedTier | null
+  /** The ambassador for whom it counts; null if there is none. */
+  creditedTo: string | null
 }
 
 interface HowToVerify {
@@ -183,16 +176,15 @@ async function verifyOnce(
     } else if (credit.kind === 'ambassador') {
       const { uid } = credit
       const count = credit.count + 1
-      const tier = tierFor(count)
       const months = countedIn(month, credit.months, 1)
       transaction.update(documentOf('users', uid), {
         ...counted,
         referralCount: count,
-        tier,
+        tier: tierFor(count),
         months,
       })
-      if (tier !== tierFor(credit.count)) return { before, reached: { uid, tier, count } }
+      return { before, creditedTo: uid }
     }
-    return { before, reached: null }
+    return { before, creditedTo: null }
   })
 }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '@/data/firebase/errors'
 import { undoVerification } from '@/data/verification/take-back'
 import { queueEmail } from '@/features/admin/mail/notify-by-email'
+import { notifyOfTier } from '@/features/admin/mail/notify-of-tier'
 import { doBeforeSignOut } from '@/session/before-sign-out'
 
 import { person } from '../../factories/records'
@@ -31,6 +32,10 @@ vi.mock('@/data/verification/take-back', () => ({
 }))
 vi.mock('@/features/admin/mail/notify-by-email', () => ({
   queueEmail: vi.fn<typeof queueEmail>(),
+}))
+vi.mock('@/features/admin/mail/notify-founder', () => ({ notifyFounder: async () => true }))
+vi.mock('@/features/admin/mail/notify-of-tier', () => ({
+  notifyOfTier: vi.fn<typeof notifyOfTier>(),
 }))
 const undo = vi.mocked(undoVerification)
 const emails = vi.mocked(queueEmail)
@@ -307,6 +312,38 @@ describe('undoing a verification', () => {
     expect(screen.getByText(title)).toBeInTheDocument()
     expect(within(row(2)).getByText('Verified')).toBeInTheDocument()
     expect(within(row(2)).queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  })
+
+  it('after an unanswered undo, the row doesn’t say that it is verified', async () => {
+    undo.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
+    await pressTwice()
+    press('u')
+    await pass(0)
+
+    expect(row(2)).toHaveTextContent('We couldn’t confirm whether this was verified.')
+    expect(within(row(2)).queryByText('Verified')).not.toBeInTheDocument()
+  })
+
+  it('tiers are counted without what can still be undone, and without what was undone', async () => {
+    const tiers = vi.mocked(notifyOfTier).mockReset().mockResolvedValue()
+    emails.mockImplementation(async (telling) => {
+      await telling()
+    })
+    verify.mockImplementation((_user, _uid, how) => {
+      how?.onVerified?.({ before: BEFORE, creditedTo: 'asha' })
+      return Promise.resolve()
+    })
+    await pressTwice()
+    await pass(1_000)
+    press('v')
+    await pass(0)
+    focus(row(2))
+    press('u')
+    await pass(3_000)
+    expect(tiers.mock.calls).toEqual([['asha', { kept: 1, undecided: 1 }]])
+
+    await pass(2_000)
+    expect(tiers.mock.calls.slice(1)).toEqual([['asha', { kept: 1, undecided: 0 }]])
   })
 
   it('the email waits for the five seconds, and an undone verification sends none', async () => {

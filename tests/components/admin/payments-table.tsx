@@ -88,7 +88,7 @@ export const verify = vi.mocked(verifyWaitlistUser)
 export const BEFORE = { record: { status: 'pending_verification' }, referral: {} }
 /** A verification that is written at once. */
 export const write: typeof verifyWaitlistUser = (_user, _uid, how) => {
-  how?.onVerified?.({ before: BEFORE, reached: null })
+  how?.onVerified?.({ before: BEFORE, creditedTo: null })
   return Promise.resolve()
 }
 export const ask = vi.mocked(askForCorrection)

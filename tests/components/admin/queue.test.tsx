@@ -114,7 +114,7 @@ describe('verifying at once', () => {
     vi.mocked(undoVerification).mockImplementation(async () => duplicates.clear())
     verify.mockImplementation(async (_user, _uid, how) => {
       duplicates.add('id001')
-      how?.onVerified?.({ before: { record: {}, referral: {} }, reached: null })
+      how?.onVerified?.({ before: { record: {}, referral: {} }, creditedTo: null })
     })
     findPage.mockResolvedValue(page(waiting(2)))
     const { user } = openDesk('/admin/payments')

@@ -4,10 +4,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { saveVerified } from '@/data/statements/save-statement-run'
 import { recordsOf } from '@/data/statements/statement-runs'
+import { queueEmail } from '@/features/admin/mail/notify-by-email'
+import { notifyFounder } from '@/features/admin/mail/notify-founder'
+import { keepAll } from '@/features/admin/verification/undoable'
 
 import { BOSS } from '../../factories/profiles'
 import { render } from '../render'
-import { findPage, page, parts, people, person, verify } from './waitlist-users'
+import { ask, findPage, page, parts, people, person, verify } from './waitlist-users'
 
 vi.mock('@/data/statements/statement-runs', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -17,10 +20,23 @@ vi.mock('@/data/statements/save-statement-run', () => ({
   saveVerified: vi.fn<typeof saveVerified>(),
 }))
 
+vi.mock('@/features/admin/mail/notify-by-email', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  queueEmail: vi.fn<typeof queueEmail>(),
+}))
+vi.mock('@/features/admin/mail/notify-founder', () => ({
+  notifyFounder: vi.fn<typeof notifyFounder>(),
+}))
+
 const { RunNotice, WaitlistUsersCard, forgetAll, verifyMany } = parts
 const stored = vi.mocked(recordsOf)
 const report = vi.mocked(saveVerified)
+const notify = vi.mocked(notifyFounder)
 const verified = { status: 'verified' }
+const toCorrect = { status: 'needs_correction' }
+/** The founders who were told that they are verified. */
+const told = () =>
+  notify.mock.calls.flatMap(([{ id }, kind]) => (kind === 'verified' ? [id] : [])).toSorted()
 
 let answers: (() => void)[]
 const answer = (index: number) => act(async () => answers[index]?.())
@@ -31,6 +47,13 @@ beforeEach(() => {
   verify.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
   stored.mockReset().mockResolvedValue([])
   report.mockReset().mockResolvedValue()
+  ask.mockReset().mockResolvedValue()
+  notify.mockReset().mockResolvedValue(true)
+  vi.mocked(queueEmail)
+    .mockReset()
+    .mockImplementation(async (telling) => {
+      await telling()
+    })
 })
 
 const notice = () => screen.findByRole('region', { name: 'Verifying' })
@@ -106,6 +129,47 @@ describe('a run while the admin is on another page', () => {
     expect(await screen.findByText('3 payments verified.')).toBeInTheDocument()
   })
 
+  it('after Resume, the toast says how many payments Undo takes back', async () => {
+    verify.mockImplementation(
+      (_user, _uid, how) =>
+        new Promise((resolve) =>
+          answers.push(() => {
+            how?.onVerified?.({ before: { record: {}, referral: {} }, creditedTo: null })
+            resolve()
+          }),
+        ),
+    )
+    const user = await startRun()
+    await user.click(within(await notice()).getByRole('button', { name: 'Stop' }))
+    await answer(0)
+    await user.click(await screen.findByRole('button', { name: 'Resume the remaining 2' }))
+    await waitFor(() => expect(verify).toHaveBeenCalledTimes(2))
+    await answer(1)
+    await answer(2)
+
+    expect(
+      await screen.findByText('3 payments verified. Only 2 payments can be undone.'),
+    ).toBeInTheDocument()
+  })
+
+  it('a founder who is asked for a correction after Stop is not verified by Resume', async () => {
+    const user = await startRun()
+    await user.click(within(await notice()).getByRole('button', { name: 'Stop' }))
+    await answer(0)
+    expect(await notice()).toHaveTextContent('Stopped: 1 of 3 done.')
+    await user.click(screen.getByRole('checkbox', { name: 'Select person1@example.com' }))
+    await user.click(screen.getByRole('button', { name: 'Ask for a correction' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(await dialog.findByRole('button', { name: 'Ask for a correction' }))
+    await waitFor(() => expect(ask).toHaveBeenCalledOnce())
+
+    const asked = ask.mock.calls[0]?.[0].id
+    expect(asked).toBe('id002')
+    await user.click(await screen.findByRole('button', { name: 'Resume the remaining 1' }))
+    await waitFor(() => expect(verify).toHaveBeenCalledTimes(2))
+    expect(verify.mock.calls.map(([{ id }]) => id)).not.toContain(asked)
+  })
+
   it('stops when the network is lost, says so, and resumes', async () => {
     const user = await startRun()
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -135,6 +199,8 @@ describe('a run whose tab was closed', () => {
 
     expect(await notice()).toHaveTextContent('2 of 3 verified. Resume the remaining 1?')
     expect(stored).toHaveBeenCalledExactlyOnceWith(['id003', 'id002', 'id001'])
+    // The tab was closed before their emails.
+    expect(told()).toEqual(['id001', 'id002'])
     verify.mockClear()
     await user.click(screen.getByRole('button', { name: 'Resume' }))
     await waitFor(() => expect(verify.mock.calls.map(([{ id }]) => id)).toEqual(['id003']))
@@ -142,6 +208,7 @@ describe('a run whose tab was closed', () => {
 
     expect(await screen.findByText('1 payment verified.')).toBeInTheDocument()
     closeTab()
+    stored.mockResolvedValue([person(3, verified)])
     open('/admin/inbox')
     await screen.findByRole('link')
     expect(screen.queryByRole('region', { name: 'Verifying' })).not.toBeInTheDocument()
@@ -158,6 +225,69 @@ describe('a run whose tab was closed', () => {
 
     await waitFor(() => expect(verify).toHaveBeenCalledOnce())
     expect(verify.mock.calls[0]?.[0]).toMatchObject({ upiReferenceId: person(3).upiReferenceId })
+  })
+
+  it('a founder who was asked for a correction since is not offered', async () => {
+    void verifyMany([person(1), person(2, toCorrect)], { uid: 'boss', recount: () => {} })
+    closeTab()
+    stored.mockResolvedValue([person(1, toCorrect), person(2, toCorrect)])
+    const { user } = open('/admin/inbox')
+    expect(await notice()).toHaveTextContent('Resume the remaining 1?')
+    verify.mockClear()
+
+    await user.click(screen.getByRole('button', { name: 'Resume' }))
+
+    await waitFor(() => expect(verify.mock.calls.map(([{ id }]) => id)).toEqual(['id002']))
+  })
+
+  it('a founder who is asked for a correction while the run is offered is not verified', async () => {
+    void verifyMany(people(2), { uid: 'boss', recount: () => {} })
+    closeTab()
+    stored.mockResolvedValue(people(2))
+    const { user } = open('/admin/inbox')
+    expect(await notice()).toHaveTextContent('Resume the remaining 2?')
+    verify.mockClear()
+    stored.mockResolvedValue([person(1), person(2, toCorrect)])
+
+    await user.click(screen.getByRole('button', { name: 'Resume' }))
+
+    await waitFor(() => expect(verify.mock.calls.map(([{ id }]) => id)).toEqual(['id001']))
+  })
+
+  it('its emails are sent on reopening, even if it was closed right after the last payment', async () => {
+    const running = verifyMany(people(2), { uid: 'boss', recount: () => {} })
+    await waitFor(() => expect(answers).toHaveLength(2))
+    await answer(0)
+    await answer(1)
+    await running
+    expect(told()).toEqual([])
+    closeTab()
+    stored.mockResolvedValue([person(1, verified), person(2, verified)])
+    open('/admin/inbox')
+
+    // Within less than the five seconds of the closed tab, whose timers go on here.
+    await waitFor(() => expect(told()).toEqual(['id001', 'id002']), { timeout: 3_000 })
+    await waitFor(() => expect(localStorage).toHaveLength(0))
+  })
+
+  it('is forgotten once its emails are queued', async () => {
+    let queued!: () => void
+    vi.mocked(queueEmail).mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          queued = resolve
+        }),
+    )
+    const running = verifyMany(people(1), { uid: 'boss', recount: () => {} })
+    await waitFor(() => expect(answers).toHaveLength(1))
+    await answer(0)
+    await running
+    const kept = keepAll()
+    expect(localStorage).toHaveLength(1)
+
+    queued()
+    await kept
+    expect(localStorage).toHaveLength(0)
   })
 
   it('is forgotten when the admin leaves the rest unverified', async () => {

@@ -74,7 +74,7 @@ describe('a refund that a statement shows', () => {
     const user = await openFile(csv(ROWS))
     expect(await screen.findByRole('alert')).toHaveTextContent('We haven’t heard back yet.')
     await press(user, 'Retry')
-    expect(await screen.findByText('Refund seen')).toBeInTheDocument()
+    expect(await screen.findByText('Refund found')).toBeInTheDocument()
     expect(closeRefund.mock.calls).toEqual([
       ['412345678901', '2026-11-23'],
       ['412345678901', '2026-11-23'],

@@ -111,7 +111,7 @@ describe('a payment with another amount', () => {
 
     // The toast's button.
     await press(user, 'Undo')
-    expect(await screen.findByText('1 row still needs you')).toBeInTheDocument()
+    expect(await screen.findByText('1 row still needs your decision')).toBeInTheDocument()
     expect(undoReject).toHaveBeenCalledOnce()
     expect(screen.getByRole('button', { name: 'Verify…' })).toBeVisible()
     await waitFor(() =>
@@ -201,7 +201,9 @@ describe('a payment that nobody claims', () => {
     await closed()
     await press(user, 'Refund…')
     await pressIn(user, 'Refund this payment?', 'Add to refunds')
-    expect(await screen.findByText('Every row that could be read is decided.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('Nothing left to decide in the rows that we could read.'),
+    ).toBeInTheDocument()
     expect(new Set(addRefund.mock.calls.map(([{ id }]) => id)).size).toBe(2)
   })
 

@@ -155,7 +155,7 @@ describe('verifying selected payments', () => {
     expect(dialog).toHaveTextContent('1 of them counts for the people who referred them.')
     expect(dialog).toHaveTextContent('1 of them have a different amount from the founder price.')
     expect(dialog).toHaveTextContent(
-      'After the last one, you have 5 seconds to undo them all. Later, you can undo them only one by one, each with a reason that the founder sees.',
+      'After the last one, you have 5 seconds to undo them all. If you stop in between, the 5 seconds start then. Later, you can undo them only one by one, each with a reason that the founder sees.',
     )
     expect(verify).not.toHaveBeenCalled()
 
@@ -212,7 +212,7 @@ describe('verifying selected payments', () => {
 
   it('after the run, Undo restores what it verified, and the report loses it', async () => {
     verify.mockImplementation((_user, _uid, how) => {
-      how?.onVerified?.({ before: BEFORE, reached: null })
+      how?.onVerified?.({ before: BEFORE, creditedTo: null })
       return Promise.resolve()
     })
     verify.mockRejectedValueOnce(new AppError('changed', 'It has just been corrected.'))

@@ -21,6 +21,7 @@ import { notifyByEmail } from '../mail/notify-by-email'
 import { PaymentReference } from '../record/payment-reference'
 import { tellEach, whyNotTold } from './tell-each'
 import { offerUndo } from '../verification/undoable'
+import { leaveOut } from '../verification/verification-state'
 
 const OWN_WORDS = 'own'
 const MOST_LISTED = 5
@@ -86,6 +87,8 @@ export function ReasonForm({
       tellEach(
         left,
         async (user) => {
+          // Before the write, because its answer may be lost.
+          leaveOut(user.id)
           await tell(user, ready === OWN_WORDS ? own.trim() : ready)
           if (undoable === undefined) email(user)
         },

@@ -1,13 +1,26 @@
-import type { ReachedTier } from '@/data/verification/verify'
+import { readAddressee } from '@/data/accounts/addressee'
+import { tierFor } from '@/domain/programme/tiers'
 import { sha256Hex } from '@/lib/sha256'
 
 import { notifyAmbassador } from './notify-ambassador'
 
+/** How many verifications for an ambassador can't be undone any more, and how many still can. */
+interface Verifications {
+  kept: number
+  undecided: number
+}
+
 /**
- * Notifies an ambassador once for each tier that they reach.
+ * Notifies an ambassador of a tier that they have reached with the kept verifications. Sends one
+ * email for each tier.
  * @throws AppError
  */
-export async function notifyOfTier({ uid, tier, count }: ReachedTier): Promise<void> {
+export async function notifyOfTier(uid: string, { kept, undecided }: Verifications): Promise<void> {
+  const addressee = await readAddressee(uid)
+  if (addressee === null) return
+  const count = addressee.referralCount - undecided
+  const tier = tierFor(count)
+  if (tier === tierFor(count - kept)) return
   const key = await sha256Hex(`${uid} ${tier}`)
   const mailId = key.slice(0, 20)
   await notifyAmbassador(uid, mailId, (name) => ({ kind: 'tier_reached', name, tier, count }))

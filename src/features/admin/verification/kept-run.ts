@@ -4,15 +4,26 @@ import { saveVerified } from '@/data/statements/save-statement-run'
 import type { WaitlistUser } from '@/data/records/schema'
 import { recordsOf } from '@/data/statements/statement-runs'
 import { isStillOpen } from '@/domain/payments/waitlist-status'
+import { newRecordId } from '@/domain/values/record-id'
 import { storedValue } from '@/lib/browser/browser-storage'
 import { storageKey } from '@/lib/browser/storage-keys'
 
+import { queueEmail } from '../mail/notify-by-email'
+import { notifyFounder } from '../mail/notify-founder'
+
 const schema = v.object({
+  id: v.string(),
   adminUid: v.string(),
   /** The report of the statement; null for a run of selected rows. */
   report: v.nullable(v.string()),
   /** The payments as the admin saw them. */
-  payments: v.array(v.object({ id: v.string(), reference: v.nullable(v.string()) })),
+  payments: v.array(
+    v.object({
+      id: v.string(),
+      reference: v.nullable(v.string()),
+      status: v.nullable(v.string()),
+    }),
+  ),
 })
 
 type KeptRun = v.InferOutput<typeof schema>
@@ -27,34 +38,51 @@ const LOCK = storageKey('verify-run')
 
 /** A run that ended with its tab. */
 export interface CutOffRun {
+  id: string
   report: string | null
   total: number
-  /** The payments that are still unverified. */
+  /** The payments that are still unverified, and about which nothing else was decided. */
   remaining: readonly WaitlistUser[]
 }
 
 /**
- * Keeps a run in this browser until `forgetRun`, so that it can go on if the tab is closed.
- * @param work ends when the run stops. Until then, other tabs don't offer to resume it.
+ * Keeps a run in this browser, so that it can go on if the tab is closed, and its emails are sent.
+ * Other tabs don't offer to resume it until it is settled.
+ * @returns a function that settles the run: call it once the run has stopped and either was undone
+ *   or its emails are queued. Pass true to forget the run, because nothing is left to resume.
  */
 export function keepRun(
   adminUid: string,
   users: readonly WaitlistUser[],
   report: string | null,
-  work: Promise<unknown>,
-): void {
-  const payments = users.map(({ id, upiReferenceId }) => ({ id, reference: upiReferenceId }))
-  kept.write({ adminUid, report, payments })
+): (isOver: boolean) => void {
+  const id = newRecordId()
+  const payments = users.map((user) => ({
+    id: user.id,
+    reference: user.upiReferenceId,
+    status: user.status,
+  }))
+  kept.write({ id, adminUid, report, payments })
+  let settle: (() => void) | undefined
+  const settled = new Promise<void>((resolve) => {
+    settle = resolve
+  })
   // The browser releases the lock of a closed tab.
-  void navigator.locks?.request(LOCK, () => work)
+  void navigator.locks?.request(LOCK, () => settled)
+  return (isOver) => {
+    if (isOver) forgetRun(id)
+    settle?.()
+  }
 }
 
-export function forgetRun(): void {
-  kept.clear()
+/** Does nothing if a later run is kept by now. */
+export function forgetRun(id: string): void {
+  if (kept.read()?.id === id) kept.clear()
 }
 
 /**
- * Finds a run that was cut off, and reads what has become of its payments.
+ * Finds a run that was cut off, and reads what has become of its payments. Queues the emails about
+ * the verified ones: the run may have ended before they were queued.
  * @throws AppError
  */
 export async function readCutOffRun(adminUid: string): Promise<CutOffRun | null> {
@@ -62,18 +90,31 @@ export async function readCutOffRun(adminUid: string): Promise<CutOffRun | null>
   if (run === null || run.adminUid !== adminUid) return null
   const locks = await navigator.locks?.query()
   if (locks?.held?.some(({ name }) => name === LOCK) === true) return null
-  const seen = new Map(run.payments.map(({ id, reference }) => [id, reference]))
+  const seen = new Map(run.payments.map((payment) => [payment.id, payment]))
   const records = await recordsOf([...seen.keys()])
   const remaining = records
-    .filter(({ status }) => isStillOpen(status))
-    .map((user) => asSeen(user, seen.get(user.id) ?? null))
+    .filter(
+      ({ id, status }) =>
+        isStillOpen(status) &&
+        // The admin has asked for a correction since.
+        (status !== 'needs_correction' || seen.get(id)?.status === status),
+    )
+    .map((user) => asSeen(user, seen.get(user.id)?.reference ?? null))
+  const verified = records.filter(({ status }) => status === 'verified')
   if (run.report !== null) {
-    const verified = records.filter(({ status }) => status === 'verified').map(({ id }) => id)
     // A failure is reported, and leaves the report incomplete only.
-    await saveVerified(run.report, { verified }).catch(() => {})
+    await saveVerified(run.report, { verified: verified.map(({ id }) => id) }).catch(() => {})
   }
-  if (remaining.length === 0) kept.clear()
-  return remaining.length === 0 ? null : { report: run.report, total: records.length, remaining }
+  // Repeated, this sends no second email.
+  const emails = Promise.all(
+    verified.map((user) => queueEmail(() => notifyFounder(user, 'verified'))),
+  )
+  if (remaining.length > 0) {
+    return { id: run.id, report: run.report, total: records.length, remaining }
+  }
+  await emails
+  forgetRun(run.id)
+  return null
 }
 
 /** A reference that was corrected since must be compared again: verifying the former is refused. */

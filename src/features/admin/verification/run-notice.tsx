@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { formatNumber } from '@/lib/format/format'
 import { useAdmin } from '@/session/signed-in'
+import { toast } from '@/ui/feedback/toast'
 import { Button } from '@/ui/forms/button'
 
 import { useRecount } from '../sections/use-recount'
@@ -63,9 +64,19 @@ function CutOffRun() {
     gcTime: Infinity,
   }
   const { data: run } = useQuery(query)
-  if (run === undefined || run === null) return null
-  const { total, remaining, report } = run
+  const resuming = useMutation({
+    // The admin may have decided otherwise about a payment since it was read.
+    mutationFn: () => readCutOffRun(uid),
+    onSuccess: (latest) => {
+      done()
+      if (latest === null) return
+      void verifyMany(latest.remaining, { uid, recount }, { report: latest.report })
+    },
+    onError: (error) => toast({ title: 'Error', description: error.message, tone: 'danger' }),
+  })
   const done = () => client.setQueryData(query.queryKey, null)
+  if (run === undefined || run === null) return null
+  const { total, remaining } = run
   return (
     <section aria-label="Verifying" className={box}>
       <p role="status">
@@ -75,10 +86,9 @@ function CutOffRun() {
       <div className="flex flex-wrap gap-3">
         <Button
           size="sm"
-          onClick={() => {
-            done()
-            void verifyMany(remaining, { uid, recount }, { report })
-          }}
+          busy={resuming.isPending}
+          busyLabel="Resuming…"
+          onClick={() => resuming.mutate()}
         >
           Resume
         </Button>
@@ -87,7 +97,7 @@ function CutOffRun() {
           size="sm"
           onClick={() => {
             done()
-            forgetRun()
+            forgetRun(run.id)
           }}
         >
           Leave them unverified

@@ -57,7 +57,8 @@ export async function undo(id = latestUndoable()): Promise<void> {
   const undoing = finish(offer, offer.undo)
   change(id, { ...offer, undoing })
   await undoing
-  change(id, null)
+  // A newer action on the record may have replaced it.
+  if (offers.get(id)?.undoing === undoing) change(id, null)
 }
 
 async function finish({ what, onKept }: Offer, restore: () => Promise<void>): Promise<void> {

@@ -1,10 +1,11 @@
+import { isNotWritten } from '@/components/form/why-not-changed'
 import { AppError, toAppError } from '@/data/firebase/errors'
 import { refuseGivenUp } from '@/data/payments/given-up-references'
 import { refuseDisputed } from '@/data/payments/payment-disputes'
 import { saveVerified } from '@/data/statements/save-statement-run'
 import type { WaitlistUser } from '@/data/records/schema'
-import { undoVerification, type BeforeVerification } from '@/data/verification/take-back'
-import { verifyWaitlistUser, type ReachedTier } from '@/data/verification/verify'
+import { undoVerification } from '@/data/verification/take-back'
+import { verifyWaitlistUser, type Verified } from '@/data/verification/verify'
 import { beforeSignOut } from '@/session/before-sign-out'
 import type { Message } from '@/ui/feedback/toast'
 
@@ -13,7 +14,7 @@ import { queueEmail } from '../mail/notify-by-email'
 import { notifyFounder } from '../mail/notify-founder'
 import { notifyOfTier } from '../mail/notify-of-tier'
 import { keepClock } from './keep-clock'
-import { forgetRun, keepRun } from './kept-run'
+import { keepRun } from './kept-run'
 import { createLanes } from './lanes'
 import { keepAll, offerUndo } from './undoable'
 import { failedResult, NOT_KNOWN } from './verification-result'
@@ -29,7 +30,7 @@ import {
   wait,
   type Run,
 } from './verification-state'
-import { payments, stoppedMessage, summaryOf } from './verification-summary'
+import { onlySome, payments, stoppedMessage, summaryOf } from './verification-summary'
 
 /** The admin's uid, and a function that refreshes the counts on the page. */
 export interface By {
@@ -38,10 +39,9 @@ export interface By {
 }
 
 /** A verification that was written. `before` is null if an earlier attempt wrote it. */
-interface Written {
+interface Written extends Pick<Verified, 'creditedTo'> {
   user: WaitlistUser
-  before: BeforeVerification | null
-  reached: ReachedTier | null
+  before: Verified['before'] | null
 }
 
 /** The run's key among the actions that can be undone. */
@@ -49,6 +49,8 @@ const RUN = 'run'
 
 let lanes = createLanes()
 const unfinished = new Set<Promise<unknown>>()
+/** The verifications that are neither undone nor kept yet. */
+const undecided = new Set<Written>()
 
 interface OneOptions {
   /** The ID of the statement's report, from which an undo removes the payment. */
@@ -124,8 +126,8 @@ export function verifyMany(
     const work = Promise.all(
       remaining.map((user) => lanes.enter(keysOf(user), () => attemptInRun(user, by), true)),
     )
-    keepRun(by.uid, users, report, work)
-    endRun((await work).filter(isWritten), by)
+    const settle = keepRun(by.uid, users, report)
+    endRun((await work).filter(isWritten), by, settle)
   })
 }
 
@@ -139,6 +141,7 @@ export function forgetAll(): void {
   lanes.dropRun()
   lanes = createLanes()
   unfinished.clear()
+  undecided.clear()
   change({ byId: new Map(), run: null })
 }
 
@@ -162,7 +165,7 @@ async function attemptTo(
   const { id } = user
   const wasUnknown = isUnknown(id)
   set(id, { status: 'running', wasUnknown })
-  let written: Written = { user, before: null, reached: null }
+  let written: Written = { user, before: null, creditedTo: null }
   let isSent = false
   let isOver = false
   const succeed = () => {
@@ -178,6 +181,7 @@ async function attemptTo(
     await verifyWaitlistUser(user, uid, {
       onVerified: (verified) => {
         written = { user, ...verified }
+        undecided.add(written)
         if (!isOver) return
         // The answer came after the time-out.
         succeed()
@@ -210,9 +214,13 @@ async function attemptInRun(user: WaitlistUser, by: By): Promise<Written | AppEr
   return attempt
 }
 
-function endRun(written: readonly Written[], by: By): void {
+/** @param settle as from `keepRun`. */
+function endRun(written: readonly Written[], by: By, settle: (isOver: boolean) => void): void {
   const { run } = readQueue()
-  if (run === null) return
+  if (run === null) {
+    settle(false)
+    return
+  }
   for (const { id } of run.remaining) {
     if (!isUnderWay(id)) continue
     if (isUnknown(id)) set(id, { ...NOT_KNOWN, at: Date.now() })
@@ -225,23 +233,42 @@ function endRun(written: readonly Written[], by: By): void {
   const isOver = run.remaining.length === 0
   const message = isOver ? summaryOf(statuses) : stoppedMessage(statuses, run.users.length)
   const summary = isOver ? (message.description ?? null) : null
+  const toUndo = written.filter(({ before }) => before !== null)
+  const verified = statuses.filter((status) => status === 'verified').length
   changeRun(() => ({ ...run, state: isOver ? 'over' : 'stopped', summary }))
-  if (isOver) forgetRun()
   saveReport(run, { verified: idsOf(written) })
   void publishChanges()
   by.recount()
-  const toUndo = written.filter(({ before }) => before !== null)
   offerUndo(RUN, {
     what: `Verifying ${payments(toUndo.length)}`,
-    message,
-    undo: toUndo.length === 0 ? null : () => undoMany(run, toUndo, by),
-    onKept: () => keep(written),
+    message: toUndo.length < verified ? onlySome(message, toUndo.length) : message,
+    undo:
+      toUndo.length === 0
+        ? null
+        : async () => {
+            await undoMany(run, toUndo, by)
+            settle(true)
+          },
+    onKept: async () => {
+      await keep(written)
+      settle(isOver)
+    },
   })
 }
 
-async function undoOne({ user, before }: Written, by: By): Promise<void> {
+async function undoOne(written: Written, by: By): Promise<void> {
+  const { user, before } = written
   if (before === null) return
-  await lanes.enter(keysOf(user), () => undoVerification(user, before))
+  try {
+    await lanes.enter(keysOf(user), () => undoVerification(user, before))
+  } catch (error) {
+    if (!isNotWritten(error)) {
+      set(user.id, { ...NOT_KNOWN, at: Date.now() })
+      boardsChanged()
+    }
+    throw error
+  }
+  undecided.delete(written)
   forget(user.id)
   boardsChanged()
   by.recount()
@@ -253,7 +280,6 @@ async function undoMany(run: Run, written: readonly Written[], by: By): Promise<
   saveReport(run, { undone: idsOf(undone) })
   void publishChanges()
   if (readQueue().run?.users === run.users) {
-    forgetRun()
     change({ ...readQueue(), run: null })
   }
   const failed = ends.find((end) => end.status === 'rejected')
@@ -269,14 +295,21 @@ async function keep(written: readonly Written[]): Promise<void> {
     const known = readQueue().byId.get(user.id)
     if (known?.status === 'verified') set(user.id, { ...known, isSettled: true })
   }
-  await Promise.all(
-    written.map(({ user, reached }) =>
-      queueEmail(async () => {
-        const isTold = await notifyFounder(user, 'verified')
-        if (isTold && reached !== null) await notifyOfTier(reached)
-      }),
+  const kept = written.filter((one) => undecided.delete(one))
+  const ambassadors = new Set(kept.flatMap(({ creditedTo }) => creditedTo ?? []))
+  await Promise.all([
+    ...written.map(({ user }) => queueEmail(() => notifyFounder(user, 'verified'))),
+    ...[...ambassadors].map((uid) =>
+      queueEmail(() =>
+        notifyOfTier(uid, { kept: creditsOf(kept, uid), undecided: creditsOf(undecided, uid) }),
+      ),
     ),
-  )
+  ])
+}
+
+/** Returns how many of these verifications count for this ambassador. */
+function creditsOf(written: Iterable<Written>, uid: string): number {
+  return [...written].filter(({ creditedTo }) => creditedTo === uid).length
 }
 
 function saveReport(

@@ -50,6 +50,15 @@ export function forget(id: string): void {
   change({ ...queue, byId })
 }
 
+/** Call before the admin decides otherwise about a payment: resuming a stopped run skips it. */
+export function leaveOut(id: string): void {
+  changeRun((run) => {
+    if (run.state !== 'stopped') return run
+    const remaining = run.remaining.filter((one) => one.id !== id)
+    return { ...run, remaining, state: remaining.length === 0 ? 'over' : 'stopped' }
+  })
+}
+
 export function isRunning(): boolean {
   return queue.run?.state === 'running' || queue.run?.state === 'stopping'
 }

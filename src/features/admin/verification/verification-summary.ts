@@ -32,6 +32,18 @@ export function summaryOf(statuses: readonly Status[]): Message {
   return { title, description: words, tone: 'danger' }
 }
 
+/**
+ * @param count of the payments that can be undone: fewer than were verified, such as after Resume.
+ * @returns the toast, which says so.
+ */
+export function onlySome(message: Message, count: number): Message {
+  if (count === 0) return message
+  return {
+    ...message,
+    description: `${message.description} Only ${payments(count)} can be undone.`,
+  }
+}
+
 /** @returns such as "1 payment", "300 payments". */
 export function payments(count: number): string {
   return `${formatNumber(count)} ${count === 1 ? 'payment' : 'payments'}`

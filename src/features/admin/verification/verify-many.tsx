@@ -208,8 +208,9 @@ function WhatItMeans({ users, differing, unclear, flagged, duplicates }: WhatItM
         {duplicates > 0 && <li className="text-warning">{leftOutWords(duplicates)}</li>}
       </ul>
       <p className="font-semibold">
-        After the last one, you have {UNDO_MS / 1000} seconds to undo them all. Later, you can undo
-        them only one by one, each with a reason that the founder sees.
+        After the last one, you have {UNDO_MS / 1000} seconds to undo them all. If you stop in
+        between, the {UNDO_MS / 1000} seconds start then. Later, you can undo them only one by one,
+        each with a reason that the founder sees.
       </p>
     </>
   )
