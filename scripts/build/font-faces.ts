@@ -14,7 +14,7 @@ export function splitFontFaces(css: string): { faces: string[]; standIns: string
 
 /** @returns the faces whose unicode-range contains a character of the page's text. */
 export function fontFacesFor(html: string, faces: readonly string[]): string[] {
-  // Escaped characters, such as &amp;, are in the same face as their escapes.
+  // No need to decode escapes such as &amp;: the same face has their letters and the character.
   const text = html.replaceAll(/<script.*?<\/script>|<[^>]*>/gs, ' ')
   const codes = new Set(Array.from(text, (character) => character.codePointAt(0) ?? 0))
   return faces.filter((face) => rangesOf(face).some(([from, to]) => hasAny(codes, from, to)))

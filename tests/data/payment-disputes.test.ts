@@ -178,7 +178,7 @@ describe('the admin sees disputes', () => {
     await expect(refuseDisputed('OTHER1')).resolves.toBeUndefined()
   })
 
-  it('the admin sees live who uses the payment, until it is free', async () => {
+  it('the admin sees live which record uses the payment, until none does', async () => {
     const seen = look(referenceHolderQuery(theAdmin.uid, squatter.reference))
     const holder = () => seen().data
     await eventually(() =>

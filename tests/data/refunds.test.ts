@@ -143,7 +143,7 @@ describe('the refunds that the admin sends', () => {
     expect(await stored(`refunds/${asha.reference}`)).toMatchObject({ waitlistUserId: asha.id })
   })
 
-  it('an erasure also deletes the refund of the payment that was listed before the sign-up', async () => {
+  it('an erasure also deletes a refund that was listed before the payer signed up', async () => {
     const [asha, ravi] = [founder(1), founder(2)]
     for (const { reference } of [asha, ravi]) {
       await addRefund({ ...owed, id: reference, reference, waitlistUserId: null })

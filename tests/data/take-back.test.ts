@@ -376,7 +376,7 @@ async function verifyToUndo(one: Founder): Promise<BeforeVerification> {
   return before
 }
 
-/** Every document that a verification of this founder changes, without the times of the count. */
+/** Every document that verifying this founder changes, leaving out the timestamps of the counts. */
 async function documentsOf(one: Founder) {
   const [record, receipt, referral, email, profile] = await Promise.all([
     stored(`waitlistUsers/${one.id}`),

@@ -41,7 +41,7 @@ beforeEach(async () => {
 afterEach(() => client.clear())
 
 describe('publishing how long a verification takes', () => {
-  it('the published time is the median of the last verifications and the longest current wait', async () => {
+  it('the median time of the last verifications is published, and so is the longest current wait', async () => {
     await seed([
       ...verifiedBetween(1, 0, 10),
       ...verifiedBetween(2, 0, 40),

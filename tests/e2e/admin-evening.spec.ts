@@ -36,7 +36,7 @@ class Hands {
   async press(name: string | RegExp, within: Page | Locator = this.page): Promise<void> {
     await this.click(within.getByRole('button', { name }).first())
   }
-  /** In the open dialog, which closes. */
+  /** Presses the button with this name in the open dialog, and expects the dialog to close. */
   async confirm(name: string | RegExp): Promise<void> {
     const dialog = this.page.getByRole('dialog')
     await this.press(name, dialog)

@@ -223,7 +223,7 @@ test(
   },
 )
 
-test('a search survives a reload, and the admin asks a founder for a correction by keyboard', async ({
+test('a search survives a reload, and the admin can use the keyboard to ask for a correction', async ({
   browser,
 }) => {
   const [admin, visitor] = await Promise.all([openBrowser(browser), openBrowser(browser)])

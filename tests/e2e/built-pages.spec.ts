@@ -179,7 +179,7 @@ test(
   },
 )
 
-test('the page hydrates once it is complete and loaded, and handles an earlier click', async ({
+test('the page hydrates once its HTML is complete and its code is loaded, and handles an earlier click', async ({
   page,
 }) => {
   const complaints: string[] = []

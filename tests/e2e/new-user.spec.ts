@@ -242,7 +242,7 @@ test('the footer’s Careers link starts a new message after one was sent', asyn
   await expect(page.getByLabel('Subject')).toHaveValue('Careers')
 })
 
-test('home shows the marketing figures as they are, no social links, and a quiet console', async ({
+test('home shows the marketing figures unchanged and no social links, and logs nothing to the console', async ({
   page,
 }) => {
   const said: string[] = []

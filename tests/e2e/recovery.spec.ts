@@ -90,7 +90,7 @@ test('a known and an unknown address get the same answer, and founders get an em
   }
 })
 
-test('a founder without an account follows the payment from the success page to another device', async ({
+test('a founder without an account can follow the payment on the success page, and then on another device', async ({
   browser,
 }) => {
   const address = 'follows@people.example'

@@ -11,7 +11,7 @@ import { placeOf } from './place-of'
 /** A phone's screen. */
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
-/** The time of the press, in milliseconds after the page's code is let through. */
+/** When the button is pressed: milliseconds after the held-back page code is released. */
 const MOMENTS = [100, 400, 800, 1200, 1600]
 
 const PRESSED = [
@@ -64,7 +64,7 @@ export async function run({ siteUrl, chromePath }: BenchContext): Promise<Figure
         { ...inMs, name: 'at worst', value: Math.max(...meanwhile) },
         { ...inMs, name: 'interactive', value: median(after) },
       )
-      // The budget is the time to open the dialog: the button's answer must not delay it.
+      // The budget is the time to open the dialog: the button's pressed look must not delay it.
       if (opened.length > 0) {
         figures.push({ page: pressed.name, unit: 'ms', name: 'its dialog', value: median(opened) })
       }

@@ -21,7 +21,7 @@ const STATEMENT_ROWS = 10_000
 /** The least time that a user takes to choose a file. */
 const LOOKING_MS = 1000
 
-/** The number of sign-ups that are compared without the database. */
+/** The number of waiting sign-ups that are matched in memory, without the database. */
 const WAITING = 3000
 
 /** Added to the demo's records. With many more, each reference is looked up, which takes the emulator hours. */

@@ -140,7 +140,7 @@ describe('leaving a payment dispute', () => {
     }
   })
 
-  it('while the waitlist is closed, a founder can leave a dispute and a visitor can’t', async () => {
+  it('while the waitlist is closed, a founder can open a dispute and a visitor can’t', async () => {
     const waiting = founder(72)
     await seed([...founderSignUp(waiting), set('system/signupsClosed', signupsClosed())])
     await expectDenied(setDoc(doc(as(null), newPath()), paymentDispute(PAYER)))

@@ -146,7 +146,7 @@ describe('changing a receipt', () => {
     }
   })
 
-  it('no one can set a receipt to a status that only the record’s next correction will have', async () => {
+  it('no one can set a receipt to the status of a correction that hasn’t been made yet', async () => {
     const someone = await asked()
     const early = { status: 'pending_verification', statusReason: null }
     await expectDenied(commit(as(null), [update(`receipts/${someone.receipt}`, early)]))

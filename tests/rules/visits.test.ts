@@ -140,7 +140,7 @@ describe('a visit to an ambassador’s link', () => {
     await expectDenied(commit(as(null), [set(PATH, { code, days: { [TODAY]: increment(2) } })]))
   })
 
-  it('a visit can’t be counted for another month', async () => {
+  it('a visit can only be counted in the current month', async () => {
     const next = monthInIndia(new Date(), 1)
     for (const month of [LAST_MONTH, next, '', 'text', `${THIS_MONTH}-1`]) {
       await expectDenied(commit(as(null), [visit(AMBASSADOR, TODAY, month)]))

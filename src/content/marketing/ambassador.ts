@@ -47,7 +47,7 @@ export const ambassador = {
         },
         {
           title: 'Somewhere to be',
-          text: 'Concert and event passes at Gold. At Platinum the front row, and you meet the artist afterwards.',
+          text: 'Concert and event passes at Gold. At Platinum, you sit in the front row and meet the artist afterwards.',
         },
         {
           title: 'Something to play',

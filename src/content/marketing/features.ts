@@ -64,7 +64,7 @@ export const features = {
         {
           time: '18:12',
           place: 'Dadar',
-          context: 'A platform, and a crowd',
+          context: 'A railway platform, and a crowd',
           tempo: '112',
           gear: 5,
         },

@@ -59,7 +59,7 @@ export async function newSignUpAttempt(): Promise<SignUpAttempt> {
  *
  * @param attempt the IDs to use; the same ones on every retry.
  * @returns the attempt as written, with a new code if the given one was taken.
- * @throws SignUpError with the problem to solve; `not-saved` when only its cause is known.
+ * @throws SignUpError with the problem to solve; `not-saved`, with the original error as its cause, if no specific problem was found.
  */
 export async function signUpFounder(
   signUp: SignUp,

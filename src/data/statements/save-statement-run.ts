@@ -12,7 +12,7 @@ import { runWrite } from '@/data/firebase/requests'
 import type { StatementRun } from './statement-runs'
 
 /**
- * Limits the size of the report. A statement with more unclear rows was read by the wrong columns.
+ * Limits the size of the report. A statement with more unclear rows was read with the wrong columns.
  */
 const MOST_UNCLEAR = 500
 /** As in `firestore.rules`. */

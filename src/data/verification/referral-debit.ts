@@ -53,7 +53,7 @@ export function likelyDebit({
   ].filter((reference) => reference !== null)
 }
 
-/** Finds what this record's verification credited, and must be subtracted. For the admin. */
+/** Finds what this record's verification credited, which a revert must subtract. For the admin. */
 export async function findDebit(record: DocumentSnapshot, read: Read): Promise<Debit> {
   const text = (field: string): string | null => {
     const value: unknown = record.get(field)

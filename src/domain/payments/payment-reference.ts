@@ -5,7 +5,7 @@ import { toPlainCharacters } from '@/domain/values/plain-characters'
  * UTR, otherwise some other ID.
  */
 
-/** How often a founder may correct the reference. firestore.rules contain the same limit. */
+/** How often a founder may correct the reference. firestore.rules has the same limit. */
 export const MOST_CORRECTIONS = 40
 
 /**
@@ -21,7 +21,7 @@ export function normalisePaymentReference(typed: string): string {
     .toUpperCase()
 }
 
-/** firestore.rules contain the same pattern. */
+/** firestore.rules has the same pattern. */
 export const PAYMENT_REFERENCE = /^[A-Z0-9]{6,40}$/
 
 /**

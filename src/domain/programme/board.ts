@@ -101,7 +101,7 @@ export interface BoardView {
   ahead: BoardEntry | undefined
   behind: BoardEntry | undefined
   isFurtherDown: boolean
-  /** The number of ambassadors with a higher count plus one, so that ties share a rank. */
+  /** One more than the number of ambassadors with a higher count, so that ties share a rank. */
   rank: number
 }
 

@@ -1,5 +1,5 @@
 const POSSIBLE_ID = /^[^/._][^/]{0,199}$/u
-/** firestore.rules contain the same pattern. */
+/** firestore.rules has the same pattern. */
 export const RECORD_ID = /^[A-Za-z0-9]{20}$/
 
 /**

@@ -26,7 +26,7 @@ export function normaliseReferralCode(typed: string): string {
     .toUpperCase()
 }
 
-/** firestore.rules contain the same pattern. */
+/** firestore.rules has the same pattern. */
 export const REFERRAL_CODE = /^MD[A-Z0-9]{5}$/
 
 export function isReferralCode(value: string): boolean {

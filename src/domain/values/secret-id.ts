@@ -1,4 +1,4 @@
-/** 130 random bits, in letters that aren't easily confused. firestore.rules contain the same pattern. */
+/** 130 random bits, in letters that aren't easily confused. firestore.rules has the same pattern. */
 export const SECRET_ID = /^[a-z2-7]{26}$/
 
 const CHARACTERS = 'abcdefghijklmnopqrstuvwxyz234567'

@@ -1,5 +1,5 @@
 /**
- * For when code of the site failed to load: has `refetchMissing` of src/boot/not-loaded.ts ask for it again.
+ * Call when some of the site's code failed to load: requests it again by `refetchMissing` of src/boot/not-loaded.ts.
  *
  * @returns whether there is a new version of the site. Otherwise the connection failed.
  */

@@ -33,7 +33,7 @@ type Course = {
   length?: number
 }
 
-/** @returns the road as an SVG path, 1000 wide. */
+/** @returns the road as an SVG path, `length` wide. */
 export function tempoPath({ middle, swing, length = 1000 }: Course): string {
   let previous: readonly [number, number] | undefined
   let path = ''

@@ -28,7 +28,7 @@ afterEach(async () => {
 const verify = (number: number) =>
   verifyOne(person(number), { uid: 'boss', recount: () => {} }, { title: 'Success' })
 
-it('the time that checks take is published ten seconds after a verification, once for several', async () => {
+it('the time that checks take is published ten seconds after a verification, and only once for several in a row', async () => {
   await verify(1)
   await verify(2)
   expect(published).not.toHaveBeenCalled()

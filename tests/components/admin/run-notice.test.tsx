@@ -314,7 +314,7 @@ describe('a run whose tab was closed', () => {
     expect(report).toHaveBeenCalledExactlyOnceWith('report1', { verified: ['id001'] })
   })
 
-  it('is offered only to the admin who started it', async () => {
+  it('a run is offered only to the admin who started it', async () => {
     void verifyMany(people(2), { uid: 'other', recount: () => {} })
     closeTab()
     stored.mockResolvedValue(people(2))

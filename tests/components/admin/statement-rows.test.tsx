@@ -222,7 +222,7 @@ describe('a payment that nobody claims', () => {
     expect(saveRun.mock.lastCall?.[0].decisions).toEqual({ [utr(1)]: 'to_refund' })
   })
 
-  it('a later statement shows the decisions, the newest first', async () => {
+  it('a later statement shows the earlier decisions, the newest first', async () => {
     const file = HEADER + paid(1) + paid(2)
     const files = [{ name: 'bank.csv', sha256: await sha256Hex(file) }]
     readRuns.mockResolvedValue([

@@ -233,7 +233,7 @@ describe('search', () => {
     expect(await screen.findByRole('dialog', { name: 'Sign-up' })).toBeVisible()
   })
 
-  it('an address opens the panel of a listed sign-up', async () => {
+  it('a URL opens the panel of a listed sign-up', async () => {
     findPage.mockResolvedValue(page(people(2)))
     openDesk('/admin?status=any#id002')
     expect(await screen.findByRole('dialog', { name: 'Sign-up' })).toBeVisible()

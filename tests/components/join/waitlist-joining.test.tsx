@@ -485,7 +485,7 @@ describe('sending again', () => {
     )
   })
 
-  it('a browser that has signed up gets a link to its page', async () => {
+  it('a person who signed up in this browser gets a link to the sign-up’s page', async () => {
     const { unmount } = openWaitlist()
     await fill()
     await userEvent.click(join())

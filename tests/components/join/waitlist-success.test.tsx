@@ -571,7 +571,7 @@ describe('correcting the details with the receipt', () => {
     expect(field).toHaveValue('412345678902')
   })
 
-  it('after a correction request, only the email can be corrected here, since the receipt may be old', async () => {
+  it('after a correction request, only the email can be corrected here, because the receipt may be out of date', async () => {
     const receipt = founder('needs_correction')
     openOwn()
     await show(receipt)

@@ -16,7 +16,7 @@ it('every icon of the web manifest has the size that the manifest states', async
   }
 })
 
-it('the icon of the iOS home screen has 180 pixels', async () => {
+it('the icon of the iOS home screen is 180 × 180 pixels', async () => {
   const icon = contentOf(await renderIcons(), 'apple-touch-icon.png')
   expect(readPng(icon)).toEqual({ width: 180, height: 180 })
 })

@@ -5,7 +5,7 @@ import { launchWords } from '@/content/joining/launch'
 const all = ['launch', 'beta', 'perks'] as const
 
 describe('texts about the launch', () => {
-  it('future dates are named', () => {
+  it('a launch date is mentioned while it is in the future', () => {
     const words = launchWords('')
 
     expect(words.sentences(...all)).toBe(

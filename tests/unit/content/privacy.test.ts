@@ -14,7 +14,7 @@ async function policyWith(changes: Partial<Config>): Promise<string> {
   return JSON.stringify(privacy.sections)
 }
 
-it('the Privacy page names the configured address of fault reports', async () => {
+it('the Privacy page names the configured address that fault reports are sent to', async () => {
   const errorReportUrl = 'https://faults.example/report'
   expect(await policyWith({ errorReportUrl })).toContain('sent to faults.example,')
   expect(await policyWith({ errorReportUrl: null })).not.toContain('fails in your browser')

@@ -58,7 +58,13 @@ it('a verification that has timed out writes nothing later', async () => {
   const documents = new Promise((resolve) => {
     arrive = resolve
   })
-  const transaction = { get: () => documents, update: written, set: written, delete: written }
+  const noRefund = Promise.resolve({ exists: () => false })
+  const transaction = {
+    get: ({ path }: { path: string }) => (path.startsWith('refunds/') ? noRefund : documents),
+    update: written,
+    set: written,
+    delete: written,
+  }
   let late: unknown
   transactions.mockImplementationOnce((_firestore, update) => {
     late = update(transaction as unknown as Transaction)

@@ -117,7 +117,7 @@ describe('the view of a board', () => {
     expect(viewOf(board, me(2)).top.map(({ count }) => count)).toEqual([5, 4, 2])
   })
 
-  it('no other ambassador disappears if the live count equals theirs', () => {
+  it('an ambassador with the viewer’s live count stays on the board', () => {
     const board = boardOf([standing('a', 5), standing('b', 4)], null)
     expect(
       viewOf(board, me(5))

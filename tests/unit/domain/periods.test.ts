@@ -124,7 +124,7 @@ it.each([
   expect(weeks.at(-1)).toBe(monday)
 })
 
-it('there are 12 months, from any day of the month', () => {
+it('12 months are listed, whatever the day of the month', () => {
   const months = starts(new Date(2024, 4, 31), 'month')
   expect(months).toHaveLength(12)
   expect(months[0]).toBe('2023-06-01')

@@ -13,7 +13,7 @@ const MANY_ROWS = 5
 const DAY_MS = 24 * 60 * 60 * 1000
 const INDIA_MS = 5.5 * 60 * 60 * 1000
 
-/** A period that files of one kind cover without a hole. */
+/** A period that files of one kind cover without a gap. */
 export interface Period {
   /** The time of the first and of the last row. Exact to the second if `hasTimes`. */
   first: Date

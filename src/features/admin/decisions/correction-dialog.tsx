@@ -22,7 +22,7 @@ interface CorrectionDialogProps {
   onClose: () => void
 }
 
-/** Asks founders whose payment can't be found for another reference. */
+/** Asks founders for another reference if their payment can't be found. */
 export function CorrectionDialog({
   users,
   reason = 'missing',

@@ -104,7 +104,7 @@ export function EraseButton({
             {upiReferenceId !== null && payment === 'keep' && (
               <li>The payment reference, so that nobody can use it again.</li>
             )}
-            <li>Their login, if they have one. It shows no sign-up any more.</li>
+            <li>Their login, if they have one. It won’t show this sign-up any more.</li>
           </ul>
         </div>
         {upiReferenceId !== null && (

@@ -169,7 +169,7 @@ async function textSheets(bytes: Uint8Array): Promise<Sheet[]> {
   return [{ name: null, cells: parseCsv(decoded) }]
 }
 
-/** Reads a web page or Excel's XML with the extension of a spreadsheet. */
+/** Reads a file that has a spreadsheet's extension but contains HTML or Excel's XML. */
 async function markup(text: string): Promise<Sheet[]> {
   const { readWebPage, readXmlWorkbook } = await import('./read-workbook')
   try {

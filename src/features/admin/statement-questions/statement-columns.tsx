@@ -62,7 +62,7 @@ function keepColumns({ key }: TableKind, columns: Columns): void {
 
 interface StatementColumnsProps {
   table: TableKind
-  /** The table's place; null if the file has only one table. */
+  /** Where the table is, such as the name of its sheet; null if the file has only one table. */
   place: string | null
   columns: Columns
   /** Set while payments are verified, because the matches must not change during a run. */

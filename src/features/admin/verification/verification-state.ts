@@ -43,7 +43,7 @@ export function onQueue(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Call for a record whose state has changed otherwise. */
+/** Call when something other than this queue has changed a record's state. */
 export function forget(id: string): void {
   const byId = new Map(queue.byId)
   byId.delete(id)

@@ -1,7 +1,7 @@
 import type { Period, PeriodUnit } from '@/domain/programme/periods'
 
 /**
- * A label below a period. `below` is the month (the year, if the periods are months), set only
+ * The label of a period on the axis. `below` is its second line: the month (the year, if the periods are months), set only
  * where it changes.
  */
 interface AxisLabel {

@@ -248,7 +248,7 @@ const ROWS = 'divide-y divide-line border-line'
 const LIST = `mt-3 ${ROWS}`
 
 interface BoardRowProps {
-  /** Such as '#3', or the difference to the ambassador's count. */
+  /** The rank, such as '#3', or how many referrals this row is ahead or behind. */
   place: string
   isMine: boolean
   name: ReactNode

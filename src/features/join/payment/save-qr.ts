@@ -2,9 +2,9 @@ import { encode } from 'uqr'
 
 import { saveFile } from '@/lib/browser/save-file'
 
-/** The minimum width in pixels. Payment apps search the whole picture for the code. */
+/** The minimum width in pixels, so that payment apps, which search the whole picture, find the code. */
 const SIDE = 1024
-/** The white margin in modules that the QR standard requires. */
+/** The white margin that the QR standard requires, in modules. */
 const QUIET_ZONE = 4
 
 /**

@@ -142,7 +142,7 @@ function failureOf(error: unknown, field: Correctable, { status }: Receipt): Fai
   if (kind === 'denied' && status === 'needs_correction') {
     return {
       title: 'Not corrected',
-      text: `We’ve asked you for a correction, and the email can’t be changed before. Correct the reference on your own page. If you can’t open it because the email is wrong, write to ${company.supportEmail}.`,
+      text: `We’ve asked you for a correction. Until you’ve made it, the email can’t be changed. Correct the reference on your own page. If you can’t open it because the email is wrong, write to ${company.supportEmail}.`,
     }
   }
   if (kind === 'denied' && field === 'paymentReference') {

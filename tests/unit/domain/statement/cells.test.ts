@@ -133,7 +133,7 @@ describe('references', () => {
     ['412345678901CR', ['412345678901', '412345678901CR']],
     ['UPI4123456789012', ['UPI4123456789012']],
     ['UPI919876543210', ['UPI919876543210']],
-  ])('%j may contain a UTR without the letters around it', (narration, other) => {
+  ])('the UTR in %j is also tried without the letters around it', (narration, other) => {
     expect(referencesIn(narration, '')).toMatchObject({ main: [], other })
   })
 

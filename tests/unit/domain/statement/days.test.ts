@@ -79,7 +79,7 @@ describe('the days that a statement covers', () => {
     },
   )
 
-  it('all dates of a column have one order, which a single date can decide', () => {
+  it('all dates of a column have the same order of day and month, and one clear date decides it', () => {
     expect(days(file('11/02/2026', '11/05/2026', '11/16/2026'))).toEqual(['2.11 to 16.11'])
     expect(days(file('02/11/2026', '05/11/2026', '16/11/2026'))).toEqual(['2.11 to 16.11'])
   })
