@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 
 import { WorkspaceMain } from '@/components/workspace/workspace-main'
 import { publishOldBoards } from '@/features/admin/boards/keep-boards'
+import { ClockNotice } from '@/features/admin/sections/clock-notice'
 import { ClosedNotices } from '@/features/admin/sections/closed-notices'
 import { SectionLinks } from '@/features/admin/sections/section-links'
 import { MailNotice } from '@/features/admin/mail/mail-notice'
@@ -45,6 +46,7 @@ export function AdminSection() {
               automatically.
             </output>
           )}
+          <ClockNotice />
           <ClosedNotices />
           <MailNotice />
           <RunNotice />

@@ -72,6 +72,11 @@ export function referralLink(code: string): string {
   return `${location.origin}${paths.waitlist}?ref=${encodeURIComponent(code)}`
 }
 
+/** The Ambassadors page with this search filled in. */
+export function ambassadorSearchPath(term: string): string {
+  return `${adminPaths.ambassadors}?${new URLSearchParams({ q: term }).toString()}`
+}
+
 /** The Payments page with this search filled in. */
 export function paymentSearchPath(term: string): string {
   return `${adminPaths.payments}?${new URLSearchParams({ q: term }).toString()}`

@@ -52,6 +52,8 @@ export function makeFromClaim(claim: OpenClaim, reference: string): Promise<stri
       throw new AppError('changed', 'This has already been decided.')
     }
     if (isUsed) {
+      // If another tab created it between these reads, this read fails and the transaction is retried.
+      await transaction.get(open.ref)
       throw new AppError(
         'changed',
         'A sign-up now uses this payment reference. Look it up under Disputes.',

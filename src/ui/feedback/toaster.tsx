@@ -1,4 +1,5 @@
 import * as RadixToast from '@radix-ui/react-toast'
+import { useRef } from 'react'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 
 import { Button } from '@/ui/forms/button'
@@ -16,6 +17,8 @@ const iconColours = { neutral: 'text-mute', success: 'text-success', danger: 'te
  */
 export function Toaster({ onShown }: { onShown?: () => void }) {
   const messages = useToasts()
+  // Set while Escape closes a dialog: it must not close the toast, too.
+  const isForDialog = useRef(false)
 
   return (
     <RadixToast.Provider label="Notification" swipeDirection="left">
@@ -28,8 +31,12 @@ export function Toaster({ onShown }: { onShown?: () => void }) {
           open={open}
           type={tone === 'danger' ? 'foreground' : 'background'}
           duration={tone === 'danger' ? 12_000 : 6_000}
+          onEscapeKeyDown={() => {
+            isForDialog.current = document.querySelector('dialog[open]') !== null
+          }}
           onOpenChange={(stillOpen) => {
-            if (!stillOpen) closeToast(id)
+            if (!stillOpen && !isForDialog.current) closeToast(id)
+            isForDialog.current = false
           }}
           className={classNames(
             toastClass(tone),

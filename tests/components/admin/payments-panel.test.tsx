@@ -163,8 +163,8 @@ describe('the side panel', () => {
 
     const shown = await panel()
     expect(
-      await within(shown).findByText('Referred by the ambassador Asha Rao, asha@example.com'),
-    ).toBeInTheDocument()
+      await within(shown).findByRole('link', { name: 'Asha Rao, asha@example.com' }),
+    ).toHaveAttribute('href', '/admin/ambassadors?q=asha%40example.com')
     expect(readReferrer).toHaveBeenCalledExactlyOnceWith('ambassador', 'asha')
     for (const text of [
       'person1@example.com',

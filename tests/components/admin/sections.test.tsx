@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Closable, closedQuery } from '@/data/closing'
 import type { waitingCountQuery, WaitingKind } from '@/data/counts/waiting-counts'
+import { ClockNotice } from '@/features/admin/sections/clock-notice'
 import { ClosedNotices } from '@/features/admin/sections/closed-notices'
 import { SectionLinks } from '@/features/admin/sections/section-links'
 import { WaitingCard } from '@/features/admin/overview/waiting-card'
@@ -111,6 +112,29 @@ describe('the card of waiting work', () => {
 })
 
 describe('the notices of every section', () => {
+  it.each([
+    [-3 * 24, /clock is 3 days slow/],
+    [2, /clock is 2 hours fast/],
+  ])('a computer’s clock that is %i hours ahead is reported', async (hours, words) => {
+    const date = new Date(Date.now() - hours * 3_600_000).toUTCString()
+    vi.stubGlobal('fetch', async () => new Response(null, { headers: { date } }))
+    render(<ClockNotice />, { profile })
+
+    expect(await screen.findByText(words)).toBeVisible()
+  })
+
+  it('a computer’s clock that is right shows no notice', async () => {
+    const date = new Date().toUTCString()
+    const answer = vi.fn<() => Promise<Response>>(
+      async () => new Response(null, { headers: { date } }),
+    )
+    vi.stubGlobal('fetch', answer)
+    render(<ClockNotice />, { profile })
+
+    await vi.waitFor(() => expect(answer).toHaveBeenCalledOnce())
+    expect(screen.queryByText(/clock/)).not.toBeInTheDocument()
+  })
+
   it('a closed waitlist and inbox show since when, and link to the settings', async () => {
     closed.waitlist = { createdAt: new Date('2026-05-20T10:30:00Z') }
     closed.inbox = { createdAt: new Date('2026-05-21T10:30:00Z') }

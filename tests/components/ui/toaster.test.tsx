@@ -74,3 +74,25 @@ it('a toast that was created before the toaster is rendered is shown', () => {
 
   expect(visibleToasts()).toHaveLength(1)
 })
+
+it('Escape closes an open dialog first, and then the toast', async () => {
+  const { rerender } = render(
+    <>
+      <dialog open />
+      <Toaster />
+    </>,
+  )
+  act(() => void toast({ title: 'Error', tone: 'danger' }))
+
+  await userEvent.keyboard('{Escape}')
+  expect(visibleToasts()).toHaveLength(1)
+
+  rerender(
+    <>
+      <dialog />
+      <Toaster />
+    </>,
+  )
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(visibleToasts()).toHaveLength(0))
+})

@@ -33,7 +33,7 @@ export function ErasureCard() {
       <CardTitle>Erasure requests</CardTitle>
       <p className="mt-1 max-w-prose text-sm text-mute">
         Founders who asked us to erase their data, newest first. They can withdraw the request until
-        you do it.
+        you erase it.
       </p>
       <LiveList
         list={list}

@@ -1,9 +1,11 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 
 import { referralCodeQuery } from '@/data/sign-up/referral-codes'
 import { referrerQuery } from '@/data/sign-up/referrer'
 import { formatNumber } from '@/lib/format/format'
+import { ambassadorSearchPath, paymentSearchPath } from '@/lib/paths'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/forms/button'
 import { Skeleton } from '@/ui/feedback/skeleton'
@@ -67,7 +69,17 @@ function Referrer({ ownerType, id }: { ownerType: 'ambassador' | 'founder'; id: 
         if (referrer === null) return 'The referrer has left.'
         const names = [referrer.firstName, referrer.lastName].filter(Boolean).join(' ')
         const who = [names, referrer.email].filter(Boolean).join(', ')
-        return `Referred by the ${ownerType} ${who === '' ? 'N/A' : who}`
+        if (referrer.email === null)
+          return `Referred by the ${ownerType} ${who === '' ? 'N/A' : who}`
+        const searchPath = ownerType === 'ambassador' ? ambassadorSearchPath : paymentSearchPath
+        return (
+          <>
+            Referred by the {ownerType}{' '}
+            <Link to={searchPath(referrer.email)} className="underline hover:text-fg">
+              {who}
+            </Link>
+          </>
+        )
       }}
     </Loaded>
   )
