@@ -14,7 +14,7 @@ import {
   set,
   update,
 } from '../factories/batches'
-import { deletionRequest, mail, recordNote, retiredCode } from '../factories/documents'
+import { deletionRequest, mail, recordNote, refund, retiredCode } from '../factories/documents'
 import {
   type Founder,
   account,
@@ -158,6 +158,18 @@ describe('erasing a founder', () => {
     await eraseFounder({ id: 'byhand00000000000000', email: null })
 
     expect(await stored(path)).toBeUndefined()
+  })
+
+  it('the reference of a refunded payment can’t be released by an erasure', async () => {
+    await seed([set(`refunds/${alone.reference}`, refund({ sentAt: new Date() }))])
+
+    await expect(eraseFounder(alone, 'free')).rejects.toMatchObject({
+      kind: 'changed',
+      message: expect.stringContaining('its reference must stay blocked'),
+    })
+    expect(await stored(`refunds/${alone.reference}`)).toBeDefined()
+    await eraseFounder(alone, 'keep')
+    expect(await stored(`upiReferences/${alone.reference}`)).toBeDefined()
   })
 
   it('erasing is refused if the email was corrected after the admin looked', async () => {

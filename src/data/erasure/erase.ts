@@ -47,6 +47,9 @@ export async function eraseFounder(
             'Nothing was erased: the email of this sign-up has just been corrected. Please check it again.',
           )
         }
+        const stored: unknown = record.get('upiReferenceId')
+        const reference = typeof stored === 'string' && isPaymentReference(stored) ? stored : null
+        if (payment === 'free' && reference !== null) await refuseRefunded(transaction, reference)
         const replaced: unknown = history.get('replaced')
         const givenUp = (Array.isArray(replaced) ? replaced : []).filter(
           (one: unknown) => typeof one === 'string' && isPaymentReference(one),
@@ -59,8 +62,7 @@ export async function eraseFounder(
         transaction.delete(documentOf('recordNotes', id))
         transaction.delete(documentOf('recordHistory', id))
         for (const receipt of receipts) transaction.delete(receipt)
-        const reference: unknown = record.get('upiReferenceId')
-        return typeof reference === 'string' && isPaymentReference(reference) ? reference : null
+        return reference
       })
       await removeMailAbout(id)
       await deleteSeenRefundsOf(id, paid)
@@ -69,6 +71,16 @@ export async function eraseFounder(
       }
       await runTransaction(firestoreLite, (transaction) => erase(transaction, id, payment))
     },
+  )
+}
+
+/** Otherwise another person could sign up with the payment, because its refund is erased, too. */
+async function refuseRefunded(transaction: Transaction, reference: string): Promise<void> {
+  const refund = await transaction.get(documentOf('refunds', reference))
+  if (!refund.exists()) return
+  throw new AppError(
+    'changed',
+    'Nothing was erased: this payment is refunded or listed for it, so its reference must stay blocked.',
   )
 }
 

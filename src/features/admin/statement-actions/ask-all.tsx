@@ -15,7 +15,7 @@ interface AskAllProps {
 
 /** Asks several founders for a correction at once. Shows nothing for a single one. */
 export function AskAll({ users, reason, children }: AskAllProps) {
-  const { act, statusOf } = useRowWork()
+  const { act, statusOf, disabled } = useRowWork()
   const askable = users.filter((user) => isWaiting(statusOf(user)))
   if (askable.length < 2) return null
   return (
@@ -23,7 +23,10 @@ export function AskAll({ users, reason, children }: AskAllProps) {
       <Button
         variant="secondary"
         aria-haspopup="dialog"
+        // `aria-disabled`, because `disabled` would drop the focus.
+        aria-disabled={disabled}
         onClick={({ currentTarget }) => {
+          if (disabled) return
           currentTarget.focus({ preventScroll: true })
           act({ kind: 'ask', users: askable, reason })
         }}

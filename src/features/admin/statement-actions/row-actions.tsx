@@ -43,11 +43,12 @@ export function RecordActions({ user, doubt, reason }: RecordActionsProps) {
       <Action
         about={about}
         isFirst={doubt === null}
+        disabled={disabled}
         onPress={() => act({ kind: 'ask', users: [user], reason })}
       >
         Ask for a correction
       </Action>
-      <Action about={about} onPress={() => act({ kind: 'reject', user })}>
+      <Action about={about} disabled={disabled} onPress={() => act({ kind: 'reject', user })}>
         Reject…
       </Action>
     </Actions>

@@ -155,7 +155,7 @@ export function useComparison({
     claims: useQuery(openClaimsQuery(uid)),
     failed:
       [unverified, lookedUp, comparison, disputed, givenUp, told].find(
-        ({ status }) => status === 'error',
+        ({ status, data }) => status === 'error' && data === undefined,
       ) ?? null,
   }
 }

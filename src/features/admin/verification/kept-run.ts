@@ -24,6 +24,8 @@ const schema = v.object({
       status: v.nullable(v.string()),
     }),
   ),
+  /** True once the emails about the verified ones are queued. */
+  isTold: v.optional(v.boolean(), false),
 })
 
 type KeptRun = v.InferOutput<typeof schema>
@@ -41,6 +43,7 @@ export interface CutOffRun {
   id: string
   report: string | null
   total: number
+  verified: number
   /** The payments that are still unverified, and about which nothing else was decided. */
   remaining: readonly WaitlistUser[]
 }
@@ -62,7 +65,7 @@ export function keepRun(
     reference: user.upiReferenceId,
     status: user.status,
   }))
-  kept.write({ id, adminUid, report, payments })
+  kept.write({ id, adminUid, report, payments, isTold: false })
   let settle: (() => void) | undefined
   const settled = new Promise<void>((resolve) => {
     settle = resolve
@@ -105,16 +108,20 @@ export async function readCutOffRun(adminUid: string): Promise<CutOffRun | null>
     // A failure is reported, and leaves the report incomplete only.
     await saveVerified(run.report, { verified: verified.map(({ id }) => id) }).catch(() => {})
   }
-  // Repeated, this sends no second email.
-  const emails = Promise.all(
-    verified.map((user) => queueEmail(() => notifyFounder(user, 'verified'))),
-  )
+  const emails = run.isTold ? undefined : tellAll(run, verified)
   if (remaining.length > 0) {
-    return { id: run.id, report: run.report, total: records.length, remaining }
+    const { id, report } = run
+    return { id, report, total: records.length, verified: verified.length, remaining }
   }
   await emails
   forgetRun(run.id)
   return null
+}
+
+async function tellAll(run: KeptRun, verified: readonly WaitlistUser[]): Promise<void> {
+  await Promise.all(verified.map((user) => queueEmail(() => notifyFounder(user, 'verified'))))
+  // Not again each time that the page opens: queued emails are deleted after some weeks.
+  if (kept.read()?.id === run.id) kept.write({ ...run, isTold: true })
 }
 
 /** A reference that was corrected since must be compared again: verifying the former is refused. */

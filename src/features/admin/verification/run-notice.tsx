@@ -66,29 +66,36 @@ function CutOffRun() {
   const { data: run } = useQuery(query)
   const resuming = useMutation({
     // The admin may have decided otherwise about a payment since it was read.
-    mutationFn: () => readCutOffRun(uid),
-    onSuccess: (latest) => {
-      done()
-      if (latest === null) return
-      void verifyMany(latest.remaining, { uid, recount }, { report: latest.report })
+    mutationFn: (_id: string) => readCutOffRun(uid),
+    onSuccess: (latest, id) => {
+      if (latest?.id === id) {
+        done()
+        void verifyMany(latest.remaining, { uid, recount }, { report: latest.report })
+        return
+      }
+      client.setQueryData(query.queryKey, latest)
+      toast({
+        title: 'Not resumed',
+        description: 'This run has ended, or a later one has replaced it. Check Payments.',
+      })
     },
     onError: (error) => toast({ title: 'Error', description: error.message, tone: 'danger' }),
   })
   const done = () => client.setQueryData(query.queryKey, null)
   if (run === undefined || run === null) return null
-  const { total, remaining } = run
+  const { total, verified, remaining } = run
   return (
     <section aria-label="Verifying" className={box}>
       <p role="status">
-        Verifying was cut off. {formatNumber(total - remaining.length)} of {formatNumber(total)}{' '}
-        verified. Resume the remaining {formatNumber(remaining.length)}?
+        Verifying was cut off. {formatNumber(verified)} of {formatNumber(total)} verified. Resume
+        the remaining {formatNumber(remaining.length)}?
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
           size="sm"
           busy={resuming.isPending}
           busyLabel="Resuming…"
-          onClick={() => resuming.mutate()}
+          onClick={() => resuming.mutate(run.id)}
         >
           Resume
         </Button>

@@ -239,6 +239,7 @@ function endRun(written: readonly Written[], by: By, settle: (isOver: boolean) =
   saveReport(run, { verified: idsOf(written) })
   void publishChanges()
   by.recount()
+  let isSettled = isOver
   offerUndo(RUN, {
     what: `Verifying ${payments(toUndo.length)}`,
     message: toUndo.length < verified ? onlySome(message, toUndo.length) : message,
@@ -246,12 +247,14 @@ function endRun(written: readonly Written[], by: By, settle: (isOver: boolean) =
       toUndo.length === 0
         ? null
         : async () => {
+            // Also if an undo fails: what was undone must not be offered to resume.
+            isSettled = true
             await undoMany(run, toUndo, by)
             settle(true)
           },
     onKept: async () => {
       await keep(written)
-      settle(isOver)
+      settle(isSettled)
     },
   })
 }
@@ -301,7 +304,10 @@ async function keep(written: readonly Written[]): Promise<void> {
     ...written.map(({ user }) => queueEmail(() => notifyFounder(user, 'verified'))),
     ...[...ambassadors].map((uid) =>
       queueEmail(() =>
-        notifyOfTier(uid, { kept: creditsOf(kept, uid), undecided: creditsOf(undecided, uid) }),
+        // In the ambassador's lane, where no verification changes the count meanwhile.
+        lanes.enter([uid], () =>
+          notifyOfTier(uid, { kept: creditsOf(kept, uid), undecided: creditsOf(undecided, uid) }),
+        ),
       ),
     ),
   ])
