@@ -116,7 +116,8 @@ it('payments verified after the section was left are added to the report, and un
 it('an undone payment doesn’t return with an earlier save that is still under way', async () => {
   const { runTransaction: start } = await vi.importActual<typeof Lite>('firebase/firestore/lite')
   vi.mocked(runTransaction).mockImplementationOnce(async (...transaction) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    // While this save waits for an answer, a save that didn't wait for its turn would overtake it.
+    await listed()
     return start(...transaction)
   })
   await Promise.all([

@@ -7,7 +7,7 @@ const steps = (where: string) =>
 export const recovery = {
   notFound: 'We couldn’t match your payment yet.',
   steps: steps('on your own page'),
-  /** The same for the own page itself. */
+  /** The same steps, as shown on the founder’s own page. */
   stepsHere: steps('below'),
   ownPage: `To open your page, we send a link to the email address you joined with. Was that address mistyped? Write to ${company.supportEmail}.`,
 }

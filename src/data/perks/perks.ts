@@ -32,7 +32,7 @@ function readPerk(snapshot: QueryDocumentSnapshot): Perk {
   return { id: snapshot.id, ...decode(perk, snapshot) }
 }
 
-/** One ambassador's requested perks and their state, live; at most six. */
+/** Watches one ambassador's requested perks, at most six, with the state of each. */
 export function ownPerksQuery(uid: string) {
   return liveQuery(
     ['own-perks', uid],

@@ -15,7 +15,7 @@ import type { StatementRun } from './statement-runs'
  * Limits the size of the report. A statement with more unclear rows was read with the wrong columns.
  */
 const MOST_UNCLEAR = 500
-/** As in `firestore.rules`. */
+/** `firestore.rules` sets the same limit. */
 const MOST_DECISIONS = 1000
 /** Most answers concern single rows. */
 const MOST_ANSWERS = 500

@@ -59,7 +59,7 @@ async function reject(
   const told = latest('statusReason')
   transaction.update(stored.ref, { status, statusReason: reason })
   updateReceipt(transaction, receipts, { status, statusReason: reason })
-  // Without the reason, which only concerns the founder.
+  // The ambassador reads the referral, so it doesn’t get the reason: that only concerns the founder.
   if (referral.get('status') === 'pending_verification') {
     transaction.update(referral.ref, { status })
   }

@@ -8,7 +8,7 @@ export interface OwedRefund {
   payer: string | null
   amount: number
   currency: 'INR' | 'USD'
-  /** Of the payment that came in. */
+  /** The reference of the payment to send back; null: the statement had none. */
   reference: string | null
   createdAt: Date
   /** Null until the admin has marked it as sent. */

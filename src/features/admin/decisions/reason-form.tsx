@@ -87,7 +87,7 @@ export function ReasonForm({
       tellEach(
         left,
         async (user) => {
-          // Before the write, because its answer may be lost.
+          // The verification queue drops this founder before the write, because the write’s answer may be lost.
           leaveOut(user.id)
           await tell(user, ready === OWN_WORDS ? own.trim() : ready)
           if (undoable === undefined) email(user)
