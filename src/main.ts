@@ -1,5 +1,4 @@
-import { hydrate } from '@/boot/hydrate'
-import { plainPath } from '@/lib/plain-path'
+import { hydrate, plainPath } from '@/boot/hydrate'
 import { fetchStyleSheet } from '@/boot/stylesheet'
 
 const root = document.getElementById('root')

@@ -8,7 +8,6 @@ import { removeMailAbout } from '@/data/mail/mail-about'
 import { outboxQuery } from '@/data/mail/outbox'
 import { announcementsSince } from '@/data/ambassadors/announcements'
 import { overviewQuery } from '@/data/counts/overview'
-import { recordsWithEmailQuery } from '@/data/records/records-with-email'
 import { countDays, firstDayQuery } from '@/data/counts/days'
 import { readEveryRecord } from '@/data/records/every-record'
 import { readEveryAmbassador } from '@/data/ambassadors/every-ambassador'
@@ -48,7 +47,11 @@ import { ambassadorSearchQuery } from '@/data/ambassadors/ambassador-search'
 import { ambassadorCountQuery, ambassadorsQuery } from '@/data/accounts/users'
 import { waitlistCountsQuery, waitlistViewCountQuery } from '@/data/counts/counts'
 import { waitlistPageQuery, type PageEnd } from '@/data/records/list'
-import { waitingSignUpsQuery, waitlistSearchQuery } from '@/data/records/search'
+import {
+  recordsWithEmailQuery,
+  waitingSignUpsQuery,
+  waitlistSearchQuery,
+} from '@/data/records/search'
 import { visitsQuery } from '@/data/ambassadors/visits'
 import { periodsUntil } from '@/domain/programme/periods'
 import { WAITLIST_STATUSES } from '@/domain/payments/waitlist-status'

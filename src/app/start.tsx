@@ -2,13 +2,14 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 
-import { fetchStyleSheet } from '@/boot/stylesheet'
+import { fetchStyleSheet, styleSheetUnderWay } from '@/boot/stylesheet'
 import { paths } from '@/lib/paths'
+import { SIGNS_OF_INTENT } from '@/boot/hydrate'
+import { afterPaint } from '@/lib/browser/after-paint'
 
 import { App } from './app'
 import { loadAmbassadorMeanwhile } from './routing/page-loaders'
 import { beginWithBuiltPage, pageReady } from './routing/page-ready'
-import { fetchStyleSheetInTime } from './routing/stylesheet-in-time'
 
 /** @returns a promise that resolves when the page is interactive. */
 export async function start(root: HTMLElement): Promise<void> {
@@ -38,4 +39,25 @@ export async function start(root: HTMLElement): Promise<void> {
   }
   // Only links with a code need this. A failure to load it doesn't matter.
   if (/ref=/i.test(location.search)) import('./count-visit').catch(() => {})
+}
+
+/**
+ * Fetches the full style sheet on the first interaction, before the page can change from its
+ * prerendered state.
+ */
+function fetchStyleSheetInTime(): void {
+  for (const sign of [...SIGNS_OF_INTENT, 'pointerover', 'scroll']) {
+    addEventListener(sign, fetchIt, { capture: true, passive: true })
+  }
+  const changes = { attributeFilter: ['class'], childList: true, subtree: true }
+  new MutationObserver(fetchIt).observe(document.body, changes)
+  // The visitor acted while the page became interactive.
+  if (document.activeElement !== document.body || scrollY > 0) fetchIt()
+}
+
+function fetchIt(): void {
+  // Every scroll event calls this. After a failure, the next event retries.
+  if (styleSheetUnderWay() === undefined) {
+    fetchStyleSheet(new Promise<void>(afterPaint)).catch(() => {})
+  }
 }

@@ -2,13 +2,16 @@
  * The script that the build inlines into every page's head (scripts/build/inline-script.ts). It runs before anything
  * is painted, so it must stay small.
  */
-import { afterFirstPaint } from './after-first-paint'
+import {
+  afterFirstPaint,
+  applyStoredTheme,
+  keepTrueHeights,
+  layOutDeferredParts,
+} from './first-paint'
 import type { Early } from './early'
 import { keepPresses } from './keep-presses'
 import { loadFonts, loadManifestOnceUsed } from './load-later'
 import { refetchMissing, sayNotLoaded, watchScripts } from './not-loaded'
-import { applyStoredTheme } from './theme'
-import { keepTrueHeights, layOutDeferredParts } from './true-heights'
 
 applyStoredTheme()
 

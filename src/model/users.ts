@@ -5,6 +5,12 @@ import { ROLES } from '@/domain/values/roles'
 
 import { count, switched, timestamp } from './fields'
 
+/**
+ * The weekly targets that an ambassador can choose, in verified referrals. The security rules check
+ * the same range.
+ */
+export const WEEKLY_TARGETS = [1, 2, 3, 5, 10, 15, 20, 30, 50, 100] as const
+
 export const PROFILE_LIMITS = {
   firstName: 60,
   lastName: 80,

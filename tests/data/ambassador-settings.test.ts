@@ -2,10 +2,13 @@ import { Timestamp } from 'firebase/firestore/lite'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { monthInIndia } from '@/domain/programme/league'
-import { changeProfile, setWeeklyTarget } from '@/data/ambassadors/ambassador-settings'
+import {
+  changeProfile,
+  setVisibility,
+  setWeeklyTarget,
+} from '@/data/ambassadors/ambassador-settings'
 import { leaveProgramme } from '@/data/ambassadors/leave-programme'
 import { askForPerk } from '@/data/perks/own-perks'
-import { setVisibility } from '@/data/ambassadors/visibility'
 
 import {
   LAST_MONTH,

@@ -20,7 +20,7 @@ import {
   takenBackReferralsQuery,
 } from '@/data/referrals/referrals'
 import { forgetStandings } from '@/data/boards/standings'
-import { suggestedCollegesQuery } from '@/data/colleges/suggested-colleges'
+import { suggestedCollegesQuery } from '@/data/colleges/suggest-colleges'
 import { visitsQuery } from '@/data/ambassadors/visits'
 import { AppError } from '@/data/firebase/errors'
 import { INBOX_PAGE, inboxQuery } from '@/data/inbox/inbox-messages'

@@ -4,10 +4,13 @@ import { createAmbassador } from '@/data/accounts/new-profile'
 import { everyCollegeQuery } from '@/data/colleges/every-college'
 import { moveAmbassador, nameCollege } from '@/data/colleges/merge-colleges'
 import { publishBoards } from '@/data/boards/publish-boards'
-import { readCollegeNames } from '@/data/colleges/read-college-names'
+import { readCollegeNames } from '@/data/colleges/college-aliases'
 import { forgetStandings } from '@/data/boards/standings'
-import { renameSuggestion, suggestColleges } from '@/data/colleges/suggest-colleges'
-import { suggestedCollegesQuery } from '@/data/colleges/suggested-colleges'
+import {
+  renameSuggestion,
+  suggestColleges,
+  suggestedCollegesQuery,
+} from '@/data/colleges/suggest-colleges'
 import { signOut } from '@/data/accounts/auth'
 
 import {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { hideName, pauseCode } from '@/data/ambassadors/moderate-ambassador'
 import { lastVerifiedQuery } from '@/data/boards/last-verified'
-import { setVisibility } from '@/data/ambassadors/visibility'
+import { setVisibility } from '@/data/ambassadors/ambassador-settings'
 
 import {
   LAST_MONTH,

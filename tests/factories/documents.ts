@@ -1,8 +1,7 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite'
 
 import { boardOf } from '@/domain/programme/board'
-import { certifiedFrom } from '@/domain/programme/certified-from'
-import { tierFor } from '@/domain/programme/tiers'
+import { certifiedFrom, tierFor } from '@/domain/programme/tiers'
 import { signUpRecord } from '@/model/waitlist-users'
 
 import { COLLEGE, signUpOf, type Account, type Ambassador, type Founder } from './people'

@@ -17,8 +17,7 @@ import { RECORD_ID } from '@/domain/values/record-id'
 import { REFERRAL_CODE } from '@/domain/values/referral-code'
 import { ROLES } from '@/domain/values/roles'
 import { TIERS, tierFor } from '@/domain/programme/tiers'
-import { UPI_ID } from '@/domain/payments/upi-id'
-import { WEEKLY_TARGETS } from '@/domain/programme/weekly-target'
+import { UPI_ID } from '@/domain/payments/upi'
 import { WAITLIST_STATUSES } from '@/domain/payments/waitlist-status'
 import {
   announcement,
@@ -60,7 +59,7 @@ import {
   collegeNames,
   verificationClock,
 } from '@/model/system'
-import { PROFILE_LIMITS, user } from '@/model/users'
+import { PROFILE_LIMITS, user, WEEKLY_TARGETS } from '@/model/users'
 
 const rules = readFileSync('firestore.rules', 'utf8')
 

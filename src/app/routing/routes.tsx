@@ -2,10 +2,11 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom'
 
 import { styleSheetUnderWay } from '@/boot/stylesheet'
+import { WorkspaceMain } from '@/components/workspace/workspace-main'
 import { afterPaint } from '@/lib/browser/after-paint'
 import { adminPaths, paths } from '@/lib/paths'
 
-import { Layout } from '@/app/shell/layout'
+import { Layout, Workspace } from '@/app/shell/layouts'
 import {
   dataPageLoaders,
   loadAmbassadorMeanwhile,
@@ -14,7 +15,6 @@ import {
   type LoadPage,
 } from './page-loaders'
 import { keepBuiltPage } from './page-ready'
-import { Workspace } from '@/app/shell/workspace'
 
 const staticPages = lazyPages(staticPageLoaders)
 const dataPages = lazyPages(dataPageLoaders)
@@ -30,16 +30,15 @@ const AdminSection = lazy(async () => ({
   default: (await import('@/app/admin-section')).AdminSection,
 }))
 const adminPages = Object.values(adminPaths).map((path) => ({ path, Page: AdminSection }))
-const FounderWorkspace = lazy(async () => ({
-  default: (await import('@/app/founder-workspace')).FounderWorkspace,
-}))
 const AmbassadorMeanwhile = lazy(async () => ({
   default: (await loadAmbassadorMeanwhile()).AmbassadorMeanwhile,
 }))
 const AmbassadorWorkspace = lazy(async () => ({
   default: (await import('@/app/ambassador-workspace')).AmbassadorWorkspace,
 }))
-const WithQueries = lazy(async () => ({ default: (await import('./with-queries')).WithQueries }))
+const WithQueries = lazy(async () => ({
+  default: (await import('@/components/query-client')).WithQueries,
+}))
 const RequireRole = lazy(async () => {
   // First paint the last figures or the loading state: the guard loads Firebase, which keeps a
   // phone busy.
@@ -63,7 +62,15 @@ export function AppRoutes() {
       </Route>
       <Route element={<Workspace />}>
         <Route element={<WithQueries />}>
-          <Route element={<FounderWorkspace />}>{routes(founderPages)}</Route>
+          <Route
+            element={
+              <WorkspaceMain>
+                <Outlet />
+              </WorkspaceMain>
+            }
+          >
+            {routes(founderPages)}
+          </Route>
           <Route element={<RequireRole role="admin" />}>{routes(adminPages)}</Route>
         </Route>
         <Route element={<UntilAmbassadorsCode />}>

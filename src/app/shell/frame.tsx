@@ -3,12 +3,13 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { Outlet, useLocation } from 'react-router-dom'
 
 import { pageMode } from '@/content/page-modes'
-import { SkipLink } from '@/ui/page/skip-link'
 
 import { ErrorPage } from '@/app/error-page'
 import { FrameReady, PageReady } from '@/app/routing/page-ready'
 import { RouteArrival } from '@/app/routing/route-arrival'
 import { usePrefetch } from '@/app/routing/use-prefetch'
+import { buttonClass } from '@/ui/forms/button'
+import { classNames } from '@/ui/class-names'
 
 interface FrameProps {
   bar: ReactNode
@@ -23,7 +24,7 @@ export function Frame({ bar, footer, Main }: FrameProps) {
   usePrefetch()
   return (
     <div data-mode={pageMode(pathname)}>
-      <SkipLink href="#main" />
+      <SkipLink />
       {bar}
       <Main>
         <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[pathname]}>
@@ -46,5 +47,19 @@ function PageLoading() {
     <p role="status" className="wrap animate-late py-16 text-mute">
       Loading…
     </p>
+  )
+}
+
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className={classNames(
+        buttonClass(),
+        'fixed! top-3 left-3 z-50 -translate-y-24 focus:translate-y-0',
+      )}
+    >
+      Skip to content
+    </a>
   )
 }

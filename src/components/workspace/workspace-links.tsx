@@ -1,12 +1,24 @@
 import type { LucideIcon } from 'lucide-react'
-import { use } from 'react'
-import { NavLink, useLocation } from 'react-router-dom'
+import { use, useEffect } from 'react'
+import { NavLink, useLocation, type Location } from 'react-router-dom'
 
 import { formatNumber } from '@/lib/format/format'
 import { SignedInContext } from '@/session/signed-in'
 import { classNames } from '@/ui/class-names'
 
-import { lastVisit, useRememberVisit } from './last-visit'
+/** The last search string and history key per path. */
+const places = new Map<string, Pick<Location, 'search' | 'key'>>()
+
+/** Returns where the person left a section of a workspace; undefined before the first visit. */
+function lastVisit(pathname: string): Pick<Location, 'search' | 'key'> | undefined {
+  return places.get(pathname)
+}
+
+/** Remembers the current place for links that lead back to it. */
+function useRememberVisit(): void {
+  const { pathname, search, key } = useLocation()
+  useEffect(() => void places.set(pathname, { search, key }), [pathname, search, key])
+}
 
 interface WorkspaceLink {
   path: string

@@ -1,5 +1,8 @@
 import { FOUNDER_PRICE, type Region } from '@/domain/payments/founder-price'
 import { config } from '@/lib/config/config'
+import { figures } from '@/content/marketing/figures'
+
+import { founderOffer } from './founder-offer'
 
 /** Shown instead of a price in regions from which no payment is possible yet. */
 export const ABROAD_SOON = 'Payments from abroad open soon'
@@ -33,4 +36,14 @@ export function everyPrice(): string {
 export function joinAction(region: Region): string {
   const price = founderPrice(region)
   return price === null ? 'Join the Founder Club' : `Join the Founder Club, ${price}`
+}
+
+/** The link to the waitlist at the end of a page. */
+export function closingCall(region: Region) {
+  const paid = region === 'india' ? 'Paid once, by UPI.' : 'Paid once.'
+  const how = founderPrice(region) === null ? `${ABROAD_SOON}.` : paid
+  return {
+    action: joinAction(region),
+    note: `${how} ${founderOffer.premiumMonths} months of Premium free after launch, worth ${founderOffer.worth}. ${figures.earlySupporters} early supporters.`,
+  }
 }

@@ -12,6 +12,7 @@ import { AMBASSADOR_ANSWERS, user } from '@/model/users'
 import { liveQuery } from '@/data/firebase/queries/live-query'
 import { watchDocument, watchQuery } from '@/data/firebase/queries/watch'
 import { runQuery, runRequest } from '@/data/firebase/requests'
+import { auth } from '@/data/firebase/sdk/firebase-auth'
 
 const genericSchema = v.object({
   ...v.pick(user, ['firstName']).entries,
@@ -131,5 +132,24 @@ export function ambassadorCountQuery(adminUid: string) {
       runQuery(() => countOf(query(collectionOf('users'), where('role', '==', 'ambassador')))),
     refetchInterval: RECOUNT_MS,
     meta: { failure: 'Failed to load ambassador data.' },
+  })
+}
+
+/**
+ * Refreshes the token so that the rules see the address as verified. A token may be up to an hour
+ * older than the verification. Await this before reading what only the mailbox's owner may see.
+ */
+export function mailboxProofQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['mailbox-proof', uid],
+    queryFn: () =>
+      runQuery(async () => {
+        const user = auth.currentUser
+        const token = await user?.getIdTokenResult()
+        if (token?.claims['email_verified'] !== true) await user?.getIdToken(true)
+        return true
+      }),
+    staleTime: Infinity,
+    meta: { failure: 'Failed to load user data.' },
   })
 }

@@ -47,3 +47,9 @@ export async function aliasesOf(
   }
   return called
 }
+
+/** The college names suggested at sign-up; an empty list when there are none. */
+export async function readCollegeNames(): Promise<string[]> {
+  const names: unknown = (await getDoc(systemDocument('collegeNames'))).get('collegeNames')
+  return typeof names === 'string' ? names.split('\n') : []
+}

@@ -1,10 +1,17 @@
 import { runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 
 import { isSameCollege } from '@/domain/programme/college'
-import { COLLEGE_NAMES_LIMITS } from '@/model/system'
+import { COLLEGE_NAMES_LIMITS, collegeNames } from '@/model/system'
 
-import { firestoreLite, systemDocument } from '@/data/firebase/sdk/firestore-lite'
+import {
+  firestoreLite,
+  systemDocument as systemDocumentToWrite,
+} from '@/data/firebase/sdk/firestore-lite'
 import { runWrite } from '@/data/firebase/requests'
+import { systemDocument } from '@/data/firebase/sdk/firestore'
+import { decode } from '@/data/firebase/decode'
+import { liveQuery } from '@/data/firebase/queries/live-query'
+import { watchDocument } from '@/data/firebase/queries/watch'
 
 /**
  * Replaces the college names suggested at sign-up.
@@ -31,22 +38,24 @@ export async function renameSuggestion(from: string, into: string): Promise<void
 }
 
 function write(tried: string, change: (names: readonly string[]) => readonly string[]) {
-  return runWrite({ tried, path: systemDocument('collegeNames').path, hasRivals: true }, () =>
-    runTransaction(firestoreLite, async (transaction) => {
-      const stored: unknown = (await transaction.get(systemDocument('collegeNames'))).get(
-        'collegeNames',
-      )
-      const before = typeof stored === 'string' ? stored.split('\n') : []
-      const after = change(before)
-      if (after === before) return
-      const text = fitting(after)
-      if (text === '') transaction.delete(systemDocument('collegeNames'))
-      else
-        transaction.set(systemDocument('collegeNames'), {
-          collegeNames: text,
-          updatedAt: serverTimestamp(),
-        })
-    }),
+  return runWrite(
+    { tried, path: systemDocumentToWrite('collegeNames').path, hasRivals: true },
+    () =>
+      runTransaction(firestoreLite, async (transaction) => {
+        const stored: unknown = (await transaction.get(systemDocumentToWrite('collegeNames'))).get(
+          'collegeNames',
+        )
+        const before = typeof stored === 'string' ? stored.split('\n') : []
+        const after = change(before)
+        if (after === before) return
+        const text = fitting(after)
+        if (text === '') transaction.delete(systemDocumentToWrite('collegeNames'))
+        else
+          transaction.set(systemDocumentToWrite('collegeNames'), {
+            collegeNames: text,
+            updatedAt: serverTimestamp(),
+          })
+      }),
   )
 }
 
@@ -59,4 +68,21 @@ function fitting(names: readonly string[]): string {
     kept.push(name)
   }
   return kept.join('\n')
+}
+
+export interface SuggestedColleges {
+  names: readonly string[]
+  updatedAt: Date
+}
+
+/** The college names suggested at sign-up, live; null when there are none. For the admin. */
+export function suggestedCollegesQuery(adminUid: string) {
+  return liveQuery<SuggestedColleges | null>(
+    ['suggested-colleges', adminUid],
+    watchDocument(systemDocument('collegeNames'), (snapshot) => {
+      const stored = decode(collegeNames, snapshot)
+      return { names: stored.collegeNames.split('\n'), updatedAt: stored.updatedAt }
+    }),
+    'Failed to load the suggested college names.',
+  )
 }

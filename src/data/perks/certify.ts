@@ -4,8 +4,7 @@ import { documentOf, firestoreLite } from '@/data/firebase/sdk/firestore-lite'
 import { AppError } from '@/data/firebase/errors'
 import { runWrite } from '@/data/firebase/requests'
 import { newSecretId } from '@/domain/values/secret-id'
-import { certifiedFrom } from '@/domain/programme/certified-from'
-import { tierFor } from '@/domain/programme/tiers'
+import { certifiedFrom, tierFor } from '@/domain/programme/tiers'
 
 /**
  * Publishes a certificate of what an ambassador has reached, with their letter of recommendation if

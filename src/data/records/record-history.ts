@@ -1,10 +1,13 @@
 import * as v from 'valibot'
+import { getDoc } from 'firebase/firestore/lite'
 
 import { documentOf } from '@/data/firebase/sdk/firestore'
 import { decode, type Snapshot } from '@/data/firebase/decode'
 import { historyEvent, recordHistory, type PastEvent } from '@/model/record-history'
 import { liveQuery } from '@/data/firebase/queries/live-query'
 import { watchDocument } from '@/data/firebase/queries/watch'
+import { documentOf as documentToRead } from '@/data/firebase/sdk/firestore-lite'
+import { runRequest, withTimeout } from '@/data/firebase/requests'
 
 export type { PastEvent }
 export type PastEventOf<Kind extends PastEvent['kind']> = Extract<PastEvent, { kind: Kind }>
@@ -62,4 +65,21 @@ export function recordHistoryQuery(adminUid: string, id: string) {
     ),
     gcTime: 0,
   }
+}
+
+/**
+ * The latest event of this kind in a sign-up's history, with its unique key. Reads past the live
+ * queries, which may not include a recent write. For the admin.
+ *
+ * @returns null when there is none, or the admin has undone it.
+ * @throws AppError
+ */
+export async function readLastEvent<Kind extends PastEvent['kind']>(
+  id: string,
+  kind: Kind,
+): Promise<LastEvent<Kind> | null> {
+  const stored = await runRequest({ tried: 'read what has become of a sign-up' }, () =>
+    withTimeout(getDoc(documentToRead('recordHistory', id))),
+  )
+  return stored.exists() ? lastEventIn(stored, kind) : null
 }

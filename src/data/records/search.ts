@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { limit, query, where } from 'firebase/firestore'
 
 import { normalisePaymentReference } from '@/domain/payments/payment-reference'
 import { UNDECIDED_STATUSES } from '@/domain/payments/waitlist-status'
@@ -8,7 +9,8 @@ import { collectionOf } from '@/data/firebase/sdk/firestore'
 import { liveQuery } from '@/data/firebase/queries/live-query'
 import { restFirst } from '@/data/firebase/queries/rest-query'
 import { runQuery } from '@/data/firebase/requests'
-import { watchPrefixes } from '@/data/firebase/queries/watch'
+import { watchPrefixes, watchQuery } from '@/data/firebase/queries/watch'
+
 import { toWaitlistUser, WAITLIST_USER_FIELDS, type WaitlistUser } from './schema'
 
 const FAILURE = 'Failed to load user data.'
@@ -60,4 +62,19 @@ export function waitingSignUpsQuery(adminUid: string) {
     staleTime: 60_000,
     meta: { failure: FAILURE },
   })
+}
+
+/** More records with one address would be abuse. */
+const MOST = 5
+
+/** Up to five records with this email, live. For the admin. @param email normalised. */
+export function recordsWithEmailQuery(adminUid: string, email: string) {
+  return liveQuery<WaitlistUser[]>(
+    ['waitlist-users', adminUid, 'with-email', email],
+    watchQuery(
+      query(collectionOf('waitlistUsers'), where('email', '==', email), limit(MOST)),
+      toWaitlistUser,
+    ),
+    'Failed to load user data.',
+  )
 }

@@ -9,7 +9,7 @@ import { Button } from '@/ui/forms/button'
 
 type DialogFormProps = { name: MessageDialog }
 
-const load = () => import('./dialog-form')
+const load = () => import('./message-form')
 
 /** Loads a form's code when the dialog opens, because it is large. */
 export function LazyMessageForm({ name }: DialogFormProps) {

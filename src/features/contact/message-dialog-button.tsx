@@ -41,3 +41,11 @@ export function MessageDialogButton({ name, ...look }: DialogButtonLook & { name
     </>
   )
 }
+
+export function RequestDemoButton(look: DialogButtonLook) {
+  return <MessageDialogButton {...look} name="demo" />
+}
+
+export function NotifyMeButton(look: DialogButtonLook) {
+  return <MessageDialogButton {...look} name="notify" />
+}

@@ -10,7 +10,7 @@ import { NoScript } from '@/components/no-script'
 import { PrivacyLine } from '@/components/sign-up/privacy-line'
 import { useSubmit } from '@/components/form/use-submit'
 import { company } from '@/content/legal/company'
-import { messageFailures, notSentTitle } from '@/content/messages/message-forms'
+import { messageFailures, messageForms, notSentTitle } from '@/content/messages/message-forms'
 import type { Message } from '@/data/inbox/inbox'
 import { isNewVersionHere } from '@/lib/browser/new-version'
 import { typedBefore } from '@/lib/browser/typed-before'
@@ -19,8 +19,10 @@ import { ArrivalHeading } from '@/ui/page/heading'
 import { Input } from '@/ui/forms/input'
 import { Textarea } from '@/ui/forms/textarea'
 import { toast } from '@/ui/feedback/toast'
+import type { MessageDialog } from '@/content/messages/message-dialogs'
+import { useLaunch } from '@/content/joining/use-launch'
 
-import type { MessageFormDefinition } from './message-forms'
+import { demoForm, notifyForm, type MessageFormDefinition } from './message-forms'
 
 type MessageFailure = keyof typeof messageFailures
 
@@ -234,4 +236,20 @@ function firstValues(
     ...(bringsAnotherSubject && { subject: linkedSubject }),
     ...typed,
   }
+}
+
+const forms = { notify: notifyForm, demo: demoForm }
+
+export function DialogForm({ name }: { name: MessageDialog }) {
+  const launch = useLaunch()
+  const { intro } = messageForms[name]
+  return (
+    <div className="mt-4">
+      <MessageForm
+        form={forms[name]}
+        intro={name === 'notify' ? `${launch.sentences('launch')} ${intro}` : intro}
+        startsFocused
+      />
+    </div>
+  )
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 
-import { closingCall } from '@/content/marketing/closing-call'
+import { closingCall } from '@/content/joining/founder-price-words'
 import { useGuessedRegion } from '@/content/joining/use-region'
 import { paths } from '@/lib/paths'
 import { buttonClass } from '@/ui/forms/button'

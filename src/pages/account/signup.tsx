@@ -1,4 +1,10 @@
-import { SignUpScreen } from '@/features/auth/new-account/sign-up-screen'
+import { lazy, useState } from 'react'
+
+import { LazyPart } from '@/components/lazy-part'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import type { PasswordLink } from '@/features/auth/password-link'
+import { useSkipWhenSignedIn } from '@/features/auth/use-skip-when-signed-in'
+import { SignUpForm } from '@/features/auth/new-account/sign-up-form'
 
 export default function SignupPage() {
   return (
@@ -10,5 +16,22 @@ export default function SignupPage() {
       />
       <SignUpScreen />
     </>
+  )
+}
+
+/** Loaded separately, because only the admin needs it, and only once. */
+const AdminSetUp = lazy(async () => ({
+  default: (await import('@/features/auth/new-account/admin-set-up')).AdminSetUp,
+}))
+
+/** The sign-up form. For the admin, the verification of the mailbox follows. */
+function SignUpScreen() {
+  const [pending, setPending] = useState<{ email: string; link: PasswordLink } | null>(null)
+  useSkipWhenSignedIn()
+  if (pending === null) return <SignUpForm onPending={setPending} />
+  return (
+    <LazyPart loading={<Skeleton className="h-60" />}>
+      <AdminSetUp {...pending} />
+    </LazyPart>
   )
 }

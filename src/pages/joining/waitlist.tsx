@@ -10,7 +10,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 
 /** Loaded on demand, because most visitors pay from India and don't need it. */
 const NotifyMeButton = lazy(async () => ({
-  default: (await import('@/features/contact/notify-me-button')).NotifyMeButton,
+  default: (await import('@/features/contact/message-dialog-button')).NotifyMeButton,
 }))
 
 export default function WaitlistPage() {

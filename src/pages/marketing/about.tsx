@@ -1,7 +1,6 @@
 import { about } from '@/content/marketing/about'
 import { aboutPage } from '@/content/pages/about'
-import { AboutReach } from '@/features/marketing/about/about-reach'
-import { AboutStory } from '@/features/marketing/about/about-story'
+import { AboutReach, AboutStory } from '@/features/marketing/about/about-story'
 import { AboutTeam } from '@/features/marketing/about/about-team'
 import { AboutValues } from '@/features/marketing/about/about-values'
 import { ClosingCall } from '@/features/marketing/closing-call'

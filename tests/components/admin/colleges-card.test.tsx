@@ -5,9 +5,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as EveryCollege from '@/data/colleges/every-college'
 import { everyCollegeQuery, type KnownCollege } from '@/data/colleges/every-college'
 import { nameCollege, moveAmbassador } from '@/data/colleges/merge-colleges'
-import { renameSuggestion, suggestColleges } from '@/data/colleges/suggest-colleges'
-import type * as Suggested from '@/data/colleges/suggested-colleges'
-import { suggestedCollegesQuery, type SuggestedColleges } from '@/data/colleges/suggested-colleges'
+import type * as Suggested from '@/data/colleges/suggest-colleges'
+import {
+  renameSuggestion,
+  suggestColleges,
+  suggestedCollegesQuery,
+  type SuggestedColleges,
+} from '@/data/colleges/suggest-colleges'
 import { AppError } from '@/data/firebase/errors'
 import { CollegesCard } from '@/features/admin/ambassadors/colleges-card'
 
@@ -26,12 +30,10 @@ vi.mock('@/data/colleges/merge-colleges', () => ({
 vi.mock('@/data/colleges/suggest-colleges', () => ({
   suggestColleges: vi.fn<typeof suggestColleges>(),
   renameSuggestion: vi.fn<typeof renameSuggestion>(),
-}))
-vi.mock('@/data/colleges/suggested-colleges', () => ({
   suggestedCollegesQuery: vi.fn<typeof suggestedCollegesQuery>(),
 }))
 
-const suggested = await vi.importActual<typeof Suggested>('@/data/colleges/suggested-colleges')
+const suggested = await vi.importActual<typeof Suggested>('@/data/colleges/suggest-colleges')
 const real = await vi.importActual<typeof EveryCollege>('@/data/colleges/every-college')
 const read = vi.fn<() => Promise<KnownCollege[]>>()
 

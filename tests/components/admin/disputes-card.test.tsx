@@ -35,7 +35,7 @@ vi.mock('@/data/payments/payment-disputes', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   paymentDisputesQuery: vi.fn<typeof paymentDisputesQuery>(),
 }))
-vi.mock('@/data/records/records-with-email', () => import('./records-with-email'))
+vi.mock('@/data/records/search', () => import('./records-with-email'))
 vi.mock('@/data/payments/reference-holder', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   referenceHolderQuery: vi.fn<typeof referenceHolderQuery>(),

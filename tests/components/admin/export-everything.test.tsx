@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { downloadCsv } from '@/components/download-csv'
+import { downloadCsv, toCsv } from '@/components/download-csv'
 import { readEveryAmbassador } from '@/data/ambassadors/every-ambassador'
 import type * as Users from '@/data/accounts/users'
 import { ambassadorCountQuery } from '@/data/accounts/users'
@@ -13,13 +13,15 @@ import { countDays, firstDayQuery } from '@/data/counts/days'
 import { readEveryRecord } from '@/data/records/every-record'
 import type { WaitlistRecord } from '@/data/records/record'
 import { ExportEverything } from '@/features/admin/export/export-everything'
-import { toCsv } from '@/domain/csv'
 
 import { BOSS } from '../../factories/profiles'
 import { record as recordOf } from '../../factories/records'
 import { render } from '../render'
 
-vi.mock('@/components/download-csv', () => ({ downloadCsv: vi.fn<typeof downloadCsv>() }))
+vi.mock('@/components/download-csv', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  downloadCsv: vi.fn<typeof downloadCsv>(),
+}))
 vi.mock('@/data/records/every-record', () => ({
   readEveryRecord: vi.fn<typeof readEveryRecord>(),
 }))

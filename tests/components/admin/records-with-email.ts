@@ -1,10 +1,11 @@
-import type * as RecordsWithEmail from '@/data/records/records-with-email'
 import type { WaitlistUser } from '@/data/records/schema'
+import type * as RecordsWithEmail from '@/data/records/search'
+
 import { vi } from 'vitest'
 
 import { watching } from '../watching'
 
-const actual = await vi.importActual<typeof RecordsWithEmail>('@/data/records/records-with-email')
+const actual = await vi.importActual<typeof RecordsWithEmail>('@/data/records/search')
 
 /** Replaces `@/data/records/records-with-email`. Holds all records. */
 export const joined: WaitlistUser[] = []

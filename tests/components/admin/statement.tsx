@@ -94,7 +94,7 @@ vi.mock('@/data/verification/ask-for-correction', () => ({
 vi.mock('@/data/payments/payment-disputes', () => import('./disputed-payments'))
 vi.mock('@/data/payments/given-up-references', () => import('./given-up-references'))
 vi.mock('@/data/payments/refunds', () => import('./listed-refunds'))
-vi.mock('@/data/records/records-with-email', () => import('./records-with-email'))
+vi.mock('@/data/records/search', () => import('./records-with-email'))
 vi.mock('@/data/sign-up/referrer', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   referrerQuery: vi.fn<typeof referrerQuery>(),

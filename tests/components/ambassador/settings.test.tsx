@@ -5,9 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { RequireRole } from '@/app/routing/require-role'
 import { confirmPassword, deleteAccount } from '@/data/accounts/account'
-import { changeProfile } from '@/data/ambassadors/ambassador-settings'
+import { changeProfile, setVisibility } from '@/data/ambassadors/ambassador-settings'
 import { leaveProgramme } from '@/data/ambassadors/leave-programme'
-import { setVisibility } from '@/data/ambassadors/visibility'
 import type * as Auth from '@/data/accounts/auth'
 import { signOut } from '@/data/accounts/auth'
 import { AppError } from '@/data/firebase/errors'
@@ -69,8 +68,6 @@ vi.mock('@/data/accounts/users', async (importOriginal) => {
 })
 vi.mock('@/data/ambassadors/ambassador-settings', () => ({
   changeProfile: vi.fn<typeof changeProfile>(),
-}))
-vi.mock('@/data/ambassadors/visibility', () => ({
   setVisibility: vi.fn<typeof setVisibility>(),
 }))
 vi.mock('@/data/ambassadors/leave-programme', () => ({

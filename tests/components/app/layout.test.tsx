@@ -5,7 +5,7 @@ import { lazy, type ReactElement } from 'react'
 import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 
-import { Layout } from '@/app/shell/layout'
+import { Layout } from '@/app/shell/layouts'
 import { preloadPage } from '@/app/routing/page-loaders'
 import { config } from '@/lib/config/config'
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/components/query-client'
 import { createAccount, currentUser, nameAccount } from '@/data/accounts/account'
 import { accountQuery, signIn, signOut, type Account } from '@/data/accounts/auth'
-import { readCollegeNames } from '@/data/colleges/read-college-names'
+import { readCollegeNames } from '@/data/colleges/college-aliases'
 import { AppError } from '@/data/firebase/errors'
 import { createAmbassador, canBecome } from '@/data/accounts/new-profile'
 import {
@@ -36,7 +36,7 @@ vi.mock('@/data/accounts/new-profile', () => ({
   createAmbassador: vi.fn<typeof createAmbassador>(),
   canBecome: vi.fn<typeof canBecome>(),
 }))
-vi.mock('@/data/colleges/read-college-names', () => ({
+vi.mock('@/data/colleges/college-aliases', () => ({
   readCollegeNames: vi.fn<typeof readCollegeNames>(),
 }))
 vi.mock('@/data/accounts/password-policy', () => ({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { afterFirstPaint } from '@/boot/after-first-paint'
+import { afterFirstPaint } from '@/boot/first-paint'
 
 let reportPaints: (...names: string[]) => void
 

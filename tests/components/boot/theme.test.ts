@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { applyStoredTheme } from '@/boot/theme'
+import { applyStoredTheme } from '@/boot/first-paint'
 import { storageKey } from '@/lib/browser/storage-keys'
 
 const { dataset } = document.documentElement

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { keepTrueHeights, layOutDeferredParts } from '@/boot/true-heights'
+import { keepTrueHeights, layOutDeferredParts } from '@/boot/first-paint'
 
 const html = document.documentElement
 const { dataset } = html

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
 import { sendMessage } from '@/data/inbox/inbox'
-import { NotifyMeButton } from '@/features/contact/notify-me-button'
-import { RequestDemoButton } from '@/features/contact/request-demo-button'
+import { NotifyMeButton, RequestDemoButton } from '@/features/contact/message-dialog-button'
 
 import { button, expectNoToast, field, fill } from './typing'
 import { pressInVain } from '../press-in-vain'

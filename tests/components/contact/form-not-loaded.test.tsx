@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { NotifyMeButton } from '@/features/contact/notify-me-button'
+import { NotifyMeButton } from '@/features/contact/message-dialog-button'
 
 import { render } from '../render'
 
 // The form's code can't be loaded.
-vi.mock('@/features/contact/dialog-form', () => {
+vi.mock('@/features/contact/message-form', () => {
   throw new Error('Failed to fetch dynamically imported module')
 })
 

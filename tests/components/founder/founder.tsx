@@ -4,8 +4,6 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 import type * as Auth from '@/data/accounts/auth'
 import { accountQuery, signOut, type Account } from '@/data/accounts/auth'
-import type * as MailboxProof from '@/data/accounts/mailbox-proof'
-import { mailboxProofQuery } from '@/data/accounts/mailbox-proof'
 import type * as Users from '@/data/accounts/users'
 import { correctPaymentReference } from '@/data/founder/correct'
 import { disputeOwnPayment } from '@/data/payments/own-dispute'
@@ -31,6 +29,7 @@ import WaitlistDashboardPage from '@/pages/joining/waitlist-dashboard'
 import { ownRecord } from '../../factories/records'
 import { render } from '../render'
 import { watching } from '../watching'
+import { mailboxProofQuery } from '@/data/accounts/users'
 
 const never = vi.hoisted(() => () => new Promise<never>(() => {}))
 
@@ -55,12 +54,9 @@ vi.mock('@/data/accounts/users', async (importOriginal) => {
   return {
     ...actual,
     profileQuery: (uid: string) => ({ ...actual.profileQuery(uid), queryFn: () => null }),
+    mailboxProofQuery: vi.fn<typeof mailboxProofQuery>(),
   }
 })
-vi.mock('@/data/accounts/mailbox-proof', async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  mailboxProofQuery: vi.fn<typeof mailboxProofQuery>(),
-}))
 vi.mock('@/data/payments/own-dispute', () => ({
   disputeOwnPayment: vi.fn<typeof disputeOwnPayment>(),
   newOwnDisputeId: () => 'dispute1',
@@ -93,7 +89,7 @@ vi.mock('@/data/verification/verification-clock', async (importOriginal) => {
 const friends = await vi.importActual<typeof Friends>('@/data/founder/friends')
 const erasure = await vi.importActual<typeof RequestErasure>('@/data/erasure/request-erasure')
 const own = await vi.importActual<typeof OwnRecords>('@/data/founder/own-record')
-const proof = await vi.importActual<typeof MailboxProof>('@/data/accounts/mailbox-proof')
+const proof = await vi.importActual<typeof Users>('@/data/accounts/users')
 
 export const ID = 'founder0000000000001'
 export const asha: Account = { uid: 'asha', email: 'asha@people.example', emailVerified: true }

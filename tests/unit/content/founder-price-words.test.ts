@@ -25,7 +25,7 @@ async function wordsOf(url?: string): Promise<Record<'india' | 'international', 
   ] = await Promise.all([
     import('@/content/marketing/home-joining'),
     import('@/content/joining/founder-price-words'),
-    import('@/content/marketing/closing-call'),
+    import('@/content/joining/founder-price-words'),
     import('@/content/marketing/pricing'),
     import('@/content/messages/contact'),
     import('@/content/legal/terms'),

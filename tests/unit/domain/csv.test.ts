@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { toCsv } from '@/domain/csv'
+import { toCsv } from '@/components/download-csv'
 
 /** Returns the text without the byte order mark. */
 const body = (csv: string) => csv.slice(1)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isUpiId, normaliseUpiId } from '@/domain/payments/upi-id'
+import { isUpiId, normaliseUpiId } from '@/domain/payments/upi'
 
 describe('validating a UPI ID', () => {
   it.each([

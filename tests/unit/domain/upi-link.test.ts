@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { upiPaymentLink } from '@/domain/payments/upi-link'
+import { upiPaymentLink } from '@/domain/payments/upi'
 
 import { PAID } from '../../factories/offer'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { plainPath } from '@/lib/plain-path'
+import { plainPath } from '@/boot/hydrate'
 
 it.each([
   ['//waitlist', '/waitlist'],

@@ -5,7 +5,7 @@ import { storageKey } from '@/lib/browser/storage-keys'
 
 /** These files can't import the registry, because they must be small and load early. */
 const ALONE = {
-  'src/boot/theme.ts': `localStorage.getItem('${storageKey('theme')}')`,
+  'src/boot/first-paint.ts': `localStorage.getItem('${storageKey('theme')}')`,
   'src/boot/hydrate.ts': `sessionStorage.setItem(\`${storageKey('typed-before.')}$\{form.name}\``,
   'src/boot/remember-referral.ts': `localStorage.setItem('${storageKey('followed-code')}'`,
 }
@@ -20,9 +20,9 @@ it('no other file contains a literal storage key', () => {
     .map((file) => `src/${file}`)
     .filter((file) => /['"`]mooddrive[.]/.test(readFileSync(file, 'utf8')))
   expect(spelled.toSorted()).toEqual([
+    'src/boot/first-paint.ts',
     'src/boot/hydrate.ts',
     'src/boot/remember-referral.ts',
-    'src/boot/theme.ts',
     'src/lib/browser/storage-keys.ts',
   ])
 })

@@ -2,13 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 
 import { WriteFailure } from '@/components/form/write-failure'
 import type { KnownCollege } from '@/data/colleges/every-college'
-import { suggestedCollegesQuery } from '@/data/colleges/suggested-colleges'
 import { formatDate, formatNumber } from '@/lib/format/format'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/forms/button'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { toast } from '@/ui/feedback/toast'
-import { suggestColleges } from '@/data/colleges/suggest-colleges'
+import { suggestColleges, suggestedCollegesQuery } from '@/data/colleges/suggest-colleges'
 
 /**
  * Publishes the college names that the ambassador sign-up suggests: those of colleges with a

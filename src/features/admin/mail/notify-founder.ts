@@ -1,7 +1,6 @@
 import { letterOf, type Told } from '@/content/messages/mails'
 import { queueMail } from '@/data/mail/queue-mail'
-import { readLastEvent } from '@/data/records/last-event'
-import type { PastEventOf } from '@/data/records/record-history'
+import { readLastEvent, type PastEventOf } from '@/data/records/record-history'
 import type { WaitlistUser } from '@/data/records/schema'
 import { recordsOf } from '@/data/statements/statement-runs'
 import { isEmail } from '@/domain/values/email'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 
-import { recordsWithEmailQuery } from '@/data/records/records-with-email'
+import { recordsWithEmailQuery } from '@/data/records/search'
 import { paymentSearchPath } from '@/lib/paths'
 import { useAdmin } from '@/session/signed-in'
 

@@ -5,14 +5,14 @@ import { useLastFigures } from '@/session/last-figures'
 import { useAmbassador } from '@/session/signed-in'
 
 import { Card, CardTitle } from '@/ui/card'
+import { formatNumber } from '@/lib/format/format'
 
 import { LazyReferralChart } from '../chart/lazy-referral-chart'
-import { Leaderboard } from '../leaderboard/leaderboard'
+import { Leaderboard, useRank } from '../leaderboard/leaderboard'
 import { Rewards } from '../rewards/rewards'
 import { Announcements, EarlierAnnouncements } from './announcements'
 import { Celebration } from '../figures/celebration'
 import { DashboardLayout, type DashboardParts, type NewsProps } from './dashboard-layout'
-import { Figures } from '../figures/figures'
 import { lastFigureParts } from './last-figures-screen'
 import { Performance } from '../figures/performance'
 import { Referrals } from '../referrals/referrals'
@@ -25,6 +25,7 @@ import { useKeepFigures } from '../figures/use-keep-figures'
 import { useLastVisit } from '../figures/use-last-visit'
 import { WeekTarget } from '../figures/week-target'
 import { Welcome } from './welcome'
+import { FiguresView } from '../figures/figures-view'
 
 /**
  * Shows the last known figures until all live ones have loaded, so that they change only once. The
@@ -81,5 +82,18 @@ function WaitlistClosed() {
         goes away when the waitlist opens again.
       </p>
     </Card>
+  )
+}
+
+function Figures() {
+  const { profile } = useAmbassador()
+  const count = profile.referralCount
+  return (
+    <>
+      <output className="sr-only">
+        {formatNumber(count)} verified {count === 1 ? 'referral' : 'referrals'}
+      </output>
+      <FiguresView verified={count} rank={useRank()} />
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { newestReferralsQuery, referralsQuery } from '@/data/referrals/referrals
 import { useAmbassador } from '@/session/signed-in'
 
 import { usePerformance } from '../figures/use-performance'
-import { useBoard } from '../leaderboard/use-board'
+import { useBoard } from '../leaderboard/leaderboard'
 
 /** Returns whether every live figure that replaces a kept one has loaded or failed. */
 export function useIsAnswered(): boolean {

@@ -2,7 +2,7 @@ import { useAmbassador } from '@/session/signed-in'
 import { Button } from '@/ui/forms/button'
 
 import { usePerformance } from './use-performance'
-import { useRank } from '../leaderboard/use-rank'
+import { useRank } from '../leaderboard/leaderboard'
 import { PerformanceView } from './performance-view'
 
 export function Performance() {

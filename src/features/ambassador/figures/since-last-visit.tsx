@@ -4,7 +4,7 @@ import { formatNumber } from '@/lib/format/format'
 import type { SeenFigures } from '@/session/last-figures'
 import { useAmbassador } from '@/session/signed-in'
 
-import { useRank } from '../leaderboard/use-rank'
+import { useRank } from '../leaderboard/leaderboard'
 import { SinceView } from '../dashboard/welcome-view'
 
 /** Shows how the figures have changed since the last visit. */

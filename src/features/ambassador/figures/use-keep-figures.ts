@@ -9,7 +9,7 @@ import { useAmbassador } from '@/session/signed-in'
 
 import { usePerformance } from './use-performance'
 import { isNamedOnBoards, rankOf } from '../leaderboard/board-state'
-import { useBoard } from '../leaderboard/use-board'
+import { useBoard } from '../leaderboard/leaderboard'
 
 /**
  * Saves the dashboard's figures in this browser for the next visit.

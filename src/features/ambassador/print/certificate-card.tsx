@@ -11,7 +11,7 @@ import { Dialog } from '@/ui/feedback/dialog'
 
 import { DownloadButton } from '@/components/download-button'
 
-const OwnAddress = lazy(async () => ({ default: (await import('./own-address')).OwnAddress }))
+const OwnAddress = lazy(async () => ({ default: (await import('./check-address')).OwnAddress }))
 
 export function CertificateCard() {
   const { uid, profile } = useAmbassador()

@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { WriteFailure } from '@/components/form/write-failure'
 import type { OwnCertificate } from '@/data/perks/certificate'
 import { certify, giveUpCertificate } from '@/data/perks/certify'
-import type { Letter } from '@/data/perks/perks'
+import { ownPerksQuery, type Letter } from '@/data/perks/perks'
 import { tierFor } from '@/domain/programme/tiers'
 import { formatDate, formatNumber } from '@/lib/format/format'
 import { checkLink } from '@/lib/check-link'
@@ -178,4 +178,12 @@ function Address({ id, certificate, letter }: AddressProps) {
 /** @returns whether this letter is the one that the link's page shows. */
 export function isSameLetter(shown: Letter | null, letter: Letter | null): boolean {
   return shown?.issuedAt.getTime() === letter?.issuedAt.getTime()
+}
+
+/** The ambassador's verification link, with the letter if there is one. */
+export function OwnAddress() {
+  const { uid } = useAmbassador()
+  // The perks already run this query.
+  const { data } = useQuery(ownPerksQuery(uid))
+  return <CheckAddress letter={data?.find(({ letter }) => letter !== null)?.letter ?? null} />
 }

@@ -5,7 +5,6 @@ import { Badge } from '@/ui/badge'
 import { Card, CardTitle } from '@/ui/card'
 import { classNames } from '@/ui/class-names'
 import { Day } from '@/components/workspace/day'
-import { EmailAddress } from '@/ui/email-address'
 import { Skeleton } from '@/ui/feedback/skeleton'
 
 /** The two lists of referrals, by status. */
@@ -103,5 +102,17 @@ export function ReferralsLoading() {
         can.
       </p>
     </div>
+  )
+}
+
+/** Where it needs two lines, the second begins with the @. */
+function EmailAddress({ email }: { email: string }) {
+  const at = email.indexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   )
 }

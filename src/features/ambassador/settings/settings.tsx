@@ -1,13 +1,16 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useQuery } from '@tanstack/react-query'
 
 import { paths } from '@/lib/paths'
 import { Heading } from '@/ui/page/heading'
+import { accountQuery } from '@/data/accounts/auth'
+import { followEmail } from '@/data/accounts/follow-email'
+import { useAmbassador } from '@/session/signed-in'
 
 import { LeaveProgramme } from './leave-programme'
 import { ProfileForm } from './profile-form'
-import { useFollowEmail } from './use-follow-email'
 import { VisibilitySetting } from './visibility-setting'
 
 /**
@@ -44,4 +47,16 @@ export function AmbassadorSettings({ children }: { children?: ReactNode }) {
       </div>
     </div>
   )
+}
+
+/** Updates the profile's email after the account's email has changed. Login does this, too. */
+function useFollowEmail(): void {
+  const { uid, profile } = useAmbassador()
+  const { data: account } = useQuery(accountQuery)
+  const isBehind = account?.emailVerified === true && account.email.toLowerCase() !== profile.email
+  useEffect(() => {
+    if (!isBehind) return
+    // `followEmail` reports a failure. The next visit tries again.
+    followEmail(uid).catch(() => {})
+  }, [isBehind, uid])
 }

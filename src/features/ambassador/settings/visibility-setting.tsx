@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 
 import { SupportLink } from '@/components/workspace/support-link'
 import { WriteFailure } from '@/components/form/write-failure'
-import { setVisibility } from '@/data/ambassadors/visibility'
+import { setVisibility } from '@/data/ambassadors/ambassador-settings'
 import { formatNumber } from '@/lib/format/format'
 import { useAmbassador } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'

@@ -1,4 +1,4 @@
-import { readCollegeNames } from '@/data/colleges/read-college-names'
+import { readCollegeNames } from '@/data/colleges/college-aliases'
 
 /** Suggests college names in a `datalist`. Without the names, the field works as plain text. */
 export async function suggestColleges(field: HTMLInputElement): Promise<void> {

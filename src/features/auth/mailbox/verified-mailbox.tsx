@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 
 import { LogOutButton } from '@/components/workspace/log-out-button'
 import type { Account } from '@/data/accounts/auth'
-import { mailboxProofQuery } from '@/data/accounts/mailbox-proof'
+import { mailboxProofQuery } from '@/data/accounts/users'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/session/session'
 import { buttonClass } from '@/ui/forms/button'

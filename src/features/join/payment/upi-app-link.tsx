@@ -2,11 +2,19 @@ import { Smartphone } from 'lucide-react'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 
 import { founderOffer } from '@/content/joining/founder-offer'
-import { upiPaymentLink } from '@/domain/payments/upi-link'
+import { upiPaymentLink } from '@/domain/payments/upi'
 import { config } from '@/lib/config/config'
 import { buttonClass } from '@/ui/forms/button'
 
-import { isInAppBrowser } from './in-app-browser'
+/**
+ * User agents of browsers inside other apps, such as Instagram; `; wv)` marks every WebView on
+ * Android. They can't open payment apps, and some show an error page.
+ */
+const IN_APP = /Instagram|FBAN|FBAV|FB_IAB|WhatsApp|Snapchat|LinkedInApp|Twitter|Telegram|; wv\)/
+
+function isInAppBrowser(): boolean {
+  return IN_APP.test(navigator.userAgent)
+}
 
 /** Milliseconds; a phone opens an app sooner than this. */
 const PATIENCE = 2500

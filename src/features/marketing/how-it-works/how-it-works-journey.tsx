@@ -4,8 +4,6 @@ import { gears } from '@/ui/brand/gears'
 import { Heading } from '@/ui/page/heading'
 import { Section } from '@/ui/page/section'
 
-import { HowItWorksStone } from './how-it-works-stone'
-
 const { title, list } = howItWorks.steps
 
 // The x coordinates of the road's turns in each step, from 0 to 100. The livelier the step, the
@@ -115,4 +113,17 @@ function downThrough(turns: readonly number[]): string {
     if (before === undefined) return `M${x} 0`
     return `${path}C${before} ${y - fall * 0.6} ${x} ${y - fall * 0.4} ${x} ${y}`
   }, '')
+}
+
+/** A milestone as beside Indian highways: a rounded, coloured top, and the number in black on white. */
+function HowItWorksStone({ number, className }: { number: number; className: string }) {
+  return (
+    <span
+      aria-hidden
+      className={`relative grid w-12 overflow-hidden rounded-t-full rounded-b-sm border border-edge bg-paper text-center text-ink shadow-raised max-sm:mx-auto sm:w-16 ${className}`}
+    >
+      <span className="h-5 bg-accent sm:h-7" />
+      <span className="py-1 font-display text-heading font-extrabold sm:py-2">{number}</span>
+    </span>
+  )
 }

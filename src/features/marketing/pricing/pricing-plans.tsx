@@ -5,6 +5,9 @@ import { paths } from '@/lib/paths'
 import { buttonClass } from '@/ui/forms/button'
 import { gears } from '@/ui/brand/gears'
 import { Section } from '@/ui/page/section'
+import { Faq } from '@/ui/page/faq'
+import { GearedText } from '@/ui/brand/geared-text'
+import { Heading } from '@/ui/page/heading'
 
 export function PricingPlans() {
   return (
@@ -43,5 +46,20 @@ export function PricingPlans() {
         ))}
       </ul>
     </Section>
+  )
+}
+
+export function PricingQuestions() {
+  return (
+    <section aria-labelledby="questions" className="py-section deferred-31">
+      <div className="wrap grid gap-10 lg:grid-cols-12">
+        <Heading level={2} id="questions" className="lg:col-span-5">
+          <GearedText words={pricing.faq.title} />
+        </Heading>
+        <div className="lg:col-span-7">
+          <Faq entries={pricing.faq.entries} />
+        </div>
+      </div>
+    </section>
   )
 }

@@ -2,9 +2,11 @@ import {
   MutationCache,
   QueryCache,
   QueryClient,
+  QueryClientProvider,
   type Query,
   type QueryKey,
 } from '@tanstack/react-query'
+import { Outlet } from 'react-router-dom'
 
 import { reportFailure } from '@/data/firebase/report-failure'
 import { dismissErrors, toast } from '@/ui/feedback/toast'
@@ -69,3 +71,12 @@ export const queryClient = createQueryClient()
 // Mounted permanently, so it tracks the network on pages without a provider, too, where someone may
 // sign in.
 queryClient.mount()
+
+/** The query provider for pages that load data. Other pages don't load the library. */
+export function WithQueries() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  )
+}
