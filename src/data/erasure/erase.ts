@@ -7,6 +7,7 @@ import { sha256Hex } from '@/lib/sha256'
 import { documentAt, documentOf, firestoreLite } from '@/data/firebase/sdk/firestore-lite'
 import { decode } from '@/data/firebase/decode'
 import { AppError } from '@/data/firebase/errors'
+import { requireNotRefunded } from '@/data/records/require-open'
 import { idsWhere } from '@/data/firebase/queries/rest-query'
 import { runWrite } from '@/data/firebase/requests'
 import { removeMailAbout } from '@/data/mail/mail-about'
@@ -49,7 +50,15 @@ export async function eraseFounder(
         }
         const stored: unknown = record.get('upiReferenceId')
         const reference = typeof stored === 'string' && isPaymentReference(stored) ? stored : null
-        if (payment === 'free' && reference !== null) await refuseRefunded(transaction, reference)
+        if (payment === 'free' && reference !== null) {
+          const refund = await transaction.get(documentOf('refunds', reference))
+          // Otherwise another person could sign up with the payment, because its refund is erased,
+          // too.
+          requireNotRefunded(
+            refund,
+            'Nothing was erased: this payment is refunded or listed for it, so its reference must stay blocked.',
+          )
+        }
         const replaced: unknown = history.get('replaced')
         const givenUp = (Array.isArray(replaced) ? replaced : []).filter(
           (one: unknown) => typeof one === 'string' && isPaymentReference(one),
@@ -71,16 +80,6 @@ export async function eraseFounder(
       }
       await runTransaction(firestoreLite, (transaction) => erase(transaction, id, payment))
     },
-  )
-}
-
-/** Otherwise another person could sign up with the payment, because its refund is erased, too. */
-async function refuseRefunded(transaction: Transaction, reference: string): Promise<void> {
-  const refund = await transaction.get(documentOf('refunds', reference))
-  if (!refund.exists()) return
-  throw new AppError(
-    'changed',
-    'Nothing was erased: this payment is refunded or listed for it, so its reference must stay blocked.',
   )
 }
 

@@ -1,20 +1,15 @@
 import {
   deleteField,
   runTransaction,
-  serverTimestamp,
   type DocumentReference,
   type DocumentSnapshot,
   type Transaction,
 } from 'firebase/firestore/lite'
 
-import { newRecordId } from '@/domain/values/record-id'
-import { generateReferralCode } from '@/domain/values/referral-code'
-
-import { NO_ANSWERS, signUpRecord } from '@/model/waitlist-users'
-
 import { documentOf, firestoreLite, systemDocument } from '@/data/firebase/sdk/firestore-lite'
 import { AppError } from '@/data/firebase/errors'
 import type { OpenClaim, PaymentDispute } from './payment-disputes'
+import { newRecord, type Given } from './new-record'
 import { receiptsOf, updateReceipt } from '@/data/sign-up/receipts'
 import { tellHistory } from '@/data/records/tell-history'
 import { runWrite } from '@/data/firebase/requests'
@@ -65,12 +60,6 @@ export function makeFromClaim(claim: OpenClaim, reference: string): Promise<stri
     tellHistory(transaction, id, { kind: 'given', from, to: reference })
     return id
   })
-}
-
-interface Given {
-  id: string
-  /** Its previous reference. */
-  from: string | null
 }
 
 /**
@@ -198,65 +187,6 @@ async function refuseClosed(transaction: Transaction): Promise<void> {
     'changed',
     'No sign-up uses this payment, so they need a new one, and the waitlist is closed. Reopen it first.',
   )
-}
-
-/** @returns a function that writes it, because a transaction reads everything before it writes. */
-async function newRecord(
-  transaction: Transaction,
-  { email, enteredReferralCode }: Pick<PaymentDispute, 'email' | 'enteredReferralCode'>,
-  upiReferenceId: string,
-): Promise<() => Given> {
-  const referrer = await referrerBy(transaction, enteredReferralCode)
-  const code = await freeCode(transaction)
-  return () => {
-    const id = newRecordId()
-    const createdAt = serverTimestamp()
-    const record = signUpRecord(
-      {
-        ...NO_ANSWERS,
-        email,
-        paymentReference: upiReferenceId,
-        enteredReferralCode: referrer === null ? null : enteredReferralCode,
-      },
-      { code },
-      referrer?.ownerId ?? null,
-      createdAt,
-    )
-    transaction.set(documentOf('waitlistUsers', id), record)
-    transaction.set(documentOf('referralCodes', code), { ownerId: id, ownerType: 'founder' })
-    transaction.set(documentOf('upiReferences', upiReferenceId), { waitlistUserId: id })
-    if (referrer !== null) {
-      transaction.set(documentOf('referrals', id), {
-        referredBy: referrer.ownerId,
-        code: enteredReferralCode,
-        // Founders don't see who their friends are.
-        email: referrer.isFounder ? null : email,
-        status: record.status,
-        createdAt,
-      })
-    }
-    return { id, from: null }
-  }
-}
-
-/**
- * @returns null when no one can be credited: the code is unknown or paused, or its owner has left.
- */
-async function referrerBy(
-  transaction: Transaction,
-  code: string | null,
-): Promise<{ ownerId: string; isFounder: boolean } | null> {
-  if (code === null) return null
-  const stored = await transaction.get(documentOf('referralCodes', code))
-  const ownerId: unknown = stored.get('ownerId')
-  if (typeof ownerId !== 'string' || stored.get('paused') === true) return null
-  return { ownerId, isFounder: stored.get('ownerType') === 'founder' }
-}
-
-async function freeCode(transaction: Transaction): Promise<string> {
-  const code = generateReferralCode()
-  const stored = await transaction.get(documentOf('referralCodes', code))
-  return stored.exists() ? freeCode(transaction) : code
 }
 
 /** @returns a function that writes it. */

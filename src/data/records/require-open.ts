@@ -21,10 +21,12 @@ function whyClosed(status: unknown): string | null {
 
 /**
  * @param refund the refund of the record's payment; undefined for a record without a payment.
+ * @param why another message than whether it was sent back or is only listed.
  * @throws AppError `changed` when the payment was sent back, or is listed for it.
  */
-export function requireNotRefunded(refund: DocumentSnapshot | undefined): void {
+export function requireNotRefunded(refund: DocumentSnapshot | undefined, why?: string): void {
   if (refund?.exists() !== true) return
+  if (why !== undefined) throw new AppError('changed', why)
   if (refund.get('sentAt') !== null || refund.get('seenOn') !== null) {
     throw new AppError('changed', 'This payment has been sent back.')
   }

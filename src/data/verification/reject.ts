@@ -89,7 +89,9 @@ export async function undoRejection({ id }: Pick<WaitlistUser, 'id'>): Promise<v
         throw new AppError('changed', 'This record has been erased in the meantime.')
       }
       if (stored.get('status') !== 'rejected') return
-      await refuseRefunded(transaction, stored)
+      const payment: unknown = stored.get('upiReferenceId')
+      const refund = typeof payment === 'string' ? documentAt('refunds', payment) : null
+      if (refund !== null) requireNotRefunded(await transaction.get(refund))
       const rejection = events.exists() ? lastEventIn(events, 'rejected') : null
       // The status may have been edited in the Firebase console.
       const { was, told } = rejection?.event ?? { was: 'pending_verification', told: null }
@@ -101,13 +103,6 @@ export async function undoRejection({ id }: Pick<WaitlistUser, 'id'>): Promise<v
       tellHistory(transaction, id, { kind: 'undone', what: 'rejected' })
     }),
   )
-}
-
-async function refuseRefunded(transaction: Transaction, record: DocumentSnapshot): Promise<void> {
-  const payment: unknown = record.get('upiReferenceId')
-  const refund = typeof payment === 'string' ? documentAt('refunds', payment) : null
-  if (refund === null) return
-  requireNotRefunded(await transaction.get(refund))
 }
 
 interface Stored {

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { Form } from '@/components/form/form'
@@ -11,39 +10,28 @@ import { toAppError } from '@/data/firebase/errors'
 import { isEmail, normaliseEmail } from '@/domain/values/email'
 import { config } from '@/lib/config/config'
 import { Button } from '@/ui/forms/button'
-import { Card, CardTitle } from '@/ui/card'
-import { Dialog } from '@/ui/feedback/dialog'
 import { EmailInput } from '@/ui/forms/email-input'
 import { PasswordInput } from '@/ui/forms/password-input'
-import { dismissErrors } from '@/ui/feedback/toast'
+
+import { AccountCard } from './account-card'
 
 /**
  * Changes an ambassador's email. Not for the admin and founders, whose records are found by email.
  * @param props.email the current address.
  */
 export function ChangeEmail({ email }: { email: string }) {
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <Card>
-      <CardTitle>Email</CardTitle>
-      <p className="mt-2 text-mute">
-        You sign in with <span className="font-medium wrap-anywhere text-fg">{email}</span>. To
-        change it, we’ll send a link to the new address.
-      </p>
-      <Button
-        variant="secondary"
-        className="mt-5"
-        onClick={() => {
-          dismissErrors()
-          setIsOpen(true)
-        }}
-      >
-        Change email
-      </Button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Change email">
-        <EmailForm email={email} onClose={() => setIsOpen(false)} />
-      </Dialog>
-    </Card>
+    <AccountCard
+      title="Email"
+      about={
+        <>
+          You sign in with <span className="font-medium wrap-anywhere text-fg">{email}</span>. To
+          change it, we’ll send a link to the new address.
+        </>
+      }
+      change="Change email"
+      renderForm={(close) => <EmailForm email={email} onClose={close} />}
+    />
   )
 }
 

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
 import { Form } from '@/components/form/form'
@@ -9,12 +8,10 @@ import { WriteFailure } from '@/components/form/write-failure'
 import { changePassword } from '@/data/accounts/account'
 import { toAppError } from '@/data/firebase/errors'
 import { checkPassword } from '@/domain/values/password'
-import { Button } from '@/ui/forms/button'
-import { Card, CardTitle } from '@/ui/card'
-import { Dialog } from '@/ui/feedback/dialog'
 import { PasswordInput } from '@/ui/forms/password-input'
-import { dismissErrors, toast } from '@/ui/feedback/toast'
+import { toast } from '@/ui/feedback/toast'
 
+import { AccountCard } from './account-card'
 import { PasswordChecklist, usePasswordRequirements } from './password-requirements'
 
 /**
@@ -22,27 +19,13 @@ import { PasswordChecklist, usePasswordRequirements } from './password-requireme
  * @param props.email the username for password managers.
  */
 export function ChangePassword({ email }: { email: string }) {
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <Card>
-      <CardTitle>Password</CardTitle>
-      <p className="mt-2 text-mute">
-        After you change it, you’ll need to sign in again on your other devices.
-      </p>
-      <Button
-        variant="secondary"
-        className="mt-5"
-        onClick={() => {
-          dismissErrors()
-          setIsOpen(true)
-        }}
-      >
-        Change password
-      </Button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Change password">
-        <PasswordForm email={email} onClose={() => setIsOpen(false)} />
-      </Dialog>
-    </Card>
+    <AccountCard
+      title="Password"
+      about="After you change it, you’ll need to sign in again on your other devices."
+      change="Change password"
+      renderForm={(close) => <PasswordForm email={email} onClose={close} />}
+    />
   )
 }
 
