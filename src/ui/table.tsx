@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { useCallback, useState, type ComponentProps } from 'react'
 
 import { classNames } from './class-names'
 
@@ -12,12 +12,10 @@ export function Table({
   className,
   ...props
 }: ComponentProps<'table'> & { label: string; hasStickyHead?: boolean }) {
-  const region = useRef<HTMLElement>(null)
   // Focusable by keyboard only if the table is wide enough to scroll.
   const [tabIndex, setTabIndex] = useState<0 | undefined>()
 
-  useEffect(() => {
-    const element = region.current
+  const watchWidth = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined
     const observer = new ResizeObserver(() => {
       setTabIndex(element.scrollWidth > element.clientWidth ? 0 : undefined)
@@ -28,7 +26,7 @@ export function Table({
 
   return (
     <section
-      ref={region}
+      ref={watchWidth}
       aria-label={label}
       tabIndex={tabIndex}
       className={classNames(

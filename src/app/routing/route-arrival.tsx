@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom'
 
 import { dismissErrors } from '@/ui/feedback/toast'
@@ -16,7 +16,7 @@ export function RouteArrival() {
   const previous = useRef<Location | null>(null)
   const lateHeading = useRef<MutationObserver | null>(null)
 
-  useEffect(() => {
+  const arrive = useEffectEvent(() => {
     const from = previous.current
     if (from === location) return
     previous.current = location
@@ -55,13 +55,15 @@ export function RouteArrival() {
       // The link leads to the current page.
       scrollTo({ top: 0 })
     }
-  }, [location, navigationType])
+  })
 
-  // Set only now: smooth scrolling on the first page would aim at an anchor that moves while the
-  // fonts load.
-  useEffect(() => document.documentElement.setAttribute('data-scrolls-smoothly', ''), [])
-
-  useEffect(() => watchScrollPosition(location.key), [location])
+  useEffect(() => {
+    arrive()
+    // Set only now: smooth scrolling on the first page would aim at an anchor that moves while the
+    // fonts load.
+    document.documentElement.setAttribute('data-scrolls-smoothly', '')
+    return watchScrollPosition(location.key)
+  }, [location])
 
   return null
 }

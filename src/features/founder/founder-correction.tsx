@@ -21,7 +21,7 @@ import { AppError, toAppError } from '@/data/firebase/errors'
 import { disputeOwnPayment, newOwnDisputeId } from '@/data/payments/own-dispute'
 import { correctPaymentReference } from '@/data/founder/correct'
 import { type OwnRecord } from '@/data/founder/own-record'
-import { regionOfTimeZone } from '@/domain/payments/founder-price'
+import { guessedRegion } from '@/content/joining/use-region'
 import { normalisePaymentReference } from '@/domain/payments/payment-reference'
 import { Button } from '@/ui/forms/button'
 import { toast } from '@/ui/feedback/toast'
@@ -41,9 +41,7 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
   const [isInsisting, setIsInsisting] = useState(false)
   /** The refused reference, and the ID for a dispute about it. */
   const [refused, setRefused] = useState<{ reference: string; disputeId: string } | null>(null)
-  const [region] = useState(() =>
-    regionOfTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone),
-  )
+  const [region] = useState(guessedRegion)
   const { isSubmitting, failure, submit, forgetFailure } = useSubmit<Failure>({
     explain: (error) => {
       const kind = error instanceof AppError ? error.kind : 'unknown'

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 
 import { cue, isDemoThere, reachForDemo, showBusy, wanted } from './cue'
 
@@ -30,67 +30,10 @@ async function loadWhenWanted(): ReturnType<typeof load> {
 
 /** The playable demo. Its code is loaded when it is needed; actions before that are kept and repeated. */
 export function LazyMusicDemo() {
-  const section = useRef<HTMLElement>(null)
-
-  useEffect(() => {
-    const element = section.current
-    if (element === null) return undefined
-    // The address contains the settings of a shared mix.
-    const shared = new URLSearchParams(location.search)
-    if (shared.has('mode')) cue(shared, false)
-
-    const events = new AbortController()
-    // Uses the capture phase, because React stops events inside the demo until its code is loaded.
-    const options = { signal: events.signal, capture: true, passive: true }
-    const listen = (sign: string, react: (target: Element) => void) =>
-      addEventListener(
-        sign,
-        ({ target }) => {
-          if (target instanceof Element && element.contains(target)) react(target)
-        },
-        options,
-      )
-    // Clicks on links load the demo, too: React doesn't render the next page until its code is loaded.
-    addEventListener('click', reachForDemo, options)
-    for (const sign of ['pointerover', 'focusin', 'touchstart']) listen(sign, reachForDemo)
-    const seen = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) reachForDemo()
-      },
-      // The visitor has scrolled so far that a part of the demo is in the upper 65 % of the window.
-      { rootMargin: '0px 0px -35%' },
-    )
-    seen.observe(element)
-
-    const set = (input: HTMLInputElement) =>
-      cue(new URLSearchParams({ [input.name]: input.value }), false)
-    // Values that the visitor set before this component's code was loaded.
-    for (const input of element.querySelectorAll('input')) {
-      const isRadio = input.type === 'radio'
-      if (isRadio ? input.checked && !input.defaultChecked : input.value !== input.defaultValue) {
-        set(input)
-      }
-    }
-    listen('input', (target) => {
-      if (!isDemoThere() && target instanceof HTMLInputElement) set(target)
-    })
-    listen('click', (target) => {
-      const button = target.closest('button')
-      if (isDemoThere() || button === null) return
-      showBusy(button)
-      const { name, value } = button
-      cue(new URLSearchParams(value), name === 'play', name || value ? null : button)
-    })
-    return () => {
-      events.abort()
-      seen.disconnect()
-    }
-  }, [])
-
   return (
     <section
       id="hear"
-      ref={section}
+      ref={watchDemo}
       aria-labelledby="hear-title"
       className="demo -m-6 scroll-mt-14 p-6"
     >
@@ -104,4 +47,61 @@ export function LazyMusicDemo() {
       </Suspense>
     </section>
   )
+}
+
+/** Keeps what the visitor does with the demo until its code is loaded, and loads the code in time. */
+function watchDemo(element: HTMLElement | null) {
+  if (element === null) return undefined
+  // The address contains the settings of a shared mix.
+  const shared = new URLSearchParams(location.search)
+  if (shared.has('mode')) cue(shared, false)
+
+  const events = new AbortController()
+  // Uses the capture phase, because React stops events inside the demo until its code is loaded.
+  const options = { signal: events.signal, capture: true, passive: true }
+  const listen = (sign: string, react: (target: Element) => void) =>
+    addEventListener(
+      sign,
+      ({ target }) => {
+        if (target instanceof Element && element.contains(target)) react(target)
+      },
+      options,
+    )
+  // Clicks on links load the demo, too: React doesn't render the next page until its code is loaded.
+  addEventListener('click', reachForDemo, options)
+  for (const sign of ['pointerover', 'focusin', 'touchstart']) listen(sign, reachForDemo)
+  const seen = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) reachForDemo()
+    },
+    // The visitor has scrolled so far that a part of the demo is in the upper 65 % of the window.
+    { rootMargin: '0px 0px -35%' },
+  )
+  seen.observe(element)
+
+  // Values that the visitor set before this component's code was loaded.
+  for (const input of element.querySelectorAll('input')) {
+    const isRadio = input.type === 'radio'
+    if (isRadio ? input.checked && !input.defaultChecked : input.value !== input.defaultValue) {
+      set(input)
+    }
+  }
+  listen('input', (target) => {
+    if (!isDemoThere() && target instanceof HTMLInputElement) set(target)
+  })
+  listen('click', (target) => {
+    const button = target.closest('button')
+    if (isDemoThere() || button === null) return
+    showBusy(button)
+    const { name, value } = button
+    cue(new URLSearchParams(value), name === 'play', name || value ? null : button)
+  })
+  return () => {
+    events.abort()
+    seen.disconnect()
+  }
+}
+
+function set(input: HTMLInputElement) {
+  cue(new URLSearchParams({ [input.name]: input.value }), false)
 }

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 
 import { catalogue } from '@/content/music/catalogue'
 import { defaultJourney } from '@/content/music/mix'
@@ -12,6 +12,7 @@ import { paths } from '@/lib/paths'
  * how often it can be.
  */
 const ADDRESS_MS = 400
+let addressTimer: ReturnType<typeof setTimeout> | undefined
 
 interface Mix {
   /** The settings of the controls. */
@@ -48,13 +49,10 @@ export function useMix(): Mix {
     return () => clearTimeout(timer)
   }, [pending])
 
-  const addressTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(addressTimer.current), [])
-
   const goOn = useCallback((next: Journey) => {
     setJourney(next)
-    clearTimeout(addressTimer.current)
-    addressTimer.current = setTimeout(() => writeAddress(next), ADDRESS_MS)
+    clearTimeout(addressTimer)
+    addressTimer = setTimeout(() => writeAddress(next), ADDRESS_MS)
   }, [])
 
   const change = useCallback(

@@ -143,17 +143,14 @@ export function useSound(track: Track, onOver: () => void): Sound {
   )
   useEffect(() => {
     isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
-
-  useEffect(() => {
     const hush = () => {
       if (document.hidden) stop()
     }
     document.addEventListener('visibilitychange', hush)
-    return () => document.removeEventListener('visibilitychange', hush)
+    return () => {
+      isLeft.current = true
+      document.removeEventListener('visibilitychange', hush)
+    }
   }, [stop])
 
   const isSilentNow = state === 'on' && isSilent

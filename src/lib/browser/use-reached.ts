@@ -23,7 +23,7 @@ export function isReached(): boolean {
 
 /** `isReached` as a hook, which re-renders the component when the result changes. */
 export function useReached(): boolean {
-  return useSyncExternalStore(subscribe, isReached, () => true)
+  return useOfflineSince() === null
 }
 
 /** @returns since when this page has had no connection, or null while it has one. */

@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { Button, type ButtonProps } from '@/ui/forms/button'
 
@@ -49,12 +49,6 @@ export function CopyButton({
   const [copiedAt, setCopiedAt] = useState(0)
   const copied = copiedAt > 0
 
-  useEffect(() => {
-    if (copiedAt === 0) return undefined
-    const timer = setTimeout(() => setCopiedAt(0), 2000)
-    return () => clearTimeout(timer)
-  }, [copiedAt])
-
   async function handleClick() {
     if (text === null) return
     try {
@@ -63,7 +57,10 @@ export function CopyButton({
       onFailed?.()
       return
     }
-    setCopiedAt(Date.now())
+    const now = Date.now()
+    setCopiedAt(now)
+    // Pressed again, the button shows it for longer.
+    setTimeout(() => setCopiedAt((latest) => (latest === now ? 0 : latest)), 2000)
     onCopied?.()
   }
 

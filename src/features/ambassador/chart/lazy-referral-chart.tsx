@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef, useState, type RefObject } from 'react'
+import { lazy, useCallback, useState } from 'react'
 
 import { LazyPart } from '@/components/lazy-part'
 
@@ -10,22 +10,10 @@ const ReferralChart = lazy(async () => ({
 
 /** Loads the chart when it is almost in view, because each day takes two count queries. */
 export function LazyReferralChart() {
-  const place = useRef<HTMLDivElement>(null)
-  const isNear = useNear(place)
-  return (
-    <div ref={place} className="min-w-0">
-      <LazyPart loading={<ReferralChartLoading isAskedFor />} title="The chart didn’t load">
-        {isNear ? <ReferralChart /> : <ReferralChartLoading isAskedFor={false} />}
-      </LazyPart>
-    </div>
-  )
-}
-
-/** True once an element has been within half a screen of the visible part of the page. */
-function useNear(element: RefObject<HTMLElement | null>): boolean {
+  /** True once the chart's place has been within half a screen of the visible part of the page. */
   const [isNear, setIsNear] = useState(false)
-  useEffect(() => {
-    if (element.current === null) return undefined
+  const watch = useCallback((place: HTMLElement | null) => {
+    if (place === null) return undefined
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
@@ -34,8 +22,14 @@ function useNear(element: RefObject<HTMLElement | null>): boolean {
       },
       { rootMargin: '50% 0px' },
     )
-    observer.observe(element.current)
+    observer.observe(place)
     return () => observer.disconnect()
-  }, [element])
-  return isNear
+  }, [])
+  return (
+    <div ref={watch} className="min-w-0">
+      <LazyPart loading={<ReferralChartLoading isAskedFor />} title="The chart didn’t load">
+        {isNear ? <ReferralChart /> : <ReferralChartLoading isAskedFor={false} />}
+      </LazyPart>
+    </div>
+  )
 }

@@ -25,7 +25,7 @@ const NEWS_FOR_MS = 14 * 24 * 60 * 60 * 1000
  */
 export function Announcements({ onNoted }: { onNoted: () => void }) {
   const { uid, profile } = useAmbassador()
-  const [store] = useState(() => readUntil(uid))
+  const store = readUntil(uid)
   const [since, setSince] = useState(() => store.read() ?? Date.now() - NEWS_FOR_MS)
   const { data = [] } = useQuery(announcementsSince(uid, since))
   const news = meantFor(profile.referralCount, data)

@@ -24,10 +24,9 @@ const KilometreStone = lazy(async () => ({
 export function Celebration({ onNoted }: { onNoted: (next: 'rewards' | 'same tab') => void }) {
   const { uid, profile } = useAmbassador()
   const tier = tierFor(profile.referralCount)
-  const [noted] = useState(() => notedTier(uid))
   // The tier isn't news in a new browser, because it may have been reached long ago.
-  const [before, setBefore] = useState<Tier>(() => noted.read() ?? tier)
-  useEffect(() => noted.write(before), [noted, before])
+  const [before, setBefore] = useState<Tier>(() => notedTier(uid).read() ?? tier)
+  useEffect(() => notedTier(uid).write(before), [uid, before])
   const isReached = rankOf(tier) > rankOf(before)
   const isLost = rankOf(tier) < rankOf(before)
 

@@ -17,7 +17,7 @@ import { cardClass } from '@/ui/card'
 export function TakenBack({ onNoted }: { onNoted: () => void }) {
   const { uid } = useAmbassador()
   const { data = [] } = useQuery(takenBackReferralsQuery(uid))
-  const [store] = useState(() => notedUntil(uid))
+  const store = notedUntil(uid)
   const [noted, setNoted] = useState(() => store.read() ?? 0)
   const news = data.filter(({ takenBackAt }) => takenBackAt.getTime() > noted)
 

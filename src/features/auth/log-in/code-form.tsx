@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { AuthenticatorCodeField, codeDigits } from '@/components/form/authenticator-code-field'
 import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/form-buttons'
+import { initialFocusWithin } from '@/components/initial-focus'
 import { useSubmit } from '@/components/form/use-submit'
 import { Button } from '@/ui/forms/button'
 import { FormProblem } from '@/ui/forms/form-problem'
@@ -27,11 +27,11 @@ export function CodeForm({ onCode, onBack }: CodeFormProps) {
     },
     staysBusy: true,
   })
-  // The button with the focus was removed.
-  useEffect(() => setFocus('code'), [setFocus])
 
   return (
     <Form
+      // The button with the focus was removed.
+      ref={initialFocusWithin}
       form={form}
       onSubmit={({ code }) => submit(() => onCode(codeDigits(code)))}
       busy={isSubmitting}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 
@@ -6,6 +6,7 @@ import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/form-buttons'
 import { FormField } from '@/components/form/form-field'
 import { NoScript } from '@/components/no-script'
+import { initialFocusWithin } from '@/components/initial-focus'
 import { useSubmit } from '@/components/form/use-submit'
 import type { Account } from '@/data/accounts/auth'
 import { SecondFactorRequired } from '@/data/accounts/second-factor'
@@ -93,11 +94,6 @@ function PasswordForm({ enter, onSecondFactor, startsFocused }: PasswordFormProp
   })
   const email = useWatch({ control: form.control, name: 'email' })
   const { setFocus } = form
-  // The button with the focus was removed.
-  useEffect(() => {
-    if (startsFocused) setFocus('email')
-  }, [startsFocused, setFocus])
-
   async function signIn({ email, password }: Credentials) {
     const [auth] = await loadLogin()
     try {
@@ -110,6 +106,8 @@ function PasswordForm({ enter, onSecondFactor, startsFocused }: PasswordFormProp
 
   return (
     <Form
+      // The button with the focus was removed.
+      ref={startsFocused ? initialFocusWithin : undefined}
       form={form}
       onSubmit={(typed) => submit(() => signIn(typed))}
       forgetFailure={forgetFailure}

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { MailCheck } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import * as v from 'valibot'
@@ -11,6 +11,7 @@ import { SubmitButton } from '@/components/form/form-buttons'
 import { FormField } from '@/components/form/form-field'
 import { NoScript } from '@/components/no-script'
 import { useEmailQuestion } from '@/components/sign-up/use-email-question'
+import { initialFocusWithin } from '@/components/initial-focus'
 import { useSubmit } from '@/components/form/use-submit'
 import { company } from '@/content/legal/company'
 import { typedBefore } from '@/lib/browser/typed-before'
@@ -66,11 +67,6 @@ function LinkForm({ form, send, children, onAsked, startsFocused }: LinkFormProp
 
   const { setValue, setError, setFocus } = askForm
   const question = useEmailQuestion({ setValue, setError, setFocus }, 'email')
-  // The button with the focus was removed.
-  useEffect(() => {
-    if (startsFocused) setFocus('email')
-  }, [startsFocused, setFocus])
-
   async function submit({ email }: { email: string }) {
     if (question.asks(email)) return
     if (await ask(email)) onAsked(email)
@@ -79,6 +75,8 @@ function LinkForm({ form, send, children, onAsked, startsFocused }: LinkFormProp
 
   return (
     <Form
+      // The button with the focus was removed.
+      ref={startsFocused ? initialFocusWithin : undefined}
       form={askForm}
       onSubmit={submit}
       forgetFailure={forgetFailure}

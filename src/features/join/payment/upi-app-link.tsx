@@ -1,5 +1,5 @@
 import { Smartphone } from 'lucide-react'
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 
 import { founderOffer } from '@/content/joining/founder-offer'
 import { upiPaymentLink } from '@/domain/payments/upi'
@@ -38,7 +38,6 @@ const newReference = () => `MD${Date.now()}${Math.floor(Math.random() * 1000)}`
 export function UpiAppLink() {
   const [problem, setProblem] = useState<keyof typeof WORDS | null>(null)
   const watch = useRef<AbortController | null>(null)
-  useEffect(() => () => watch.current?.abort(), [])
 
   function open(event: MouseEvent<HTMLAnchorElement>) {
     setProblem(null)

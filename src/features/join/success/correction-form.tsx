@@ -18,7 +18,7 @@ import { company } from '@/content/legal/company'
 import { toAppError } from '@/data/firebase/errors'
 import { correctEmailByReceipt, correctReferenceByReceipt } from '@/data/sign-up/correct-by-receipt'
 import type { Receipt } from '@/data/sign-up/receipt'
-import { regionOfTimeZone } from '@/domain/payments/founder-price'
+import { guessedRegion } from '@/content/joining/use-region'
 import { Button } from '@/ui/forms/button'
 import { EmailInput } from '@/ui/forms/email-input'
 import { Field } from '@/ui/forms/field'
@@ -47,9 +47,7 @@ interface CorrectionFormProps {
 /** Corrects the email or payment reference of a sign-up that was made in this browser. */
 export function CorrectionForm(props: CorrectionFormProps) {
   const { field, label, signUp, receipt, onCorrected, onCancel } = props
-  const [region] = useState(() =>
-    regionOfTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone),
-  )
+  const [region] = useState(guessedRegion)
   const { isSubmitting, failure, submit, forgetFailure } = useSubmit<Failure>({
     explain: (error) => failureOf(error, field, receipt),
   })
