@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { SocialNetwork } from '@/lib/config/config-schema'
+import type { SocialNetwork } from '@/lib/config/social-links'
 
 const drawings: Record<SocialNetwork, ReactNode> = {
   Instagram: (

@@ -3,18 +3,8 @@ import { poster } from '@/content/marketing/keepsakes'
 import { referralLink } from '@/lib/paths'
 
 import { wrapWords } from './lettering'
-import {
-  drawQrCode,
-  drawRoad,
-  drawStone,
-  drawWordmark,
-  newPrintPage,
-  fit,
-  loadFaces,
-  printed,
-  widthOf,
-  write,
-} from './print-page'
+import { drawWordmark, newPrintPage, fit, loadFaces, printed, widthOf, write } from './print-page'
+import { drawQrCode, drawRoad, drawStone } from './print-shapes'
 
 const MARGIN = 150
 const STONE = 340

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import { socialSchema, type SocialAccount } from './social-links'
+
 /**
  * The site's configuration, read from environment variables at build time (see `.env.example`). If
  * no `VITE_FIREBASE_*` is set, the site uses the local emulators.
@@ -48,20 +50,6 @@ export interface Config {
   social: SocialAccount[]
 }
 
-interface SocialAccount {
-  network: SocialNetwork
-  url: string
-}
-export type SocialNetwork = (typeof SOCIAL_HOSTS)[keyof typeof SOCIAL_HOSTS]
-
-/** The social networks that the footer has an icon for, by the host name of their links. */
-const SOCIAL_HOSTS = {
-  'instagram.com': 'Instagram',
-  'x.com': 'X',
-  'youtube.com': 'YouTube',
-  'linkedin.com': 'LinkedIn',
-} as const
-
 /** The emulators' project id. Firebase's tools never contact a real project if the id starts with `demo-`. */
 export const DEMO_PROJECT_ID = 'demo-mooddrive'
 export const DEMO_ADMIN_EMAIL = 'admin@mooddrive.example'
@@ -109,34 +97,6 @@ const legalAddress = v.pipe(
   v.regex(/^[^\n]+$/, 'has more than one line'),
   v.maxLength(200, 'is longer than 200 characters'),
 )
-
-const socialSchema = {
-  VITE_SOCIAL_LINKS: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((links) =>
-        links
-          .split(/\s+/)
-          .filter((link) => link !== '')
-          .map(socialAccount),
-      ),
-      v.check(
-        (accounts) => accounts.every((account) => account !== null),
-        `has something else than https:// links to accounts on ${Object.keys(SOCIAL_HOSTS).join(', ')}`,
-      ),
-      v.transform((accounts) => accounts.filter((account) => account !== null)),
-    ),
-  ),
-}
-
-/** @returns null if the link isn't an account on one of the known networks. */
-function socialAccount(link: string): SocialAccount | null {
-  if (!URL.canParse(link)) return null
-  const { protocol, host, pathname, href } = new URL(link)
-  const found = Object.entries(SOCIAL_HOSTS).find(([known]) => known === host.replace('www.', ''))
-  if (protocol !== 'https:' || pathname === '/' || found === undefined) return null
-  return { network: found[1], url: href }
-}
 
 const siteUrl = v.pipe(
   filled,

@@ -2,8 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Scale, Track } from '@/domain/mix/types'
-import { compose, registers } from '@/features/music-demo/sound/compose'
+import { compose } from '@/features/music-demo/sound/compose'
 import { scales, tonicOf } from '@/features/music-demo/sound/harmony'
+import { registers } from '@/features/music-demo/sound/piece'
 import { drums, voices, type Note, type Score } from '@/features/music-demo/sound/score'
 
 const keys = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B']

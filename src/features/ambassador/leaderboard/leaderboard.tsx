@@ -6,7 +6,8 @@ import type { LeagueMonth } from '@/domain/programme/league'
 import { useAmbassador } from '@/session/signed-in'
 
 import { isNamedOnBoards, ownViewOf, rankOf, type BoardState, type Rank } from './board-state'
-import { BoardTable, LeaderboardView, type BoardChoice } from './leaderboard-view'
+import { BoardTable } from './board-table'
+import { LeaderboardView, type BoardChoice } from './leaderboard-view'
 
 /** The ambassador's own verified referrals of a month. */
 function useOwnCount(month: LeagueMonth): number {

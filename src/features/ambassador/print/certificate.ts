@@ -9,10 +9,6 @@ import { paths } from '@/lib/paths'
 import { fileNamePart, fitName } from '@/components/print/lettering'
 import {
   breadth,
-  drawQrCode,
-  drawRoad,
-  drawRule,
-  drawStone,
   drawWordmark,
   fit,
   inks,
@@ -24,6 +20,7 @@ import {
   writeGeared,
   type PrintPage,
 } from '@/components/print/print-page'
+import { drawQrCode, drawRoad, drawRule, drawStone } from '@/components/print/print-shapes'
 import { certify } from '@/data/perks/certify'
 
 const MARGIN = 200

@@ -7,8 +7,6 @@ import { paths } from '@/lib/paths'
 
 import { fileNamePart, wrapWords } from '@/components/print/lettering'
 import {
-  drawQrCode,
-  drawRoad,
   drawWordmark,
   inks,
   loadFaces,
@@ -18,6 +16,7 @@ import {
   write,
   writeGeared,
 } from '@/components/print/print-page'
+import { drawQrCode, drawRoad } from '@/components/print/print-shapes'
 
 const MARGIN = 200
 /** The text starts here and must end above `BOTTOM`. In pixels. */

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useCallback, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router-dom'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
 
 import { Form } from '@/components/form/form'
@@ -12,7 +12,6 @@ import { AgeLine, AmbassadorAgeNote, PrivacyLine } from '@/components/sign-up/pr
 import { useEmailQuestion } from '@/components/sign-up/use-email-question'
 import { useSubmit } from '@/components/form/use-submit'
 import { company } from '@/content/legal/company'
-import { COLLEGE_YEARS } from '@/domain/programme/college-years'
 import { DEFAULT_REQUIREMENTS } from '@/domain/values/password'
 import type { Role } from '@/domain/values/roles'
 import { config } from '@/lib/config/config'
@@ -21,14 +20,10 @@ import { typedBefore } from '@/lib/browser/typed-before'
 import { useHydrated } from '@/lib/use-hydrated'
 import { whyNotLoaded } from '@/lib/browser/why-not-loaded'
 import { readSessionHint } from '@/session/session-hint'
-import { Button } from '@/ui/forms/button'
 import { EmailInput } from '@/ui/forms/email-input'
 import { FormProblem } from '@/ui/forms/form-problem'
 import { Input } from '@/ui/forms/input'
 import { PasswordInput } from '@/ui/forms/password-input'
-import { reloadPage } from '@/ui/feedback/reload-page'
-import { Select } from '@/ui/forms/select'
-import { Textarea } from '@/ui/forms/textarea'
 import { toast } from '@/ui/feedback/toast'
 
 import { failureKind } from '../failure-kind'
@@ -36,11 +31,12 @@ import { PasswordChecklist, usePasswordRequirements } from '../account/password-
 import { unfinishedProfiles } from '../unfinished-profile'
 import { useEnter } from '../use-enter'
 import { useSkipWhenSignedIn } from '../use-skip-when-signed-in'
+import { CollegeFields, Part, WhyFields } from './ambassador-fields'
+import { problemOf, WayOut, type Problem } from './ambassador-problem'
 import {
   ambassadorDraft,
   ambassadorSchema,
   isIncomplete,
-  YEAR_NAMES,
   typedAmbassador,
   type AmbassadorSignUp,
   type AmbassadorValues,
@@ -59,13 +55,6 @@ const loadSubmit = () =>
     import('@/data/accounts/users'),
     import('@/components/query-client'),
   ])
-
-interface Problem {
-  message: string
-  /** A suggested next step; null if the message already names it. */
-  way: 'log-in' | 'again' | 'later' | 'finish' | 'reload' | null
-  about?: 'email' | 'password'
-}
 
 export function AmbassadorSignUpForm() {
   const isSignedIn = useSignedInWithoutProgramme()
@@ -88,19 +77,16 @@ export function AmbassadorSignUpForm() {
     resolver: valibotResolver(ambassadorSchema(isSignedIn ? null : requirements)),
     defaultValues: firstValues(typed),
   })
-  const { getValues, setValue, setError, setFocus, subscribe } = form
+  const { getValues, setValue, setError, setFocus } = form
   const {
     asks: asksAboutEmail,
     typed: emailTyped,
     button: emailButton,
   } = useEmailQuestion({ setValue, setError, setFocus }, 'email')
 
-  const password = useSyncExternalStore(
-    useCallback((tell) => subscribe({ formState: { values: true }, callback: tell }), [subscribe]),
-    () => getValues('password'),
-    // The page was prerendered without any input.
-    () => '',
-  )
+  const typedPassword = useWatch({ control: form.control, name: 'password' })
+  // The page was prerendered without any input.
+  const password = useHydrated() ? typedPassword : ''
 
   async function sendOnceMeant(complete: AmbassadorSignUp): Promise<void> {
     if (!asksAboutEmail(complete.email)) await submit(() => signUp(complete))
@@ -237,57 +223,8 @@ export function AmbassadorSignUpForm() {
             </>
           )}
         </Part>
-        <Part legend="Your college">
-          <FormField form={form} name="college" label="College/University">
-            {(control) => <Input {...control} autoComplete="organization" onFocus={suggest} />}
-          </FormField>
-          <FormField form={form} name="course" label="Course/Branch">
-            {(control) => <Input {...control} onFocus={prepare} autoComplete="off" />}
-          </FormField>
-          <FormField form={form} name="year" label="Current Year">
-            {({ readOnly: _readOnly, ...control }) => (
-              <Select {...control} onFocus={prepare} autoComplete="off">
-                <option value="">Choose…</option>
-                {COLLEGE_YEARS.map((year) => (
-                  <option key={year} value={year}>
-                    {YEAR_NAMES[year]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </FormField>
-        </Part>
-        <Part legend="Your why">
-          <FormField
-            form={form}
-            name="socialMedia"
-            label="Social Media Handle"
-            hint="Where you are most active."
-          >
-            {(control) => (
-              <Input
-                {...control}
-                onFocus={prepare}
-                placeholder="@yourusername"
-                autoComplete="off"
-                autoCapitalize="none"
-                autoCorrect="off"
-                spellCheck={false}
-              />
-            )}
-          </FormField>
-          <FormField form={form} name="whyInterested" label="Why are you interested?">
-            {(control) => <Textarea {...control} onFocus={prepare} rows={4} />}
-          </FormField>
-          <FormField
-            form={form}
-            name="experience"
-            label="Relevant Experience"
-            hint="A fest, a club, a batch group that listens to you. “None yet” is fine too."
-          >
-            {(control) => <Textarea {...control} onFocus={prepare} rows={4} />}
-          </FormField>
-        </Part>
+        <CollegeFields form={form} prepare={prepare} suggest={suggest} />
+        <WhyFields form={form} prepare={prepare} />
       </div>
       <NoScript>
         Signing up needs JavaScript. Switch it on, or write to {company.supportEmail}.
@@ -314,66 +251,6 @@ function useSignedInWithoutProgramme(): boolean {
 
 function hasNoProgramme(role: Role | ''): boolean {
   return role === '' || role === 'user'
-}
-
-/** A group of fields. Nine fields without groups would look like too much work. */
-function Part({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset className="grid min-w-0 gap-5">
-      <legend className="mb-4 w-full border-b border-line pb-2 text-title font-semibold">
-        {legend}
-      </legend>
-      {children}
-    </fieldset>
-  )
-}
-
-function WayOut({ way }: { way: Problem['way'] }) {
-  switch (way) {
-    case 'log-in':
-      return (
-        <Link
-          to={paths.login}
-          className="inline-flex min-h-8 items-center text-accent-text underline underline-offset-2"
-        >
-          Go to login
-        </Link>
-      )
-    case 'finish':
-      return (
-        <p className="mt-1.5 font-normal">
-          Your account is created, but your profile isn’t saved yet. What you typed is still here:
-          press Create Account again to finish.
-        </p>
-      )
-    case 'again':
-      return (
-        <p className="mt-1.5 font-normal">
-          What you typed is still here. Press Create Account again: you won’t be signed up twice.
-        </p>
-      )
-    case 'later':
-      return <p className="mt-1.5 font-normal">Nothing you typed is lost.</p>
-    case 'reload':
-      return (
-        <div className="mt-1.5">
-          <p className="font-normal">
-            What you typed is still here, except your password: please type it again.
-          </p>
-          <Button
-            variant="secondary"
-            size="sm"
-            className="mt-3"
-            // Browsers remember a failed import until the page is reloaded.
-            onClick={reloadPage}
-          >
-            Reload the page
-          </Button>
-        </div>
-      )
-    case null:
-      return null
-  }
 }
 
 /**
@@ -404,18 +281,4 @@ function firstValues(typed: Partial<AmbassadorValues>): AmbassadorValues {
     password: '',
     ...typed,
   }
-}
-
-/** @param isOpened whether the account exists and only its profile is missing. */
-function problemOf(error: unknown, isOpened: boolean): Problem {
-  const kind = failureKind(error)
-  const message = error instanceof Error ? error.message : 'An unexpected error occurred.'
-  if (kind === 'taken') return { message, way: 'log-in', about: 'email' }
-  if (isOpened) return { message, way: 'finish' }
-  if (kind === 'credentials') return { message, way: null, about: 'email' }
-  if (kind === 'account') return { message, way: null }
-  // The message says when to try again.
-  if (kind === 'busy') return { message, way: 'later' }
-  if (kind === 'password') return { message, way: null, about: 'password' }
-  return { message, way: 'again' }
 }

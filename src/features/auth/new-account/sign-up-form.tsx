@@ -11,6 +11,7 @@ import { SupportLink } from '@/components/workspace/support-link'
 import { useSubmit } from '@/components/form/use-submit'
 import { paths } from '@/lib/paths'
 import { typedBefore } from '@/lib/browser/typed-before'
+import { whyNotLoaded } from '@/lib/browser/why-not-loaded'
 import { useHydrated } from '@/lib/use-hydrated'
 import { Checkbox } from '@/ui/forms/checkbox'
 import { EmailInput } from '@/ui/forms/email-input'
@@ -26,8 +27,10 @@ import { PasswordChecklist, usePasswordRequirements } from '../account/password-
 import { prefilledEmail } from '../prefilled-email'
 import { TextLink } from '../text-link'
 import { useEnter } from '../use-enter'
-import { loadSignUp } from './load-sign-up'
+import { Problem, unexpectedProblem } from './sign-up-problem'
 import {
+  firstValues,
+  keep,
   MISMATCH,
   signUpDraft,
   signUpSchema,
@@ -246,57 +249,22 @@ function Agreement({ register, error, onFocus }: AgreementProps) {
   )
 }
 
-function Problem({ problem, email }: { problem: AccountProblem; email: string }) {
-  return (
-    <FormProblem>
-      <p>{problem.message}</p>
-      {problem.isRegistered && (
-        <p className="mt-1.5 font-normal">
-          If it is yours,{' '}
-          <TextLink to={paths.login} state={{ email: email.trim() }}>
-            log in
-          </TextLink>
-          . Is the email address yours, but not the account?{' '}
-          <TextLink to={paths.forgotPassword} state={{ email: email.trim() }}>
-            Choose a password
-          </TextLink>
-          .
-        </p>
-      )}
-      {problem.isHalfDone && (
-        <p className="mt-1.5 font-normal">
-          Your account exists, but one step is left. Press Create Account again to finish.
-        </p>
-      )}
-    </FormProblem>
-  )
-}
-
-function keep({ firstName, lastName, email, hasAgreed }: SignUpValues, linkedEmail: string) {
-  signUpDraft.write({ values: { firstName, lastName, email, hasAgreed }, linkedEmail })
-}
-
 /**
- * Values typed before a reload or before this code loaded. A new email address from a link replaces
- * the typed one.
+ * Loads the code for the sign-up, which the page itself doesn't need.
+ * @throws Error with a message for the person.
  */
-function firstValues(
-  linkedEmail: string,
-  { hasAgreed, ...typed }: Record<string, string>,
-): SignUpValues {
-  const draft = signUpDraft.read()
-  const bringsAnotherEmail = linkedEmail !== '' && linkedEmail !== draft?.linkedEmail
-  return {
-    ...(draft?.values ?? { firstName: '', lastName: '', email: '', hasAgreed: false }),
-    password: '',
-    confirmPassword: '',
-    ...(bringsAnotherEmail && { email: linkedEmail }),
-    ...typed,
-    ...(hasAgreed !== undefined && { hasAgreed: true }),
+async function loadSignUp() {
+  try {
+    const { submitSignUp } = await import('./submit-sign-up')
+    // `useEnter` needs these. Load them first, so that nothing can fail after the account is
+    // created.
+    await Promise.all([
+      import('@/data/accounts/auth'),
+      import('@/data/accounts/users'),
+      import('@/components/query-client'),
+    ])
+    return { submitSignUp }
+  } catch (cause) {
+    throw new Error(await whyNotLoaded(), { cause })
   }
-}
-
-function unexpectedProblem(error: unknown): AccountProblem {
-  const message = error instanceof Error ? error.message : 'Something went wrong'
-  return { about: 'all', message, isRegistered: false, isHalfDone: false }
 }

@@ -75,3 +75,27 @@ export const signUpDraft = storedValue(
     }),
   ),
 )
+
+export function keep({ firstName, lastName, email, hasAgreed }: SignUpValues, linkedEmail: string) {
+  signUpDraft.write({ values: { firstName, lastName, email, hasAgreed }, linkedEmail })
+}
+
+/**
+ * Values typed before a reload or before this code loaded. A new email address from a link replaces
+ * the typed one.
+ */
+export function firstValues(
+  linkedEmail: string,
+  { hasAgreed, ...typed }: Record<string, string>,
+): SignUpValues {
+  const draft = signUpDraft.read()
+  const bringsAnotherEmail = linkedEmail !== '' && linkedEmail !== draft?.linkedEmail
+  return {
+    ...(draft?.values ?? { firstName: '', lastName: '', email: '', hasAgreed: false }),
+    password: '',
+    confirmPassword: '',
+    ...(bringsAnotherEmail && { email: linkedEmail }),
+    ...typed,
+    ...(hasAgreed !== undefined && { hasAgreed: true }),
+  }
+}

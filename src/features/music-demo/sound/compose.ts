@@ -1,43 +1,24 @@
 import type { Track } from '@/domain/mix/types'
 
 import { chordOn, Ladder, progressionsOf, tonicOf, voiced } from './harmony'
-import { arps, basses, beats, comps, fills, tunes } from './patterns'
+import { leadOf } from './melody'
+import { arps, basses, beats, comps, fills } from './patterns'
+import {
+  BAR,
+  BARS,
+  beatOf,
+  between,
+  chordAt,
+  isVaried,
+  late,
+  oneByOne,
+  registers,
+  STEPS,
+  struck,
+  type Piece,
+} from './piece'
 import { oneOf, seeded, type Random } from './random'
 import { drums, type Groove, type Hit, type Note, type Score } from './score'
-
-const BAR = 4
-const BARS = 8
-const STEPS = 16
-
-/** The ranges of MIDI pitches, which a phone's small speaker can play and which keep the voices apart. */
-export const registers = {
-  bass: [33, 58],
-  pad: [50, 76],
-  keys: [55, 81],
-  arp: [64, 93],
-  lead: [62, 88],
-} as const
-
-/** The data that all voices of a track share. */
-interface Piece {
-  track: Track
-  groove: Groove
-  ladder: Ladder
-  /** The chord of each bar, as steps of the scale. */
-  chords: readonly (readonly number[])[]
-  /** The delay of every second sixteenth note, in beats. */
-  swing: number
-  /** Decides what the voice plays; gives the same numbers in every round. */
-  random: Random
-  /** Decides how the voice plays it in this round. */
-  hand: Random
-  /** How often the loop has been played before. */
-  round: number
-}
-
-function between(least: number, value: number, most: number): number {
-  return Math.min(most, Math.max(least, value))
-}
 
 function grooveOf({ tempo, energy, valence, scale }: Track, random: Random): Groove {
   const isTabla = random() < 0.4
@@ -72,37 +53,6 @@ function chordsOf(track: Track, ladder: Ladder, random: Random): readonly (reado
   return Array.from({ length: BARS }, (_, bar) => {
     const root = roots[Math.floor(bar / barsEach) % roots.length] ?? 0
     return chordOn(track.scale, ladder.nearest(root, 0), isRich)
-  })
-}
-
-function chordAt(chords: Piece['chords'], bar: number): readonly number[] {
-  return chords[bar % chords.length] ?? []
-}
-
-/** @returns the beat of a bar's sixteenth note, with swing. */
-function beatOf(piece: Piece, bar: number, step: number): number {
-  return bar * BAR + step / 4 + (step % 2 === 1 ? piece.swing : 0)
-}
-
-/** Human timing: @returns a random delay of up to 9 ms, in beats. */
-function late({ track, hand }: Piece): number {
-  return (hand() * 0.009 * track.tempo) / 60
-}
-
-function struck({ hand }: Piece, velocity: number): number {
-  return between(0.1, velocity * (0.86 + 0.28 * hand()), 1)
-}
-
-/** @returns true if something should differ from the first round. */
-function isVaried({ hand, round }: Piece, chance: number): boolean {
-  return round > 0 && hand() < chance
-}
-
-/** For instruments that play one note at a time: shortens each note so that it ends just before the next. */
-function oneByOne(notes: Note[]): Note[] {
-  return notes.map((note, i) => {
-    const end = notes[i + 1]?.at ?? BARS * BAR
-    return { ...note, length: Math.min(note.length, end - note.at - 0.01) }
   })
 }
 
@@ -268,77 +218,6 @@ function arpOf(piece: Piece): Note[] {
     }
   }
   return oneByOne(notes)
-}
-
-/** @returns the melody's movement at each sixteenth note, in steps of the scale from the note before. */
-function contour(rhythm: string, random: Random): number[] {
-  return Array.from(rhythm, (mark) =>
-    mark === 'x' ? oneOf([-2, -1, -1, 0, 1, 1, 2, 3], random) : 0,
-  )
-}
-
-function leadOf(piece: Piece): Note[] {
-  const { chords, groove, ladder, random, round, track } = piece
-  const busy = track.energy < 0.35 ? 0 : track.energy < 0.65 ? 1 : 2
-  const rhythms = tunes[busy] ?? []
-  const rhythm = oneOf(rhythms, random)
-  const answer = oneOf(rhythms, random)
-  const motif = contour(rhythm, random)
-  // The second phrase turns one half of the motif upside down: the second half in even rounds, the
-  // first in odd ones. The last phrase is turned upside down in two of every four rounds.
-  const varied = motif.map((move, i) => (i >= STEPS === (round % 2 === 0) ? -move : move))
-  const other = contour(answer, random).map((move) => (round % 4 < 2 ? move : -move))
-  // The form A A' A B: listeners recognise what is repeated and notice what differs.
-  const phrases = [
-    { rhythm, moves: motif },
-    { rhythm, moves: varied },
-    { rhythm, moves: motif },
-    { rhythm: answer, moves: other },
-  ]
-  const [low, high] = registers.lead
-  const middle = Math.round(70 + 8 * (track.valence - 0.4))
-  const lowest = ladder.stepFrom(Math.max(low, middle - 8))
-  const highest = ladder.stepFrom(Math.min(high, middle + 10)) - 1
-  const notes: Note[] = []
-  for (const [i, phrase] of phrases.entries()) {
-    let step = ladder.nearest(chordAt(chords, 2 * i)[0] ?? 0, ladder.stepFrom(middle))
-    for (const [sixteenth, mark] of Array.from(phrase.rhythm).entries()) {
-      if (mark === 'x') {
-        const bar = 2 * i + Math.floor(sixteenth / STEPS)
-        step = between(lowest, step + (phrase.moves[sixteenth] ?? 0), highest)
-        const gap = `${phrase.rhythm.slice(sixteenth + 1)}x`.indexOf('x') + 1
-        if (sixteenth % 4 === 0 || gap >= 6) {
-          // Notes on a beat and notes before a pause belong to the chord.
-          step = nearestOf(ladder, chordAt(chords, bar), step, lowest, highest)
-        }
-        notes.push({
-          at: beatOf(piece, bar, sixteenth % STEPS) + late(piece),
-          length: Math.min(gap / 4, groove === 'still' ? 3 : 1.5) * 0.9,
-          pitch: ladder.pitch(step),
-          velocity: struck(piece, sixteenth % 8 === 0 ? 0.68 : 0.54),
-        })
-      }
-    }
-  }
-  return oneByOne(notes)
-}
-
-/** @returns the note of the chord nearest to a step. The bounds must be at least an octave apart. */
-function nearestOf(
-  ladder: Ladder,
-  chord: readonly number[],
-  step: number,
-  lowest: number,
-  highest: number,
-): number {
-  const tones = chord
-    .flatMap((tone) => {
-      const near = ladder.nearest(tone, step)
-      return [near - ladder.octave, near, near + ladder.octave]
-    })
-    .filter((tone) => tone >= lowest && tone <= highest)
-    .toSorted((a, b) => Math.abs(a - step) - Math.abs(b - step))
-  return tones[0] ?? step
 }
 
 /**
