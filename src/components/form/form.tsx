@@ -127,3 +127,8 @@ export function Form<Values extends FieldValues, Output>({
     </form>
   )
 }
+
+/** A ref for a form that replaces a removed button, which had the focus. */
+export function focusFirstField(form: HTMLFormElement | null): void {
+  form?.querySelector('input')?.focus()
+}

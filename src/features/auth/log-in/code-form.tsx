@@ -1,9 +1,8 @@
 import { useForm } from 'react-hook-form'
 
 import { AuthenticatorCodeField, codeDigits } from '@/components/form/authenticator-code-field'
-import { Form } from '@/components/form/form'
+import { focusFirstField, Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/form-buttons'
-import { initialFocusWithin } from '@/components/initial-focus'
 import { useSubmit } from '@/components/form/use-submit'
 import { Button } from '@/ui/forms/button'
 import { FormProblem } from '@/ui/forms/form-problem'
@@ -31,7 +30,7 @@ export function CodeForm({ onCode, onBack }: CodeFormProps) {
   return (
     <Form
       // The button with the focus was removed.
-      ref={initialFocusWithin}
+      ref={focusFirstField}
       form={form}
       onSubmit={({ code }) => submit(() => onCode(codeDigits(code)))}
       busy={isSubmitting}

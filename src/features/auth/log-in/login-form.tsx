@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 
-import { Form } from '@/components/form/form'
+import { focusFirstField, Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/form-buttons'
 import { FormField } from '@/components/form/form-field'
 import { NoScript } from '@/components/no-script'
-import { initialFocusWithin } from '@/components/initial-focus'
 import { useSubmit } from '@/components/form/use-submit'
 import type { Account } from '@/data/accounts/auth'
 import { SecondFactorRequired } from '@/data/accounts/second-factor'
@@ -107,7 +106,7 @@ function PasswordForm({ enter, onSecondFactor, startsFocused }: PasswordFormProp
   return (
     <Form
       // The button with the focus was removed.
-      ref={startsFocused ? initialFocusWithin : undefined}
+      ref={startsFocused ? focusFirstField : undefined}
       form={form}
       onSubmit={(typed) => submit(() => signIn(typed))}
       forgetFailure={forgetFailure}

@@ -6,12 +6,11 @@ import { useLocation } from 'react-router-dom'
 import * as v from 'valibot'
 
 import { emailSchema } from '@/domain/values/email-schema'
-import { Form } from '@/components/form/form'
+import { focusFirstField, Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/form-buttons'
 import { FormField } from '@/components/form/form-field'
 import { NoScript } from '@/components/no-script'
 import { useEmailQuestion } from '@/components/sign-up/use-email-question'
-import { initialFocusWithin } from '@/components/initial-focus'
 import { useSubmit } from '@/components/form/use-submit'
 import { company } from '@/content/legal/company'
 import { typedBefore } from '@/lib/browser/typed-before'
@@ -76,7 +75,7 @@ function LinkForm({ form, send, children, onAsked, startsFocused }: LinkFormProp
   return (
     <Form
       // The button with the focus was removed.
-      ref={startsFocused ? initialFocusWithin : undefined}
+      ref={startsFocused ? focusFirstField : undefined}
       form={askForm}
       onSubmit={submit}
       forgetFailure={forgetFailure}

@@ -1,4 +1,5 @@
 import type { Track } from '@/domain/mix/types'
+import { oneOf, seeded, type Random } from '@/lib/random'
 
 import { chordOn, Ladder, progressionsOf, tonicOf, voiced } from './harmony'
 import { leadOf } from './melody'
@@ -17,7 +18,6 @@ import {
   struck,
   type Piece,
 } from './piece'
-import { oneOf, seeded, type Random } from './random'
 import { drums, type Groove, type Hit, type Note, type Score } from './score'
 
 function grooveOf({ tempo, energy, valence, scale }: Track, random: Random): Groove {

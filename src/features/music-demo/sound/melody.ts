@@ -1,6 +1,7 @@
+import { oneOf, type Random } from '@/lib/random'
+
 import type { Ladder } from './harmony'
 import { tunes } from './patterns'
-import { oneOf, type Random } from './random'
 import {
   beatOf,
   between,

@@ -1,7 +1,7 @@
 import type { Track } from '@/domain/mix/types'
+import type { Random } from '@/lib/random'
 
 import type { Ladder } from './harmony'
-import type { Random } from './random'
 import type { Groove, Note } from './score'
 
 export const BAR = 4

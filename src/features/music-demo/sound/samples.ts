@@ -1,4 +1,5 @@
-import { seeded, type Random } from './random'
+import { seeded, type Random } from '@/lib/random'
+
 import type { Drum } from './score'
 
 /** The waveform of a drum stroke: `time` is in seconds since its start, the result between −1 and 1. */
