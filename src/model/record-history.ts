@@ -23,7 +23,7 @@ export const historyEvent = v.variant('kind', [
   v.object({
     kind: v.literal('undone'),
     at: timestamp,
-    what: v.picklist(['verified', 'rejected']),
+    what: v.picklist(['verified', 'rejected', 'asked']),
   }),
   v.object({
     kind: v.literal('asked'),

@@ -1,9 +1,11 @@
 import { Timestamp } from 'firebase/firestore/lite'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { askForCorrection } from '@/data/verification/ask-for-correction'
+import { askForCorrection, undoRequest } from '@/data/verification/ask-for-correction'
 import { referrerQuery } from '@/data/sign-up/referrer'
 import { waitlistRecordQuery } from '@/data/records/record'
+import { recordHistoryQuery } from '@/data/records/record-history'
+import { readLastEvent } from '@/data/records/last-event'
 import { verifyWaitlistUser } from '@/data/verification/verify'
 
 import {
@@ -155,6 +157,93 @@ describe('asking for a correction', () => {
     await expect(askForCorrection(row(pending), REASON)).rejects.toMatchObject({ kind: 'denied' })
     expect(await stored(`waitlistUsers/${pending.id}`)).toMatchObject({
       status: 'pending_verification',
+    })
+  })
+})
+
+describe('undoing a request for correction', () => {
+  const PENDING = { status: 'pending_verification', statusReason: null } as const
+
+  it('the record and its receipt get back their state, and no request is left to email about', async () => {
+    const before = await askForCorrection(row(pending), REASON)
+    expect(before).toEqual(PENDING)
+    await undoRequest(row(pending), REASON, PENDING)
+
+    const record = await stored(`waitlistUsers/${pending.id}`)
+    expect(record).toMatchObject({ status: 'pending_verification' })
+    expect(record).not.toHaveProperty('statusReason')
+    expect(await stored(`receipts/${pending.receipt}`)).toMatchObject(PENDING)
+    expect(await readLastEvent(pending.id, 'asked')).toBeNull()
+  })
+
+  it('an earlier request with another reason is open again', async () => {
+    await askForCorrection(row(pending), REASON)
+    const before = await askForCorrection(row(pending), 'This is an order number.')
+    const earlier = { status: 'needs_correction', statusReason: REASON } as const
+    expect(before).toEqual(earlier)
+    await undoRequest(row(pending), 'This is an order number.', earlier)
+
+    expect(await stored(`waitlistUsers/${pending.id}`)).toMatchObject(earlier)
+    expect(await stored(`receipts/${pending.receipt}`)).toMatchObject(earlier)
+  })
+
+  it('asking again for the same reason returns nothing to undo', async () => {
+    await askForCorrection(row(pending), REASON)
+    expect(await askForCorrection(row(pending), REASON)).toBeNull()
+  })
+
+  it('undoing twice adds one event', async () => {
+    await askForCorrection(row(pending), REASON)
+    await undoRequest(row(pending), REASON, PENDING)
+    await undoRequest(row(pending), REASON, PENDING)
+
+    const seen = look(recordHistoryQuery(theAdmin.uid, pending.id))
+    await eventually(() =>
+      expect(seen().data).toMatchObject([{ kind: 'asked' }, { kind: 'undone', what: 'asked' }]),
+    )
+  })
+
+  it('fails if the founder has answered, and keeps the answer', async () => {
+    await askForCorrection(row(pending), REASON)
+    await seed(correctPayment(pending, '499911112222'))
+
+    await expect(undoRequest(row(pending), REASON, PENDING)).rejects.toMatchObject({
+      kind: 'changed',
+      message: 'This sign-up has just changed. Please check it again.',
+    })
+    expect(await stored(`waitlistUsers/${pending.id}`)).toMatchObject({
+      status: 'pending_verification',
+      upiReferenceId: '499911112222',
+    })
+  })
+
+  it('fails if another tab has asked for another reason since', async () => {
+    await askForCorrection(row(pending), REASON)
+    await askForCorrection(row(pending), 'This is an order number.')
+
+    await expect(undoRequest(row(pending), REASON, PENDING)).rejects.toMatchObject({
+      kind: 'changed',
+    })
+    expect(await stored(`waitlistUsers/${pending.id}`)).toMatchObject({
+      statusReason: 'This is an order number.',
+    })
+  })
+
+  it('fails if the payment has been verified since', async () => {
+    await askForCorrection(row(pending), REASON)
+    await verifyWaitlistUser(row(pending), theAdmin.uid)
+    await expect(undoRequest(row(pending), REASON, PENDING)).rejects.toMatchObject({
+      kind: 'changed',
+      message: 'This payment is already verified.',
+    })
+    expect(await stored(`waitlistUsers/${pending.id}`)).toMatchObject({ status: 'verified' })
+  })
+
+  it('only the admin can undo it', async () => {
+    await askForCorrection(row(pending), REASON)
+    await become(account('stranger'))
+    await expect(undoRequest(row(pending), REASON, PENDING)).rejects.toMatchObject({
+      kind: 'denied',
     })
   })
 })

@@ -351,6 +351,17 @@ export function askForCorrection(founder: Founder): Write[] {
   ]
 }
 
+/** Takes back a request that the founder hasn't answered. */
+export function undoRequest(founder: Founder): Write[] {
+  return [
+    update(`waitlistUsers/${founder.id}`, {
+      status: 'pending_verification',
+      statusReason: deleteField(),
+    }),
+    updateReceipt(founder, 'pending_verification'),
+  ]
+}
+
 /** The founder corrects the payment reference. The old reference is freed, unless the new one is the same. */
 export function correctPayment(founder: Holder, reference: string): Write[] {
   return [
@@ -504,6 +515,7 @@ export const eventOf = {
   undoing: (founder: Founder) => addEvent(founder, { kind: 'undone', what: 'verified' }),
   asking: (founder: Founder) =>
     addEvent(founder, { kind: 'asked', reason: ASKED_REASON, lost: null }),
+  undoingRequest: (founder: Founder) => addEvent(founder, { kind: 'undone', what: 'asked' }),
   losing: (founder: Founder) =>
     addEvent(founder, { kind: 'asked', reason: LOST_REASON, lost: founder.reference }),
   getting: (founder: Founder, reference: string) =>

@@ -138,6 +138,11 @@ const ADMIN_WRITES: [name: string, write: Write, before?: readonly Write[]][] = 
     [update(RECORD, { ...REASON, status: 'rejected' })],
   ],
   ['ask for a correction', update(RECORD, { ...REASON, status: 'needs_correction' })],
+  [
+    'undo a request for correction',
+    update(RECORD, { status: 'pending_verification', statusReason: deleteField() }),
+    [update(RECORD, { ...REASON, status: 'needs_correction' })],
+  ],
   ['link a payment', update(RECORD, { ...REASON, upiReferenceId: 'LINKED12345' })],
   [
     'remove a payment from a record',

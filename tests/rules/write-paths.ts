@@ -45,6 +45,7 @@ import {
   takeBack,
   takeOffBoard,
   undoRejection,
+  undoRequest,
   undoVerification,
   update,
   verify,
@@ -429,6 +430,13 @@ export const WRITE_PATHS: WritePath[] = [
     who: ADMIN,
     state: SIGNED_UP,
     batch: [...askForCorrection(FOUNDER), eventOf.asking(FOUNDER)],
+  },
+  {
+    name: 'undoing a request for correction',
+    who: ADMIN,
+    state: SIGNED_UP,
+    afterwards: askForCorrection(FOUNDER),
+    batch: [...undoRequest(FOUNDER), eventOf.undoingRequest(FOUNDER)],
   },
   {
     name: 'a correction of the payment reference',

@@ -36,8 +36,8 @@ function saveInTurn(
 }
 
 /**
- * Saves the report of a statement run. Saving it again adds to the lists of handled records. A
- * rejection that was undone leaves its list.
+ * Saves the report of a statement run. Saving it again adds to the lists of verified and linked
+ * records. A request for correction or a rejection that was undone leaves its list.
  * @throws AppError
  */
 export async function saveStatementRun({
@@ -63,7 +63,7 @@ export async function saveStatementRun({
       answers: answers.slice(0, MOST_ANSWERS),
       verified: grown('verified', people.verified),
       linked: grown('linked', people.linked),
-      asked: grown('asked', people.asked),
+      asked: [...people.asked],
       rejected: [...people.rejected],
       decisions: Object.fromEntries(Object.entries(decisions).slice(-MOST_DECISIONS)),
     }

@@ -1,6 +1,8 @@
 import {
+  deleteField,
   getDoc,
   runTransaction,
+  type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
 } from 'firebase/firestore/lite'
@@ -12,21 +14,32 @@ import { requireOpen } from '@/data/records/require-open'
 import type { WaitlistUser } from '@/data/records/schema'
 import { tellHistory } from '@/data/records/tell-history'
 import { runWrite } from '@/data/firebase/requests'
+import { UNDECIDED_STATUSES } from '@/domain/payments/waitlist-status'
 
 /** The record as the admin saw it. */
 type Correctable = Pick<WaitlistUser, 'id' | 'upiReferenceId'>
+
+/** The state that a request replaced. */
+interface BeforeRequest {
+  status: (typeof UNDECIDED_STATUSES)[number]
+  statusReason: string | null
+}
 
 /**
  * Asks a founder to correct the payment reference, and shows them the reason at once. Idempotent
  * for the same reason; another reason replaces the first.
  *
  * @param reason for the founder: 1 to 300 characters, trimmed.
+ * @returns for `undoRequest`; null if an earlier attempt has asked already.
  * @throws AppError `changed` when the payment has been verified, its reference corrected or the
  *   record closed or erased since the admin saw it.
  */
-export async function askForCorrection(user: Correctable, reason: string): Promise<void> {
+export async function askForCorrection(
+  user: Correctable,
+  reason: string,
+): Promise<BeforeRequest | null> {
   const record = documentOf('waitlistUsers', user.id)
-  await runWrite(
+  return runWrite<BeforeRequest | null>(
     {
       tried: 'ask for a correction',
       path: record.path,
@@ -34,15 +47,20 @@ export async function askForCorrection(user: Correctable, reason: string): Promi
         const stored = await getDoc(record)
         requireOpen(stored, refusal)
         if (!isAskedAlready(stored, reason)) throw refusal
+        return null
       },
     },
     () => write(record, user, reason),
   )
 }
 
-async function write(record: DocumentReference, user: Correctable, reason: string): Promise<void> {
+async function write(
+  record: DocumentReference,
+  user: Correctable,
+  reason: string,
+): Promise<BeforeRequest | null> {
   const { id, upiReferenceId } = user
-  await runTransaction(firestoreLite, async (transaction) => {
+  return runTransaction(firestoreLite, async (transaction) => {
     const [stored, receipts] = await Promise.all([transaction.get(record), receiptsOf(id)])
     requireOpen(stored)
     const storedReference: unknown = stored.get('upiReferenceId')
@@ -54,12 +72,53 @@ async function write(record: DocumentReference, user: Correctable, reason: strin
       )
     }
     // Skip the write: it would only add the same event to the history again.
-    if (isAskedAlready(stored, reason)) return
+    if (isAskedAlready(stored, reason)) return null
     const status = 'needs_correction'
     transaction.update(record, { status, statusReason: reason })
     updateReceipt(transaction, receipts, { status, statusReason: reason })
     tellHistory(transaction, id, { kind: 'asked', reason, lost: null })
+    return stateOf(stored)
   })
+}
+
+/**
+ * Takes back a request that the founder hasn't answered: the record and its receipt get back the
+ * state before it. Idempotent.
+ *
+ * @param reason of the request.
+ * @throws AppError `changed` when the founder has answered, or the record is closed or erased.
+ */
+export async function undoRequest(
+  { id, upiReferenceId }: Correctable,
+  reason: string,
+  before: BeforeRequest,
+): Promise<void> {
+  const record = documentOf('waitlistUsers', id)
+  await runWrite({ tried: 'undo a request for correction', path: record.path }, () =>
+    runTransaction(firestoreLite, async (transaction) => {
+      const [stored, receipts] = await Promise.all([transaction.get(record), receiptsOf(id)])
+      requireOpen(stored)
+      const { status, statusReason } = before
+      const latest = stateOf(stored)
+      const isSame = (stored.get('upiReferenceId') ?? null) === upiReferenceId
+      if (isSame && latest.status === status && latest.statusReason === statusReason) return
+      if (!isSame || !isAskedAlready(stored, reason)) {
+        throw new AppError('changed', 'This sign-up has just changed. Please check it again.')
+      }
+      transaction.update(record, { status, statusReason: statusReason ?? deleteField() })
+      updateReceipt(transaction, receipts, { status, statusReason })
+      tellHistory(transaction, id, { kind: 'undone', what: 'asked' })
+    }),
+  )
+}
+
+function stateOf(stored: DocumentSnapshot): BeforeRequest {
+  const { status, statusReason }: DocumentData = stored.data() ?? {}
+  return {
+    // The rules refuse a status that only Firebase's console could have written.
+    status: UNDECIDED_STATUSES.find((one) => one === status) ?? 'pending_verification',
+    statusReason: typeof statusReason === 'string' ? statusReason : null,
+  }
 }
 
 function isAskedAlready(stored: DocumentSnapshot, reason: string): boolean {

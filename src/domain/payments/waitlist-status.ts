@@ -26,6 +26,11 @@ export const CLOSED_STATUSES = [
   'rejected',
 ] as const satisfies readonly WaitlistStatus[]
 
+/** True if the founder hasn't answered the admin's request for a correction yet. */
+export function isAsked({ status }: { status: string | null }): boolean {
+  return status === 'needs_correction'
+}
+
 /** @returns whether a payment with this status can still be verified; an unknown or missing one can. */
 export function isStillOpen(status: string | null): boolean {
   return !CLOSED_STATUSES.some((closed) => closed === status)

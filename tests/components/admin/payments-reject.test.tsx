@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
@@ -48,7 +49,9 @@ const DUPLICATE: Flag = {
 }
 /** The panel passes all fields of the record. */
 const first = expect.objectContaining({ id: 'id1', email: 'person1@example.com' })
-const TWICE = 'You already have a verified sign-up with this email.'
+const TWICE =
+  'You already have a verified sign-up with this email. If you paid twice, we refund the second payment.'
+const NOTHING = 'We received no payment with this reference, so there is nothing to refund.'
 
 beforeEach(async () => {
   await keepAll()
@@ -60,30 +63,45 @@ beforeEach(async () => {
 
 const form = async () => within(await screen.findByRole('form', { name: 'Reject' }))
 
-async function openForm(users = people(2)) {
-  const desk = openDesk(users)
+async function openForm(flags?: ReadonlyMap<string, readonly Flag[]>) {
+  const desk = openDesk(people(2), flags)
   await desk.user.click(button(1, /^Details of/))
   await desk.user.click(within(await panel()).getByRole('button', { name: 'Reject' }))
   await form()
   return desk
 }
 
-describe('rejecting a sign-up', () => {
-  it('the admin rejects a sign-up from its panel with a suggested reason, and the row gets the focus', async () => {
-    const { user } = await openForm()
-    const { getByRole } = await form()
-    expect(getByRole('radio', { name: TWICE })).toHaveFocus()
-    await user.click(getByRole('radio', { name: 'We received no payment with this reference.' }))
-    await pressAndWait(getByRole('button', { name: 'Reject' }))
+/** Rejects it with the third reason. */
+async function rejectIt(button = 'Reject') {
+  const { getByRole } = await form()
+  await userEvent.click(getByRole('radio', { name: NOTHING }))
+  await pressAndWait(getByRole('button', { name: button }))
+}
 
-    expect(reject).toHaveBeenCalledExactlyOnceWith(
-      first,
-      'We received no payment with this reference.',
-    )
+describe('rejecting a sign-up', () => {
+  it('the admin rejects a sign-up from its panel with a chosen reason, and the row gets the focus', async () => {
+    await openForm()
+    await rejectIt()
+
+    expect(reject).toHaveBeenCalledExactlyOnceWith(first, NOTHING)
     expect(await screen.findByText('Sign-up rejected')).toBeInTheDocument()
     expect(isOpen('Reject this sign-up?')).toBe(false)
     await waitFor(() => expect(isOpen('Sign-up')).toBe(false))
     expect(row(1)).toHaveFocus()
+  })
+
+  it('no reason is selected, and without one nothing is rejected', async () => {
+    await openForm()
+    const { getAllByRole, getByRole, findByRole } = await form()
+    for (const radio of getAllByRole('radio')) expect(radio).not.toBeChecked()
+    expect(getByRole('radio', { name: TWICE })).toHaveFocus()
+    await pressAndWait(getByRole('button', { name: 'Reject' }))
+
+    expect(reject).not.toHaveBeenCalled()
+    expect(await findByRole('alert')).toHaveTextContent('Choose a reason. They’ll read it.')
+    expect(getByRole('radio', { name: TWICE })).toHaveFocus()
+    await rejectIt()
+    expect(reject).toHaveBeenCalledExactlyOnceWith(first, NOTHING)
   })
 
   it('the admin writes the reason, which can’t be empty', async () => {
@@ -107,26 +125,27 @@ describe('rejecting a sign-up', () => {
       new AppError('changed', 'This payment has been verified in the meantime.'),
     )
     await openForm()
-    const { getByRole, findByRole } = await form()
-    await pressAndWait(getByRole('button', { name: 'Reject' }))
-    expect(await findByRole('alert')).toHaveTextContent(
+    await rejectIt()
+    expect(await (await form()).findByText(/Nothing was changed/)).toBeVisible()
+    expect(screen.getByRole('dialog', { name: 'Reject this sign-up?' })).toHaveTextContent(
       'Nothing was changed. This payment has been verified in the meantime.',
     )
   })
 
   it('the admin can undo it at once, and the founder gets no email', async () => {
     const { user } = await openForm()
-    await pressAndWait((await form()).getByRole('button', { name: 'Reject' }))
+    await rejectIt()
     await user.click(await within(row(1)).findByRole('button', { name: 'Undo' }))
 
     expect(undo).toHaveBeenCalledExactlyOnceWith(first)
+    expect(await screen.findByText('Rejecting person1@example.com is undone.')).toBeInTheDocument()
     await keepAll()
     expect(queued).toEqual([])
   })
 
   it('the founder gets an email once it can’t be undone at once', async () => {
     await openForm()
-    await pressAndWait((await form()).getByRole('button', { name: 'Reject' }))
+    await rejectIt()
     expect(queued).toEqual([])
     await keepAll()
     await queued[0]?.()
@@ -139,11 +158,11 @@ describe('rejecting a sign-up', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select person3@example.com' }))
     const bar = within(await screen.findByRole('region', { name: 'Selected sign-ups' }))
     await user.click(bar.getByRole('button', { name: 'Reject' }))
-    await pressAndWait((await form()).getByRole('button', { name: 'Reject 2 sign-ups' }))
+    await rejectIt('Reject 2 sign-ups')
 
     expect(reject.mock.calls).toEqual([
-      [person(1), TWICE],
-      [person(3), TWICE],
+      [person(1), NOTHING],
+      [person(3), NOTHING],
     ])
     expect(await screen.findByText('Sign-ups rejected')).toBeInTheDocument()
     expect(queued).toHaveLength(2)
@@ -209,6 +228,22 @@ describe('a duplicate of a verified email', () => {
     expect(within(row(1)).getByText(DUPLICATE.words)).toBeInTheDocument()
     await user.click(button(1, /^Details of/))
     expect(within(await panel()).getByText(DUPLICATE.words)).toBeInTheDocument()
+  })
+
+  it('is rejected as a duplicate, unless the admin chooses another reason', async () => {
+    await openForm(flags)
+    const { getByRole } = await form()
+    expect(getByRole('radio', { name: TWICE })).toBeChecked()
+    await pressAndWait(getByRole('button', { name: 'Reject' }))
+    expect(reject).toHaveBeenCalledExactlyOnceWith(first, TWICE)
+  })
+
+  it('selected with another sign-up, no reason is selected for both', async () => {
+    const { user } = openDesk(people(2), flags)
+    await user.click(screen.getByRole('checkbox', { name: 'Select all 2 shown' }))
+    const bar = within(await screen.findByRole('region', { name: 'Selected sign-ups' }))
+    await user.click(bar.getByRole('button', { name: 'Reject' }))
+    for (const radio of (await form()).getAllByRole('radio')) expect(radio).not.toBeChecked()
   })
 
   it('can’t be verified, and the confirmation says why', async () => {

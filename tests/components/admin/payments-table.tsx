@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-import { askForCorrection } from '@/data/verification/ask-for-correction'
+import { askForCorrection, undoRequest } from '@/data/verification/ask-for-correction'
 import { eraseFounder } from '@/data/erasure/erase'
 import type * as ReferralCodes from '@/data/sign-up/referral-codes'
 import { referralCodeQuery, type PublicReferralCode } from '@/data/sign-up/referral-codes'
@@ -32,6 +32,7 @@ import { render } from '../render'
 
 vi.mock('@/data/verification/ask-for-correction', () => ({
   askForCorrection: vi.fn<typeof askForCorrection>(),
+  undoRequest: vi.fn<typeof undoRequest>(),
 }))
 vi.mock('@/data/payments/payment-disputes', () => import('./disputed-payments'))
 vi.mock('@/data/payments/given-up-references', () => import('./given-up-references'))
@@ -92,6 +93,7 @@ export const write: typeof verifyWaitlistUser = (_user, _uid, how) => {
   return Promise.resolve()
 }
 export const ask = vi.mocked(askForCorrection)
+export const undoAsk = vi.mocked(undoRequest)
 export const readRecord = vi.fn<(id: string) => Promise<WaitlistRecord | null>>()
 export const readNote = vi.fn<() => Promise<string | null>>()
 export const readHistory = vi.fn<() => Promise<PastEvent[] | null>>()
@@ -107,7 +109,8 @@ beforeEach(() => {
   void keepAll()
   forgetAll()
   verify.mockReset().mockImplementation(write)
-  ask.mockReset().mockResolvedValue()
+  ask.mockReset().mockResolvedValue(null)
+  undoAsk.mockReset().mockResolvedValue()
   readRecord
     .mockReset()
     .mockImplementation((id) => Promise.resolve(record(person(Number(id.slice(2))))))

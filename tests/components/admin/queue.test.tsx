@@ -51,7 +51,7 @@ const waiting = (count: number) => people(count).toReversed()
 
 beforeEach(() => {
   localStorage.clear()
-  ask.mockReset().mockResolvedValue()
+  ask.mockReset().mockResolvedValue(null)
   disputed.clear()
   duplicates.clear()
   givenUp.clear()
@@ -243,6 +243,18 @@ describe('views', () => {
     await waitFor(() => expect(findPage).toHaveBeenLastCalledWith(WHOLE_WAITLIST, 1, null))
   })
 
+  it('the view of rejected sign-ups lists them, newest first', async () => {
+    findPage.mockResolvedValue(page(people(1)))
+    const { user } = openDesk('/admin/payments')
+
+    await user.click(await screen.findByRole('link', { name: 'Rejected' }))
+
+    expect(address()).toHaveTextContent('/admin/payments?status=rejected')
+    await waitFor(() =>
+      expect(findPage).toHaveBeenLastCalledWith({ ...WHOLE_WAITLIST, status: 'rejected' }, 1, null),
+    )
+  })
+
   it('the "Past their time" view lists undecided sign-ups older than a year, oldest first', async () => {
     vi.setSystemTime(new Date(2027, 10, 28, 12))
     onTestFinished(() => void vi.useRealTimers())
@@ -284,7 +296,10 @@ describe('views', () => {
   it('saved views are still there on the next visit', async () => {
     localStorage.setItem(
       'mooddrive.saved-views',
-      JSON.stringify([{ name: 'Mine', search: 'sort=email' }]),
+      JSON.stringify([
+        { name: 'Mine', search: 'sort=email' },
+        { name: 'Closed', search: 'status=rejected' },
+      ]),
     )
     openDesk('/admin/payments')
 
@@ -292,6 +307,8 @@ describe('views', () => {
       'href',
       '/admin/payments?sort=email',
     )
+    // A standard view shows the same.
+    expect(screen.queryByRole('link', { name: 'Closed' })).not.toBeInTheDocument()
   })
 })
 
@@ -483,7 +500,7 @@ describe('selected rows', () => {
     async (_what, kind, listed) => {
       findPage.mockResolvedValue(page(waiting(3)))
       ask.mockImplementation(({ id }) =>
-        id === 'id002' ? Promise.reject(new AppError(kind, 'This is why.')) : Promise.resolve(),
+        id === 'id002' ? Promise.reject(new AppError(kind, 'This is why.')) : Promise.resolve(null),
       )
       const { user } = openDesk('/admin/payments')
       await table()
@@ -499,7 +516,7 @@ describe('selected rows', () => {
       expect(new Set(ask.mock.calls.map(([{ id }]) => id))).toEqual(
         new Set(['id003', 'id002', 'id001']),
       )
-      ask.mockResolvedValue()
+      ask.mockResolvedValue(null)
       await user.click(screen.getByRole('button', { name: 'Ask 1 for a correction' }))
       await waitFor(() => expect(selected()).not.toBeInTheDocument())
       expect(ask).toHaveBeenCalledTimes(4)

@@ -79,6 +79,22 @@ it('the history shows a payment reference that a dispute gave or took', async ()
   ])
 })
 
+it('the history names what the admin has undone', async () => {
+  readHistory.mockResolvedValue([
+    { kind: 'asked', at: day(2), reason: 'We can’t find it.', lost: null },
+    { kind: 'undone', at: day(3), what: 'asked' },
+    { kind: 'undone', at: day(4), what: 'verified' },
+    { kind: 'undone', at: day(5), what: 'rejected' },
+  ])
+  await openStory(person(1, { createdAt: day(1) }))
+  await screen.findByText('Rejection undone')
+  expect((await story()).slice(2, 5)).toEqual([
+    `Correction request undone within seconds${formatDateTime(day(3))}`,
+    `Verification undone within seconds${formatDateTime(day(4))}`,
+    `Rejection undone${formatDateTime(day(5))}`,
+  ])
+})
+
 it('a partly failed load shows an error, keeps the rest, and loads on Retry', async () => {
   readHistory.mockRejectedValueOnce(new AppError('offline', ''))
   const { user, shown } = await openStory()

@@ -47,7 +47,7 @@ beforeEach(() => {
   verify.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
   stored.mockReset().mockResolvedValue([])
   report.mockReset().mockResolvedValue()
-  ask.mockReset().mockResolvedValue()
+  ask.mockReset().mockResolvedValue(null)
   notify.mockReset().mockResolvedValue(true)
   vi.mocked(queueEmail)
     .mockReset()

@@ -79,7 +79,7 @@ it('the admin asks all founders without a payment together, and a failure keeps 
     person(300, { createdAt: new Date(2026, 10, 29) }),
     person(400, { status: 'needs_correction' }),
   ])
-  ask.mockResolvedValueOnce().mockRejectedValueOnce(new AppError('offline', 'No connection.'))
+  ask.mockResolvedValueOnce(null).mockRejectedValueOnce(new AppError('offline', 'No connection.'))
   const user = await openFile(csv(HEADER + paid(9) + AROUND))
   expect(await tab(/^1 Can’t tell/)).toBeInTheDocument()
   await user.click(await tab(/^2 Claimed, not received of 3/))

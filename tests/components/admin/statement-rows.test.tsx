@@ -12,6 +12,7 @@ import '@/features/admin/decisions/reject-form'
 import { addRefund } from './listed-refunds'
 import {
   ask,
+  undoAsk,
   AROUND,
   box,
   csv,
@@ -101,6 +102,7 @@ describe('a payment with another amount', () => {
     const user = await openFile(csv(HEADER + paid(1, '40.00')))
     await user.click(await tab(/^1 Amount differs/))
     await press(user, 'Reject…')
+    await user.click(await screen.findByRole('radio', { name: /^We received no payment/ }))
     await pressIn(user, 'Reject this sign-up?', 'Reject')
     expect(await decided()).toBeInTheDocument()
     expect(reject).toHaveBeenCalledOnce()
@@ -130,6 +132,14 @@ describe('a payment with another amount', () => {
     expect(await screen.findByRole('button', { name: 'Verify 1 payment' })).toBeVisible()
     expect(await box('person2@example.com')).not.toBeChecked()
     expect(await box('person2@example.com')).toBeDisabled()
+
+    // The toast's button.
+    await press(user, 'Undo')
+    expect(await screen.findByRole('button', { name: 'Verify 2 payments' })).toBeVisible()
+    expect(undoAsk).toHaveBeenCalledOnce()
+    await waitFor(() =>
+      expect(saveRun).toHaveBeenLastCalledWith(expect.objectContaining({ asked: [] })),
+    )
   })
 })
 

@@ -120,6 +120,15 @@ describe('verifying selected payments', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('2 of them are flagged.')
   })
 
+  it('a founder who was asked for a correction and has paid is included, and the confirmation says so', async () => {
+    readClaims.mockResolvedValue([person(1, { status: 'needs_correction' }), person(2)])
+    const user = await openFile(csv(HEADER + paid(1) + paid(2)))
+    await press(user, 'Verify 2 payments')
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      '1 of them hasn’t answered your request for a correction.',
+    )
+  })
+
   it('during a run, links work and other files can be opened: the run goes on', async () => {
     const answers: Array<() => void> = []
     verify.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { utils, write, type BookType } from '@e965/xlsx'
 import { beforeEach, vi } from 'vitest'
 
-import { askForCorrection } from '@/data/verification/ask-for-correction'
+import { askForCorrection, undoRequest } from '@/data/verification/ask-for-correction'
 import type * as Counts from '@/data/counts/counts'
 import { waitlistCountsQuery } from '@/data/counts/counts'
 import type * as Referrers from '@/data/sign-up/referrer'
@@ -90,6 +90,7 @@ vi.mock('@/data/statements/save-statement-run', () => ({
 }))
 vi.mock('@/data/verification/ask-for-correction', () => ({
   askForCorrection: vi.fn<typeof askForCorrection>(),
+  undoRequest: vi.fn<typeof undoRequest>(),
 }))
 vi.mock('@/data/payments/payment-disputes', () => import('./disputed-payments'))
 vi.mock('@/data/payments/given-up-references', () => import('./given-up-references'))
@@ -122,6 +123,7 @@ export const lookUp = vi.fn<(references: readonly string[]) => Promise<LookedUp>
 export let tellProgress: (progress: Progress) => void
 export const verify = vi.mocked(verifyWaitlistUser)
 export const ask = vi.mocked(askForCorrection)
+export const undoAsk = vi.mocked(undoRequest)
 export const saveRun = vi.mocked(saveStatementRun)
 export const saveToReport = vi.mocked(saveVerified)
 export const deleteRun = vi.mocked(deleteStatementRun)
@@ -145,7 +147,8 @@ beforeEach(() => {
   readClaims.mockReset().mockResolvedValue([])
   lookUp.mockReset().mockResolvedValue({ holders: new Map(), unverified: [] })
   verify.mockReset().mockResolvedValue()
-  ask.mockReset().mockResolvedValue()
+  ask.mockReset().mockResolvedValue({ status: 'pending_verification', statusReason: null })
+  undoAsk.mockReset().mockResolvedValue()
   saveRun.mockReset().mockResolvedValue()
   saveToReport.mockReset().mockResolvedValue()
   deleteRun.mockReset().mockResolvedValue()

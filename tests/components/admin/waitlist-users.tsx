@@ -6,7 +6,7 @@ import type * as ReferralCredit from '@/data/verification/referral-credit'
 import { creditQuery } from '@/data/verification/referral-credit'
 import type * as Referrers from '@/data/sign-up/referrer'
 import { referrerQuery, type Referrer } from '@/data/sign-up/referrer'
-import { askForCorrection } from '@/data/verification/ask-for-correction'
+import { askForCorrection, type undoRequest } from '@/data/verification/ask-for-correction'
 import { verifyWaitlistUser } from '@/data/verification/verify'
 import type * as Counts from '@/data/counts/counts'
 import type * as List from '@/data/records/list'
@@ -36,6 +36,7 @@ import { readFirst, watching } from '../watching'
 
 vi.mock('@/data/verification/ask-for-correction', () => ({
   askForCorrection: vi.fn<typeof askForCorrection>(),
+  undoRequest: vi.fn<typeof undoRequest>(),
 }))
 vi.mock('@/data/verification/referral-credit', async (importOriginal) => ({
   ...(await importOriginal<object>()),

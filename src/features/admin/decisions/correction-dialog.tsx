@@ -19,6 +19,8 @@ interface CorrectionDialogProps {
   /** Called after each request with the founders who are still to be asked. */
   onLeft?: (left: readonly WaitlistUser[]) => void
   onAsked: () => void
+  /** Called after the admin has undone the request, maybe when the dialog is long closed. */
+  onUndone?: (user: WaitlistUser) => void
   onClose: () => void
 }
 
@@ -28,6 +30,7 @@ export function CorrectionDialog({
   reason = 'missing',
   onLeft,
   onAsked,
+  onUndone,
   onClose,
 }: CorrectionDialogProps) {
   return (
@@ -38,6 +41,7 @@ export function CorrectionDialog({
             users={users}
             reason={reason}
             {...(onLeft === undefined ? {} : { onLeft })}
+            {...(onUndone === undefined ? {} : { onUndone })}
             onDone={onAsked}
             onCancel={onClose}
           />

@@ -1,13 +1,16 @@
-import { askForCorrection } from '@/data/verification/ask-for-correction'
+import { askForCorrection, undoRequest } from '@/data/verification/ask-for-correction'
 
 import { ReasonForm, type ReasonFormProps, type ReasonWords } from './reason-form'
 
 const reasons = {
-  missing: 'We can’t find a payment with this reference.',
+  missing:
+    'We can’t find a payment with this reference. Enter it as your payment app shows it: for UPI, the 12-digit UTR.',
   order:
-    'This looks like an order number. We need the 12-digit UTR (UPI Reference ID) of the payment.',
-  amount: 'The payment with this reference has a different amount.',
-  sentBack: 'The payment with this reference failed or was refunded.',
+    'This looks like an order number. Enter the 12-digit UTR (UPI Reference ID) of the payment instead.',
+  amount:
+    'The payment with this reference has a different amount. Enter the reference of the payment with the full price. If there is none, write to us.',
+  sentBack:
+    'The payment with this reference failed or was refunded. Enter the reference of the payment that went through. If there is none, write to us.',
 } as const
 /** A reason that the form can suggest. */
 export type CorrectionReason = keyof typeof reasons
@@ -18,12 +21,16 @@ const words: ReasonWords = {
   busy: 'Asking…',
   tone: 'primary',
   told: 'asked',
-  question: 'What’s wrong?',
+  question: 'What should they correct?',
   reasons: [reasons.missing, reasons.order, reasons.amount, reasons.sentBack],
   missing: 'Write what to correct.',
   note: 'They see this on their page at once and can correct the reference there. The sign-up is then pending again.',
+  what: (email) => `Asking ${email} for a correction`,
   done: { one: 'Correction requested', many: 'Corrections requested' },
-  tell: askForCorrection,
+  tell: async (user, reason) => {
+    const before = await askForCorrection(user, reason)
+    return before === null ? null : () => undoRequest(user, reason, before)
+  },
   email: async (user) => (await import('../mail/notify-founder')).notifyFounder(user, 'asked'),
 }
 

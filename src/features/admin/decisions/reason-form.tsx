@@ -13,6 +13,7 @@ import { WriteFailure } from '@/components/form/write-failure'
 import type { WaitlistUser } from '@/data/records/schema'
 import { RECORD_LIMITS } from '@/model/waitlist-users'
 import { formatNumber } from '@/lib/format/format'
+import { FormProblem } from '@/ui/forms/form-problem'
 import { Textarea } from '@/ui/forms/textarea'
 import { toast } from '@/ui/feedback/toast'
 
@@ -26,9 +27,12 @@ import { leaveOut } from '../verification/verification-state'
 const OWN_WORDS = 'own'
 const MOST_LISTED = 5
 
+type Undo = () => Promise<void>
+
 /** What the admin decides about the founders, in words. */
 export interface ReasonWords {
-  tell: (user: WaitlistUser, reason: string) => Promise<void>
+  /** Writes the decision. Returns how to revert it, or null if that isn’t possible. */
+  tell: (user: WaitlistUser, reason: string) => Promise<Undo | null>
   /** The participle for messages, such as "the founders listed here were not asked". */
   told: string
   /** The form's name, and its button for one founder. */
@@ -43,11 +47,11 @@ export interface ReasonWords {
   missing: string
   /** What the decision changes. */
   note: string
+  /** Names a single decision, such as "Rejecting asha@people.example". */
+  what: (email: string) => string
   done: { one: string; many: string }
-  /** Queues the email about it. */
+  /** Queues the email about it. A single one waits until the admin can't undo the decision any more. */
   email: (user: WaitlistUser) => Promise<unknown>
-  /** Reverts a single decision. Its email waits until the admin can't undo it any more. */
-  undo?: (user: WaitlistUser) => Promise<void>
 }
 
 export interface ReasonFormProps {
@@ -64,64 +68,68 @@ export interface ReasonFormProps {
 export function ReasonForm({
   users,
   words,
-  suggested = words.reasons[0],
+  suggested = '',
   onLeft,
   onDone,
   onUndone,
   onCancel,
-}: ReasonFormProps & { words: ReasonWords; suggested?: string }) {
+}: ReasonFormProps & { words: ReasonWords; suggested?: string | undefined }) {
   const [left, setLeft] = useState(users)
   const many = users.length > 1
   const recount = useRecount()
   const form = useForm<{ ready: string; own: string }>({
     defaultValues: { ready: suggested, own: '' },
   })
-  const { register, control } = form
+  const { register, control, formState } = form
+  const ready = () => register('ready', { required: 'Choose a reason. They’ll read it.' })
   const isOwn = useWatch({ control, name: 'ready' }) === OWN_WORDS
-  const { tell, undo } = words
-  const [only] = users
-  const undoable = many || undo === undefined ? undefined : only
+  const only = many ? undefined : users[0]
   const email = (user: WaitlistUser) => notifyByEmail(() => words.email(user))
   const telling = useMutation({
-    mutationFn: ({ ready, own }: { ready: string; own: string }) =>
-      tellEach(
+    mutationFn: async ({ ready, own }: { ready: string; own: string }) => {
+      const undos: (Undo | null)[] = []
+      await tellEach(
         left,
         async (user) => {
           // The verification queue drops this founder before the write, because the write’s answer may be lost.
           leaveOut(user.id)
-          await tell(user, ready === OWN_WORDS ? own.trim() : ready)
-          if (undoable === undefined) email(user)
+          undos.push(await words.tell(user, ready === OWN_WORDS ? own.trim() : ready))
+          if (many) email(user)
         },
         words.told,
         (still) => {
           setLeft(still)
           onLeft?.(still)
         },
-      ),
+      )
+      return undos[0] ?? null
+    },
     // Recount after a failure, too: some may have been written before it.
     onSettled: recount,
-    onSuccess: () => {
+    onSuccess: (undo) => {
       const message = {
         title: many ? words.done.many : words.done.one,
         description: `${many ? `All ${formatNumber(users.length)} founders see` : `${only?.email ?? 'The founder'} sees`} the reason at once.`,
         tone: 'success',
       } as const
-      if (undoable === undefined) toast(message)
+      if (only === undefined) toast(message)
       else {
-        offerUndo(undoable.id, {
-          what: `${words.name} ${undoable.email ?? 'the sign-up'}`,
+        offerUndo(only.id, {
+          what: words.what(only.email ?? 'this sign-up'),
           message,
-          undo: async () => {
-            await undo?.(undoable)
-            onUndone?.(undoable)
-            recount()
-          },
-          onKept: () => email(undoable),
+          undo: undo && (() => takeBack(only, undo)),
+          onKept: () => email(only),
         })
       }
       onDone()
     },
   })
+
+  async function takeBack(user: WaitlistUser, undo: Undo) {
+    await undo()
+    onUndone?.(user)
+    recount()
+  }
 
   return (
     <Form
@@ -166,9 +174,12 @@ export function ReasonForm({
       <fieldset ref={initialFocusWithin}>
         <legend className="mb-1.5 font-medium">{words.question}</legend>
         {words.reasons.map((reason) => (
-          <RadioOption key={reason} {...register('ready')} value={reason} label={reason} />
+          <RadioOption key={reason} {...ready()} value={reason} label={reason} />
         ))}
-        <RadioOption {...register('ready')} value={OWN_WORDS} label="Something else" />
+        <RadioOption {...ready()} value={OWN_WORDS} label="Something else" />
+        {formState.errors.ready !== undefined && (
+          <FormProblem>{formState.errors.ready.message}</FormProblem>
+        )}
       </fieldset>
       {isOwn && (
         <FormField

@@ -4,12 +4,14 @@ import { initialFocus } from '@/components/initial-focus'
 import { creditQuery, type FoundReferralCredit } from '@/data/verification/referral-credit'
 import type { WaitlistUser } from '@/data/records/schema'
 import { isDuplicate, type Flag } from '@/domain/payments/flags'
+import { isAsked } from '@/domain/payments/waitlist-status'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/forms/button'
 
 import { FlagLines } from '../record/flag-lines'
 import { PaymentReference } from '../record/payment-reference'
 import { FormerReference } from '../payments/former-reference'
+import { OpenRequest, useOpenRequest } from './open-request'
 
 export interface VerifyConfirmationProps {
   /** The record when Verify was pressed, so that the admin confirms what they saw. */
@@ -33,6 +35,9 @@ export function VerifyConfirmation({
   const isReferred = user.referredBy !== null
   const query = useQuery({ ...creditQuery(uid, user), enabled: isReferred })
   const isLookingUp = isReferred && query.status === 'pending'
+  const wasAsked = isAsked(user)
+  const request = useOpenRequest(user.id, wasAsked)
+  const mustWait = isLookingUp || (wasAsked && request.status !== 'success')
   const obstacle =
     user.email === null
       ? 'It has no email address, so you can only erase it. Open its details to do so.'
@@ -54,6 +59,7 @@ export function VerifyConfirmation({
         <FormerReference reference={formerReference} className="mt-2 text-sm" />
         <FlagLines flags={flags} className="mt-2 text-sm" />
       </div>
+      {wasAsked && <OpenRequest {...request} />}
       {obstacle !== null ? (
         <p className="border-t border-line pt-4">You can’t verify this. {obstacle}</p>
       ) : (
@@ -82,13 +88,13 @@ export function VerifyConfirmation({
             ref={initialFocus}
             className="grow sm:grow-0"
             // `aria-disabled`, because `disabled` would drop the focus.
-            aria-disabled={isLookingUp}
+            aria-disabled={mustWait}
             // Ignore a key that is still held down from the row's button, and the rest of a double click.
             onKeyDown={(event) => {
               if (event.repeat) event.preventDefault()
             }}
             onClick={({ detail }) => {
-              if (detail < 2 && !isLookingUp) onConfirm(user)
+              if (detail < 2 && !mustWait) onConfirm(user)
             }}
           >
             Verify payment

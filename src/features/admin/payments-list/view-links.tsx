@@ -22,6 +22,7 @@ function ownViews(): readonly SavedView[] {
     { name: 'Waiting', search: '' },
     { name: 'Needs correction', search: 'status=needs_correction' },
     { name: 'Verified', search: 'status=verified' },
+    { name: 'Rejected', search: 'status=rejected' },
     { name: 'Over a year old', search: `status=undecided&to=${lastDay}&sort=oldest` },
     { name: 'Everybody', search: 'status=any' },
   ]
@@ -34,7 +35,10 @@ const PARTS = ['status', 'referral', 'from', 'to', 'sort', 'q']
 export function ViewLinks() {
   const [params] = useSearchParams()
   const [own] = useState(ownViews)
-  const [saved, setSaved] = useState(() => savedViews.read() ?? [])
+  const [saved, setSaved] = useState(() =>
+    // The admin may have saved a view before it became a standard one.
+    (savedViews.read() ?? []).filter((view) => own.every(({ search }) => search !== view.search)),
+  )
   const [isNaming, setIsNaming] = useState(false)
   const now = searchOf(params)
 

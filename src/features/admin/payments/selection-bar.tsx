@@ -36,7 +36,7 @@ export function SelectionBar({
     <section
       aria-label="Selected sign-ups"
       // Placed above the toasts, so that they don't cover it.
-      className="selection-bar sticky bottom-[calc(4.5rem+var(--toasts,0rem))] z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-raised p-3 shadow-overlay transition-[bottom] md:flex-nowrap lg:bottom-[calc(1rem+var(--toasts,0rem))]"
+      className="selection-bar sticky bottom-[calc(4.5rem+var(--toasts,0rem))] z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-raised p-3 shadow-overlay transition-[bottom] lg:flex-nowrap lg:bottom-[calc(1rem+var(--toasts,0rem))]"
     >
       {!isRunning && (
         // On phones, the count and the Clear button share a line.

@@ -1,5 +1,5 @@
 import type { WaitlistUser } from '@/data/records/schema'
-import type { Flag } from '@/domain/payments/flags'
+import { isDuplicate, type Flag } from '@/domain/payments/flags'
 
 import { CorrectionDialog } from '../decisions/correction-dialog'
 import { RejectDialog } from '../decisions/reject-dialog'
@@ -40,6 +40,7 @@ export function WaitlistDialogs({
 }: WaitlistDialogsProps) {
   const verifying = open?.name === 'verify' ? open.user : null
   const correcting = open?.name === 'correct' ? open.users : none
+  const rejecting = open?.name === 'reject' ? open.users : none
   return (
     <>
       <VerifyDialog
@@ -53,7 +54,8 @@ export function WaitlistDialogs({
       />
       <CorrectionDialog users={correcting} onAsked={() => onAsked(correcting)} onClose={onClose} />
       <RejectDialog
-        users={open?.name === 'reject' ? open.users : none}
+        users={rejecting}
+        areDuplicates={rejecting.every(({ id }) => isDuplicate(flags.get(id)))}
         onRejected={onRejected}
         onClose={onClose}
       />

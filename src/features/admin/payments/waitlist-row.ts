@@ -1,6 +1,6 @@
 import type { WaitlistUser } from '@/data/records/schema'
 import type { Flag } from '@/domain/payments/flags'
-import { isStillOpen } from '@/domain/payments/waitlist-status'
+import { isAsked, isStillOpen } from '@/domain/payments/waitlist-status'
 
 import type { Verification } from '../verification/verification-state'
 
@@ -41,8 +41,12 @@ export function isUnderWay(row: WaitlistRow): boolean {
 }
 
 /** True if the dialog asks first: it shows what the admin may have overlooked in the row. */
-export function needsALook({ flags, formerReference }: WaitlistRow): boolean {
-  return flags !== undefined || formerReference !== undefined
+export function needsALook({
+  user,
+  flags,
+  formerReference,
+}: Pick<WaitlistRow, 'user' | 'flags' | 'formerReference'>): boolean {
+  return flags !== undefined || formerReference !== undefined || isAsked(user)
 }
 
 /** True until the live row shows it. Later it would hide a revert. */

@@ -174,8 +174,13 @@ export function WaitlistTable({ users, flags, sort, onSort }: WaitlistTableProps
         flags={opened?.flags ?? none}
         isBusy={opened !== undefined && isUnderWay(opened)}
         onVerify={(user) => {
-          // The panel may show a newer reference than the row.
-          if (flags.has(user.id) || formerReference(user, firstReferences) !== undefined) {
+          // The panel may show a newer reference or status than the row.
+          const shown = {
+            user,
+            flags: flags.get(user.id),
+            formerReference: formerReference(user, firstReferences),
+          }
+          if (needsALook(shown)) {
             setDialog({ name: 'verify', user })
           } else {
             verify(user)

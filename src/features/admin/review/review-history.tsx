@@ -92,6 +92,12 @@ function isWaiting(status: string | null): boolean {
   return isStillOpen(status) && status !== 'needs_correction'
 }
 
+const UNDONE = {
+  verified: 'Verification undone within seconds',
+  asked: 'Correction request undone within seconds',
+  rejected: 'Rejection undone',
+} as const
+
 interface StepTextProps {
   step: Step
   isFirst: boolean
@@ -128,11 +134,7 @@ function StepText({ step, isFirst, adminUid }: StepTextProps) {
         </>
       )
     case 'undone':
-      return (
-        <What>
-          {step.what === 'verified' ? 'Verification undone within seconds' : 'Rejection undone'}
-        </What>
-      )
+      return <What>{UNDONE[step.what]}</What>
     case 'asked':
       return (
         <>

@@ -40,7 +40,7 @@ interface RowDialogsProps {
   report: string
   onAsked: (ids: readonly string[]) => void
   onRejected: (ids: readonly string[]) => void
-  /** The rejection of this record was undone. */
+  /** The correction request to this record, or its rejection, was undone. */
   onUndone: (id: string) => void
   onLinked: (likely: LikelyPayment) => void
   onMade: (user: WaitlistUser) => void
@@ -94,6 +94,7 @@ export function RowDialogs({
           onAsked(asked.map(({ id }) => id).filter((id) => !waiting.has(id)))
         }}
         onAsked={close('ask')}
+        onUndone={({ id }) => onUndone(id)}
         onClose={close('ask')}
       />
       <RejectDialog

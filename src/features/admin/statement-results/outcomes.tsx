@@ -165,7 +165,11 @@ export function Outcomes({
           onWork((before) => ({ ...before, rejected: new Set([...before.rejected, ...ids]) }))
         }
         onUndone={(id) =>
-          onWork((before) => ({ ...before, rejected: without(before.rejected, id) }))
+          onWork((before) => ({
+            ...before,
+            asked: without(before.asked, id),
+            rejected: without(before.rejected, id),
+          }))
         }
         onLinked={({ user, reference }) =>
           onWork((before) => ({

@@ -3,6 +3,7 @@ import { useState, type Ref } from 'react'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import type { WaitlistUser } from '@/data/records/schema'
 import { isDuplicate, type Flag } from '@/domain/payments/flags'
+import { isAsked } from '@/domain/payments/waitlist-status'
 import { formatNumber } from '@/lib/format/format'
 import { Button } from '@/ui/forms/button'
 import { classNames } from '@/ui/class-names'
@@ -46,8 +47,10 @@ export function VerifyMany({
   const { state, remaining, problem, summary } = run
   const [confirming, setConfirming] = useState<readonly WaitlistUser[] | null>(null)
 
-  const left = users.filter(({ id }) => !isDuplicate(flags.get(id)))
-  const duplicates = users.length - left.length
+  const possible = users.filter(({ id }) => !isDuplicate(flags.get(id)))
+  // Selected rows prove nothing about a founder who was asked for a correction. A statement does.
+  const left = report === null ? possible.filter((user) => !isAsked(user)) : possible
+  const leftOut = leftOutWords(users.length - possible.length, possible.length - left.length)
   const chosen = new Set(users.map(({ id }) => id))
   const toResume = remaining.filter(({ id }) => chosen.has(id))
   const isRunning = state === 'running' || state === 'stopping'
@@ -69,8 +72,8 @@ export function VerifyMany({
           ? `Resume (${formatNumber(toResume.length)} left)`
           : left.length > 0
             ? `Verify ${payments(left.length)}`
-            : duplicates > 0
-              ? 'None can be verified'
+            : leftOut.length > 0
+              ? `None can be verified${possible.length > 0 ? ' together' : ''}`
               : hasVerified
                 ? 'All selected are verified'
                 : 'None selected'
@@ -110,9 +113,12 @@ export function VerifyMany({
           {state === 'idle' && summary === null && hint}
         </div>
       </div>
-      {duplicates > 0 && !isRunning && (
-        <p className="text-sm text-warning">{leftOutWords(duplicates)}</p>
-      )}
+      {!isRunning &&
+        leftOut.map((words) => (
+          <p key={words} className="text-sm text-warning">
+            {words}
+          </p>
+        ))}
       <RunProblem run={run} />
 
       <ConfirmDialog
@@ -131,7 +137,7 @@ export function VerifyMany({
             differing={differing}
             unclear={unclear}
             flagged={confirming.filter(({ id }) => flags.has(id)).length}
-            duplicates={duplicates}
+            leftOut={leftOut}
           />
         )}
       </ConfirmDialog>
@@ -139,10 +145,24 @@ export function VerifyMany({
   )
 }
 
-function leftOutWords(duplicates: number): string {
-  return duplicates === 1
-    ? '1 is left out: its email is already verified. Reject it instead.'
-    : `${formatNumber(duplicates)} are left out: their emails are already verified. Reject them instead.`
+/** Returns who is left out of the run and why, one sentence per reason. */
+function leftOutWords(duplicates: number, asked: number): string[] {
+  const words: string[] = []
+  if (duplicates === 1) {
+    words.push('1 is left out: its email is already verified. Reject it instead.')
+  } else if (duplicates > 1) {
+    words.push(
+      `${formatNumber(duplicates)} are left out: their emails are already verified. Reject them instead.`,
+    )
+  }
+  if (asked === 1) {
+    words.push('1 is left out: you asked for a correction. Verify it in its row.')
+  } else if (asked > 1) {
+    words.push(
+      `${formatNumber(asked)} are left out: you asked for corrections. Verify each in its row.`,
+    )
+  }
+  return words
 }
 
 /** Shows how many payments of a run are done. */
@@ -174,11 +194,13 @@ interface WhatItMeansProps {
   differing: number
   unclear: number
   flagged: number
-  duplicates: number
+  /** Who is left out, in sentences. */
+  leftOut: readonly string[]
 }
 
-function WhatItMeans({ users, differing, unclear, flagged, duplicates }: WhatItMeansProps) {
+function WhatItMeans({ users, differing, unclear, flagged, leftOut }: WhatItMeansProps) {
   const referred = users.filter(({ referredBy }) => referredBy !== null).length
+  const asked = users.filter(isAsked).length
 
   return (
     <>
@@ -205,7 +227,17 @@ function WhatItMeans({ users, differing, unclear, flagged, duplicates }: WhatItM
             {formatNumber(flagged)} of them {flagged === 1 ? 'is' : 'are'} flagged.
           </li>
         )}
-        {duplicates > 0 && <li className="text-warning">{leftOutWords(duplicates)}</li>}
+        {asked > 0 && (
+          <li className="text-warning">
+            {formatNumber(asked)} of them {asked === 1 ? 'hasn’t' : 'haven’t'} answered your request
+            for a correction.
+          </li>
+        )}
+        {leftOut.map((words) => (
+          <li key={words} className="text-warning">
+            {words}
+          </li>
+        ))}
       </ul>
       <p className="font-semibold">
         After the last one, you have {UNDO_MS / 1000} seconds to undo them all. If you stop in
