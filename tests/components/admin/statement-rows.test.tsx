@@ -70,14 +70,16 @@ describe('a payment with another amount', () => {
 
     await press(user, 'Verify…')
     const dialog = await dialogOf('Verify this payment?')
-    expect(dialog).toHaveTextContent('the amount is ₹40.00')
+    expect(dialog).toHaveTextContent('the amount is ₹40.00, ₹9.00 short')
     await user.type(within(dialog).getByRole('textbox'), 'They sent the rest in cash.')
     await user.click(within(dialog).getByRole('button', { name: 'Verify' }))
 
     expect(await decided()).toBeInTheDocument()
     expect(note).toHaveBeenCalledExactlyOnceWith(
       'id1',
-      expect.stringMatching(/though the amount is ₹40\.00\. They sent the rest in cash\.$/),
+      expect.stringMatching(
+        /though the amount is ₹40\.00, ₹9\.00 short\. They sent the rest in cash\.$/,
+      ),
     )
     expect(verify).toHaveBeenCalledOnce()
     expect(await tab(/^0 Amount differs of 1/)).toBeInTheDocument()

@@ -9,6 +9,8 @@ const RejectForm = lazy(async () => ({ default: (await import('./reject-form')).
 interface RejectDialogProps {
   /** The records when the dialog was opened; empty while closed. */
   users: readonly WaitlistUser[]
+  /** The payment goes back, so the reason that says so is suggested. */
+  sendsBack?: boolean
   /** Called after each rejection with the founders who are left. */
   onLeft?: (left: readonly WaitlistUser[]) => void
   onRejected: () => void
@@ -18,7 +20,14 @@ interface RejectDialogProps {
 }
 
 /** Closes sign-ups that will never be verified, with a reason that the founders read. */
-export function RejectDialog({ users, onLeft, onRejected, onUndone, onClose }: RejectDialogProps) {
+export function RejectDialog({
+  users,
+  sendsBack = false,
+  onLeft,
+  onRejected,
+  onUndone,
+  onClose,
+}: RejectDialogProps) {
   const title = users.length > 1 ? 'Reject these sign-ups?' : 'Reject this sign-up?'
   return (
     <Dialog open={users.length > 0} onClose={onClose} title={title}>
@@ -26,6 +35,7 @@ export function RejectDialog({ users, onLeft, onRejected, onUndone, onClose }: R
         <DialogContent>
           <RejectForm
             users={users}
+            sendsBack={sendsBack}
             {...(onLeft === undefined ? {} : { onLeft })}
             {...(onUndone === undefined ? {} : { onUndone })}
             onDone={onRejected}

@@ -2,6 +2,8 @@ import { rejectPayment, undoRejection } from '@/data/verification/reject'
 
 import { ReasonForm, type ReasonFormProps, type ReasonWords } from './reason-form'
 
+const SENT_BACK = 'The amount you paid isn’t the founder price. We’re sending it back.'
+
 const words: ReasonWords = {
   name: 'Reject',
   submitMany: (count) => `Reject ${count} sign-ups`,
@@ -13,6 +15,7 @@ const words: ReasonWords = {
     'You already have a verified sign-up with this email.',
     'The payment failed, or the bank reversed it.',
     'We received no payment with this reference.',
+    SENT_BACK,
   ],
   missing: 'Write a reason. They’ll read it.',
   note: 'They see the reason on their page at once. The sign-up is closed: it’s no longer pending, counts for nobody, and its payment reference stays blocked. You can undo this.',
@@ -22,6 +25,10 @@ const words: ReasonWords = {
   undo: undoRejection,
 }
 
-export function RejectForm(props: ReasonFormProps) {
-  return <ReasonForm {...props} words={words} />
+interface RejectFormProps extends ReasonFormProps {
+  sendsBack: boolean
+}
+
+export function RejectForm({ sendsBack, ...props }: RejectFormProps) {
+  return <ReasonForm {...props} words={words} {...(sendsBack ? { suggested: SENT_BACK } : {})} />
 }

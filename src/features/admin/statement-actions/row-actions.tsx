@@ -11,6 +11,7 @@ import { TableCell } from '@/ui/table'
 import type { CorrectionReason } from '../decisions/correction-form'
 import { RecordStatusBadge } from '../record/record-status-badge'
 import type { LikelyPayment } from './link-payment-dialog'
+import type { ToRefund } from './refund-dialog'
 import { useRowWork } from './work'
 
 interface RecordActionsProps {
@@ -18,15 +19,25 @@ interface RecordActionsProps {
   /** Why a person has to decide, for the admin's note; null if the payment can't be verified. */
   doubt: string | null
   reason: CorrectionReason
+  /** The payment, if the money arrived and may have to go back. */
+  received?: { line: Credit; reference: string } | null
 }
 
 /** The actions that decide about a sign-up whose payment the statement can't prove. */
-export function RecordActions({ user, doubt, reason }: RecordActionsProps) {
+export function RecordActions({ user, doubt, reason, received = null }: RecordActionsProps) {
   const { act, statusOf, disabled } = useRowWork()
   const about = user.email ?? user.upiReferenceId ?? ''
   const status = statusOf(user)
   const badge = <RecordStatusBadge status={status} />
-  if (!isStillOpen(status)) return badge
+  if (!isStillOpen(status)) {
+    if (status !== 'rejected' || received === null) return badge
+    return (
+      <Actions>
+        {badge}
+        <RefundAction {...received} />
+      </Actions>
+    )
+  }
   return (
     <Actions>
       {status !== 'pending_verification' && badge}
@@ -51,6 +62,15 @@ export function RecordActions({ user, doubt, reason }: RecordActionsProps) {
       <Action about={about} disabled={disabled} onPress={() => act({ kind: 'reject', user })}>
         Reject…
       </Action>
+      {received !== null && (
+        <Action
+          about={about}
+          disabled={disabled}
+          onPress={() => act({ kind: 'reject', user, refund: rejectedPayment(received) })}
+        >
+          Reject and refund…
+        </Action>
+      )}
     </Actions>
   )
 }
@@ -153,7 +173,7 @@ export function PaymentActions({
 /** The action for the payment of a rejected sign-up, which may have to go back. */
 export function RefundAction({ line, reference }: { line: Credit; reference: string }) {
   const { act, decisions } = useRowWork()
-  const payment = { line, reference, keys: [reference], reason: 'The sign-up was rejected.' }
+  const payment = rejectedPayment({ line, reference })
   if (decisionWords(decisions[reference]) !== null) return <Decided rowKey={reference} />
   return (
     <Actions>
@@ -162,6 +182,10 @@ export function RefundAction({ line, reference }: { line: Credit; reference: str
       </Action>
     </Actions>
   )
+}
+
+function rejectedPayment({ line, reference }: { line: Credit; reference: string }): ToRefund {
+  return { line, reference, keys: [reference], reason: 'The sign-up was rejected.' }
 }
 
 /**

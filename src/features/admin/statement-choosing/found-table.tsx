@@ -17,7 +17,7 @@ import {
   type ChoosingProps,
   type RowProps,
 } from './choosing-cells'
-import { LineCells, money } from '../statement-results/line-cells'
+import { gapWords, LineCells, money } from '../statement-results/line-cells'
 import { RowList, widths } from '../statement-results/row-list'
 
 interface FoundTableProps extends ChoosingProps {
@@ -50,7 +50,7 @@ export function FoundTable({
         Verify: '@5xl:w-18',
         Email: '',
         Reference: widths.reference,
-        Amount: widths.amount,
+        Amount: differs ? '@5xl:w-32' : widths.amount,
         Received: widths.received,
         Statement: '@5xl:w-50',
         [differs ? 'Decide' : 'Status']: differs ? '@5xl:w-60' : widths.status,
@@ -85,17 +85,20 @@ const FoundRow = memo(function FoundRow({
   differs,
   ...row
 }: FoundRowProps) {
+  const gap = differs ? gapWords(credit, claim) : null
+  const amount = [money(credit), gap].filter((words) => words !== null).join(', ')
   return (
     <TableRow>
       <VerifyCell claim={claim} {...row} />
       <ClaimCell claim={claim} rowKey={reference} {...row} />
-      <LineCells line={credit} reference={reference} />
+      <LineCells line={credit} reference={reference} gap={gap} />
       {differs ? (
         <DecideCell>
           <RecordActions
             user={claim}
-            doubt={row.isClosed ? null : `the amount is ${money(credit)}`}
+            doubt={row.isClosed ? null : `the amount is ${amount}`}
             reason="amount"
+            received={row.isClosed ? null : { line: credit, reference }}
           />
         </DecideCell>
       ) : (
