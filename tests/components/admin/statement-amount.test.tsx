@@ -66,7 +66,7 @@ it('the admin rejects a sign-up of another amount, and lists its payment to refu
   expect(addRefund).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ id: utr(1), amount: 40, reason: 'The sign-up was rejected.' }),
   )
-  expect(await screen.findByText('You decided: to refund')).toBeVisible()
+  expect(await screen.findByText('Your decision: Added to refunds')).toBeVisible()
   await waitFor(() =>
     expect(saveRun).toHaveBeenLastCalledWith(
       expect.objectContaining({ rejected: ['id1'], decisions: { [utr(1)]: 'to_refund' } }),

@@ -198,7 +198,7 @@ describe('a payment that nobody claims', () => {
     await user.click(await tab(/^2 Received, not claimed/))
     await press(user, 'Refund…')
     await pressIn(user, 'Refund this payment?', 'Add to refunds')
-    expect(await screen.findByText('1 of 2: To refund')).toBeVisible()
+    expect(await screen.findByText('1 of 2: Added to refunds')).toBeVisible()
     expect(await tab(/^1 Received, not claimed of 2/)).toBeInTheDocument()
     await closed()
     await press(user, 'Refund…')

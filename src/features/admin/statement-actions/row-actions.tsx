@@ -12,7 +12,7 @@ import type { CorrectionReason } from '../decisions/correction-form'
 import { RecordStatusBadge } from '../record/record-status-badge'
 import type { LikelyPayment } from './link-payment-dialog'
 import type { ToRefund } from './refund-dialog'
-import { useRowWork } from './work'
+import { decidedWords, useRowWork, wentOut } from './work'
 
 interface RecordActionsProps {
   user: WaitlistUser
@@ -94,13 +94,15 @@ export function PaymentActions({
   isOnePayment = false,
   needsADecision,
 }: PaymentActionsProps) {
-  const { act, decide, decisions } = useRowWork()
+  const work = useRowWork()
+  const { act, decide, decisions } = work
   const { reference, line } = payment
   const about = reference ?? line.narration
   const open = keys.filter((key) => decisionWords(decisions[key]) === null)
   const isOpen = open.length > 0
-  const decided = keys.flatMap((key) => decisionWords(decisions[key]) ?? [])
+  const decided = keys.flatMap((key) => decidedWords(work, key) ?? [])
   const words = [...new Set(decided)].join(', ')
+  const last = keys.findLast((key) => decisionWords(decisions[key]) !== null)
   return (
     <Actions>
       {decided.length > 0 && (
@@ -152,7 +154,8 @@ export function PaymentActions({
         </Action>
       )}
       {DECISIONS.map(([decision, label]) => {
-        const isDecided = !isOpen && decided.at(-1) === decisionWords(decision)
+        const isDecided =
+          !isOpen && last !== undefined && decisions[last] === decision && !wentOut(work, last)
         // Undo replaces the pressed button in its place, so that it keeps the focus.
         return (
           (isOpen ? needsADecision && label !== null : isDecided) && (
@@ -189,19 +192,21 @@ function rejectedPayment({ line, reference }: { line: Credit; reference: string 
 }
 
 /**
- * The admin's decision about a row, which can be undone. Shows nothing if there is none.
+ * The admin's decision about a row, which can be undone until a refund is sent. Shows nothing if there is none.
  * @param rowKey as in `decisionKey`.
  */
 export function Decided({ rowKey, isLong = false }: { rowKey: string; isLong?: boolean }) {
-  const { decide, decisions } = useRowWork()
-  const words = decisionWords(decisions[rowKey])
+  const work = useRowWork()
+  const words = decidedWords(work, rowKey)
   if (words === null) return null
   return (
     <Actions>
-      <span>{isLong ? `You decided: ${words.toLowerCase()}` : words}</span>
-      <Action about={rowKey} onPress={() => decide([rowKey], 'open')}>
-        Undo
-      </Action>
+      <span>{isLong && !work.refunds.has(rowKey) ? `Your decision: ${words}` : words}</span>
+      {!wentOut(work, rowKey) && (
+        <Action about={rowKey} onPress={() => work.decide([rowKey], 'open')}>
+          Undo
+        </Action>
+      )}
     </Actions>
   )
 }

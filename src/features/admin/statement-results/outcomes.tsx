@@ -11,6 +11,7 @@ import { ErrorState } from '@/ui/feedback/state'
 
 import type { VerifyRun } from '../verification/use-verifications'
 import type { VerificationResult } from '../verification/verification-result'
+import { useListedRefunds } from '../refunds/use-listed-refunds'
 import { VerifyMany } from '../verification/verify-many'
 import type { Absent } from '../statement-comparison/absent'
 import { ClaimCandidates } from './claim-candidates'
@@ -97,6 +98,7 @@ export function Outcomes({
 
   const rowWork: RowWork = {
     decisions,
+    refunds: useListedRefunds(),
     disabled: isRunning,
     statusOf: ({ id, status }) =>
       verified.has(id)
