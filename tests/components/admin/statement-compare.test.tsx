@@ -36,7 +36,7 @@ describe('comparing a statement', () => {
       person(1),
       person(2),
       person(3),
-      person(4, { createdAt: new Date(2026, 10, 23) }),
+      person(400, { createdAt: new Date(2026, 10, 23) }),
     ])
     lookUp.mockResolvedValue({
       holders: new Map([[utr(7), { kind: 'verified', email: 'earlier@example.com' }]]),
@@ -58,7 +58,7 @@ describe('comparing a statement', () => {
     expect(screen.getByText('₹40.00')).toBeInTheDocument()
 
     await user.click(await tab(/^1 Can’t tell/))
-    expect(screen.getByText('person4@example.com')).toBeInTheDocument()
+    expect(screen.getByText('person400@example.com')).toBeInTheDocument()
     expect(screen.getByText('Joined on other days')).toBeInTheDocument()
 
     await user.click(await tab(/^1 Received, not claimed/))
