@@ -97,6 +97,23 @@ it('the admin asks all founders without a payment together, and a failure keeps 
   expect(screen.queryByRole('button', { name: /^Ask all/ })).not.toBeInTheDocument()
 })
 
+it.each([
+  [[100, 200, 300], '1 row and 3 sign-ups without a payment still need your decision'],
+  [[100, 1], '1 row and 1 sign-up without a payment still need your decision'],
+])('rows and sign-ups that no row has are counted apart: %j', async (numbers, words) => {
+  readClaims.mockResolvedValue(numbers.map((number) => person(number)))
+  await openFile(csv(HEADER + paid(1) + AROUND))
+  expect(await screen.findByText(words)).toBeInTheDocument()
+})
+
+it('without an open row, only the sign-ups are counted', async () => {
+  readClaims.mockResolvedValue([person(100)])
+  await openFile(csv(HEADER + paid(1, '2500.00') + AROUND))
+  expect(
+    await screen.findByText('1 sign-up without a payment still needs your decision'),
+  ).toBeInTheDocument()
+})
+
 it('the groups tell why the files can’t tell: on their first or last day, on other days, or another reference', async () => {
   readClaims.mockResolvedValue([
     person(100, { createdAt: new Date(2026, 10, 9, 15), email: 'first@example.com' }),
