@@ -26,7 +26,7 @@ export const EVIDENCE: readonly ((row: Row) => Found | null)[] = [
 function creditColumn(row: Row): Found | null {
   const { columns, money, fees } = row.layout
   if (row.amountKind !== 'credit' || row.hasMoneyIn(money) || row.hasMoneyIn(fees)) return null
-  return { kind: 'credit-column', text: `${row.heading(columns.amount)} shows money in` }
+  return { kind: 'credit-column', text: `Money in ${row.heading(columns.amount)}` }
 }
 
 function direction(row: Row): Found | null {

@@ -33,7 +33,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBe
 it('a row shows how its amount differs from the price, and no proof in green', async () => {
   readClaims.mockResolvedValue([person(1), person(2), person(3)])
   const user = await openFile(csv(HEADER + paid(1, '40.00') + paid(2, '60.00') + paid(3)))
-  const evidence = '“Deposit” shows money in'
+  const evidence = 'Money in “Deposit”'
   expect(await screen.findByText(evidence)).toHaveClass('text-success')
   await user.click(await tab(/^2 Amount differs/))
   const [short, over] = screen.getAllByRole('row').slice(1)
@@ -55,7 +55,9 @@ it('the admin rejects a sign-up of another amount, and lists its payment to refu
   await press(user, 'Reject and refund…')
   const rejecting = within(await screen.findByRole('dialog', { name: 'Reject this sign-up?' }))
   const reason = 'The amount you paid isn’t the founder price. We’re sending it back.'
-  expect(await rejecting.findByRole('radio', { name: reason })).toBeChecked()
+  const suggested = await rejecting.findByRole('radio', { name: reason })
+  expect(suggested).toBeChecked()
+  expect(suggested).toHaveFocus()
   await user.click(rejecting.getByRole('button', { name: 'Reject' }))
 
   const refunding = await screen.findByRole('dialog', { name: 'Refund this payment?' })

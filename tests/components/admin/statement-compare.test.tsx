@@ -208,8 +208,8 @@ describe('comparing a statement', () => {
     await press(user, 'Download report')
     const lines = (await downloaded[0]?.text())?.split('\r\n').slice(1)
     expect(lines).toEqual([
-      `Used twice,person1@example.com,${grouped(utr(1))},49,2026-11-21,2,UPI/${utr(1)}/Person,“Deposit” shows money in,The money went back`,
-      `Used twice,person3@example.com person2@example.com,5123 4567 8901 and ${grouped(utr(2))},49,2026-11-21,3,UPI/CR/512345678901/${utr(2)},“Deposit” shows money in,`,
+      `Used twice,person1@example.com,${grouped(utr(1))},49,2026-11-21,2,UPI/${utr(1)}/Person,Money in “Deposit”,The money went back`,
+      `Used twice,person3@example.com person2@example.com,5123 4567 8901 and ${grouped(utr(2))},49,2026-11-21,3,UPI/CR/512345678901/${utr(2)},Money in “Deposit”,`,
       '',
     ])
   })

@@ -218,14 +218,13 @@ const DECISIONS = [
   ['to_refund', null],
 ] as const
 
-/** The last cell of a row. It stays in view while a table that is too wide scrolls. */
+/** Keeps the last column in view while a table that is too wide scrolls. */
+export const stickyColumn = '@2xl:@max-5xl:sticky @2xl:@max-5xl:right-0 @2xl:@max-5xl:bg-raised'
+
+/** The last cell of a row. */
 export function DecideCell({ children }: { children: ReactNode }) {
   return (
-    <TableCell
-      label="Decide"
-      wrap
-      className="@2xl:@max-5xl:sticky @2xl:@max-5xl:right-0 @2xl:@max-5xl:bg-raised"
-    >
+    <TableCell label="Decide" wrap className={stickyColumn}>
       {children}
     </TableCell>
   )

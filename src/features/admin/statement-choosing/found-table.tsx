@@ -50,7 +50,7 @@ export function FoundTable({
         Verify: '@5xl:w-18',
         Email: '',
         Reference: widths.reference,
-        Amount: differs ? '@5xl:w-32' : widths.amount,
+        Amount: differs ? '@5xl:w-28' : widths.amount,
         Received: widths.received,
         Statement: '@5xl:w-50',
         [differs ? 'Decide' : 'Status']: differs ? '@5xl:w-60' : widths.status,

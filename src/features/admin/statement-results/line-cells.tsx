@@ -40,7 +40,9 @@ export function LineCells({ line, reference, count = 1, gap = null }: LineCellsP
       <TableCell label="Amount">
         <div>
           {line.amount === null ? <Missing /> : money(line)}
-          {gap !== null && <span className="mt-0.5 block text-xs text-warning">{gap}</span>}
+          {gap !== null && (
+            <span className="mt-0.5 block text-xs whitespace-normal text-warning">{gap}</span>
+          )}
         </div>
       </TableCell>
       <TableCell label="Received" wrap>
