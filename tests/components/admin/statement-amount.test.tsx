@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { rejectPayment, undoRejection } from '@/data/verification/reject'
+import { rejectPayment, type undoRejection } from '@/data/verification/reject'
 import '@/features/admin/decisions/reject-form'
 
 import { addRefund } from './listed-refunds'

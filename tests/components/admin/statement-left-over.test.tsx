@@ -114,6 +114,12 @@ it('without an open row, only the sign-ups are counted', async () => {
   ).toBeInTheDocument()
 })
 
+const emailsIn = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+
 it('the groups tell why the files can’t tell: on their first or last day, on other days, or another reference', async () => {
   readClaims.mockResolvedValue([
     person(100, { createdAt: new Date(2026, 10, 9, 15), email: 'first@example.com' }),
@@ -127,11 +133,6 @@ it('the groups tell why the files can’t tell: on their first or last day, on o
   ])
   const user = await openFile(csv(HEADER + paid(1) + AROUND))
   await user.click(await tab(/^4 Can’t tell/))
-  const emailsIn = (name: string) =>
-    within(screen.getByRole('table', { name }))
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
   expect(emailsIn('Joined on the first or last day of these files')).toEqual([
     'first@example.com',
     'last@example.com',
