@@ -8,7 +8,13 @@ export function initialFocus(element: HTMLElement | null): void {
   element?.focus()
 }
 
-/** `initialFocus` for the first control in a box, because react-hook-form takes the control's own ref. */
+/**
+ * `initialFocus` for the chosen radio button or else the first control in a box, because
+ * react-hook-form takes the control's own ref.
+ */
 export function initialFocusWithin(box: HTMLElement | null): void {
-  initialFocus(box?.querySelector<HTMLElement>('input, textarea, select') ?? null)
+  const control =
+    box?.querySelector<HTMLElement>('input[type="radio"]:checked') ??
+    box?.querySelector<HTMLElement>('input, textarea, select')
+  initialFocus(control ?? null)
 }

@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { askForCorrection, undoRequest } from '@/data/verification/ask-for-correction'
 import { referrerQuery } from '@/data/sign-up/referrer'
 import { waitlistRecordQuery } from '@/data/records/record'
-import { recordHistoryQuery } from '@/data/records/record-history'
-import { readLastEvent } from '@/data/records/last-event'
+import { readLastEvent, recordHistoryQuery } from '@/data/records/record-history'
 import { verifyWaitlistUser } from '@/data/verification/verify'
 
 import {

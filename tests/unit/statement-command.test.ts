@@ -74,7 +74,7 @@ it('the command prints the match result of each claim and the contents of each f
   expect(found[0]).toEqual({
     reference: '632041007919',
     pile: 'matched',
-    why: '“Deposit” has the amount',
+    why: 'Money in “Deposit”',
     row: {
       file: 'bank.csv',
       sheet: 'bank.csv',
@@ -84,7 +84,7 @@ it('the command prints the match result of each claim and the contents of each f
       amount: 49,
       currency: null,
       narration: 'UPI/CR/632041007919/PAYER A/SBIN/payer.a@ybl/x',
-      evidence: { kind: 'credit-column', text: '“Deposit” has the amount' },
+      evidence: { kind: 'credit-column', text: 'Money in “Deposit”' },
       payer: { upiId: 'payer.a@ybl', name: 'PAYER A' },
     },
   })

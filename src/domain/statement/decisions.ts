@@ -24,6 +24,6 @@ export function decisionWords(decision: RowDecision | undefined): string | null 
 const WORDS = {
   no_payment: 'Not a payment',
   sent_back: 'Sent back',
-  to_refund: 'To refund',
+  to_refund: 'Added to refunds',
   open: null,
 } as const satisfies Record<RowDecision, string | null>

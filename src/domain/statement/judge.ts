@@ -1,26 +1,19 @@
-import { parseAmount, type Amount } from './reading/amount'
+import { answered, EVIDENCE, isAllReceived, isKnown, type Evidence } from './evidence'
+import type { Amount } from './reading/amount'
 import { canRead } from './reading/columns'
-import { currencyOf, isKnownType, isMoney, type Layout } from './reading/layout'
-import type { Answer, Question } from './questions'
-import type { StatementRow } from './reading/tables'
-import { REFUND_ID, REVERSED, TEST, TOTAL, type Kind } from './reading/vocabulary'
+import { currencyOf, isMoney } from './reading/layout'
+import type { Question } from './questions'
+import { REFUND_ID, REVERSED, TEST, TOTAL } from './reading/vocabulary'
 import {
   bankSays,
   beginsWith,
   isEmptyCell,
   saysNotReceived,
   sectionSaysNotReceived,
-  statusNamesPayment,
   statusSays,
   typeSays,
 } from './reading/words'
-
-/** Why a row is known to be received money. */
-export interface Evidence {
-  kind: 'credit-column' | 'direction' | 'gateway' | 'gross' | 'answer'
-  /** The text shown beside the row. */
-  text: string
-}
+import { shortened, type Row } from './row'
 
 export interface Judged {
   /**
@@ -35,61 +28,6 @@ export interface Judged {
   question?: Question
   /** The gross amount that came in, before the app's fees, or the amount that went out. */
   amount: Amount | null
-}
-
-/** A row, with methods that read its cells. */
-export class Row {
-  readonly amount: Amount | null
-  readonly debit: Amount | null
-  /** The kind of the column with the amount that came in. */
-  readonly amountKind: Layout['kinds'][number]
-
-  constructor(
-    readonly row: StatementRow,
-    readonly layout: Layout,
-  ) {
-    this.amount = this.money(layout.columns.amount)
-    this.debit = this.money(layout.columns.debit)
-    this.amountKind = layout.kinds[layout.columns.amount ?? -1] ?? null
-  }
-  cell(column: number | null | undefined): string {
-    return this.row.cells[column ?? -1] ?? ''
-  }
-  get narration(): string {
-    return this.cell(this.layout.columns.narration)
-  }
-  money(column: number | null): Amount | null {
-    return parseAmount(this.cell(column), this.layout.mark)
-  }
-  heading(column: number | null): string {
-    return `“${this.layout.table.headings[column ?? -1] ?? 'A column'}”`
-  }
-  says(column: number | null): string {
-    const cell = shortened(this.cell(column))
-    return cell === ''
-      ? `${this.heading(column)} is empty`
-      : `${this.heading(column)} says “${cell}”`
-  }
-  get movesMoney(): boolean {
-    return isMoney(this.amount) || isMoney(this.debit)
-  }
-  /** The column of an unreadable amount. */
-  get unread(): number | null {
-    const { amount, debit } = this.layout.columns
-    if (this.amount === null && !isEmptyCell(this.cell(amount))) return amount
-    return this.debit === null && !isEmptyCell(this.cell(debit)) ? debit : null
-  }
-  /** The first direction column with one of these results. */
-  typeOf(...said: ReturnType<typeof typeSays>[]): number | null {
-    for (const column of this.layout.types) {
-      const cell = this.cell(column)
-      if (!isEmptyCell(cell) && said.includes(typeSays(cell))) return column
-    }
-    return null
-  }
-  hasMoneyIn(columns: readonly number[]): boolean {
-    return columns.some((column) => isMoney(this.money(column)))
-  }
 }
 
 const ELSEWHERE = 'It’s outside the tables that we could read'
@@ -124,108 +62,6 @@ export function judge(row: Row): Judged {
   return question.answer?.received === false
     ? { verdict: 'unclear', doubts: ['You answered that not every row is money received'], amount }
     : { verdict: 'asked', doubts: ['It doesn’t say which way the money went'], question, amount }
-}
-
-type Found = Evidence & { gross?: Amount }
-
-/** The kinds of evidence, for a row without doubts. */
-const EVIDENCE: readonly ((row: Row) => Found | null)[] = [
-  creditColumn,
-  direction,
-  gateway,
-  grossAndNet,
-  answers,
-]
-
-function creditColumn(row: Row): Found | null {
-  const { columns, money, fees } = row.layout
-  if (row.amountKind !== 'credit' || row.hasMoneyIn(money) || row.hasMoneyIn(fees)) return null
-  return { kind: 'credit-column', text: `${row.heading(columns.amount)} has the amount` }
-}
-
-function direction(row: Row): Found | null {
-  const { columns, knownTypes, hasMinus, narrationTells } = row.layout
-  const kind = 'direction'
-  if (row.amountKind === 'net' || row.amountKind === 'credit') return null
-  if (row.amount?.side === 'credit') return { kind, text: row.says(columns.amount) }
-  const type = row.typeOf('in')
-  if (type !== null && knownTypes.has(type)) return { kind, text: row.says(type) }
-  if (hasMinus) return { kind, text: 'It has no minus sign, unlike money that went out' }
-  if (!narrationTells || beginsWith(row.narration) !== 'in') return null
-  return { kind, text: row.says(columns.narration) }
-}
-
-function gateway(row: Row): Found | null {
-  const { isGateway, provider, statuses, tellsDirection } = row.layout
-  const isSuccess = statuses.every((one) => statusSays(row.cell(one)) === 'received')
-  if (!isSuccess || statuses.length === 0 || row.amountKind !== 'amount') return null
-  const type = row.typeOf('payment', 'in')
-  const isPayment =
-    (isGateway && (provider?.rows === 'payments' || type !== null)) ||
-    ((type !== null || !tellsDirection) &&
-      statuses.some((one) => statusNamesPayment(row.cell(one))))
-  if (!isPayment) return null
-  const said = [type, statuses[0] ?? null].flatMap((one) => (one === null ? [] : [row.says(one)]))
-  return { kind: 'gateway', text: [provider?.name, said.join(', ')].filter(Boolean).join(': ') }
-}
-
-/** The credited amount equals the gross amount minus the app's fees. */
-function grossAndNet(row: Row): Found | null {
-  const { kinds, money, fees, columns, types } = row.layout
-  if (types.length > 0 && row.typeOf('payment', 'in') === null) return null
-  const taken = fees.map((one) => row.money(one)?.value ?? 0)
-  // A fee column may already include the tax column beside it.
-  const shares = [taken.reduce((sum, one) => sum + one, 0), Math.max(0, ...taken)]
-  const amountsOf = (...wanted: (Kind | null | undefined)[]) =>
-    [columns.amount, ...money].flatMap((column) => {
-      const amount = row.money(column)
-      const isWanted = isMoney(amount) && amount.side !== 'debit'
-      return isWanted && wanted.includes(kinds[column ?? -1]) ? [{ column, amount }] : []
-    })
-  const nets = amountsOf('net', 'credit')
-  for (const { column, amount: gross } of amountsOf('amount')) {
-    const rest = shares.map((share) => gross.value - share)
-    if (!nets.some((net) => rest.some((one) => Math.abs(one - net.amount.value) < 0.001))) continue
-    const text = `${row.says(column)}, which is the credited amount plus the fees`
-    return { kind: 'gross', text, gross }
-  }
-  return null
-}
-
-function answers(row: Row): Found | null {
-  const kind = 'answer'
-  const yes = row.layout.asked.find(
-    ({ column, question }) => answered(question.answer, row.cell(column)) === 'yes',
-  )
-  if (yes !== undefined) {
-    return { kind, text: `You answered that the payment arrived if ${row.says(yes.column)}` }
-  }
-  return isAllReceived(row) ? { kind, text: 'You answered that every row is money received' } : null
-}
-
-/** True if the admin answered so, having seen every value of this row. */
-function isAllReceived(row: Row): boolean {
-  const { whole, values, table } = row.layout
-  const { answer } = whole
-  if (answer?.received !== true) return false
-  return [...values.keys()].every((column) => {
-    const cell = row.cell(column).trim()
-    const own = answer.seen.find(({ heading }) => heading === table.headings[column])
-    return isEmptyCell(cell) || own?.values.includes(cell) === true
-  })
-}
-
-function answered(answer: Answer | null, cell: string): 'yes' | 'no' | 'open' {
-  const value = cell.trim()
-  if (answer === null || !answer.seen.some(({ values }) => values.includes(value))) return 'open'
-  return Array.isArray(answer.received) && answer.received.includes(value) ? 'yes' : 'no'
-}
-
-/** True if this row's cell in a questioned column clearly means that the payment arrived. */
-function isKnown(row: Row, column: number): boolean {
-  if (row.layout.kinds[column] === 'status') return statusSays(row.cell(column)) === 'received'
-  const { kinds, isAccount } = row.layout
-  return kinds[column] === 'direction' && isKnownType(row.cell(column), isAccount)
 }
 
 function withoutMoney(row: Row): Judged {
@@ -315,9 +151,4 @@ function isAgainst(row: Row, column: number): boolean {
 
 function isAsked(row: Row, column: number): boolean {
   return row.layout.asked.some((one) => one.column === column)
-}
-
-function shortened(cell: string): string {
-  const text = cell.replace(/\s+/g, ' ').trim()
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }

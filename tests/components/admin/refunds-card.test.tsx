@@ -56,9 +56,14 @@ describe('the refunds', () => {
     await list('To refund')
     await user.click(screen.getByRole('button', { name: 'Mark as sent' }))
     expect(markRefundSent).toHaveBeenCalledExactlyOnceWith('412345678901', true)
+    expect(await screen.findByText('Marked as sent')).toBeInTheDocument()
+    expect(
+      screen.getByText(`${money} to asha@okaxis. It closes once a statement shows it.`),
+    ).toBeInTheDocument()
     expect(screen.getByText(`Sent on ${formatDate(new Date(2026, 10, 28))}`)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(markRefundSent).toHaveBeenLastCalledWith('sent', false)
+    expect(await screen.findByText('No longer marked as sent')).toBeInTheDocument()
   })
 
   it('a failure is shown at the refund', async () => {
@@ -78,6 +83,7 @@ describe('the refunds', () => {
     expect(screen.getByText('No refunds to send.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(closeRefund).toHaveBeenCalledExactlyOnceWith('412345678901', null)
+    expect(await screen.findByText('Refund opened again')).toBeInTheDocument()
   })
 
   it('the admin deletes a refund after a confirmation', async () => {

@@ -93,6 +93,23 @@ describe('the card of waiting work', () => {
     )
   })
 
+  it('while payments wait, the card leads to the statement', async () => {
+    render(<WaitingCard />, { profile })
+
+    expect(await screen.findByRole('link', { name: 'match your bank statement' })).toHaveAttribute(
+      'href',
+      '/admin/statement',
+    )
+  })
+
+  it('without payments to verify, the card doesn’t ask for a statement', async () => {
+    count.mockImplementation((kind) => Promise.resolve(kind === 'disputes' ? 1 : 0))
+    render(<WaitingCard />, { profile })
+
+    expect(await screen.findByText('dispute to decide')).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /statement/ })).not.toBeInTheDocument()
+  })
+
   it('the card states that everything is done', async () => {
     count.mockResolvedValue(0)
     render(<WaitingCard />, { profile })

@@ -97,6 +97,51 @@ it('the admin asks all founders without a payment together, and a failure keeps 
   expect(screen.queryByRole('button', { name: /^Ask all/ })).not.toBeInTheDocument()
 })
 
+it.each([
+  [[100, 200, 300], '1 row and 3 sign-ups without a payment still need your decision'],
+  [[100, 1], '1 row and 1 sign-up without a payment still need your decision'],
+])('rows and sign-ups that no row has are counted apart: %j', async (numbers, words) => {
+  readClaims.mockResolvedValue(numbers.map((number) => person(number)))
+  await openFile(csv(HEADER + paid(1) + AROUND))
+  expect(await screen.findByText(words)).toBeInTheDocument()
+})
+
+it('without an open row, only the sign-ups are counted', async () => {
+  readClaims.mockResolvedValue([person(100)])
+  await openFile(csv(HEADER + paid(1, '2500.00') + AROUND))
+  expect(
+    await screen.findByText('1 sign-up without a payment still needs your decision'),
+  ).toBeInTheDocument()
+})
+
+const emailsIn = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+
+it('the groups tell why the files can’t tell: on their first or last day, on other days, or another reference', async () => {
+  readClaims.mockResolvedValue([
+    person(100, { createdAt: new Date(2026, 10, 9, 15), email: 'first@example.com' }),
+    person(200, { createdAt: new Date(2026, 10, 27, 15), email: 'last@example.com' }),
+    person(300, { createdAt: new Date(2026, 10, 29, 15), email: 'later@example.com' }),
+    person(400, {
+      createdAt: new Date(2026, 10, 29, 15),
+      email: 'typo@example.com',
+      upiReferenceId: utr(1).replace('4123', '4132'),
+    }),
+  ])
+  const user = await openFile(csv(HEADER + paid(1) + AROUND))
+  await user.click(await tab(/^4 Can’t tell/))
+  expect(emailsIn('Joined on the first or last day of these files')).toEqual([
+    'first@example.com',
+    'last@example.com',
+  ])
+  expect(emailsIn('Joined on other days')).toEqual(['later@example.com'])
+  expect(emailsIn('May have paid under another reference')).toEqual(['typo@example.com'])
+  expect(screen.getByText(/banks can book it a day earlier or later/)).toBeVisible()
+})
+
 it('the admin opens the record of a payment used twice, and verifies it with a reason in its note', async () => {
   readClaims.mockResolvedValue([person(1)])
   const user = await openFile(csv(HEADER + paid(1) + paid(1)))

@@ -6,7 +6,7 @@ import { AppError } from '@/data/firebase/errors'
 import { formatDate } from '@/lib/format/format'
 
 import { duplicates } from './given-up-references'
-import { addRefund, closeRefund, owed, refund } from './listed-refunds'
+import { addRefund, closeRefund, owed, refund, shown } from './listed-refunds'
 import {
   box,
   client,
@@ -107,9 +107,43 @@ describe('the payment of a rejected sign-up', () => {
       reference: utr(7),
       waitlistUserId: null,
     })
-    expect(await screen.findByText('To refund', { selector: 'td *' })).toBeVisible()
+    expect(await screen.findByText('Added to refunds', { selector: 'td *' })).toBeVisible()
     await press(user, 'Undo')
     expect(await screen.findByRole('button', { name: 'Refund…' })).toBeVisible()
+  })
+})
+
+describe('the row of a payment that is listed to be refunded', () => {
+  it.each([
+    [{}, 'To refund', true],
+    [{ sentAt: SENT }, `Refund sent on ${formatDate(SENT)}`, false],
+    [
+      { sentAt: SENT, seenOn: '2026-11-23' },
+      `Refund seen in the statement of ${formatDate(new Date(2026, 10, 23))}`,
+      false,
+    ],
+  ])('a refund with %j reads “%s”; it can be undone here: %s', async (state, words, canUndo) => {
+    const listed = refund({ id: utr(1), reference: utr(1), amount: 50, ...state })
+    ;(listed.seenOn === null ? owed : shown).push(listed)
+    readClaims.mockResolvedValue([person(2)])
+    readRuns.mockResolvedValue([
+      keptRun({ decisions: { [utr(1)]: 'to_refund', [utr(2)]: 'to_refund' } }),
+    ])
+    const user = await openFile(csv(HEADER + paid(1) + paid(2)))
+    // The refund of the other row was deleted, or is an old one.
+    expect(await screen.findByText('Your decision: Added to refunds')).toBeVisible()
+    await user.click(await tab(/^0 Received, not claimed of 1/))
+    expect(screen.getByText(words)).toBeVisible()
+    expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(canUndo ? 1 : 0)
+  })
+
+  it('the row of a sign-up reads that its refund was sent', async () => {
+    owed.push(refund({ id: utr(1), reference: utr(1), amount: 50, sentAt: SENT }))
+    readClaims.mockResolvedValue([person(1)])
+    readRuns.mockResolvedValue([keptRun({ decisions: { [utr(1)]: 'to_refund' } })])
+    await openFile(csv(HEADER + paid(1)))
+    expect(await screen.findByText(`Refund sent on ${formatDate(SENT)}`)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   })
 })
 
@@ -135,7 +169,7 @@ describe('payments that aren’t verified unasked', () => {
       keptRun({ decisions: { [utr(1)]: 'to_refund', [utr(3)]: 'sent_back' } }),
     ])
     const user = await openFile(csv(HEADER + paid(1) + paid(2) + paid(3, '40.00')))
-    expect(await screen.findByText('You decided: to refund')).toBeVisible()
+    expect(await screen.findByText('Your decision: Added to refunds')).toBeVisible()
     expect(await box('person1@example.com')).not.toBeChecked()
     expect(await box('person1@example.com')).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Verify 1 payment' })).toBeVisible()
@@ -146,7 +180,7 @@ describe('payments that aren’t verified unasked', () => {
     expect(screen.getByRole('button', { name: 'Verify 2 payments' })).toBeVisible()
 
     await user.click(await tab(/Amount differs/))
-    expect(screen.getByText('You decided: sent back')).toBeVisible()
+    expect(screen.getByText('Your decision: Sent back')).toBeVisible()
     expect(await box('person3@example.com')).toBeDisabled()
     expect(screen.queryByRole('button', { name: 'Verify…' })).not.toBeInTheDocument()
   })
@@ -156,7 +190,7 @@ describe('payments that aren’t verified unasked', () => {
     readRuns.mockResolvedValue([keptRun({ decisions: { [utr(1)]: 'to_refund' } })])
     const user = await openFile(csv(HEADER + paid(1)))
     await user.click(await tab(/^1 Used twice/))
-    expect(await screen.findByText('You decided: to refund')).toBeVisible()
+    expect(await screen.findByText('Your decision: Added to refunds')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Verify…' })).not.toBeInTheDocument()
     await press(user, 'Undo')
     expect(await screen.findAllByRole('button', { name: 'Verify…' })).toHaveLength(2)

@@ -71,14 +71,16 @@ describe('a payment with another amount', () => {
 
     await press(user, 'Verify…')
     const dialog = await dialogOf('Verify this payment?')
-    expect(dialog).toHaveTextContent('the amount is ₹40.00')
+    expect(dialog).toHaveTextContent('the amount is ₹40.00, ₹9.00 short')
     await user.type(within(dialog).getByRole('textbox'), 'They sent the rest in cash.')
     await user.click(within(dialog).getByRole('button', { name: 'Verify' }))
 
     expect(await decided()).toBeInTheDocument()
     expect(note).toHaveBeenCalledExactlyOnceWith(
       'id1',
-      expect.stringMatching(/though the amount is ₹40\.00\. They sent the rest in cash\.$/),
+      expect.stringMatching(
+        /though the amount is ₹40\.00, ₹9\.00 short\. They sent the rest in cash\.$/,
+      ),
     )
     expect(verify).toHaveBeenCalledOnce()
     expect(await tab(/^0 Amount differs of 1/)).toBeInTheDocument()
@@ -206,7 +208,7 @@ describe('a payment that nobody claims', () => {
     await user.click(await tab(/^2 Received, not claimed/))
     await press(user, 'Refund…')
     await pressIn(user, 'Refund this payment?', 'Add to refunds')
-    expect(await screen.findByText('1 of 2: To refund')).toBeVisible()
+    expect(await screen.findByText('1 of 2: Added to refunds')).toBeVisible()
     expect(await tab(/^1 Received, not claimed of 2/)).toBeInTheDocument()
     await closed()
     await press(user, 'Refund…')

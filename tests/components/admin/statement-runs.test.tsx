@@ -106,7 +106,7 @@ it('the admin downloads a report with each record’s current status, and formul
   const user = openReports()
 
   const list = await screen.findByRole('list', { name: 'Reports' })
-  expect(list).toHaveTextContent('2 verified, 1 unclear, of 12 rows')
+  expect(list).toHaveTextContent('12 rows, 1 unclear. Sign-ups: 2 verified')
   await user.click(within(list).getByRole('button', { name: /^Download the report of/ }))
 
   await waitFor(() => expect(downloaded).toHaveLength(1))
@@ -117,6 +117,19 @@ it('the admin downloads a report with each record’s current status, and formul
   expect(text).toContain('Your answer,,,"Every row with the headings Date, UTR, Amount is')
   expect(text).toContain('Verified,Erased')
   expect(text).toContain('Unclear row,,4123 0000 0009,“State” says “PENDING”')
+})
+
+it.each([
+  [
+    { linked: ['id1', 'id3', 'id4'], rejected: ['id5'], asked: ['id4', 'id5', 'id6'] },
+    'Sign-ups: 2 verified, 1 rejected, 2 linked, 1 asked for a correction',
+  ],
+  [{ verified: [] }, 'Sign-ups: no change'],
+])('the list counts each sign-up once, whatever was done with it', async (differences, words) => {
+  readRuns.mockResolvedValue([{ ...run, ...differences }])
+  openReports()
+  const list = await screen.findByRole('list', { name: 'Reports' })
+  expect(list).toHaveTextContent(`12 rows, 1 unclear. ${words}`)
 })
 
 it('the admin deletes a report after a confirmation, and the next report gets the focus', async () => {

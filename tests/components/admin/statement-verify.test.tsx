@@ -403,10 +403,10 @@ describe('verifying selected payments', () => {
 
     const lines = (await downloaded[0]?.text())?.split('\r\n').slice(1)
     expect(lines).toEqual([
-      `Matched,person1@example.com,${grouped(utr(1))},49,2026-11-21,2,UPI/${utr(1)}/Person,“Deposit” has the amount,Not verified: It has just been corrected.`,
-      `Matched,person2@example.com,${grouped(utr(2))},49,2026-11-21,3,UPI/${utr(2)}/Person,“Deposit” has the amount,Verified`,
+      `Matched,person1@example.com,${grouped(utr(1))},49,2026-11-21,2,UPI/${utr(1)}/Person,Money in “Deposit”,Not verified: It has just been corrected.`,
+      `Matched,person2@example.com,${grouped(utr(2))},49,2026-11-21,3,UPI/${utr(2)}/Person,Money in “Deposit”,Verified`,
       `"Claimed, not received",'=cmd@example.com,${grouped(utr(3))},,,,,Not in any row,`,
-      `"Received, not claimed",,${grouped(utr(750))},49,2026-11-21,4,UPI/${utr(750)}/Person,“Deposit” has the amount,`,
+      `"Received, not claimed",,${grouped(utr(750))},49,2026-11-21,4,UPI/${utr(750)}/Person,Money in “Deposit”,`,
       '',
     ])
   })

@@ -5,6 +5,8 @@ import {
 } from '@/domain/payments/payment-reference'
 
 import { groupedBy } from './grouped-by'
+import { inOneFile, join, type Group } from './groups'
+import { namesIn, ownNames } from './names'
 import { isCredit, isReceived, type Credit, type Line } from '@/domain/statement/reading/lines'
 import { isFounderPrice, priceDoubt } from './prices'
 import { NO_REFERENCE } from './references'
@@ -82,21 +84,12 @@ export interface Matches<C> {
   settled: readonly { credit: Credit; reference: string; holder: Holder }[]
 }
 
-/** A text in more rows than this belongs to the bank, such as the account number. */
-const MOST_ROWS = 3
-
 /** Further input for the comparison. */
 export interface Beside {
   /** The owners of references that no claim has. Rows without an owner count as not claimed. */
   holders: ReadonlyMap<string, Holder>
   /** True if the payment of a founder who joined at this time must be in the files. */
   covers: (joined: Date | null) => boolean
-}
-
-/** Rows that share references. */
-interface Group {
-  references: Set<string>
-  rows: { line: Line; doubts: readonly string[]; wentBack: boolean }[]
 }
 
 /**
@@ -266,78 +259,6 @@ export function isMentionOnly({ amount, date, references: { main, other } }: Lin
 function isPrice(line: Line, { paid }: Claim): boolean {
   if (paid === undefined) return isFounderPrice(line)
   return paid.amount === line.amount && paid.currency === (line.currency ?? 'INR')
-}
-
-/** The bank's and the app's file may each list the same payment in their own layout. It counts as one. */
-function inOneFile(rows: Group['rows']): Group['rows'] {
-  const [first, ...others] = rows.toSorted(
-    (one, other) => Number(isCredit(other.line)) - Number(isCredit(one.line)),
-  )
-  if (first === undefined || !isCredit(first.line)) return rows
-  const layouts = new Set(rows.map(({ line }) => line.layout))
-  const { amount, currency } = first.line
-  const isSame = others.every(
-    ({ line, doubts }) =>
-      line.amount === amount &&
-      (line.currency ?? currency) === (currency ?? line.currency) &&
-      (doubts.length === 0 || line.verdict === 'asked'),
-  )
-  return layouts.size === rows.length && isSame ? [first] : rows
-}
-
-/** Adds a row to the group with one of its references, and merges all groups that have one. */
-function join(
-  groups: Map<string, Group>,
-  references: readonly string[],
-  row: Group['rows'][number],
-): void {
-  const known = new Set(references.flatMap((one) => groups.get(one) ?? []))
-  const [group = { references: new Set<string>(), rows: [] }, ...others] = known
-  group.rows.push(row, ...others.flatMap(({ rows }) => rows))
-  for (const some of [references, ...others.map((other) => other.references)]) {
-    for (const one of some) {
-      group.references.add(one)
-      groups.set(one, group)
-    }
-  }
-}
-
-/** Counts the rows of each reference, to tell what a row's references name. */
-function namesIn(lines: readonly Line[]) {
-  const rows = new Map<string, number>()
-  const count = (one: string) => rows.set(one, (rows.get(one) ?? 0) + 1)
-  for (const line of lines) {
-    if (line.wentBack) ownNames(line).forEach(count)
-    if (!isReceived(line) && line.verdict !== 'elsewhere') continue
-    const { references, mentioned } = line
-    references.main.forEach(count)
-    references.other.forEach(count)
-    for (const one of mentioned.keys()) count(one)
-  }
-  const isRare = (one: string) => (rows.get(one) ?? 0) <= MOST_ROWS
-  // Digits in several rows that also have other references: probably an account number.
-  const isAccount = (one: string) => (rows.get(one) ?? 0) > 1 && /^\d+$/.test(one)
-  const isOwn = (one: string) => isRare(one) && !isAccount(one)
-  return {
-    isRare,
-    /**
-     * `own`: references that probably name this payment and no other, most likely first. `shared`: the row's
-     * single main reference, if too many rows have it. `mentioned`: references in other cells.
-     */
-    of: ({ references: { main, other }, mentioned }: Line) => {
-      const named = main.length === 0 ? other : main
-      const rare = named.filter(isRare)
-      return {
-        own: named === other || other.length === 0 ? rare : [...rare, ...other.filter(isOwn)],
-        shared: main.length === 1 && rare.length === 0 ? main : [],
-        mentioned: mentioned.size === 0 ? [] : [...mentioned.keys()].filter(isOwn),
-      }
-    },
-  }
-}
-
-function ownNames({ references: { main, other } }: Line): readonly string[] {
-  return main.length > 0 ? main : other
 }
 
 /** @returns '' if the claim has no usable reference. */

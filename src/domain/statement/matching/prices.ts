@@ -24,7 +24,7 @@ export function priceDoubt(paid: Paid, joinedAt: Date | null): string | null {
   if (joinedAt === null) {
     return `Paid ${price.text}: the price has changed, and we don’t know when this founder joined`
   }
-  const then = FORMER_PRICES.find(({ until }) => joinedAt < new Date(until)) ?? FOUNDER_PRICE
+  const then = pricesAt(joinedAt)
   const asked = inCurrencyOf(paid, then)
   if (asked.amount === price.amount) return null
   return then === FOUNDER_PRICE
@@ -32,14 +32,27 @@ export function priceDoubt(paid: Paid, joinedAt: Date | null): string | null {
     : `Paid ${price.text}, but the price was ${asked.text} when this founder joined`
 }
 
+/**
+ * Compares a payment with the founder price of the time when the founder joined.
+ * @param joinedAt null if unknown.
+ * @returns the difference, negative if the payment is too small; null if the amount or the price is
+ * unknown.
+ */
+export function priceGap(paid: Paid, joinedAt: Date | null): number | null {
+  if (paid.amount === null || (joinedAt === null && FORMER_PRICES.length > 0)) return null
+  const { amount } = inCurrencyOf(paid, joinedAt === null ? FOUNDER_PRICE : pricesAt(joinedAt))
+  return Math.round((paid.amount - amount) * 100) / 100
+}
+
+function pricesAt(joinedAt: Date): (typeof FORMER_PRICES)[number] | typeof FOUNDER_PRICE {
+  return FORMER_PRICES.find(({ until }) => joinedAt < new Date(until)) ?? FOUNDER_PRICE
+}
+
 function priceOf(paid: Paid): Price | null {
   const prices = [FOUNDER_PRICE, ...FORMER_PRICES].map((one) => inCurrencyOf(paid, one))
   return prices.find(({ amount }) => amount === paid.amount) ?? null
 }
 
-function inCurrencyOf(
-  { currency }: Paid,
-  prices: (typeof FORMER_PRICES)[number] | typeof FOUNDER_PRICE,
-): Price {
+function inCurrencyOf({ currency }: Paid, prices: ReturnType<typeof pricesAt>): Price {
   return currency === prices.international.currency ? prices.international : prices.india
 }

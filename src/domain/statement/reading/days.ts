@@ -73,6 +73,22 @@ export function covers(periods: readonly Period[], joined: Date | null): boolean
   })
 }
 
+/**
+ * True if the founder joined on the first or last day of a period, in India or where the viewer is.
+ * If `covers` is false, the payment may then be just outside the files.
+ */
+export function isEdgeDay(periods: readonly Period[], joined: Date): boolean {
+  return periods.some((period) =>
+    [period.first, period.last].some((day) => {
+      const [from, to] = [midnight(day, 0), midnight(day, 1)]
+      return (
+        [from, inIndia(from)].some((one) => one <= joined) &&
+        [to, inIndia(to)].some((one) => joined < one)
+      )
+    }),
+  )
+}
+
 function runsByTable(lines: readonly Line[]): Run[][] {
   const dated = lines.flatMap((line) =>
     line.date === null || !line.isDay

@@ -22,7 +22,7 @@ const words: ReasonWords = {
   tone: 'primary',
   told: 'asked',
   question: 'What should they correct?',
-  reasons: [reasons.missing, reasons.order, reasons.amount, reasons.sentBack],
+  reasons: Object.values(reasons),
   missing: 'Write what to correct.',
   note: 'They see this on their page at once and can correct the reference there. The sign-up is then pending again.',
   what: (email) => `Asking ${email} for a correction`,

@@ -42,7 +42,7 @@ export interface ReasonWords {
   busy: string
   tone: 'primary' | 'danger'
   question: string
-  reasons: readonly [string, ...string[]]
+  reasons: readonly string[]
   /** The error for an empty text. */
   missing: string
   /** What the decision changes. */

@@ -4,13 +4,15 @@ import { DialogContent } from '@/components/dialog-content'
 import type { WaitlistUser } from '@/data/records/schema'
 import { Dialog } from '@/ui/feedback/dialog'
 
+import type { RejectionReason } from './reject-form'
+
 const RejectForm = lazy(async () => ({ default: (await import('./reject-form')).RejectForm }))
 
 interface RejectDialogProps {
   /** The records when the dialog was opened; empty while closed. */
   users: readonly WaitlistUser[]
-  /** True if the emails of all of them are verified with other sign-ups. */
-  areDuplicates?: boolean
+  /** A suggested reason that the admin can change. Without it, the admin chooses one. */
+  reason?: RejectionReason | undefined
   /** Called after each rejection with the founders who are left. */
   onLeft?: (left: readonly WaitlistUser[]) => void
   onRejected: () => void
@@ -22,7 +24,7 @@ interface RejectDialogProps {
 /** Closes sign-ups that will never be verified, with a reason that the founders read. */
 export function RejectDialog({
   users,
-  areDuplicates = false,
+  reason,
   onLeft,
   onRejected,
   onUndone,
@@ -35,7 +37,7 @@ export function RejectDialog({
         <DialogContent>
           <RejectForm
             users={users}
-            areDuplicates={areDuplicates}
+            reason={reason}
             {...(onLeft === undefined ? {} : { onLeft })}
             {...(onUndone === undefined ? {} : { onUndone })}
             onDone={onRejected}

@@ -2,8 +2,16 @@ import { rejectPayment, undoRejection } from '@/data/verification/reject'
 
 import { ReasonForm, type ReasonFormProps, type ReasonWords } from './reason-form'
 
-const ALREADY_VERIFIED =
-  'You already have a verified sign-up with this email. If you paid twice, we refund the second payment.'
+const reasons = {
+  duplicate:
+    'You already have a verified sign-up with this email. If you paid twice, we refund the second payment.',
+  failed:
+    'The payment failed, or the bank reversed it. If the money left your account, your bank returns it.',
+  notReceived: 'We received no payment with this reference, so there is nothing to refund.',
+  wrongAmount: 'The amount you paid isn’t the founder price. We’re sending it back.',
+} as const
+/** A reason that the form can suggest. */
+export type RejectionReason = keyof typeof reasons
 
 const words: ReasonWords = {
   name: 'Reject',
@@ -12,11 +20,7 @@ const words: ReasonWords = {
   tone: 'danger',
   told: 'rejected',
   question: 'What’s the reason?',
-  reasons: [
-    ALREADY_VERIFIED,
-    'The payment failed, or the bank reversed it. If the money left your account, your bank returns it.',
-    'We received no payment with this reference, so there is nothing to refund.',
-  ],
+  reasons: Object.values(reasons),
   missing: 'Write a reason. They’ll read it.',
   note: 'They see the reason on their page at once. The sign-up is closed: it’s no longer pending, counts for nobody, and its payment reference stays blocked. It sends no money back: refund a payment from its row in a statement. You can undo this.',
   what: (email) => `Rejecting ${email}`,
@@ -29,12 +33,10 @@ const words: ReasonWords = {
 }
 
 interface RejectFormProps extends ReasonFormProps {
-  /** True if the emails of all these founders are verified with other sign-ups. */
-  areDuplicates: boolean
+  /** Suggests this reason; undefined: the admin chooses one. */
+  reason: RejectionReason | undefined
 }
 
-export function RejectForm({ areDuplicates, ...props }: RejectFormProps) {
-  return (
-    <ReasonForm {...props} words={words} suggested={areDuplicates ? ALREADY_VERIFIED : undefined} />
-  )
+export function RejectForm({ reason, ...props }: RejectFormProps) {
+  return <ReasonForm {...props} words={words} suggested={reason && reasons[reason]} />
 }

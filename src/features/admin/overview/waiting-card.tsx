@@ -2,6 +2,7 @@ import { MoveRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
 import { formatNumber } from '@/lib/format/format'
+import { adminPaths } from '@/lib/paths'
 import { useAdmin } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
 import { Skeleton } from '@/ui/feedback/skeleton'
@@ -53,6 +54,18 @@ export function WaitingCard() {
             </li>
           ))}
         </ul>
+      )}
+      {countOf(['payments']) > 0 && (
+        <p className="mt-2 text-sm text-mute">
+          To check payments together,{' '}
+          <Link
+            to={adminPaths.statement}
+            className="font-medium text-fg underline decoration-edge underline-offset-4 hover:decoration-current"
+          >
+            match your bank statement
+          </Link>
+          .
+        </p>
       )}
     </Card>
   )

@@ -55,7 +55,7 @@ export function WaitlistDialogs({
       <CorrectionDialog users={correcting} onAsked={() => onAsked(correcting)} onClose={onClose} />
       <RejectDialog
         users={rejecting}
-        areDuplicates={rejecting.every(({ id }) => isDuplicate(flags.get(id)))}
+        reason={rejecting.every(({ id }) => isDuplicate(flags.get(id))) ? 'duplicate' : undefined}
         onRejected={onRejected}
         onClose={onClose}
       />

@@ -8,6 +8,7 @@ import { formatDate } from '@/lib/format/format'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/forms/button'
 import { CopyButton } from '@/ui/feedback/copy-button'
+import { toast } from '@/ui/feedback/toast'
 
 import { PaymentReference } from '../record/payment-reference'
 import { useRecount } from '../sections/use-recount'
@@ -27,7 +28,16 @@ export function OpenRefund({ refund, onDelete }: ItemProps) {
   const isSent = sentAt !== null
   const marking = useMutation({
     mutationFn: (sent: boolean) => markRefundSent(refund.id, sent),
-    onSuccess: recount,
+    onSuccess: (_marked, sent) => {
+      recount()
+      toast({
+        title: sent ? 'Marked as sent' : 'No longer marked as sent',
+        description: sent
+          ? `${refundWords(refund)}. It closes once a statement shows it.`
+          : `${refundWords(refund)} is still to send.`,
+        tone: 'success',
+      })
+    },
   })
   return (
     <li tabIndex={-1} aria-labelledby={id} className="grid gap-3 py-4">
@@ -75,7 +85,18 @@ export function OpenRefund({ refund, onDelete }: ItemProps) {
 /** A refund that a statement has shown. */
 export function SeenRefund({ refund, onDelete }: ItemProps) {
   const id = useId()
-  const reopening = useMutation({ mutationFn: () => closeRefund(refund.id, null) })
+  const recount = useRecount()
+  const reopening = useMutation({
+    mutationFn: () => closeRefund(refund.id, null),
+    onSuccess: () => {
+      recount()
+      toast({
+        title: 'Refund opened again',
+        description: `${refundWords(refund)} is back under “To refund”.`,
+        tone: 'success',
+      })
+    },
+  })
   return (
     <li
       tabIndex={-1}

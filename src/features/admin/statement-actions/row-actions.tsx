@@ -11,22 +11,33 @@ import { TableCell } from '@/ui/table'
 import type { CorrectionReason } from '../decisions/correction-form'
 import { RecordStatusBadge } from '../record/record-status-badge'
 import type { LikelyPayment } from './link-payment-dialog'
-import { useRowWork } from './work'
+import type { ToRefund } from './refund-dialog'
+import { decidedWords, useRowWork, wentOut } from './work'
 
 interface RecordActionsProps {
   user: WaitlistUser
   /** Why a person has to decide, for the admin's note; null if the payment can't be verified. */
   doubt: string | null
   reason: CorrectionReason
+  /** The payment, if the money arrived and may have to go back. */
+  received?: { line: Credit; reference: string } | null
 }
 
 /** The actions that decide about a sign-up whose payment the statement can't prove. */
-export function RecordActions({ user, doubt, reason }: RecordActionsProps) {
+export function RecordActions({ user, doubt, reason, received = null }: RecordActionsProps) {
   const { act, statusOf, disabled } = useRowWork()
   const about = user.email ?? user.upiReferenceId ?? ''
   const status = statusOf(user)
   const badge = <RecordStatusBadge status={status} />
-  if (!isStillOpen(status)) return badge
+  if (!isStillOpen(status)) {
+    if (status !== 'rejected' || received === null) return badge
+    return (
+      <Actions>
+        {badge}
+        <RefundAction {...received} />
+      </Actions>
+    )
+  }
   return (
     <Actions>
       {status !== 'pending_verification' && badge}
@@ -51,6 +62,15 @@ export function RecordActions({ user, doubt, reason }: RecordActionsProps) {
       <Action about={about} disabled={disabled} onPress={() => act({ kind: 'reject', user })}>
         Reject…
       </Action>
+      {received !== null && (
+        <Action
+          about={about}
+          disabled={disabled}
+          onPress={() => act({ kind: 'reject', user, refund: rejectedPayment(received) })}
+        >
+          Reject and refund…
+        </Action>
+      )}
     </Actions>
   )
 }
@@ -74,13 +94,15 @@ export function PaymentActions({
   isOnePayment = false,
   needsADecision,
 }: PaymentActionsProps) {
-  const { act, decide, decisions } = useRowWork()
+  const work = useRowWork()
+  const { act, decide, decisions } = work
   const { reference, line } = payment
   const about = reference ?? line.narration
   const open = keys.filter((key) => decisionWords(decisions[key]) === null)
   const isOpen = open.length > 0
-  const decided = keys.flatMap((key) => decisionWords(decisions[key]) ?? [])
+  const decided = keys.flatMap((key) => decidedWords(work, key) ?? [])
   const words = [...new Set(decided)].join(', ')
+  const last = keys.findLast((key) => decisionWords(decisions[key]) !== null)
   return (
     <Actions>
       {decided.length > 0 && (
@@ -132,7 +154,8 @@ export function PaymentActions({
         </Action>
       )}
       {DECISIONS.map(([decision, label]) => {
-        const isDecided = !isOpen && decided.at(-1) === decisionWords(decision)
+        const isDecided =
+          !isOpen && last !== undefined && decisions[last] === decision && !wentOut(work, last)
         // Undo replaces the pressed button in its place, so that it keeps the focus.
         return (
           (isOpen ? needsADecision && label !== null : isDecided) && (
@@ -153,7 +176,7 @@ export function PaymentActions({
 /** The action for the payment of a rejected sign-up, which may have to go back. */
 export function RefundAction({ line, reference }: { line: Credit; reference: string }) {
   const { act, decisions } = useRowWork()
-  const payment = { line, reference, keys: [reference], reason: 'The sign-up was rejected.' }
+  const payment = rejectedPayment({ line, reference })
   if (decisionWords(decisions[reference]) !== null) return <Decided rowKey={reference} />
   return (
     <Actions>
@@ -164,20 +187,26 @@ export function RefundAction({ line, reference }: { line: Credit; reference: str
   )
 }
 
+function rejectedPayment({ line, reference }: { line: Credit; reference: string }): ToRefund {
+  return { line, reference, keys: [reference], reason: 'The sign-up was rejected.' }
+}
+
 /**
- * The admin's decision about a row, which can be undone. Shows nothing if there is none.
+ * The admin's decision about a row, which can be undone until a refund is sent. Shows nothing if there is none.
  * @param rowKey as in `decisionKey`.
  */
 export function Decided({ rowKey, isLong = false }: { rowKey: string; isLong?: boolean }) {
-  const { decide, decisions } = useRowWork()
-  const words = decisionWords(decisions[rowKey])
+  const work = useRowWork()
+  const words = decidedWords(work, rowKey)
   if (words === null) return null
   return (
     <Actions>
-      <span>{isLong ? `You decided: ${words.toLowerCase()}` : words}</span>
-      <Action about={rowKey} onPress={() => decide([rowKey], 'open')}>
-        Undo
-      </Action>
+      <span>{isLong && !work.refunds.has(rowKey) ? `Your decision: ${words}` : words}</span>
+      {!wentOut(work, rowKey) && (
+        <Action about={rowKey} onPress={() => work.decide([rowKey], 'open')}>
+          Undo
+        </Action>
+      )}
     </Actions>
   )
 }
@@ -189,14 +218,13 @@ const DECISIONS = [
   ['to_refund', null],
 ] as const
 
-/** The last cell of a row. It stays in view while a table that is too wide scrolls. */
+/** Keeps the last column in view while a table that is too wide scrolls. */
+export const stickyColumn = '@2xl:@max-5xl:sticky @2xl:@max-5xl:right-0 @2xl:@max-5xl:bg-raised'
+
+/** The last cell of a row. */
 export function DecideCell({ children }: { children: ReactNode }) {
   return (
-    <TableCell
-      label="Decide"
-      wrap
-      className="@2xl:@max-5xl:sticky @2xl:@max-5xl:right-0 @2xl:@max-5xl:bg-raised"
-    >
+    <TableCell label="Decide" wrap className={stickyColumn}>
       {children}
     </TableCell>
   )

@@ -22,7 +22,8 @@ export interface FoundPayment {
 export type RowAction =
   | { kind: 'verify'; user: WaitlistUser; doubt: string }
   | { kind: 'ask'; users: readonly WaitlistUser[]; reason: CorrectionReason }
-  | { kind: 'reject'; user: WaitlistUser }
+  /** `refund`: the payment that goes back after the rejection. */
+  | { kind: 'reject'; user: WaitlistUser; refund?: ToRefund }
   | { kind: 'find'; payment: FoundPayment }
   | { kind: 'link'; likely: LikelyPayment }
   | { kind: 'linkAll'; likely: readonly LikelyPayment[] }
@@ -69,6 +70,7 @@ export function RowDialogs({
     onAct((before) => (before?.kind === kind ? null : before))
   const asked = action?.kind === 'ask' ? action.users : nobody
   const rejected = action?.kind === 'reject' ? [action.user] : nobody
+  const toRefund = action?.kind === 'reject' ? action.refund : undefined
   return (
     <>
       {/* Closes before the dialog that it opens, so that the focus returns to the row's button. */}
@@ -100,7 +102,12 @@ export function RowDialogs({
       <RejectDialog
         users={rejected}
         onLeft={(left) => onRejected(rejected.flatMap(({ id }) => (left.length === 0 ? id : [])))}
-        onRejected={close('reject')}
+        reason={toRefund && 'wrongAmount'}
+        onRejected={
+          toRefund === undefined
+            ? close('reject')
+            : () => onAct(() => ({ kind: 'refund', payment: toRefund }))
+        }
         onUndone={({ id }) => onUndone(id)}
         onClose={close('reject')}
       />

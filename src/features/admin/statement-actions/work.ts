@@ -2,8 +2,10 @@ import { createContext, use } from 'react'
 
 import type { WaitlistUser } from '@/data/records/schema'
 import { newRecordId } from '@/domain/values/record-id'
-import type { RowDecision, RowDecisions } from '@/domain/statement/decisions'
+import type { Refund } from '@/data/payments/refunds'
+import { decisionWords, type RowDecision, type RowDecisions } from '@/domain/statement/decisions'
 
+import { refundState } from '../refunds/refund-words'
 import type { RowAction } from './row-dialogs'
 
 /** The admin's work so far. It survives a new comparison after a changed column or answer. */
@@ -41,6 +43,8 @@ export function newWork(): Work {
 /** What the actions of all rows share. */
 export interface RowWork {
   decisions: RowDecisions
+  /** By payment reference. */
+  refunds: ReadonlyMap<string, Refund>
   /** Set while payments are verified. */
   disabled: boolean
   /** The record's status after the admin's work so far. */
@@ -56,4 +60,22 @@ export function useRowWork(): RowWork {
   const work = use(RowWorkContext)
   if (work === null) throw new Error('Rows are shown inside of the outcomes.')
   return work
+}
+
+/**
+ * The admin's decision about a row in words, or how far its refund is; null if the row is open.
+ * @param key as in `decisionKey`.
+ */
+export function decidedWords(
+  { decisions, refunds }: Pick<RowWork, 'decisions' | 'refunds'>,
+  key: string,
+): string | null {
+  const refund = decisions[key] === 'to_refund' ? refunds.get(key) : undefined
+  return refund === undefined ? decisionWords(decisions[key]) : refundState(refund)
+}
+
+/** True if the row's money went back. Its refund can only be changed in the list of refunds. */
+export function wentOut({ refunds }: Pick<RowWork, 'refunds'>, key: string): boolean {
+  const refund = refunds.get(key)
+  return refund !== undefined && (refund.sentAt !== null || refund.seenOn !== null)
 }

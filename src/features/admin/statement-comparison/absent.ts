@@ -1,5 +1,6 @@
 import type { WaitlistUser } from '@/data/records/schema'
 import type { Matches } from '@/domain/statement/matching/match'
+import { isEdgeDay, type Period } from '@/domain/statement/reading/days'
 
 /** Founders for whom the files are inconclusive for one reason. */
 export interface Inconclusive {
@@ -16,11 +17,13 @@ export interface Absent {
 
 /**
  * @param likely founders who may have made an unclaimed payment, by its reference.
+ * @param periods the days that the files cover.
  * @param isComplete whether everything in the files could be read.
  */
 export function absentIn(
   { notReceived, outsideDays, noReference }: Matches<WaitlistUser>,
   likely: ReadonlyMap<string, WaitlistUser>,
+  periods: readonly Period[],
   isComplete: boolean,
 ): Absent {
   const withoutReference: Inconclusive = {
@@ -37,18 +40,27 @@ export function absentIn(
     return { notReceived: [], untold: [unread, withoutReference] }
   }
   const linkable = new Set([...likely.values()].map(({ id }) => id))
+  const isLinkable = ({ id }: WaitlistUser) => linkable.has(id)
+  const outside = outsideDays.filter((user) => !isLinkable(user))
+  const isOnEdge = ({ createdAt }: WaitlistUser) =>
+    createdAt !== null && isEdgeDay(periods, createdAt)
   return {
-    notReceived: notReceived.filter(({ id }) => !linkable.has(id)),
+    notReceived: notReceived.filter((user) => !isLinkable(user)),
     untold: [
       {
         title: 'May have paid under another reference',
         why: 'A payment under “Received, not claimed” differs from their reference by one typo. Decide there.',
-        claims: notReceived.filter(({ id }) => linkable.has(id)),
+        claims: [...notReceived, ...outsideDays].filter(isLinkable),
+      },
+      {
+        title: 'Joined on the first or last day of these files',
+        why: 'Their payment may be just outside these files, because banks can book it a day earlier or later. Add the file before or after.',
+        claims: outside.filter(isOnEdge),
       },
       {
         title: 'Joined on other days',
         why: 'These files don’t cover the day they joined. Add the statement for that day.',
-        claims: outsideDays,
+        claims: outside.filter((user) => !isOnEdge(user)),
       },
       withoutReference,
     ],

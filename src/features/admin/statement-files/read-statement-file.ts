@@ -93,7 +93,7 @@ async function pdf(
   bytes: Uint8Array<ArrayBuffer>,
   password: string | null,
 ): Promise<Sheet[] | 'locked'> {
-  const { LockedPdfError, readPdf } = await import('./read-pdf')
+  const { LockedPdfError, readPdf } = await import('../statement-pdf/read-pdf')
   const sheet = await readPdf(bytes, password).catch((error: unknown) => {
     if (error instanceof LockedPdfError) return 'locked' as const
     throw damaged(error)

@@ -1,6 +1,7 @@
 import type { WaitlistUser } from '@/data/records/schema'
 import type { Line } from '@/domain/statement/reading/lines'
 import type { Holder } from '@/domain/statement/matching/match'
+import { priceGap } from '@/domain/statement/matching/prices'
 import { formatDate, formatNumber } from '@/lib/format/format'
 import { TableCell } from '@/ui/table'
 
@@ -23,25 +24,34 @@ export function usedBy(holder: Holder): string {
     : `Already used by ${email}, who was ${holder.kind}`
 }
 
-/** Shows the amount, the reference and the text that proves the receipt. */
-export function LineCells({
-  line,
-  reference,
-  count = 1,
-}: {
+interface LineCellsProps {
   line: Line
   reference: string | null
   count?: number
-}) {
+  /** How the amount differs from the price, in words; null if it doesn't. */
+  gap?: string | null
+}
+
+/** Shows the amount, the reference and the text that proves the receipt. */
+export function LineCells({ line, reference, count = 1, gap = null }: LineCellsProps) {
   return (
     <>
       <ReferenceCell reference={reference} />
-      <TableCell label="Amount">{line.amount === null ? <Missing /> : money(line)}</TableCell>
+      <TableCell label="Amount">
+        <div>
+          {line.amount === null ? <Missing /> : money(line)}
+          {gap !== null && (
+            <span className="mt-0.5 block text-xs whitespace-normal text-warning">{gap}</span>
+          )}
+        </div>
+      </TableCell>
       <TableCell label="Received" wrap>
         <div>
           {line.date === null ? <Missing /> : formatDate(line.date)}
           {line.evidence !== null && (
-            <span className="mt-0.5 block text-xs wrap-anywhere text-success">
+            <span
+              className={`mt-0.5 block text-xs wrap-anywhere ${gap === null ? 'text-success' : 'text-mute'}`}
+            >
               {line.evidence.text}
             </span>
           )}
@@ -86,6 +96,17 @@ export function place({ sheet, line }: Line): string {
 
 export function Missing() {
   return <span className="text-mute">N/A</span>
+}
+
+/**
+ * How a payment differs from the founder price, such as "₹9.00 short".
+ * @returns null if it has that price, or the price is unknown.
+ */
+export function gapWords(line: Line, { createdAt }: WaitlistUser): string | null {
+  const gap = priceGap(line, createdAt)
+  if (gap === null || gap === 0) return null
+  const words = money({ amount: Math.abs(gap), currency: line.currency })
+  return gap < 0 ? `${words} short` : `${words} too much`
 }
 
 export function money({ amount, currency }: Pick<Line, 'amount' | 'currency'>): string {

@@ -5,11 +5,12 @@ import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
 
 import type { Absent } from '../statement-comparison/absent'
 import { AskAll } from '../statement-actions/ask-all'
-import { FoundTable, UnclearTable } from './choosing-tables'
+import { FoundTable } from '../statement-choosing/found-table'
 import { InconclusiveTables } from './inconclusive-tables'
 import { NotReceivedTable } from './not-received-table'
 import type { openRows } from './open-rows'
 import { NotClaimedTable, SettledTable } from './received-tables'
+import { UnclearTable } from '../statement-choosing/unclear-table'
 import type { Compared } from '../statement-comparison/statement-book'
 import { UsedTwiceTable } from './used-twice-table'
 

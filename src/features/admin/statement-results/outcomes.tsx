@@ -11,6 +11,7 @@ import { ErrorState } from '@/ui/feedback/state'
 
 import type { VerifyRun } from '../verification/use-verifications'
 import type { VerificationResult } from '../verification/verification-result'
+import { useListedRefunds } from '../refunds/use-listed-refunds'
 import { VerifyMany } from '../verification/verify-many'
 import type { Absent } from '../statement-comparison/absent'
 import { ClaimCandidates } from './claim-candidates'
@@ -97,6 +98,7 @@ export function Outcomes({
 
   const rowWork: RowWork = {
     decisions,
+    refunds: useListedRefunds(),
     disabled: isRunning,
     statusOf: ({ id, status }) =>
       verified.has(id)
@@ -117,12 +119,15 @@ export function Outcomes({
       })),
   }
   const open = openRows(compared, absent, rowWork)
-  const count = Object.values(open).reduce((sum, rows) => sum + rows.length, 0)
+  const { notReceived, ...inRows } = open
+  const rows = Object.values(inRows).reduce((sum, some) => sum + some.length, 0)
   const isWhole = isComplete && !told.questions.some(({ isOpen }) => isOpen)
 
   return (
     <RowWorkContext value={rowWork}>
-      <output className="block text-lg font-semibold">{openWords(count, isWhole)}</output>
+      <output className="block text-lg font-semibold">
+        {openWords(rows, notReceived.length, isWhole)}
+      </output>
       <div className="rounded-lg border border-line p-4">
         <VerifyMany
           users={users.filter(({ id }) => !verified.has(id))}
@@ -190,9 +195,16 @@ function without(ids: ReadonlySet<string>, one: string): ReadonlySet<string> {
   return new Set([...ids].filter((id) => id !== one))
 }
 
-function openWords(count: number, isWhole: boolean): string {
-  if (count > 0)
-    return `${formatNumber(count)} ${count === 1 ? 'row still needs' : 'rows still need'} your decision`
+/** @param signUps that no row has. */
+function openWords(rows: number, signUps: number, isWhole: boolean): string {
+  const counted = [
+    ...(rows === 0 ? [] : [`${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}`]),
+    ...(signUps === 0
+      ? []
+      : [`${formatNumber(signUps)} ${signUps === 1 ? 'sign-up' : 'sign-ups'} without a payment`]),
+  ]
+  if (counted.length > 0)
+    return `${counted.join(' and ')} still ${rows + signUps === 1 ? 'needs' : 'need'} your decision`
   return isWhole
     ? 'Nothing left to decide in this statement.'
     : 'Nothing left to decide in the rows that we could read.'

@@ -4,6 +4,8 @@ import { ShowMore } from '@/components/workspace/show-more'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Table, TableBody, TableHead, TableHeader, TableRow } from '@/ui/table'
 
+import { stickyColumn } from '../statement-actions/row-actions'
+
 /** Rows shown at a time. Thousands would make typing slow. */
 const PAGE = 100
 
@@ -38,7 +40,10 @@ export function RowList<Row>({ label, columns, rows, empty, children }: RowListP
         <TableHead>
           <TableRow>
             {Object.entries(columns).map(([name, width]) => (
-              <TableHeader key={name} className={width}>
+              <TableHeader
+                key={name}
+                className={name === 'Decide' ? `${stickyColumn} ${width}` : width}
+              >
                 {name}
               </TableHeader>
             ))}

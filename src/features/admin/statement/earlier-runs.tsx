@@ -156,16 +156,21 @@ function namesOf({ files }: StatementRun): string {
   return files.map(({ name }) => name).join(', ')
 }
 
+/** Counts the rows, then each sign-up once, by the most final action. */
 function summary({ verified, linked, asked, rejected, counts }: StatementRun): string {
-  const said = [
-    `${formatNumber(verified.length)} verified`,
-    ...(linked.length === 0 ? [] : [`${formatNumber(linked.length)} linked`]),
-    ...(asked.length === 0 ? [] : [`${formatNumber(asked.length)} asked for a correction`]),
-    ...(rejected.length === 0 ? [] : [`${formatNumber(rejected.length)} rejected`]),
-    `${formatNumber(counts.unclear)} unclear`,
-    `of ${formatNumber(counts.rows)} ${counts.rows === 1 ? 'row' : 'rows'}`,
-  ]
-  return said.join(', ')
+  const seen = new Set<string>()
+  const signUps = [
+    { what: 'verified', ids: verified },
+    { what: 'rejected', ids: rejected },
+    { what: 'linked', ids: linked },
+    { what: 'asked for a correction', ids: asked },
+  ].flatMap(({ what, ids }) => {
+    const before = seen.size
+    for (const id of ids) seen.add(id)
+    return seen.size > before ? [`${formatNumber(seen.size - before)} ${what}`] : []
+  })
+  const rows = `${formatNumber(counts.rows)} ${counts.rows === 1 ? 'row' : 'rows'}, ${formatNumber(counts.unclear)} unclear`
+  return `${rows}. Sign-ups: ${signUps.length === 0 ? 'no change' : signUps.join(', ')}`
 }
 
 /** Uses the records' current emails. Erased founders have none. */

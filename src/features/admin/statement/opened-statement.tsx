@@ -87,8 +87,11 @@ export function OpenedStatement({
   ]
   const isComplete = !gaps.some(({ stopsConclusions }) => stopsConclusions)
   const absent = useMemo(
-    () => (compared === null ? null : absentIn(compared.matches, compared.likely, isComplete)),
-    [compared, isComplete],
+    () =>
+      compared === null
+        ? null
+        : absentIn(compared.matches, compared.likely, told?.periods ?? [], isComplete),
+    [compared, told, isComplete],
   )
   const relied = useMemo(() => (told === undefined ? [] : reliedOn(told)), [told])
   const files = useMemo(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { covers, periodsOf } from '@/domain/statement/reading/days'
+import { covers, isEdgeDay, periodsOf } from '@/domain/statement/reading/days'
 import { gapsIn } from '@/domain/statement/gaps'
 
 import { creditsOf, gapsOf, linesOf, read } from './read'
@@ -31,6 +31,20 @@ describe('the days that a statement covers', () => {
       expect(tells(file(...november), joined)).toBe(isTold)
     }
     expect(covers(periods(file(...november)), null)).toBe(false)
+  })
+
+  it.each([
+    ['2026-11-01T12:00+05:30', false],
+    ['2026-11-02T00:10+05:30', true],
+    ['2026-11-04T12:00+05:30', false],
+    ['2026-11-19T23:50+05:30', true],
+    ['2026-11-21T00:10+05:30', false],
+  ])('whether %s is on the first or last day of the files: %s', (joined, isEdge) => {
+    expect(isEdgeDay(periods(file(...november)), new Date(joined))).toBe(isEdge)
+  })
+
+  it('without a period, no day is its first or last', () => {
+    expect(isEdgeDay([], new Date())).toBe(false)
   })
 
   it('two files with a gap between their months cover two periods', () => {

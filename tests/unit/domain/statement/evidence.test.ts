@@ -41,7 +41,7 @@ describe('evidence that a row is money received', () => {
       `Date,Narration,Deposit Amt,${other}\n12/11/2026,UPI/${paid},49.00,1249.00`
     expect(evidence(csv('Balance'))).toEqual({
       kind: 'credit-column',
-      text: '“Deposit Amt” has the amount',
+      text: 'Money in “Deposit Amt”',
     })
     expect(piles(csv('Amount moved'), [paid])).toEqual({ unclear: [paid] })
   })

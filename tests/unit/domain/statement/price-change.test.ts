@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 
 import { matchStatement } from '@/domain/statement/matching/match'
+import { priceGap } from '@/domain/statement/matching/prices'
 
 import { gapsOf, linesOf, read } from './read'
 
@@ -74,3 +75,19 @@ it('a payment of the old price without a reference may be a founder’s', () => 
     'In 1 row, a founder’s payment may have come in without a UTR of its own.',
   ])
 })
+
+it.each([
+  [40, 'INR', before, -9],
+  [60, 'INR', before, 11],
+  [49, null, before, 0],
+  [49, 'INR', after, -50],
+  [98.9, 'INR', after, -0.1],
+  [4, 'USD', before, -1],
+  [40, 'INR', null, null],
+  [null, 'INR', before, null],
+] as const)(
+  'a payment of %s %s is compared with the price of the day the founder joined',
+  (amount, currency, joinedAt, gap) => {
+    expect(priceGap({ amount, currency }, joinedAt)).toBe(gap)
+  },
+)

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { sheetOfPages, type PlacedText } from '@/features/admin/statement-files/pdf-sheet'
+import type { PlacedText } from '@/features/admin/statement-pdf/pdf-lines'
+import { sheetOfPages } from '@/features/admin/statement-pdf/pdf-sheet'
 import { readStatement } from '@/domain/statement/reading/tables'
 
 import { matchOf } from './read'

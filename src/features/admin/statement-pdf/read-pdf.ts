@@ -1,7 +1,8 @@
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import * as pdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 
-import { sheetOfPages, type PlacedText } from './pdf-sheet'
+import type { PlacedText } from './pdf-lines'
+import { sheetOfPages } from './pdf-sheet'
 import type { Sheet } from '@/domain/statement/reading/tables'
 
 // Gives the library its worker code: this file already runs in a worker, so it needs no second one.

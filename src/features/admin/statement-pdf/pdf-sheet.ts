@@ -1,50 +1,10 @@
-import {
-  canMatch,
-  guessColumns,
-  headingSays,
-  knownCount,
-  type Columns,
-} from '@/domain/statement/reading/columns'
 import { isSectionTitle } from '@/domain/statement/reading/words'
 import { mentionedIn } from '@/domain/statement/matching/references'
 import { parseStatementDate } from '@/domain/statement/reading/statement-date'
 import type { Sheet } from '@/domain/statement/reading/tables'
 
-/** Text on a page and its position, in points from the lower left corner. */
-export interface PlacedText {
-  text: string
-  x: number
-  /** Baseline. */
-  y: number
-  width: number
-  /** Font height. */
-  height: number
-}
-
-/** Words side by side, at most a space apart. */
-interface Fragment {
-  text: string
-  left: number
-  right: number
-  /** The number of text items in it. */
-  pieces: number
-  /** True if one item overlaps the end of another. */
-  isOverwritten: boolean
-}
-
-interface Line {
-  y: number
-  height: number
-  fragments: Fragment[]
-}
-
-interface Header {
-  columns: Fragment[]
-  roles: Columns & { date: number }
-  lines: number
-  /** The largest line distance within a row so far, in points. */
-  leading: number
-}
+import { headingsOf, nextHeader, sameHeadings, type Header } from './pdf-header'
+import { linesOf, overlap, textOf, type Fragment, type Line, type PlacedText } from './pdf-lines'
 
 /** A line of the table, split into columns. */
 interface Row {
@@ -54,19 +14,11 @@ interface Row {
   doubt: string | null
 }
 
-const MOST_HEADER_LINES = 3
-
-/** Words further apart than this belong to different columns. In font heights. */
-const WIDEST_SPACE = 0.6
-
 /** Edges that differ by at most this count as aligned. In points. */
 const ALIGNED = 1.5
 
 /** The distance to the next row must be this many times the distance within a row. */
 const CLOSER = 1.25
-
-/** Heading of an extra column with the numbers that a line break split in two. */
-const BROKEN = 'Broken between two lines'
 
 const MIXED_UP = 'We can’t tell which columns its words belong to'
 const APART = 'Its amount and date are on different lines'
@@ -105,107 +57,6 @@ export function sheetOfPages(pages: readonly (readonly PlacedText[])[]): Sheet {
     }
   }
   return { name: null, cells, doubts }
-}
-
-function headingsOf({ columns }: Header): string[] {
-  return [...columns.map(({ text }) => text), BROKEN]
-}
-
-function sameHeadings(one: Header, other: Header): boolean {
-  return headingsOf(one).join('|') === headingsOf(other).join('|')
-}
-
-function textOf({ fragments }: Line): string {
-  return fragments.map(({ text }) => text).join(' ')
-}
-
-function linesOf(page: readonly PlacedText[]): Line[] {
-  const lines: { y: number; height: number; words: PlacedText[] }[] = []
-  const words = page.filter(({ text }) => text.trim() !== '')
-  for (const word of words.toSorted((one, other) => other.y - one.y)) {
-    const line = lines.at(-1)
-    if (line !== undefined && line.y - word.y <= 0.35 * Math.min(line.height, word.height)) {
-      line.words.push(word)
-    } else {
-      lines.push({ y: word.y, height: word.height, words: [word] })
-    }
-  }
-  return lines.map(({ y, height, words }) => ({ y, height, fragments: fragmentsOf(words) }))
-}
-
-function fragmentsOf(words: readonly PlacedText[]): Fragment[] {
-  const fragments: Fragment[] = []
-  for (const { text, x, width, height } of words.toSorted((one, other) => one.x - other.x)) {
-    const before = fragments.at(-1)
-    const gap = before === undefined ? Infinity : x - before.right
-    if (before === undefined || gap > WIDEST_SPACE * height) {
-      fragments.push({
-        text: text.trim(),
-        left: x,
-        right: x + width,
-        pieces: 1,
-        isOverwritten: false,
-      })
-    } else {
-      before.pieces += 1
-      before.isOverwritten ||= gap < -0.2 * height
-      before.text += (gap > 0.15 * height ? ' ' : '') + text.trimEnd()
-      before.right = Math.max(before.right, x + width)
-    }
-  }
-  return fragments
-}
-
-/** Finds the next header of a payments table, which may have several lines. */
-function nextHeader(lines: readonly Line[], from: number): { at: number; header: Header } | null {
-  for (let at = from; at < lines.length; at += 1) {
-    let best: { header: Header; known: number } | null = null
-    for (let count = 1; count <= MOST_HEADER_LINES; count += 1) {
-      const columns = columnsOf(lines.slice(at, at + count))
-      if (columns === null || at + count > lines.length) break
-      const { date, ...roles } = guessColumns(columns.map(({ text }) => text))
-      const known = knownCount({ date, ...roles })
-      if (date === null || !canMatch({ date, ...roles }) || known <= (best?.known ?? 0)) continue
-      best = { header: { columns, roles: { date, ...roles }, lines: count, leading: 0 }, known }
-    }
-    if (best !== null) return { at, header: best.header }
-  }
-  return null
-}
-
-/**
- * Joins headings that stand below each other; null if that is ambiguous or a line is no heading.
- */
-function columnsOf(lines: readonly Line[]): Fragment[] | null {
-  const columns: Fragment[] = []
-  for (const one of lines.flatMap(({ fragments }) => fragments)) {
-    const { text, left, right, isOverwritten } = one
-    if (isOverwritten || /\d{3}/.test(text) || areTwoHeadings(text)) return null
-    const [above, ...others] = columns.filter((column) => overlap(column, one))
-    if (others.length > 0) return null
-    if (above === undefined) columns.push({ ...one })
-    else {
-      above.text += ` ${text}`
-      above.left = Math.min(above.left, left)
-      above.right = Math.max(above.right, right)
-    }
-  }
-  return columns.toSorted((one, other) => one.left - other.left)
-}
-
-/** Detects two headings that stand too close together, such as "Withdrawals Deposits". */
-function areTwoHeadings(text: string): boolean {
-  const words = text.replace(/([a-z])([A-Z])/g, '$1 $2').split(' ')
-  return words.some((_word, index) => {
-    const [one, other] = [words.slice(0, index), words.slice(index)].map((part) =>
-      headingSays(part.join(' ')),
-    )
-    return one != null && other != null && one !== other
-  })
-}
-
-function overlap(one: Fragment, other: Fragment): boolean {
-  return one.left < other.right && other.left < one.right
 }
 
 function rowsOf(lines: readonly Line[], header: Header): Row[] {

@@ -1,0 +1,97 @@
+import type { WaitlistUser } from '@/data/records/schema'
+import { needsADecision, type Flag } from '@/domain/payments/flags'
+import { Checkbox } from '@/ui/forms/checkbox'
+import { TableCell } from '@/ui/table'
+
+import { EmailAddress } from '../record/email-address'
+import { FlagLines } from '../record/flag-lines'
+import { Decided } from '../statement-actions/row-actions'
+import type { VerificationResult } from '../verification/verification-result'
+
+export const noFlags: readonly Flag[] = []
+
+export interface ChoosingProps {
+  /** Keys are record IDs. */
+  flags: ReadonlyMap<string, readonly Flag[]>
+  chosen: ReadonlySet<string>
+  /** IDs of the records that can't be chosen. */
+  barred: ReadonlySet<string>
+  results: ReadonlyMap<string, VerificationResult>
+  disabled: boolean
+  /** Must be stable between renders. */
+  onChoose: (id: string, chosen: boolean) => void
+}
+
+/** Puts the rows first that could not be verified: there may be hundreds of others. */
+export function failedFirst<Row extends { claim: WaitlistUser | null }>(
+  rows: readonly Row[],
+  results: ChoosingProps['results'],
+): readonly Row[] {
+  const hasFailed = ({ claim }: Row) => {
+    const status = results.get(claim?.id ?? '')?.status
+    return status === 'refused' || status === 'unknown'
+  }
+  return [...rows.filter(hasFailed), ...rows.filter((row) => !hasFailed(row))]
+}
+
+export interface RowProps extends Pick<ChoosingProps, 'disabled' | 'onChoose'> {
+  flags: readonly Flag[]
+  isChosen: boolean
+  isBarred: boolean
+  /** The admin has decided otherwise about the payment, such as to refund it. */
+  isClosed: boolean
+  result: VerificationResult | undefined
+}
+
+interface VerifyCellProps extends RowProps {
+  claim: WaitlistUser
+}
+
+export function VerifyCell({
+  claim,
+  flags,
+  isChosen,
+  isBarred,
+  result,
+  disabled,
+  onChoose,
+}: VerifyCellProps) {
+  const isVerified = result?.status === 'verified'
+  return (
+    <TableCell label="Verify">
+      <Checkbox
+        label={<span className="sr-only">Verify {claim.email ?? claim.upiReferenceId}</span>}
+        checked={isChosen || isVerified}
+        disabled={disabled || isVerified || isBarred || needsADecision(flags)}
+        onChange={({ target }) => onChoose(claim.id, target.checked)}
+      />
+    </TableCell>
+  )
+}
+
+interface ClaimCellProps extends Pick<RowProps, 'flags' | 'isClosed' | 'result'> {
+  claim: WaitlistUser
+  /** As in `decisionKey`. */
+  rowKey: string
+}
+
+export function ClaimCell({ claim, rowKey, flags, isClosed, result }: ClaimCellProps) {
+  return (
+    <TableCell label="Email" wrap className="font-medium">
+      <div>
+        <span>
+          <EmailAddress email={claim.email} />
+        </span>
+        <FlagLines flags={flags} className="text-xs" />
+        {isClosed && (
+          <div className="text-xs font-normal text-warning">
+            <Decided rowKey={rowKey} isLong />
+          </div>
+        )}
+        {result !== undefined && result.status !== 'verified' && (
+          <span className="block text-xs text-danger">{result.reason}</span>
+        )}
+      </div>
+    </TableCell>
+  )
+}
