@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 
 describe('asking for a correction', () => {
-  it('asking for a correction sets the status and the reason of the record and its receipt', async () => {
+  it('asking for a correction sets the status and the reason in the record and its receipt', async () => {
     await askForCorrection(row(pending), REASON)
 
     expect(await stored(`waitlistUsers/${pending.id}`)).toMatchObject({
@@ -64,7 +64,7 @@ describe('asking for a correction', () => {
     })
   })
 
-  it('asking twice, even at the same time, changes nothing more', async () => {
+  it('asking for a correction twice, even at the same time, has the same result as once', async () => {
     await Promise.all([
       askForCorrection(row(pending), REASON),
       askForCorrection(row(pending), REASON),
@@ -76,7 +76,7 @@ describe('asking for a correction', () => {
     expect(await stored(`waitlistUsers/${pending.id}`)).toEqual(before)
   })
 
-  it('the admin can replace the reason', async () => {
+  it('the admin can replace the reason of a requested correction', async () => {
     await askForCorrection(row(pending), REASON)
     await askForCorrection(row(pending), 'This is an order number.')
 
@@ -85,7 +85,7 @@ describe('asking for a correction', () => {
     })
   })
 
-  it('the reason can have 300 characters in any script', async () => {
+  it('the reason for a correction can have 300 characters in any script', async () => {
     const reason = 'भुगतान नहीं मिला। '.repeat(20).slice(0, 300).trim()
     await askForCorrection(row(pending), reason)
     expect(await stored(`waitlistUsers/${pending.id}`)).toMatchObject({ statusReason: reason })
@@ -112,7 +112,7 @@ describe('asking for a correction', () => {
     expect(await stored(`receipts/${friend.receipt}`)).toMatchObject({ status: 'verified' })
   })
 
-  it('asking for a correction during a verification leaves the record and the receipt in the same state', async () => {
+  it('asking for a correction during a verification leaves record and receipt in the same state', async () => {
     const [verification, correction] = await Promise.allSettled([
       verifyWaitlistUser(row(pending), theAdmin.uid),
       askForCorrection(row(pending), REASON),
@@ -131,7 +131,7 @@ describe('asking for a correction', () => {
     expect(await stored(`users/${asha.uid}`)).toMatchObject({ referralCount: 1 })
   })
 
-  it('asking for a correction fails if the founder has changed the payment reference since the admin looked', async () => {
+  it('the admin can’t ask for a correction if the payment reference has changed since the page loaded', async () => {
     await seed(correctPayment(pending, '499911112222'))
 
     await expect(askForCorrection(row(pending), REASON)).rejects.toMatchObject({ kind: 'changed' })
@@ -140,7 +140,7 @@ describe('asking for a correction', () => {
     })
   })
 
-  it('asking for a correction fails with a message if the record has been erased', async () => {
+  it('the admin reads why a correction of an erased record can’t be requested', async () => {
     await seed(erasePending(pending))
 
     await expect(askForCorrection(row(pending), REASON)).rejects.toMatchObject({
@@ -149,7 +149,7 @@ describe('asking for a correction', () => {
     })
   })
 
-  it('only the admin can ask for a correction, and only with a reason', async () => {
+  it('only the admin can ask for a correction, and must give a reason', async () => {
     await expect(askForCorrection(row(pending), '')).rejects.toMatchObject({ kind: 'denied' })
     await become(account('stranger'))
     await expect(askForCorrection(row(pending), REASON)).rejects.toMatchObject({ kind: 'denied' })
@@ -159,7 +159,7 @@ describe('asking for a correction', () => {
   })
 })
 
-describe('the admin opens one record', () => {
+describe('the admin’s view of one record', () => {
   it('the admin sees every field of the record, and later changes live', async () => {
     const seen = look(waitlistRecordQuery(theAdmin.uid, pending.id))
     await eventually(() =>
