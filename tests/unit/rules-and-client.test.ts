@@ -188,7 +188,7 @@ function sourceOf({ source }: RegExp): string {
 }
 
 describe('collections in the client and in firestore.rules', () => {
-  it('each collection has a model', () => {
+  it('each collection of the rules has a model in the client', () => {
     const names = Object.keys(models).map((name) =>
       name.endsWith('Closed') ? 'system/{toggle}' : name,
     )
@@ -210,9 +210,12 @@ describe('collections in the client and in firestore.rules', () => {
 })
 
 describe('limits in the client and in firestore.rules', () => {
-  it.each(Object.entries(models))('the text limits of %s are the same', (name, { limits = {} }) => {
-    expect(limitsOf(blockOf(name))).toEqual(limits)
-  })
+  it.each(Object.entries(models))(
+    'the text limits of %s are the same in the client and the rules',
+    (name, { limits = {} }) => {
+      expect(limitsOf(blockOf(name))).toEqual(limits)
+    },
+  )
 
   it('the limits of corrections are the same in the client and the rules', () => {
     expect(functionOf('correctsMyPayment')).toContain(`corrections <= ${MOST_CORRECTIONS}`)

@@ -86,7 +86,7 @@ function pagesOf(made: Layout): PlacedText[][] {
   return pages
 }
 
-it('in random PDFs, only money that came in is matched, with its amount', () => {
+it('in random PDFs, only received payments are matched, with the right amount', () => {
   let matchedRows = 0
   fc.assert(
     fc.property(layout, (made) => {

@@ -127,7 +127,7 @@ function made(table: Layout, first: number): { headings: string[]; rows: Made[] 
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 
-it('in random tables, no row is matched that is not known to be money received', () => {
+it('in random tables, only rows of received money are matched', () => {
   let matchedRows = 0
   fc.assert(
     fc.property(fc.array(layout, { minLength: 1, maxLength: 3 }), (layouts) => {
