@@ -170,7 +170,7 @@ describe('without a network', () => {
     await disableNetwork(firestore)
     const profile = look(profileQuery(silver.uid))
     const referrals = look(referralsQuery(silver.uid, 'verified', 1, null))
-    // When this query has answered from the cache, the other two have had time to do the same.
+    // After this query has answered from the cache, the other two would have answered, too.
     const other = look(profileQuery('somebody-else'))
     await eventually(() => expect(client.isFetching()).toBe(3))
     expect([profile().status, referrals().status, other().status]).toEqual([

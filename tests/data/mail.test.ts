@@ -55,7 +55,7 @@ describe('mails about the admin’s actions', () => {
   it('a founder gets one mail about a verification, even if two tabs queue the mail', async () => {
     await verifyWaitlistUser(record, theAdmin.uid)
     await notifyFounder(record, 'verified')
-    // Another tab, in which the payment already was verified, does the same.
+    // A second tab, in which the payment is already verified, queues the mail again.
     await notifyFounder(record, 'verified')
 
     const seen = outbox()

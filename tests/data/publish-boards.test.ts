@@ -178,7 +178,7 @@ describe('publishing the boards again', () => {
     expect(await published()).toMatchObject({
       people: { [asha.uid]: person(7), [ravi.uid]: { ...person(4), firstName: 'Ravi' } },
     })
-    // Read three times: as credited, as changed, and as new on this month's board.
+    // The profile is read three times: as credited, as changed, and as new on this month's board.
     const users = [1, 2, 3].map(() => `users/${ravi.uid}`)
     const boards = [LAST_MONTH, THIS_MONTH, 'all'].map((id) => `boards/${id}`)
     expect(read.toSorted()).toEqual([...boards, ...users].toSorted())

@@ -116,7 +116,7 @@ it('the run’s report includes payments that are verified after the admin leave
 it('an undone verification isn’t overwritten by an earlier save that is still under way', async () => {
   const { runTransaction: start } = await vi.importActual<typeof Lite>('firebase/firestore/lite')
   vi.mocked(runTransaction).mockImplementationOnce(async (...transaction) => {
-    // While this save waits for an answer, a save that didn't wait for its turn would overtake it.
+    // If saves didn't wait for their turn, the second save would overtake this one here.
     await listed()
     return start(...transaction)
   })

@@ -131,7 +131,7 @@ describe('reverting a verification', () => {
 
   it('a revert lowers the count of the month in which the record was verified', async () => {
     await verify(referred)
-    // The verification was last month, and others have been verified since.
+    // The verification was last month, and other records have been verified since.
     const months = { [LAST_MONTH]: 1, [THIS_MONTH]: 4 }
     await seed([
       update(`waitlistUsers/${referred.id}`, { verifiedMonth: LAST_MONTH }),
@@ -332,7 +332,7 @@ describe('after a verification was reverted', () => {
     expect(credited.profiles).toEqual(counts.map((count) => [count + 2, tierFor(count + 2)]))
     expect(credited).toMatchObject({ friends: [2, 2] })
 
-    // Not the order of the verifications. 7 and 15 are coprime, so each friend comes up once.
+    // Reverts in another order than the verifications. 7 and 15 are coprime, so each friend comes up once.
     const shuffled = friends.map((_, index) => friends[(index * 7) % friends.length])
     for (const [index, friend] of shuffled.entries()) {
       if (friend === undefined) throw new Error('Every friend is taken back.')
@@ -364,7 +364,7 @@ describe('after a verification was reverted', () => {
   })
 })
 
-/** Verifies, and returns what an undo restores. */
+/** Verifies a founder. Returns the values that an undo restores. */
 async function verifyToUndo(one: Founder): Promise<BeforeVerification> {
   let before: BeforeVerification | undefined
   await verifyWaitlistUser(row(one), theAdmin.uid, {

@@ -50,7 +50,7 @@ describe('publishing how long a verification takes', () => {
       update(`waitlistUsers/${founder(4).id}`, { createdAt: at(28) }),
       ...founderSignUp(founder(5)),
       update(`waitlistUsers/${founder(5).id}`, { createdAt: at(90) }),
-      // Waits for the founder, not for the admin.
+      // This record waits for the founder's correction, not for the admin.
       ...founderSignUp(founder(6)),
       update(`waitlistUsers/${founder(6).id}`, { createdAt: at(0), status: 'needs_correction' }),
     ])

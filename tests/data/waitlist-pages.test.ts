@@ -149,7 +149,7 @@ describe('filtered views of the waitlist', () => {
         ),
     )
     expect(views).toHaveLength(210)
-    // Every seventh view still combines each choice with most others.
+    // Testing every seventh view still combines each choice with most others.
     const tried = isFull() ? views : views.filter((_, index) => index % 7 === 0)
     for (const shown of tried) {
       const fitting = people

@@ -59,7 +59,7 @@ import { ADMIN_PATHS, SIGNED_UP } from './write-paths'
 
 const { as, startWith } = rulesEnvironment('admin-writes')
 
-/** Everybody but the admin. This includes the owner of the admin's mailbox without the admin account. */
+/** All actors except the admin, including the owner of the admin's mailbox without the admin account. */
 const OTHERS = Object.entries(ACTORS).filter(([, who]) => who !== ADMIN)
 
 const RECORD = `waitlistUsers/${FOUNDER.id}`

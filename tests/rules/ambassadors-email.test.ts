@@ -64,7 +64,7 @@ describe('the email in an ambassador’s profile', () => {
     const squatter = { ...moved, email: ADMIN_EMAIL }
     await expectDenied(taking(squatter, ADMIN_EMAIL))
     await expectDenied(taking({ ...squatter, emailVerified: false }, ADMIN_EMAIL))
-    // After leaving the programme, the account gets no generic profile with the admin's email either.
+    // The account also gets no generic profile with the admin's email after leaving the programme.
     await seed(leaveProgramme(AMBASSADOR))
     await expectDenied(
       commit(as(squatter), [set(PROFILE, userProfile(squatter, { email: ADMIN_EMAIL }))]),

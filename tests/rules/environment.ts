@@ -92,7 +92,7 @@ export const WORLD: readonly Write[] = [
 ]
 
 interface Environment {
-  /** The database as this account sees it, or as a signed-out visitor does for null. */
+  /** Returns the database for requests of this account, or of a signed-out visitor if null. */
   as(who: Account | null, claims?: Record<string, unknown>): Firestore
   /** Writes documents without checking the rules. */
   seed(writes: readonly Write[]): Promise<void>

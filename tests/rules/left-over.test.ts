@@ -34,8 +34,8 @@ import {
   rulesEnvironment,
 } from './environment'
 
-// Documents without their partner, which only someone with access to the database's console can create. They must
-// give no one access that they would not have otherwise.
+// Documents whose related documents are missing. Only someone with access to the database's console can create them.
+// They must not give anyone additional access.
 
 const { as, seed, startWith } = rulesEnvironment('left-over')
 

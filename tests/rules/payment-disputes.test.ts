@@ -435,7 +435,7 @@ describe('giving a used payment to another founder', () => {
     commit(firestore, given),
   )
 
-  it('neither of the two founders can move the payment', async () => {
+  it('the two founders can’t move the payment themselves', async () => {
     for (const who of [ownerOf(waiting), FOUNDER_ACCOUNT, ADMIN_ADDRESS_WITHOUT_SEAT]) {
       await expectDenied(commit(as(who), given))
       await expectDenied(commit(as(who), correctPayment(waiting, FOUNDER.reference)))

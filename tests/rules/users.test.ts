@@ -295,7 +295,7 @@ describe('a generic profile', () => {
     const withoutCode = batch.filter((write) => write.path === path)
     await expectDenied(commit(as(someone), withoutCode))
     for (const who of [null, STRANGER, ADMIN]) await expectDenied(commit(as(who), batch))
-    // The same holds for another account with the same email, even if the code's document exists.
+    // The rules also refuse another account with the same email, even if the code's document exists.
     await seed(batch.filter((write) => write.path !== path))
     await expectDenied(commit(as({ ...someone, uid: 'another-uid' }), withoutCode))
     await seed([remove(`referralCodes/${climber.code}`)])
@@ -314,7 +314,7 @@ describe('a generic profile', () => {
     }
     const own = doc(as(someone), `users/${someone.uid}`)
     await expectDenied(updateDoc(own, { email: ADMIN_EMAIL }))
-    // This also holds after the account's email has changed.
+    // The rules also refuse this after the account's email has changed.
     const moved = { ...someone, email: 'moved@people.example' }
     await expectDenied(updateDoc(doc(as(moved), `users/${someone.uid}`), { email: moved.email }))
   })

@@ -186,7 +186,7 @@ describe('signing up', () => {
     }),
   )('a sign-up’s record is refused %s', async (_, variants) => {
     const path = `waitlistUsers/${nobody.id}`
-    // The batch has no receipt: the rules also compare the receipt with the record's time.
+    // The batch leaves out the receipt, because the rules also compare its time with the record's.
     const signUp = founderSignUp(nobody).filter((write) => !write.path.startsWith('receipts/'))
     await expectEachDenied(variants, (record) => commit(as(null), replacing(signUp, path, record)))
   })
@@ -348,7 +348,7 @@ describe('signing up', () => {
       await commit(as(null), founderSignUp(back))
       const writes = correctPayment(back, gone.reference)
       const path = `upiReferences/${gone.reference}`
-      // The reference's document exists and names this id. Without a write to it, the rules might accept it as proof.
+      // The reference's document exists and has this id. The rules must not accept it as proof without a write to it.
       await expectDenied(
         commit(
           as(ownerOf(back)),

@@ -73,7 +73,7 @@ interface Model {
   size?: number
 }
 
-/** Receipts and referrals have a copy of it. */
+/** Receipts and referrals contain a copy of the record's reason. */
 const reason = { statusReason: RECORD_LIMITS.statusReason }
 
 const models: Record<Exclude<CollectionName, 'system'> | `system/${SystemDocument}`, Model> = {
@@ -117,7 +117,7 @@ const blocks = Object.fromEntries(
     .map((block) => [(block.split(' ')[0] ?? '').replace(/(?<!system)\/.*/, ''), block]),
 )
 
-/** Both switches have the same rule. */
+/** Returns a collection's block of the rules. The two switches share one. */
 function blockOf(name: string): string {
   return blocks[name] ?? (/^system\/\w+Closed$/.test(name) ? blocks['system/{toggle}'] : '') ?? ''
 }
@@ -142,7 +142,7 @@ const LISTS = [
   /(?<of>\w+)\.keys\(\)\.hasOnly\(\[(?<fields>[^\]]+)\]/g,
 ]
 
-/** Returns the fields in the lists of a collection's rule, by the map that has them: '' is the document. */
+/** Returns the fields that a collection's rule lists, by the map that contains them. The key '' is the document. */
 function fieldsOf(block: string): Record<string, string[]> {
   const [rule = ''] = block.split(/^ {4}\}/m)
   const fields: Record<string, Set<string>> = {}

@@ -13,7 +13,7 @@ it('the founder offer has the same months of Premium in words and figures', () =
 
 it('every text that promises months of Premium also states their value', () => {
   const modules = import.meta.glob('/src/content/**/*.ts', { eager: true })
-  // These files describe the ambassadors' perks.
+  // These two files describe perks of ambassadors, so they may lack the value.
   const ofAmbassadors = /\/(?:ambassador|tiers)\.ts$/
   const shown = Object.entries(modules)
     .filter(([file]) => !ofAmbassadors.test(file))

@@ -34,7 +34,7 @@ vi.mock('firebase/firestore', async (original) => {
     ...(await original<object>()),
     documentId: () => ID,
     ...Object.fromEntries(
-      // These don't change the index.
+      // Limits and cursors don't change the index.
       ['limit', 'limitToLast', 'startAfter', 'startAt', 'endAt'].map((name) => [
         name,
         (): Constraint => (asked) => asked,

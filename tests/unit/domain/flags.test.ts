@@ -89,9 +89,9 @@ describe('flags about many sign-ups at once', () => {
   })
 
   it.each([
-    ['four', [0, 10, 20, 30]],
+    ['four in half a minute', [0, 10, 20, 30]],
     ['five in a little more than a minute', [0, 10, 20, 30, 61]],
-  ])('sign-ups are not flagged as many at once if they are %s', (_what, seconds) => {
+  ])('sign-ups are not flagged as many at once: %s', (_what, seconds) => {
     expect(flagsOf(at(seconds)).size).toBe(0)
   })
 })

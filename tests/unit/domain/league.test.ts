@@ -17,7 +17,7 @@ describe('the Indian calendar', () => {
     const january = new Date('2026-12-31T18:30:00Z')
     expect(monthInIndia(january, -1)).toBe('2026-12')
     expect(monthInIndia(new Date('2026-12-31T18:29:59Z'), 1)).toBe('2027-1')
-    // A 31st works although the month before has none.
+    // The month before March 31 is February, which has no 31st.
     expect(monthInIndia(new Date('2027-03-31T00:00:00Z'), -1)).toBe('2027-2')
   })
 })

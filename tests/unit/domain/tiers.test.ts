@@ -21,7 +21,7 @@ it.each([
   [249, 'Silver', 'Gold', 1, 99],
   [649, 'Gold', 'Platinum', 1, 99],
 ])(
-  '%i verified referrals are the tier %s, with %s as the next in %s referrals, at %i %%',
+  '%i verified referrals give the tier %s, with %s next in %s referrals, at %i percent',
   (count, tier, nextTier, needed, percent) => {
     expect(tierProgress(count)).toEqual({ tier, nextTier, needed, percent })
   },

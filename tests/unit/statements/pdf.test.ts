@@ -53,7 +53,7 @@ describe('PDF statements of banks and apps', () => {
   )
 })
 
-it('a line that may belong to several rows is shown as unclear and not counted as a row', async () => {
+it('an ambiguous line of a PDF is shown as unclear and doesn’t count as a row', async () => {
   const layout = pdfLayouts.find(({ isCentred }) => isCentred === true)
   if (layout === undefined) throw new Error('None is centred')
   const book = openBook()

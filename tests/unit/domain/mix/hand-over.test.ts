@@ -103,7 +103,7 @@ describe('adapting to a new journey', () => {
     expect(steer(back, slow, 5000).pending?.at).toBe(7500)
   })
 
-  it('a change whose time has come happens before a later change starts', () => {
+  it('the music first adapts to an earlier change that is due, then to a later one', () => {
     const steered = steer(steer(start, slow, 0), fast, 3000)
     expect(steered).toMatchObject({ journey: slow, pending: { journey: fast, at: 5500 } })
   })

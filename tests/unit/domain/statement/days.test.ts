@@ -20,7 +20,7 @@ const tells = (csv: string | Record<string, string>, joined: string) =>
   covers(periods(csv), new Date(joined))
 
 describe('the days that a statement covers', () => {
-  it('a statement covers the days of its rows, except the first and last day if there are no times', () => {
+  it('a statement without times covers the days between its first and its last day', () => {
     expect(days(file(...november))).toEqual(['2.11 to 19.11'])
     for (const [joined, isTold] of [
       ['2026-11-02T12:00+05:30', false],

@@ -155,7 +155,7 @@ describe('the direction of a row', () => {
     'CASHBACK FOR UPI TXN 632041015838',
     'SCRATCH CARD REWARD UPI 632041015838',
     'SETTLEMENT OF 2 TXNS INCL RRN 632041015838',
-  ])('the credit “%s” is unclear, because it may return the account’s own payment', (narration) => {
+  ])('the credit “%s” is unclear, because it may not be a founder’s payment', (narration) => {
     const csv = `Date,Narration,Withdrawal,Deposit
 12/11/2026,UPI/${paid}/REVATHI RETAIL/retn@oksbi,,49.00
 13/11/2026,${narration},,49.00`
