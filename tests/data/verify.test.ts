@@ -322,7 +322,7 @@ describe('verifying more than once', () => {
   })
 })
 
-describe('verifying in two tabs', () => {
+describe('two tabs of the admin verify', () => {
   const friends = [11, 12, 13, 14, 15, 16].map((number) => founder(number, referredBy(silver)))
 
   it('two tabs that verify the same referrals count each referral exactly once', async () => {

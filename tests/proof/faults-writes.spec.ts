@@ -58,8 +58,10 @@ const TRIES = 6
 
 for (const write of WRITES) {
   for (const { name, begin, isOvercome } of TROUBLES) {
-    const result = isOvercome ? 'succeeds' : 'shows an error, and succeeds afterwards,'
-    test(`${write.name} ${result} while ${name}`, async ({ page, network: { firestore } }) => {
+    const title = isOvercome
+      ? `${write.name} succeeds while ${name}`
+      : `${write.name} shows an error while ${name}, and succeeds afterwards`
+    test(title, async ({ page, network: { firestore } }) => {
       const one = await write.prepare(page, (people += 1))
       await begin(firestore, write)
       const start = performance.now()

@@ -473,7 +473,7 @@ describe('freeing a used payment', () => {
   })
 })
 
-describe('moving a used payment', () => {
+describe('a used payment', () => {
   beforeEach(() => startWith(WORLD))
 
   it('a founder who signs up under an erased record’s id can’t correct to its payment', async () => {

@@ -22,7 +22,7 @@ import {
   spoiled,
 } from './environment'
 
-describe('the free admin seat', () => {
+describe('the admin seat while it is free', () => {
   const { as, startWith, seed } = rulesEnvironment('system-free')
 
   beforeEach(() => startWith([]))
@@ -124,7 +124,7 @@ describe('the free admin seat', () => {
   })
 })
 
-describe('the taken admin seat', () => {
+describe('the admin seat after it is taken', () => {
   const { as, startWith, seed, onlyLets } = rulesEnvironment('system-taken')
 
   beforeAll(() => startWith(WORLD))

@@ -58,7 +58,7 @@ it('the catalogue has no track twice', () => {
 })
 
 it.each([...travelModes, ...moods, ...places, ...activities])(
-  'the catalogue has at least 12 tracks for %s',
+  'the catalogue has at least 12 tracks for the choice “%s”',
   (tag) => {
     expect(catalogue.filter(({ tags }) => tags.includes(tag)).length).toBeGreaterThanOrEqual(12)
   },

@@ -111,16 +111,24 @@ describe('flags about payment references', () => {
   })
 
   it.each([
-    ['a reference of the same day', '615100000000', '2026-05-31T12:00Z'],
+    ['a reference from the day of the sign-up', '615100000000', '2026-05-31T12:00Z'],
     ['a reference with spaces', '6151 0000 0000', '2026-05-31T12:00Z'],
-    ['a reference of two days before', '614900000000', '2026-05-31T12:00Z'],
+    ['a reference from two days before the sign-up', '614900000000', '2026-05-31T12:00Z'],
     [
-      'a reference of the next day, which has already started in India',
+      'a reference from the next day, which has already started in India,',
       '615400000000',
       '2026-05-31T19:00Z',
     ],
-    ['a reference of last year, at New Year', '536500000000', '2026-01-01T12:00Z'],
-    ['a reference of next year, at New Year', '600100000000', '2025-12-31T12:00Z'],
+    [
+      'a New Year’s sign-up with a reference from the last day of the old year',
+      '536500000000',
+      '2026-01-01T12:00Z',
+    ],
+    [
+      'a New Year’s Eve sign-up with a reference from the first day of the new year',
+      '600100000000',
+      '2025-12-31T12:00Z',
+    ],
     ['a reference without a valid day', '699900000000', '2026-05-31T12:00Z'],
     ['a reference with day 000', '600000000000', '2026-05-31T12:00Z'],
   ])('%s is not flagged', (_when, reference, joined) => {

@@ -112,7 +112,7 @@ it('the 14 listed days end with today', () => {
 
 it.each([
   ['a leap year', new Date(2024, 2, 1), '2024-02-29'],
-  ['another year', new Date(2026, 2, 1), '2026-02-28'],
+  ['a year that is no leap year', new Date(2026, 2, 1), '2026-02-28'],
 ])('the day before 1 March is the last of February in %s', (_year, now, before) => {
   expect(starts(now, 'day').at(-2)).toBe(before)
 })

@@ -81,7 +81,7 @@ it.each([
     'MalformedDocumentError: users/… firstName: not string',
   ],
   [
-    'id on its own',
+    'id outside a path',
     "TypeError: undefined (reading 'abcdefghijklmnopqrstuvwxyz')",
     "TypeError: undefined (reading '…')",
   ],

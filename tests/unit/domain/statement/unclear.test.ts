@@ -106,7 +106,7 @@ describe('the direction of a row', () => {
     ['', 'unclear'],
     ['Credit Card Payment', 'unclear'],
     ['Money Sent', 'notReceived'],
-  ])('the type %j makes a payment %s', (type, pile) => {
+  ])('a payment of the type %j gets the result %s', (type, pile) => {
     const csv = `Date,UTR,Type,Amount\n21/11/2026,${asha},${type},49.00\n21/11/2026,${ravi},CR,49.00`
     expect(piles(csv, [asha])).toEqual({ [pile]: [asha] })
   })
