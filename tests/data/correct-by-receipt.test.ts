@@ -166,7 +166,7 @@ describe('the browser that joined corrects the email', () => {
     })
   })
 
-  it('the email can’t be corrected while the record needs a correction', async () => {
+  it('the email can’t be corrected after the admin has asked for a correction', async () => {
     const signUp = await join(null)
     const { waitlistUserId: id, ...rest } = signUp
     await seed(askForCorrection({ ...other, ...rest, id, reference: signUp.paymentReference }))

@@ -135,7 +135,7 @@ describe('rejecting a sign-up', () => {
     expect(await record()).toMatchObject({ status: 'pending_verification' })
   })
 
-  it('the admin reads that the record was erased or rejected for another reason', async () => {
+  it('the admin reads why a record that is erased or already rejected can’t be rejected', async () => {
     await rejectPayment(row(pending), REASON)
     await expect(rejectPayment(row(pending), 'We received no payment.')).rejects.toMatchObject({
       kind: 'changed',

@@ -93,7 +93,7 @@ describe('refusing a deployment', () => {
       '',
       'VITE_GRIEVANCE_EMAIL',
     ],
-  ])('a deployment is refused with %s', (_what, of, place, changed, because) => {
+  ])('a deployment is refused if it has %s', (_what, of, place, changed, because) => {
     const [refusal, another] = preflightProblems(of, place, changed)
     expect(refusal).toContain(because)
     expect(another).toBeUndefined()
