@@ -57,9 +57,9 @@ import { periodsUntil } from '@/domain/programme/periods'
 import { WAITLIST_STATUSES } from '@/domain/payments/waitlist-status'
 import { withSort, type WaitlistView } from '@/domain/payments/waitlist-view'
 
-/** The queries that the client can make, by who makes them, with all their choices. */
+// The queries of the client, by role, with all combinations of their choices.
 
-/** Every choice that there is: one that is added without being listed here does not compile. */
+/** All choices. The types make the build fail if one is missing here. */
 const REFERRALS: Record<WaitlistView['referral'], true> = {
   any: true,
   'with-code': true,
@@ -101,22 +101,22 @@ function views(): WaitlistView[] {
   )
 }
 
-/** By which statement references are looked up one by one, and by which everybody is read. */
+/** The references of two statements: the client looks up a few one by one, and for many it reads all documents. */
 const STATEMENTS = [['400000000001'], Array.from({ length: 2000 }, (_, index) => `REF${index}`)]
 
-/** For what is read on demand, and kept by nobody. */
+/** Wraps a single read as a query. */
 function once<Found>(name: string, read: (signal: AbortSignal) => Promise<Found>) {
   return { queryKey: [name], queryFn: ({ signal }: { signal: AbortSignal }) => read(signal) }
 }
 
-/** Where a page of this view may end. */
+/** Returns a possible end of a page of this view. */
 function endOf({ sort, referral }: WaitlistView): PageEnd {
   const id = 'founder0000000000001'
   const last = sort === 'email' ? 'founder@people.example' : Timestamp.fromMillis(0)
   return { id, cursor: [last, ...(referral === 'with-code' ? ['MDASHA1'] : []), id] }
 }
 
-/** @param uid of the account that holds the admin's seat. */
+/** @param uid of the account with the admin seat */
 export function adminQueries(uid: string) {
   return [
     ...views().flatMap((view) => [
@@ -174,13 +174,13 @@ export function adminQueries(uid: string) {
     ambassadorCountQuery(uid),
     once('are-boards-old', () => areBoardsOld()),
     everyCollegeQuery(uid),
-    // The second time in a session.
+    // The second call in a session reads only the changes.
     once('changed-standings', () => readStandings()),
     lastVerifiedQuery(uid, 'ambassador-uid'),
   ]
 }
 
-/** @param uid of an ambassador with this code. */
+/** @param uid of the ambassador with this code */
 export function ambassadorQueries(uid: string, code: string) {
   return [
     announcementsSince(uid, 0),
@@ -200,7 +200,7 @@ export function ambassadorQueries(uid: string, code: string) {
   ]
 }
 
-/** @param record the founder's own: its id and code. */
+/** @param record the id and the code of the founder's record */
 export function founderQueries(
   account: { uid: string; email: string },
   record: { id: string; code: string },

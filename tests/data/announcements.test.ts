@@ -42,7 +42,7 @@ describe('announcements', () => {
     expect(await countOf('announcements')).toBe(0)
   })
 
-  it('a query for new announcements leaves out the ones already read', async () => {
+  it('an ambassador’s query for new announcements leaves out the ones already read', async () => {
     await announce(newRecordId(), 'Passes for Saturday.', 'everyone', [])
     const all = look(announcementsQuery(theAdmin.uid))
     await eventually(() => expect(all().data).toHaveLength(1))
@@ -51,7 +51,7 @@ describe('announcements', () => {
     await eventually(() => expect(news().data).toEqual([]))
   })
 
-  it('an announcement sent again is stored once, and replaces the outdated one', async () => {
+  it('an announcement that the admin sends twice is stored once and replaces the outdated one', async () => {
     const [first, second] = [newRecordId(), newRecordId()]
     await announce(first, 'The first.', 'everyone', [])
     await announce(second, 'The second.', 'everyone', [first])
@@ -59,7 +59,7 @@ describe('announcements', () => {
     expect(await countOf('announcements')).toBe(1)
   })
 
-  it('an ambassador can’t announce anything', async () => {
+  it('an ambassador can’t publish an announcement', async () => {
     await become(rider)
     await expect(announce(newRecordId(), 'Me.', 'everyone', [])).rejects.toMatchObject({
       kind: 'denied',

@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 
 describe('asking for a correction', () => {
-  it('asking for a correction sets the status and the reason of the record and its receipt', async () => {
+  it('asking for a correction sets the status and the reason in the record and its receipt', async () => {
     await askForCorrection(row(pending), REASON)
 
     expect(await stored(`waitlistUsers/${pending.id}`)).toMatchObject({
@@ -65,7 +65,7 @@ describe('asking for a correction', () => {
     })
   })
 
-  it('asking twice, even at the same time, changes nothing more', async () => {
+  it('asking for a correction twice, even at the same time, has the same result as once', async () => {
     await Promise.all([
       askForCorrection(row(pending), REASON),
       askForCorrection(row(pending), REASON),
@@ -77,7 +77,7 @@ describe('asking for a correction', () => {
     expect(await stored(`waitlistUsers/${pending.id}`)).toEqual(before)
   })
 
-  it('the admin can replace the reason', async () => {
+  it('the admin can replace the reason of a requested correction', async () => {
     await askForCorrection(row(pending), REASON)
     await askForCorrection(row(pending), 'This is an order number.')
 
@@ -86,7 +86,7 @@ describe('asking for a correction', () => {
     })
   })
 
-  it('the reason can have 300 characters in any script', async () => {
+  it('the reason for a correction can have 300 characters in any script', async () => {
     const reason = 'भुगतान नहीं मिला। '.repeat(20).slice(0, 300).trim()
     await askForCorrection(row(pending), reason)
     expect(await stored(`waitlistUsers/${pending.id}`)).toMatchObject({ statusReason: reason })
@@ -113,7 +113,7 @@ describe('asking for a correction', () => {
     expect(await stored(`receipts/${friend.receipt}`)).toMatchObject({ status: 'verified' })
   })
 
-  it('asking for a correction during a verification leaves the record and the receipt in the same state', async () => {
+  it('asking for a correction during a verification leaves record and receipt in the same state', async () => {
     const [verification, correction] = await Promise.allSettled([
       verifyWaitlistUser(row(pending), theAdmin.uid),
       askForCorrection(row(pending), REASON),
@@ -132,7 +132,7 @@ describe('asking for a correction', () => {
     expect(await stored(`users/${asha.uid}`)).toMatchObject({ referralCount: 1 })
   })
 
-  it('asking for a correction fails if the founder has changed the payment reference since the admin looked', async () => {
+  it('the admin can’t ask for a correction if the payment reference has changed since the page loaded', async () => {
     await seed(correctPayment(pending, '499911112222'))
 
     await expect(askForCorrection(row(pending), REASON)).rejects.toMatchObject({ kind: 'changed' })
@@ -141,7 +141,7 @@ describe('asking for a correction', () => {
     })
   })
 
-  it('asking for a correction fails with a message if the record has been erased', async () => {
+  it('the admin reads why a correction of an erased record can’t be requested', async () => {
     await seed(erasePending(pending))
 
     await expect(askForCorrection(row(pending), REASON)).rejects.toMatchObject({
@@ -150,7 +150,7 @@ describe('asking for a correction', () => {
     })
   })
 
-  it('only the admin can ask for a correction, and only with a reason', async () => {
+  it('only the admin can ask for a correction, and must give a reason', async () => {
     await expect(askForCorrection(row(pending), '')).rejects.toMatchObject({ kind: 'denied' })
     await become(account('stranger'))
     await expect(askForCorrection(row(pending), REASON)).rejects.toMatchObject({ kind: 'denied' })
@@ -160,10 +160,10 @@ describe('asking for a correction', () => {
   })
 })
 
-describe('undoing a request for correction', () => {
+describe('undoing a correction request', () => {
   const PENDING = { status: 'pending_verification', statusReason: null } as const
 
-  it('the record and its receipt get back their state, and no request is left to email about', async () => {
+  it('restores the record and the receipt, and removes the email about the request', async () => {
     const before = await askForCorrection(row(pending), REASON)
     expect(before).toEqual(PENDING)
     await undoRequest(row(pending), REASON, PENDING)
@@ -175,7 +175,7 @@ describe('undoing a request for correction', () => {
     expect(await readLastEvent(pending.id, 'asked')).toBeNull()
   })
 
-  it('an earlier request with another reason is open again', async () => {
+  it('reopens an earlier request that had another reason', async () => {
     await askForCorrection(row(pending), REASON)
     const before = await askForCorrection(row(pending), 'This is an order number.')
     const earlier = { status: 'needs_correction', statusReason: REASON } as const
@@ -186,12 +186,12 @@ describe('undoing a request for correction', () => {
     expect(await stored(`receipts/${pending.receipt}`)).toMatchObject(earlier)
   })
 
-  it('asking again for the same reason returns nothing to undo', async () => {
+  it('is impossible after a repeated request with the same reason', async () => {
     await askForCorrection(row(pending), REASON)
     expect(await askForCorrection(row(pending), REASON)).toBeNull()
   })
 
-  it('undoing twice adds one event', async () => {
+  it('done twice, adds a single event to the history', async () => {
     await askForCorrection(row(pending), REASON)
     await undoRequest(row(pending), REASON, PENDING)
     await undoRequest(row(pending), REASON, PENDING)
@@ -238,7 +238,7 @@ describe('undoing a request for correction', () => {
     expect(await stored(`waitlistUsers/${pending.id}`)).toMatchObject({ status: 'verified' })
   })
 
-  it('only the admin can undo it', async () => {
+  it('is refused to everyone but the admin', async () => {
     await askForCorrection(row(pending), REASON)
     await become(account('stranger'))
     await expect(undoRequest(row(pending), REASON, PENDING)).rejects.toMatchObject({
@@ -247,7 +247,7 @@ describe('undoing a request for correction', () => {
   })
 })
 
-describe('the admin opens one record', () => {
+describe('the admin’s view of one record', () => {
   it('the admin sees every field of the record, and later changes live', async () => {
     const seen = look(waitlistRecordQuery(theAdmin.uid, pending.id))
     await eventually(() =>

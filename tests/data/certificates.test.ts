@@ -59,7 +59,7 @@ const record = () => ({
 })
 
 describe('an ambassador’s certificate', () => {
-  it('a stranger can check the certificate, and renewing it keeps its address', async () => {
+  it('a stranger can check a certificate at an address that stays the same after a renewal', async () => {
     const id = await certify(silver.uid)
     expect(id).toMatch(SECRET_ID)
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ certificateId: id })
@@ -79,7 +79,7 @@ describe('an ambassador’s certificate', () => {
     expect(await checkCertificate(id)).toMatchObject({ name: 'First', count: 51 })
   })
 
-  it('reverting a verification that costs the tier ends the certificate, and the admin is warned before', async () => {
+  it('a revert that costs the ambassador’s tier ends the certificate, and the admin is warned before', async () => {
     const id = await certify(silver.uid)
     await become(theAdmin)
     const forecast = await client.fetchQuery(takingBackQuery(theAdmin.uid, newest.id))
@@ -95,7 +95,7 @@ describe('an ambassador’s certificate', () => {
     expect(await checkCertificate(id)).toMatchObject({ tier: 'Basic', count: 49, endedAt: null })
   })
 
-  it('reverting a verification that keeps the tier keeps the certificate', async () => {
+  it('a revert after which the ambassador keeps the tier also keeps the certificate', async () => {
     await seed([update(`users/${silver.uid}`, { referralCount: 60 })])
     const id = await certify(silver.uid)
     await become(theAdmin)
@@ -103,7 +103,7 @@ describe('an ambassador’s certificate', () => {
     expect(await checkCertificate(id)).toMatchObject({ count: 60, endedAt: null })
   })
 
-  it('the ambassador and the admin can delete the certificate, and a new one gets another id', async () => {
+  it('the ambassador and the admin can delete a certificate, and a new one gets another id', async () => {
     const id = await certify(silver.uid)
     await giveUpCertificate(silver.uid)
     await giveUpCertificate(silver.uid)
@@ -115,7 +115,7 @@ describe('an ambassador’s certificate', () => {
     expect(await checkCertificate(another)).toBeNull()
   })
 
-  it('hiding an ambassador’s name deletes the certificate, and the ambassador can’t create another one', async () => {
+  it('an ambassador whose name the admin hides loses the certificate and can’t create another', async () => {
     const id = await certify(silver.uid)
     await become(theAdmin)
     await hideName(silver.uid, true)
@@ -151,7 +151,7 @@ describe('an ambassador’s certificate', () => {
     expect(await checkCertificate(id)).toMatchObject({ letter: null })
   })
 
-  it('a certificate needs a verified referral', async () => {
+  it('an ambassador without a verified referral can’t create a certificate', async () => {
     await seed([update(`users/${silver.uid}`, { referralCount: 0, tier: 'Basic' })])
     await expect(certify(silver.uid)).rejects.toMatchObject({ kind: 'changed' })
   })

@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 describe('changing an ambassador’s email', () => {
-  it('after the ambassador follows the link, the account and the profile have the new email', async () => {
+  it('after the ambassador follows the emailed link, the account and the profile have the new email', async () => {
     const next = anotherAddress()
     await askToChangeEmail(next, PASSWORD)
     await followEmail(asha.uid)
@@ -81,7 +81,7 @@ describe('changing an ambassador’s email', () => {
     expect(await codesSentTo(ravi.email, 'VERIFY_AND_CHANGE_EMAIL')).toEqual([])
   })
 
-  it('a link to change the email works only once', async () => {
+  it('an ambassador can use a link to change the email only once', async () => {
     const next = anotherAddress()
     await askToChangeEmail(next, PASSWORD)
     const code = await followLink(next)

@@ -11,7 +11,7 @@ const someone = account('someone')
 
 beforeEach(() => become(someone))
 
-it('after a password change, only the new password works', async () => {
+it('after a password change, an ambassador can only sign in with the new password', async () => {
   await changePassword('any-pass-1', 'another-pass-2')
   await signOut()
   await expect(signIn(someone.email, 'any-pass-1')).rejects.toMatchObject({ kind: 'credentials' })
@@ -20,7 +20,7 @@ it('after a password change, only the new password works', async () => {
   })
 })
 
-it('the password can’t be changed with a wrong current password', async () => {
+it('an ambassador can’t change the password with a wrong current password', async () => {
   await expect(changePassword('wrong-pass-1', 'another-pass-2')).rejects.toMatchObject({
     kind: 'credentials',
   })
@@ -28,6 +28,6 @@ it('the password can’t be changed with a wrong current password', async () => 
   await expect(signIn(someone.email, 'any-pass-1')).resolves.toMatchObject({ uid: someone.uid })
 })
 
-it('a new password that is too short fails with the kind "password"', async () => {
+it('changing to a password that is too short fails with an error of the kind "password"', async () => {
   await expect(changePassword('any-pass-1', 'short')).rejects.toMatchObject({ kind: 'password' })
 })

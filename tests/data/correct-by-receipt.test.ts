@@ -76,7 +76,7 @@ describe('the browser that joined corrects the payment reference', () => {
     ])
   })
 
-  it('a correction whose answer is lost is still made only once', async () => {
+  it('a correction whose answer is lost is made only once', async () => {
     const signUp = await join(null)
     lose('answer', ':commit')
     await correctReferenceByReceipt(signUp, NEW_REFERENCE, seen(0))
@@ -95,7 +95,7 @@ describe('the browser that joined corrects the payment reference', () => {
     expect(await receipt(signUp)).toMatchObject({ corrections: 0 })
   })
 
-  it('a correction fails with a message after the admin has asked for a correction', async () => {
+  it('the browser can’t correct the reference after the admin has asked for a correction', async () => {
     const signUp = await join(null)
     const { waitlistUserId: id, ...rest } = signUp
     await seed(askForCorrection({ ...other, ...rest, id, reference: signUp.paymentReference }))
@@ -107,14 +107,14 @@ describe('the browser that joined corrects the payment reference', () => {
 })
 
 describe('the browser that joined corrects the email', () => {
-  it('the corrected email also appears in the ambassador’s referral', async () => {
+  it('the corrected email appears in the ambassador’s referral', async () => {
     const signUp = await join(silver.code)
     await correctEmailByReceipt(signUp, NEW_EMAIL, seen(0))
     expect(await record(signUp)).toMatchObject({ email: NEW_EMAIL, corrections: 1 })
     expect(await referral(signUp)).toMatchObject({ email: NEW_EMAIL })
   })
 
-  it('the corrected email does not appear in the referral of a founder', async () => {
+  it('the corrected email doesn’t appear in a founder’s referral', async () => {
     const signUp = await join(other.code)
     await correctEmailByReceipt(signUp, NEW_EMAIL, seen(0))
     expect(await record(signUp)).toMatchObject({ email: NEW_EMAIL })
@@ -135,7 +135,7 @@ describe('the browser that joined corrects the email', () => {
     },
   )
 
-  it('correcting the email deletes the deletion request of the wrong address’s owner', async () => {
+  it('correcting the email deletes the deletion request of the wrong email’s owner', async () => {
     const signUp = await join(null)
     const request = `deletionRequests/${signUp.waitlistUserId}`
     await seed([set(request, deletionRequest(account('wrong', { email: signUp.email })))])
@@ -143,7 +143,7 @@ describe('the browser that joined corrects the email', () => {
     expect(await stored(request)).toBeUndefined()
   })
 
-  it('the email can be corrected after the wrong address’s owner corrected the reference without updating the receipt', async () => {
+  it('the email can be corrected after its wrong owner corrected the reference without updating the receipt', async () => {
     const signUp = await join(null)
     const { waitlistUserId: id, ...rest } = signUp
     await seed(askForCorrection({ ...other, ...rest, id, reference: signUp.paymentReference }))
@@ -166,7 +166,7 @@ describe('the browser that joined corrects the email', () => {
     })
   })
 
-  it('the email can’t be corrected while the admin waits for a correction', async () => {
+  it('the email can’t be corrected after the admin has asked for a correction', async () => {
     const signUp = await join(null)
     const { waitlistUserId: id, ...rest } = signUp
     await seed(askForCorrection({ ...other, ...rest, id, reference: signUp.paymentReference }))

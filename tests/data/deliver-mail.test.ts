@@ -30,7 +30,7 @@ const { to, message } = mail(ambassador(1))
 const waiting = (overrides: Document = {}) => set(MAIL, mail(ambassador(1), overrides))
 const inMinutes = (minutes: number) => Timestamp.fromMillis(Date.now() + minutes * 60_000)
 
-it('a waiting mail is sent once', async () => {
+it('a delivery run sends each waiting mail once', async () => {
   await seed([waiting()])
 
   expect(await deliver()).toEqual({ sent: 1, failed: 0 })
@@ -40,7 +40,7 @@ it('a waiting mail is sent once', async () => {
   expect(await stored(MAIL)).toMatchObject({ delivery: { state: 'SUCCESS', error: null } })
 })
 
-it('two runs at the same time send a mail once', async () => {
+it('two delivery runs at the same time send a mail once', async () => {
   await seed([waiting()])
 
   const runs = await Promise.all([deliver(), deliver()])
@@ -49,7 +49,7 @@ it('two runs at the same time send a mail once', async () => {
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-it('the mail server’s error is stored, and the mail is not sent again', async () => {
+it('a mail that the mail server refuses keeps the error and is not sent again', async () => {
   await seed([waiting()])
   send.mockRejectedValue(new Error('550 No such mailbox.'))
 
@@ -62,7 +62,7 @@ it('the mail server’s error is stored, and the mail is not sent again', async 
   })
 })
 
-it('a mail that another run is sending is left alone', async () => {
+it('a delivery run skips a mail that another run is sending', async () => {
   const delivery = { state: 'PROCESSING', leaseExpireTime: inMinutes(5) }
   await seed([waiting({ delivery })])
 
@@ -72,7 +72,7 @@ it('a mail that another run is sending is left alone', async () => {
   expect(await stored(MAIL)).toMatchObject({ delivery })
 })
 
-it('a mail whose run died is marked as possibly sent and not sent again', async () => {
+it('a mail whose delivery run crashed is marked as possibly sent and not sent again', async () => {
   await seed([waiting({ delivery: { state: 'PROCESSING', leaseExpireTime: inMinutes(-5) } })])
 
   await deliver()

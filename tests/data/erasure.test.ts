@@ -106,7 +106,7 @@ describe('erasing a founder', () => {
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 1 })
   })
 
-  it('erasing a founder who was asked for a correction deletes the referral, too', async () => {
+  it('erasing a founder who was asked for a correction also deletes the referral', async () => {
     await seed([
       update(`waitlistUsers/${friend.id}`, { status: 'needs_correction', statusReason: 'No.' }),
       update(`referralCodes/${friend.code}`, { status: 'needs_correction' }),
@@ -131,7 +131,7 @@ describe('erasing a founder', () => {
     })
   })
 
-  it('erasing works for a record whose code has no document', async () => {
+  it('the admin can erase a record whose code has no document', async () => {
     await seed([remove(`referralCodes/${alone.code}`)])
 
     await eraseFounder(alone)
@@ -140,7 +140,7 @@ describe('erasing a founder', () => {
     expect(await stored(`referralCodes/${alone.code}`)).toBeUndefined()
   })
 
-  it('erasing works for a verified record without partner documents', async () => {
+  it('the admin can erase a verified record without a receipt, code, referral and verified email', async () => {
     const path = 'waitlistUsers/byhand00000000000000'
     await seed([set(path, { email: 'byhand@people.example', status: 'verified' })])
 
@@ -149,7 +149,7 @@ describe('erasing a founder', () => {
     expect(await stored(path)).toBeUndefined()
   })
 
-  it('erasing works for a record whose fields are null', async () => {
+  it('the admin can erase a record whose fields are null', async () => {
     const path = 'waitlistUsers/byhand00000000000000'
     await seed([
       set(path, { email: null, generatedReferralCode: null, referredBy: null, status: null }),
@@ -160,7 +160,7 @@ describe('erasing a founder', () => {
     expect(await stored(path)).toBeUndefined()
   })
 
-  it('the reference of a refunded payment can’t be released by an erasure', async () => {
+  it('erasing a founder can’t free the reference of a refunded payment', async () => {
     await seed([set(`refunds/${alone.reference}`, refund({ sentAt: new Date() }))])
 
     await expect(eraseFounder(alone, 'free')).rejects.toMatchObject({
@@ -172,7 +172,7 @@ describe('erasing a founder', () => {
     expect(await stored(`upiReferences/${alone.reference}`)).toBeDefined()
   })
 
-  it('erasing is refused if the email was corrected after the admin looked', async () => {
+  it('the admin can’t erase a founder whose email was corrected since the page loaded', async () => {
     const mailed = 'mail/mail0000000000000000'
     await seed([
       update(`waitlistUsers/${alone.id}`, { email: 'right@people.example' }),
@@ -203,7 +203,7 @@ describe('erasing a founder', () => {
 })
 
 describe('erasing a founder more than once', () => {
-  it('erasing twice changes nothing the second time', async () => {
+  it('erasing a founder twice changes nothing the second time', async () => {
     await verify(friend)
     await eraseFounder(friend)
 
@@ -219,7 +219,7 @@ describe('erasing a founder more than once', () => {
     await expectErased(alone)
   })
 
-  it('erasing deletes a request whose record is already gone', async () => {
+  it('erasing deletes a deletion request whose record is already gone', async () => {
     await seed([set('deletionRequests/gone0000000000000000', deletionRequest(asking))])
 
     await eraseFounder({ id: 'gone0000000000000000', email: null })
@@ -227,7 +227,7 @@ describe('erasing a founder more than once', () => {
     expect(await stored('deletionRequests/gone0000000000000000')).toBeUndefined()
   })
 
-  it('erasing stays complete when verifications run at the same time', async () => {
+  it('erasing a founder is complete even if verifications run at the same time', async () => {
     const friends = [11, 12, 13, 14].map((number) => founder(number, referredBy(silver)))
     for (const one of friends) await seed(founderSignUp(one))
 
@@ -246,8 +246,8 @@ describe('erasing a founder more than once', () => {
   })
 })
 
-describe('requests for erasure', () => {
-  it('the list of requests is live, newest first, and loses a request when its record is erased', async () => {
+describe('deletion requests', () => {
+  it('the admin sees deletion requests live, newest first, until their records are erased', async () => {
     await seed([
       set(`deletionRequests/${friend.id}`, deletionRequest(asking, { createdAt: new Date(0) })),
     ])
@@ -272,7 +272,7 @@ describe('requests for erasure', () => {
     })
   })
 
-  it('the second page starts after the last request of the first', async () => {
+  it('the second page of deletion requests starts after the last one of the first page', async () => {
     const first = look(erasureRequestsQuery(theAdmin.uid, 1, null))
     await eventually(() => expect(first().data).toHaveLength(2))
     const newest = first().data?.[0] ?? null

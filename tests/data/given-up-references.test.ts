@@ -43,8 +43,8 @@ async function replacePayersReference(by: string): Promise<void> {
   await correctPaymentReference({ id: payer.id, upiReferenceId: payer.reference }, by)
 }
 
-describe('a payment reference that another sign-up has corrected away', () => {
-  it('a statement run refuses a sign-up with the reference and flags it', async () => {
+describe('a payment reference that another sign-up gave up by a correction', () => {
+  it('a statement run refuses and flags a sign-up with a given-up reference', async () => {
     await replacePayersReference('INVENTED1')
     const { waitlistUserId: id } = await signUpWith(payer.reference)
 
@@ -65,7 +65,7 @@ describe('a payment reference that another sign-up has corrected away', () => {
     })
   })
 
-  it('a statement run refuses a record that was later corrected to the reference', async () => {
+  it('a statement run refuses a record that was later corrected to a given-up reference', async () => {
     await replacePayersReference('INVENTED1')
     await become(account('other', { email: other.email }))
     const record = { id: other.id, upiReferenceId: other.reference }
@@ -77,7 +77,7 @@ describe('a payment reference that another sign-up has corrected away', () => {
     })
   })
 
-  it('a statement run refuses the reference even after the sign-up that gave it up is erased', async () => {
+  it('a statement run refuses a given-up reference even after the earlier sign-up is erased', async () => {
     await replacePayersReference('INVENTED1')
     const { waitlistUserId: id } = await signUpWith(payer.reference)
     await become(theAdmin)
@@ -94,7 +94,7 @@ describe('a payment reference that another sign-up has corrected away', () => {
     })
   })
 
-  it('a statement run accepts a given-up reference once the founder who gave it up has changed back to it', async () => {
+  it('a statement run accepts a founder who has corrected back to the first reference', async () => {
     const signUp = await signUpWith('412345678901')
     await correctReferenceByReceipt(signUp, '412345678902', seen(0))
     await correctReferenceByReceipt(
@@ -138,7 +138,7 @@ describe('a sign-up whose email was corrected', () => {
     })
   })
 
-  it('a statement run refuses the sign-up even after the email is corrected back', async () => {
+  it('a statement run refuses a sign-up even after its email is corrected back', async () => {
     const signUp = await joinAsPayer()
     await correctEmailByReceipt(signUp, thiefsEmail, seen(0))
     await correctEmailByReceipt({ ...signUp, email: thiefsEmail }, payer.email, seen(1))
@@ -149,8 +149,8 @@ describe('a sign-up whose email was corrected', () => {
   })
 })
 
-describe('a sign-up whose email is verified with another one', () => {
-  it('the verified sign-up itself is no duplicate', async () => {
+describe('a sign-up whose email is verified for another sign-up', () => {
+  it('the verified sign-up itself doesn’t count as a duplicate', async () => {
     await seed(verify(payer, theAdmin))
     await become(theAdmin)
     const asked = [asSignUp(payer.id, payer.reference, payer.email)]
@@ -159,7 +159,7 @@ describe('a sign-up whose email is verified with another one', () => {
     })
   })
 
-  it('every such sign-up among many is found, whoever made it', async () => {
+  it('the duplicate of a verified email is found among many sign-ups', async () => {
     await seed(verify(payer, theAdmin))
     const again = await signUpWith('412345678901', payer.email)
     const elsewhere = await signUpWith('412345678902')

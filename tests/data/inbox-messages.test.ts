@@ -34,8 +34,8 @@ beforeEach(async () => {
   await become(theAdmin)
 })
 
-describe('an inbox', () => {
-  it('an inbox is live, newest first, with null for fields that its collection lacks', async () => {
+describe('the admin’s inbox', () => {
+  it('the admin sees messages live, newest first, with null for fields that a collection lacks', async () => {
     await seed([message(1), message(2)])
     const fresh = read('new')
     await eventually(() => {
@@ -54,7 +54,7 @@ describe('an inbox', () => {
     })
   })
 
-  it('the second page starts after the last message of the first', async () => {
+  it('the second page of messages starts after the last one of the first page', async () => {
     await seed([1, 2, 3, 4, 5].flatMap((number) => [message(number)]))
     const all = read('new')
     await eventually(() => expect(all()).toHaveLength(5))
@@ -84,7 +84,7 @@ describe('an inbox', () => {
     })
   })
 
-  it('the admin can delete a message, and delete it again without an error', async () => {
+  it('the admin can delete a message, and repeating the deletion is no error', async () => {
     await seed([message(1)])
 
     await deleteMessage('contactMessages', messageId(1))
@@ -93,7 +93,7 @@ describe('an inbox', () => {
     expect(await stored(`contactMessages/${messageId(1)}`)).toBeUndefined()
   })
 
-  it('marking a deleted message does not create it again', async () => {
+  it('marking a deleted message as handled doesn’t create the message again', async () => {
     await markMessage('contactMessages', messageId(1), 'handled')
 
     expect(await stored(`contactMessages/${messageId(1)}`)).toBeUndefined()
@@ -126,7 +126,7 @@ it('the admin sees how many new messages each inbox has', async () => {
   expect(await Promise.all(counts)).toEqual([2, 0, 1])
 })
 
-it('the count is exact above a thousand messages', async () => {
+it('the count of new messages is exact above a thousand', async () => {
   const all = Array.from({ length: 1002 }, (_one, index) =>
     set(`demoRequests/${messageId(index)}`, demoRequest()),
   )

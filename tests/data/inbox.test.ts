@@ -35,7 +35,7 @@ describe('sending a message', () => {
     ['contactMessages', { ...message, subject: '' }],
     ['notifyRequests', { email: 'asha@people.example' }],
     ['demoRequests', { name: 'Asha Rao', email: 'asha@people.example', message: '' }],
-  ])('the message arrives in %s as new, with the server’s time', async (inbox, sent) => {
+  ])('a visitor’s message arrives in %s as new, with the server’s time', async (inbox, sent) => {
     const id = newMessageId()
     await sendMessage(inbox, id, sent)
 
@@ -49,7 +49,7 @@ describe('sending a message', () => {
     ['two days behind', -2],
     ['two days ahead', 2],
     ['years ahead', 3 * 365],
-  ])('the message is stored for a year even if the device’s clock is %s', async (_, days) => {
+  ])('a message is stored for a year even if the visitor’s clock is %s', async (_, days) => {
     const id = newMessageId()
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + days * 24 * 60 * 60 * 1000)
 
@@ -69,7 +69,7 @@ describe('sending a message', () => {
     expect(await countOf('contactMessages')).toBe(1)
   })
 
-  it('another message can’t replace the stored one under the same id', async () => {
+  it('a visitor can’t replace a stored message with another one under the same id', async () => {
     const id = newMessageId()
     await sendMessage('contactMessages', id, message)
 
@@ -80,7 +80,7 @@ describe('sending a message', () => {
   })
 
   it.each(['request', 'answer'] as const)(
-    'the message is stored once although the %s is lost',
+    'a message is stored once although the %s is lost',
     async (what) => {
       const id = newMessageId()
       lose(what, ':commit')
@@ -100,7 +100,7 @@ describe('sending a message', () => {
     expect(await countOf('contactMessages')).toBe(1)
   })
 
-  it('an invalid message is refused and leaves nothing behind', async () => {
+  it('an invalid message is refused and not stored', async () => {
     const blank = sendMessage('contactMessages', newMessageId(), {
       ...message,
       message: '',
@@ -114,7 +114,7 @@ describe('sending a message', () => {
 describe('closing the inbox', () => {
   const theAdmin = admin()
 
-  it('a closed inbox refuses messages with its own error until the admin reopens it', async () => {
+  it('a visitor can’t send messages until the admin reopens the inbox, and reads why', async () => {
     await seed(adminSetUp(theAdmin))
     await become(theAdmin)
     const closed = look(closedQuery(theAdmin.uid, 'inbox'))

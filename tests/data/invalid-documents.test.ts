@@ -117,7 +117,7 @@ interface Reader {
   /** The account that reads. The default is the admin. */
   who?: Account
   read: (id: string) => Reading
-  /** For a list: its greatest length. The validRows document must stay in it. */
+  /** The greatest length, for a list. The valid document must stay in the list. */
   most?: number
 }
 
@@ -198,7 +198,7 @@ const COLLECTIONS: Record<string, Collection> = {
       one((id) => credit({ referredBy: id, code: gold.code })),
     ],
   },
-  'users, their own': {
+  'users, read by their owner': {
     valid: { ...ambassadorProfile(silver), months: { '2026-9': 1 }, weeklyTarget: 3 },
     id: silver.uid,
     readers: [one((id) => profileQuery(id), silver)],
@@ -260,7 +260,7 @@ const COLLECTIONS: Record<string, Collection> = {
       list(999, () => disputedReferencesQuery(theAdmin.uid, [friend.reference])),
     ],
   },
-  'paymentDisputes, claims': {
+  'paymentDisputes, as claims': {
     valid: { ...paymentClaim(friend), createdAt: at },
     readers: [
       list(25, () => paymentDisputesQuery(theAdmin.uid, 1, null)),
@@ -271,7 +271,7 @@ const COLLECTIONS: Record<string, Collection> = {
     valid: { ...deletionRequest(owner), createdAt: at },
     readers: [list(25, () => erasureRequestsQuery(theAdmin.uid, 1, null))],
   },
-  'deletionRequests, their own': {
+  'deletionRequests, read by their owner': {
     valid: deletionRequest(owner),
     id: friend.id,
     readers: [one((id) => erasureRequestQuery(owner.uid, id), owner)],
@@ -293,22 +293,22 @@ const COLLECTIONS: Record<string, Collection> = {
     valid: { ...statementRun(), createdAt: at },
     readers: [list(20, () => statementRunsQuery(theAdmin.uid))],
   },
-  'system, closed': {
+  'system, the waitlist’s switch': {
     valid: signupsClosed(),
     id: 'signupsClosed',
     readers: [one(() => closedQuery(theAdmin.uid, 'waitlist'))],
   },
-  'system, no messages': {
+  'system, the inbox’s switch': {
     valid: signupsClosed(),
     id: 'inboxClosed',
     readers: [one(() => closedQuery(theAdmin.uid, 'inbox'))],
   },
-  'system, names of colleges': {
+  'system, the college names': {
     valid: collegeNames(),
     id: 'collegeNames',
     readers: [one(() => suggestedCollegesQuery(theAdmin.uid))],
   },
-  'system, how long a check takes': {
+  'system, the verification time': {
     valid: verificationClock(),
     id: 'verificationClock',
     readers: [one(() => verificationClockQuery)],
@@ -364,46 +364,51 @@ afterEach(() => {
   report.mockReset()
 })
 
-describe.each(Object.entries(COLLECTIONS))('%s', (name, { valid, kept = [], id, readers }) => {
-  const collection = name.split(/[ ,]/)[0] ?? name
-  const ways = damagedFrom(valid, kept).filter((_way, index) => index % EACH === 0)
-  const people = [...new Set(readers.map(({ who }) => who ?? theAdmin))]
+describe.each(Object.entries(COLLECTIONS))(
+  'damaged documents in %s',
+  (name, { valid, kept = [], id, readers }) => {
+    const collection = name.split(/[ ,]/)[0] ?? name
+    const ways = damagedFrom(valid, kept).filter((_way, index) => index % EACH === 0)
+    const people = [...new Set(readers.map(({ who }) => who ?? theAdmin))]
 
-  it.each(people)(
-    'with any damaged document, $uid can still read the validRows ones',
-    async (who) => {
-      await become(who)
-      const theirs = readers.filter((reader) => (reader.who ?? theAdmin) === who)
-      const wrong: string[] = []
-      for (const { read, most } of theirs) {
-        const isPlaced = most === undefined && id !== undefined
-        const atOnce = isPlaced ? 1 : (most ?? 30) - 1
-        for (let start = 0; start < ways.length; start += atOnce) {
-          const some = ways.slice(start, start + atOnce).map(({ what, data }, index) => ({
-            what,
-            id: isPlaced ? id : idOf(start + index),
-            data,
-          }))
-          const path = (one: string) => `${collection}/${one}`
-          await seed(some.map((one) => set(path(one.id), one.data)))
-          if (most === undefined) {
-            const answers = await Promise.all(some.map((one) => answerOf(read(one.id))))
-            wrong.push(...answers.flatMap(({ error }, index) => unnamed(error, some[index]?.what)))
-          } else {
-            await seed([set(path(GOOD), valid)])
-            const { data, error } = await answerOf(read(GOOD))
-            const beside = some.map(({ what }) => what).join(', ')
-            if (error !== undefined) wrong.push(`${inspect(error)}, beside ${beside}`)
-            if (isWithout(GOOD, data)) wrong.push(`Nothing but ${beside}`)
+    it.each(people)(
+      'the account $uid can read valid documents next to any damaged one',
+      async (who) => {
+        await become(who)
+        const theirs = readers.filter((reader) => (reader.who ?? theAdmin) === who)
+        const wrong: string[] = []
+        for (const { read, most } of theirs) {
+          const isPlaced = most === undefined && id !== undefined
+          const atOnce = isPlaced ? 1 : (most ?? 30) - 1
+          for (let start = 0; start < ways.length; start += atOnce) {
+            const some = ways.slice(start, start + atOnce).map(({ what, data }, index) => ({
+              what,
+              id: isPlaced ? id : idOf(start + index),
+              data,
+            }))
+            const path = (one: string) => `${collection}/${one}`
+            await seed(some.map((one) => set(path(one.id), one.data)))
+            if (most === undefined) {
+              const answers = await Promise.all(some.map((one) => answerOf(read(one.id))))
+              wrong.push(
+                ...answers.flatMap(({ error }, index) => unnamed(error, some[index]?.what)),
+              )
+            } else {
+              await seed([set(path(GOOD), valid)])
+              const { data, error } = await answerOf(read(GOOD))
+              const beside = some.map(({ what }) => what).join(', ')
+              if (error !== undefined) wrong.push(`${inspect(error)}, beside ${beside}`)
+              if (isWithout(GOOD, data)) wrong.push(`Nothing but ${beside}`)
+            }
+            if (!isPlaced)
+              await seed([...some.map((one) => one.id), GOOD].map((one) => remove(path(one))))
           }
-          if (!isPlaced)
-            await seed([...some.map((one) => one.id), GOOD].map((one) => remove(path(one))))
         }
-      }
-      expect(wrong).toEqual([])
-    },
-  )
-})
+        expect(wrong).toEqual([])
+      },
+    )
+  },
+)
 
 function isWithout(id: string, data: unknown): boolean {
   if (!Array.isArray(data)) return false
@@ -419,7 +424,7 @@ function unnamed(error: unknown, what = ''): string[] {
 }
 
 describe('paging through a list', () => {
-  it('the second page follows a first page of damaged documents', async () => {
+  it('the admin can open the second page after a first page of damaged documents', async () => {
     await become(theAdmin)
     const inbox = (page: number, after: PageCursor | null) =>
       answerOf(inboxQuery(theAdmin.uid, 'contactMessages', 'new', page, after))
@@ -439,8 +444,8 @@ describe('paging through a list', () => {
   })
 })
 
-describe('an unreadable document in a list', () => {
-  it('an unreadable document is reported once, with its path and the wrong field', async () => {
+describe('a damaged document in a list', () => {
+  it('a damaged document in a list is reported once, with its path and the wrong field', async () => {
     await become(theAdmin)
     const path = 'contactMessages/unreadable0000000001'
     await seed([set(path, contactMessage({ createdAt: 'yesterday' }))])
@@ -496,11 +501,14 @@ describe('a payment whose record is damaged', () => {
   )
 })
 
-describe('a text that can’t be a document’s id', () => {
-  it.each(['', 'MD/1', '.', '__MD__'])('looking up %j finds nothing', async (id) => {
-    await become(theAdmin)
+describe('looking up a text that can’t be a document’s id', () => {
+  it.each(['', 'MD/1', '.', '__MD__'])(
+    'looking up the referral code %j finds nothing',
+    async (id) => {
+      await become(theAdmin)
 
-    expect((await answerOf(referralCodeQuery(id))).data).toBeNull()
-    expect((await answerOf(referrerQuery(theAdmin.uid, 'ambassador', id))).data).toBeNull()
-  })
+      expect((await answerOf(referralCodeQuery(id))).data).toBeNull()
+      expect((await answerOf(referrerQuery(theAdmin.uid, 'ambassador', id))).data).toBeNull()
+    },
+  )
 })

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await become(theAdmin)
 })
 
-it('the admin links a found payment, the founder reads why, and the payment can then be verified', async () => {
+it('the admin can link a found payment and verify it, and the founder reads why', async () => {
   await askForCorrection(row(asha), 'We can’t find it.')
   await linkPayment(row(asha), FOUND, WORDS)
 
@@ -72,7 +72,7 @@ it('linking the same payment twice changes nothing the second time', async () =>
   expect(await stored(`waitlistUsers/${asha.id}`)).toMatchObject({ upiReferenceId: FOUND })
 })
 
-it('the admin can’t link a payment that another sign-up has used in the meantime', async () => {
+it('the admin can’t link a payment that another sign-up has used since the page loaded', async () => {
   const other = founder(2, { reference: FOUND })
   await seed(founderSignUp(other))
   await expect(linkPayment(row(asha), FOUND, WORDS)).rejects.toMatchObject({ kind: 'duplicate' })
@@ -81,20 +81,20 @@ it('the admin can’t link a payment that another sign-up has used in the meanti
   })
 })
 
-it('the admin can’t link a payment to a sign-up that was corrected or verified in the meantime', async () => {
+it('the admin can’t link a payment to a sign-up that was corrected or verified since the page loaded', async () => {
   const seen = { ...row(asha), upiReferenceId: 'SEENBEFORE1' }
   await expect(linkPayment(seen, FOUND, WORDS)).rejects.toMatchObject({ kind: 'changed' })
   await verifyWaitlistUser(row(asha), theAdmin.uid)
   await expect(linkPayment(row(asha), FOUND, WORDS)).rejects.toMatchObject({ kind: 'changed' })
 })
 
-it('the admin can link a payment to a record without a receipt and without a payment reference’s document', async () => {
+it('the admin can link a payment to a record without a receipt and a payment reference’s document', async () => {
   await seed([remove(`receipts/${asha.receipt}`), remove(`upiReferences/${asha.reference}`)])
   await linkPayment(row(asha), FOUND, WORDS)
   expect(await stored(`waitlistUsers/${asha.id}`)).toMatchObject({ upiReferenceId: FOUND })
 })
 
-it('a line is added to the private note once, and refused if the note gets too long', async () => {
+it('linking adds a line to the private note once, and fails if the note gets too long', async () => {
   await addToRecordNote(asha.id, 'First.')
   await addToRecordNote(asha.id, 'Second.')
   await addToRecordNote(asha.id, 'Second.')

@@ -66,7 +66,7 @@ describe('a live query', () => {
     })
   })
 
-  it('a live query keeps to its limit, newest first', async () => {
+  it('a live query returns the newest documents up to its limit', async () => {
     await seed(adminSetUp(theAdmin))
     for (const number of [1, 2, 3]) await seed(ambassadorSignUp(ambassador(number)))
     await become(theAdmin)
@@ -76,7 +76,7 @@ describe('a live query', () => {
     })
   })
 
-  it('a longer list appears only when it is complete', async () => {
+  it('a list that grows to a second page appears only when it is complete', async () => {
     await seed(adminSetUp(theAdmin))
     for (const number of [1, 2, 3]) await seed(ambassadorSignUp(ambassador(number)))
     await become(theAdmin)
@@ -93,7 +93,7 @@ describe('a live query', () => {
     expect(lengths.filter((length) => length > 0 && length < 3)).toEqual([])
   })
 
-  it('a record that lacks most fields is shown with null for them', async () => {
+  it('a record that lacks most fields is read with null for the missing ones', async () => {
     await seed([
       ...adminSetUp(theAdmin),
       set('waitlistUsers/byhand00000000000000', {
@@ -164,13 +164,13 @@ describe('a live query', () => {
 describe('without a network', () => {
   afterEach(() => enableNetwork(firestore))
 
-  it('without a network, a query waits and doesn’t call unseen documents missing', async () => {
+  it('a query that has no data yet stays pending and doesn’t report documents as missing', async () => {
     await seed(ambassadorSignUp(silver))
     await become(silver)
     await disableNetwork(firestore)
     const profile = look(profileQuery(silver.uid))
     const referrals = look(referralsQuery(silver.uid, 'verified', 1, null))
-    // When this query has answered from the cache, the other two have had time to do the same.
+    // After this query has answered from the cache, the other two would have answered, too.
     const other = look(profileQuery('somebody-else'))
     await eventually(() => expect(client.isFetching()).toBe(3))
     expect([profile().status, referrals().status, other().status]).toEqual([
@@ -185,7 +185,7 @@ describe('without a network', () => {
     await eventually(() => expect(referrals().data).toEqual([]))
   })
 
-  it('the page knows that its data is out of date only while an outdated query is on screen', async () => {
+  it('data counts as out of date only while an outdated query is on screen', async () => {
     // The browser has a network, but the database is down.
     vi.stubGlobal('navigator', { onLine: true })
     await seed(ambassadorSignUp(silver))
@@ -211,7 +211,7 @@ describe('without a network', () => {
     vi.unstubAllGlobals()
   })
 
-  it('without a network, a query keeps its last data, and updates when the network returns', async () => {
+  it('a query keeps its last data, and updates when the network returns', async () => {
     await seed(ambassadorSignUp(silver))
     await become(silver)
     const seen = look(profileQuery(silver.uid))
@@ -227,7 +227,7 @@ describe('without a network', () => {
 })
 
 describe('profiles', () => {
-  it('a missing profile is null, and creating and deleting it are seen live', async () => {
+  it('an account sees live when its profile is created and deleted', async () => {
     await become(silver)
     const seen = look(profileQuery(silver.uid))
     await eventually(() => expect(seen().data).toBeNull())
@@ -239,7 +239,7 @@ describe('profiles', () => {
     await eventually(() => expect(seen().data).toBeNull())
   })
 
-  it('a profile with an unknown role has an empty role and is no error', async () => {
+  it('a profile with an unknown role is read with an empty role', async () => {
     await seed(ambassadorSignUp(silver))
     await become(silver)
     const seen = look(profileQuery(silver.uid))
@@ -251,7 +251,7 @@ describe('profiles', () => {
     expect(seen().status).toBe('success')
   })
 
-  it('a profile of any kind is read once at sign-in', async () => {
+  it('an account can read its own profile once, and no other profile', async () => {
     const someone = account('someone')
     await seed([set(`users/${someone.uid}`, userProfile(someone))])
     await become(someone)
@@ -260,7 +260,7 @@ describe('profiles', () => {
   })
 })
 
-describe('an ambassador', () => {
+describe('the ambassador’s queries', () => {
   it('an ambassador sees their own referrals by status, including an erased one', async () => {
     const waiting = founder(1, referredBy(silver))
     const erased = founder(2, referredBy(silver))
@@ -302,7 +302,7 @@ describe('an ambassador', () => {
     await eventually(() => expect(second().data).toHaveLength(4))
   })
 
-  it('an ambassador sees live who joins, is verified or is erased', async () => {
+  it('an ambassador sees live which referrals join, are verified or are erased', async () => {
     const [one, two] = [founder(1, referredBy(silver)), founder(2, referredBy(silver))]
     await seed([...ambassadorSignUp(silver), ...founderSignUp(one)])
     await become(silver)
@@ -360,7 +360,7 @@ describe('an ambassador', () => {
   })
 })
 
-describe('the admin', () => {
+describe('the admin’s queries', () => {
   beforeEach(async () => {
     await seed([
       ...adminSetUp(theAdmin),
@@ -372,12 +372,12 @@ describe('the admin', () => {
   })
 
   it.each([
-    ['the start of an email, in any case', 'ASHA', [founder(1).id]],
+    ['the start of an email in capitals', 'ASHA', [founder(1).id]],
     ['the start of several emails', 'ash', [founder(1).id, founder(2).id]],
     ['their own code', founder(2).code.toLowerCase(), [founder(2).id]],
     ['the code they entered', silver.code, [founder(1).id]],
     ['a payment reference with spaces', '5123 4567', [founder(2).id]],
-    ['nothing that exists', 'zzz', []],
+    ['a text that matches none', 'zzz', []],
   ])('the admin finds sign-ups by %s', async (_how, term, ids) => {
     const seen = look(waitlistSearchQuery(theAdmin.uid, term, 15))
     await eventually(() =>
@@ -389,7 +389,7 @@ describe('the admin', () => {
     )
   })
 
-  it('the admin sees later changes of found sign-ups live', async () => {
+  it('the admin sees changes of found sign-ups live', async () => {
     const seen = look(waitlistSearchQuery(theAdmin.uid, 'asha.one@', 15))
     await eventually(() => expect(seen().data).toMatchObject([{ status: 'pending_verification' }]))
 
@@ -398,7 +398,7 @@ describe('the admin', () => {
     await eventually(() => expect(seen().data).toMatchObject([{ status: 'needs_correction' }]))
   })
 
-  it('the admin gets counts from the database', async () => {
+  it('the admin reads the counts of sign-ups and ambassadors', async () => {
     await seed([update(`waitlistUsers/${founder(1).id}`, { status: 'verified' })])
     expect(await client.fetchQuery(waitlistCountsQuery(theAdmin.uid))).toEqual({
       total: 2,
@@ -417,8 +417,8 @@ describe('the admin', () => {
   })
 })
 
-describe('a visitor', () => {
-  it('a visitor sees the payment’s status change with only the receipt’s id', async () => {
+describe('the visitor’s queries', () => {
+  it('a visitor with only the receipt’s id sees changes of the payment’s status', async () => {
     await seed(founderSignUp(founder(1)))
     const seen = look(receiptQuery(founder(1).receipt))
     await eventually(() => expect(seen().data).toMatchObject({ status: 'pending_verification' }))

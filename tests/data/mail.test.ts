@@ -52,10 +52,10 @@ beforeEach(async () => {
 const outbox = () => look(outboxQuery(theAdmin.uid))
 
 describe('mails about the admin’s actions', () => {
-  it('a founder gets one mail about a verification, even if two tabs send it', async () => {
+  it('a founder gets one mail about a verification, even if two tabs queue the mail', async () => {
     await verifyWaitlistUser(record, theAdmin.uid)
     await notifyFounder(record, 'verified')
-    // Another tab, in which the payment already was verified, does the same.
+    // A second tab, in which the payment is already verified, queues the mail again.
     await notifyFounder(record, 'verified')
 
     const seen = outbox()
@@ -70,7 +70,7 @@ describe('mails about the admin’s actions', () => {
     )
   })
 
-  it('each correction request and revert sends its own mail with the reason', async () => {
+  it('a founder gets a mail with the reason for each correction request and revert', async () => {
     await askForCorrection(record, 'Look at the first digit.')
     await notifyFounder(record, 'asked')
     await askForCorrection(record, 'Look at the last digit.')
@@ -114,7 +114,7 @@ describe('mails about the admin’s actions', () => {
     expect(mail?.['message'].text).toMatch(/Your referral code is MD[A-Z0-9]+/)
   })
 
-  it('a founder gets no mail about a verification that was undone, and one about the next', async () => {
+  it('a founder gets no mail about an undone verification, and one about the next verification', async () => {
     let before: BeforeVerification | undefined
     await verifyWaitlistUser(record, theAdmin.uid, {
       onVerified: (verified) => {
@@ -145,7 +145,7 @@ describe('mails about the admin’s actions', () => {
     )
   })
 
-  it('an ambassador gets no mail about a tier that they have had before, or may still lose', async () => {
+  it('an ambassador gets no mail about a tier that they already had or may still lose', async () => {
     await seed([update(`users/${nearly.uid}`, { referralCount: 52, tier: 'Silver' })])
 
     await notifyOfTier(nearly.uid, { kept: 2, undecided: 0 })
@@ -164,7 +164,7 @@ describe('mails about the admin’s actions', () => {
     expect(await countOf('mail')).toBe(0)
   })
 
-  it('the outbox shows the delivery’s result', async () => {
+  it('the admin sees the result of each mail’s delivery in the outbox', async () => {
     await askForCorrection(record, 'Look at the first digit.')
     await notifyFounder(record, 'asked')
     const seen = outbox()
@@ -181,7 +181,7 @@ describe('mails about the admin’s actions', () => {
 })
 
 describe('deleting mails', () => {
-  it('erasing a founder deletes that founder’s mails only', async () => {
+  it('erasing a founder deletes only that founder’s mails', async () => {
     await askForCorrection(record, 'Look at the first digit.')
     await notifyFounder(record, 'asked')
     await seed([set('mail/other000000000000000', { about: other.id })])

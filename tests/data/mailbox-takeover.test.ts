@@ -83,7 +83,7 @@ describe('an intruder registers a founder’s email', () => {
     intruder = await register(own.email)
   })
 
-  it('the intruder has no access before the founder does anything', async () => {
+  it('the intruder has no access while the founder does nothing', async () => {
     await expectToGetNothing(own.email, INTRUDERS)
   })
 
@@ -181,13 +181,13 @@ describe('an intruder requests a change to a founder’s email', () => {
     code = await lastCodeSentTo(own.email, 'VERIFY_AND_CHANGE_EMAIL')
   })
 
-  it('the intruder has no access when a mail scanner or the founder only opens the link', async () => {
+  it('the intruder has no access after a mail scanner or the founder only opens the link', async () => {
     expect(await readLink(code)).toMatchObject({ email: own.email, formerEmail: theirs })
     await expectToGetNothing(theirs, INTRUDERS)
     await expect(signIn(own.email, INTRUDERS)).rejects.toMatchObject(refused)
   })
 
-  it('the intruder has no access when the founder enters their own password', async () => {
+  it('the intruder has no access after the founder enters their own password', async () => {
     await expect(confirmAddress(code, theirs, OWNERS)).rejects.toMatchObject(refused)
     await expectToGetNothing(theirs, INTRUDERS)
   })
@@ -200,7 +200,7 @@ describe('an intruder requests a change to a founder’s email', () => {
 })
 
 describe('an account that was moved away from a founder’s email', () => {
-  it('the account returns to the founder’s email only when the link’s button is pressed', async () => {
+  it('the account returns to the founder’s email only after someone presses the link’s button', async () => {
     const intruder = await register(own.email)
     const theirs = `intruder-${count}-${Date.now()}@people.example`
     await askAuth('update', { idToken: intruder.idToken, email: theirs })
@@ -223,14 +223,14 @@ describe('a founder without an account', () => {
     await expectToGetThePayment(own.email, OWNERS)
   })
 
-  it('a founder can request another link at any time, and no password works before one is set', async () => {
+  it('a founder can request another link at any time, and has no password before setting one', async () => {
     await sendPasswordLink(own.email, '/waitlist-dashboard')
     await sendPasswordLink(own.email, '/waitlist-dashboard')
     expect(await codesSentTo(own.email, 'PASSWORD_RESET')).toHaveLength(2)
     await expect(signIn(own.email, OWNERS)).rejects.toMatchObject(refused)
   })
 
-  it('requesting a link doesn’t sign out another account', async () => {
+  it('requesting a password link doesn’t sign out another account', async () => {
     const other = `other-${count}-${Date.now()}@people.example`
     await register(other, OWNERS)
     const before = await signIn(other, OWNERS)
@@ -246,7 +246,7 @@ describe('the admin’s email while the admin seat is free', () => {
     await getAuth().deleteUsers(users.map(({ uid }) => uid))
   })
 
-  it('an intruder who registers the admin’s email can’t take the seat, but the mailbox’s owner can', async () => {
+  it('an intruder with the admin’s email can’t take the admin seat, but the mailbox’s owner can', async () => {
     const { idToken } = await register(ADMIN_EMAIL)
     const squatter = await signIn(ADMIN_EMAIL, INTRUDERS)
     await expect(takeAdminSeat(squatter, mira)).rejects.toMatchObject(denied)

@@ -59,7 +59,7 @@ beforeEach(async () => {
 })
 
 describe('merging two colleges', () => {
-  it('a merge moves all counts to the remaining college, also if it is repeated', async () => {
+  it('a merge, even a repeated one, moves all counts to the remaining college', async () => {
     for (const _again of [1, 2]) {
       await nameCollege(COLLEGE, OTHER)
       await moveAmbassador(asha.uid, OTHER)
@@ -71,7 +71,7 @@ describe('merging two colleges', () => {
     })
   })
 
-  it('the admin can rename a college, and change its capitals', async () => {
+  it('the admin can rename a college, even if only the capitals differ', async () => {
     await nameCollege(COLLEGE, 'Right Name')
     await moveAmbassador(asha.uid, 'Right Name')
     await nameCollege('right name', 'RIGHT Name')
@@ -86,7 +86,7 @@ describe('merging two colleges', () => {
     })
   })
 
-  it('a merge in the wrong direction can be reversed', async () => {
+  it('the admin can reverse a merge in the wrong direction', async () => {
     await nameCollege(OTHER, COLLEGE)
     await moveAmbassador(ravi.uid, COLLEGE)
     await nameCollege(COLLEGE, OTHER)
@@ -95,7 +95,7 @@ describe('merging two colleges', () => {
     expect(await aliases()).toEqual({ [aliasKeyOf(COLLEGE)]: OTHER })
   })
 
-  it('a merge in two tabs at once happens once', async () => {
+  it('a merge that two tabs start at once happens once', async () => {
     await Promise.all([nameCollege(COLLEGE, OTHER), nameCollege(COLLEGE, OTHER)])
     await Promise.all([moveAmbassador(asha.uid, OTHER), moveAmbassador(asha.uid, OTHER)])
     expect(await colleges()).toEqual([{ name: OTHER, count: 3 }])
@@ -115,7 +115,7 @@ describe('an interrupted merge', () => {
     await nameCollege(OTHER, THIRD)
   })
 
-  it('the list shows the remaining college and the ambassadors who still have to move', async () => {
+  it('the admin sees the remaining college and the ambassadors who still have to move', async () => {
     const left = { mergedInto: THIRD }
     expect(await list()).toMatchObject([
       { ...left, name: COLLEGE, ambassadors: [{ uid: asha.uid, college: COLLEGE }] },
@@ -136,7 +136,7 @@ describe('an interrupted merge', () => {
     })
   })
 
-  describe('a new ambassador signs up with the old name', () => {
+  describe('a new ambassador with the old college name', () => {
     const newcomer = account('newcomer')
     const details = {
       firstName: 'New',
@@ -155,7 +155,7 @@ describe('an interrupted merge', () => {
       expect(await stored(`users/${newcomer.uid}`)).toMatchObject({ college: THIRD })
     })
 
-    it('the sign-up keeps the typed college if the aliases can’t be read', async () => {
+    it('the new ambassador keeps the typed college if the new names can’t be read', async () => {
       lose('request', ':batchGet')
       await createAmbassador(newcomer, details)
       expect(await stored(`users/${newcomer.uid}`)).toMatchObject({ college: details.college })
@@ -164,7 +164,7 @@ describe('an interrupted merge', () => {
 })
 
 describe('the college names that sign-up suggests', () => {
-  it('visitors read the suggested names, which follow a rename and can be deleted', async () => {
+  it('visitors can read the suggested names, which follow a rename', async () => {
     await suggestColleges([COLLEGE, THIRD])
     await renameSuggestion('Unknown', 'Other')
     await renameSuggestion(COLLEGE.toUpperCase(), OTHER)
@@ -178,7 +178,7 @@ describe('the college names that sign-up suggests', () => {
     expect(await readCollegeNames()).toEqual([])
   })
 
-  it('the list of suggested colleges is cut when its text is full', async () => {
+  it('the list of suggested colleges is cut at the greatest length of its text', async () => {
     await suggestColleges(Array.from({ length: 200 }, (_, at) => `${at} `.padEnd(120, 'c')))
     expect((await readCollegeNames()).length).toBe(82)
   })

@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 
 describe('hiding an ambassador’s name', () => {
-  it('the admin can hide and show a name, and repeating either changes nothing', async () => {
+  it('the admin can hide and show a name, and a repeated action changes nothing', async () => {
     await hideName(asha.uid, true)
     await hideName(asha.uid, true)
     expect(await profile()).toMatchObject({ hiddenByTeam: true, firstName: 'First' })
@@ -58,7 +58,7 @@ describe('hiding an ambassador’s name', () => {
     expect(await profile()).toMatchObject({ hiddenByTeam: false })
   })
 
-  it('a name that the ambassador hides stays hidden when the team shows it again', async () => {
+  it('a name that the ambassador hides stays hidden when the team stops hiding it', async () => {
     await become(asha)
     await setVisibility(asha.uid, false)
     await become(theAdmin)
@@ -70,7 +70,7 @@ describe('hiding an ambassador’s name', () => {
 })
 
 describe('pausing a code', () => {
-  it('the admin can pause and resume a code, and repeating either changes nothing', async () => {
+  it('the admin can pause and resume a code, and a repeated action changes nothing', async () => {
     for (const paused of [true, true, false, false]) {
       await pauseCode(asha.uid, paused)
       expect(await profile()).toMatchObject({ paused })
@@ -80,7 +80,7 @@ describe('pausing a code', () => {
   })
 })
 
-it('the admin can’t hide or pause an ambassador who has left, and reads why', async () => {
+it('the admin reads why an ambassador who has left can’t be hidden or paused', async () => {
   await seed(leaveProgramme(asha))
   const message = 'This ambassador has just left the programme.'
   await expect(hideName(asha.uid, true)).rejects.toMatchObject({ kind: 'changed', message })

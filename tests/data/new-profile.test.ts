@@ -29,7 +29,7 @@ describe('a founder with an account becomes an ambassador', () => {
     await createUser(founder, name)
   })
 
-  it('the account’s generic profile is replaced by an ambassador’s profile', async () => {
+  it('the ambassador’s sign-up replaces the account’s generic profile', async () => {
     expect(await canBecome(founder.uid, 'ambassador')).toBe(true)
     const code = await createAmbassador(founder, details)
     expect(await profile()).toMatchObject({ role: 'ambassador', referralCode: code })
@@ -37,7 +37,7 @@ describe('a founder with an account becomes an ambassador', () => {
     expect(await stored(`referralCodes/${code}`)).toMatchObject({ ownerId: founder.uid })
   })
 
-  it('a sign-up whose answer is lost is still made only once', async () => {
+  it('an ambassador’s sign-up whose answer is lost is stored once', async () => {
     lose('answer', ':commit')
     const code = await createAmbassador(founder, details)
     expect(await profile()).toMatchObject({ referralCode: code })

@@ -56,7 +56,7 @@ it('the overview counts sign-ups and verifications per day, and sign-ups with a 
   expect(overview.waitsMs).toEqual([4 * HOUR, 6 * HOUR])
 })
 
-it('the waiting time uses the last 10 verifications, without records that lack a time', async () => {
+it('the waiting time is taken from the last 10 verifications whose record has both times', async () => {
   await seed(
     Array.from({ length: 11 }, (_one, index) =>
       set(`waitlistUsers/byhand${String(index).padStart(14, '0')}`, {
@@ -71,7 +71,7 @@ it('the waiting time uses the last 10 verifications, without records that lack a
   expect(waitsMs).toEqual(Array.from({ length: 9 }, (_one, index) => (9 - index) * 1000))
 })
 
-it('the overview names the five ambassadors with the most verified referrals, and none with zero', async () => {
+it('the overview names the five ambassadors with the most verified referrals', async () => {
   await seed([0, 3, 1, 9, 4, 2, 7].flatMap((n) => ambassadorWithCount(ambassador(n), n)))
 
   const { topAmbassadors } = await look()

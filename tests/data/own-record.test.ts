@@ -71,7 +71,7 @@ describe('the founder who owns the mailbox', () => {
     expect(await findOwnRecords(own.email)).toEqual([own.id, strangers.id])
   })
 
-  it('the founder finds the verified record first, then the newest, even among many by strangers', async () => {
+  it('the founder finds the verified record first, then the newest, among many sign-ups by strangers', async () => {
     const newest = founder(4, { email: own.email })
     await seed([
       update(`waitlistUsers/${own.id}`, { status: 'verified' }),
@@ -119,7 +119,7 @@ describe('the founder who owns the mailbox', () => {
     )
   })
 
-  it('the founder corrects the reference, which frees the old one and sets the status to pending', async () => {
+  it('a founder’s correction frees the old reference and sets the status to pending', async () => {
     await seed(askForCorrection(own))
 
     await correctPaymentReference(record, NEW_REFERENCE)
@@ -149,7 +149,7 @@ describe('the founder who owns the mailbox', () => {
     expect(await stored(`upiReferences/${own.reference}`)).toEqual({ waitlistUserId: own.id })
   })
 
-  it('a correction sent again after a lost answer succeeds', async () => {
+  it('a founder can repeat a correction after a lost answer', async () => {
     await correctPaymentReference(record, NEW_REFERENCE)
     await correctPaymentReference(record, NEW_REFERENCE)
     expect(await stored(`waitlistUsers/${own.id}`)).toMatchObject({
@@ -157,7 +157,7 @@ describe('the founder who owns the mailbox', () => {
     })
   })
 
-  it('a correction updates one receipt if the sign-up created many', async () => {
+  it('a founder’s correction updates one receipt if the sign-up created many', async () => {
     const more = Array.from({ length: 8 }, (_, index) => `receipts/${receiptOf(`more ${index}`)}`)
     const asked = receipt(own, { status: 'needs_correction' })
     await seed([...askForCorrection(own), ...more.map((path) => set(path, asked))])
@@ -169,7 +169,7 @@ describe('the founder who owns the mailbox', () => {
     expect(receipts.filter((one) => one?.['status'] === 'pending_verification')).toHaveLength(1)
   })
 
-  it('a repeated correction and erasure request succeed before the live queries show the first', async () => {
+  it('the founder can repeat a correction or erasure request before live queries show it', async () => {
     const seen = look(ownRecordQuery(owner.uid, own.id))
     const request = look(erasureRequestQuery(owner.uid, own.id))
     await eventually(() => expect(seen().data).toMatchObject({ upiReferenceId: own.reference }))
@@ -203,7 +203,7 @@ describe('the founder who owns the mailbox', () => {
     expect(await stored(`receipts/${own.receipt}`)).toMatchObject({ status: 'needs_correction' })
   })
 
-  it('a correction of a verified payment fails with a message that says so', async () => {
+  it('a founder reads that a verified payment can’t be corrected', async () => {
     await seed(verify(own, theAdmin))
     await expect(correctPaymentReference(record, NEW_REFERENCE)).rejects.toMatchObject({
       kind: 'changed',
@@ -212,7 +212,7 @@ describe('the founder who owns the mailbox', () => {
     expect(await stored(`upiReferences/${NEW_REFERENCE}`)).toBeUndefined()
   })
 
-  it('a correction of a reference that has changed since fails with a message that says so', async () => {
+  it('a founder reads that the reference has changed since the page loaded', async () => {
     await correctPaymentReference(record, NEW_REFERENCE)
 
     await expect(correctPaymentReference(record, '499933334444')).rejects.toMatchObject({
@@ -225,7 +225,7 @@ describe('the founder who owns the mailbox', () => {
     })
   })
 
-  it('a correction of an erased record fails with an account error, not with a used reference', async () => {
+  it('a correction of an erased record fails with an account error, not as a used reference', async () => {
     await seed([...erasePending(own), remove(`upiReferences/${own.reference}`)])
     await expect(correctPaymentReference(record, NEW_REFERENCE)).rejects.toMatchObject({
       kind: 'account',
@@ -233,7 +233,7 @@ describe('the founder who owns the mailbox', () => {
     expect(await stored(`upiReferences/${NEW_REFERENCE}`)).toBeUndefined()
   })
 
-  it('the founder can request erasure, repeat the request, see it live and withdraw it', async () => {
+  it('the founder can request erasure, see the request live, repeat it and withdraw it', async () => {
     const seen = look(erasureRequestQuery(owner.uid, own.id))
     await eventually(() => expect(seen().data).toBeNull())
 
@@ -255,7 +255,7 @@ describe('the founder who owns the mailbox', () => {
     await eventually(() => expect(seen()).toMatchObject({ status: 'success', data: null }))
   })
 
-  it('the founder sees a record that lacks most fields', async () => {
+  it('the founder can open a record that lacks most fields', async () => {
     await seed([
       set('waitlistUsers/byhand00000000000000', { email: own.email }),
       update(`waitlistUsers/${own.id}`, { status: 'odd' }),
@@ -275,7 +275,7 @@ describe.each([
 ])('%s', (_who, who) => {
   beforeEach(() => become(who))
 
-  it('another account finds nothing and can’t tell an existing record from a missing one', async () => {
+  it('the account finds nothing and can’t tell an existing record from a missing one', async () => {
     await expect(findOwnRecords(own.email)).rejects.toMatchObject({ kind: 'denied' })
     const seen = look(ownRecordQuery(who.uid, own.id))
     const missing = look(ownRecordQuery(who.uid, 'nosuchrecord00000000'))
@@ -283,7 +283,7 @@ describe.each([
     await eventually(() => expect(missing()).toMatchObject({ status: 'success', data: null }))
   })
 
-  it('another account can’t correct the record or request its erasure', async () => {
+  it('the account can’t correct the record or request its erasure', async () => {
     await expect(correctPaymentReference(record, NEW_REFERENCE)).rejects.toMatchObject({
       kind: 'account',
     })

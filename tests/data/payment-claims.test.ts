@@ -57,7 +57,7 @@ describe('leaving a claim', () => {
   })
 })
 
-describe('the admin sees claims', () => {
+describe('reading claims', () => {
   beforeEach(async () => {
     await seed([
       set(`paymentDisputes/${CLAIM}`, paymentClaim(payer)),
@@ -66,7 +66,7 @@ describe('the admin sees claims', () => {
     await become(theAdmin)
   })
 
-  it('claims are listed with the disputes until the admin dismisses them', async () => {
+  it('the admin sees claims among the disputes until they are dismissed', async () => {
     const seen = look(paymentDisputesQuery(theAdmin.uid, 1, null))
     await eventually(() => expect(validRows(seen().data ?? [])).toHaveLength(2))
     expect(validRows(seen().data ?? []).find(({ id }) => id === CLAIM)).toMatchObject({
@@ -91,7 +91,7 @@ describe('creating a record from a claim', () => {
     await become(theAdmin)
   })
 
-  it('the record has everything that a sign-up creates, the claim is deleted, and the record is pending', async () => {
+  it('the admin turns a claim into a pending record with everything that a sign-up creates', async () => {
     const id = await makeFromClaim(await theClaim(), UTR)
 
     expect(await stored(`waitlistUsers/${id}`)).toMatchObject({
@@ -129,7 +129,7 @@ describe('creating a record from a claim', () => {
     expect(await stored(`waitlistUsers/${id}`)).toMatchObject({ upiReferenceId: UTR })
   })
 
-  it('no record is created if the reference is used or the claim was dismissed', async () => {
+  it('the admin can’t create a record if the reference is used or the claim was dismissed', async () => {
     const claim = await theClaim()
     await expect(makeFromClaim(claim, squatter.reference)).rejects.toMatchObject({
       kind: 'changed',
@@ -141,7 +141,7 @@ describe('creating a record from a claim', () => {
     expect(await stored(`upiReferences/${UTR}`)).toBeUndefined()
   })
 
-  it('a later dispute about the record’s reference can still be decided', async () => {
+  it('the admin can decide a later dispute about the new record’s reference', async () => {
     await makeFromClaim(await theClaim(), UTR)
     const rival = founder(3, { reference: UTR })
     await seed([set(`paymentDisputes/${CLAIM}`, paymentDispute(rival))])

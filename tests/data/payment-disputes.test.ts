@@ -104,7 +104,7 @@ describe('leaving a dispute', () => {
     })
   })
 
-  it('a dispute about an unused reference is stored, so the answer reveals nothing', async () => {
+  it('a dispute about an unused reference is stored, so visitors can’t find out used references', async () => {
     const id = newDisputeId()
     await disputePayment(id, { ...signUpOf(payer), paymentReference: 'UNUSED1234' })
     expect(await stored(`paymentDisputes/${id}`)).toMatchObject({ upiReferenceId: 'UNUSED1234' })
@@ -117,7 +117,7 @@ describe('leaving a dispute', () => {
     })
   })
 
-  it('a founder’s dispute names the founder’s record', async () => {
+  it('a founder’s dispute contains the id of the founder’s record', async () => {
     await become(account('waiting', { email: waiting.email }))
     const id = newOwnDisputeId()
     await disputeOwnPayment(id, waiting, squatter.reference)
@@ -131,10 +131,10 @@ describe('leaving a dispute', () => {
   })
 })
 
-describe('the admin sees disputes', () => {
+describe('reading disputes', () => {
   beforeEach(() => become(theAdmin))
 
-  it('the list of disputes is live, newest first', async () => {
+  it('the admin sees disputes live, newest first', async () => {
     const seen = watch()
     await eventually(() => expect(seen()).toEqual([]))
     await seed([
@@ -168,7 +168,7 @@ describe('the admin sees disputes', () => {
     await expect(refuseDisputed(null)).resolves.toBeUndefined()
   })
 
-  it('verifying checks for disputes at once, even when the SDK is offline', async () => {
+  it('a verification checks for disputes even if the SDK thinks that it is offline', async () => {
     await seed([set(`paymentDisputes/${DISPUTE}`, paymentDispute(payer))])
     // The SDK stays offline like this until it retries.
     await disableNetwork(firestore)
@@ -178,7 +178,7 @@ describe('the admin sees disputes', () => {
     await expect(refuseDisputed('OTHER1')).resolves.toBeUndefined()
   })
 
-  it('the admin sees live which record uses the payment, until none does', async () => {
+  it('the admin sees live which record uses a disputed payment', async () => {
     const seen = look(referenceHolderQuery(theAdmin.uid, squatter.reference))
     const holder = () => seen().data
     await eventually(() =>
@@ -234,7 +234,7 @@ describe('giving the payment to a payer without a record', () => {
     expect(await countOf('paymentDisputes')).toBe(0)
   })
 
-  it('two tabs give the payment once, and a later attempt returns the same record', async () => {
+  it('two tabs give a payment once, and a later attempt returns the same record', async () => {
     const dispute = await theDispute()
     const [one, other] = await Promise.all([
       giveToPayer(dispute, REASON),
@@ -264,7 +264,7 @@ describe('giving the payment to a payer without a record', () => {
     ])
   })
 
-  it('the record gets no referrer if the code’s owner has left', async () => {
+  it('the payer’s record gets no referrer if the code’s owner has left', async () => {
     await seed(leaveProgramme(silver))
     const id = await giveToPayer(await theDispute(), REASON)
 
@@ -275,7 +275,7 @@ describe('giving the payment to a payer without a record', () => {
     expect(await countOf('referrals')).toBe(0)
   })
 
-  it('the payment can’t be taken from a founder who was verified in the meantime', async () => {
+  it('the admin can’t take the payment from a founder who was verified since the page loaded', async () => {
     const dispute = await theDispute()
     await seed(verify(squatter, theAdmin))
 
@@ -301,7 +301,7 @@ describe('giving the payment to a payer without a record', () => {
     await expect(giveToPayer(dispute, REASON)).rejects.toMatchObject({ kind: 'changed' })
   })
 
-  it('giving the payment is refused if the payer’s own record has it or the dispute was dismissed', async () => {
+  it('the admin can’t give a payment that the payer already has, or after the dispute was dismissed', async () => {
     const dispute = await theDispute()
     await seed([update(RECORD, { email: payer.email })])
     await expect(giveToPayer(dispute, REASON)).rejects.toMatchObject({ kind: 'changed' })
@@ -313,7 +313,7 @@ describe('giving the payment to a payer without a record', () => {
     expect(await idOf(PAYMENT)).toBe(squatter.id)
   })
 
-  it('a payment can go first to one and then to another payer who disputes it', async () => {
+  it('the admin can give a payment to one payer and later to another who disputes it', async () => {
     const first = await giveToPayer(await theDispute(), REASON)
     client.clear()
     const second = founder(4, { reference: squatter.reference })
@@ -328,7 +328,7 @@ describe('giving the payment to a payer without a record', () => {
     })
   })
 
-  it('the admin can erase the other founder afterwards', async () => {
+  it('the admin can erase the founder who lost the payment', async () => {
     const id = await giveToPayer(await theDispute(), REASON)
     await eraseFounder(squatter)
     expect(await stored(RECORD)).toBeUndefined()
@@ -352,7 +352,7 @@ describe('giving the payment to another founder', () => {
     await become(theAdmin)
   })
 
-  it('the payment moves to the founder’s record, which frees its old reference', async () => {
+  it('the payment moves to the founder’s record and the old reference becomes free', async () => {
     expect(await giveToPayer(await theDispute(), REASON)).toBe(waiting.id)
 
     expect(await idOf(PAYMENT)).toBe(waiting.id)
@@ -370,7 +370,7 @@ describe('giving the payment to another founder', () => {
     expect(await countOf('paymentDisputes')).toBe(0)
   })
 
-  it('the founder’s old reference stays if another record uses it', async () => {
+  it('the founder’s old reference stays reserved if another record uses it', async () => {
     await seed([set(`upiReferences/${waiting.reference}`, { waitlistUserId: payer.id })])
     await giveToPayer(await theDispute(), REASON)
     expect(await idOf(PAYMENT)).toBe(waiting.id)
@@ -382,7 +382,7 @@ describe('giving the payment to another founder', () => {
     ['corrected', [update(`waitlistUsers/${waiting.id}`, { email: 'right@people.example' })]],
     ['erased', erasePending(waiting)],
   ])(
-    'giving the payment is refused if the founder’s record was %s in the meantime',
+    'the admin can’t give a payment to a founder whose record was %s since the page loaded',
     async (_what, meanwhile) => {
       const dispute = await theDispute()
       await seed(meanwhile)
@@ -391,7 +391,7 @@ describe('giving the payment to another founder', () => {
     },
   )
 
-  it('giving the payment is refused if it has become free, because the founder can enter it', async () => {
+  it('the admin can’t give a payment that has become free, because the founder can enter it', async () => {
     const dispute = await theDispute()
     await freeReference(squatter.reference, REASON)
     await expect(giveToPayer(dispute, REASON)).rejects.toMatchObject({ kind: 'changed' })
@@ -424,7 +424,7 @@ describe('freeing a payment reference', () => {
     expect(await countOf('paymentDisputes')).toBe(0)
   })
 
-  it('the admin can free the reference when erasing a founder, verified or not', async () => {
+  it('the admin can free the payment reference when erasing a founder, verified or not', async () => {
     await seed(verify(waiting, theAdmin))
     await eraseFounder(squatter, 'free')
     await eraseFounder(waiting, 'free')
@@ -437,7 +437,7 @@ describe('freeing a payment reference', () => {
     expect(await idOf(PAYMENT)).toBe(waiting.id)
   })
 
-  it('the founder who loses the reference is asked for another and can enter it', async () => {
+  it('a founder who lost a disputed reference can enter another one', async () => {
     await freeReference(squatter.reference, REASON)
     expect(await stored(PAYMENT)).toBeUndefined()
     expect(await stored(RECORD)).toMatchObject({ upiReferenceId: null, statusReason: REASON })

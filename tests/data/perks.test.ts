@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 describe('a perk', () => {
-  it('an ambassador requests, changes and confirms a perk, and the admin sends it, all seen live', async () => {
+  it('an ambassador and the admin see live how a perk is requested, sent and confirmed', async () => {
     const own = look(ownPerksQuery(gold.uid))
     await eventually(() => expect(own().data).toEqual([]))
     await askForPerk(gold.uid, profile, 'shirt', { size: 'M' })
@@ -68,7 +68,7 @@ describe('a perk', () => {
     expect(await shirt()).toMatchObject({ state: 'received', note: 'IN1234' })
   })
 
-  it('the admin can undo sending a perk, but not by accident after it has arrived', async () => {
+  it('the admin can change a sent perk back to due, but not after its arrival', async () => {
     await askForPerk(gold.uid, profile, 'shirt', { size: 'M' })
     await become(theAdmin)
     await sendPerk(SHIRT, null)
@@ -91,7 +91,7 @@ describe('a perk', () => {
     expect(await shirt()).toMatchObject({ state: 'due', sentAt: null, receivedAt: null })
   })
 
-  it('a perk can’t be sent to an ambassador who has left', async () => {
+  it('the admin can’t send a perk to an ambassador who has left', async () => {
     await become(theAdmin)
     await expect(sendPerk(SHIRT, null)).rejects.toMatchObject({ kind: 'changed' })
   })
@@ -109,7 +109,7 @@ describe('a letter of recommendation', () => {
   const template = { text: 'We recommend {name}.', signedBy: 'Vinay', signedAs: 'Founder' }
   const words = { ...template, text: 'We recommend First Last.' }
 
-  it('the admin drafts a letter from the template, issues it and withdraws it, and its owner sees it live', async () => {
+  it('the admin can draft, issue and withdraw a letter, which the ambassador sees live', async () => {
     await become(theAdmin)
     const stands = look(letterTemplateQuery(theAdmin.uid))
     await eventually(() => expect(stands().data).toBeNull())
@@ -139,7 +139,7 @@ describe('a letter of recommendation', () => {
     expect(await stored(`perks/${LETTER}`)).not.toHaveProperty('letter')
   })
 
-  it('a letter draft uses a template that was just saved, before the live queries show it', async () => {
+  it('a draft uses the letter template that was just saved, before live queries show it', async () => {
     await become(theAdmin)
     const stands = look(letterTemplateQuery(theAdmin.uid))
     await eventually(() => expect(stands().data).toBeNull())
@@ -156,7 +156,7 @@ describe('a letter of recommendation', () => {
     await eventually(() => expect(stands().data).toEqual(template))
   })
 
-  it('a letter can’t be issued to an ambassador who has left', async () => {
+  it('the admin can’t issue a letter to an ambassador who has left', async () => {
     await become(theAdmin)
     await expect(issueLetter(LETTER, words)).rejects.toMatchObject({ kind: 'changed' })
   })

@@ -113,7 +113,7 @@ describe('publishing the boards', () => {
     expect(await named()).toEqual([asha.uid])
   })
 
-  it('the referrals of an ambassador who left are removed from the college’s sum', async () => {
+  it('a college’s sum leaves out the referrals of an ambassador who has left', async () => {
     await publishBoards()
     await seed([...leaveProgramme(asha), takeOffBoard(asha)])
     // The missing name on the board reveals that the ambassador left.
@@ -124,14 +124,14 @@ describe('publishing the boards', () => {
     })
   })
 
-  it('publishing deletes the board of the month before last', async () => {
+  it('publishing boards deletes the board of the month before last', async () => {
     const before = monthInIndia(new Date(), -2)
     await seed([set(`boards/${before}`, board([[asha, 1]]))])
     await publishBoards()
     expect(await stored(`boards/${before}`)).toBeUndefined()
   })
 
-  it('publishing deletes old boards even if nothing was published for a year', async () => {
+  it('publishing boards deletes old ones even if nothing was published for a year', async () => {
     const old = [-2, -5, -14].map((ahead) => `boards/${monthInIndia(new Date(), ahead)}`)
     await seed(old.map((path) => set(path, board([[asha, 1]]))))
     await publishBoards()
@@ -148,7 +148,7 @@ describe('publishing the boards', () => {
 })
 
 describe('publishing the boards again', () => {
-  it('the second publication reads only the profiles that were credited or changed', async () => {
+  it('the second publication reads only profiles that were credited or changed since the first', async () => {
     await publishBoards()
     await verifyWaitlistUser(paymentOf(friend), theAdmin.uid)
     await become(ravi)
@@ -178,13 +178,13 @@ describe('publishing the boards again', () => {
     expect(await published()).toMatchObject({
       people: { [asha.uid]: person(7), [ravi.uid]: { ...person(4), firstName: 'Ravi' } },
     })
-    // Read three times: as credited, as changed, and as new on this month's board.
+    // The profile is read three times: as credited, as changed, and as new on this month's board.
     const users = [1, 2, 3].map(() => `users/${ravi.uid}`)
     const boards = [LAST_MONTH, THIS_MONTH, 'all'].map((id) => `boards/${id}`)
     expect(read.toSorted()).toEqual([...boards, ...users].toSorted())
   })
 
-  it('the boards include what another tab has verified', async () => {
+  it('the boards include verifications by another tab', async () => {
     await publishBoards()
     const { publishBoards: publishElsewhere } = await otherTab()
     await verifyWaitlistUser(paymentOf(friend), theAdmin.uid)
@@ -200,7 +200,7 @@ describe('changes while boards are being published', () => {
     ['is hidden by the team', () => seed(hideName(ravi))],
     ['leaves', () => seed([...leaveProgramme(ravi), takeOffBoard(ravi)])],
   ])(
-    'publishing does not bring back the name of an ambassador who %s at the same moment',
+    'publishing boards doesn’t bring back the name of an ambassador who %s at the same moment',
     async (_, goes) => {
       await publishBoards()
       meanwhile(':commit', goes)
@@ -209,13 +209,13 @@ describe('changes while boards are being published', () => {
     },
   )
 
-  it('publishing does not name an ambassador for the first time who hides at the same moment', async () => {
+  it('publishing boards doesn’t add the name of an ambassador who hides at the same moment', async () => {
     meanwhile(':commit', () => seed(hideMyself(ravi).slice(0, 1)))
     await publishBoards()
     expect(await named()).toEqual([asha.uid])
   })
 
-  it('publishing is repeated if another tab publishes at the same moment', async () => {
+  it('a tab repeats the publication if another tab publishes at the same moment', async () => {
     const { publishBoards: publishElsewhere } = await otherTab()
     meanwhile(':commit', async () => {
       await seed([update(`users/${ravi.uid}`, { referralCount: 4, countedAt: Timestamp.now() })])
@@ -227,7 +227,7 @@ describe('changes while boards are being published', () => {
 })
 
 describe('the age of the boards', () => {
-  it('boards are old if there are none or an ambassador was credited later', async () => {
+  it('boards count as old if there are none or an ambassador was credited later', async () => {
     expect(await areBoardsOld()).toBe(true)
     await publishBoards()
     expect(await areBoardsOld()).toBe(false)
@@ -238,7 +238,7 @@ describe('the age of the boards', () => {
     expect(await areBoardsOld()).toBe(false)
   })
 
-  it('boards are old after an hour', async () => {
+  it('boards count as old after an hour', async () => {
     await publishBoards()
     const hourAgo = Timestamp.fromMillis(Date.now() - 61 * 60_000)
     await seed([update('boards/all', { publishedAt: hourAgo })])
@@ -253,7 +253,7 @@ describe('the age of the boards', () => {
   })
 })
 
-it('publishing skips a damaged profile', async () => {
+it('publishing boards skips a damaged profile', async () => {
   await seed([
     update(`users/${mary.uid}`, { referralCount: 1.5, months: 'none', firstName: 7 }),
     remove(`referralCodes/${mary.code}`),

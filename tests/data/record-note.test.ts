@@ -30,14 +30,14 @@ it('the admin can save, replace and delete a private note', async () => {
   expect(await stored(`recordNotes/${someone.id}`)).toBeUndefined()
 })
 
-it('a note on an erased record is refused with a message', async () => {
+it('the admin reads why a note on an erased record can’t be saved', async () => {
   await expect(saveRecordNote('nobody00000000000000', 'They called.')).rejects.toMatchObject({
     kind: 'changed',
     message: 'This sign-up has been erased.',
   })
 })
 
-it('erasing a record while its note is saved leaves no note behind', async () => {
+it('a note that is saved while its record is erased doesn’t remain', async () => {
   await Promise.allSettled([saveRecordNote(someone.id, 'They called.'), eraseFounder(someone)])
   expect(await stored(`waitlistUsers/${someone.id}`)).toBeUndefined()
   expect(await stored(`recordNotes/${someone.id}`)).toBeUndefined()

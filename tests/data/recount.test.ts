@@ -57,7 +57,7 @@ beforeEach(async () => {
 })
 
 describe('recounting an ambassador', () => {
-  it('a recount counts the verified referrals per month and corrects the profile', async () => {
+  it('a recount finds the verified referrals per month, and the correction stores them', async () => {
     await seed([update(PROFILE, { months: { [THIS_MONTH]: 50 } })])
     const found = await recount(asha.uid)
     const counted = { count: 2, tier: 'Basic', months: { [THIS_MONTH]: 1, '2026-3': 1 } }
@@ -81,7 +81,7 @@ describe('recounting an ambassador', () => {
     expect(await recount(asha.uid)).toMatchObject({ isRight: true, changedMonths: [] })
   })
 
-  it('a correction ends a certificate that needs a higher count, and keeps any other', async () => {
+  it('the correction of a count ends only a certificate that needs a higher count', async () => {
     await seed(certify(asha, CERTIFICATE, 50))
     const found = await recount(asha.uid)
     expect(found.endsCertificate).toBe(true)
@@ -105,7 +105,7 @@ describe('recounting an ambassador', () => {
     expect(found.counted).toEqual({ count: 0, tier: 'Basic', months: {} })
   })
 
-  it('a correction writes nothing if the ambassador has rejoined with another code', async () => {
+  it('the correction of a count writes nothing if the ambassador has rejoined with another code', async () => {
     const found = await recount(asha.uid)
     await seed(leaveProgramme(asha))
     await seed(ambassadorWithCount({ ...asha, code: 'MDAGAIN' }, 0))
@@ -113,7 +113,7 @@ describe('recounting an ambassador', () => {
     expect(await stored(PROFILE)).toMatchObject({ referralCount: 0 })
   })
 
-  it('a correction writes nothing after a new verification, and recounts', async () => {
+  it('the correction of a count writes nothing after a new verification, and counts again', async () => {
     const found = await recount(asha.uid)
     await click(friends[2])
 
@@ -126,19 +126,19 @@ describe('recounting an ambassador', () => {
     expect(await stored(PROFILE)).toMatchObject({ referralCount: 3 })
   })
 
-  it('two corrections at the same moment count each verification once', async () => {
+  it('two corrections of a count at the same moment count each verification once', async () => {
     const found = await recount(asha.uid)
     const both = await Promise.all([correctCount(asha.uid, found), correctCount(asha.uid, found)])
     expect(both.filter((again) => again === null)).toHaveLength(1)
     expect(await stored(PROFILE)).toMatchObject({ referralCount: 2 })
   })
 
-  it('a recount fails on an unreadable referral and changes nothing', async () => {
+  it('a recount with a damaged referral fails and changes nothing', async () => {
     await seed([update(`referrals/${friends[0].id}`, { verifiedAt: LAST_MONTH })])
     await expect(recount(asha.uid)).rejects.toMatchObject({ kind: 'malformed' })
   })
 
-  it('a recount and a correction fail with a message if the ambassador has left', async () => {
+  it('the admin reads why an ambassador who has left can’t be recounted', async () => {
     const found = await recount(asha.uid)
     await seed([remove(PROFILE)])
     const refusal = { kind: 'changed', message: 'This ambassador has just left the programme.' }

@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 describe('the refunds that the admin sends', () => {
-  it('a listed refund waits until it is marked as sent, and is listed until a statement shows it', async () => {
+  it('a refund stays in the list until a statement shows it, even if marked as sent', async () => {
     const open = look(refundsQuery(theAdmin.uid))
     const seen = look(seenRefundsQuery(theAdmin.uid))
     await addRefund(owed)
@@ -61,7 +61,7 @@ describe('the refunds that the admin sends', () => {
     await eventually(() => expect(open().data).toHaveLength(1))
   })
 
-  it('the oldest refund comes first', async () => {
+  it('the admin sees the oldest refund first', async () => {
     await addRefund(owed)
     await addRefund({ ...owed, id: '399999999999', reference: '399999999999' })
     const open = look(refundsQuery(theAdmin.uid))
@@ -70,21 +70,21 @@ describe('the refunds that the admin sends', () => {
     )
   })
 
-  it('only refunds that aren’t sent count as open tasks', async () => {
+  it('only refunds that the admin hasn’t sent count as open tasks', async () => {
     await addRefund(owed)
     await addRefund({ ...owed, id: '499999999999', reference: '499999999999' })
     await markRefundSent('499999999999', true)
     expect(await client.fetchQuery(waitingCountQuery(theAdmin.uid, 'refunds'))).toBe(1)
   })
 
-  it('a payment is listed once, even by two tabs at the same time', async () => {
+  it('a payment is listed for refund once, even by two tabs at the same time', async () => {
     await Promise.all([addRefund(owed), addRefund(owed)])
     await addRefund({ ...owed, reason: 'Another reason.' })
     expect(await countOf('refunds')).toBe(1)
     expect(await stored(PATH)).toMatchObject({ reason: owed.reason })
   })
 
-  it('a payment that was sent back can’t be listed again', async () => {
+  it('the admin can’t list a payment that was already refunded', async () => {
     await addRefund(owed)
     await markRefundSent(owed.id, true)
     const refused = { kind: 'duplicate', message: 'This payment has been sent back already.' }
@@ -94,20 +94,20 @@ describe('the refunds that the admin sends', () => {
     expect(await stored(PATH)).toMatchObject({ sentAt: expect.anything(), seenOn: '2026-11-28' })
   })
 
-  it('payments without a reference are listed one by one', async () => {
+  it('each payment without a reference gets its own refund', async () => {
     const nameless = { ...owed, reference: null, payer: null, waitlistUserId: null }
     await addRefund({ ...nameless, id: refundIdOf(null) })
     await addRefund({ ...nameless, id: refundIdOf(null) })
     expect(await countOf('refunds')).toBe(2)
   })
 
-  it('the admin deletes a refund that was listed by mistake', async () => {
+  it('the admin can delete a refund that was listed by mistake', async () => {
     await addRefund(owed)
     await deleteRefund(owed.id)
     expect(await stored(PATH)).toBeUndefined()
   })
 
-  it('an erasure deletes the founder’s refunds that a statement has shown, but not those still owed', async () => {
+  it('erasing a founder deletes refunds that a statement has shown, but not those still owed', async () => {
     const asha = founder(1)
     await seed(founderSignUp(asha))
     await addRefund({ ...owed, waitlistUserId: asha.id })
@@ -123,7 +123,7 @@ describe('the refunds that the admin sends', () => {
     expect(await stored('refunds/499999999999')).toBeDefined()
   })
 
-  it('the payment of a sign-up can’t be listed until the sign-up is rejected', async () => {
+  it('the admin can’t refund a sign-up’s payment until the sign-up is rejected', async () => {
     const asha = founder(1)
     await seed(founderSignUp(asha))
     const theirs = {
@@ -143,7 +143,7 @@ describe('the refunds that the admin sends', () => {
     expect(await stored(`refunds/${asha.reference}`)).toMatchObject({ waitlistUserId: asha.id })
   })
 
-  it('an erasure also deletes a refund that was listed before the payer signed up', async () => {
+  it('erasing a founder also deletes a refund that was listed before the sign-up', async () => {
     const [asha, ravi] = [founder(1), founder(2)]
     for (const { reference } of [asha, ravi]) {
       await addRefund({ ...owed, id: reference, reference, waitlistUserId: null })
@@ -157,7 +157,7 @@ describe('the refunds that the admin sends', () => {
     expect(await stored(`refunds/${ravi.reference}`)).toBeDefined()
   })
 
-  it('no one else can list, change or delete a refund', async () => {
+  it('only the admin can list, change or delete a refund', async () => {
     await addRefund(owed)
     await become(account('stranger'))
     const denied = { kind: 'denied' }

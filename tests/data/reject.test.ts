@@ -56,7 +56,7 @@ beforeEach(async () => {
 })
 
 describe('rejecting a sign-up', () => {
-  it('closes the record, tells its founder why, and removes its referral from the pending ones', async () => {
+  it('rejecting closes the record and the referral, and the founder reads why', async () => {
     await rejectPayment(row(pending), REASON)
 
     expect(await record()).toMatchObject({ status: 'rejected', statusReason: REASON })
@@ -69,13 +69,13 @@ describe('rejecting a sign-up', () => {
     })
   })
 
-  it('a rejected record no longer waits', async () => {
+  it('a rejected record no longer counts as waiting', async () => {
     await seed(founderSignUp(founder(2)))
     await rejectPayment(row(pending), REASON)
     expect(await client.fetchQuery(waitingCountQuery(theAdmin.uid, 'payments'))).toBe(1)
   })
 
-  it('rejecting twice, even at the same time, adds one event', async () => {
+  it('rejecting a record twice, even at the same time, adds one history event', async () => {
     await Promise.all([rejectPayment(row(pending), REASON), rejectPayment(row(pending), REASON)])
     await rejectPayment(row(pending), REASON)
 
@@ -99,7 +99,7 @@ describe('rejecting a sign-up', () => {
     expect(await record()).toMatchObject({ status: 'rejected', statusReason: REASON })
   })
 
-  it('a verified record can’t be rejected', async () => {
+  it('the admin can’t reject a verified record', async () => {
     const friend = founder(2)
     await seed([...founderSignUp(friend), ...verify(friend, theAdmin)])
 
@@ -110,7 +110,7 @@ describe('rejecting a sign-up', () => {
     expect(await stored(`waitlistUsers/${friend.id}`)).toMatchObject({ status: 'verified' })
   })
 
-  it('rejecting during a verification leaves the record, the receipt and the referral in one state', async () => {
+  it('rejecting during a verification leaves record, receipt and referral in the same state', async () => {
     await Promise.allSettled([
       verifyWaitlistUser(row(pending), theAdmin.uid),
       rejectPayment(row(pending), REASON),
@@ -125,7 +125,7 @@ describe('rejecting a sign-up', () => {
     })
   })
 
-  it('fails if the founder has corrected the reference or the email since the admin looked', async () => {
+  it('the admin can’t reject a record that was corrected since the page loaded', async () => {
     await seed([update(`waitlistUsers/${pending.id}`, { email: 'other@people.example' })])
     await expect(rejectPayment(row(pending), REASON)).rejects.toMatchObject({ kind: 'changed' })
 
@@ -135,7 +135,7 @@ describe('rejecting a sign-up', () => {
     expect(await record()).toMatchObject({ status: 'pending_verification' })
   })
 
-  it('fails with a message if the record has been erased, or rejected for another reason', async () => {
+  it('the admin reads why a record that is erased or already rejected can’t be rejected', async () => {
     await rejectPayment(row(pending), REASON)
     await expect(rejectPayment(row(pending), 'We received no payment.')).rejects.toMatchObject({
       kind: 'changed',
@@ -148,7 +148,7 @@ describe('rejecting a sign-up', () => {
     })
   })
 
-  it('only the admin can reject, and only with a reason', async () => {
+  it('only the admin can reject a record, and must give a reason', async () => {
     await expect(rejectPayment(row(pending), '')).rejects.toMatchObject({ kind: 'denied' })
     await become(owner)
     await expect(rejectPayment(row(pending), REASON)).rejects.toMatchObject({ kind: 'denied' })
@@ -157,7 +157,7 @@ describe('rejecting a sign-up', () => {
     expect(await record()).toMatchObject({ status: 'pending_verification' })
   })
 
-  it('leaves the counted referral of an erased record alone', async () => {
+  it('rejecting a record doesn’t change a referral that has already counted', async () => {
     await seed([update(`referrals/${pending.id}`, { status: 'verified' })])
     await rejectPayment(row(pending), REASON)
     expect(await referral()).toMatchObject({ status: 'verified' })
@@ -167,7 +167,7 @@ describe('rejecting a sign-up', () => {
 describe('a rejected record', () => {
   beforeEach(() => rejectPayment(row(pending), REASON))
 
-  it('can’t be verified, linked to another payment or asked for a correction', async () => {
+  it('the admin can’t verify it, link it to a payment or ask for a correction', async () => {
     const closed = { kind: 'changed', message: REJECTED }
     await expect(verifyWaitlistUser(row(pending), theAdmin.uid)).rejects.toMatchObject(closed)
     await expect(linkPayment(row(pending), '499911112222', 'Found.')).rejects.toMatchObject(closed)
@@ -175,14 +175,14 @@ describe('a rejected record', () => {
     expect(await record()).toMatchObject({ status: 'rejected', statusReason: REASON })
   })
 
-  it('keeps its payment reference', async () => {
+  it('the admin can’t free its payment reference', async () => {
     await expect(freeReference(pending.reference, 'Not yours.')).rejects.toMatchObject({
       kind: 'changed',
       message: 'The sign-up that uses this payment was rejected. Undo that first, under Payments.',
     })
   })
 
-  it('can’t be corrected by its founder', async () => {
+  it('the founder can’t correct it', async () => {
     await become(owner)
     await expect(correctPaymentReference(row(pending), '499911112222')).rejects.toMatchObject({
       kind: 'changed',
@@ -190,7 +190,7 @@ describe('a rejected record', () => {
     })
   })
 
-  it('can be erased with its referral', async () => {
+  it('the admin can erase it with its referral', async () => {
     await eraseFounder(row(pending))
     expect(await record()).toBeUndefined()
     expect(await referral()).toBeUndefined()
@@ -198,7 +198,7 @@ describe('a rejected record', () => {
 })
 
 describe('undoing a rejection', () => {
-  it('opens the record again, and it can be verified', async () => {
+  it('undoing a rejection opens the record again, and the admin can verify it', async () => {
     await rejectPayment(row(pending), REASON)
     await undoRejection(row(pending))
 
@@ -211,7 +211,7 @@ describe('undoing a rejection', () => {
     expect(await stored(`users/${asha.uid}`)).toMatchObject({ referralCount: 1 })
   })
 
-  it('a record that waited for a correction waits for it again, with the same reason', async () => {
+  it('after undoing, a record that needed a correction needs one again, with the same reason', async () => {
     await askForCorrection(row(pending), 'We can’t find it.')
     await rejectPayment(row(pending), 'We received no payment.')
     await undoRejection(row(pending))
@@ -221,7 +221,7 @@ describe('undoing a rejection', () => {
     expect(await receipt()).toMatchObject(before)
   })
 
-  it('undoing twice, even at the same time, adds one event', async () => {
+  it('undoing a rejection twice, even at the same time, adds one history event', async () => {
     await rejectPayment(row(pending), REASON)
     await Promise.all([undoRejection(row(pending)), undoRejection(row(pending))])
     await undoRejection(row(pending))
@@ -235,7 +235,7 @@ describe('undoing a rejection', () => {
     )
   })
 
-  it('fails while its payment is listed to be refunded, or when it was sent back', async () => {
+  it('the admin can’t undo a rejection while its payment is listed for refund or refunded', async () => {
     await rejectPayment(row(pending), REASON)
     await addRefund({
       id: pending.reference,
@@ -262,13 +262,13 @@ describe('undoing a rejection', () => {
     expect(await record()).toMatchObject({ status: 'pending_verification' })
   })
 
-  it('changes nothing of a record that isn’t rejected', async () => {
+  it('undoing the rejection of a record that isn’t rejected changes nothing', async () => {
     await verifyWaitlistUser(row(pending), theAdmin.uid)
     await undoRejection(row(pending))
     expect(await record()).toMatchObject({ status: 'verified' })
   })
 
-  it('fails with a message if the record has been erased', async () => {
+  it('the admin reads why the rejection of an erased record can’t be undone', async () => {
     await rejectPayment(row(pending), REASON)
     await seed(erasePending(pending))
     await expect(undoRejection(row(pending))).rejects.toMatchObject({
@@ -277,7 +277,7 @@ describe('undoing a rejection', () => {
     })
   })
 
-  it('only the admin can undo it', async () => {
+  it('only the admin can undo a rejection', async () => {
     await rejectPayment(row(pending), REASON)
     await become(owner)
     await expect(undoRejection(row(pending))).rejects.toMatchObject({ kind: 'denied' })

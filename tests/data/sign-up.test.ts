@@ -116,7 +116,7 @@ describe('a sign-up that is refused', () => {
     expect(await stored(`upiReferences/${friend.reference}`)).toEqual({ waitlistUserId: friend.id })
   })
 
-  it('a sign-up while the waitlist is closed is refused with its own error', async () => {
+  it('a sign-up is refused with its own error while the waitlist is closed', async () => {
     await seed([set('system/signupsClosed', signupsClosed())])
     expect(await problemOf(signUpFounder(signUp, await newSignUpAttempt()))).toBe('waitlist-closed')
   })
@@ -125,7 +125,7 @@ describe('a sign-up that is refused', () => {
 describe('a sign-up during a temporary failure', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  it('a lost answer to a read is requested again', async () => {
+  it('a sign-up repeats a read whose answer is lost', async () => {
     const fetching = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Lost'))
     const attempt = await newSignUpAttempt()
 
@@ -133,7 +133,7 @@ describe('a sign-up during a temporary failure', () => {
     expect(fetching.mock.calls.length).toBeGreaterThan(2)
   })
 
-  it('a single refusal does not count as a used payment reference', async () => {
+  it('a sign-up that is refused once tries again', async () => {
     const refusals = refuseWrites(1)
     const attempt = await newSignUpAttempt()
 
@@ -142,7 +142,7 @@ describe('a sign-up during a temporary failure', () => {
     expect(await countOf('waitlistUsers')).toBe(2)
   })
 
-  it('two refusals make the sign-up fail as a used payment reference', async () => {
+  it('a sign-up that is refused twice fails with a used payment reference', async () => {
     const refusals = refuseWrites(2)
     expect(await problemOf(signUpFounder(signUp, await newSignUpAttempt()))).toBe(
       'payment-reference-refused',
@@ -169,7 +169,7 @@ function refuseWrites(times: number): () => number {
 }
 
 describe('signing up again after a lost answer', () => {
-  it('the second sign-up attempt finds that the first one succeeded', async () => {
+  it('a visitor who signs up again learns that the first attempt succeeded', async () => {
     const attempt = await newSignUpAttempt()
     const first = await signUpFounder(signUp, attempt)
     const second = await signUpFounder(signUp, attempt)
@@ -186,7 +186,7 @@ describe('signing up again after a lost answer', () => {
     expect(await findWritten([lost, { ...written, code: silver.code }])).toBeUndefined()
   })
 
-  it('overlapping attempts sign up once', async () => {
+  it('a visitor whose attempts overlap is signed up once', async () => {
     const attempt = await newSignUpAttempt()
     const tries = await Promise.all([1, 2, 3].map(() => signUpFounder(signUp, attempt)))
 
@@ -194,7 +194,7 @@ describe('signing up again after a lost answer', () => {
     expect(await countOf('waitlistUsers')).toBe(2)
   })
 
-  it('a sign-up draws a new code if the first one is already taken', async () => {
+  it('a sign-up draws another referral code if the first one is already taken', async () => {
     const attempt = { ...(await newSignUpAttempt()), code: silver.code }
     const written = await signUpFounder(signUp, attempt)
 

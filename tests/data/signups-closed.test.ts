@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 describe('closing the waitlist', () => {
-  it('closing and reopening the waitlist is seen live', async () => {
+  it('visitors see live when the admin closes and reopens the waitlist', async () => {
     const closed = look(closedQuery(theAdmin.uid, 'waitlist'))
     await eventually(() => expect(closed().data).toBeNull())
 
@@ -38,7 +38,7 @@ describe('closing the waitlist', () => {
     expect(await stored(path)).toBeUndefined()
   })
 
-  it('closing a closed waitlist keeps the original time', async () => {
+  it('closing a closed waitlist keeps the time of the first closing', async () => {
     const since = new Date('2026-05-20T10:30:00Z')
     await seed([set(path, signupsClosed({ createdAt: since }))])
 

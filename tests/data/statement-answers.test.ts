@@ -48,7 +48,7 @@ beforeEach(async () => {
   await become(theAdmin)
 })
 
-it('an answer of each kind is read as it was saved', async () => {
+it('the admin reads each kind of answer as it was saved', async () => {
   for (const answer of [ofValues, ofAll, noPayment]) await saveStatementAnswer(answer)
   expect(await listed()).toEqual(
     new Map([ofValues, ofAll, noPayment].map((answer) => [answer.id, answer])),
@@ -62,7 +62,7 @@ it('a new answer replaces the old one to the same question', async () => {
   expect(await listed()).toEqual(new Map([[ofValues.id, changed]]))
 })
 
-it('the admin can withdraw an answer, and withdraw it again without an error', async () => {
+it('the admin can withdraw an answer, and repeating the withdrawal is no error', async () => {
   await saveStatementAnswer(noPayment)
   await deleteStatementAnswer(noPayment.id)
   await deleteStatementAnswer(noPayment.id)

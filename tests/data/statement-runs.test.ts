@@ -53,7 +53,7 @@ beforeEach(async () => {
   await become(theAdmin)
 })
 
-it('a statement run is saved, extended and listed, newest first', async () => {
+it('the admin can save and extend statement runs, and sees the newest first', async () => {
   await saveStatementRun(run)
   await saveStatementRun({ ...run, verified: [asha.id, ravi.id] })
   await saveStatementRun({ ...run, id: 'statementrun00000002', verified: [], asked: [ravi.id] })
@@ -71,14 +71,14 @@ it('saving a statement run keeps what another tab has added', async () => {
   expect(kept).toMatchObject({ verified: [asha.id, ravi.id] })
 })
 
-it('a statement run doesn’t keep a correction request or a rejection that was undone', async () => {
+it('a statement run forgets correction requests and rejections that were undone', async () => {
   await saveStatementRun({ ...run, asked: [asha.id, ravi.id], rejected: [asha.id, ravi.id] })
   await saveStatementRun({ ...run, asked: [asha.id], rejected: [ravi.id] })
   const [kept] = await listed()
   expect(kept).toMatchObject({ asked: [asha.id], rejected: [ravi.id] })
 })
 
-it('a statement run keeps the decisions about rows, and an undone one is open again', async () => {
+it('a statement run stores the decisions about rows until they are undone', async () => {
   await saveStatementRun({ ...run, decisions: { 'a|b.csv|1': 'no_payment', two: 'sent_back' } })
   await saveStatementRun({ ...run, decisions: { 'a|b.csv|1': 'open', two: 'sent_back' } })
   const [kept] = await listed()
@@ -92,7 +92,7 @@ it('a statement run stores at most 500 unclear rows', async () => {
   expect(kept?.unclear).toHaveLength(500)
 })
 
-it('the run’s founders are read from their records, so an erased founder has no name', async () => {
+it('a statement run reads founders from their records, so an erased founder has no name', async () => {
   const people = Array.from({ length: 35 }, (_one, index) => founder(10 + index))
   await seed(people.flatMap((one) => founderSignUp(one)))
   await seed(erasePending(ravi))
@@ -102,7 +102,7 @@ it('the run’s founders are read from their records, so an erased founder has n
   )
 })
 
-it('payments verified after the section was left are added to the report, and undone ones removed', async () => {
+it('the run’s report includes payments that are verified after the admin leaves the section', async () => {
   await saveVerified(run.id, { verified: [asha.id] })
   expect(await listed()).toEqual([])
 
@@ -113,10 +113,10 @@ it('payments verified after the section was left are added to the report, and un
   expect(await listed()).toMatchObject([{ verified: [ravi.id] }])
 })
 
-it('an undone payment doesn’t return with an earlier save that is still under way', async () => {
+it('an undone verification isn’t overwritten by an earlier save that is still under way', async () => {
   const { runTransaction: start } = await vi.importActual<typeof Lite>('firebase/firestore/lite')
   vi.mocked(runTransaction).mockImplementationOnce(async (...transaction) => {
-    // While this save waits for an answer, a save that didn't wait for its turn would overtake it.
+    // If saves didn't wait for their turn, the second save would overtake this one here.
     await listed()
     return start(...transaction)
   })
@@ -127,7 +127,7 @@ it('an undone payment doesn’t return with an earlier save that is still under 
   expect(await listed()).toMatchObject([{ verified: [ravi.id] }])
 })
 
-it('the admin can delete a statement run, and continuing to work on it saves it again', async () => {
+it('a deleted statement run is saved again if the admin continues to work on it', async () => {
   await saveStatementRun(run)
   await deleteStatementRun(run.id)
   expect(await listed()).toEqual([])

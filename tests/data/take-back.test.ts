@@ -77,7 +77,7 @@ beforeEach(async () => {
 })
 
 describe('reverting a verification', () => {
-  it('reverting a verification asks the founder for a correction, and tells the referrer only what happened', async () => {
+  it('after a revert, the founder is asked for a correction and the referrer reads no reason', async () => {
     await verify(referred)
     await takeBack(referred)
 
@@ -108,7 +108,7 @@ describe('reverting a verification', () => {
   })
 
   it.each(['request', 'answer'] as const)(
-    'reverting a verification succeeds once although the first %s is lost',
+    'a revert succeeds once although the first %s is lost',
     async (what) => {
       await verify(referred)
       // The first request is a look-up.
@@ -120,7 +120,7 @@ describe('reverting a verification', () => {
     },
   )
 
-  it('reverting a verification succeeds although a different look-up is lost on each retry', async () => {
+  it('a revert succeeds although a different look-up is lost on each retry', async () => {
     await verify(referred)
     loseLookUpsInTurn()
 
@@ -129,9 +129,9 @@ describe('reverting a verification', () => {
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 49 })
   })
 
-  it('the count is taken from the month of the verification', async () => {
+  it('a revert lowers the count of the month in which the record was verified', async () => {
     await verify(referred)
-    // The verification was last month, and others have been verified since.
+    // The verification was last month, and other records have been verified since.
     const months = { [LAST_MONTH]: 1, [THIS_MONTH]: 4 }
     await seed([
       update(`waitlistUsers/${referred.id}`, { verifiedMonth: LAST_MONTH }),
@@ -143,7 +143,7 @@ describe('reverting a verification', () => {
     expect(await stored(`users/${silver.uid}`)).toMatchObject(left)
   })
 
-  it('reverting a verification waits for at most two round trips, so that it works on a slow network', async () => {
+  it('a revert takes two round trips, so it is fast enough on a slow network', async () => {
     await verify(referred)
     expect(await roundTrips(() => takeBack(referred))).toBe(2)
     expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({
@@ -151,7 +151,7 @@ describe('reverting a verification', () => {
     })
   })
 
-  it('a refunded record is closed, and its payment reference stays used', async () => {
+  it('a revert with a refund closes the record and keeps the payment reference used', async () => {
     await verify(referred)
     await takeBack(referred, { outcome: 'refunded' })
 
@@ -166,7 +166,7 @@ describe('reverting a verification', () => {
     })
   })
 
-  it('the forecast names the lower count and the lost tier', async () => {
+  it('before a revert, the admin sees the lower count and the lost tier', async () => {
     await verify(referred)
 
     expect(await forecast(referred)).toEqual({
@@ -177,7 +177,7 @@ describe('reverting a verification', () => {
     })
   })
 
-  it('reverting a verification several times, at once or in a row, counts once', async () => {
+  it('reverting a verification several times, at once or in a row, lowers the count once', async () => {
     await verify(referred)
     await Promise.all([takeBack(referred), takeBack(referred), takeBack(referred)])
     await takeBack(referred)
@@ -189,7 +189,7 @@ describe('reverting a verification', () => {
     })
   })
 
-  it('reverting a verification works while friends of the same ambassador are verified', async () => {
+  it('the admin can revert a verification while another tab verifies the ambassador’s referrals', async () => {
     const friends = [11, 12, 13].map((number) => founder(number, referredBy(silver)))
     for (const friend of friends) await seed(founderSignUp(friend))
     await verify(referred)
@@ -205,7 +205,7 @@ describe('reverting a verification', () => {
     expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({ status: 'verified' })
   })
 
-  it('reverting the verification of an erased record fails with a message', async () => {
+  it('the admin reads why the verification of an erased record can’t be reverted', async () => {
     await verify(referred)
     await eraseFounder(referred)
     const refusal = { kind: 'changed', message: 'This sign-up has been erased.' }
@@ -218,7 +218,7 @@ describe('reverting a verification', () => {
     ['profile', `users/${silver.uid}`, /is missing or already 0/],
     ['code', `referralCodes/${silver.code}`, /No one owns the referral code/],
   ])(
-    'reverting a verification is refused if the credited %s is missing, and the forecast says why',
+    'the admin reads why a verification can’t be reverted if the credited %s is missing',
     async (_, path, why) => {
       await verify(referred)
       await seed([remove(path)])
@@ -233,7 +233,7 @@ describe('reverting a verification', () => {
 })
 
 describe('the referrer has left', () => {
-  it('reverting a verification takes nothing from an ambassador who has left', async () => {
+  it('a revert doesn’t lower the count of an ambassador who has left', async () => {
     await verify(referred)
     await seed(leaveProgramme(silver))
     expect(await forecast(referred)).toMatchObject({
@@ -244,7 +244,7 @@ describe('the referrer has left', () => {
     expect(await stored(`users/${silver.uid}`)).toBeUndefined()
   })
 
-  it('reverting a verification takes nothing from an ambassador who left before the verification', async () => {
+  it('a revert doesn’t lower the count of an ambassador who left before the verification', async () => {
     await seed(leaveProgramme(silver))
     await verify(referred)
     expect(await forecast(referred)).toMatchObject({ count: null })
@@ -254,7 +254,7 @@ describe('the referrer has left', () => {
     })
   })
 
-  it('reverting a verification takes nothing from an erased founder', async () => {
+  it('a revert doesn’t lower the count of an erased founder', async () => {
     const friend = founder(3, referredByFounder(referred))
     await seed(founderSignUp(friend))
     await verify(friend)
@@ -264,8 +264,8 @@ describe('the referrer has left', () => {
   })
 })
 
-describe('a verified record without partner documents', () => {
-  it('reverting a verified record without partner documents takes no count from the ambassador', async () => {
+describe('a verified record without receipt, code and referral', () => {
+  it('reverting a record without a referral doesn’t lower the ambassador’s count', async () => {
     const bare = founder(9, { ...referredBy(silver), code: '' })
     await seed([
       set(`waitlistUsers/${bare.id}`, {
@@ -297,7 +297,7 @@ async function figures(ambassadors: readonly { uid: string }[], founders: readon
 }
 
 describe('a record without the month of its verification', () => {
-  it('reverting a verification without a month does not change the months', async () => {
+  it('a revert without a known month doesn’t change the ambassador’s counts per month', async () => {
     await verify(referred)
     await seed([update(`waitlistUsers/${referred.id}`, { verifiedMonth: null })])
     await takeBack(referred)
@@ -309,7 +309,7 @@ describe('a record without the month of its verification', () => {
 })
 
 describe('after a verification was reverted', () => {
-  it('reverting verifications in any order restores all counts, over several referrers and tiers', async () => {
+  it('reverting verifications in any order restores all counts of several referrers and tiers', async () => {
     const counts = [0, 49, 248, 249, 649, 700]
     const ambassadors = counts.map((_, index) => ambassador(20 + index))
     const friends = [
@@ -332,7 +332,7 @@ describe('after a verification was reverted', () => {
     expect(credited.profiles).toEqual(counts.map((count) => [count + 2, tierFor(count + 2)]))
     expect(credited).toMatchObject({ friends: [2, 2] })
 
-    // Not the order of the verifications. 7 and 15 are coprime, so each friend comes up once.
+    // Reverts in another order than the verifications. 7 and 15 are coprime, so each friend comes up once.
     const shuffled = friends.map((_, index) => friends[(index * 7) % friends.length])
     for (const [index, friend] of shuffled.entries()) {
       if (friend === undefined) throw new Error('Every friend is taken back.')
@@ -344,7 +344,7 @@ describe('after a verification was reverted', () => {
     }
   })
 
-  it('the admin can verify the corrected record again, and it counts once', async () => {
+  it('the admin can verify a corrected record again, which counts once', async () => {
     await verify(referred)
     await takeBack(referred)
     await seed(correctPayment(referred, '499999999999'))
@@ -357,14 +357,14 @@ describe('after a verification was reverted', () => {
     expect(await stored(`referrals/${referred.id}`)).not.toHaveProperty('statusReason')
   })
 
-  it('reverting a verification is refused if the record has changed since the admin looked', async () => {
+  it('the admin can’t revert the verification of a record that changed since the page loaded', async () => {
     await verify(referred)
     await seed([update(`waitlistUsers/${referred.id}`, { upiReferenceId: '499999999999' })])
     await expect(takeBack(referred)).rejects.toMatchObject({ kind: 'changed' })
   })
 })
 
-/** Verifies, and returns what an undo restores. */
+/** Verifies a founder. Returns the values that an undo restores. */
 async function verifyToUndo(one: Founder): Promise<BeforeVerification> {
   let before: BeforeVerification | undefined
   await verifyWaitlistUser(row(one), theAdmin.uid, {
@@ -376,7 +376,7 @@ async function verifyToUndo(one: Founder): Promise<BeforeVerification> {
   return before
 }
 
-/** Every document that verifying this founder changes, leaving out the timestamps of the counts. */
+/** Returns every document that verifying this founder changes, without the timestamps of the counts. */
 async function documentsOf(one: Founder) {
   const [record, receipt, referral, email, profile] = await Promise.all([
     stored(`waitlistUsers/${one.id}`),
@@ -399,10 +399,10 @@ async function documentsOf(one: Founder) {
 
 describe('undoing a verification', () => {
   it.each<[string, () => Promise<unknown>]>([
-    ['waited', () => Promise.resolve()],
-    ['was asked for a correction', () => askForCorrection(row(referred), 'We can’t find it.')],
-    ['was reverted before', () => verify(referred).then(() => takeBack(referred))],
-  ])('undoing restores everything as it was when the founder %s', async (_, first) => {
+    ['was pending', () => Promise.resolve()],
+    ['had been asked for a correction', () => askForCorrection(row(referred), 'We can’t find it.')],
+    ['had been reverted before', () => verify(referred).then(() => takeBack(referred))],
+  ])('undoing a verification restores everything if the founder %s', async (_, first) => {
     await first()
     const before = await documentsOf(referred)
     const verification = await verifyToUndo(referred)
@@ -417,7 +417,7 @@ describe('undoing a verification', () => {
     )
   })
 
-  it('undoing several verifications of one ambassador in any order restores the count', async () => {
+  it('undoing several verifications that credited one ambassador restores the count', async () => {
     const friends = [11, 12, 13].map((number) => founder(number, referredBy(silver)))
     for (const friend of friends) await seed(founderSignUp(friend))
     const verified: [Founder, BeforeVerification][] = []
@@ -433,7 +433,7 @@ describe('undoing a verification', () => {
     })
   })
 
-  it('undoing a verification takes the count from the founder who was credited', async () => {
+  it('undoing a verification lowers the count of the founder who was credited', async () => {
     const friend = founder(3, referredByFounder(referred))
     await seed(founderSignUp(friend))
     await undoVerification(row(friend), await verifyToUndo(friend))
@@ -443,7 +443,7 @@ describe('undoing a verification', () => {
     }
   })
 
-  it('undoing several times, at once or in a row, subtracts once', async () => {
+  it('undoing a verification several times, at once or in a row, lowers the count once', async () => {
     const before = await verifyToUndo(referred)
     const undo = () => undoVerification(row(referred), before)
     await Promise.all([undo(), undo(), undo()])
@@ -452,7 +452,7 @@ describe('undoing a verification', () => {
   })
 
   it.each(['request', 'answer'] as const)(
-    'undoing subtracts once although the %s of the write is lost',
+    'undoing a verification lowers the count once although the write’s %s is lost',
     async (what) => {
       const before = await verifyToUndo(referred)
       lose(what, ':commit')
@@ -461,7 +461,7 @@ describe('undoing a verification', () => {
     },
   )
 
-  it('undoing doesn’t overwrite a revert by another tab', async () => {
+  it('undoing a verification doesn’t overwrite a revert by another tab', async () => {
     const before = await verifyToUndo(referred)
     await takeBack(referred)
 
@@ -470,7 +470,7 @@ describe('undoing a verification', () => {
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 49 })
   })
 
-  it('after undoing, the payment can be verified again, and counts once', async () => {
+  it('a payment whose verification was undone can be verified again and counts once', async () => {
     await undoVerification(row(referred), await verifyToUndo(referred))
     await verify(referred)
     expect(await documentsOf(referred)).toMatchObject({ referralCount: 50, thisMonth: 1 })

@@ -15,22 +15,22 @@ vi.mock('@/lib/config/config', async (original) => {
 })
 setLogLevel('silent')
 
-describe('when the service cannot be reached', () => {
+describe('while the service can’t be reached', () => {
   const offline = {
     kind: 'offline',
     message: 'We can’t reach MoodDrive. Check your connection and try again.',
   }
 
-  it('a sign-up says that the service is offline and that nothing is known to be saved', async () => {
+  it('a visitor who signs up reads that the service is offline and the result unknown', async () => {
     const attempt = signUpFounder(signUp(), await newSignUpAttempt())
     await expect(attempt).rejects.toMatchObject({ problem: 'not-saved', cause: offline })
   })
 
-  it('a sign-in says that the service is offline', async () => {
+  it('a user who signs in reads that the service is offline', async () => {
     await expect(signIn('silver@people.example', 'any-pass-1')).rejects.toMatchObject(offline)
   })
 
-  it('a visitor is not told that the waitlist is open or closed', async () => {
+  it('a visitor gets an error instead of an open or closed waitlist', async () => {
     await expect(askBeforePaying('')).rejects.toThrow('fetch failed')
   })
 })

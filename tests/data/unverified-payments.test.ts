@@ -50,7 +50,7 @@ const lookUp = async (references: readonly string[]) => {
 }
 
 describe('unverified payments', () => {
-  it('the list has the sign-ups of any status except verified and refunded', async () => {
+  it('the list of unverified payments has sign-ups of every status except verified and refunded', async () => {
     const [pending, corrected, odd, none, verified, refunded] = [1, 2, 3, 4, 5, 6].map((one) =>
       founder(one),
     )
@@ -87,13 +87,13 @@ describe('unverified payments', () => {
   })
 })
 
-describe('payment references that no unverified sign-up claims', () => {
+describe('payment references that no unverified sign-up has', () => {
   // A few references are looked up one by one. For many, all documents are read.
   it.each([
-    ['few', 70],
-    ['many', 10_000],
+    ['a few references', 70],
+    ['many references', 10_000],
   ])(
-    'with %s references, each one is found as verified, refunded, erased, without a status, or unused',
+    '%s are found as verified, refunded, erased, without a status, or unused',
     async (_how, length) => {
       const [verified, erased, odd, refunded] = [1, 2, 3, 4].map((one) => founder(one))
       if (!verified || !erased || !odd || !refunded) throw new Error('Four founders')
@@ -126,7 +126,7 @@ describe('payment references that no unverified sign-up claims', () => {
     },
   )
 
-  it('references on later pages of the read are found, too', async () => {
+  it('references on later pages of the read are also found', async () => {
     const taken = Array.from({ length: 2550 }, (_one, index) => String(600_000_000_000 + index))
     for (let start = 0; start < taken.length; start += 350) {
       await seed(
@@ -142,7 +142,7 @@ describe('payment references that no unverified sign-up claims', () => {
     expect([...holders.keys()].toSorted((a, b) => a.localeCompare(b))).toEqual(taken)
   })
 
-  it('a statement without unclaimed references sends no request', async () => {
+  it('a statement whose references all have a sign-up causes no request', async () => {
     await expect(lookUp([])).resolves.toEqual({ holders: new Map(), unverified: [] })
   })
 })

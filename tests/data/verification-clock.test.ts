@@ -50,7 +50,7 @@ describe('publishing how long a verification takes', () => {
       update(`waitlistUsers/${founder(4).id}`, { createdAt: at(28) }),
       ...founderSignUp(founder(5)),
       update(`waitlistUsers/${founder(5).id}`, { createdAt: at(90) }),
-      // Waits for the founder, not for the admin.
+      // This record waits for the founder's correction, not for the admin.
       ...founderSignUp(founder(6)),
       update(`waitlistUsers/${founder(6).id}`, { createdAt: at(0), status: 'needs_correction' }),
     ])
@@ -60,7 +60,7 @@ describe('publishing how long a verification takes', () => {
     expect(await stored(PATH)).toMatchObject({ medianHours: 30, oldestHours: 72 })
   })
 
-  it('with no one waiting, the longest wait is null, and the next verification changes the median', async () => {
+  it('with no pending sign-up, the longest wait is null', async () => {
     await seed(verifiedBetween(1, 0, 10))
     await publishClock()
     expect(await stored(PATH)).toMatchObject({ medianHours: 10, oldestHours: null })
@@ -93,7 +93,7 @@ describe('publishing how long a verification takes', () => {
     expect(await stored(PATH)).toMatchObject({ medianHours: 10, oldestHours: 6 })
   })
 
-  it('no time is published before the first verification', async () => {
+  it('the admin’s page publishes no time before the first verification', async () => {
     await seed(founderSignUp(founder(1)))
     await publishClock()
     expect(await stored(PATH)).toBeUndefined()
@@ -106,7 +106,7 @@ describe('reading how long a verification takes', () => {
   it.each([
     ['the full SDK', async () => (await read())?.medianHours],
     ['the lite SDK', async () => (await readWaitInWords()) ?? undefined],
-  ])('everyone can read the published time with %s', async (_sdk, look) => {
+  ])('a visitor can read the published time with %s', async (_sdk, look) => {
     await become(account('stranger'))
     expect(await look()).toBeUndefined()
     client.clear()

@@ -71,7 +71,7 @@ beforeEach(async () => {
 })
 
 describe('verifying a payment', () => {
-  it('the record gets the time and the admin, and the receipt, referral and email are updated', async () => {
+  it('a verification updates the record, the receipt, the referral and the verified email', async () => {
     await verify(referred)
 
     expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({
@@ -86,7 +86,7 @@ describe('verifying a payment', () => {
     })
   })
 
-  it('verifying updates only one of several receipts, so that the write stays within the limits', async () => {
+  it('a verification updates only one of several receipts, because a write is limited in size', async () => {
     const more = Array.from({ length: 5 }, (_, index) => `receipts/${receiptOf(`more ${index}`)}`)
     await seed(more.map((path) => set(path, receipt(referred))))
     await verify(referred)
@@ -98,7 +98,7 @@ describe('verifying a payment', () => {
     expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({ status: 'verified' })
   })
 
-  it('verifying succeeds although a different look-up is lost on each retry', async () => {
+  it('a verification succeeds although a different look-up is lost on each retry', async () => {
     loseLookUpsInTurn()
 
     await verify(referred)
@@ -106,13 +106,13 @@ describe('verifying a payment', () => {
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 1 })
   })
 
-  it('verifying credits the ambassador once', async () => {
+  it('a verification credits the ambassador with one referral', async () => {
     await verify(referred)
 
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 1, tier: 'Basic' })
   })
 
-  it('verifying counts in this month and stores the time of the count', async () => {
+  it('a verification counts in this month and stores the time of the count', async () => {
     const months = { [LAST_MONTH]: 2, [THIS_MONTH]: 4 }
     await seed([update(`users/${silver.uid}`, { months })])
     await verify(referred)
@@ -125,7 +125,7 @@ describe('verifying a payment', () => {
     ['slow', -1],
     ['fast', 1],
   ])(
-    'verifying tries the other month if the device’s clock is %s around the end of a month',
+    'a verification at a month’s end counts in the right month although the clock is %s',
     async (_, way) => {
       const real = Date.now
       const edge = midnightBetween(way)
@@ -140,7 +140,7 @@ describe('verifying a payment', () => {
     },
   )
 
-  it('verifying moves the ambassador to the next tier at its boundary', async () => {
+  it('a verification moves the ambassador to the next tier at that tier’s first count', async () => {
     const almostGold = ambassador(2)
     const last = founder(2, referredBy(almostGold))
     await seed([...ambassadorWithCount(almostGold, 249), ...founderSignUp(last)])
@@ -153,7 +153,7 @@ describe('verifying a payment', () => {
     })
   })
 
-  it('verifying credits the founder whose code was entered', async () => {
+  it('a verification credits the founder whose code was entered', async () => {
     const friend = founder(3, referredByFounder(referred))
     await seed(founderSignUp(friend))
 
@@ -169,19 +169,25 @@ describe('verifying a payment', () => {
     ['ambassador has left', leaveProgramme(silver)],
     ['ambassador’s profile is gone', [remove(`users/${silver.uid}`)]],
     ['code is gone', [remove(`referralCodes/${silver.code}`)]],
-    ['referral is gone, too', [...leaveProgramme(silver), remove(`referrals/${referred.id}`)]],
-  ])('verifying credits no one when the %s, and the admin is told before', async (_, gone) => {
-    await seed(gone)
-    expect(await credit(referred)).toEqual({ kind: 'left', reason: null })
+    [
+      'ambassador and the referral are gone',
+      [...leaveProgramme(silver), remove(`referrals/${referred.id}`)],
+    ],
+  ])(
+    'a verification credits no one if the %s, and the admin reads this before',
+    async (_, gone) => {
+      await seed(gone)
+      expect(await credit(referred)).toEqual({ kind: 'left', reason: null })
 
-    await verify(referred)
-    await verify(referred)
+      await verify(referred)
+      await verify(referred)
 
-    expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({
-      status: 'verified',
-      creditedTo: null,
-    })
-  })
+      expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({
+        status: 'verified',
+        creditedTo: null,
+      })
+    },
+  )
 
   it.each<[string, Write[], RegExp]>([
     [
@@ -196,30 +202,27 @@ describe('verifying a payment', () => {
       [update(`referrals/${referred.id}`, { status: 'verified' })],
       /already counted/,
     ],
-  ])(
-    'verifying is refused if %s, and both the forecast and the error say why',
-    async (_, wrong, why) => {
-      await seed([
-        ...wrong,
-        set('referralCodes/MDOTHER', { ownerId: 'somebody', ownerType: 'ambassador' }),
-      ])
-      const { enteredReferralCode } = (await stored(`waitlistUsers/${referred.id}`)) ?? {}
-      const user = { ...row(referred), enteredReferralCode: String(enteredReferralCode) }
-      const client = new QueryClient()
-      expect(await client.fetchQuery(creditQuery(theAdmin.uid, user))).toEqual({
-        kind: 'refused',
-        reason: expect.stringMatching(why),
-      })
+  ])('the admin can’t verify a record and reads why if %s', async (_, wrong, why) => {
+    await seed([
+      ...wrong,
+      set('referralCodes/MDOTHER', { ownerId: 'somebody', ownerType: 'ambassador' }),
+    ])
+    const { enteredReferralCode } = (await stored(`waitlistUsers/${referred.id}`)) ?? {}
+    const user = { ...row(referred), enteredReferralCode: String(enteredReferralCode) }
+    const client = new QueryClient()
+    expect(await client.fetchQuery(creditQuery(theAdmin.uid, user))).toEqual({
+      kind: 'refused',
+      reason: expect.stringMatching(why),
+    })
 
-      await expect(verifyWaitlistUser(user, theAdmin.uid)).rejects.toMatchObject({
-        kind: 'malformed',
-        message: expect.stringMatching(why),
-      })
-      expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({
-        status: 'pending_verification',
-      })
-    },
-  )
+    await expect(verifyWaitlistUser(user, theAdmin.uid)).rejects.toMatchObject({
+      kind: 'malformed',
+      message: expect.stringMatching(why),
+    })
+    expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({
+      status: 'pending_verification',
+    })
+  })
 
   it('the admin can verify a record without a status and a code', async () => {
     await seed([set('waitlistUsers/byhand00000000000000', { email: 'byhand@people.example' })])
@@ -239,7 +242,7 @@ describe('verifying a payment', () => {
     expect(await stored('waitlistUsers/byhand00000000000000')).toMatchObject({ status: 'verified' })
   })
 
-  it('verifying a second record with the same email is refused with a message', async () => {
+  it('the admin can’t verify a second record with the same email, and reads why', async () => {
     const again = founder(4, { email: referred.email })
     await seed(founderSignUp(again))
     await verify(referred)
@@ -256,7 +259,7 @@ describe('verifying a payment', () => {
   it.each([
     ['listed', {}, 'This payment is listed to be refunded. Delete the refund first.'],
     ['sent', { sentAt: new Date() }, 'This payment has been sent back.'],
-  ])('verifying a payment whose refund is %s is refused', async (_what, state, message) => {
+  ])('the admin can’t verify a payment whose refund is %s', async (_what, state, message) => {
     await seed([set(`refunds/${referred.reference}`, refund(state))])
 
     await expect(verify(referred)).rejects.toMatchObject({ kind: 'changed', message })
@@ -265,7 +268,7 @@ describe('verifying a payment', () => {
     })
   })
 
-  it('verifying is refused if the record is erased or its referrer has changed', async () => {
+  it('the admin can’t verify a record that is erased or whose referrer has changed', async () => {
     await seed([update(`waitlistUsers/${referred.id}`, { referredBy: null })])
     await expect(verify(referred)).rejects.toMatchObject({ kind: 'changed' })
 
@@ -276,7 +279,7 @@ describe('verifying a payment', () => {
     })
   })
 
-  it('a record whose status was reset can be verified although its email is already reserved', async () => {
+  it('the admin can verify a record whose email is already reserved for that record', async () => {
     const path = `verifiedEmails/${emailKey(referred.email)}`
     await seed([set(path, { waitlistUserId: referred.id })])
 
@@ -285,7 +288,7 @@ describe('verifying a payment', () => {
     expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({ status: 'verified' })
   })
 
-  it('verifying is refused if the founder has changed the payment reference since the admin looked', async () => {
+  it('the admin can’t verify a record whose reference was corrected since the page loaded', async () => {
     const seen = { ...row(referred), upiReferenceId: '400000999999' }
 
     await expect(verifyWaitlistUser(seen, theAdmin.uid)).rejects.toMatchObject({
@@ -307,13 +310,13 @@ describe('verifying a payment', () => {
 })
 
 describe('verifying more than once', () => {
-  it('verifying twice counts once', async () => {
+  it('verifying a record twice counts the referral once', async () => {
     await verify(referred)
     await verify(referred)
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 1 })
   })
 
-  it('three clicks at the same moment count once', async () => {
+  it('verifying a record three times at the same moment counts the referral once', async () => {
     await Promise.all([verify(referred), verify(referred), verify(referred)])
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 1 })
   })
@@ -322,7 +325,7 @@ describe('verifying more than once', () => {
 describe('two tabs of the admin verify', () => {
   const friends = [11, 12, 13, 14, 15, 16].map((number) => founder(number, referredBy(silver)))
 
-  it('two tabs together count every friend of an ambassador exactly once', async () => {
+  it('two tabs that verify the same referrals count each referral exactly once', async () => {
     for (const friend of friends) await seed(founderSignUp(friend))
     // A tab verifies the friends of an ambassador one after the other.
     const tab = async () => {

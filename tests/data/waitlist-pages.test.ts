@@ -76,7 +76,7 @@ describe('pages of the waitlist', () => {
     expect(emails).toEqual(emails.toSorted())
   })
 
-  it('every page is live', async () => {
+  it('the admin sees changes on every page of the waitlist live', async () => {
     const first = page({})
     await eventually(() => expect(first().data?.users).toHaveLength(WAITLIST_PAGE))
     const second = page({}, 2, first().data?.end)
@@ -95,7 +95,7 @@ describe('pages of the waitlist', () => {
     })
   })
 
-  it('the pages of sign-ups with a code follow one another', async () => {
+  it('the pages of sign-ups with a code follow one another without a gap', async () => {
     await seed(ambassadorSignUp(silver))
     const friends = Array.from({ length: WAITLIST_PAGE + 2 }, (_, index) =>
       founder(index + 200, referredBy(silver)),
@@ -139,7 +139,7 @@ describe('filtered views of the waitlist', () => {
     await become(theAdmin)
   })
 
-  it('a view shows and counts exactly the matching sign-ups, for combinations of all filters', async () => {
+  it('each combination of filters shows and counts exactly the matching sign-ups', async () => {
     const views: WaitlistView[] = (['any', 'undecided', ...WAITLIST_STATUSES] as const).flatMap(
       (status) =>
         referrals.flatMap((referral) =>
@@ -149,7 +149,7 @@ describe('filtered views of the waitlist', () => {
         ),
     )
     expect(views).toHaveLength(210)
-    // Every seventh view still combines each choice with most others.
+    // Testing every seventh view still combines each choice with most others.
     const tried = isFull() ? views : views.filter((_, index) => index % 7 === 0)
     for (const shown of tried) {
       const fitting = people
@@ -182,7 +182,7 @@ describe('filtered views of the waitlist', () => {
     }
   }, 60_000)
 
-  it('a verified sign-up leaves a view of pending ones, and can still be watched until it is erased', async () => {
+  it('a verified sign-up leaves the view of pending sign-ups, but stays open until it is erased', async () => {
     const one = founder(1)
     const pending = page({ status: 'pending_verification', referral: 'without-code' })
     await eventually(() => expect(idsOf(pending())).toEqual([one.id]))

@@ -435,7 +435,7 @@ function takePayment(
   ]
 }
 
-/** The element of each `adding`, which the SDK's value doesn't reveal. */
+/** The element that each `adding` adds, because the SDK's value hides it. */
 const additions = new WeakMap<object, unknown>()
 
 /** Adds a value to a list that doesn't contain it yet. */

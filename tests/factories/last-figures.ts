@@ -2,7 +2,7 @@ import type { LastFigures } from '@/session/last-figures'
 
 import { boardOf } from '@/domain/programme/board'
 
-/** What Asha's dashboard showed last, as her browser keeps it. */
+/** Returns the figures that Asha's dashboard showed last, as her browser stores them. */
 export function seenByAsha(overrides: Partial<LastFigures> = {}): LastFigures {
   const own = { uid: 'asha', firstName: 'Asha', college: 'Fergusson College' }
   return {

@@ -105,7 +105,7 @@ export function referredByFounder({ id, code }: Founder): Pick<Founder, 'referre
   return { referrer: { ownerId: id, code, isFounder: true } }
 }
 
-/** Returns what the admin's table passes on to verify this founder. */
+/** Returns the founder's row as the admin's table passes it to the verification. */
 export function paymentOf({ id, email, code, reference, referrer }: Founder) {
   return {
     id,
@@ -117,7 +117,7 @@ export function paymentOf({ id, email, code, reference, referrer }: Founder) {
   }
 }
 
-/** What a visitor sends. */
+/** Returns the data of a visitor's sign-up. */
 export function signUp(overrides: Partial<SignUp> = {}): SignUp {
   return {
     email: 'new@people.example',
@@ -127,7 +127,7 @@ export function signUp(overrides: Partial<SignUp> = {}): SignUp {
   }
 }
 
-/** What a founder has sent. */
+/** Returns the data of this founder's sign-up. */
 export function signUpOf({ email, reference, referrer }: Founder): SignUp {
   return signUp({ email, paymentReference: reference, enteredReferralCode: referrer?.code ?? null })
 }

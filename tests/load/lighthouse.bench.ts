@@ -158,10 +158,8 @@ type Context = Parameters<Trace['startSensitiveInstrumentation']>[0]
 const COPIES_OF_SCRIPTS = 'disabled-by-default-devtools.v8-source-rundown'
 
 /**
- * Lighthouse's trace without two costs that it causes itself but counts as the page's. Before each visit it
- * measures the machine in the process that later shows the page; the memory left behind is cleared here, which
- * took up to 100 ms of a phone's time. And scripts are not copied, which was two thirds of a 60 ms task at the
- * start of the page.
+ * Traces a page without two costs that Lighthouse causes but counts as the page's. It clears the memory of the earlier
+ * measurement of the machine, up to 100 ms of a phone's time, and leaves out the copies of scripts, about 40 ms.
  */
 class TraceOfPage extends Trace {
   override async startSensitiveInstrumentation({ driver }: Context): Promise<void> {

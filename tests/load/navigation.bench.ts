@@ -31,8 +31,8 @@ type Way = (typeof WAYS)[number]
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 /**
- * Measures on a slow phone with slow 4G: from the press of a link to the first frame with the next page's heading,
- * with an empty cache; and from reopening an ambassador's dashboard to its figures.
+ * Measures two times on a slow phone with slow 4G: from the press of a link to the first frame with the next page's
+ * heading, with an empty cache, and from reopening an ambassador's dashboard to its figures.
  */
 export async function run({ siteUrl, chromePath }: BenchContext): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions(chromePath))
@@ -94,7 +94,7 @@ async function noted(page: Page, name: string): Promise<number> {
   return Number(await found.jsonValue())
 }
 
-/** In the page, as `noteArrival`: when the first frame shows the figures, and when the first shows them live. */
+/** Runs in the page, like `noteArrival`. Notes the first frame with figures, and the first with live figures. */
 function noteFigures(): void {
   const visit = {
     look() {

@@ -14,10 +14,9 @@ const EMAIL = 'operations@people.example'
 const SETTLED_MS = 2500
 
 /**
- * Measures what each event requests from the database, as the browser requests it: requested documents (a missing
- * one is charged, too), documents from watched queries, counts, new watched queries, writes and bytes. The rules'
- * reads come on top; `npm run proof -- rules` prints those of writes. The emulator sends a changed list again as a
- * whole, while the real database sends and charges only the changes.
+ * Measures each event's requests to the database: documents, including missing ones, which are charged, documents of
+ * watched queries, counts, new watched queries, writes and bytes. Reads of the rules are additional; `npm run proof --
+ * rules` prints those of writes. The emulator sends a whole list after a change, the real database only the change.
  */
 export async function run({ siteUrl, ports, chromePath }: BenchContext): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions(chromePath))
@@ -156,7 +155,7 @@ class Meter {
   }
 
   private async now(): Promise<Cost> {
-    // A page that was just left no longer has its count.
+    // After navigating away, the page has no count.
     const live = this.page.url() === 'about:blank' ? 0 : await this.reads.documents()
     return {
       asked: this.small.documents,

@@ -117,7 +117,7 @@ const SCREENS: Record<string, Way[]> = {
     press('Join the Founder Club'),
     until("You're In!"),
   ],
-  'the page after sign-up, without a code': [visit('/waitlist-success')],
+  'the page after sign-up without a code': [visit('/waitlist-success')],
   'a certificate that does not exist': [visit(`/check/${'a'.repeat(26)}`)],
   'an expired link from a mail': [
     visit('/email-link?mode=resetPassword&oobCode=spent'),
@@ -141,8 +141,8 @@ const SCREENS: Record<string, Way[]> = {
     press('Send the link'),
     until('Look into your inbox'),
   ],
-  'a dashboard, signed out': [visit('/ambassador-dashboard')],
-  'an admin page, as an ambassador': [
+  'the dashboard of a signed-out user': [visit('/ambassador-dashboard')],
+  'an admin page opened by an ambassador': [
     ...ambassador,
     (page) => page.goto('/admin'),
     until('Access Denied'),
@@ -225,7 +225,7 @@ const SCREENS: Record<string, Way[]> = {
 }
 
 for (const [name, ways] of Object.entries(SCREENS)) {
-  test(`no accessibility barriers: ${name}`, async ({ page }) => {
+  test(`the screen has no accessibility barriers: ${name}`, async ({ page }) => {
     for (const go of ways) await go(page)
     expect(await barriers(page)).toEqual([])
   })

@@ -167,7 +167,7 @@ for (const [path, words] of [
   [`/check/${CERTIFICATE}`, 'It couldn’t be looked up'],
   ['/waitlist', 'Join the Founder Club'],
 ] as const) {
-  test(`${path} opens although the data has damaged documents`, async ({ page }) => {
+  test(`the page ${path} opens although the data has damaged documents`, async ({ page }) => {
     await page.goto(path)
     await expectPage(page)
     await expect(page.getByText(words).first()).toBeVisible()

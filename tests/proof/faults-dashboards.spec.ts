@@ -103,7 +103,7 @@ function fill(world: Array<[path: string, data: DocumentData]>): Promise<void> {
 
 const LAST_KNOWN = /^Offline: figures from/
 
-test('Firestore is killed and restarted under open dashboards: each shows that it is offline and then continues', async ({
+test('open dashboards show that they are offline while Firestore restarts, and then continue', async ({
   browser,
   network,
 }) => {
@@ -152,7 +152,7 @@ test('Firestore is killed and restarted under open dashboards: each shows that i
   await killed.dispose()
 })
 
-test('Auth is down when a session must be renewed: the admin page says so, writes nothing, and continues later', async ({
+test('the admin can’t verify a payment while Auth can’t renew the session, but can later', async ({
   page,
   network,
 }) => {
@@ -188,7 +188,7 @@ for (const [what, leave, come] of [
     (page: Page) => setLifecycle(page, 'active'),
   ],
 ] as const) {
-  test(`dashboard and admin page are ${what} for ten minutes, and then up to date without a reload`, async ({
+  test(`dashboard and admin page update without a reload after ten minutes ${what}`, async ({
     browser,
   }) => {
     const { referrer, founders, email } = await waitingPayment()
@@ -222,7 +222,7 @@ async function setLifecycle(page: Page, state: 'frozen' | 'active'): Promise<voi
   await session.send('Page.setWebLifecycleState', { state })
 }
 
-test('a session is renewed under an open admin page, and the next verification succeeds', async ({
+test('the admin can verify a payment after the open page has renewed the session', async ({
   page,
 }) => {
   const { referrer, founders, email } = await waitingPayment()
@@ -235,7 +235,7 @@ test('a session is renewed under an open admin page, and the next verification s
   expect(await outcome(founders, referrer.uid)).toEqual({ verified: 1, count: 1 })
 })
 
-test('an account is deleted under its open dashboard: the dashboard disappears and the page says why', async ({
+test('an ambassador whose account is deleted reads why the open dashboard disappears', async ({
   page,
 }) => {
   const { email, uid } = await anAmbassador()
@@ -253,7 +253,7 @@ test('an account is deleted under its open dashboard: the dashboard disappears a
   await expect(total(page)).toHaveCount(0)
 })
 
-test('a profile is deleted under its open dashboard: the dashboard disappears and the page says why', async ({
+test('an ambassador whose profile is deleted reads why the open dashboard disappears', async ({
   page,
 }) => {
   const { email, uid } = await anAmbassador()
@@ -264,7 +264,7 @@ test('a profile is deleted under its open dashboard: the dashboard disappears an
   await expect(total(page)).toHaveCount(0)
 })
 
-test('a sign-out in one tab also signs out the other, and a correction made in both tabs is made once', async ({
+test('a founder’s two tabs make a correction once, and a sign-out signs out both', async ({
   browser,
 }) => {
   const { founders, email } = await waitingPayment()
@@ -296,7 +296,7 @@ test('a sign-out in one tab also signs out the other, and a correction made in b
   await expect(second.getByRole('heading', { name: 'Sign in to see your place' })).toBeVisible()
 })
 
-test('a dashboard that is reached with the back button is live', async ({ page }) => {
+test('a dashboard reopened with the back button is live', async ({ page }) => {
   const { email, uid } = await anAmbassador()
   await logIn(page, email)
   await expect(total(page)).toHaveText('0')

@@ -75,7 +75,7 @@ const DEVICES: Device[] = [
 
 for (const { name, options = {}, prepare } of DEVICES) {
   for (const write of WRITES) {
-    test(`${write.name} ${name}`, async ({ browser }) => {
+    test(`${write.name} succeeds ${name}`, async ({ browser }) => {
       const context = await browser.newContext(options)
       await prepare?.(context)
       const page = await context.newPage()
@@ -90,14 +90,14 @@ for (const { name, options = {}, prepare } of DEVICES) {
   }
 }
 
-/** A statement of this many payments is verified slowly enough to interrupt it. */
+/** Verifying this many payments takes long enough to interrupt the run. */
 const SLOWLY = 12
 
 for (const [what, again] of [
   ['reloaded', true],
   ['closed', false],
 ] as const) {
-  test(`a statement’s tab is ${what} in the middle of verifying: the rest is verified later, each payment once`, async ({
+  test(`after the tab is ${what}, the admin can verify the rest of a statement, each payment once`, async ({
     page,
     browser,
     network: { firestore },
@@ -147,10 +147,10 @@ for (const [what, again] of [
   })
 }
 
-test.describe('with the service worker of the previous version', () => {
+test.describe('a browser with the previous version’s service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the dashboard opens without a network, and in the current version with one', async ({
+  test('a dashboard opens without a network, and updates to the current version with one', async ({
     page,
     context,
   }) => {

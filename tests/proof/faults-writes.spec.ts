@@ -58,7 +58,10 @@ const TRIES = 6
 
 for (const write of WRITES) {
   for (const { name, begin, isOvercome } of TROUBLES) {
-    test(`${write.name} while ${name}`, async ({ page, network: { firestore } }) => {
+    const title = isOvercome
+      ? `${write.name} succeeds while ${name}`
+      : `${write.name} shows an error while ${name}, and succeeds afterwards`
+    test(title, async ({ page, network: { firestore } }) => {
       const one = await write.prepare(page, (people += 1))
       await begin(firestore, write)
       const start = performance.now()
@@ -76,7 +79,7 @@ for (const write of WRITES) {
     })
   }
 
-  test(`${write.name} while half of the requests are lost at random`, async ({
+  test(`${write.name} is stored once although half of the requests are lost at random`, async ({
     browser,
     network: { firestore },
   }) => {
@@ -92,7 +95,7 @@ for (const write of WRITES) {
       let pressed = 0
       for (let isDone = false; !isDone;) {
         const press = pressed === 0 ? one.press : (one.again ?? one.press)
-        // A write that was reported as failed may have succeeded. Then there is nothing left to press.
+        // A write that was reported as failed may have succeeded. Then the button is gone.
         await Promise.any([one.expectDone(), press()])
         pressed += 1
         isDone = await Promise.any([
@@ -106,7 +109,7 @@ for (const write of WRITES) {
       await page.context().close()
     }
     console.log(`${write.name} while every second request is lost: pressed ${presses.join(', ')}`)
-    // Requests are retried as long as their screen waits. With many requests in a row, two presses may be needed.
+    // The page retries a request while its screen waits. A write of many requests may need a second press.
     expect(Math.max(...presses)).toBeLessThanOrEqual(2)
   })
 }

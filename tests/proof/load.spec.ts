@@ -42,9 +42,8 @@ const PAIRS = 20
 const SIGN_UPS = 1000
 const SIDE_BY_SIDE = 10
 /**
- * The emulator locks every document that a transaction has read while it commits. A request that waits for the
- * lock longer than two seconds is refused. On a slow machine this hits sign-ups, in these words, if the rules look
- * up a code while a verification that credits it commits. A visitor would press again.
+ * The emulator's error for a sign-up that waits more than two seconds for a locked document, such as the code that a
+ * verification is crediting. It occurs on slow machines, and a visitor would press again.
  */
 const NOT_LOOKED_UP = 'Service call error'
 /** The page waits this long before it retries, in milliseconds. A visitor who presses again is no faster. */
@@ -52,9 +51,8 @@ const MOMENT = 1000
 const WAITING = 300
 const DASHBOARDS = 20
 /**
- * This many dashboards are whole pages in a browser, and so is the admin page. For the others, two of their live
- * queries run here: the emulator goes through all data for each watched query on each write, one query after the
- * other, and production does not.
+ * The number of dashboards that are real pages in a browser. The other dashboards are two live queries each, because
+ * the emulator reads all data for each watched query on each write.
  */
 const IN_BROWSER = 1
 
@@ -113,7 +111,7 @@ function visitor(round: number, number: number, overrides: Partial<Founder> = {}
 }
 
 for (const round of ROUNDS) {
-  test(`${AT_ONCE} visitors sign up at once, ${PAIRS} pairs with the same payment: each payment is used once, round ${round}`, async () => {
+  test(`${AT_ONCE} visitors who sign up at once use each payment once, round ${round}`, async () => {
     const before = await wholeWorld()
     const alone = Array.from({ length: AT_ONCE - 2 * PAIRS }, (_, number) => visitor(round, number))
     const pairs = Array.from({ length: PAIRS }, (_, pair) => {
@@ -159,7 +157,7 @@ interface Watcher {
   stop: () => Promise<void>
 }
 
-/** Watches an ambassador's profile and newest referrals, like their dashboard. */
+/** Watches an ambassador's profile and newest referrals, like the ambassador's dashboard. */
 function watchAs(uid: string, email: string): Watcher {
   const app = initializeApp({ projectId: DEMO_PROJECT_ID }, crypto.randomUUID())
   const firestore = getWholeFirestore(app)
@@ -200,7 +198,7 @@ async function untilAllAreVerified(desk: Page): Promise<number> {
   }
 }
 
-test(`${SIGN_UPS} visitors sign up while the admin verifies ${WAITING} and ${DASHBOARDS} dashboards watch: every count is right`, async ({
+test(`every count is right after ${SIGN_UPS} sign-ups and ${WAITING} verifications under ${DASHBOARDS} open dashboards`, async ({
   browser,
 }) => {
   const ambassadors = await Promise.all(

@@ -13,12 +13,12 @@ const PATIENCE = {
   webkit: 10 * MINUTES,
 }
 
-/** Most faults are waited for, up to the product's own limits, so this many tests run in parallel. */
+/** The number of parallel tests. Most of them wait for a fault, up to the product's own limits. */
 const FAULTS_AT_ONCE = 5
 
-/** Tests of the admin's writes, and of those that write many payments and so watch the most. */
-const AT_THE_DESK = /verifying|taking back/
-const OF_MANY = /verifying many|middle of verifying/
+/** Titles of the tests of the admin's writes, and of those that write many payments and so watch the most. */
+const AT_THE_DESK = /verifying|reverting|rest of a statement/
+const OF_MANY = /verifying many|rest of a statement/
 const OF_ONE = { grep: AT_THE_DESK, grepInvert: OF_MANY }
 
 /**

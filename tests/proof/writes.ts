@@ -26,7 +26,7 @@ export interface Write {
   name: string
   /** The number of writes per press; 1 by default. */
   count?: number
-  /** True for the request that writes, false for look-ups before it. */
+  /** True for the request that writes, false for earlier look-ups. */
   isWrite: (asked: Asked) => boolean
   /** @param number another number is another person */
   prepare: (page: Page, number: number) => Promise<Ready>
@@ -241,7 +241,7 @@ const verifyMany: Write = {
 const REASON = 'We took it for somebody else’s.'
 
 const takeBack: Write = {
-  name: 'taking back a verification',
+  name: 'reverting a verification',
   isWrite: commits('/waitlistUsers/'),
   async prepare(page, number) {
     const { uid, founders, first } = await referred(number, 1)

@@ -59,7 +59,7 @@ import { ADMIN_PATHS, SIGNED_UP } from './write-paths'
 
 const { as, startWith } = rulesEnvironment('admin-writes')
 
-/** Everybody but the admin. This includes the owner of the admin's mailbox without the admin account. */
+/** All actors except the admin, including the owner of the admin's mailbox without the admin account. */
 const OTHERS = Object.entries(ACTORS).filter(([, who]) => who !== ADMIN)
 
 const RECORD = `waitlistUsers/${FOUNDER.id}`
@@ -155,9 +155,9 @@ const ADMIN_WRITES: [name: string, write: Write, before?: readonly Write[]][] = 
       waitlistUser({ ...NEWCOMER, reference: FOUNDER.reference }),
     ),
   ],
-  ['count a friend of a founder', update(RECORD, { referralCount: 1 })],
+  ['count a verified referral for a founder', update(RECORD, { referralCount: 1 })],
   [
-    'set the status and the count of a receipt',
+    'set the status and the referral count of a receipt',
     update(RECEIPT, { ...REASON, status: 'rejected', referralCount: 1 }),
   ],
   ['delete a receipt', remove(RECEIPT)],
@@ -266,14 +266,14 @@ describe('a single write that is reserved for the admin', () => {
 
 describe('an admin batch', () => {
   it.each(ADMIN_PATHS.map((path) => [path.name, path] as const))(
-    'everybody but the admin is refused this batch: %s',
+    'no one except the admin can commit this batch: %s',
     async (_, { state, afterwards = [], batch }) => {
       await startWith(state, afterwards)
       for (const [, who] of OTHERS) await expectDenied(commit(as(who), batch))
     },
   )
 
-  it('the admin’s token may spell the email in capitals, but the email must be verified and the admin’s', async () => {
+  it('the admin’s token can have the email in capitals, but not an unverified or another email', async () => {
     await startWith(SIGNED_UP)
     const email = ADMIN.email.toUpperCase()
     await expectAllowed(commit(as(ADMIN, { email }), [NOTE]))
@@ -281,7 +281,7 @@ describe('an admin batch', () => {
     await expectDenied(commit(as(ADMIN, { email: 'other@people.example' }), [NOTE]))
   })
 
-  it('no one else can add to a verification that the admin has just committed', async () => {
+  it('after the admin has verified a record, no one else can count the referral again', async () => {
     await startWith(SIGNED_UP)
     await commit(as(ADMIN), verify(FOUNDER, ADMIN))
     for (const [, who] of OTHERS) {
@@ -403,7 +403,7 @@ const REFUSED: [name: string, path: string, wrong: Document[], before?: readonly
 
 describe('writes that the rules refuse to the admin', () => {
   it.each(REFUSED)(
-    'the admin can’t write an invalid document: %s',
+    'the admin can’t write this document with invalid fields: %s',
     async (_, path, wrong, before = []) => {
       await startWith(SIGNED_UP, before)
       for (const data of wrong) await expectDenied(commit(as(ADMIN), [update(path, data)]))
@@ -421,7 +421,7 @@ describe('writes that the rules refuse to the admin', () => {
     ['deleting a referral code', remove(CODE)],
     ['deleting a profile', remove(PROFILE)],
     ['taking the admin seat again', set('system/admin', adminSeat(ADMIN))],
-  ])('the admin can’t do this: %s', async (_, write) => {
+  ])('the rules refuse this write to the admin: %s', async (_, write) => {
     await startWith(SIGNED_UP)
     await expectDenied(commit(as(ADMIN), [write]))
   })
@@ -432,7 +432,7 @@ describe('writes that the rules refuse to the admin', () => {
     await expectDenied(commit(as(ADMIN), [other]))
   })
 
-  it('restoring a reverted verification can’t change its month', async () => {
+  it('the admin can restore a reverted verification, but not with another month', async () => {
     const reverted = { status: 'needs_correction', verifiedMonth: LAST_MONTH, ...REASON }
     await startWith(SIGNED_UP, [update(RECORD, reverted)])
     const restored = { ...VERIFIED, verifiedAt: LONG_AGO, statusReason: deleteField() }
@@ -451,7 +451,7 @@ describe('the admin erases a founder', () => {
   const others = erased.filter(({ path }) => path !== RECORD && path !== RECEIPT)
 
   it.each(others.map((left) => [left.path.replace(/\/.*/, ''), left] as const))(
-    'erasing is refused while the document in %s stays',
+    'erasing a founder is refused while the founder’s document in %s stays',
     async (_, left) => {
       await startWith(state)
       const batch = erased.filter((write) => write !== left)
@@ -460,7 +460,7 @@ describe('the admin erases a founder', () => {
     },
   )
 
-  it('erasing is refused while the email of a verified founder stays reserved', async () => {
+  it('erasing a verified founder is refused while the email stays reserved', async () => {
     await startWith(SIGNED_UP, verify(FOUNDER, ADMIN))
     const batch = eraseVerified(FOUNDER)
     const withTheEmail = batch.filter(({ path }) => path !== MARK.path)
@@ -468,7 +468,7 @@ describe('the admin erases a founder', () => {
     await expectAllowed(commit(as(ADMIN), batch))
   })
 
-  it('erasing is refused while a verified referral keeps the founder’s email', async () => {
+  it('erasing a founder is refused while the verified referral keeps the founder’s email', async () => {
     await startWith(SIGNED_UP, verify(FOUNDER, ADMIN))
     const named = eraseVerified(FOUNDER).filter(({ path }) => path !== REFERRAL)
     await expectDenied(commit(as(ADMIN), named))

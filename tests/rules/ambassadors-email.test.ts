@@ -44,15 +44,15 @@ describe('the email in an ambassador’s profile', () => {
   })
 
   it.each([
-    ['the admin’s', ADMIN_EMAIL],
-    ['a founder’s', FOUNDER.email],
-    ['another ambassador’s', OTHER_AMBASSADOR.email],
-    ['nobody’s', 'nobody@people.example'],
-    ['no address', 'nobody'],
+    ['the admin’s email', ADMIN_EMAIL],
+    ['a founder’s email', FOUNDER.email],
+    ['another ambassador’s email', OTHER_AMBASSADOR.email],
+    ['an unused email', 'nobody@people.example'],
+    ['a text without an @', 'nobody'],
     ['null', null],
     ['a number', 7],
   ])(
-    'an ambassador can’t set the profile’s email to %s, because the account has another one',
+    'an ambassador can’t set the profile’s email to %s, which differs from the account’s email',
     async (_, email) => {
       await expectDenied(taking(AMBASSADOR, email))
       await expectDenied(taking({ ...AMBASSADOR, emailVerified: true }, email))
@@ -60,18 +60,18 @@ describe('the email in an ambassador’s profile', () => {
     },
   )
 
-  it('an ambassador can’t set the profile’s email to the admin’s, even if the account has that email', async () => {
+  it('an ambassador can’t set the profile’s email to the admin’s email, even if the account has it', async () => {
     const squatter = { ...moved, email: ADMIN_EMAIL }
     await expectDenied(taking(squatter, ADMIN_EMAIL))
     await expectDenied(taking({ ...squatter, emailVerified: false }, ADMIN_EMAIL))
-    // After leaving the programme, the account gets no generic profile with the admin's email either.
+    // The account also gets no generic profile with the admin's email after leaving the programme.
     await seed(leaveProgramme(AMBASSADOR))
     await expectDenied(
       commit(as(squatter), [set(PROFILE, userProfile(squatter, { email: ADMIN_EMAIL }))]),
     )
   })
 
-  it('the profile’s email can’t change together with another field', async () => {
+  it('an ambassador can’t change the profile’s email together with another field', async () => {
     for (const more of [
       { firstName: 'Another' },
       { referralCount: 99 },
@@ -93,7 +93,7 @@ describe('the email in an ambassador’s profile', () => {
     await expectDenied(commit(as(null), [update(PROFILE, { email: NEW })]))
   })
 
-  it('changing the email does not create a missing profile', async () => {
+  it('an account without a profile can’t create one by changing the email', async () => {
     await seed([remove(PROFILE)])
     await expectDenied(taking(moved, NEW))
     await expectDenied(commit(as(moved), [set(PROFILE, { email: NEW })]))

@@ -74,7 +74,7 @@ describe('a paused referral code', () => {
     await commit(firestore, pause(AMBASSADOR, false))
   })
 
-  it('a paused code still counts referrals that joined before the pause', async () => {
+  it('the admin can still verify referrals that joined before the code was paused', async () => {
     await seed(pause(AMBASSADOR))
     await expectAllowed(commit(as(ADMIN), credited))
   })
@@ -91,7 +91,7 @@ describe('a paused referral code', () => {
 })
 
 describe('signing up with a paused code', () => {
-  it('a sign-up with a paused code is refused, and allowed again after the code is resumed', async () => {
+  it('a sign-up with a paused code is refused until the admin resumes the code', async () => {
     const friend = founder(91, referredBy(AMBASSADOR))
     await seed(pause(AMBASSADOR))
     await expectDenied(commit(as(null), founderSignUp(friend)))

@@ -13,7 +13,7 @@ import { ADMIN_PATHS, OWNER_PATHS, STANDS_ALONE, isNeeded } from './write-paths'
 
 const { as, startWith } = rulesEnvironment('batches')
 
-describe('every admin batch is allowed as a whole', () => {
+describe('the admin’s batches', () => {
   it.each(ADMIN_PATHS.map((path) => [path.name, path] as const))(
     'the admin can commit this batch: %s',
     async (_, { who, state, afterwards = [], batch }) => {
@@ -46,7 +46,7 @@ describe.each(OWNER_PATHS.map((path) => [path.name, path] as const))('%s', (_, p
     },
   )
 
-  it('the batch is refused with a write to someone else’s document, and nothing changes', async () => {
+  it('the batch is refused with an additional write to someone else’s document', async () => {
     const foreign: Write[] = [
       update(`users/${OTHER_AMBASSADOR.uid}`, { referralCount: increment(1) }),
       update('boards/all', { 'histogram.8': 7 }),
@@ -73,7 +73,7 @@ describe('repeating a batch', () => {
 
 describe('parts of a batch', () => {
   it.each(OWNER_PATHS.map((path) => [path.name, path] as const))(
-    'a single write of this batch is refused: %s',
+    'each write of this batch is refused without the others: %s',
     async (_, { who, state, afterwards = [], batch }) => {
       for (const piece of batch.filter(({ path }) => !STANDS_ALONE.test(path))) {
         await startWith(state, afterwards)

@@ -50,7 +50,7 @@ const { as, seed, startWith, asksByHand, onlyLets, pastTheRules } = rulesEnviron
 
 const BOARD = 'boards/all'
 const ME = `people.${AMBASSADOR.uid}`
-/** An ambassador who is none of the test's actors. */
+/** An ambassador who is not one of the test's actors. */
 const OTHER = 'people.third-uid'
 const PERSON = { firstName: 'First', college: 'Some College', count: 3, tier: 'Basic' }
 function people(count: number) {
@@ -68,7 +68,7 @@ describe('reading boards', () => {
   onlyLets(readers, 'get the board of a month', (firestore) =>
     getDoc(doc(firestore, `boards/${THIS_MONTH}`)),
   )
-  onlyLets(readers, 'ask for a board that is not published', (firestore) =>
+  onlyLets(readers, 'learn that a board is not published', (firestore) =>
     getDoc(doc(firestore, 'boards/2020-1')),
   )
   onlyLets(['the admin'], 'list boards', (firestore) => getDocs(collection(firestore, 'boards')))
@@ -111,8 +111,10 @@ describe('reading boards', () => {
 describe('an ambassador removes their name from a board', () => {
   beforeEach(() => startWith(WORLD, [...MONTHS, update(BOARD, { [OTHER]: PERSON })]))
 
-  onlyLets(['the ambassador', 'the admin'], 'remove the ambassador from the board', (firestore) =>
-    commit(firestore, [takeOffBoard(AMBASSADOR)]),
+  onlyLets(
+    ['the ambassador', 'the admin'],
+    'remove the ambassador’s name from the board',
+    (firestore) => commit(firestore, [takeOffBoard(AMBASSADOR)]),
   )
 
   it('an ambassador can hide the profile and remove the name from every board in one batch', async () => {
@@ -126,34 +128,40 @@ describe('an ambassador removes their name from a board', () => {
   })
 
   const attacks: [string, Write][] = [
-    ['remove someone else', update(BOARD, { [OTHER]: deleteField() })],
+    ['remove someone else’s name from the board', update(BOARD, { [OTHER]: deleteField() })],
     [
-      'remove someone else together with themselves',
+      'remove someone else’s name together with their own',
       update(BOARD, { [ME]: deleteField(), [OTHER]: deleteField() }),
     ],
-    ['remove everybody', update(BOARD, { people: {} })],
-    ['delete the map of people', update(BOARD, { people: deleteField() })],
-    ['replace the map of people with null', update(BOARD, { people: null })],
-    ['change their own count', update(BOARD, { [`${ME}.count`]: 650 })],
-    ['change their own name', update(BOARD, { [`${ME}.firstName`]: 'Another' })],
-    ['change somebody else’s name', update(BOARD, { [`${OTHER}.firstName`]: 'Another' })],
-    ['change the counts', update(BOARD, { 'histogram.8': 7 })],
+    ['remove all names from the board', update(BOARD, { people: {} })],
+    ['delete the board’s map of people', update(BOARD, { people: deleteField() })],
+    ['replace the board’s map of people with null', update(BOARD, { people: null })],
+    ['change their own count on the board', update(BOARD, { [`${ME}.count`]: 650 })],
+    ['change their own name on the board', update(BOARD, { [`${ME}.firstName`]: 'Another' })],
     [
-      'change the counts while removing themselves',
+      'change someone else’s name on the board',
+      update(BOARD, { [`${OTHER}.firstName`]: 'Another' }),
+    ],
+    ['change the board’s histogram', update(BOARD, { 'histogram.8': 7 })],
+    [
+      'change the board’s histogram while removing their own name',
       update(BOARD, { [ME]: deleteField(), 'histogram.8': 7 }),
     ],
     [
-      'change the colleges while removing themselves',
+      'change the board’s colleges while removing their own name',
       update(BOARD, { [ME]: deleteField(), colleges: [] }),
     ],
     [
-      'change the time of publication while removing themselves',
+      'change the board’s time of publication while removing their own name',
       update(BOARD, { [ME]: deleteField(), publishedAt: null }),
     ],
-    ['add a field while removing themselves', update(BOARD, { [ME]: deleteField(), extra: true })],
+    [
+      'add a field to the board while removing their own name',
+      update(BOARD, { [ME]: deleteField(), extra: true }),
+    ],
     ['write the board without a change', update(BOARD, {})],
-    ['add a person', update(BOARD, { 'people.someone': PERSON })],
-    ['publish a board of their own', set('boards/2020-1', board([[AMBASSADOR, 650]]))],
+    ['add a person to the board', update(BOARD, { 'people.someone': PERSON })],
+    ['publish a board for another month', set('boards/2020-1', board([[AMBASSADOR, 650]]))],
     ['replace the whole board', set(BOARD, board([[AMBASSADOR, 650]]))],
     ['delete a board', remove(BOARD)],
   ]
@@ -166,14 +174,14 @@ describe('an ambassador removes their name from a board', () => {
     await expectDenied(commit(as(AMBASSADOR), [update(BOARD, { [ME]: PERSON })]))
   })
 
-  it('an ambassador whose name is not on a board can’t write to it', async () => {
+  it('an ambassador whose name is not on a board can’t write to that board', async () => {
     await seed([takeOffBoard(AMBASSADOR)])
     await expectDenied(commit(as(AMBASSADOR), [takeOffBoard(AMBASSADOR)]))
     await expectDenied(commit(as(STRANGER), [takeOffBoard(STRANGER)]))
   })
 })
 
-describe('publishing', () => {
+describe('publishing boards', () => {
   beforeEach(() => startWith(WORLD))
 
   onlyLets(['the admin'], 'publish a board', (firestore) =>
@@ -186,7 +194,7 @@ describe('publishing', () => {
 
   const wrong = { colleges: [Array.from({ length: 201 }, () => ({ name: 'A', count: 1 }))] }
   it.each(mistakes(board([]), wrong))('publishing a board is refused %s', async (_, variants) => {
-    // The page sets publishedAt itself: it is the time of the data.
+    // The page sets publishedAt, because it is the time of the data.
     const refused = variants.filter(([what]) => what !== 'a client-made time')
     await expectEachDenied(refused, (document) => setDoc(doc(as(ADMIN), BOARD), document))
     await expectEachDenied(refused, (document) => setDoc(doc(as(ADMIN), 'boards/2020-1'), document))
@@ -244,7 +252,7 @@ describe('looking up the owner of a referral code', () => {
     ['hides', AMBASSADOR, hideMyself(AMBASSADOR)],
     ['is hidden by the team', ADMIN, hideName(AMBASSADOR)],
     ['is paused', ADMIN, [...pause(AMBASSADOR), takeOffBoard(AMBASSADOR)]],
-  ])('no one learns anything from the code of an ambassador who %s', async (_, who, batch) => {
+  ])('other accounts can’t find out the name of a code’s owner who %s', async (_, who, batch) => {
     await commit(as(who), batch)
     for (const other of [null, STRANGER, OTHER_AMBASSADOR]) {
       expect(await foundBy(other)).toEqual([])
@@ -262,8 +270,10 @@ describe('hiding from the boards', () => {
   onlyLets(['the ambassador'], 'hide the ambassador’s own profile', (firestore) =>
     commit(firestore, hideMyself(AMBASSADOR)),
   )
-  onlyLets('nobody but the admin', 'hide the ambassador’s name for the team', (firestore) =>
-    commit(firestore, hideName(AMBASSADOR)),
+  onlyLets(
+    'nobody but the admin',
+    'mark the ambassador’s name as hidden by the team',
+    (firestore) => commit(firestore, hideName(AMBASSADOR)),
   )
 
   it('an ambassador can’t remove someone else’s name from a board while hiding', async () => {
@@ -271,7 +281,7 @@ describe('hiding from the boards', () => {
     await expectDenied(commit(as(AMBASSADOR), [...hideMyself(AMBASSADOR), otherWrite]))
   })
 
-  it('an ambassador can show a name they hid, but not while the team hides it', async () => {
+  it('an ambassador can show their hidden name again, but not while the team hides it', async () => {
     await seed(hideMyself(AMBASSADOR))
     const [shown] = hideMyself(AMBASSADOR)
     if (shown?.kind !== 'update') throw new Error('No write to the profile.')
@@ -285,14 +295,14 @@ describe('hiding from the boards', () => {
   })
 
   it.each([
-    ['text', { hidden: 'yes' }],
-    ['a number', { hidden: 1 }],
-    ['null', { hidden: null }],
-    ['no time', { changedAt: deleteField() }],
-    ['a time of the client', { changedAt: new Date(0) }],
-    ['a count on the way', { referralCount: 650 }],
-    ['a college on the way', { college: 'Another' }],
-  ])('an ambassador can’t hide the profile with %s', async (_, change) => {
+    ['a text instead of true', { hidden: 'yes' }],
+    ['a number instead of true', { hidden: 1 }],
+    ['null instead of true', { hidden: null }],
+    ['no timestamp', { changedAt: deleteField() }],
+    ['a client-made timestamp', { changedAt: new Date(0) }],
+    ['a new count in the same write', { referralCount: 650 }],
+    ['a new college in the same write', { college: 'Another' }],
+  ])('an ambassador’s write to hide the profile is refused with %s', async (_, change) => {
     const [hidden] = hideMyself(AMBASSADOR)
     if (hidden?.kind !== 'update') throw new Error('No write to the profile.')
     await seed([update(PROFILE, { changedAt: new Date(0) })])

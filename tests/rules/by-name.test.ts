@@ -42,7 +42,7 @@ describe('a query for one document by its id', () => {
     const isOneOfOne = ['system', 'letterTemplates'].includes(name)
     const finders =
       path === SHIRT ? (['the ambassador', 'the admin'] as const) : (['the admin'] as const)
-    onlyLets(isOneOfOne ? 'nobody' : finders, `query ${path} by its id`, (firestore) =>
+    onlyLets(isOneOfOne ? 'nobody' : finders, `query the document ${path} by its id`, (firestore) =>
       getDocs(query(collection(firestore, name), where(documentId(), '==', id))),
     )
   }

@@ -87,7 +87,7 @@ function anewByHand(needs: unknown, count: unknown): unknown {
   }
 }
 
-describe('a certificate', () => {
+describe('reading and changing a certificate', () => {
   beforeEach(() => countIs(60, certified()))
 
   onlyLets('everyone', 'read a certificate by its id', (firestore) => getDoc(doc(firestore, PATH)))
@@ -126,7 +126,7 @@ describe('the admin ends a certificate', () => {
     ['another tier', { tier: 'Platinum' }],
     ['a smaller required count', { needs: 1 }],
     ['an extra field', { extra: true }],
-  ])('ending a certificate can’t change anything else: %s', async (_, more) => {
+  ])('the admin can’t end a certificate and change something else: %s', async (_, more) => {
     const ended = update(PATH, { endedAt: serverTimestamp(), ...more })
     await expectDenied(commit(as(ADMIN), [ended]))
   })
@@ -172,7 +172,7 @@ describe('an ambassador creates a certificate', () => {
     },
   )
 
-  it('a certificate’s counts must be integers, even in a request over REST', async () => {
+  it('a certificate is refused if a count is a double, such as 50.0', async () => {
     await seed(certified())
     const [fifty, sixty] = [{ integerValue: '50' }, { integerValue: '60' }]
     // 50.0 equals 50, but Firestore stores it as a double.
@@ -185,7 +185,7 @@ describe('an ambassador creates a certificate', () => {
     expect(await asksByHand(AMBASSADOR, 'commit', anewByHand(fifty, sixty))).toBe(200)
   })
 
-  it('a certificate needs at least one verified referral', async () => {
+  it('an ambassador without verified referrals can’t create a certificate', async () => {
     await countIs(0)
     await expectDenied(commit(as(AMBASSADOR), certified(0)))
     const [, profile] = certified()
@@ -204,7 +204,7 @@ describe('an ambassador creates a certificate', () => {
     await expectAllowed(commit(as(AMBASSADOR), [right, profile as Write]))
   })
 
-  it('an ambassador can have only one certificate, named in the profile', async () => {
+  it('an ambassador can have only one certificate, whose id is in the profile', async () => {
     for (const write of certified()) await expectDenied(commit(as(AMBASSADOR), [write]))
     await seed(certified())
     const second = set(`certificates/${OTHER_ID}`, certificate(60))
@@ -296,20 +296,20 @@ const takenBack = (count: number) => [
 ]
 
 describe('reverting a verification of an ambassador with a certificate', () => {
-  it('an ambassador who keeps the certified tier keeps the certificate', async () => {
+  it('after a revert, an ambassador who keeps the certified tier keeps the certificate', async () => {
     await countIs(50, verified(51))
     await seed(certified(51))
     // Silver starts at 50.
     await expectAllowed(commit(as(ADMIN), takenBack(50)))
   })
 
-  it('an ambassador certified for a lower tier than the current one keeps the certificate', async () => {
+  it('after a revert, an ambassador certified for a lower tier keeps the certificate', async () => {
     await countIs(249, verified(250))
     await seed(certified(60))
     await expectAllowed(commit(as(ADMIN), takenBack(249)))
   })
 
-  it('a certificate that has already ended doesn’t block reverting a verification', async () => {
+  it('the admin can revert a verification if the ambassador’s certificate has already ended', async () => {
     await countIs(49, verified(50))
     await seed([...certified(60), endCertificate(ID)])
     await expectAllowed(commit(as(ADMIN), takenBack(49)))
@@ -320,24 +320,24 @@ describe('reverting a verification of an ambassador with a certificate', () => {
     await expectAllowed(commit(as(AMBASSADOR), [set(PATH, certificate(49))]))
   })
 
-  it('a certificate that was deleted in the console doesn’t block reverting a verification', async () => {
+  it('the admin can revert a verification if the ambassador’s certificate was deleted in the console', async () => {
     await countIs(49, verified(50))
     await seed([update(PROFILE, { certificateId: ID })])
     await expectAllowed(commit(as(ADMIN), takenBack(49)))
   })
 
-  it('the admin can revert a verification and delete the certificate in one batch', async () => {
+  it('the admin can revert a verification and delete the ambassador’s certificate in one batch', async () => {
     await countIs(49, verified(50))
     await seed(certified(50))
     await expectAllowed(commit(as(ADMIN), [...takenBack(49), remove(PATH)]))
   })
 
-  it('an ended certificate doesn’t block a verification', async () => {
+  it('the admin can verify a referral of an ambassador whose certificate has ended', async () => {
     await countIs(49, [...certified(49), endCertificate(ID)])
     await expectAllowed(commit(as(ADMIN), [...verified(50), eventOf.verifying(FOUNDER)]))
   })
 
-  it('a certificate with a wrong count doesn’t block a verification', async () => {
+  it('the admin can verify a referral of an ambassador whose certificate has a wrong count', async () => {
     await countIs(48, certified(60))
     await expectAllowed(commit(as(ADMIN), [...verified(49), eventOf.verifying(FOUNDER)]))
   })
@@ -399,14 +399,14 @@ describe('the letter in a certificate', () => {
     commit(firestore, [update(PATH, { letter: letter() })]),
   )
 
-  it('removing the letter from a certificate can’t change anything else', async () => {
+  it('the admin can’t remove the letter from a certificate and change something else', async () => {
     await seed([anew(shown)])
     const more = update(PATH, { letter: null, extra: true })
     await expectDenied(commit(as(ADMIN), [more]))
   })
 })
 
-describe('an account with another role', () => {
+describe('certificates of an account with another role', () => {
   it('an account with another role can’t create a certificate', async () => {
     const id = 'd'.repeat(26)
     await startWith([...WORLD, ...ambassadorWithCount(AMBASSADOR, 50)])

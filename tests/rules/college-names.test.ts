@@ -23,7 +23,7 @@ beforeEach(() => startWith(WORLD))
 describe('the college names that sign-up suggests', () => {
   onlyLets(['the admin'], 'set the college names', (firestore) => commit(firestore, [NAMES]))
 
-  describe('college names that are set', () => {
+  describe('after the admin has set the college names', () => {
     beforeEach(() => seed([NAMES]))
 
     onlyLets('everyone', 'read the college names', (firestore) => getDoc(doc(firestore, PATH)))
@@ -55,14 +55,18 @@ describe('the new names of merged colleges', () => {
   const ALIASES = set('system/collegeAliases', collegeAliases({ ['a'.repeat(64)]: 'Some College' }))
   beforeEach(() => seed([ALIASES]))
 
-  onlyLets('everyone', 'read the new names', (firestore) => getDoc(doc(firestore, ALIASES.path)))
-  onlyLets(['the admin'], 'change the new names', (firestore) => commit(firestore, [ALIASES]))
-  onlyLets('nobody', 'delete the new names', (firestore) =>
+  onlyLets('everyone', 'read the new names of merged colleges', (firestore) =>
+    getDoc(doc(firestore, ALIASES.path)),
+  )
+  onlyLets(['the admin'], 'change the new names of merged colleges', (firestore) =>
+    commit(firestore, [ALIASES]),
+  )
+  onlyLets('nobody', 'delete the new names of merged colleges', (firestore) =>
     commit(firestore, [remove(ALIASES.path)]),
   )
 
   it.each(mistakes(collegeAliases({})))(
-    'setting the new names is refused %s',
+    'setting the new names of merged colleges is refused %s',
     async (_, variants) => {
       await expectEachDenied(variants, (document) => setDoc(doc(as(ADMIN), ALIASES.path), document))
     },

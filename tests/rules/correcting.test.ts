@@ -85,19 +85,19 @@ describe('correcting the payment reference', () => {
     return `CORRECTED${references}`
   }
 
-  it('the founder with a verified mailbox can correct the reference, with or without a request', async () => {
+  it('a founder with a verified mailbox can correct the reference, with or without the admin’s request', async () => {
     const hurried = await signedUp()
     await expectAllowed(commit(as(ownerOf(hurried)), correctPayment(hurried, anotherReference())))
     const someone = await asked()
     await expectAllowed(commit(as(ownerOf(someone)), correctPayment(someone, anotherReference())))
   })
 
-  it('the founder can send the same reference again, because it may have been right', async () => {
+  it('a founder can answer a request with the same reference, because it may be right', async () => {
     const someone = await asked()
     await expectAllowed(commit(as(ownerOf(someone)), correctPayment(someone, someone.reference)))
   })
 
-  it('the founder can correct the reference twice, and the first corrected one is freed', async () => {
+  it('a founder’s second correction frees the reference of the first correction', async () => {
     const someone = await asked()
     const [first, second] = [anotherReference(), anotherReference()]
     await commit(as(ownerOf(someone)), correctPayment(someone, first))
@@ -116,7 +116,7 @@ describe('correcting the payment reference', () => {
     }
   })
 
-  it('only the owner can correct a record with an unknown status', async () => {
+  it('only the record’s owner can correct a record with an unknown status', async () => {
     const someone = await signedUp()
     await seed([update(`waitlistUsers/${someone.id}`, { status: 'paid?' })])
     const toPending = correctPayment(someone, someone.reference).filter(
@@ -129,7 +129,7 @@ describe('correcting the payment reference', () => {
     await expectAllowed(commit(as(ownerOf(someone)), toPending))
   })
 
-  it('only the owner with a verified mailbox can correct a record', async () => {
+  it('no one except the owner with a verified mailbox can correct a record', async () => {
     const someone = await asked()
     const unverified = { ...ownerOf(someone), emailVerified: false }
     for (const who of [null, STRANGER, AMBASSADOR, FOUNDER_ACCOUNT, unverified, ADMIN]) {
@@ -137,7 +137,7 @@ describe('correcting the payment reference', () => {
     }
   })
 
-  it('a founder can’t change to a payment reference that someone else used', async () => {
+  it('a founder can’t correct to a payment reference that someone else used', async () => {
     const someone = await asked()
     await expectDenied(commit(as(ownerOf(someone)), correctPayment(someone, FOUNDER.reference)))
     await expectDenied(
@@ -150,7 +150,7 @@ describe('correcting the payment reference', () => {
     )
   })
 
-  it('a correction is refused if it keeps the old payment reference as well', async () => {
+  it('a correction is refused if it doesn’t free the old payment reference', async () => {
     const someone = await asked()
     await expectDenied(
       commit(
@@ -161,7 +161,10 @@ describe('correcting the payment reference', () => {
   })
 
   it.each<[string, Document]>([
-    ['the old reason left in place', { statusReason: 'We can’t find this payment.' }],
+    [
+      'the reason of the admin’s request left in place',
+      { statusReason: 'We can’t find this payment.' },
+    ],
     ['another email', { email: 'other@people.example' }],
     ['another referrer', { referredBy: AMBASSADOR.uid }],
     ['another payment status', { paymentStatus: 'refunded' }],
@@ -194,7 +197,7 @@ describe('correcting the payment reference', () => {
   )
 })
 
-describe('correcting records in unusual states', () => {
+describe('correcting a record with another status', () => {
   it.each(['verified', 'refunded', 'rejected'])(
     'a founder can’t correct a record that is %s',
     async (status) => {
@@ -216,7 +219,7 @@ describe('correcting records in unusual states', () => {
     },
   )
 
-  it('a correction without the receipt can’t set another status either', async () => {
+  it('a correction that doesn’t write the receipt can only set the status to pending', async () => {
     const someone = await signedUp()
     const batch = correctPayment(someone, `SAME${someone.code}`).filter(
       ({ path }) => !path.startsWith('receipts/'),

@@ -38,14 +38,14 @@ beforeAll(async () => {
   await seed([set(REQUEST, deletionRequest(FOUNDER_ACCOUNT))])
 })
 
-describe('reading requests', () => {
-  onlyLets(['the founder', 'the admin'], 'get the founder’s request', (firestore) =>
+describe('reading deletion requests', () => {
+  onlyLets(['the founder', 'the admin'], 'get the founder’s deletion request', (firestore) =>
     getDoc(doc(firestore, REQUEST)),
   )
-  onlyLets(['the admin'], 'list requests', (firestore) =>
+  onlyLets(['the admin'], 'list deletion requests', (firestore) =>
     getDocs(collection(firestore, 'deletionRequests')),
   )
-  onlyLets(['the admin'], 'list the requests of the founder’s account', (firestore) =>
+  onlyLets(['the admin'], 'list the deletion requests of the founder’s account', (firestore) =>
     getDocs(
       query(collection(firestore, 'deletionRequests'), where('uid', '==', FOUNDER_ACCOUNT.uid)),
     ),
@@ -88,7 +88,7 @@ describe('requesting erasure', () => {
     }
   })
 
-  it('requesting erasure needs a waitlist record', async () => {
+  it('an account without a record can’t request erasure', async () => {
     await expectDenied(
       setDoc(
         doc(as(FOUNDER_ACCOUNT), 'deletionRequests/nobody00000000000000'),
@@ -109,16 +109,16 @@ describe('requesting erasure', () => {
     },
   )
 
-  onlyLets('nobody', 'change a request', (firestore) =>
+  onlyLets('nobody', 'change a deletion request', (firestore) =>
     commit(firestore, [update(REQUEST, { uid: STRANGER.uid })]),
   )
-  onlyLets('nobody', 'replace a request', (firestore, who) =>
+  onlyLets('nobody', 'replace a deletion request', (firestore, who) =>
     setDoc(doc(firestore, REQUEST), deletionRequest(who ?? STRANGER)),
   )
 })
 
 describe('withdrawing a deletion request', () => {
-  onlyLets(['the admin'], 'remove someone else’s request', async (firestore) => {
+  onlyLets(['the admin'], 'remove someone else’s deletion request', async (firestore) => {
     const someone = await signedUp()
     const path = `deletionRequests/${someone.id}`
     await seed([set(path, deletionRequest(account('owner', { email: someone.email })))])
@@ -134,7 +134,7 @@ describe('withdrawing a deletion request', () => {
     await expectAllowed(commit(as(owner), [remove(path)]))
   })
 
-  it('erasing a record is refused while its deletion request stays', async () => {
+  it('the admin can’t erase a record while its deletion request stays', async () => {
     const someone = await signedUp()
     const owner = account('owner', { email: someone.email })
     await seed([set(`deletionRequests/${someone.id}`, deletionRequest(owner))])

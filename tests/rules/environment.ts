@@ -58,8 +58,11 @@ export const ADMIN_ADDRESS_WITHOUT_SEAT = account('second-admin', { email: ADMIN
 export const ACTORS = {
   'a visitor': null,
   'a signed-in stranger': STRANGER,
-  'an unverified admin address': account('squatter', { email: ADMIN_EMAIL, emailVerified: false }),
-  'the verified admin address without the seat': ADMIN_ADDRESS_WITHOUT_SEAT,
+  'an account with the admin’s unverified email': account('squatter', {
+    email: ADMIN_EMAIL,
+    emailVerified: false,
+  }),
+  'an account with the admin’s email but no admin seat': ADMIN_ADDRESS_WITHOUT_SEAT,
   'the ambassador': AMBASSADOR,
   'another ambassador': OTHER_AMBASSADOR,
   'the founder': FOUNDER_ACCOUNT,
@@ -89,7 +92,7 @@ export const WORLD: readonly Write[] = [
 ]
 
 interface Environment {
-  /** The database as this account sees it, or as a signed-out visitor does for null. */
+  /** Returns the database for requests of this account, or of a signed-out visitor if null. */
   as(who: Account | null, claims?: Record<string, unknown>): Firestore
   /** Writes documents without checking the rules. */
   seed(writes: readonly Write[]): Promise<void>
@@ -100,8 +103,8 @@ interface Environment {
   startWith(...batches: (readonly Write[])[]): Promise<void>
   pastTheRules(): Firestore
   /**
-   * Evaluates the rules at this time with the evaluator of tests/proof/rules, because the emulator has only the
-   * real time. Allowed writes are not stored. Works only under `npm run proof -- rules`.
+   * Evaluates the rules at this time with the evaluator of tests/proof/rules, because the emulator's clock can't be
+   * set. Allowed writes are not stored. Works only under `npm run proof -- rules`.
    */
   at<Result>(time: Date, attempt: () => Promise<Result>): Promise<Result>
   /**
@@ -261,8 +264,8 @@ export function rulesEnvironment(name: string): Environment {
       const who = ACTORS[name]
       if (allowed === 'nobody but the admin' && who === ADMIN) continue
       const may = allowed === 'everyone' || (Array.isArray(allowed) && allowed.includes(name))
-      const [verb, expectation] = may ? ['lets', expectAllowed] : ['does not let', expectDenied]
-      it(`${verb} ${name} ${deed}`, () => expectation(attempt(as(who), who)))
+      const [verb, expectation] = may ? ['can', expectAllowed] : ['can’t', expectDenied]
+      it(`${name} ${verb} ${deed}`, () => expectation(attempt(as(who), who)))
     }
   }
 
@@ -298,7 +301,7 @@ function unsignedToken({ uid, email, emailVerified }: Account): string {
   return `${parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`
 }
 
-/** Expects that the rules refuse, not that it fails for another reason, such as a missing document. */
+/** Expects that the rules refuse the operation. Any other failure, such as a missing document, fails the test. */
 export async function expectDenied(operation: Promise<unknown>): Promise<void> {
   await assertFails(operation)
 }
@@ -339,7 +342,7 @@ export function spoiled(valid: Document, wrong: Record<string, readonly unknown[
     for (const other of wrong[field] ?? []) {
       variants.push([abbreviated(other), { ...valid, [field]: other }])
     }
-    faults.push([`with ${field} missing or wrong`, variants])
+    faults.push([`with the field ${field} missing or wrong`, variants])
   }
   return faults
 }

@@ -53,7 +53,7 @@ describe('the admin erases a founder', () => {
     await expectAllowed(commit(as(ADMIN), eraseVerified(await verified())))
   })
 
-  it('erasing an unverified friend of a founder is refused while the referral stays', async () => {
+  it('erasing an unverified founder is refused while the referral stays', async () => {
     const friend = await signedUp(referredByFounder(await signedUp()))
     const path = `referrals/${friend.id}`
     await expectDenied(
@@ -65,7 +65,7 @@ describe('the admin erases a founder', () => {
     await expectAllowed(commit(as(ADMIN), erasePending(friend)))
   })
 
-  it('only the admin can delete a record that has no code, or whose code has no document', async () => {
+  it('only the admin can erase a record that has no code or whose code has no document', async () => {
     for (const generatedReferralCode of [deleteField(), 'MDNOONE']) {
       const someone = newcomer()
       await seed([
@@ -83,7 +83,7 @@ describe('the admin erases a founder', () => {
     }
   })
 
-  it('erasing frees the email for another sign-up, but not the payment reference', async () => {
+  it('erasing a founder frees the email for another sign-up, but not the payment reference', async () => {
     const someone = await verified()
     await commit(as(ADMIN), eraseVerified(someone))
     const { email, reference } = someone
@@ -93,7 +93,7 @@ describe('the admin erases a founder', () => {
     await expectAllowed(commit(as(ADMIN), verify(again, ADMIN)))
   })
 
-  it('erasing can free the payment reference as well', async () => {
+  it('the admin can free the payment reference together with erasing the founder', async () => {
     const someone = await signedUp()
     await expectAllowed(
       commit(as(ADMIN), [...erasePending(someone), remove(`upiReferences/${someone.reference}`)]),
@@ -102,7 +102,7 @@ describe('the admin erases a founder', () => {
     await expectAllowed(commit(as(null), founderSignUp(newcomer({ reference }))))
   })
 
-  it('erasing is refused if the referral code is not retired', async () => {
+  it('erasing a founder is refused if the referral code is not retired', async () => {
     const someone = await signedUp()
     const path = `referralCodes/${someone.code}`
     await expectDenied(

@@ -80,7 +80,7 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
     })
 
     it.each([364.1, 365.9])(
-      'a message that expires in %d days, from a clock that is wrong by hours, is accepted',
+      'a message that expires in %d days is accepted, because clocks can be wrong by hours',
       async (days) => {
         const sent = message({ expiresAt: inDays(days) })
         await expectAllowed(setDoc(doc(as(null), `${name}/${newId()}`), sent))
@@ -137,7 +137,7 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
 
   // A visitor who got no answer sends the message again under the same id, and so learns that the first one arrived.
   describe('sending a message again', () => {
-    onlyLets('everyone', 'send the same message again under its id', async (firestore) =>
+    onlyLets('everyone', 'send a message again under the same id', async (firestore) =>
       setDoc(doc(firestore, await received()), message()),
     )
 
@@ -157,7 +157,7 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
       await expectDenied(setDoc(doc(as(null), kept), message(change)))
     })
 
-    it('sending a message again can only change the expiry together with the creation time', async () => {
+    it('a message that is sent again can only change the expiry together with the creation time', async () => {
       const path = await received()
       const expiresAt = inDays(365.5)
       await expectDenied(commit(as(null), [update(path, { expiresAt })]))
@@ -179,7 +179,7 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
       await seed([remove('system/inboxClosed')])
     })
 
-    it('one request can send at most 19 messages again', async () => {
+    it('one request can resend at most 19 messages', async () => {
       const batch = batchOf(20)
       await seed(batch)
       await expectDenied(commit(as(null), batch))
@@ -215,7 +215,7 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
     onlyLets(['the admin'], 'mark a message as handled', async (firestore) =>
       commit(firestore, [update(await received(), { status: 'handled' })]),
     )
-    onlyLets(['the admin'], 'mark a message as new again', async (firestore) => {
+    onlyLets(['the admin'], 'change a handled message back to new', async (firestore) => {
       const path = await received()
       await seed([update(path, { status: 'handled' })])
       await commit(firestore, [update(path, { status: 'new' })])
@@ -235,7 +235,7 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
       ['another expiry', { status: 'handled', expiresAt: inDays(365.5) }],
       ['no expiry', { status: 'handled', expiresAt: deleteField() }],
       ['a note', { status: 'handled', note: 'answered' }],
-      ['a missing field', { status: 'handled', createdAt: deleteField() }],
+      ['no creation time', { status: 'handled', createdAt: deleteField() }],
     ])('the admin can’t give a message %s', async (_, change) => {
       await expectDenied(commit(as(ADMIN), [update(kept, change)]))
     })

@@ -34,8 +34,8 @@ import {
   rulesEnvironment,
 } from './environment'
 
-// Documents without their partner, which only someone with access to the database's console can create. They must
-// give no one access that they would not have otherwise.
+// Documents whose related documents are missing. Only someone with access to the database's console can create them.
+// They must not give anyone additional access.
 
 const { as, seed, startWith } = rulesEnvironment('left-over')
 
@@ -52,8 +52,8 @@ function broughtIn(someone: Founder, overrides = {}): Write[] {
   ]
 }
 
-describe('a sign-up', () => {
-  it('an account with another role can’t become an ambassador by signing up', async () => {
+describe('signing up with another role', () => {
+  it('an ambassador can’t sign up with the unknown role "captain"', async () => {
     const captain = changing(ambassadorSignUp(newcomer), PROFILE, { role: 'captain' })
     await expectDenied(commit(as(newcomer), captain))
   })
@@ -75,7 +75,7 @@ describe('a referral code of the wrong form', () => {
     await expectDenied(commit(as(null), others))
   })
 
-  it('no one can create an invalid code for a record that already names it', async () => {
+  it('no one can create an invalid code’s document for a record that has the code', async () => {
     await seed(broughtIn(oddOne))
     for (const who of [null, STRANGER, ADMIN]) {
       await expectDenied(commit(as(who), [set('referralCodes/odd', founderCode(oddOne))]))
@@ -84,20 +84,20 @@ describe('a referral code of the wrong form', () => {
 })
 
 describe('documents whose owner is gone', () => {
-  it('an owner without a profile can’t mark their perk as sent', async () => {
+  it('an ambassador without a profile can’t mark their own perk as sent', async () => {
     const path = `perks/${newcomer.uid}-shirt`
     await seed([set(path, perk(newcomer))])
     await expectDenied(commit(as(newcomer), [update(path, { state: 'sent' })]))
   })
 
-  it('only the admin can read a perk with an unknown name', async () => {
+  it('only the admin can read an ambassador’s perk of an unknown kind', async () => {
     const path = `perks/${AMBASSADOR.uid}-crown`
     await seed([set(path, perk(AMBASSADOR, { perk: 'crown' }))])
     await expectDenied(getDoc(doc(as(AMBASSADOR), path)))
     await expectAllowed(getDoc(doc(as(ADMIN), path)))
   })
 
-  it('only the admin can change a history without a record', async () => {
+  it('accounts other than the admin can’t change a history without a record', async () => {
     const path = `recordHistory/${founder(81).id}`
     await seed([set(path, { events: {}, lastEvent: 'event000000000000000' })])
     for (const who of [STRANGER, ADMIN_ADDRESS_WITHOUT_SEAT]) {
@@ -120,7 +120,7 @@ describe('the document that reserves a verified email', () => {
   const other = founder(84, { email: one.email })
   const MARK = `verifiedEmails/${emailKey(one.email)}`
 
-  it('reverting a verification must delete the reserved email, not move it to another record', async () => {
+  it('reverting a verification is refused if the reserved email moves to another record', async () => {
     await seed([...founderSignUp(one), ...broughtIn(other)])
     await seed(verify(one, ADMIN))
     const kept = takeBack(one, ADMIN).filter(({ path }) => path !== MARK)
@@ -130,7 +130,7 @@ describe('the document that reserves a verified email', () => {
 })
 
 describe('the receipt of a reverted verification', () => {
-  it('anyone who knows the receipt’s id can only update it to the record’s current status', async () => {
+  it('anyone who knows the receipt’s id can only set the receipt to the record’s current status', async () => {
     const someone = founder(89)
     await seed(founderSignUp(someone))
     await seed(verify(someone, ADMIN))

@@ -19,21 +19,21 @@ const TEMPLATE = 'letterTemplates/current'
 beforeEach(() => startWith(WORLD))
 
 describe('the template for letters of recommendation', () => {
-  onlyLets(['the admin'], 'write the template', (firestore) =>
+  onlyLets(['the admin'], 'write the letter template', (firestore) =>
     commit(firestore, [set(TEMPLATE, letterTemplate())]),
   )
-  onlyLets(['the admin'], 'replace the template', async (firestore) => {
+  onlyLets(['the admin'], 'replace the letter template', async (firestore) => {
     await seed([set(TEMPLATE, letterTemplate())])
     await commit(firestore, [set(TEMPLATE, letterTemplate({ text: 'They are good.' }))])
   })
-  onlyLets(['the admin'], 'read the template', async (firestore) => {
+  onlyLets(['the admin'], 'read the letter template', async (firestore) => {
     await seed([set(TEMPLATE, letterTemplate())])
     await getDoc(doc(firestore, TEMPLATE))
   })
-  onlyLets('nobody', 'list templates', (firestore) =>
+  onlyLets('nobody', 'list letter templates', (firestore) =>
     getDocs(collection(firestore, 'letterTemplates')),
   )
-  onlyLets('nobody', 'delete the template', async (firestore) => {
+  onlyLets('nobody', 'delete the letter template', async (firestore) => {
     await seed([set(TEMPLATE, letterTemplate())])
     await commit(firestore, [remove(TEMPLATE)])
   })
@@ -44,11 +44,11 @@ describe('the template for letters of recommendation', () => {
       signedBy: ['', 'Two\nlines', 'n'.repeat(101)],
       signedAs: ['', 'Two\nlines', 'n'.repeat(121)],
     }),
-  )('writing the template is refused %s', async (_, variants) => {
+  )('writing the letter template is refused %s', async (_, variants) => {
     await expectEachDenied(variants, (template) => commit(as(ADMIN), [set(TEMPLATE, template)]))
   })
 
-  it('the template can only exist under the id "current"', async () => {
+  it('the admin can only write the letter template under the id "current"', async () => {
     await expectDenied(commit(as(ADMIN), [set('letterTemplates/other', letterTemplate())]))
   })
 })

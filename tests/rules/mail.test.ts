@@ -41,7 +41,7 @@ describe('the mail outbox', () => {
   onlyLets(['the admin'], 'queue a mail to a founder', (firestore) =>
     commit(firestore, [set(NEW, mail(AMBASSADOR, { to: FOUNDER.email, about: FOUNDER.id }))]),
   )
-  onlyLets(['the admin'], 'queue a mail to themselves', (firestore, who) =>
+  onlyLets(['the admin'], 'queue a mail to their own email', (firestore, who) =>
     commit(firestore, [set(NEW, mail(who ?? STRANGER))]),
   )
   onlyLets('nobody', 'change a queued mail', (firestore) =>
@@ -80,11 +80,11 @@ describe('the mail outbox', () => {
         { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', attachments: [] },
       ],
     }),
-  )('a mail is refused %s', async (_, variants) => {
+  )('queueing a mail is refused %s', async (_, variants) => {
     await expectEachDenied(variants, (spoilt) => commit(as(ADMIN), [set(NEW, spoilt)]))
   })
 
-  it('the admin can’t queue a mail under an id of another form', async () => {
+  it('the admin can’t queue a mail under an invalid id', async () => {
     await expectDenied(commit(as(ADMIN), [set('mail/short', TO_AMBASSADOR)]))
   })
 

@@ -88,10 +88,10 @@ describe('leaving a payment dispute', () => {
     await seed([set(KEPT, paymentDispute(PAYER))])
   })
 
-  onlyLets('everyone', 'leave a dispute', (firestore) =>
+  onlyLets('everyone', 'leave a payment dispute', (firestore) =>
     setDoc(doc(firestore, newPath()), paymentDispute(PAYER)),
   )
-  onlyLets('everyone', 'leave a dispute with the referral code they entered', (firestore) =>
+  onlyLets('everyone', 'leave a payment dispute with the entered referral code', (firestore) =>
     setDoc(doc(firestore, newPath()), paymentDispute({ ...PAYER, ...referredBy(AMBASSADOR) })),
   )
 
@@ -106,7 +106,7 @@ describe('leaving a payment dispute', () => {
     await expectEachDenied([...variants], (document) => setDoc(doc(as(null), newPath()), document))
   })
 
-  it('a dispute is allowed whether or not a record uses the reference, so it doesn’t reveal which', async () => {
+  it('a dispute is allowed whether or not a record uses the reference, which stays secret', async () => {
     await expectAllowed(setDoc(doc(as(null), newPath()), paymentDispute(founder(71))))
     await expectAllowed(setDoc(doc(as(null), newPath()), paymentDispute(PAYER)))
   })
@@ -181,7 +181,7 @@ describe('a founder’s dispute', () => {
     await expectDenied(setDoc(doc(as(ownerOf(waiting)), newPath()), dispute))
   })
 
-  it('a founder’s dispute is allowed whether or not a record uses the reference, so it doesn’t reveal which', async () => {
+  it('a founder’s dispute is allowed whether or not another record uses the reference', async () => {
     for (const reference of ['UNUSED1', FOUNDER.reference]) {
       const dispute = foundersDispute(waiting, reference)
       await expectAllowed(setDoc(doc(as(ownerOf(waiting)), newPath()), dispute))
@@ -205,7 +205,7 @@ describe('claiming a payment without its reference', () => {
   beforeAll(() => startWith(WORLD))
 
   onlyLets('everyone', 'leave a claim', (firestore) => setDoc(doc(firestore, newPath()), claim))
-  onlyLets('everyone', 'leave a claim with the referral code they entered', (firestore) =>
+  onlyLets('everyone', 'leave a claim with the entered referral code', (firestore) =>
     setDoc(doc(firestore, newPath()), paymentClaim({ ...payer, ...referredBy(AMBASSADOR) })),
   )
 
@@ -252,7 +252,7 @@ describe('claiming a payment without its reference', () => {
         time: ['', '2:05', '24:00', '14:60', '14.05', '14:05:00', 'about two'],
       },
     ),
-  )('a claim is refused with payment details %s', async (_, variants) => {
+  )('a claim’s payment details are refused %s', async (_, variants) => {
     await expectEachDenied([...variants], (changed) =>
       setDoc(doc(as(null), newPath()), { ...claim, claim: changed }),
     )
@@ -268,7 +268,7 @@ describe('claiming a payment without its reference', () => {
     }
   })
 
-  it('a claim can have any valid day and minute, and a long UPI ID', async () => {
+  it('a claim can have any valid day and time, and a long UPI ID', async () => {
     for (const changed of [
       { payer: 'a@yb', day: '2026-01-01', time: '00:00' },
       { payer: 'a@ybl', day: '2020-10-30', time: '20:00' },
@@ -291,7 +291,7 @@ describe('claiming a payment without its reference', () => {
     )
   })
 
-  it('one request can create 10 claims, but 21 exceed the limit of look-ups', async () => {
+  it('one request can create 10 claims but not 21, because each claim costs look-ups', async () => {
     await expectDenied(commit(as(null), batchOf(21, claim)))
     await refusesTheCrowd(null, batchOf(500, claim))
     await expectAllowed(commit(as(null), batchOf(10, claim)))
@@ -327,7 +327,7 @@ describe('creating a record from a claim', () => {
     await seed([set(`paymentDisputes/${CLAIM}`, paymentClaim(payer))])
   })
 
-  onlyLets(['the admin'], 'create a record from a claim', (firestore) =>
+  onlyLets(['the admin'], 'create the payer’s record from a claim', (firestore) =>
     commit(firestore, makeFromClaim(payer, CLAIM)),
   )
 
@@ -393,7 +393,7 @@ describe('giving a used payment to a person without a record', () => {
     commit(firestore, given),
   )
 
-  it('the admin’s address without the admin account can’t give a payment away, even in a smaller batch', async () => {
+  it('an account with the admin’s email but no admin seat can’t give a payment away', async () => {
     for (const left of [undefined, ...given]) {
       await expectDenied(
         commit(
@@ -415,7 +415,7 @@ describe('giving a used payment to a person without a record', () => {
     await expectAllowed(commit(as(ADMIN), founderSignUp(PAYER)))
   })
 
-  it('the admin can sign the payer up if the founder has freed the payment with a correction', async () => {
+  it('the admin can sign the payer up after the founder has freed the payment with a correction', async () => {
     await commit(as(ownerOf(FOUNDER)), correctPayment(FOUNDER, 'GIVENBACK1'))
     await expectAllowed(commit(as(ADMIN), founderSignUp(PAYER)))
   })
@@ -435,7 +435,7 @@ describe('giving a used payment to another founder', () => {
     commit(firestore, given),
   )
 
-  it('the founder who gets the payment can’t move it, and the founder who loses it can’t either', async () => {
+  it('the two founders can’t move the payment themselves', async () => {
     for (const who of [ownerOf(waiting), FOUNDER_ACCOUNT, ADMIN_ADDRESS_WITHOUT_SEAT]) {
       await expectDenied(commit(as(who), given))
       await expectDenied(commit(as(who), correctPayment(waiting, FOUNDER.reference)))
@@ -456,10 +456,10 @@ describe('freeing a used payment', () => {
 
   onlyLets(
     ['the admin'],
-    'free a founder’s payment and ask that founder for another reference',
+    'free a founder’s payment and ask the founder for another reference',
     (firestore) => commit(firestore, freeReference(FOUNDER)),
   )
-  onlyLets(['the admin'], 'free a payment in the same batch as the erasure', (firestore) =>
+  onlyLets(['the admin'], 'free a payment in the same batch that erases its founder', (firestore) =>
     commit(firestore, [...erasePending(FOUNDER), remove(`upiReferences/${FOUNDER.reference}`)]),
   )
 
@@ -476,7 +476,7 @@ describe('freeing a used payment', () => {
 describe('a used payment', () => {
   beforeEach(() => startWith(WORLD))
 
-  it('a new record under an erased record’s id can’t get the erased record’s payment by a correction', async () => {
+  it('a founder who signs up under an erased record’s id can’t correct to its payment', async () => {
     await seed(erasePending(FOUNDER))
     const back = founder(77, { id: FOUNDER.id })
     await commit(as(null), founderSignUp(back))
@@ -494,7 +494,7 @@ describe('a used payment', () => {
 
   onlyLets(
     'nobody but the admin',
-    'move a payment to a record that does not name it',
+    'move a payment to a record that has another payment reference',
     (firestore) =>
       commit(firestore, [set(`upiReferences/${FOUNDER.reference}`, upiReference(founder(78)))]),
   )

@@ -70,7 +70,7 @@ describe('reading perks', () => {
   onlyLets(['the ambassador', 'the admin'], 'list the ambassador’s perks', (firestore) =>
     getDocs(query(collection(firestore, 'perks'), where('uid', '==', AMBASSADOR.uid))),
   )
-  onlyLets(['the admin'], 'list everybody’s perks', (firestore) =>
+  onlyLets(['the admin'], 'list the perks of all ambassadors', (firestore) =>
     getDocs(collection(firestore, 'perks')),
   )
   onlyLets(['the ambassador', 'the admin'], 'get a perk by its id', (firestore) =>
@@ -130,7 +130,7 @@ describe('requesting a perk', () => {
     },
   )
 
-  it('an ambassador can request each perk only once, under one id', async () => {
+  it('an ambassador can request each perk only once', async () => {
     for (const id of ['shirt', `${AMBASSADOR.uid}-merch`, `${OTHER_AMBASSADOR.uid}-shirt`]) {
       await expectDenied(commit(as(AMBASSADOR), [set(`perks/${id}`, due())]))
     }
@@ -147,19 +147,19 @@ describe('requesting a perk', () => {
 describe('a requested perk', () => {
   beforeEach(() => shirtIs(due()))
 
-  onlyLets(['the ambassador'], 'change the wish', (firestore) =>
+  onlyLets(['the ambassador'], 'change the wish of a requested perk', (firestore) =>
     commit(firestore, [update(SHIRT, { wish: { size: 'L' } })]),
   )
-  onlyLets(['the admin'], 'mark the perk as sent', (firestore) =>
+  onlyLets(['the admin'], 'mark a requested perk as sent', (firestore) =>
     commit(firestore, [update(SHIRT, MARKED)]),
   )
-  onlyLets(['the admin'], 'mark the perk as sent without a note', (firestore) =>
+  onlyLets(['the admin'], 'mark a requested perk as sent without a note', (firestore) =>
     commit(firestore, [update(SHIRT, { ...MARKED, note: null })]),
   )
-  onlyLets('nobody', 'mark the perk as received', (firestore) =>
+  onlyLets('nobody', 'mark a requested perk as received', (firestore) =>
     commit(firestore, [update(SHIRT, ARRIVED)]),
   )
-  onlyLets('nobody', 'delete the perk', (firestore) => commit(firestore, [remove(SHIRT)]))
+  onlyLets('nobody', 'delete a requested perk', (firestore) => commit(firestore, [remove(SHIRT)]))
 
   it.each([
     ['to a blank text', { wish: { size: ' ' } }],
@@ -178,7 +178,7 @@ describe('a requested perk', () => {
     ['with a note that is too long', { ...MARKED, note: 'n'.repeat(301) }],
     ['with a blank note', { ...MARKED, note: '\u00A0' }],
     ['with another wish', { ...MARKED, wish: { size: 'XS' } }],
-    ['and as received at once', { ...MARKED, ...ARRIVED }],
+    ['and received at once', { ...MARKED, ...ARRIVED }],
     ['without the time of sending', { ...MARKED, sentAt: deleteField() }],
   ])('the admin can’t mark a perk as sent %s', async (_, change) => {
     await expectDenied(commit(as(ADMIN), [update(SHIRT, change)]))
@@ -194,13 +194,13 @@ describe('a requested perk', () => {
 describe('a perk that was sent', () => {
   beforeEach(() => shirtIs(sent()))
 
-  onlyLets(['the ambassador'], 'confirm that the perk arrived', (firestore) =>
+  onlyLets(['the ambassador'], 'confirm that a sent perk arrived', (firestore) =>
     commit(firestore, [update(SHIRT, ARRIVED)]),
   )
-  onlyLets(['the admin'], 'correct the note', (firestore) =>
+  onlyLets(['the admin'], 'correct the note of a sent perk', (firestore) =>
     commit(firestore, [update(SHIRT, MARKED)]),
   )
-  onlyLets(['the admin'], 'change a perk that was marked by mistake back to due', (firestore) =>
+  onlyLets(['the admin'], 'change a sent perk back to due', (firestore) =>
     commit(firestore, [update(SHIRT, { state: 'due', note: null, sentAt: null })]),
   )
   onlyLets('nobody', 'change the wish of a sent perk', (firestore) =>
@@ -212,7 +212,7 @@ describe('a perk that was sent', () => {
     ['with a made-up time', { ...ARRIVED, receivedAt: Timestamp.fromMillis(0) }],
     ['with another note', { ...ARRIVED, note: 'Nothing came.' }],
     ['with another wish', { ...ARRIVED, wish: { size: 'XL' } }],
-  ])('receiving a perk can’t be confirmed %s', async (_, change) => {
+  ])('an ambassador can’t confirm that a perk arrived %s', async (_, change) => {
     await expectDenied(commit(as(AMBASSADOR), [update(SHIRT, change)]))
   })
 })
@@ -268,7 +268,7 @@ describe('a letter of recommendation', () => {
     letter: deleteField(),
   }
 
-  describe('the ambassador has requested a letter', () => {
+  describe('after the ambassador has requested a letter', () => {
     beforeEach(() => letterIs(askedFor()))
 
     onlyLets(['the admin'], 'issue the letter', (firestore) =>
@@ -281,7 +281,7 @@ describe('a letter of recommendation', () => {
         signedBy: ['', 'Two\nlines', 'n'.repeat(101)],
         signedAs: ['', 'Two\nlines', 'n'.repeat(121)],
       }),
-    )('issuing a letter is refused %s', async (_, variants) => {
+    )('the admin can’t issue a letter %s', async (_, variants) => {
       // The rules check the type of the time, not its value.
       const wrong = variants.filter(([what]) => what !== 'a client-made time')
       await expectEachDenied(wrong, (words) =>
@@ -291,18 +291,18 @@ describe('a letter of recommendation', () => {
 
     it.each([
       ['with another wish', { wish: { size: 'XL' } }],
-      ['for somebody else', { name: 'Somebody Else' }],
-    ])('issuing a letter is refused %s', async (_, change) => {
+      ['under another name', { name: 'Somebody Else' }],
+    ])('the admin can’t issue a letter %s', async (_, change) => {
       await expectDenied(commit(as(ADMIN), [update(LETTER, { ...issued(), ...change })]))
     })
 
-    it('an ambassador can’t include a self-written letter in the request', async () => {
+    it('an ambassador’s request for a letter can’t include a self-written letter', async () => {
       await seed([remove(LETTER)])
       await expectDenied(commit(as(AMBASSADOR), [set(LETTER, askedFor({ letter: letter() }))]))
     })
   })
 
-  describe('the admin has issued a letter', () => {
+  describe('after the admin has issued a letter', () => {
     beforeEach(async () => {
       await letterIs(askedFor())
       await seed([update(LETTER, issued())])
@@ -342,8 +342,8 @@ function wished(key: string): Promise<void> {
   return commit(as(AMBASSADOR), [set(`perks/${AMBASSADOR.uid}-${key}`, due({ perk: key }))])
 }
 
-describe('further checks of perks', () => {
-  it('an ambassador can look up exactly the six perks that exist', async () => {
+describe('special cases of perks', () => {
+  it('an ambassador can look up the six kinds of perks and no other document', async () => {
     await shirtIs(null, 700)
     for (const key of PLATINUM) {
       await expectAllowed(getDoc(doc(as(AMBASSADOR), `perks/${AMBASSADOR.uid}-${key}`)))
@@ -364,7 +364,7 @@ describe('further checks of perks', () => {
     }
   })
 
-  it('each answer can have 200 characters in the request and in a later change', async () => {
+  it('each answer of a wish can have 200 characters, in the request and in a change', async () => {
     const wish = wishOf('w'.repeat(200))
     await shirtIs(null)
     await expectAllowed(commit(as(AMBASSADOR), [set(SHIRT, due({ wish }))]))
@@ -385,7 +385,7 @@ describe('further checks of perks', () => {
     }
   })
 
-  it('after an ambassador’s profile is gone, only that account can delete the remaining perk', async () => {
+  it('after an ambassador’s profile is deleted, only the ambassador’s account can delete the remaining perk', async () => {
     await shirtIs(sent())
     await seed([remove(`users/${AMBASSADOR.uid}`)])
     await expectDenied(commit(as(OTHER_AMBASSADOR), [remove(SHIRT)]))

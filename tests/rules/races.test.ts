@@ -121,7 +121,7 @@ describe('racing for one payment reference', () => {
 })
 
 describe('sending the same sign-up twice at once', () => {
-  it('only one of two equal sign-ups is stored', async () => {
+  it('a sign-up that is sent twice at once is stored once', async () => {
     await startWith([])
     const writes = founderSignUp(founder(1))
     expect(await race([1, 2].map((tab) => [account(`tab-${tab}`), writes] as const))).toBe(1)
@@ -154,21 +154,21 @@ describe('racing verifications', () => {
     ]),
   )
 
-  it('verifying one record in two tabs at once counts it once', async () => {
+  it('a record that two tabs verify at once is counted once', async () => {
     const batch = [...verify(friend, ADMIN), ...creditAmbassador(AMBASSADOR, friend, 48)]
     const results = await Promise.allSettled([1, 2].map((tab) => commit(as(ADMIN, { tab }), batch)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await countOf(AMBASSADOR)).toBe(48)
   })
 
-  it('verifying one record twice in a row counts it once', async () => {
+  it('a record that the admin verifies twice in a row is counted once', async () => {
     await commit(as(ADMIN), [...verify(friend, ADMIN), ...creditAmbassador(AMBASSADOR, friend, 48)])
     const again = [...verify(friend, ADMIN), ...creditAmbassador(AMBASSADOR, friend, 49)]
     expect(await race([[ADMIN, again]])).toBe(0)
     expect(await countOf(AMBASSADOR)).toBe(48)
   })
 
-  it('verifying five friends at once, with retries, counts exactly five', async () => {
+  it('five verifications at once, with retries, credit the ambassador with exactly five referrals', async () => {
     await Promise.all(
       friends.map((someone, tab) => persistently(() => verifyAgainstCurrent(tab, someone))),
     )

@@ -88,7 +88,7 @@ describe('creating a receipt', () => {
       corrections: [1, -1, 0.5],
       referralCount: [1, -1, 0.5],
     }),
-  )('a sign-up is refused with a receipt %s', async (_, variants) => {
+  )('a sign-up’s receipt is refused %s', async (_, variants) => {
     await expectEachDenied(variants, (data) =>
       commit(
         as(null),
@@ -110,7 +110,7 @@ describe('creating a receipt', () => {
     commit(firestore, [set(`receipts/${ANOTHER_ID}`, receipt(FOUNDER))]),
   )
 
-  it('a sign-up is refused with 300 receipts, which every later change of the record would have to update', async () => {
+  it('a sign-up is refused with 300 receipts', async () => {
     const someone = newcomer()
     const more = Array.from({ length: 300 }, (_, index) =>
       set(`receipts/${receiptOf(`receipt ${index}`)}`, receipt(someone)),
@@ -139,14 +139,14 @@ describe('changing a receipt', () => {
     ['another count of friends', { referralCount: 7 }],
     ['another count of corrections', { corrections: 2 }],
     ['another field', { extra: true }],
-    ['a field less', { statusReason: deleteField() }],
-  ])('changing a receipt is refused with %s', async (_, change) => {
+    ['a missing field', { statusReason: deleteField() }],
+  ])('no one can change a receipt to have %s', async (_, change) => {
     for (const who of [null, STRANGER, AMBASSADOR, FOUNDER_ACCOUNT]) {
       await expectDenied(commit(as(who), [update(PATH, change)]))
     }
   })
 
-  it('no one can set a receipt to the status of a correction that hasn’t been made yet', async () => {
+  it('no one can set a receipt to pending before the founder has corrected the record', async () => {
     const someone = await asked()
     const early = { status: 'pending_verification', statusReason: null }
     await expectDenied(commit(as(null), [update(`receipts/${someone.receipt}`, early)]))
@@ -172,14 +172,14 @@ const corrections: [string, (someone: Founder, round: number, secret?: string) =
 ]
 
 describe.each(corrections)('correcting %s with the receipt', (what, correct) => {
-  it('the browser that joined can correct, signed in or not', async () => {
+  it('the browser that joined can correct the record, signed in or not', async () => {
     for (const who of [null, STRANGER]) {
       const someone = await signedUp(referredBy(AMBASSADOR))
       await expectAllowed(commit(as(who), correct(someone, 0)))
     }
   })
 
-  it('the browser that joined can correct three times', async () => {
+  it('the browser that joined can correct the record three times but not a fourth time', async () => {
     const someone = await signedUp()
     for (let round = 0; round < 3; round += 1) {
       await expectAllowed(commit(as(null), correct(someone, round)))
@@ -199,18 +199,18 @@ describe.each(corrections)('correcting %s with the receipt', (what, correct) => 
     await expectDenied(commit(as(null), correct(withAnother, 0, others)))
   })
 
-  it('a correction is refused with a secret of 10,000 characters, which would fill the history', async () => {
+  it('a correction is refused with a secret of 10,000 characters', async () => {
     const secret = 'a'.repeat(10_000)
     const someone = await signedUp({ receipt: sha256(secret) })
     await expectDenied(commit(as(null), correct(someone, 0, secret)))
   })
 
-  it('the owner of the mailbox can find the receipt’s id but can’t correct with it', async () => {
+  it('the founder’s account can find out the receipt’s id but can’t correct with it', async () => {
     const someone = await signedUp()
     await expectDenied(commit(as(ownerOf(someone)), correct(someone, 0, someone.receipt)))
   })
 
-  it('a correction is refused if it doesn’t raise both counts by one', async () => {
+  it('a correction is refused if it doesn’t raise both correction counts by one', async () => {
     const someone = await signedUp()
     const record = `waitlistUsers/${someone.id}`
     const receiptPath = `receipts/${someone.receipt}`
@@ -228,7 +228,7 @@ describe.each(corrections)('correcting %s with the receipt', (what, correct) => 
     }
   })
 
-  it('a correction is refused if the record’s count is not a whole number', async () => {
+  it('a correction is refused if the record’s correction count is not a whole number', async () => {
     const someone = await signedUp()
     await seed([update(`waitlistUsers/${someone.id}`, { correctionsByReceipt: 0.5 })])
     const batch = correct(someone, 0).filter(({ path }) => !path.startsWith('receipts/'))
@@ -286,7 +286,7 @@ describe.each(corrections)('correcting %s with the receipt', (what, correct) => 
 })
 
 describe('correcting with a receipt that is out of date', () => {
-  it('the browser that joined can correct after the mailbox’s owner corrected without updating the receipt', async () => {
+  it('the browser that joined can correct after the founder’s account corrected without updating the receipt', async () => {
     for (const correct of [
       (someone: Founder) => correctEmailByReceipt(someone, `stale-${someone.id}@people.example`),
       (someone: Founder) => correctPaymentByReceipt(someone, `STALE${someone.code}`),
@@ -303,7 +303,7 @@ describe('correcting with a receipt that is out of date', () => {
     }
   })
 
-  it('a correction updates the receipt’s reason to the record’s', async () => {
+  it('a correction can update the receipt’s reason to the record’s reason', async () => {
     const someone = await signedUp()
     const [record, path] = [`waitlistUsers/${someone.id}`, `receipts/${someone.receipt}`]
     const said = { statusReason: 'We found your payment.' }
@@ -312,7 +312,7 @@ describe('correcting with a receipt that is out of date', () => {
     await expectAllowed(commit(as(null), changing(batch, path, said)))
   })
 
-  it('a correction by the mailbox’s owner can’t change the receipt’s count', async () => {
+  it('a correction by the founder’s account can’t change the receipt’s correction count', async () => {
     const someone = await signedUp()
     const path = `receipts/${someone.receipt}`
     const batch = correctPayment(someone, `COUNT${someone.code}`)
@@ -378,7 +378,7 @@ describe('correcting the payment reference with the receipt', () => {
 })
 
 describe('the owner of a mistyped email', () => {
-  it('the owner of a mistyped email can’t use up the corrections of the browser that joined', async () => {
+  it('the owner of a mistyped email can’t use up the browser’s corrections', async () => {
     const someone = await signedUp()
     const owner = as(ownerOf(someone))
     for (const round of [0, 1, 2, 3]) {
@@ -398,7 +398,7 @@ describe('the owner of a mistyped email', () => {
     await expectAllowed(commit(as(null), correctEmailByReceipt(someone, `not-${someone.email}`)))
   })
 
-  it('the owner of a mistyped email can’t use up the corrections of the right owner either', async () => {
+  it('the owner of a mistyped email can’t use up the corrections of the right email’s owner', async () => {
     const someone = await signedUp()
     await seed([update(`waitlistUsers/${someone.id}`, { corrections: 40 })])
     const owner = as(ownerOf(someone))

@@ -77,10 +77,10 @@ describe('the history of a sign-up', () => {
   onlyLets('nobody but the admin', 'replace a history', (firestore) =>
     commit(firestore, [set(HISTORY, { events: {}, lastEvent: '' })]),
   )
-  onlyLets('nobody but the admin', 'change an old event', (firestore) =>
+  onlyLets('nobody but the admin', 'change an event of a history', (firestore) =>
     commit(firestore, [update(HISTORY, { [`events.${OLD_KEY}.reason`]: 'Another.' })]),
   )
-  onlyLets('nobody but the admin', 'add an event that has not happened', async (firestore) => {
+  onlyLets('nobody but the admin', 'add an invented event to a history', async (firestore) => {
     for (const event of [
       { kind: 'verified' },
       { kind: 'taken_back', outcome: 'refunded', reason: 'Sent back.' },
@@ -96,13 +96,13 @@ describe('the history of a sign-up', () => {
 })
 
 describe('a founder’s correction', () => {
-  it('a founder’s correction adds a history event, and starts the history if there is none', async () => {
+  it('a founder’s correction adds a history event, and creates the history if it is missing', async () => {
     await expectAllowed(commit(as(FOUNDER_ACCOUNT), corrected))
     await startWith(WORLD)
     await expectAllowed(commit(as(FOUNDER_ACCOUNT), corrected))
   })
 
-  it('a correction is refused without its history event, and the event without the correction', async () => {
+  it('a correction and its history event are only accepted together', async () => {
     await expectDenied(commit(as(FOUNDER_ACCOUNT), deed))
     await expectDenied(commit(as(FOUNDER_ACCOUNT), [addEvent(FOUNDER, RIGHT)]))
     const again = { ...FOUNDER, reference: 'CORRECTED1' }
@@ -161,7 +161,7 @@ describe('a founder’s correction', () => {
     )
   })
 
-  it('a correction must add the replaced reference to the list and keep the rest of the list', async () => {
+  it('a correction must add the old reference to the list of replaced references', async () => {
     const before = ['BEFORE12345', 'founder@wrong.example']
     for (const list of [
       {},
@@ -179,7 +179,7 @@ describe('a founder’s correction', () => {
     await expectAllowed(commit(as(FOUNDER_ACCOUNT), told(RIGHT)))
   })
 
-  it('a correction can’t add a reference to the list twice', async () => {
+  it('a correction can’t add a reference to the list of replaced references twice', async () => {
     const held = ['BEFORE12345', FOUNDER.reference]
     await seed([update(HISTORY, { replaced: held })])
     const twice = { replaced: [...held, FOUNDER.reference] }
@@ -213,7 +213,7 @@ describe('a founder’s correction', () => {
     await expectAllowed(commit(as(ADMIN), [...askForCorrection(again), eventOf.asking(again)]))
   })
 
-  it('only a founder’s correction can raise the count, not the admin', async () => {
+  it('the count of corrections can only rise with a founder’s correction, not by the admin', async () => {
     const counts = { corrections: increment(1) }
     await expectDenied(commit(as(FOUNDER_ACCOUNT), [update(RECORD, counts)]))
     await expectDenied(commit(as(ADMIN), [update(RECORD, counts)]))
@@ -247,7 +247,7 @@ function without(writes: readonly Write[], path: string): Write[] {
 }
 
 describe('a history that doesn’t exist yet', () => {
-  it('a history can’t start without a correction, neither with the sign-up nor later', async () => {
+  it('only a correction can start a history, not a sign-up or another write', async () => {
     const someone = founder(91)
     const event = addEvent(someone, { kind: 'corrected', from: null, to: someone.reference })
     await expectDenied(commit(as(null), [...founderSignUp(someone), event]))

@@ -57,7 +57,7 @@ function withCode(writes: readonly Write[], path: string, code: Document): Write
 
 beforeAll(() => startWith(WORLD))
 
-describe('reading codes', () => {
+describe('reading referral codes', () => {
   onlyLets('everyone', 'look up an ambassador’s code', (firestore) =>
     getDoc(doc(firestore, `referralCodes/${AMBASSADOR.code}`)),
   )
@@ -82,7 +82,7 @@ describe('reading codes', () => {
 })
 
 describe('an ambassador’s code', () => {
-  it('an ambassador’s code is created in the same batch as the profile', async () => {
+  it('an ambassador can create a code in the same batch as the profile', async () => {
     const someone = ambassador(newNumber())
     await expectAllowed(commit(as(someone), ambassadorSignUp(someone)))
   })
@@ -158,7 +158,7 @@ describe('an ambassador’s code', () => {
     }
   })
 
-  it('no one can change the owner of an ambassador’s code, or free it', async () => {
+  it('no one can change the owner of an ambassador’s code or free the code', async () => {
     const path = `referralCodes/${AMBASSADOR.code}`
     for (const who of [null, STRANGER, AMBASSADOR, OTHER_AMBASSADOR, ADMIN]) {
       await expectDenied(commit(as(who), [update(path, { ownerId: OTHER_AMBASSADOR.uid })]))
@@ -170,7 +170,7 @@ describe('an ambassador’s code', () => {
 
   it.each<[string, Document]>([
     ['keeps its owner', { ownerType: 'retired' }],
-    ['says why', { reason: 'left' }],
+    ['contains a reason', { reason: 'left' }],
     ['gets another owner', { ownerId: OTHER_AMBASSADOR.uid }],
     ['is passed to a founder', { ownerId: FOUNDER.id, ownerType: 'founder' }],
   ])('leaving the programme is refused if the code’s document %s', async (_, change) => {
@@ -199,7 +199,7 @@ describe('an ambassador’s code', () => {
 })
 
 describe('a founder’s code', () => {
-  it('a founder’s code is created in the same batch as the record', async () => {
+  it('a sign-up can create a founder’s code in the same batch as the record', async () => {
     await expectAllowed(commit(as(null), founderSignUp(founder(newNumber()))))
   })
 
@@ -255,15 +255,16 @@ describe('a founder’s code', () => {
 
   const path = `referralCodes/${FOUNDER.code}`
   const changes: [string, Document][] = [
-    ['owner', { ownerId: AMBASSADOR.uid }],
-    ['owner and type', { ownerId: AMBASSADOR.uid, ownerType: 'ambassador' }],
-    ['fields by adding one', { extra: true }],
-    ['fields by removing one', { ownerType: deleteField() }],
+    ['change the owner of a founder’s code', { ownerId: AMBASSADOR.uid }],
+    [
+      'change the owner and the type of a founder’s code',
+      { ownerId: AMBASSADOR.uid, ownerType: 'ambassador' },
+    ],
+    ['add a field to a founder’s code', { extra: true }],
+    ['remove a field from a founder’s code', { ownerType: deleteField() }],
   ]
   for (const [what, change] of changes) {
-    onlyLets('nobody', `change its ${what}`, (firestore) =>
-      commit(firestore, [update(path, change)]),
-    )
+    onlyLets('nobody', what, (firestore) => commit(firestore, [update(path, change)]))
   }
   onlyLets('nobody but the admin', 'retire a founder’s code while the record stays', (firestore) =>
     commit(firestore, [set(path, retiredCode())]),
@@ -282,7 +283,7 @@ describe('a founder’s code', () => {
     await expectAllowed(commit(as(ADMIN), erasePending(someone)))
   })
 
-  it('an ambassador can’t retire a founder’s code by claiming it as their own', async () => {
+  it('an ambassador can’t retire a founder’s code by claiming to own it', async () => {
     const someone = await signedUp()
     const thief = ambassador(newNumber(), { uid: someone.id, code: someone.code })
     await expectDenied(commit(as(thief), leaveProgramme(thief)))

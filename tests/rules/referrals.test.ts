@@ -64,7 +64,7 @@ describe('reading referrals', () => {
   for (const status of ['pending_verification', 'verified']) {
     onlyLets(
       ['the ambassador', 'the admin'],
-      `list the ambassador’s referrals that are ${status}, newest first`,
+      `list the ambassador’s referrals with the status ${status}, newest first`,
       (firestore) =>
         getDocs(
           query(
@@ -119,7 +119,7 @@ describe('reading referrals', () => {
   onlyLets(['the admin'], 'find referrals by email', (firestore) =>
     getDocs(query(collection(firestore, 'referrals'), where('email', '==', FOUNDER.email))),
   )
-  onlyLets(['the admin'], 'list the friends of a founder', (firestore) =>
+  onlyLets(['the admin'], 'list the referrals of a founder', (firestore) =>
     getDocs(query(collection(firestore, 'referrals'), where('referredBy', '==', FOUNDER.id))),
   )
   onlyLets(['the admin'], 'learn whether a referral exists', (firestore) =>
@@ -131,7 +131,7 @@ describe('reading referrals', () => {
     ),
   )
 
-  it('an ambassador who left the programme can’t read the emails of their referrals any more', async () => {
+  it('an ambassador who has left the programme can’t read the emails of their referrals', async () => {
     const someone = ambassador(newNumber())
     await seed(ambassadorSignUp(someone))
     const friend = await signedUp(referredBy(someone))
@@ -188,7 +188,7 @@ describe('the referrals of a founder', () => {
   onlyLets(['the admin'], 'get a founder’s referral that contains an email', (firestore) =>
     getDoc(doc(firestore, `referrals/${KNOWN_BY_NAME.id}`)),
   )
-  onlyLets(['the admin'], 'list a founder’s referrals by email', (firestore) =>
+  onlyLets(['the admin'], 'filter a founder’s referrals by email', (firestore) =>
     getDocs(
       query(
         collection(firestore, 'referrals'),
@@ -213,7 +213,7 @@ describe('the referrals of a founder', () => {
       ),
   )
 
-  it('a founder can’t list another founder’s referrals, nor their own once their record is erased', async () => {
+  it('a founder can’t list another founder’s referrals, or their own after the record is erased', async () => {
     const other = await signedUp()
     const owner = account('other-founder', { email: other.email })
     await expectAllowed(getDocs(friends(as(owner), other)))
@@ -271,7 +271,7 @@ describe('a new referral', () => {
     )
   }
 
-  it('a referral is created in the same batch as its record', async () => {
+  it('a sign-up can create the referral in the same batch as the record', async () => {
     await expectAllowed(commit(as(null), founderSignUp(newcomer(referredBy(AMBASSADOR)))))
   })
 
@@ -315,17 +315,17 @@ describe('a new referral', () => {
 
 describe('changing a referral', () => {
   const changes: [string, Document][] = [
-    ['status to verified while its record is not', { status: 'verified' }],
-    ['status to anything else', { status: 'needs_correction' }],
-    ['referrer', { referredBy: OTHER_AMBASSADOR.uid }],
-    ['email', { email: 'other@people.example' }],
-    ['email to null while its record stays', { email: null }],
-    ['time', { createdAt: serverTimestamp() }],
-    ['time of verification', { verifiedAt: serverTimestamp() }],
-    ['set of fields', { note: 'friend' }],
+    ['mark a referral as verified while the record isn’t', { status: 'verified' }],
+    ['change a referral’s status to needs_correction', { status: 'needs_correction' }],
+    ['change a referral’s referrer', { referredBy: OTHER_AMBASSADOR.uid }],
+    ['change a referral’s email', { email: 'other@people.example' }],
+    ['remove a referral’s email while the record stays', { email: null }],
+    ['change a referral’s time of creation', { createdAt: serverTimestamp() }],
+    ['change a referral’s time of verification', { verifiedAt: serverTimestamp() }],
+    ['add a field to a referral', { note: 'friend' }],
   ]
   for (const [what, change] of changes) {
-    onlyLets('nobody but the admin', `change its ${what}`, (firestore) =>
+    onlyLets('nobody but the admin', what, (firestore) =>
       commit(firestore, [update(REFERRAL, change)]),
     )
   }
@@ -346,7 +346,7 @@ describe('changing a referral', () => {
 })
 
 describe('erasing a referral', () => {
-  onlyLets('nobody but the admin', 'delete a referral while its record stays', (firestore) =>
+  onlyLets('nobody but the admin', 'delete a referral while the record stays', (firestore) =>
     commit(firestore, [remove(REFERRAL)]),
   )
 

@@ -36,11 +36,13 @@ beforeEach(() => startWith([...WORLD, set(REFUND, OF_FOUNDER)]))
 
 describe('a refund', () => {
   onlyLets(['the admin'], 'read a refund', (firestore) => getDoc(doc(firestore, REFUND)))
-  onlyLets(['the admin'], 'list refunds', (firestore) => getDocs(collection(firestore, 'refunds')))
+  onlyLets(['the admin'], 'read the list of refunds', (firestore) =>
+    getDocs(collection(firestore, 'refunds')),
+  )
   onlyLets('nobody', 'query refunds as a collection group', (firestore) =>
     getDocs(collectionGroup(firestore, 'refunds')),
   )
-  onlyLets(['the admin'], 'list a refund', async (firestore) => {
+  onlyLets(['the admin'], 'add a refund to the list', async (firestore) => {
     await seed([remove(REFUND)])
     await commit(firestore, [set(REFUND, refund())])
   })
@@ -57,7 +59,7 @@ describe('a refund', () => {
     await expectDenied(getDocs(query(refunds, where('waitlistUserId', '==', FOUNDER.id))))
   })
 
-  it('an admin with an unverified mailbox can’t read or list a refund', async () => {
+  it('an admin with an unverified mailbox can’t read or add a refund', async () => {
     const unverified = as({ ...ADMIN, emailVerified: false })
     await expectDenied(getDoc(doc(unverified, REFUND)))
     await expectDenied(commit(unverified, [set(NAMELESS, refund({ reference: null }))]))
@@ -80,24 +82,24 @@ describe('a refund', () => {
     await expectEachDenied(variants, (one) => commit(as(ADMIN), [set(REFUND, one)]))
   })
 
-  it('a refund can lack the payer and the record', async () => {
+  it('the admin can add a refund without a payer and without a record', async () => {
     await seed([remove(REFUND)])
     const bare = refund({ payer: null, waitlistUserId: null })
     await expectAllowed(commit(as(ADMIN), [set(REFUND, bare)]))
   })
 
-  it('a payment has one refund: its id is the reference, and a random one without a reference', async () => {
+  it('a refund’s id must be the payment reference, or random for a payment without a reference', async () => {
     await expectAllowed(commit(as(ADMIN), [set(NAMELESS, refund({ reference: null }))]))
     await expectDenied(commit(as(ADMIN), [set('refunds/refund00000000000002', refund())]))
     await expectDenied(commit(as(ADMIN), [set('refunds/short', refund({ reference: null }))]))
   })
 
-  it('a listed refund can’t be listed again, as if it wasn’t sent', async () => {
+  it('the admin can’t overwrite a sent refund with one that is still to be sent', async () => {
     await seed([update(REFUND, { sentAt: serverTimestamp() })])
     await expectDenied(commit(as(ADMIN), [set(REFUND, OF_FOUNDER)]))
   })
 
-  it('only whether it was sent and seen can change', async () => {
+  it('the admin can only change when a refund was sent and when a statement showed it', async () => {
     for (const change of [
       { payer: 'other@okaxis' },
       { amount: 50 },

@@ -72,13 +72,13 @@ describe('an answer about a statement’s layout', () => {
   })
 
   it.each([
-    ['that lists values but names no column', { ...ABOUT_ALL, received: ['00'] }],
-    ['about every row that names a column', { ...ABOUT_ALL, column: 'Response Code' }],
+    ['if it lists values without a column', { ...ABOUT_ALL, received: ['00'] }],
+    ['if it is about every row and names a column', { ...ABOUT_ALL, column: 'Response Code' }],
   ])('an answer is refused %s', async (_, overrides) => {
     await expectDenied(commit(as(ADMIN), [set(ANSWER, statementAnswer(overrides))]))
   })
 
-  it('changing an answer needs a new timestamp', async () => {
+  it('the admin can’t change an answer without a new timestamp', async () => {
     await expectDenied(commit(as(ADMIN), [update(ANSWER, { received: [] })]))
   })
 

@@ -70,7 +70,7 @@ describe('a statement run', () => {
     await expectEachDenied(variants, (run) => commit(as(ADMIN), [set(RUN, run)]))
   })
 
-  it('the admin can decide about a row, and undo it', async () => {
+  it('the admin can save a decision about a row and remove it again', async () => {
     for (const decision of ['no_payment', 'sent_back', 'to_refund', 'open']) {
       const decisions = { 'file|sheet|12': decision }
       await expectAllowed(
@@ -93,7 +93,7 @@ describe('a statement run', () => {
     await expectDenied(commit(as(ADMIN), [set(RUN, statementRun({ decisions }))]))
   })
 
-  it('a statement run can have an unknown period', async () => {
+  it('the admin can save a statement run with an unknown period', async () => {
     await seed([remove(RUN)])
     await expectAllowed(commit(as(ADMIN), [set(RUN, statementRun({ firstDay: '', lastDay: '' }))]))
   })
@@ -102,13 +102,13 @@ describe('a statement run', () => {
     await expectDenied(commit(as({ ...ADMIN, emailVerified: false }), [remove(RUN)]))
   })
 
-  it('the admin can’t delete a statement run and recreate it without the verified founders in one batch', async () => {
+  it('one batch can’t delete a statement run and recreate it without the verified founders', async () => {
     const anew = statementRun({ verified: [] })
     await expectDenied(commit(as(ADMIN), [remove(RUN), set(RUN, anew)]))
     await expectDenied(commit(as(ADMIN), [set(RUN, anew), remove(RUN), set(RUN, anew)]))
   })
 
-  it('the admin can’t remove a field that was added in the console', async () => {
+  it('the admin can’t remove a statement run’s field that was added in the console', async () => {
     await seed([update(RUN, { extra: 5 })])
     const anew = set(RUN, statementRun({ createdAt: await createdAt() }))
     await expectDenied(commit(as(ADMIN), [anew]))

@@ -27,7 +27,7 @@ describe('the admin seat while it is free', () => {
 
   beforeEach(() => startWith([]))
 
-  it('the verified admin address can take the seat, in one batch with the profile', async () => {
+  it('an account with the admin’s verified email can take the seat, together with a profile', async () => {
     await expectAllowed(commit(as(ADMIN), adminSetUp(ADMIN)))
   })
 
@@ -37,12 +37,15 @@ describe('the admin seat while it is free', () => {
   })
 
   it.each([
-    ['whose mailbox is not verified', { ...ADMIN, emailVerified: false }],
-    ['with another verified address', account('stranger')],
-    ['whose address only ends like the admin’s', { ...ADMIN, email: `x${ADMIN.email}` }],
-    ['whose address only starts like the admin’s', { ...ADMIN, email: `${ADMIN.email}.example` }],
-    ['who is an ambassador', ambassador(1, { emailVerified: true })],
-  ])('no one can take the admin seat %s', async (_, who) => {
+    ['an account with the admin’s unverified email', { ...ADMIN, emailVerified: false }],
+    ['an account with another verified email', account('stranger')],
+    ['an account whose email only ends like the admin’s', { ...ADMIN, email: `x${ADMIN.email}` }],
+    [
+      'an account whose email only starts like the admin’s',
+      { ...ADMIN, email: `${ADMIN.email}.example` },
+    ],
+    ['an ambassador', ambassador(1, { emailVerified: true })],
+  ])('%s can’t take the admin seat', async (_, who) => {
     await expectDenied(commit(as(who), adminSetUp(who)))
     await expectDenied(
       commit(as(who), [
@@ -81,7 +84,7 @@ describe('the admin seat while it is free', () => {
   })
 
   it.each(spoiled(adminSeat(ADMIN)))(
-    'the admin seat can’t be taken with a seat document %s',
+    'the document of the admin seat is refused %s',
     async (_, variants) => {
       await expectEachDenied(variants, (seat) =>
         commit(as(ADMIN), [
@@ -98,7 +101,7 @@ describe('the admin seat while it is free', () => {
       uid: ['other'],
       email: ['other@people.example'],
     }),
-  )('the admin seat can’t be taken with a profile %s', async (_, variants) => {
+  )('the profile of an account that takes the admin seat is refused %s', async (_, variants) => {
     await expectEachDenied(variants, (profile) =>
       commit(as(ADMIN), [
         set(`users/${ADMIN.uid}`, profile),
@@ -113,7 +116,7 @@ describe('the admin seat while it is free', () => {
     await expectDenied(setDoc(doc(as(pretender), 'system/admin'), adminSeat(pretender)))
   })
 
-  it('while the seat is free, the admin’s address has no admin rights', async () => {
+  it('while the seat is free, an account with the admin’s email has no admin rights', async () => {
     await expectDenied(getDocs(collection(as(ADMIN), 'waitlistUsers')))
     const closing = set('system/signupsClosed', signupsClosed())
     await expectDenied(commit(as(ADMIN), [closing]))
@@ -144,12 +147,12 @@ describe('the admin seat after it is taken', () => {
     commit(firestore, [remove('system/admin')]),
   )
 
-  it('another account with the admin’s address can’t create an admin’s profile', async () => {
+  it('another account with the admin’s email can’t create an admin’s profile', async () => {
     const late = ADMIN_ADDRESS_WITHOUT_SEAT
     await expectDenied(setDoc(doc(as(late), `users/${late.uid}`), adminProfile(late)))
   })
 
-  it('the admin account has no admin rights if its email is another one or unverified', async () => {
+  it('the admin’s account has no admin rights with another email or an unverified one', async () => {
     const moved = { ...ADMIN, email: 'moved@people.example' }
     await expectDenied(getDocs(collection(as(moved), 'waitlistUsers')))
     await expectDenied(getDocs(collection(as({ ...ADMIN, emailVerified: false }), 'waitlistUsers')))
@@ -195,19 +198,25 @@ describe('the published time that a verification takes', () => {
 
   beforeEach(() => startWith(WORLD))
 
-  onlyLets('everyone', 'see that no time is published', (firestore) => getDoc(doc(firestore, PATH)))
-  onlyLets(['the admin'], 'publish the time', (firestore) =>
+  onlyLets('everyone', 'learn that no verification time is published', (firestore) =>
+    getDoc(doc(firestore, PATH)),
+  )
+  onlyLets(['the admin'], 'publish the verification time', (firestore) =>
     setDoc(doc(firestore, PATH), verificationClock()),
   )
 
-  describe('after the time is published', () => {
+  describe('after a time is published', () => {
     beforeEach(() => seed([set(PATH, verificationClock())]))
 
-    onlyLets('everyone', 'read the time', (firestore) => getDoc(doc(firestore, PATH)))
-    onlyLets(['the admin'], 'publish the time again', (firestore) =>
+    onlyLets('everyone', 'read the published verification time', (firestore) =>
+      getDoc(doc(firestore, PATH)),
+    )
+    onlyLets(['the admin'], 'publish the verification time again', (firestore) =>
       setDoc(doc(firestore, PATH), verificationClock({ medianHours: 3, oldestHours: null })),
     )
-    onlyLets('nobody', 'delete the time', (firestore) => commit(firestore, [remove(PATH)]))
+    onlyLets('nobody', 'delete the published verification time', (firestore) =>
+      commit(firestore, [remove(PATH)]),
+    )
   })
 
   it.each([
@@ -232,7 +241,7 @@ describe('the published time that a verification takes', () => {
       // `mistakes` writes 7 as a wrong type, but 7 hours is a valid value.
       variants.filter(([, document]) => document['oldestHours'] !== 7),
     ]),
-  )('publishing the time is refused %s', async (_, variants) => {
+  )('publishing the verification time is refused %s', async (_, variants) => {
     await expectEachDenied(variants, (clock) => setDoc(doc(as(ADMIN), PATH), clock))
   })
 })

@@ -4,7 +4,8 @@ import { beforeAll, describe, it } from 'vitest'
 import { contactMessage, notifyRequest } from '../factories/documents'
 import { expectAllowed, expectDenied, rulesEnvironment } from './environment'
 
-// The names, texts and emails that the rules accept. The inboxes are tested in place of every field of these kinds.
+// The names, texts and emails that the rules accept. All fields of these kinds use the same predicates, so testing the
+// inboxes is enough.
 
 const { as, startWith } = rulesEnvironment('texts')
 

@@ -68,7 +68,7 @@ describe('claiming a payment reference', () => {
   const nobody = founder(99)
 
   it.each(spoiled(upiReference(nobody), { waitlistUserId: [FOUNDER.id, '', `${nobody.id}/x/y`] }))(
-    'a sign-up is refused with a payment reference’s document %s',
+    'the document of a sign-up’s payment reference is refused %s',
     async (_, variants) => {
       await expectEachDenied(variants, (document) => {
         const writes = founderSignUp(nobody).map((write) =>
@@ -79,7 +79,7 @@ describe('claiming a payment reference', () => {
     },
   )
 
-  onlyLets('nobody but the admin', 'claim a payment reference that no record names', (firestore) =>
+  onlyLets('nobody but the admin', 'claim a payment reference that no record has', (firestore) =>
     setDoc(doc(firestore, 'upiReferences/499999999999'), upiReference(FOUNDER)),
   )
   onlyLets(
@@ -104,7 +104,7 @@ describe('claiming a payment reference', () => {
     'ÀÀÀÀÀÀ',
     '４１２３４５６',
   ])(
-    'no one can claim the payment reference %j, even for a record that names it',
+    'no one can claim the payment reference %j, even for a record that has it',
     async (reference) => {
       const someone = newcomer({ reference })
       await seed(founderSignUp(someone).filter(({ path }) => !path.startsWith('upiReferences/')))
@@ -146,11 +146,11 @@ describe('the payment reference of another record', () => {
 describe('freeing a payment reference', () => {
   onlyLets(
     'nobody but the admin',
-    'free the payment reference of a record that names it',
+    'free a payment reference that a record still has',
     (firestore) => commit(firestore, [remove(REFERENCE)]),
   )
 
-  it('only the founder with a verified mailbox can free a reference, by correcting to another one', async () => {
+  it('only a founder with a verified mailbox can free a reference, by correcting it', async () => {
     const someone = await signedUp()
     const owner = account('owner', { email: someone.email })
     const freed = correctPayment(someone, `FREED${newNumber()}`)
@@ -167,7 +167,7 @@ describe('freeing a payment reference', () => {
     )
   })
 
-  it('only the admin can free a remaining reference whose record’s id now belongs to another founder', async () => {
+  it('only the admin can free an erased founder’s reference after the record’s id is used again', async () => {
     const erased = await signedUp()
     await commit(as(ADMIN), erasePending(erased))
     const somebodyElse = newcomer({ id: erased.id })

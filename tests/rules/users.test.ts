@@ -169,11 +169,11 @@ describe('becoming an ambassador', () => {
       referralCount: [1, -1, 650, 0.5, -0],
       tier: ['Silver', 'Gold', 'Platinum', ''],
     }),
-  )('an ambassador can’t sign up with a profile %s', async (_, variants) => {
+  )('a new ambassador’s profile is refused %s', async (_, variants) => {
     await expectEachDenied(variants, (profile) => commit(as(nobody), signUpWith(nobody, profile)))
   })
 
-  it('an ambassador can’t sign up with a referral already counted', async () => {
+  it('an ambassador can’t sign up with a referral that is already counted', async () => {
     const profile = ambassadorProfile(nobody, { lastVerifiedReferral: 'founder' })
     await expectDenied(commit(as(nobody), signUpWith(nobody, profile)))
   })
@@ -198,7 +198,7 @@ describe('becoming an ambassador', () => {
     await expectDenied(commit(as(ADMIN), ambassadorSignUp(newcomer())))
   })
 
-  it('an ambassador can’t sign up a second time', async () => {
+  it('an ambassador can’t sign up twice', async () => {
     const someone = await member()
     await expectDenied(commit(as(someone), ambassadorSignUp(someone)))
     await expectDenied(setDoc(doc(as(someone), `users/${someone.uid}`), ambassadorProfile(someone)))
@@ -220,7 +220,7 @@ describe('a generic profile', () => {
     return account(`generic-${accounts}`)
   }
 
-  it('an account can create its own generic profile, with an empty last name too', async () => {
+  it('an account can create its own generic profile, with or without a last name', async () => {
     const someone = visitor()
     await expectAllowed(setDoc(doc(as(someone), `users/${someone.uid}`), userProfile(someone)))
     const single = visitor()
@@ -276,7 +276,7 @@ describe('a generic profile', () => {
     await expectDenied(setDoc(own, adminProfile(someone)))
   })
 
-  it('only the owner can replace a generic profile with a new ambassador’s profile, with nothing counted', async () => {
+  it('only the owner can replace a generic profile with a new ambassador’s profile', async () => {
     const someone = visitor()
     const path = `users/${someone.uid}`
     await seed([set(path, userProfile(someone))])
@@ -295,7 +295,7 @@ describe('a generic profile', () => {
     const withoutCode = batch.filter((write) => write.path === path)
     await expectDenied(commit(as(someone), withoutCode))
     for (const who of [null, STRANGER, ADMIN]) await expectDenied(commit(as(who), batch))
-    // The same holds for another account with the same email, even if the code's document exists.
+    // The rules also refuse another account with the same email, even if the code's document exists.
     await seed(batch.filter((write) => write.path !== path))
     await expectDenied(commit(as({ ...someone, uid: 'another-uid' }), withoutCode))
     await seed([remove(`referralCodes/${climber.code}`)])
@@ -304,7 +304,7 @@ describe('a generic profile', () => {
     await expectDenied(commit(as(someone), again))
   })
 
-  it('no one can change a generic profile’s email, because it would look like another account’s profile', async () => {
+  it('no one can change a generic profile’s email', async () => {
     const someone = visitor()
     await seed([set(`users/${someone.uid}`, userProfile(someone))])
     for (const who of [someone, ADMIN]) {
@@ -314,7 +314,7 @@ describe('a generic profile', () => {
     }
     const own = doc(as(someone), `users/${someone.uid}`)
     await expectDenied(updateDoc(own, { email: ADMIN_EMAIL }))
-    // This also holds after the account's email has changed.
+    // The rules also refuse this after the account's email has changed.
     const moved = { ...someone, email: 'moved@people.example' }
     await expectDenied(updateDoc(doc(as(moved), `users/${someone.uid}`), { email: moved.email }))
   })
@@ -334,22 +334,22 @@ describe('changing a profile', () => {
   beforeEach(() => startWith(WORLD))
 
   const changes: [string, Document][] = [
-    ['role', { role: 'admin' }],
-    ['status', { status: 'Pending' }],
-    ['email', { email: 'other@people.example' }],
-    ['code', { referralCode: OTHER_AMBASSADOR.code }],
-    ['count', { referralCount: 4 }],
-    ['count by an increment', { referralCount: increment(1) }],
-    ['count and tier', { referralCount: 50, tier: 'Silver' }],
-    ['tier', { tier: 'Gold' }],
-    ['last counted referral', { lastVerifiedReferral: 'founder' }],
-    ['college', { college: 'Another' }],
-    ['time of creation', { createdAt: Timestamp.fromMillis(0) }],
-    ['fields by adding one', { extra: true }],
-    ['fields by removing one', { tier: deleteField() }],
+    ['change the ambassador’s role', { role: 'admin' }],
+    ['change the ambassador’s status', { status: 'Pending' }],
+    ['change the ambassador’s email', { email: 'other@people.example' }],
+    ['change the ambassador’s code', { referralCode: OTHER_AMBASSADOR.code }],
+    ['change the ambassador’s count', { referralCount: 4 }],
+    ['increment the ambassador’s count', { referralCount: increment(1) }],
+    ['change the ambassador’s count and tier', { referralCount: 50, tier: 'Silver' }],
+    ['change the ambassador’s tier', { tier: 'Gold' }],
+    ['change the ambassador’s last counted referral', { lastVerifiedReferral: 'founder' }],
+    ['change the ambassador’s college', { college: 'Another' }],
+    ['change the ambassador’s time of creation', { createdAt: Timestamp.fromMillis(0) }],
+    ['add a field to the ambassador’s profile', { extra: true }],
+    ['remove a field from the ambassador’s profile', { tier: deleteField() }],
   ]
   for (const [what, change] of changes) {
-    onlyLets('nobody but the admin', `change the ambassador’s ${what}`, (firestore) =>
+    onlyLets('nobody but the admin', what, (firestore) =>
       commit(firestore, [update(PROFILE, change)]),
     )
   }
@@ -360,11 +360,11 @@ describe('changing a profile', () => {
     socialMedia: 's'.repeat(80),
     changedAt: serverTimestamp(),
   }
-  onlyLets(['the ambassador'], 'rename the ambassador', (firestore) =>
+  onlyLets(['the ambassador'], 'change the ambassador’s name', (firestore) =>
     commit(firestore, [update(PROFILE, renamed)]),
   )
 
-  it('an ambassador can change their name while hidden; no one else can', async () => {
+  it('only the ambassador can change the name of a hidden profile', async () => {
     const someone = await member()
     await seed([update(`users/${someone.uid}`, { hidden: true, hiddenByTeam: true })])
     for (const other of [null, STRANGER, OTHER_AMBASSADOR, ADMIN]) {
@@ -383,7 +383,7 @@ describe('changing a profile', () => {
 
   it.each<[string, Document]>([
     ...[...NO_NAMES, 'f'.repeat(61)].map((name): [string, Document] => [
-      JSON.stringify(name.slice(0, 9)),
+      `the first name ${JSON.stringify(name.slice(0, 9))}`,
       { firstName: name },
     ]),
     ['a last name that no one can see', { lastName: '\u3164' }],
@@ -397,7 +397,7 @@ describe('changing a profile', () => {
     ['another role in the same write', { firstName: 'New', role: 'admin' }],
     ['another tier in the same write', { firstName: 'New', tier: 'Gold' }],
     ['an extra field', { firstName: 'New', extra: true }],
-  ])('an ambassador can’t change their name to %s', async (_, change) => {
+  ])('an ambassador’s change of name is refused with %s', async (_, change) => {
     const someone = await member()
     const timed = { ...change, changedAt: serverTimestamp() }
     await expectDenied(updateDoc(doc(as(someone), `users/${someone.uid}`), timed))
@@ -431,7 +431,7 @@ describe('a weekly target', () => {
     },
   )
 
-  it('only the ambassador can set a weekly target, and nothing else in the same write', async () => {
+  it('only the ambassador can set a weekly target, without other changes in the same write', async () => {
     const someone = await member()
     for (const other of [null, STRANGER, OTHER_AMBASSADOR, ADMIN]) {
       await expectDenied(updateDoc(doc(as(other), path(someone)), { weeklyTarget: 5 }))
@@ -483,7 +483,7 @@ describe('deleting a profile', () => {
     }
   })
 
-  it('an ambassador who deleted the profile has no ambassador’s rights any more', async () => {
+  it('an ambassador who has deleted the profile loses the rights of an ambassador', async () => {
     const someone = await member()
     await commit(as(someone), leaveProgramme(someone))
     await expectDenied(getDoc(doc(as(someone), 'boards/all')))
@@ -505,7 +505,7 @@ describe('deleting a profile', () => {
   })
 })
 
-describe('documents under a profile', () => {
+describe('creating documents under a profile', () => {
   onlyLets('nobody', 'create documents under a profile', (firestore) =>
     setDoc(doc(firestore, `${PROFILE}/notes/one`), { text: 'mine' }),
   )
@@ -514,7 +514,7 @@ describe('documents under a profile', () => {
 describe('a profile of another role', () => {
   beforeEach(() => startWith(WORLD, [update(PROFILE, { role: 'captain' })]))
 
-  it('an account with another role can’t change the name or leave the programme like an ambassador', async () => {
+  it('an account with another role can’t change the name or leave the programme', async () => {
     const renamed = { firstName: 'Another', changedAt: serverTimestamp() }
     await expectDenied(commit(as(AMBASSADOR), [update(PROFILE, renamed)]))
     await expectDenied(commit(as(AMBASSADOR), leaveProgramme(AMBASSADOR)))
@@ -525,7 +525,7 @@ describe('the certificate in a profile', () => {
   const id = 'c'.repeat(26)
   beforeEach(() => startWith([...WORLD, ...ambassadorWithCount(AMBASSADOR, 50)]))
 
-  it('only the owner can add a certificate to a profile, and nothing else in the same write', async () => {
+  it('only the owner can add a certificate to a profile, without other changes', async () => {
     const batch = certify(AMBASSADOR, id, 50)
     const more = batch.map((write) =>
       write.path === PROFILE && write.kind === 'update'
@@ -542,7 +542,7 @@ describe('the certificate in a profile', () => {
     await expectAllowed(commit(as(AMBASSADOR), batch))
   })
 
-  it('only the owner can remove a certificate from a profile, and nothing else in the same write', async () => {
+  it('only the owner can remove a certificate from a profile, without other changes', async () => {
     await seed([update(PROFILE, { certificateId: id, extra: true })])
     const gone = { certificateId: deleteField() }
     await expectDenied(commit(as(OTHER_AMBASSADOR), [update(PROFILE, gone)]))

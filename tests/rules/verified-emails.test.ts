@@ -69,11 +69,14 @@ describe('reserving a verified email', () => {
       verifiedEmail(VERIFIED),
     ),
   )
-  onlyLets('nobody', 'reserve an email a second time, with the hash in capitals', (firestore) =>
-    setDoc(
-      doc(firestore, `verifiedEmails/${emailKey(VERIFIED.email).toUpperCase()}`),
-      verifiedEmail(VERIFIED),
-    ),
+  onlyLets(
+    'nobody',
+    'reserve a verified email a second time, with the hash in capitals',
+    (firestore) =>
+      setDoc(
+        doc(firestore, `verifiedEmails/${emailKey(VERIFIED.email).toUpperCase()}`),
+        verifiedEmail(VERIFIED),
+      ),
   )
   onlyLets('nobody', 'move a reserved email to another record', (firestore) =>
     commit(firestore, [update(MARK, { waitlistUserId: FOUNDER.id })]),
@@ -91,7 +94,7 @@ describe('reserving a verified email', () => {
     },
   )
 
-  describe('with a wrong document', () => {
+  describe('an invalid document', () => {
     const someone = founder(99)
     beforeAll(() => seed(founderSignUp(someone)))
 
@@ -115,7 +118,7 @@ describe('freeing a verified email', () => {
   onlyLets('nobody but the admin', 'free the email of a record that still exists', (firestore) =>
     commit(firestore, [remove(MARK)]),
   )
-  onlyLets(['the admin'], 'free the email and erase its record', async (firestore) => {
+  onlyLets(['the admin'], 'free an email and erase the record', async (firestore) => {
     const someone = await signedUp()
     await seed(verify(someone, ADMIN))
     await commit(firestore, eraseVerified(someone))
@@ -134,7 +137,7 @@ describe('freeing a verified email', () => {
     await expectDenied(commit(as(ADMIN), [update(path, { waitlistUserId: FOUNDER.id })]))
   })
 
-  it('erasing a record is refused while its verified email stays reserved', async () => {
+  it('the admin can’t erase a record while the verified email stays reserved', async () => {
     const someone = await signedUp()
     await seed(verify(someone, ADMIN))
     await expectDenied(

@@ -30,7 +30,7 @@ describe('verifying', () => {
     ['an unknown status', { status: 'paid?' }],
     ['no status', { status: deleteField() }],
     [
-      'no fields but an email',
+      'no field except the email',
       {
         referredBy: deleteField(),
         enteredReferralCode: deleteField(),

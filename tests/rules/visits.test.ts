@@ -73,33 +73,33 @@ describe('a visit to an ambassador’s link', () => {
     ['a count of zero', { code, days: { [TODAY]: 0 } }],
     ['a negative count', { code, days: { [TODAY]: -1 } }],
     ['half a visit', { code, days: { [TODAY]: 0.5 } }],
-    ['a text', { code, days: { [TODAY]: '1' } }],
+    ['a text as the count', { code, days: { [TODAY]: '1' } }],
     ['an empty map of days', { code, days: {} }],
-    ['another day', { code, days: { [OTHER_DAY]: 1 } }],
-    ['another day as well', { code, days: { [OTHER_DAY]: 1, [TODAY]: 1 } }],
+    ['a count on another day', { code, days: { [OTHER_DAY]: 1 } }],
+    ['a count on two days', { code, days: { [OTHER_DAY]: 1, [TODAY]: 1 } }],
     ['a field that is no day', { code, days: { [TODAY]: 1, extra: 1 } }],
     ['no days', { code }],
     ['a text in place of the days', { code, days: 'text' }],
     ['another code', { code: OTHER_AMBASSADOR.code, days: { [TODAY]: 1 } }],
     ['no code', { days: { [TODAY]: 1 } }],
     ['data about the visitor', { code, days: { [TODAY]: 1 }, extra: 'Chrome' }],
-  ])('a month of visits can’t start with %s', async (_, wrong) => {
+  ])('the first visit of a month is refused with %s', async (_, wrong) => {
     await expectDenied(commit(as(null), [set(PATH, wrong)]))
   })
 
   it.each<[string, Document]>([
-    ['add two', { days: { [OTHER_DAY]: 4, [TODAY]: 11 } }],
-    ['add nothing', { days: { [OTHER_DAY]: 4, [TODAY]: 9 } }],
-    ['subtract one', { days: { [OTHER_DAY]: 4, [TODAY]: 8 } }],
-    ['reset the count', { days: { [OTHER_DAY]: 4, [TODAY]: 1 } }],
-    ['remove today', { days: { [OTHER_DAY]: 4 } }],
-    ['remove another day', { days: { [TODAY]: 10 } }],
-    ['change another day as well', { days: { [OTHER_DAY]: 5, [TODAY]: 10 } }],
-    ['change only another day', { days: { [OTHER_DAY]: 5, [TODAY]: 9 } }],
+    ['add two to today’s count', { days: { [OTHER_DAY]: 4, [TODAY]: 11 } }],
+    ['leave today’s count unchanged', { days: { [OTHER_DAY]: 4, [TODAY]: 9 } }],
+    ['subtract one from today’s count', { days: { [OTHER_DAY]: 4, [TODAY]: 8 } }],
+    ['reset today’s count', { days: { [OTHER_DAY]: 4, [TODAY]: 1 } }],
+    ['remove today’s count', { days: { [OTHER_DAY]: 4 } }],
+    ['remove another day’s count', { days: { [TODAY]: 10 } }],
+    ['also change another day’s count', { days: { [OTHER_DAY]: 5, [TODAY]: 10 } }],
+    ['change only another day’s count', { days: { [OTHER_DAY]: 5, [TODAY]: 9 } }],
     ['change the code', { code: OTHER_AMBASSADOR.code, days: { [OTHER_DAY]: 4, [TODAY]: 10 } }],
     ['remove the code', { code: deleteField(), days: { [OTHER_DAY]: 4, [TODAY]: 10 } }],
     ['add a field', { days: { [OTHER_DAY]: 4, [TODAY]: 10 }, extra: true }],
-  ])('a visit can’t %s', async (_, change) => {
+  ])('a later visit can’t %s', async (_, change) => {
     await seed([COUNTED])
     await expectDenied(commit(as(null), [update(PATH, change)]))
     for (const who of [AMBASSADOR, ADMIN]) {
@@ -149,7 +149,7 @@ describe('a visit to an ambassador’s link', () => {
     await expectDenied(commit(as(null), [visit(AMBASSADOR, TODAY, LAST_MONTH)]))
   })
 
-  it('a visit is only counted for the active code of an ambassador', async () => {
+  it('a visit is only counted for the active code of a current ambassador', async () => {
     for (const other of ['MDNOONE', '', 'MDAMB01-', FOUNDER.code]) {
       await expectDenied(commit(as(null), [visit({ code: other })]))
     }
@@ -183,7 +183,7 @@ describe('a visit to an ambassador’s link', () => {
   })
 })
 
-describe('the counted visits', () => {
+describe('reading and deleting visits', () => {
   beforeEach(() => seed([COUNTED, set(BEFORE, { code, days: { 3: 2 } })]))
 
   onlyLets(['the ambassador', 'the admin'], 'list an ambassador’s visits', (firestore) =>
@@ -207,7 +207,7 @@ describe('the counted visits', () => {
 describe('an ambassador leaves the programme', () => {
   const leaving: Write[] = [...leaveProgramme(AMBASSADOR), remove(PATH)]
 
-  it('an ambassador who leaves must delete this month’s visits, even those counted just before', async () => {
+  it('an ambassador who leaves must delete this month’s visits, including very recent ones', async () => {
     await seed([COUNTED])
     await expectDenied(commit(as(AMBASSADOR), leaveProgramme(AMBASSADOR)))
     await expectAllowed(commit(as(AMBASSADOR), leaving))

@@ -93,7 +93,7 @@ describe('reading records', () => {
   onlyLets(['the admin'], 'count records', (firestore) =>
     getCount(collection(firestore, 'waitlistUsers')),
   )
-  onlyLets(['the admin'], 'find records by who referred them', (firestore) =>
+  onlyLets(['the admin'], 'find records by their referrer', (firestore) =>
     getDocs(
       query(collection(firestore, 'waitlistUsers'), where('referredBy', '==', AMBASSADOR.uid)),
     ),
@@ -106,13 +106,16 @@ describe('reading records', () => {
       ),
     ),
   )
-  onlyLets(['the admin'], 'find records by the founder’s email among others', (firestore) =>
-    getDocs(
-      query(
-        collection(firestore, 'waitlistUsers'),
-        where('email', 'in', [FOUNDER.email, 'other@people.example']),
+  onlyLets(
+    ['the admin'],
+    'find records by a list of emails that includes the founder’s',
+    (firestore) =>
+      getDocs(
+        query(
+          collection(firestore, 'waitlistUsers'),
+          where('email', 'in', [FOUNDER.email, 'other@people.example']),
+        ),
       ),
-    ),
   )
   onlyLets('nobody', 'query records as a collection group', (firestore) =>
     getDocs(
@@ -139,13 +142,13 @@ describe('reading records', () => {
 })
 
 describe('signing up', () => {
-  onlyLets('everyone', 'join without a code', (firestore) =>
+  onlyLets('everyone', 'sign up without a code', (firestore) =>
     commit(firestore, founderSignUp(newcomer())),
   )
-  onlyLets('everyone', 'join with an ambassador’s code', (firestore) =>
+  onlyLets('everyone', 'sign up with an ambassador’s code', (firestore) =>
     commit(firestore, founderSignUp(newcomer(referredBy(AMBASSADOR)))),
   )
-  onlyLets('everyone', 'join with a founder’s code', (firestore) =>
+  onlyLets('everyone', 'sign up with a founder’s code', (firestore) =>
     commit(firestore, founderSignUp(newcomer(referredByFounder(FOUNDER)))),
   )
 
@@ -181,9 +184,9 @@ describe('signing up', () => {
       paymentStatus: ['pending', 'verified', ''],
       status: ['verified', 'needs_correction', 'Verified', ''],
     }),
-  )('a sign-up is refused with a record %s', async (_, variants) => {
+  )('a sign-up’s record is refused %s', async (_, variants) => {
     const path = `waitlistUsers/${nobody.id}`
-    // The batch has no receipt: the rules also compare the receipt with the record's time.
+    // The batch leaves out the receipt, because the rules also compare its time with the record's.
     const signUp = founderSignUp(nobody).filter((write) => !write.path.startsWith('receipts/'))
     await expectEachDenied(variants, (record) => commit(as(null), replacing(signUp, path, record)))
   })
@@ -221,7 +224,7 @@ describe('signing up', () => {
     await expectDenied(commit(as(null), founderSignUp(newcomer({ reference }))))
   })
 
-  it('a sign-up is refused with a used payment reference, verified or not', async () => {
+  it('a sign-up is refused with a used payment reference, whether or not that payment is verified', async () => {
     const { reference } = FOUNDER
     await expectDenied(commit(as(null), founderSignUp(newcomer({ reference }))))
     const other = await verified()
@@ -265,7 +268,7 @@ describe('signing up', () => {
         referredBy: [OTHER_AMBASSADOR.uid, FOUNDER.id, friend.id, ADMIN.uid, ''],
       }).filter(([fault]) => /enteredReferralCode|referredBy/.test(fault)),
     )(
-      'a sign-up is refused with a record %s, even if the referral has the same values',
+      'a sign-up’s record is refused %s, even if the referral has the same values',
       async (_, variants) => {
         await expectEachDenied(variants, (record) =>
           commit(as(null), replacing(founderSignUp(friend), path, record)),
@@ -278,7 +281,7 @@ describe('signing up', () => {
       },
     )
 
-    it('a sign-up with a retired code is refused, with or without a referrer', async () => {
+    it('a sign-up is refused with a retired code, with or without a referrer', async () => {
       await seed([set('referralCodes/MDGONE1', retiredCode())])
       for (const ownerId of [AMBASSADOR.uid, 'null', '']) {
         const gone = newcomer({ referrer: { ownerId, code: 'MDGONE1' } })
@@ -300,7 +303,7 @@ describe('signing up', () => {
       await expectDenied(commit(as(null), replacing(writes, `referrals/${self.id}`, named)))
     })
 
-    it('a sign-up with the code of an ambassador who signs up in the same batch is refused', async () => {
+    it('a sign-up is refused with the code of an ambassador created in the same batch', async () => {
       const { code } = newcomer()
       const wonder = { ...STRANGER, code: code.replace('MDF', 'MDW') }
       const friend = newcomer({ referrer: { ownerId: wonder.uid, code: wonder.code } })
@@ -313,7 +316,7 @@ describe('signing up', () => {
     })
   })
 
-  it('sign-ups are refused while they are closed, and accepted after they open again', async () => {
+  it('sign-ups are refused while the waitlist is closed, and accepted after it reopens', async () => {
     await seed([set('system/signupsClosed', signupsClosed())])
     const someone = newcomer()
     await expectDenied(commit(as(null), founderSignUp(someone)))
@@ -324,8 +327,8 @@ describe('signing up', () => {
     await expectAllowed(commit(as(null), founderSignUp(someone)))
   })
 
-  describe('under the id of an erased record', () => {
-    it('a sign-up under an erased record’s id can’t reuse its payment reference', async () => {
+  describe('signing up under the id of an erased record', () => {
+    it('the new sign-up can’t reuse the erased record’s payment reference', async () => {
       const gone = await signedUp()
       await commit(as(ADMIN), erasePending(gone))
       const back = { ...newcomer(), id: gone.id, reference: gone.reference }
@@ -338,14 +341,14 @@ describe('signing up', () => {
       )
     })
 
-    it('a founder under an erased record’s id can’t take its payment reference by a correction', async () => {
+    it('the new founder can’t correct to the erased record’s payment reference', async () => {
       const gone = await signedUp()
       await commit(as(ADMIN), erasePending(gone))
       const back = { ...newcomer(), id: gone.id }
       await commit(as(null), founderSignUp(back))
       const writes = correctPayment(back, gone.reference)
       const path = `upiReferences/${gone.reference}`
-      // The reference's document exists and names this id. Without a write to it, the rules might accept it as proof.
+      // The reference's document exists and has this id. The rules must not accept it as proof without a write to it.
       await expectDenied(
         commit(
           as(ownerOf(back)),
@@ -355,7 +358,7 @@ describe('signing up', () => {
       await expectDenied(commit(as(ownerOf(back)), writes))
     })
 
-    it('a sign-up under an erased record’s id can’t inherit its verified referral', async () => {
+    it('the new sign-up can’t inherit the erased record’s verified referral', async () => {
       const gone = await verified(referredBy(AMBASSADOR))
       await commit(as(ADMIN), eraseVerified(gone))
       const back = { ...newcomer(referredBy(AMBASSADOR)), id: gone.id }
@@ -368,7 +371,7 @@ describe('signing up', () => {
       )
     })
 
-    it('a sign-up under an erased record’s id can’t reuse its referral code', async () => {
+    it('the new sign-up can’t reuse the erased record’s referral code', async () => {
       const gone = await signedUp()
       await commit(as(ADMIN), erasePending(gone))
       const back = { ...newcomer(), id: gone.id, code: gone.code }
@@ -383,20 +386,20 @@ describe('signing up', () => {
   })
 })
 
-describe('changing a record in any other way', () => {
+describe('changing single fields of a record', () => {
   const changes: [string, Document][] = [
-    ['status to verified', { status: 'verified' }],
-    ['email', { email: FOUNDER_ACCOUNT.email.replace('founder', 'other') }],
-    ['referrer', { referredBy: OTHER_AMBASSADOR.uid }],
-    ['entered code', { enteredReferralCode: OTHER_AMBASSADOR.code }],
-    ['own code', { generatedReferralCode: 'MDOTHER' }],
-    ['payment reference alone', { upiReferenceId: 'OTHER12345' }],
-    ['payment status', { paymentStatus: 'failed' }],
-    ['time of sign-up', { createdAt: serverTimestamp() }],
-    ['fields by adding one', { notes: 'vip' }],
+    ['change the founder’s status to verified', { status: 'verified' }],
+    ['change the founder’s email', { email: FOUNDER_ACCOUNT.email.replace('founder', 'other') }],
+    ['change the founder’s referrer', { referredBy: OTHER_AMBASSADOR.uid }],
+    ['change the founder’s entered code', { enteredReferralCode: OTHER_AMBASSADOR.code }],
+    ['change the founder’s own code', { generatedReferralCode: 'MDOTHER' }],
+    ['change only the founder’s payment reference', { upiReferenceId: 'OTHER12345' }],
+    ['change the founder’s payment status', { paymentStatus: 'failed' }],
+    ['change the founder’s time of sign-up', { createdAt: serverTimestamp() }],
+    ['add a field to the founder’s record', { notes: 'vip' }],
   ]
   for (const [what, change] of changes) {
-    onlyLets('nobody but the admin', `change the founder’s ${what}`, (firestore) =>
+    onlyLets('nobody but the admin', what, (firestore) =>
       commit(firestore, [update(RECORD, change)]),
     )
   }
@@ -413,7 +416,7 @@ describe('the payment reference of a record', () => {
   })
 })
 
-describe('signing up with an invalid code', () => {
+describe('signing up with invalid ids', () => {
   it('a sign-up with a retired or invalid code is refused', async () => {
     const retired = newcomer({ referrer: { ownerId: '', code: 'MDGONE1' } })
     await seed([

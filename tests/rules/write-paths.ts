@@ -636,7 +636,7 @@ export const SINGLE_WRITES: WritePath[] = [
   },
   { name: 'a visit', who: null, state: WORLD, batch: [visit(AMBASSADOR)] },
   {
-    name: 'another visit',
+    name: 'a second visit',
     who: null,
     state: [...WORLD, visit(AMBASSADOR)],
     batch: [visit(AMBASSADOR)],

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('work that waits for the next frame runs after it, once', () => {
+it('work that waits for the next frame runs once, after that frame', () => {
   const work = vi.fn<() => void>()
   afterPaint(work)
   vi.advanceTimersByTime(100)
@@ -40,7 +40,7 @@ it('work that waits for the next frame runs after it, once', () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
-it('the work runs even if the page is hidden, and not again when the page is shown', () => {
+it('work that waits for the next frame also runs on a hidden page, and only once', () => {
   const work = vi.fn<() => void>()
   afterPaint(work)
   vi.advanceTimersByTime(1000)

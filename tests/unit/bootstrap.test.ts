@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-it('starting in a folder that can’t be written fails with one sentence, before anything is done', () => {
+it('the start script stops with one sentence in a folder that it can’t write to', () => {
   chmodSync(folder, 0o555)
   const { status, stderr } = spawnSync(
     process.execPath,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { codeFigures } from '../../scripts/figures/code-figures'
 
-it('counts lines and calls of hooks, and lists large files and small files with one importer', () => {
+it('the figures count lines and hook calls, and list large files and small single-use files', () => {
   const files = {
     'src/app/page.tsx': [
       "import { useRef, useState } from 'react'",

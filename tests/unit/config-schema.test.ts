@@ -28,24 +28,24 @@ describe('without a Firebase project', () => {
     expect(config.emulators).toEqual({ authPort: 9099, firestorePort: 8080 })
   })
 
-  it('an empty variable counts as missing', () => {
+  it('an empty environment variable counts as missing', () => {
     expect(parseConfig({ VITE_FIREBASE_API_KEY: '', MOODDRIVE_PORT_AUTH: '' })).toEqual(
       parseConfig({}),
     )
   })
 
-  it('without a project, no decision about App Check is needed', () => {
+  it('without a project, the configuration needs no decision about App Check', () => {
     expect(parseConfig({}).appCheckKey).toBeNull()
   })
 
-  it('the demo’s legal address and grievance officer say that this is a demo', () => {
+  it('the demo’s legal address and grievance officer are marked as a demo’s', () => {
     const { legalAddress, grievanceOfficer, supportEmail } = parseConfig({})
     expect(legalAddress).toContain('this is a demo')
     expect(grievanceOfficer.name).toContain('this is a demo')
     expect(grievanceOfficer.email).toBe(supportEmail)
   })
 
-  it('the ports can be changed with variables', () => {
+  it('environment variables can change the emulators’ ports', () => {
     const ports = {
       MOODDRIVE_PORT_AUTH: '1111',
       MOODDRIVE_PORT_FIRESTORE: '2222',
@@ -64,11 +64,11 @@ describe('with a Firebase project', () => {
     expect(config.firebase.projectId).toBe('mooddrive')
   })
 
-  it('the admin’s email is kept in lower case, as the rules compare it', () => {
+  it('the admin’s email is stored in lower case, because the rules compare it that way', () => {
     expect(parseConfig(LIVE).adminEmail).toBe('boss@example.com')
   })
 
-  it.each(Object.keys(LIVE))('a missing %s is named in the error', (name) => {
+  it.each(Object.keys(LIVE))('the error names a missing %s', (name) => {
     expect(() => parseConfig({ ...LIVE, [name]: undefined })).toThrow(`${name} is missing`)
   })
 
@@ -79,7 +79,7 @@ describe('with a Firebase project', () => {
     }
   })
 
-  it('the database is the default one or the configured one', () => {
+  it('the site uses the configured database, or else the default one', () => {
     expect(parseConfig(LIVE).databaseId).toBe('(default)')
     const named = { ...LIVE, VITE_FIRESTORE_DATABASE: 'india' }
     expect(parseConfig(named).databaseId).toBe('india')
@@ -90,7 +90,7 @@ describe('with a Firebase project', () => {
     }
   })
 
-  it('App Check uses the key, and is off with "off"', () => {
+  it('App Check uses the configured key, and the value "off" turns App Check off', () => {
     expect(parseConfig({ ...LIVE, VITE_APP_CHECK_KEY: KEY }).appCheckKey).toBe(KEY)
     expect(parseConfig(LIVE).appCheckKey).toBeNull()
   })
@@ -110,7 +110,7 @@ describe('with a Firebase project', () => {
     },
   )
 
-  it('faults are reported to a configured https:// address or not at all', () => {
+  it('the address for fault reports must be https:// or empty', () => {
     expect(parseConfig(LIVE).errorReportUrl).toBeNull()
     const url = 'https://faults.example/report'
     expect(parseConfig({ ...LIVE, VITE_ERROR_REPORT_URL: url }).errorReportUrl).toBe(url)
@@ -121,7 +121,7 @@ describe('with a Firebase project', () => {
     }
   })
 
-  it('the merchant code is four digits, or null for a personal UPI ID', () => {
+  it('the merchant code has four digits, or is null for a personal UPI ID', () => {
     expect(parseConfig(LIVE).upi.merchantCode).toBeNull()
     expect(parseConfig({ ...LIVE, VITE_UPI_MERCHANT_CODE: '5815' }).upi.merchantCode).toBe('5815')
     for (const wrong of ['yes', 'No', '581', '58155']) {

@@ -29,7 +29,7 @@ function headersBesidesPolicy(config: typeof firebaseJson): object[] {
 }
 
 describe('the content security policy', () => {
-  it('production allows only the site itself and Firebase’s services', () => {
+  it('production’s policy allows only the site itself and Firebase’s services', () => {
     const policy = securityPolicy(firebaseJson)
     expect(policy.get('default-src')).toEqual(["'none'"])
     expect(policy.get('frame-ancestors')).toEqual(["'none'"])

@@ -72,7 +72,7 @@ interface Model {
   size?: number
 }
 
-/** Receipts and referrals have a copy of it. */
+/** Receipts and referrals contain a copy of the record's reason. */
 const reason = { statusReason: RECORD_LIMITS.statusReason }
 
 const models: Record<Exclude<CollectionName, 'system'> | `system/${SystemDocument}`, Model> = {
@@ -116,7 +116,7 @@ const blocks = Object.fromEntries(
     .map((block) => [(block.split(' ')[0] ?? '').replace(/(?<!system)\/.*/, ''), block]),
 )
 
-/** Both switches have the same rule. */
+/** Returns a collection's block of the rules. The two switches share one. */
 function blockOf(name: string): string {
   return blocks[name] ?? (/^system\/\w+Closed$/.test(name) ? blocks['system/{toggle}'] : '') ?? ''
 }
@@ -141,7 +141,7 @@ const LISTS = [
   /(?<of>\w+)\.keys\(\)\.hasOnly\(\[(?<fields>[^\]]+)\]/g,
 ]
 
-/** Returns the fields in the lists of a collection's rule, by the map that has them: '' is the document. */
+/** Returns the fields that a collection's rule lists, by the map that contains them. The key '' is the document. */
 function fieldsOf(block: string): Record<string, string[]> {
   const [rule = ''] = block.split(/^ {4}\}/m)
   const fields: Record<string, Set<string>> = {}
@@ -187,7 +187,7 @@ function sourceOf({ source }: RegExp): string {
 }
 
 describe('collections in the client and in firestore.rules', () => {
-  it('each collection has a model', () => {
+  it('each collection of the rules has a model in the client', () => {
     const names = Object.keys(models).map((name) =>
       name.endsWith('Closed') ? 'system/{toggle}' : name,
     )
@@ -209,9 +209,12 @@ describe('collections in the client and in firestore.rules', () => {
 })
 
 describe('limits in the client and in firestore.rules', () => {
-  it.each(Object.entries(models))('the text limits of %s are the same', (name, { limits = {} }) => {
-    expect(limitsOf(blockOf(name))).toEqual(limits)
-  })
+  it.each(Object.entries(models))(
+    'the text limits of %s are the same in the client and the rules',
+    (name, { limits = {} }) => {
+      expect(limitsOf(blockOf(name))).toEqual(limits)
+    },
+  )
 
   it('the limits of corrections are the same in the client and the rules', () => {
     expect(functionOf('correctsMyPayment')).toContain(`corrections <= ${MOST_CORRECTIONS}`)

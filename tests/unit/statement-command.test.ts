@@ -100,7 +100,7 @@ it('the command prints the match result of each claim and the contents of each f
   ])
 })
 
-it('an answer to the command’s question marks the rows as money received', () => {
+it('the user’s answer to a question of the command marks rows as money received', () => {
   const csv = 'Date,RRN,Amount,Response Code\n12/11/2026,632041007919,49.00,00'
   const files = { 'app.csv': csv, 'claims.json': JSON.stringify([claim('632041007919')]) }
   const asked = run(files, '--claims', join(folder, 'claims.json'))
@@ -118,7 +118,7 @@ it('an answer to the command’s question marks the rows as money received', () 
   expect(told.files).toMatchObject([{ questions: [] }])
 })
 
-it('a claim of the covered days without a row has not been received', () => {
+it('the command reports a claim of the covered days without a row as not received', () => {
   const csv = `Date,Narration,Deposit\n10/11/2026,UPI/632041007919/A,49.00\n16/11/2026,UPI/632041007918/B,49.00`
   const claims = [
     claim('632041099999'),

@@ -6,7 +6,7 @@ function test(status: string, ...errors: { message: string }[]) {
   return [{ projectName: 'together', status, results: [{ errors }] }]
 }
 
-it('the unit report counts passed tests, explains failed ones, and names those that did not run', () => {
+it('the unit report counts passed tests, explains failures and names tests that did not run', () => {
   const report = {
     testResults: [
       {
@@ -32,7 +32,7 @@ it('the unit report counts passed tests, explains failed ones, and names those t
   })
 })
 
-it('a test file that could not be loaded is named', () => {
+it('the unit report names a test file that could not be loaded', () => {
   const report = {
     testResults: [{ name: '/site/tests/unit/csv.test.ts', status: 'failed', assertionResults: [] }],
   }
@@ -78,7 +78,7 @@ it('the browser report names tests that failed, were repeated or did not run', (
   })
 })
 
-it('a long failure message is cut to a few lines', () => {
+it('a report cuts a long failure message to a few lines', () => {
   const page = Array.from({ length: 500 }, (_, line) => `<p>${line}</p>`).join('\n')
   const failed = { fullName: 'shows a name', status: 'failed', failureMessages: [page] }
   const report = {
@@ -96,7 +96,7 @@ it('an error outside the browser tests counts as a failure', () => {
   })
 })
 
-it('a file that is not a report is refused', () => {
+it('reading a file that is not a report fails', () => {
   expect(() => readVitestReport({})).toThrow('testResults')
   expect(() => readPlaywrightReport({})).toThrow('suites')
 })

@@ -1,10 +1,10 @@
-// All of this file runs in the page.
+// The functions of this file run in the page.
 
 interface Letters {
   words: string
   /** The width that a canvas drew, at font size 1. */
   drawn: number
-  /** The width that the page shows, at the same gear. */
+  /** The width that the page shows, with the same stretch of the font. */
   shown: number
 }
 
@@ -12,7 +12,7 @@ interface Watched extends Window {
   drawn: { words: string; gear: number; width: number }[]
 }
 
-/** Records from now on the width of texts that canvases draw in the display font. */
+/** From now on, records the width of texts that canvases draw in the display font. */
 export function watchLetters(): void {
   const isWatching = 'drawn' in window
   const watched = window as unknown as Watched

@@ -51,7 +51,9 @@ async function chooseDark(tab: Tab): Promise<void> {
 
 /** The walks have the same steps in every engine. */
 export const WALKS: Record<string, (ground: Ground) => Promise<void>> = {
-  'a visitor joins, the admin verifies, the ambassador’s number moves': async ({ openTab }) => {
+  'an ambassador sees the count rise after the admin verifies a visitor’s payment': async ({
+    openTab,
+  }) => {
     const email = 'engine.referrer@people.example'
     await enrol({ email, code: 'MDENGI1', college: 'Engine College', count: 3 })
     const [ambassador, admin, visitor] = [await openTab(), await openTab(), await openTab()]
@@ -76,7 +78,9 @@ export const WALKS: Record<string, (ground: Ground) => Promise<void>> = {
     await visitor.sees({ text: /^Your payment is verified/ })
   },
 
-  'the ambassador’s dashboard: tabs, QR code, poster, certificate': async ({ openTab }) => {
+  'an ambassador can use the dashboard’s tabs, QR code, poster and certificate': async ({
+    openTab,
+  }) => {
     const tab = await openTab()
     await tab.open('/login')
     await chooseDark(tab)
@@ -105,7 +109,7 @@ export const WALKS: Record<string, (ground: Ground) => Promise<void>> = {
     await sheetIsLettered(tab)
   },
 
-  'the founder’s page': async ({ openTab }) => {
+  'a founder sees the payment’s status': async ({ openTab }) => {
     const tab = await openTab()
     await logIn(tab, DEMO_ACCOUNTS.founder)
     await tab.sees(heading('Your place'))
@@ -116,7 +120,7 @@ export const WALKS: Record<string, (ground: Ground) => Promise<void>> = {
     await tab.press(inDialog(button(/Cancel|Close|Keep/)))
   },
 
-  'the admin pages: filters, days, a payment’s panel, a statement': async ({ openTab, file }) => {
+  'the admin can filter payments, open one and match a statement': async ({ openTab, file }) => {
     const founders = payments('W', 2)
     const email = 'engine.desk@people.example'
     await join(founders, await enrol({ email, code: 'MDENGI2' }), 'MDENGI2')
@@ -152,7 +156,7 @@ export const WALKS: Record<string, (ground: Ground) => Promise<void>> = {
     await tab.fits()
   },
 
-  'a wrong password, logging in and out': async ({ openTab }) => {
+  'a user can’t log in with a wrong password, and can log in and out': async ({ openTab }) => {
     const tab = await openTab()
     await tab.open('/login')
     await tab.fits()
@@ -167,7 +171,7 @@ export const WALKS: Record<string, (ground: Ground) => Promise<void>> = {
     await tab.sees(link('Login'))
   },
 
-  'the demo plays, follows new settings and stops': async ({
+  'a listener can play the demo, change its settings and stop it': async ({
     openTab,
     untilHeard,
     untilSilent,
@@ -188,7 +192,7 @@ export const WALKS: Record<string, (ground: Ground) => Promise<void>> = {
     await tab.fits()
   },
 
-  'every public page, in both themes': async ({ openTab }) => {
+  'a visitor can open every public page in both themes': async ({ openTab }) => {
     const tab = await openTab()
     for (const path of PUBLIC_PATHS) {
       await tab.open(path)
@@ -204,7 +208,7 @@ export const WALKS: Record<string, (ground: Ground) => Promise<void>> = {
 async function sheetIsLettered(tab: Tab): Promise<void> {
   await expect.poll(() => tab.driver.run(lettersDrawn), { timeout: 120_000 }).not.toEqual([])
   for (const { words, drawn, shown } of await tab.driver.run(lettersDrawn)) {
-    // small letters are rounded to whole pixels; the next gear is a fifth wider
+    // small letters are rounded to whole pixels, and the next stretch of the font is a fifth wider
     expect(Math.abs(drawn / shown - 1), words).toBeLessThan(0.05)
   }
 }

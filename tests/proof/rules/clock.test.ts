@@ -14,7 +14,7 @@ import {
   rulesEnvironment,
 } from '../../rules/environment'
 
-// Tests what the rules decide by the Indian calendar, at times that the emulator can't be set to.
+// Tests the rules about the Indian calendar, because the emulator's clock can't be set.
 
 const { at, as, seed, startWith } = rulesEnvironment('clock')
 
@@ -64,7 +64,7 @@ describe('the month of a verification', () => {
     },
   )
 
-  it('a new verification counts in the current month, and a restored one keeps its month', async () => {
+  it('a new verification counts in the current month, and a restored one in its old month', async () => {
     await seed([update(`waitlistUsers/${FOUNDER.id}`, { verifiedMonth: '2027-11' })])
     const now = new Date(Date.UTC(2027, 11, 1))
     const [record] = verify(FOUNDER, ADMIN)
@@ -77,7 +77,7 @@ describe('the month of a verification', () => {
 })
 
 describe('leaving the programme', () => {
-  it('leaving the programme requires deleting the visits of the current month in India', async () => {
+  it('an ambassador who leaves must delete the visits of the current month in India', async () => {
     const now = new Date(Date.UTC(2027, 10, 30, 18, 30))
     await seed([
       set(`visits/${AMBASSADOR.code}-2027-12`, { code: AMBASSADOR.code, days: { 1: 1 } }),

@@ -30,7 +30,7 @@ interface Figures {
 const figures: Record<string, Figures> = {}
 afterAll(() => console.table(figures))
 
-describe('the cost of a batch, with each write counted separately and then summed', () => {
+describe('the cost of a batch', () => {
   const judge = new Judge(RULES)
 
   it.each(EVERY_PATH.map((path) => [path.name, path] as const))(
@@ -64,7 +64,7 @@ describe('the cost of a batch, with each write counted separately and then summe
   )
 
   it.each(OWNER_PATHS.map((path) => [path.name, path] as const))(
-    'the judge refuses this batch if any needed write is missing: %s',
+    'the evaluator refuses this batch if any needed write is missing: %s',
     (_, path) => {
       const { who, state, afterwards = [], batch } = path
       const signedUp = written(new Map(), state, moment(1))
@@ -77,7 +77,7 @@ describe('the cost of a batch, with each write counted separately and then summe
     },
   )
 
-  it('every write predicate of the rules is measured', () => {
+  it('the measured batches use every write predicate of the rules', () => {
     const unmeasured = judge.writePredicates.filter((predicate) => !judge.held.has(predicate))
     expect(unmeasured).toEqual([])
   })
@@ -90,12 +90,12 @@ function messages(number: number): Write[] {
   )
 }
 
-describe('documents looked up on the emulator', () => {
+describe('the emulator’s limit of look-ups', () => {
   const { as, startWith } = rulesEnvironment('headroom')
 
   beforeAll(() => startWith([]))
 
-  it('exactly as many messages are allowed as the limit permits', async () => {
+  it('the emulator allows as many messages as the limit of look-ups permits, and no more', async () => {
     await expectDenied(commit(as(null), messages(PER_BATCH)))
     await expectAllowed(commit(as(null), messages(PER_BATCH - 1)))
   })
@@ -105,7 +105,7 @@ describe('documents looked up on the emulator', () => {
   const counted = EVERY_PATH.filter(({ name }) => name !== 'opening the inbox again')
 
   it.each(counted.map((path) => [path.name, path] as const))(
-    'the emulator’s limit leaves room in %s',
+    'the emulator’s limit of look-ups leaves room in the batch: %s',
     async (_, { who, state, afterwards = [], batch }) => {
       await startWith(state, afterwards)
       await expectAllowed(commit(as(who), [...batch, ...messages(SPARE_ON_THE_EMULATOR - 1)]))

@@ -7,7 +7,7 @@ function shortMonth(date: Date): string {
   return new Intl.DateTimeFormat(undefined, { month: 'short' }).format(date)
 }
 
-describe('ticks', () => {
+describe('ticks of a chart’s axis', () => {
   it.each([
     [0, [0, 1, 2, 3, 4]],
     [1, [0, 1, 2, 3, 4]],
@@ -19,7 +19,7 @@ describe('ticks', () => {
     [51, [0, 20, 40, 60]],
     [700, [0, 200, 400, 600, 800]],
     [1_234, [0, 500, 1_000, 1_500]],
-  ])('the ticks up to %i are %j', (highest, ticks) => {
+  ])('the ticks for a highest figure of %i are %j', (highest, ticks) => {
     expect(roundTicks(highest)).toEqual(ticks)
   })
 
@@ -39,7 +39,7 @@ describe('labels of a chart’s axis', () => {
   const places = (room: number) =>
     axisLabels(periodsUntil(now, 'day'), 'day', room).map(({ index }) => index)
 
-  it('every period is labelled if there is room, and the last one always', () => {
+  it('every period is labelled if there is room, and the last period always', () => {
     expect(places(20)).toEqual(Array.from({ length: 14 }, (_, index) => index))
     expect(places(2.1)).toEqual([1, 3, 5, 7, 9, 11, 13])
     expect(places(1.5)).toEqual([1, 4, 7, 10, 13])

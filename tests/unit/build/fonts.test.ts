@@ -15,8 +15,8 @@ it('a page loads at most 45 kB of fonts', () => {
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(45_000)
 })
 
-describe.each(['anybody', 'instrument-sans'])('%s', (name) => {
-  it('the font has every character of the site’s text, together with the rupee font', () => {
+describe.each(['anybody', 'instrument-sans'])('the font %s', (name) => {
+  it('the font and the rupee font together have every character of the site’s text', () => {
     const drawn = new Set([...charactersOf(name), ...charactersOf('rupee')])
     // Every device has its own emoji.
     const missing = [...used()].filter(
@@ -26,14 +26,14 @@ describe.each(['anybody', 'instrument-sans'])('%s', (name) => {
   })
 })
 
-it.each(names)('the unicode-range of %s lists exactly its characters', (name) => {
+it.each(names)('the unicode-range of %s lists exactly the font’s characters', (name) => {
   const faces = facesWith(`./fonts/${name}.woff2`)
   expect(faces.length).toBeGreaterThan(0)
   for (const face of faces) expect(rangeOf(face)).toEqual(charactersOf(name))
 })
 
 it.each(['Anybody Variable', 'Instrument Sans Variable'])(
-  'each character is in one file of %s only, so that no file is fetched without need',
+  'no two files of %s have the same character, so browsers fetch no unneeded file',
   (family) => {
     const ranges = facesWith(`font-family: '${family}'`).map(rangeOf)
     expect(ranges.length).toBeGreaterThan(2)
@@ -45,7 +45,7 @@ it.each(['Anybody Variable', 'Instrument Sans Variable'])(
 describe('the fallback fonts', () => {
   const faces = fallbackFaces()
 
-  it('the font stacks of computers and phones contain exactly the fallback fonts', () => {
+  it('the font stacks of computers and phones contain all fallback fonts and no others', () => {
     const { display, sans } = config.theme.fontFamily
     const stacks = [...display, ...sans]
       .filter((name) => name.startsWith('var('))

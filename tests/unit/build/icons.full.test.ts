@@ -21,7 +21,7 @@ it('the icon of the iOS home screen is 180 × 180 pixels', async () => {
   expect(readPng(icon)).toEqual({ width: 180, height: 180 })
 })
 
-it('the favicon of old browsers contains a picture of 32 pixels', async () => {
+it('the favicon for old browsers contains a picture of 32 × 32 pixels', async () => {
   const icon = Buffer.from(contentOf(await renderIcons(), 'favicon.ico'))
   expect(icon.readUInt16LE(2)).toBe(1)
   const [length, offset] = [icon.readUInt32LE(14), icon.readUInt32LE(18)]

@@ -15,11 +15,11 @@ async function withScript(html: string): Promise<string> {
   return handler(html)
 }
 
-it('index.html contains no program', () => {
+it('index.html itself contains no script', () => {
   expect(page).not.toMatch(SCRIPT)
 })
 
-it('the page gets one plain script, whose hash the content security policy names', async () => {
+it('the build adds one inline script, whose hash is in the content security policy', async () => {
   const [, script = ''] = SCRIPT.exec(await withScript(page)) ?? []
   expect(script).toContain('mooddrive.theme')
   expect(() => new Script(script), 'no module').not.toThrow()
@@ -27,6 +27,6 @@ it('the page gets one plain script, whose hash the content security policy names
   expect(readFileSync('firebase.json', 'utf8')).toContain(`'sha256-${hash}'`)
 })
 
-it('the build stops where index.html has no place for the script', async () => {
+it('the build stops if index.html has no place for the inline script', async () => {
   await expect(withScript('<html></html>')).rejects.toThrow('index.html must contain')
 })

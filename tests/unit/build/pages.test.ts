@@ -14,7 +14,7 @@ async function textOf(path: string): Promise<string> {
   return `${head}${body}`.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 }
 
-it('an address with wrong capitals is not found, as with the hosting', async () => {
+it('an address with wrong capitals is not found, as on the hosting', async () => {
   const { head } = await renderPage('/Features')
   expect(head).toContain('<title>Page not found')
 })
@@ -54,7 +54,7 @@ it.each([
   [paths.about, [`${figures.journeysAMonth} journeys a month,`, `${figures.users} users,`]],
   [paths.waitlist, [`${figures.earlySupporters} early supporters.`]],
   [paths.pricing, [`${figures.earlySupporters} early supporters.`]],
-])('%s states the marketing figures without additions', async (path, claims) => {
+])('the page %s states the marketing figures as they are in the source', async (path, claims) => {
   const text = await textOf(path)
   for (const claim of claims) expect(text).toContain(claim)
   expect(text).not.toMatch(/closed test|in already|already (?:in|aboard)/i)

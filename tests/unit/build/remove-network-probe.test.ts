@@ -6,7 +6,7 @@ import { withoutNetworkProbe } from '../../../scripts/build/remove-network-probe
 
 const CHANNEL = 'node_modules/@firebase/webchannel-wrapper/dist/webchannel-blob/esm'
 
-it('removes only the network probe from Firestore’s SDK', () => {
+it('the build removes the network probe from Firestore’s SDK and nothing else', () => {
   const file = readdirSync(CHANNEL).find((name) => name.endsWith('.js')) ?? ''
   const code = readFileSync(join(CHANNEL, file), 'utf8')
   const without = withoutNetworkProbe(code) ?? ''
@@ -16,6 +16,6 @@ it('removes only the network probe from Firestore’s SDK', () => {
   expect(without).toMatch(/info\("Error code "\+\w\);\w\(2\);/)
 })
 
-it('returns null if the code has no known network probe', () => {
+it('the function returns null if the SDK has no known network probe', () => {
   expect(withoutNetworkProbe('fetch("https://elsewhere.example")')).toBeNull()
 })

@@ -12,7 +12,7 @@ it('the sitemap lists every page once, with its full address', () => {
   ])
 })
 
-it('the sitemap escapes special characters of XML', () => {
+it('the sitemap escapes XML’s special characters', () => {
   expect(sitemap('https://mooddrive.example', ['/?a=1&b=<2>'])).toContain(
     '<loc>https://mooddrive.example/?a=1&amp;b=&lt;2&gt;</loc>',
   )

@@ -14,7 +14,7 @@ const home: SocialImage = {
 
 describe('the image of a shared page', () => {
   it.each(Object.values(pages))(
-    'the image of $path has 1200 × 630 pixels and at most 60 kB',
+    'the social image of the page $path has 1200 × 630 pixels and at most 60 kB',
     async (page) => {
       const { picture: words, path, title } = page
       const image = await renderSocialImage({ words, mode: pageMode(path), title })
@@ -23,17 +23,17 @@ describe('the image of a shared page', () => {
     },
   )
 
-  it('the image is the same each time it is rendered', async () => {
+  it('two renderings of a page’s image are the same', async () => {
     expect(await renderSocialImage(home)).toEqual(await renderSocialImage(home))
   })
 
-  it('the image uses the accent colour of the travel mode', async () => {
+  it('a page’s image uses the accent colour of the travel mode', async () => {
     expect(await renderSocialImage(home)).not.toEqual(
       await renderSocialImage({ ...home, mode: 'flight' }),
     )
   })
 
-  it('a character that the fonts lack is refused, not drawn as a box', async () => {
+  it('a character that the fonts lack stops the rendering', async () => {
     await expect(renderSocialImage({ ...home, title: 'यात्रा' })).rejects.toThrow('य')
   })
 })

@@ -21,7 +21,7 @@ describe('the font faces of a page', () => {
     expect(rest).toBe('p{color:red}b{top:0}')
   })
 
-  it('a page gets the fonts for the characters of its text, not of its scripts and attributes', () => {
+  it('a page gets only the fonts for its visible text', () => {
     const faces = [latin, rupee]
     expect(fontFacesFor('<p>49 rupees</p>', faces)).toEqual([latin])
     expect(fontFacesFor('<p>₹49</p>', faces)).toEqual(faces)
@@ -37,13 +37,13 @@ describe('the inline style of a page', () => {
     expect(tight(`.a{top:0}${hover}.b{top:1px}${hover}`)).toBe(tight('.a{top:0}.b{top:1px}'))
   })
 
-  it('the inline style leaves out a class’s rules for children if no element has the class', () => {
+  it('the inline style leaves out rules for the children of an unused class', () => {
     const css = children('space-y-2') + children('space-y-1\\.5') + children('sm\\:space-y-4')
     const page = pruneInlineCss(`<style>${css}</style><p class="mt-1 space-y-1.5">`)
     expect(page).toContain(`<style>${children('space-y-1\\.5')}</style>`)
   })
 
-  it('the inline style sets only the variables that it uses', () => {
+  it('the inline style only sets variables that the page uses', () => {
     const used = '.a{rotate:var(--tw-rotate-x,)}.b{--own:0;color:var(--own)}'
     expect(
       tight(

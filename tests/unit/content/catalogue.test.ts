@@ -53,12 +53,12 @@ describe('each track', () => {
   )
 })
 
-it('no track appears twice', () => {
+it('the catalogue has no track twice', () => {
   expect(new Set(catalogue.map(({ id }) => id)).size).toBe(catalogue.length)
 })
 
 it.each([...travelModes, ...moods, ...places, ...activities])(
-  'at least 12 tracks suit %s',
+  'the catalogue has at least 12 tracks for the choice “%s”',
   (tag) => {
     expect(catalogue.filter(({ tags }) => tags.includes(tag)).length).toBeGreaterThanOrEqual(12)
   },
@@ -103,7 +103,7 @@ describe('the mixes of all journeys', () => {
 
 describe('every choice changes the music', () => {
   it.each(moments)(
-    'from $speed km/h, $mode, $mood, $place, $activity, any other choice changes the mix',
+    'any other choice changes the mix of $speed km/h, $mode, $mood, $place, $activity',
     (journey) => {
       const before = begin(catalogue, journey)
       for (const other of oneChoiceAway(journey)) {
@@ -114,7 +114,7 @@ describe('every choice changes the music', () => {
   )
 
   it.each(moments)(
-    'the slowest and the fastest speed have different mixes: $mode, $mood, $place, $activity',
+    'the slowest and the fastest speed have different mixes for $mode, $mood, $place, $activity',
     (journey) => {
       const { min, max } = speedRange(journey.mode)
       const [slowest, fastest] = [min, max].map((speed) => mixFor(catalogue, { ...journey, speed }))
@@ -139,18 +139,18 @@ describe('presets', () => {
   })
 })
 
-describe('tracks suit the travel mode', () => {
+describe('tracks for the travel mode', () => {
   const slowRoadTrip: Journey = { ...typicalJourney('road-trip'), speed: 8 }
 
   it.each([slowRoadTrip, ...moments])(
-    'all tracks suit the mode at $speed km/h, $mode, $mood, $place, $activity',
+    'all tracks suit the travel mode of $speed km/h, $mode, $mood, $place, $activity',
     (journey) => {
       const others = mixFor(catalogue, journey).filter(({ tags }) => !tags.includes(journey.mode))
       expect(others.map(({ title }) => title)).toEqual([])
     },
   )
 
-  it('a slow road trip doesn’t play “Cabin Crew Two-Step”, which is made for flights', () => {
+  it('a slow road trip doesn’t play “Cabin Crew Two-Step”, a track for flights', () => {
     const titles = mixFor(catalogue, slowRoadTrip).map(({ title }) => title)
     expect(titles).not.toContain('Cabin Crew Two-Step')
   })
@@ -164,7 +164,7 @@ describe('tracks suit the travel mode', () => {
 })
 
 describe('the place of a journey', () => {
-  it('only flights are in the sky', () => {
+  it('only flights can have the place “sky”', () => {
     expect(placesOf('flight')).toEqual(['sky'])
     expect(typicalJourney('flight').place).toBe('sky')
     for (const mode of travelModes) {
@@ -176,7 +176,7 @@ describe('the place of a journey', () => {
     }
   })
 
-  it('a listener in a hostel room is not said to be on foot, unless they walk', () => {
+  it('the reasons for a hostel room don’t mention walking, unless the listener walks', () => {
     const study = presets.find(({ name }) => name === 'Hostel study')
     if (study === undefined) throw new Error('There is no such preset.')
     const reasons = targetFor(study.journey).reasons.map(({ text }) => text)

@@ -6,14 +6,14 @@ import { nextSteps } from '@/content/joining/waitlist'
 
 const WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-it('the months of Premium are the same in words and figures', () => {
+it('the founder offer has the same months of Premium in words and figures', () => {
   const { premiumMonths, premiumMonthsInWords } = founderOffer
   expect(premiumMonthsInWords).toBe(WORDS[premiumMonths - 1])
 })
 
-it('every text that promises founders months of Premium states their value', () => {
+it('every text that promises months of Premium also states their value', () => {
   const modules = import.meta.glob('/src/content/**/*.ts', { eager: true })
-  // These files describe the ambassadors' perks.
+  // These two files describe perks of ambassadors, so they may lack the value.
   const ofAmbassadors = /\/(?:ambassador|tiers)\.ts$/
   const shown = Object.entries(modules)
     .filter(([file]) => !ofAmbassadors.test(file))

@@ -47,7 +47,7 @@ async function wordsOf(url?: string): Promise<Record<'india' | 'international', 
 const DOLLARS = /\$5(?![\d.])/
 const SOON = /payments from abroad open soon/i
 
-it('without a payment page no text offers $5, and visitors abroad read that payments open soon', async () => {
+it('without a payment page, visitors abroad read that payments open soon', async () => {
   const { india, international } = await wordsOf()
   expect(india).not.toMatch(DOLLARS)
   expect(international).not.toMatch(DOLLARS)
@@ -59,7 +59,7 @@ it('without a payment page no text offers $5, and visitors abroad read that paym
   expect(international).toContain('Your email and the UTR')
 })
 
-it('with a payment page visitors abroad are offered $5', async () => {
+it('with a payment page, visitors abroad read the price of $5', async () => {
   const { india, international } = await wordsOf('https://pay.example/founder')
   expect(india).not.toMatch(SOON)
   expect(international).not.toMatch(SOON)
@@ -69,7 +69,7 @@ it('with a payment page visitors abroad are offered $5', async () => {
   expect(india).toContain('The price is ₹49 in India. Elsewhere it is $5.')
 })
 
-it('no sentence has two currencies', async () => {
+it('no sentence with a price has two currencies', async () => {
   const { india, international } = await wordsOf('https://pay.example/founder')
   const sentences = `${india} ${international}`.split(/(?<=[.:?!])\s|"/)
   expect(sentences.filter((each) => each.includes('₹') && each.includes('$'))).toEqual([])

@@ -5,7 +5,7 @@ import { launchWords } from '@/content/joining/launch'
 const all = ['launch', 'beta', 'perks'] as const
 
 describe('texts about the launch', () => {
-  it('a launch date is mentioned while it is in the future', () => {
+  it('texts mention a launch date while the date is in the future', () => {
     const words = launchWords('')
 
     expect(words.sentences(...all)).toBe(
@@ -14,7 +14,7 @@ describe('texts about the launch', () => {
     expect(words.milestones.map(({ when }) => when)).toEqual(['H1 2026', 'May 2026', 'H2 2026'])
   })
 
-  it('past dates read "to be announced to founders first"', () => {
+  it('after a launch date, texts say "to be announced to founders first"', () => {
     const words = launchWords('launch beta perks')
 
     expect(words.sentences(...all)).toBe(
@@ -25,7 +25,7 @@ describe('texts about the launch', () => {
     )
   })
 
-  it('texts tell past dates from future ones', () => {
+  it('texts with several dates only replace the past ones', () => {
     expect(launchWords('launch').sentences(...all)).toBe(
       'The launch is to be announced to founders first. Beta access comes in H1 2026. Post-launch perks come in H2 2026.',
     )

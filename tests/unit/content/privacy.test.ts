@@ -25,7 +25,7 @@ it('the Privacy page mentions reCAPTCHA only if App Check is on', async () => {
   expect(await policyWith({ appCheckKey: null })).not.toContain('reCAPTCHA')
 })
 
-it('the Privacy page mentions mails only if they are queued', async () => {
+it('the Privacy page mentions mails only if the site sends mails', async () => {
   expect(await policyWith({ queuesMail: true })).toContain('A copy of the email')
   expect(await policyWith({ queuesMail: false })).not.toContain('A copy of the email')
 })

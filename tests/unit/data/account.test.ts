@@ -13,7 +13,7 @@ vi.mock('@/data/firebase/sdk/firebase-auth', () => ({
   auth: { currentUser: { uid: 'asha' }, authStateReady: () => Promise.resolve() },
 }))
 
-it('deleting an account with an expired session fails and doesn’t count as deleted', async () => {
+it('a user with an expired session can’t delete the account', async () => {
   vi.mocked(deleteUser).mockRejectedValue(new FirebaseError('auth/user-token-expired', ''))
 
   await expect(deleteAccount()).rejects.toMatchObject({ kind: 'account' })
@@ -41,7 +41,7 @@ describe('limits of the sign-in service', () => {
     })
   })
 
-  it('the error about too many mails says to wait minutes, or until tomorrow', async () => {
+  it('the error about too many mails suggests some minutes or the next day', async () => {
     vi.mocked(sendPasswordResetEmail).mockRejectedValueOnce(refusal('too-many-requests'))
     await expect(send()).rejects.toMatchObject({
       kind: 'busy',
@@ -57,7 +57,7 @@ describe('limits of the sign-in service', () => {
 })
 
 it.each(['email-already-in-use', 'invalid-credential'])(
-  'auth/%s while signing up means that the email has an account',
+  'a user who signs up reads after auth/%s that the email has an account',
   async (code) => {
     vi.mocked(createUserWithEmailAndPassword).mockRejectedValue(refusal(code))
 

@@ -23,22 +23,19 @@ it.each([
   ['refuses the request', () => Response.json([{ error: { code: 403 } }], { status: 403 })],
   ['refuses the whole request', () => Response.json({ error: { code: 400 } }, { status: 400 })],
   ['sends an HTML page', () => new Response('<!doctype html>', { status: 502 })],
-])(
-  'the failure is reported if the database %s, because the waitlist may be closed',
-  async (_what, response) => {
-    answerWith(response)
+])('a failed check of the waitlist is reported if the database %s', async (_what, response) => {
+  answerWith(response)
 
-    await expect(askBeforePaying('')).rejects.toThrow(`No answer: ${response().status}`)
+  await expect(askBeforePaying('')).rejects.toThrow(`No answer: ${response().status}`)
 
-    await vi.waitFor(() =>
-      expect(report).toHaveBeenCalledWith(
-        expect.objectContaining({ tried: 'read whether the waitlist is closed' }),
-      ),
-    )
-  },
-)
+  await vi.waitFor(() =>
+    expect(report).toHaveBeenCalledWith(
+      expect.objectContaining({ tried: 'read whether the waitlist is closed' }),
+    ),
+  )
+})
 
-it('a missing network is not reported', async () => {
+it('a failed check of the waitlist without a network is not reported', async () => {
   answerWith(() => {
     throw new TypeError('Failed to fetch')
   })

@@ -31,7 +31,7 @@ const fields = {
 }
 const found = (more: object = {}) => Response.json([{ found: { fields: { ...fields, ...more } } }])
 
-it('a certificate is read with one request for one document', async () => {
+it('checking a certificate sends one request for one document', async () => {
   ask.mockResolvedValue(found())
   expect(await checkCertificate(ID)).toEqual({
     name: 'आशा राव',
@@ -47,7 +47,7 @@ it('a certificate is read with one request for one document', async () => {
   expect(request?.body).toMatch(new RegExp(`/certificates/${ID}"\\]`))
 })
 
-it('a certificate’s letter and end are read', async () => {
+it('checking a certificate also returns its letter and its end', async () => {
   const words = {
     text: { stringValue: 'We recommend her.' },
     signedBy: { stringValue: 'Vinay' },
@@ -61,7 +61,7 @@ it('a certificate’s letter and end are read', async () => {
   })
 })
 
-it('a missing certificate is null, and an invalid id is not looked up', async () => {
+it('checking a missing certificate or an invalid id returns null', async () => {
   ask.mockResolvedValue(Response.json([{ missing: 'certificates/…' }]))
   expect(await checkCertificate(ID)).toBeNull()
   ask.mockClear()
@@ -84,7 +84,7 @@ it.each([
   },
 )
 
-it('a missing network is not reported', async () => {
+it('checking a certificate without a network fails without a report', async () => {
   ask.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(checkCertificate(ID)).rejects.toThrow('Failed to fetch')
   expect(report).not.toHaveBeenCalled()

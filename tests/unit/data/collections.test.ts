@@ -16,12 +16,12 @@ const collections = [
   ),
 ].filter((name) => name !== 'databases')
 
-it('one list has every collection of the rules', () => {
+it('the client’s list of collections has every collection of the rules', () => {
   const named = sources.find(({ file }) => file === LIST)?.text ?? ''
   expect(collections.filter((name) => !named.includes(`'${name}'`))).toEqual([])
 })
 
-it('references are made in one place for each SDK, by the names of that list', () => {
+it('only one file per SDK creates references, with names from the list of collections', () => {
   const makers = sources.filter(({ text }) =>
     /\b(?:collection|doc)\(\s*(?:firestore|firestoreLite)\b/.test(text),
   )

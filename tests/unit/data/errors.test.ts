@@ -44,19 +44,19 @@ const OTHERS = [
   'firebase-app-check-token-is-invalid.',
 ]
 
-it.each([...PROMISED, ...OTHERS])('auth/%s has its own message', (code) => {
+it.each([...PROMISED, ...OTHERS])('the error auth/%s has its own message', (code) => {
   const { message } = toAppError(new FirebaseError(`auth/${code}`, 'Firebase: raw text'))
   expect(message).not.toContain('Firebase')
   expect(message).not.toContain(code)
   expect(message).toMatch(/^[A-Z].+\.$/)
 })
 
-it.each(OTHERS)('auth/%s is a known kind of error', (code) => {
+it.each(OTHERS)('the error auth/%s is of a known kind', (code) => {
   expect(toAppError(new FirebaseError(`auth/${code}`, '')).kind).not.toBe('unknown')
 })
 
 it.each(['expired-action-code', 'invalid-action-code'])(
-  'auth/%s counts as a broken link',
+  'the error auth/%s counts as a broken link',
   (code) => {
     expect(toAppError(new FirebaseError(`auth/${code}`, '')).kind).toBe('link')
   },
@@ -73,7 +73,7 @@ it.each([
   ['auth/network-request-failed', 'A network error', 'offline'],
   ['auth/too-many-requests', 'Blocked', 'busy'],
   ['made-up-code', 'Anything', 'unknown'],
-])('the code %s (%s) becomes the kind %s', (code, message, kind) => {
+])('the error %s with the message "%s" becomes the kind %s', (code, message, kind) => {
   const error = new FirebaseError(code, message)
   expect(toAppError(error)).toMatchObject({ kind, cause: error })
 })
@@ -90,7 +90,7 @@ it('a damaged document has its own kind of error, which names the document', () 
   expect(toAppError(error)).toMatchObject({ kind: 'malformed', cause: error })
 })
 
-it('a translated error stays the same, and any thrown value becomes an error', () => {
+it('an error that is already translated stays the same, and other thrown values become errors', () => {
   const error = new AppError('busy', 'Please wait.')
   expect(toAppError(error)).toBe(error)
   expect(toAppError('a string').kind).toBe('unknown')

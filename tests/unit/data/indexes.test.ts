@@ -34,7 +34,7 @@ vi.mock('firebase/firestore', async (original) => {
     ...(await original<object>()),
     documentId: () => ID,
     ...Object.fromEntries(
-      // These don't change the index.
+      // Limits and cursors don't change the index.
       ['limit', 'limitToLast', 'startAfter', 'startAt', 'endAt'].map((name) => [
         name,
         (): Constraint => (asked) => asked,
@@ -166,7 +166,7 @@ describe('the indexes in firestore.indexes.json', () => {
     needs = sdk.asked.map(needOf)
   })
 
-  it('every line of src/data that creates a query is covered', () => {
+  it('tests/every-query.ts runs every line of src/data that creates a query', () => {
     const lines = SOURCES.flatMap(([file, text]) =>
       text
         .split('\n')
@@ -176,7 +176,7 @@ describe('the indexes in firestore.indexes.json', () => {
     expect([...sdk.lines].toSorted()).toEqual(lines.toSorted())
   })
 
-  it('no query uses sums, averages or collection groups, which would need other indexes', () => {
+  it('no query uses sums, averages or collection groups, which need other indexes', () => {
     const others = SOURCES.filter(([, text]) => /getAggregate|collectionGroup\(/.test(text))
     expect(others.map(([file]) => file)).toEqual([])
   })
@@ -188,7 +188,7 @@ describe('the indexes in firestore.indexes.json', () => {
     expect([...new Set(missing.map(nameOf))]).toEqual([])
   })
 
-  it('every index is needed, because each one costs at every write', () => {
+  it('firestore.indexes.json has no unneeded index, because each one costs at every write', () => {
     const unneeded = indexes.filter(
       (index) => !needs.some((need) => isComposite(need) && serves(index, need)),
     )
@@ -206,7 +206,7 @@ describe('the indexes in firestore.indexes.json', () => {
     )
   })
 
-  it('no single-field index that a query needs is switched off', () => {
+  it('the single-field indexes that queries need are not switched off', () => {
     const alone = new Set(
       needs
         .filter((need) => !isComposite(need))

@@ -47,14 +47,14 @@ const attempts = [
 ] as const
 
 it.each(attempts)(
-  'a refusal while creating %s is reported as a refusal',
+  'a refused profile of %s fails with the kind "denied"',
   async (_who, _role, create) => {
     await expect(create()).rejects.toMatchObject({ kind: 'denied' })
   },
 )
 
 it.each(attempts)(
-  'an email with another profile is reported as taken: %s',
+  'a new profile of %s fails as taken if the account has another profile',
   async (_who, _, create) => {
     store('users/asha', { role: 'moderator' })
     await expect(create()).rejects.toMatchObject({
@@ -65,7 +65,10 @@ it.each(attempts)(
   },
 )
 
-it.each(attempts)('the profile of an earlier attempt is found: %s', async (_who, role, create) => {
-  store('users/asha', { role, referralCode: 'MDASHA1' })
-  expect(await create()).toBe(role === 'ambassador' ? 'MDASHA1' : undefined)
-})
+it.each(attempts)(
+  'a repeated sign-up of %s finds the profile of the earlier attempt',
+  async (_who, role, create) => {
+    store('users/asha', { role, referralCode: 'MDASHA1' })
+    expect(await create()).toBe(role === 'ambassador' ? 'MDASHA1' : undefined)
+  },
+)

@@ -29,7 +29,7 @@ async function refuse(reject: (reason: Error) => void) {
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-it('a failed look-up of one’s own records is reported', async () => {
+it('a founder’s failed look-up of their records is reported', async () => {
   const { refuse, onError } = lookUp()
 
   await refuse()
@@ -37,7 +37,7 @@ it('a failed look-up of one’s own records is reported', async () => {
   expect(onError).toHaveBeenCalledOnce()
 })
 
-it('a failed look-up is not reported after a sign-out in another tab', async () => {
+it('a founder’s failed look-up is not reported after a sign-out in another tab', async () => {
   const { leave, refuse, onError } = lookUp()
 
   leave()

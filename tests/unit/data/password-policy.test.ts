@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('the password requirements are read, and a failure is reported', async () => {
+it('reading the password requirements returns them or fails with the error’s kind', async () => {
   const { readPasswordRequirements } = await load()
   expect(await readPasswordRequirements()).toMatchObject({ minLength: 8, digit: false })
 
@@ -35,7 +35,7 @@ it('the password requirements are read, and a failure is reported', async () => 
   await expect(readPasswordRequirements()).rejects.toMatchObject({ kind: 'offline' })
 })
 
-it('reading again waits until the SDK has the new password policy', async () => {
+it('reading the requirements again waits until the SDK has the new password policy', async () => {
   const { readPasswordRequirements, rereadPasswordRequirements } = await load()
   await readPasswordRequirements()
   const reread = rereadPasswordRequirements()
@@ -47,7 +47,7 @@ it('reading again waits until the SDK has the new password policy', async () => 
   expect(await reread).toMatchObject({ digit: true })
 })
 
-it('reading again doesn’t wait on the first read, and not forever', async () => {
+it('reading the requirements again stops waiting after a minute', async () => {
   const { rereadPasswordRequirements } = await load()
   expect(await rereadPasswordRequirements()).toMatchObject({ minLength: 8 })
 

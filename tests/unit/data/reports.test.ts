@@ -103,7 +103,7 @@ describe('a query that fails', () => {
     expect(reports[0]?.causes.join('\n')).toContain(link)
   })
 
-  it('a query that consists of other queries is reported once', async () => {
+  it('a failed query that consists of other queries is reported once', async () => {
     vi.mocked(getCountFromServer).mockRejectedValue(new FirebaseError('internal', 'Out of order'))
 
     const periods = periodsUntil(new Date(), 'day')
@@ -114,7 +114,7 @@ describe('a query that fails', () => {
     expect(reports.map(({ tried }) => tried)).toEqual(['read referral-counts'])
   })
 
-  it('a query that fails only for lack of a network is not reported', async () => {
+  it('a query that fails without a network is not reported', async () => {
     vi.mocked(getCountFromServer).mockRejectedValue(new FirebaseError('unavailable', 'Offline'))
     const counts = createQueryClient().fetchQuery(waitlistCountsQuery('admin'))
     await expect(counts).rejects.toMatchObject({ kind: 'offline' })
@@ -159,7 +159,7 @@ describe('a write that fails', () => {
     }
   })
 
-  it('an expected refusal is not reported: the payment is used, the admin seat is taken', async () => {
+  it('the expected refusals of a used payment and a taken admin seat are not reported', async () => {
     vi.mocked(runTransaction).mockRejectedValue(new FirebaseError('permission-denied', 'No.'))
 
     await expect(signUpFounder(signUp, attempt)).rejects.toMatchObject({
@@ -189,11 +189,11 @@ it.each([
   ['resource-exhausted', true],
   ['failed-precondition', true],
   ['made-up-code', true],
-])('the error %s counts as a fault: %s', (code, fault) => {
+])('is the error %s a fault? %s', (code, fault) => {
   expect(isFault(toAppError(new FirebaseError(code, 'Raw text')))).toBe(fault)
 })
 
-it('a bug in the program is a fault, and its place is logged', async () => {
+it('a bug in our code counts as a fault, and the log names the line', async () => {
   const write = runWrite({ tried: 'try' }, () => Promise.reject(new TypeError('x is undefined')))
   await expect(write).rejects.toMatchObject({ kind: 'unknown' })
   await vi.waitFor(() => expect(reports).toHaveLength(1))

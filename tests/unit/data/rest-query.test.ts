@@ -20,13 +20,13 @@ it.each([
   ['is cut off', () => new Response(cutOff())],
   ['is another network’s page', () => new Response('<!doctype html>')],
   ['is a gateway’s error page', () => new Response('<!doctype html>', { status: 502 })],
-])('an answer that %s counts as a failure, not as an empty list', async (_what, response) => {
+])('a REST answer that %s counts as a failure, not as an empty list', async (_what, response) => {
   vi.stubGlobal('fetch', () => Promise.resolve(response()))
 
   await expect(ask()).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-it('a cancelled request fails as cancelled, not as a missing network', async () => {
+it('a cancelled REST request fails as cancelled, not as a missing network', async () => {
   const asking = new AbortController()
   vi.stubGlobal('fetch', () => {
     asking.abort()

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-it('a slow look-up of the credited referrer is given up after 8 seconds', async () => {
+it('a verification stops waiting for the referrer’s look-up after 8 seconds', async () => {
   vi.mocked(getDoc).mockReturnValue(new Promise(() => {}))
   const user = { id: 'waits', referredBy: 'asha', enteredReferralCode: 'MDASHA1' }
   const found = new QueryClient()

@@ -18,7 +18,7 @@ function store(data: object) {
 const ambassador = asha()
 
 it.each([ambassador, { role: 'user', firstName: 'Asha' }, { role: 'admin', firstName: 'Mira' }])(
-  'a profile of every kind is read: %j',
+  'the profile %j is read as it is stored',
   async (profile) => {
     store({ ...profile, year: '2nd' })
     expect(await readProfile('asha')).toEqual(profile)
@@ -31,12 +31,12 @@ it.each([
   { role: null },
   { role: 7 },
   {},
-])('a profile with an unknown role has an empty role: %j', async (profile) => {
+])('the profile %j with an unknown role gets an empty role', async (profile) => {
   store(profile)
   expect(await readProfile('asha')).toEqual({ role: '' })
 })
 
-it('an ambassador’s profile with a wrong field is damaged, and the error names the field', async () => {
+it('the error about a damaged ambassador’s profile names the wrong field', async () => {
   store({ ...ambassador, referralCount: 'many' })
   await expect(readProfile('asha')).rejects.toMatchObject({
     kind: 'malformed',

@@ -40,14 +40,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the check refuses to run without credentials, and says how to get some', async () => {
+it('the check of a project stops without credentials and says how to get some', async () => {
   await expect(googleApi('staging', NO_CREDENTIALS)).rejects.toThrow(
     /^The check needs credentials .*GOOGLE_APPLICATION_CREDENTIALS/,
   )
 })
 
-describe('the check’s database', () => {
-  it('the check waits until its database is created', async () => {
+describe('the temporary database of the check', () => {
+  it('the check waits until the database is created', async () => {
     const pause = vi.fn<(milliseconds: number) => Promise<void>>().mockResolvedValue()
     const name = 'projects/staging/databases/check-0123456789/operations/one'
     const ask = answering({ name }, { name }, { name, done: true })
@@ -56,14 +56,14 @@ describe('the check’s database', () => {
     expect(asked.at(-1)).toBe(`GET https://firestore.googleapis.com/v1/${name}`)
   })
 
-  it('a database that can’t be created fails with Google’s reason', async () => {
+  it('the check fails with Google’s reason if the database can’t be created', async () => {
     const ask = answering({ name: 'one', done: true, error: { message: 'Billing is off.' } })
     await expect(
       createDatabase(ask, 'staging', 'check-0123456789', 'asia-south1', async () => {}),
     ).rejects.toThrow('Billing is off.')
   })
 
-  it('the check’s database is deleted with its rules', async () => {
+  it('the check deletes the database and its rules', async () => {
     const ask = answering({}, { rulesetName: 'projects/staging/rulesets/one' })
     await deleteDatabase(ask, 'staging', 'check-0123456789')
     const rules = 'https://firebaserules.googleapis.com/v1/projects/staging'
@@ -75,14 +75,14 @@ describe('the check’s database', () => {
     ])
   })
 
-  it('a database that is already gone is ignored, but a refused deletion fails', async () => {
+  it('the check ignores a database that is already gone, but a refused deletion fails', async () => {
     await deleteDatabase(answering(404, 404), 'staging', 'check-0123456789')
     await expect(deleteDatabase(answering(403), 'staging', 'check-0123456789')).rejects.toThrow(
       'answered 403',
     )
   })
 
-  it('a database left over from an earlier check is found, and no other', async () => {
+  it('the check finds only databases left over from earlier checks', async () => {
     const own = newDatabaseId()
     const names = ['(default)', own, 'check-out', 'check-0123456789-copy']
     const databases = names.map((name) => ({ name: `projects/staging/databases/${name}` }))
@@ -98,7 +98,7 @@ describe('checking the configuration of Auth', () => {
     authorizedDomains: ['localhost', 'staging.mooddrive.in'],
   }
 
-  it('the right configuration has no findings', async () => {
+  it('the check reports nothing about a correct configuration', async () => {
     expect(await authFindings(answering(RIGHT), 'staging', SITE)).toEqual([])
   })
 
@@ -108,14 +108,14 @@ describe('checking the configuration of Auth', () => {
     ['Firebase’s own action URL', { notification: {} }, /action URL .* not https:\/\/staging/],
     ['enumeration protection off', { emailPrivacyConfig: {} }, /enumeration protection is off/],
     ['another domain', { authorizedDomains: ['localhost'] }, /not among the authorised domains/],
-  ])('a configuration with %s is reported', async (_what, change, finding) => {
+  ])('the check reports a configuration with %s', async (_what, change, finding) => {
     const found = await authFindings(answering({ ...RIGHT, ...change }), 'staging', SITE)
     expect(found).toEqual([expect.stringMatching(finding)])
   })
 })
 
 describe('checking App Check', () => {
-  it('App Check is enforced only for the services that say so', async () => {
+  it('the check recognises the services that enforce App Check', async () => {
     const config = { firebase: FIREBASE }
     expect(await enforcedServices(answering(403), config)).toEqual([])
     const services = [
@@ -128,7 +128,7 @@ describe('checking App Check', () => {
     expect(asked.at(-1)).toContain('/v1/projects/2/services')
   })
 
-  it('the check needs a debug token, which it exchanges for an App Check token', async () => {
+  it('the check exchanges a debug token for an App Check token', async () => {
     await expect(appCheckToken(FIREBASE, undefined)).rejects.toThrow(/APP_CHECK_DEBUG_TOKEN/)
     const exchange = vi.fn<(url: string) => Promise<Response>>()
     vi.stubGlobal('fetch', exchange)

@@ -36,7 +36,7 @@ const demo = parseConfig({})
 const PLACED = { location: 'asia-south1' }
 
 describe('refusing a deployment', () => {
-  it('a correct project is not refused', () => {
+  it('a deployment of a correct project is accepted', () => {
     expect(preflightProblems(project(), PLACED, '')).toEqual([])
   })
 
@@ -93,7 +93,7 @@ describe('refusing a deployment', () => {
       '',
       'VITE_GRIEVANCE_EMAIL',
     ],
-  ])('a deployment is refused with %s', (_what, of, place, changed, because) => {
+  ])('a deployment is refused if it has %s', (_what, of, place, changed, because) => {
     const [refusal, another] = preflightProblems(of, place, changed)
     expect(refusal).toContain(because)
     expect(another).toBeUndefined()
@@ -133,7 +133,7 @@ describe('the files of a deployment', () => {
   const deployed = (changes?: Record<string, string>): typeof firebaseJson =>
     JSON.parse(readFileSync(writeDeployment(folder, project(changes).config), 'utf8'))
 
-  it('the rules have the project’s own admin, and the repository’s file stays unchanged', () => {
+  it('the deployed rules have the project’s own admin, and the repository’s file stays unchanged', () => {
     const before = readFileSync('firestore.rules', 'utf8')
     deployed()
 
@@ -149,20 +149,20 @@ describe('the files of a deployment', () => {
     })
   })
 
-  it('the headers allow the origins of App Check only if it is on', () => {
+  it('the headers allow the origins of App Check only if App Check is on', () => {
     const without = JSON.stringify(deployed().hosting.headers)
     expect(without).not.toContain('recaptcha')
     const { hosting } = deployed({ VITE_APP_CHECK_KEY: `6L${'e'.repeat(38)}` })
     expect(JSON.stringify(hosting.headers)).toContain('https://www.google.com/recaptcha/')
   })
 
-  it('the headers allow the address of fault reports only if it is configured', () => {
+  it('the headers allow the address of fault reports only if one is configured', () => {
     expect(JSON.stringify(deployed())).not.toContain('faults.example')
     const reported = deployed({ VITE_ERROR_REPORT_URL: 'https://faults.example/report?a=b' })
     expect(JSON.stringify(reported)).toMatch(/; connect-src [^;]* https:\/\/faults\.example; /)
   })
 
-  it('the deployment has every header of the site and caches built files', () => {
+  it('the deployment has every header of the site and lets browsers cache built files', () => {
     const { headers } = deployed().hosting
     expect(headers.slice(0, firebaseJson.hosting.headers.length)).toEqual(
       firebaseJson.hosting.headers,

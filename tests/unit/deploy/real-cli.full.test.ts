@@ -40,7 +40,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-it('the Firebase CLI creates the database in Mumbai and sends rules and indexes, then the pages', async () => {
+it('the Firebase CLI creates the database in Mumbai, then deploys rules, indexes and pages', async () => {
   const config = parseConfig({
     VITE_FIREBASE_API_KEY: 'key',
     VITE_FIREBASE_AUTH_DOMAIN: 'mooddrive-staging.firebaseapp.com',
@@ -104,7 +104,7 @@ it('the Firebase CLI creates the database in Mumbai and sends rules and indexes,
   // The CLI starts four times, which is slow while other tests run.
 }, 120_000)
 
-it('the Firebase CLI sends the same rules and indexes to the check’s database, with its own admin', async () => {
+it('the Firebase CLI deploys the rules with another admin to the check’s database', async () => {
   const databaseId = 'check-0123456789'
   const created = await fetch(
     `${services.environment['FIRESTORE_URL']}/v1/projects/p/databases?databaseId=${databaseId}`,

@@ -100,7 +100,7 @@ describe('deploying', () => {
     ])
   })
 
-  it('the pages stay unchanged if the rules are refused', async () => {
+  it('a deployment leaves the pages unchanged if the rules are refused', async () => {
     const { cli, calls } = stub([READY], 'firestore')
 
     expect(await runDeployment(cli, LIVE, INDEXES, noPause)).toBe(1)
@@ -108,7 +108,7 @@ describe('deploying', () => {
     expect(calls()).toEqual([LOOK, ['deploy', '--only', 'firestore', ...AT]])
   })
 
-  it('the pages stay unchanged if an index can’t be built or its state can’t be read', async () => {
+  it('a deployment leaves the pages unchanged if an index fails or has no readable state', async () => {
     const broken = stub([['READY', 'NEEDS_REPAIR']])
     await expect(runDeployment(broken.cli, LIVE, INDEXES, noPause)).rejects.toThrow(
       'could not build',
@@ -121,7 +121,7 @@ describe('deploying', () => {
     expect(unread.calls()).toHaveLength(1)
   })
 
-  it('a deployment gives up after half an hour and names the index that is not ready', async () => {
+  it('a deployment stops after half an hour and names the index that is not ready', async () => {
     const { cli, calls } = stub([READY])
     let waited = 0
     const slow = {

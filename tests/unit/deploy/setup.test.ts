@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-it('the answers make a configuration that the site can be built with', async () => {
+it('setup writes a configuration with which the site can be built', async () => {
   const answers = await askAll(answering(inOrder), {})
   const config = parseConfig(parseEnv(envText('mooddrive-live', answers)))
 
@@ -47,7 +47,7 @@ it('the answers make a configuration that the site can be built with', async () 
   })
 })
 
-it('setup repeats the question about a merchant UPI ID until it is answered, and asks for the bank’s name of it', async () => {
+it('setup asks until the merchant question is answered, then for the name at the bank', async () => {
   const at = QUESTIONS.findIndex(({ variable }) => variable === 'VITE_UPI_MERCHANT_CODE')
   const asked: string[] = []
   const answer = answering(inOrder.toSpliced(at, 0, '', 'yes'))
@@ -68,7 +68,7 @@ it('setup repeats the question about a merchant UPI ID until it is answered, and
   )
 })
 
-it('setup repeats the questions for the legal address and the grievance officer, but not for a second email', async () => {
+it('setup requires a legal address and a grievance officer, but no second email', async () => {
   const at = QUESTIONS.findIndex(({ variable }) => variable === 'VITE_LEGAL_ADDRESS')
   const lines = inOrder.toSpliced(at, 1, '', '1 Example Road, Mumbai 400000', '', 'Example Officer')
   lines.splice(at + 4, 1)
@@ -82,7 +82,7 @@ it('setup repeats the questions for the legal address and the grievance officer,
   expect(console.log).toHaveBeenCalledWith('VITE_GRIEVANCE_OFFICER is missing')
 })
 
-it('setup asks again after an invalid answer, and says why', async () => {
+it('setup says why an answer is invalid and asks again', async () => {
   const at = QUESTIONS.findIndex(({ variable }) => variable === 'VITE_UPI_VPA')
   const lines = inOrder.toSpliced(at, 0, '', 'no bank')
 
@@ -91,7 +91,7 @@ it('setup asks again after an invalid answer, and says why', async () => {
   expect(console.log).toHaveBeenCalledWith('VITE_UPI_VPA is not a UPI address such as name@bank')
 })
 
-it('setup asks until there is a decision about App Check, and says what "off" costs', async () => {
+it('setup requires a decision about App Check and says what "off" costs', async () => {
   const at = QUESTIONS.findIndex(({ variable }) => variable === 'VITE_APP_CHECK_KEY')
   const asked: string[] = []
   const answer = answering(inOrder.toSpliced(at, 0, '', 'none'))
@@ -112,7 +112,7 @@ it('setup asks until there is a decision about App Check, and says what "off" co
   )
 })
 
-it('an empty line keeps the earlier answer', async () => {
+it('an empty answer in setup keeps the earlier one', async () => {
   const again = await askAll(answering(QUESTIONS.map(() => '')), TYPED)
 
   expect(again).toMatchObject(TYPED)
@@ -126,7 +126,7 @@ it('setup asks for every setting of a live site except the project’s id', () =
   )
 })
 
-it('the printed steps have the project’s own addresses', async () => {
+it('setup prints the next steps with the project’s own addresses', async () => {
   const text = envText('mooddrive-live', await askAll(answering(inOrder), {}))
   const words = inWords(consoleSteps(parseConfig(parseEnv(text))))
 

@@ -35,7 +35,7 @@ describe('a board', () => {
     expect(board.histogram).toEqual({ 3: 20, 5: 90, 9: 30 })
   })
 
-  it('a monthly board has the count of the month and the tier of all time', () => {
+  it('a monthly board has the counts of the month and the tiers of all time', () => {
     const board = boardOf(
       [standing('a', 60, { months: { '2026-9': 2 } }), standing('b', 70)],
       '2026-9',
@@ -61,7 +61,7 @@ describe('a board', () => {
   })
 })
 
-it('the spellings of a college are added up under the one with the most referrals', () => {
+it('a board adds up a college’s spellings under the spelling with the most referrals', () => {
   expect(
     collegesOf([
       { college: 'iit delhi', count: 3 },
@@ -75,8 +75,8 @@ it('the spellings of a college are added up under the one with the most referral
   ])
 })
 
-describe('the view of a board', () => {
-  it('the rank from the board equals the rank among all ambassadors, named or not', () => {
+describe('the board as an ambassador sees it', () => {
+  it('an ambassador’s rank is the rank among all ambassadors, named or not', () => {
     let seed = 7
     const random = (below: number) => {
       seed = (seed * 16_807) % 2_147_483_647
@@ -117,7 +117,7 @@ describe('the view of a board', () => {
     expect(viewOf(board, me(2)).top.map(({ count }) => count)).toEqual([5, 4, 2])
   })
 
-  it('an ambassador with the viewer’s live count stays on the board', () => {
+  it('an ambassador with the same count as the viewer stays on the board', () => {
     const board = boardOf([standing('a', 5), standing('b', 4)], null)
     expect(
       viewOf(board, me(5))

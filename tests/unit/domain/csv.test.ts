@@ -14,11 +14,11 @@ it('the CSV starts with a byte order mark and ends each row with CRLF', () => {
   ).toBe('\u{FEFF}Email,Amount\r\nasha@example.com,49\r\n')
 })
 
-it('cells without a value are empty', () => {
+it('values that are missing become empty cells of the CSV', () => {
   expect(body(toCsv([[null, '', 'x']]))).toBe(',,x\r\n')
 })
 
-it('commas, quotes and line breaks are quoted', () => {
+it('cells with commas, quotes or line breaks are quoted in the CSV', () => {
   expect(body(toCsv([['a,b', 'say "hi"', 'two\nlines', 'plain']]))).toBe(
     '"a,b","say ""hi""","two\nlines",plain\r\n',
   )
@@ -31,13 +31,13 @@ it.each(['=1+1', '+91 98765', '-1', '@SUM(A1)', '\tx'])(
   },
 )
 
-it('a formula in a quoted cell is harmless, too', () => {
+it('a spreadsheet can’t run a formula in a quoted cell', () => {
   expect(body(toCsv([['=HYPERLINK("https://evil.example","Click")']]))).toBe(
     '"\'=HYPERLINK(""https://evil.example"",""Click"")"\r\n',
   )
   expect(body(toCsv([['\r=1']]))).toBe('"\'\r=1"\r\n')
 })
 
-it('a negative number stays a number', () => {
+it('a negative number stays a number in the CSV', () => {
   expect(body(toCsv([[-1.5]]))).toBe('-1.5\r\n')
 })

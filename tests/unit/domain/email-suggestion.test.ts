@@ -13,7 +13,7 @@ it.each([
   ['asha@hotmial.com', 'asha@hotmail.com'],
   ['asha@outlok.com', 'asha@outlook.com'],
   ['asha@redifmail.com', 'asha@rediffmail.com'],
-])('a correction is suggested for %s', (typed, meant) => {
+])('the form suggests a correction of the email %s', (typed, meant) => {
   expect(suggestEmail(typed)).toBe(meant)
 })
 
@@ -27,6 +27,6 @@ it.each([
   'asha@vit.ac.in',
   'asha@gmail.company.com',
   'asha@example.org',
-])('no correction is suggested for %s', (typed) => {
+])('the form suggests no correction of the email %s', (typed) => {
   expect(suggestEmail(typed)).toBeNull()
 })

@@ -50,14 +50,14 @@ describe('flags about emails', () => {
     })
   })
 
-  it('emails with one mailbox because of a plus are flagged', () => {
+  it('emails of one mailbox that differ after a plus are flagged', () => {
     expect(words([signUp(1), signUp(2, { email: 'person1+again@example.com' })])).toEqual({
       id1: ['Same mailbox as person1+again@example.com'],
       id2: ['Same mailbox as person1@example.com'],
     })
   })
 
-  it('emails with one mailbox because of dots are flagged, at Gmail only', () => {
+  it('emails of one mailbox that differ in dots are flagged, but only at Gmail', () => {
     expect(
       words([
         signUp(1, { email: 'asha.rao@gmail.com' }),
@@ -73,7 +73,7 @@ describe('flags about emails', () => {
 })
 
 describe('flags about many sign-ups at once', () => {
-  it('five or more sign-ups within a minute are flagged, and no others', () => {
+  it('only sign-ups in a group of five or more within a minute are flagged', () => {
     const found = flagsOf(at([600, 30, 0, 60, 10, 200, 20]))
     expect([...found.keys()].toSorted()).toEqual(['id1', 'id2', 'id3', 'id4', 'id6'])
     expect(found.get('id1')).toEqual([
@@ -81,7 +81,7 @@ describe('flags about many sign-ups at once', () => {
     ])
   })
 
-  it('many sign-ups at once are not flagged when most of twenty or more join like that', () => {
+  it('quick sign-ups are not flagged if most of twenty or more sign-ups are that quick', () => {
     const quiet = Array.from({ length: 10 }, (_one, index) => 10_000 + 100 * index)
     const rush = Array.from({ length: 11 }, (_one, index) => 10 * index)
     expect(atOnce([...rush, ...quiet])).toBe(0)
@@ -89,38 +89,46 @@ describe('flags about many sign-ups at once', () => {
   })
 
   it.each([
-    ['four', [0, 10, 20, 30]],
+    ['four in half a minute', [0, 10, 20, 30]],
     ['five in a little more than a minute', [0, 10, 20, 30, 61]],
-  ])('sign-ups are not flagged as many at once if they are %s', (_what, seconds) => {
+  ])('sign-ups are not flagged as many at once: %s', (_what, seconds) => {
     expect(flagsOf(at(seconds)).size).toBe(0)
   })
 })
 
 describe('flags about payment references', () => {
   it.each(['61510000000', '6151000000000', 'T2605311234567890'])(
-    'a reference of another form is flagged: %s',
+    'the reference %s is flagged because it doesn’t have 12 digits',
     (reference) => {
       expect(oddities(reference, '2026-05-31T12:00Z')).toEqual(['The UTR isn’t 12 digits'])
     },
   )
 
-  it('a reference with one digit only is flagged', () => {
+  it('a reference that repeats one digit is flagged', () => {
     expect(oddities('000000000000', '2026-05-31T12:00Z')).toEqual([
       'The UTR is one digit repeated 12 times',
     ])
   })
 
   it.each([
-    ['a reference of the same day', '615100000000', '2026-05-31T12:00Z'],
+    ['a reference from the day of the sign-up', '615100000000', '2026-05-31T12:00Z'],
     ['a reference with spaces', '6151 0000 0000', '2026-05-31T12:00Z'],
-    ['a reference of two days before', '614900000000', '2026-05-31T12:00Z'],
+    ['a reference from two days before the sign-up', '614900000000', '2026-05-31T12:00Z'],
     [
-      'a reference of the next day, which has already started in India',
+      'a reference from the next day, which has already started in India,',
       '615400000000',
       '2026-05-31T19:00Z',
     ],
-    ['a reference of last year, at New Year', '536500000000', '2026-01-01T12:00Z'],
-    ['a reference of next year, at New Year', '600100000000', '2025-12-31T12:00Z'],
+    [
+      'a New Year’s sign-up with a reference from the last day of the old year',
+      '536500000000',
+      '2026-01-01T12:00Z',
+    ],
+    [
+      'a New Year’s Eve sign-up with a reference from the first day of the new year',
+      '600100000000',
+      '2025-12-31T12:00Z',
+    ],
     ['a reference without a valid day', '699900000000', '2026-05-31T12:00Z'],
     ['a reference with day 000', '600000000000', '2026-05-31T12:00Z'],
   ])('%s is not flagged', (_when, reference, joined) => {
@@ -132,19 +140,22 @@ describe('flags about payment references', () => {
     ['615500000000', new Date(2026, 5, 4)],
     ['412300000000', new Date(2024, 4, 2)],
     ['736500000000', new Date(2017, 11, 31)],
-  ])('a reference of another day is flagged with the day: %s', (reference, day) => {
-    expect(oddities(reference, '2026-05-31T12:00Z')).toEqual([
-      `The UTR looks like a payment made on ${formatDate(day)}`,
-    ])
-  })
+  ])(
+    'the reference %s is flagged with its day, far from the day of the sign-up',
+    (reference, day) => {
+      expect(oddities(reference, '2026-05-31T12:00Z')).toEqual([
+        `The UTR looks like a payment made on ${formatDate(day)}`,
+      ])
+    },
+  )
 
-  it('a missing reference is not flagged', () => {
+  it('a sign-up without a reference is not flagged', () => {
     expect(oddities(null, '2026-05-31T12:00Z')).toEqual([])
   })
 })
 
 describe('flags about referrals', () => {
-  it('a referral with the referrer’s own mailbox is flagged, for ambassadors and founders', () => {
+  it('a referral from the referrer’s own mailbox is flagged, for ambassadors and founders', () => {
     expect(
       words(
         [
@@ -165,7 +176,7 @@ describe('flags about referrals', () => {
 
 const none = new Set<string>()
 
-it('a sign-up whose email is verified already is flagged, once, and needs a decision', () => {
+it('a sign-up whose email is already verified gets one flag and needs a decision', () => {
   const givenUp = { references: none, emails: new Map(), duplicates: new Set(['id1']) }
   const twice = [signUp(1), signUp(2, { email: 'Person1@example.com' })]
   const flags = flagsOf(twice, new Map(), none, givenUp)
@@ -187,7 +198,7 @@ it('a sign-up whose verification was reverted is flagged with the day', () => {
   expect(wasReverted(flags.get('id2'))).toBe(false)
 })
 
-it('a reference that another sign-up gave up is flagged and needs a decision', () => {
+it('a sign-up with a reference that another sign-up gave up is flagged and needs a decision', () => {
   const givenUp = { references: new Set(['id1']), emails: new Map(), duplicates: none }
   const flags = flagsOf([signUp(1), signUp(2)], new Map(), new Set(), givenUp)
   const words = 'Another sign-up used this payment reference before: verify it separately'
@@ -196,7 +207,7 @@ it('a reference that another sign-up gave up is flagged and needs a decision', (
   expect(needsADecision(flags.get('id2'))).toBe(false)
 })
 
-it('a corrected email is flagged with the former emails and needs a decision', () => {
+it('a sign-up with a corrected email is flagged with the former emails and needs a decision', () => {
   const emails = new Map([['id1', ['old@example.com', 'older@example.com']]])
   const givenUp = { references: none, emails, duplicates: none }
   const flags = flagsOf([signUp(1), signUp(2)], new Map(), new Set(), givenUp)
@@ -206,7 +217,7 @@ it('a corrected email is flagged with the former emails and needs a decision', (
   expect(needsADecision(flags.get('id1'))).toBe(true)
 })
 
-it('a disputed payment is flagged, even if the reference is written with spaces', () => {
+it('a sign-up with a disputed payment is flagged, even if its reference has spaces', () => {
   const flags = flagsOf(
     [signUp(1, { upiReferenceId: '6151 0000 0001' }), signUp(2)],
     new Map(),

@@ -8,20 +8,20 @@ describe('the Indian calendar', () => {
     ['2026-11-30T18:30:00Z', '2026-12', '1'],
     ['2026-12-31T18:30:00Z', '2027-1', '1'],
     ['2026-09-05T12:00:00Z', '2026-9', '5'],
-  ])('at %s the month in India is %s and the day is %s', (moment, month, day) => {
+  ])('at %s, the month in India is %s and the day is %s', (moment, month, day) => {
     expect(monthInIndia(new Date(moment))).toBe(month)
     expect(dayInIndia(new Date(moment))).toBe(day)
   })
 
-  it('the months before and after are right, even at the turn of the year', () => {
+  it('the month before January is in the old year, and the month after December in the new', () => {
     const january = new Date('2026-12-31T18:30:00Z')
     expect(monthInIndia(january, -1)).toBe('2026-12')
     expect(monthInIndia(new Date('2026-12-31T18:29:59Z'), 1)).toBe('2027-1')
-    // A 31st works although the month before has none.
+    // The month before March 31 is February, which has no 31st.
     expect(monthInIndia(new Date('2027-03-31T00:00:00Z'), -1)).toBe('2027-2')
   })
 })
 
-it('a day in India starts at 18:30 UTC of the day before, in any time zone', () => {
+it('a day in India starts at 18:30 UTC of the day before', () => {
   expect(startInIndia(new Date(2026, 10, 23))).toEqual(new Date('2026-11-22T18:30:00Z'))
 })

@@ -25,7 +25,7 @@ describe('filling in a letter of recommendation', () => {
     )
   })
 
-  it('a placeholder may have capitals and extra spaces', () => {
+  it('a placeholder with capitals or extra spaces is also replaced', () => {
     expect(fillLetter('{ First  Name }, {TIER}', figures)).toBe('आशा, Silver')
     expect(strayBraces('{ First  Name }, {TIER}')).toEqual([])
   })
@@ -41,12 +41,12 @@ describe('filling in a letter of recommendation', () => {
     expect(strayBraces('{nmae}, {nmae} and {} of {college}')).toEqual(['{nmae}', '{}'])
   })
 
-  it('an unmatched brace is reported', () => {
+  it('an unmatched brace in a letter is reported', () => {
     expect(strayBraces('{name, {tier} and } {college}')).toEqual(['{', '}'])
     expect(strayBraces('{college')).toEqual(['{'])
   })
 
-  it('every offered placeholder is known', () => {
+  it('every placeholder that the page offers is replaced', () => {
     const all = LETTER_PLACEHOLDERS.map((placeholder) => `{${placeholder}}`).join(' ')
     expect(strayBraces(all)).toEqual([])
     expect(fillLetter(all, figures)).not.toMatch(/[{}]/)

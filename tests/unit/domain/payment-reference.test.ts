@@ -23,6 +23,6 @@ it.each([
   [6, true],
   [40, true],
   [41, false],
-])('a reference of %i characters is accepted: %s', (length, accepted) => {
+])('is a reference of %i characters accepted? %s', (length, accepted) => {
   expect(isPaymentReference('A'.repeat(length))).toBe(accepted)
 })

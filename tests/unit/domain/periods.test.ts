@@ -47,7 +47,7 @@ function starts(now: Date, unit: PeriodUnit) {
   return periodsUntil(now, unit).map(({ from }) => wallClock(from).split(' ')[0])
 }
 
-/** Returns what is wrong with the periods up to `now`. */
+/** Returns the faults of the periods up to `now`. */
 function faults(now: Date, unit: PeriodUnit): string[] {
   const periods = periodsUntil(now, unit)
   const current = periods.at(-1)
@@ -68,15 +68,18 @@ function faults(now: Date, unit: PeriodUnit): string[] {
   return found
 }
 
-describe.each(Object.keys(ZONES) as Array<keyof typeof ZONES>)('in %s', (zone) => {
-  it.each(UNITS)('any moment is in the last %s, and the others come just before it', (unit) => {
-    inZone(zone)
-    const end = Date.UTC(2025, 0, 2)
-    for (let time = Date.UTC(2023, 11, 1); time < end; time += 7 * HOUR + 60_001) {
-      const now = new Date(time)
-      expect({ now, faults: faults(now, unit) }).toEqual({ now, faults: [] })
-    }
-  })
+describe.each(Object.keys(ZONES) as Array<keyof typeof ZONES>)('periods in %s', (zone) => {
+  it.each(UNITS)(
+    'the last %s contains the current moment, and the earlier ones precede it without gaps',
+    (unit) => {
+      inZone(zone)
+      const end = Date.UTC(2025, 0, 2)
+      for (let time = Date.UTC(2023, 11, 1); time < end; time += 7 * HOUR + 60_001) {
+        const now = new Date(time)
+        expect({ now, faults: faults(now, unit) }).toEqual({ now, faults: [] })
+      }
+    },
+  )
 
   it('a month contains its first and its last moment', () => {
     inZone(zone)
@@ -87,7 +90,7 @@ describe.each(Object.keys(ZONES) as Array<keyof typeof ZONES>)('in %s', (zone) =
   })
 })
 
-it('the last 14 days end with today', () => {
+it('the 14 listed days end with today', () => {
   inZone('Asia/Kolkata')
   expect(starts(new Date(2026, 0, 5, 9), 'day')).toEqual([
     '2025-12-23',
@@ -109,22 +112,22 @@ it('the last 14 days end with today', () => {
 
 it.each([
   ['a leap year', new Date(2024, 2, 1), '2024-02-29'],
-  ['another year', new Date(2026, 2, 1), '2026-02-28'],
-])('the day before 1 March in %s', (_year, now, before) => {
+  ['a year that is no leap year', new Date(2026, 2, 1), '2026-02-28'],
+])('the day before 1 March is the last of February in %s', (_year, now, before) => {
   expect(starts(now, 'day').at(-2)).toBe(before)
 })
 
 it.each([
-  ['from Monday’s first moment', new Date(2026, 10, 16), '2026-11-16'],
-  ['to Sunday’s last moment', new Date(2026, 10, 22, 23, 59, 59, 999), '2026-11-16'],
-  ['across the turn of the year', new Date(2026, 0, 1), '2025-12-29'],
-])('there are 12 weeks that start on Monday: %s', (_moment, now, monday) => {
+  ['at the first moment of a Monday', new Date(2026, 10, 16), '2026-11-16'],
+  ['at the last moment of a Sunday', new Date(2026, 10, 22, 23, 59, 59, 999), '2026-11-16'],
+  ['at the turn of the year', new Date(2026, 0, 1), '2025-12-29'],
+])('the 12 listed weeks start on Mondays, %s', (_moment, now, monday) => {
   const weeks = starts(now, 'week')
   expect(weeks).toHaveLength(12)
   expect(weeks.at(-1)).toBe(monday)
 })
 
-it('12 months are listed, whatever the day of the month', () => {
+it('12 months are listed, even on the last day of a long month', () => {
   const months = starts(new Date(2024, 4, 31), 'month')
   expect(months).toHaveLength(12)
   expect(months[0]).toBe('2023-06-01')
@@ -137,7 +140,7 @@ function hoursOfDay(now: Date) {
   return day && (day.to.getTime() - day.from.getTime()) / HOUR
 }
 
-it('days go from midnight to midnight, even when the clocks change', () => {
+it('each day runs from midnight to midnight, even if the clocks change', () => {
   inZone('America/New_York')
   expect(hoursOfDay(new Date(2026, 2, 8, 12))).toBe(23)
   expect(hoursOfDay(new Date(2026, 10, 1, 12))).toBe(25)
@@ -175,7 +178,7 @@ describe('a range of days', () => {
     },
   )
 
-  it('there are no days if the last is before the first', () => {
+  it('a range whose last day is before its first has no days', () => {
     expect(daysFrom(new Date(2026, 4, 2), new Date(2026, 4, 1))).toEqual([])
   })
 })

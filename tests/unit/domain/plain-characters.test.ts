@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { isBlank, toPlainCharacters } from '@/domain/values/plain-characters'
 
-it('digits of every script become plain digits', () => {
+it('the digits of every script become plain digits', () => {
   const digits = Array.from({ length: 0x11_0000 }, (_, place) => place)
     .filter((place) => place < 0xd8_00 || place > 0xdf_ff)
     .map((place) => String.fromCodePoint(place))
@@ -18,7 +18,7 @@ it.each([
   ['４１２３', '4123'],
   ['ＭＤＤＥＭＯ１', 'MDDEMO1'],
   ['UTR: 4123-x', 'UTR: 4123-x'],
-])('%s becomes %s', (typed, plain) => {
+])('the text %s becomes %s', (typed, plain) => {
   expect(toPlainCharacters(typed)).toBe(plain)
 })
 
@@ -29,6 +29,6 @@ it.each([
   ['-', false],
   ['😀', false],
   ['ह', false],
-])('%j counts as blank: %s', (text, blank) => {
+])('is the text %j blank? %s', (text, blank) => {
   expect(isBlank(text)).toBe(blank)
 })

@@ -6,7 +6,7 @@ import {
   normaliseReferralCode,
 } from '@/domain/values/referral-code'
 
-it('referral codes have the right form and use the whole alphabet', () => {
+it('new referral codes have the right form and use the whole alphabet', () => {
   const codes = Array.from({ length: 2000 }, generateReferralCode)
   expect(codes.filter((code) => !isReferralCode(code))).toEqual([])
   const drawn = new Set(codes.flatMap((code) => code.slice(2).split('')))

@@ -21,12 +21,12 @@ it.each([
   [249, 'Silver', 'Gold', 1, 99],
   [649, 'Gold', 'Platinum', 1, 99],
 ])(
-  '%i verified referrals are the tier %s, with %s next in %s, at %i %%',
+  '%i verified referrals give the tier %s, with %s next in %s referrals, at %i percent',
   (count, tier, nextTier, needed, percent) => {
     expect(tierProgress(count)).toEqual({ tier, nextTier, needed, percent })
   },
 )
 
-it('the last tier has no end', () => {
+it('the last tier has no next tier', () => {
   expect(tierFor(100_000)).toBe(TIERS.at(-1)?.name)
 })

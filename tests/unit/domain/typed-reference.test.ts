@@ -18,7 +18,7 @@ it.each([
   'To: MoodDrive +919876543210 Transaction ID T2611121234567890123456 412345678901',
   'CICAgOjB2MXyBA 412345678901',
   'यूटीआर UTR ४१२३४५६७८९०१ है',
-])('the only UTR is found in %j', (text) => {
+])('the UTR is found in %j', (text) => {
   expect(utrIn(text)).toBe('412345678901')
 })
 

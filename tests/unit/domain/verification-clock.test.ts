@@ -25,24 +25,24 @@ describe('how long a verification currently takes', () => {
     expect(words(hours, null)).toBe(said)
   })
 
-  it('a longer wait of the oldest sign-up replaces the median', () => {
+  it('the wait of the oldest sign-up replaces the median if it is longer', () => {
     expect(words(3, 49)).toBe('about 2 days')
     expect(words(49, 3)).toBe('about 2 days')
   })
 
-  it('the time grows with the oldest wait while nothing is verified', () => {
+  it('the shown time grows while the oldest sign-up waits and nothing is verified', () => {
     expect(words(3, 1, DAY)).toBe('about 25 hours')
     expect(words(3, 20, 5 * DAY)).toBe('about 6 days')
     // No one waited, so a time without verifications means nothing.
     expect(words(3, null, 5 * DAY)).toBe('about 3 hours')
   })
 
-  it('no time is shown if the measurement is more than a week old', () => {
+  it('no time is shown if the published time is more than a week old', () => {
     expect(words(3, null, 7 * DAY)).toBe('about 3 hours')
     expect(words(3, 2, 7 * DAY + 1)).toBeNull()
   })
 
-  it('a visitor’s slow clock doesn’t change the time', () => {
+  it('a visitor’s slow clock doesn’t change the shown time', () => {
     expect(words(3, 2, -DAY)).toBe('about 3 hours')
   })
 })

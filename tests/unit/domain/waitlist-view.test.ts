@@ -49,7 +49,7 @@ describe('reading a waitlist view from an address', () => {
     'referral=with-code',
     'from=2026-01-01',
     'to=2026-01-01',
-  ])('%s filters the view', (address) => expect(isFiltered(read(address))).toBe(true))
+  ])('the parameter %s filters the view', (address) => expect(isFiltered(read(address))).toBe(true))
 
   it('the order alone does not filter the view', () => {
     expect(isFiltered(read('sort=oldest'))).toBe(false)
@@ -62,7 +62,7 @@ describe('the queue of pending payments', () => {
     expect(WAITLIST_QUEUE).toMatchObject({ status: 'pending_verification', sort: 'oldest' })
   })
 
-  it('changing the status also changes the default order, unless another was chosen', () => {
+  it('changing the status also changes the order, unless the admin chose one', () => {
     expect(withStatus(WAITLIST_QUEUE, 'verified').sort).toBe('newest')
     expect(withStatus(WHOLE_WAITLIST, 'pending_verification').sort).toBe('oldest')
     expect(withStatus(withSort(WAITLIST_QUEUE, 'email'), 'verified').sort).toBe('email')
@@ -76,7 +76,7 @@ it('ordering by email removes the range of days', () => {
 })
 
 it.each(['any', 'pending_verification'] as const)(
-  'a view is read back from its address, if the default status is %s',
+  'a view is read back from its address with the default status %s',
   (usual) => {
     for (const status of ['any', 'verified', 'pending_verification'] as const) {
       for (const sort of ['newest', 'oldest', 'email'] as const) {
@@ -99,7 +99,7 @@ it.each([
   ['0202-05-31', false],
   ['2026-5-31', false],
   ['', false],
-])('%s counts as a valid day: %s', (value, expected) => {
+])('is %s a valid day? %s', (value, expected) => {
   expect(isDay(value)).toBe(expected)
 })
 
@@ -126,7 +126,7 @@ describe('a sign-up in a view', () => {
     ).toBe(true)
   })
 
-  it('a sign-up is in exactly the views that it matches', () => {
+  it('a sign-up is in the views that it matches, and in no others', () => {
     expect(isIn({ status: 'pending_verification' })).toBe(true)
     expect(isIn({ status: 'verified' })).toBe(false)
     expect(isIn({ referral: 'with-code' })).toBe(true)

@@ -15,7 +15,7 @@ const letter: Letter = {
 }
 
 describe('building a mail', () => {
-  it('the plain text has the same content as the HTML', () => {
+  it('a mail’s plain text has the same content as its HTML', () => {
     expect(mailMessage(letter).text).toBe(
       [
         'Tea <b>now</b>',
@@ -29,7 +29,7 @@ describe('building a mail', () => {
     )
   })
 
-  it('HTML in the input is escaped', () => {
+  it('HTML in a mail’s texts is escaped', () => {
     const { html } = mailMessage(letter)
     const page = new DOMParser().parseFromString(html, 'text/html')
     expect(page.title).toBe('Tea & biscuits')
@@ -39,7 +39,7 @@ describe('building a mail', () => {
     expect(page.querySelector('a')?.getAttribute('href')).toBe('https://example.com/?a=1&b="2"')
   })
 
-  it('the mail uses the colours of the theme', () => {
+  it('a mail uses the colours of the site’s theme', () => {
     const theme = readFileSync('src/styles/theme.css', 'utf8')
     for (const name of ['ground', 'raised', 'line', 'fg', 'mute'] as const) {
       const { day, night } = MAIL_COLOURS

@@ -30,13 +30,13 @@ function body(): unknown {
   return JSON.parse(send.mock.calls.at(-1)?.[1].body ?? '')
 }
 
-it('no report is sent if no address is configured', () => {
+it('no fault report is sent if no address is configured', () => {
   config.errorReportUrl = null
   sendReport(fault())
   expect(send).not.toHaveBeenCalled()
 })
 
-it('a report has the failure, its causes, the page and the release, and is sent even while the page closes', () => {
+it('a fault report has the failure, its causes, the page and the release', () => {
   sendReport(
     fault({
       tried: 'sign up',
@@ -81,7 +81,7 @@ it.each([
     'MalformedDocumentError: users/… firstName: not string',
   ],
   [
-    'id on its own',
+    'id outside a path',
     "TypeError: undefined (reading 'abcdefghijklmnopqrstuvwxyz')",
     "TypeError: undefined (reading '…')",
   ],
@@ -95,7 +95,7 @@ it.each([
     '    at https://mooddrive.in/check/abcdefghijklmnopqrstuvwxyz?a=b:1:2',
     '…',
   ],
-])('a report contains no %s', (_what, cause, sent) => {
+])('a fault report contains no %s', (_what, cause, sent) => {
   sendReport(fault({ causes: [cause] }))
   expect(body()).toMatchObject({ causes: [sent] })
 })
@@ -104,14 +104,14 @@ it.each([
   ['/check/abcdefghijklmnopqrstuvwxyz', '/check/…'],
   ['/asha@people.example', '…'],
   ['/admin/payments', '/admin/payments'],
-])('the report names the page %s as %s', (pathname, page) => {
+])('a fault report shows the page %s as %s', (pathname, page) => {
   vi.stubGlobal('location', { pathname, search: '?code=MDASHA1' })
   sendReport(fault())
   expect(body()).toMatchObject({ page })
   expect(send.mock.calls[0]?.[1].body).not.toContain('MDASHA1')
 })
 
-it('the same fault is sent once, and another one separately', () => {
+it('each fault is reported once', () => {
   const one = fault()
   sendReport(one)
   sendReport({ ...one, causes: [...one.causes] })
@@ -120,7 +120,7 @@ it('the same fault is sent once, and another one separately', () => {
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-it('a failed report is ignored', async () => {
+it('a fault report that can’t be sent is ignored', async () => {
   send.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(() => sendReport(fault())).not.toThrow()
   await Promise.resolve()

@@ -10,7 +10,7 @@ const ALONE = {
   'src/boot/remember-referral.ts': `localStorage.setItem('${storageKey('followed-code')}'`,
 }
 
-it.each(Object.entries(ALONE))('%s uses the same key as the registry', (file, code) => {
+it.each(Object.entries(ALONE))('%s uses the same storage key as the registry', (file, code) => {
   expect(readFileSync(file, 'utf8')).toContain(code)
 })
 

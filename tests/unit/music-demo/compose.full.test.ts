@@ -88,7 +88,7 @@ function theme({ lead }: Score): number[] {
   return lead.filter(({ at }) => at < 8).map(({ pitch }) => pitch)
 }
 
-describe('compose', () => {
+describe('composing a track', () => {
   it('a track sounds the same every time', () => {
     everyTrack((track, round) => {
       expect(compose(track, round)).toEqual(compose({ ...track }, round))
@@ -130,7 +130,7 @@ describe('compose', () => {
     })
   })
 
-  it('no note or stroke is too loud or inaudible', () => {
+  it('every note and stroke is audible and not too loud', () => {
     everyTrack((track, round) => {
       const score = compose(track, round)
       const struck = [...score.drums, ...voices.flatMap((voice) => score[voice])]
@@ -164,7 +164,7 @@ describe('compose', () => {
     })
   })
 
-  it('the first bass note belongs to the chord', () => {
+  it('a track’s first bass note belongs to the first chord', () => {
     everyTrack((track, round) => {
       const { bass, pad } = compose(track, round)
       const chord = pad.filter(({ at }) => at === 0).map(({ pitch }) => pitch % 12)
@@ -187,7 +187,7 @@ describe('compose', () => {
     })
   })
 
-  it('the phrase is played, varied and repeated in the same rhythm', () => {
+  it('the tune’s phrase is played, varied and repeated in the same rhythm', () => {
     everyTrack((track, round) => {
       const { lead } = compose(track, round)
       // Compares sixteenths, because players start a little late and swing.
@@ -200,7 +200,7 @@ describe('compose', () => {
     })
   })
 
-  it('the phrase returns unchanged with the same chords', () => {
+  it('the tune’s phrase returns unchanged with the same chords', () => {
     everyTrack((track, round) => {
       const { lead } = compose({ ...track, tempo: 100 }, round)
       const tune = (from: number) =>

@@ -42,7 +42,7 @@ function playFor(playback: TrackPlayback, phone: ReturnType<typeof slowPhone>, s
 
 describe('scheduling a track', () => {
   it.each(catalogue.slice(0, 12).map((track) => [track.title, track] as const))(
-    'all notes of a track are scheduled in time, round after round: %s',
+    'all notes of the track %s are scheduled in time, round after round',
     (_, track) => {
       const score = compose(track)
       const phone = slowPhone(0)
@@ -63,7 +63,7 @@ describe('scheduling a track', () => {
 
   // Two late notes of one instrument would both start at once, which makes the instruments fail.
   it.each([0.004, 0.03, 0.2])(
-    'late notes are left out if scheduling a note takes %d s',
+    'the player leaves out late notes if scheduling a note takes %d seconds',
     (perNote) => {
       for (const track of catalogue) {
         const phone = slowPhone(perNote)

@@ -6,11 +6,11 @@ import { fileNamePart, fitName, wrapWords } from '@/components/print/lettering'
 const widthOf = (words: string) => words.length / 2
 
 describe('fitting a name on a certificate', () => {
-  it('a short name is large and in one line', () => {
+  it('a short name is printed large and in one line', () => {
     expect(fitName('Asha Rao', 2570, widthOf)).toEqual({ lines: ['Asha Rao'], size: 300 })
   })
 
-  it('a longer name shrinks to the width', () => {
+  it('a longer name is printed smaller, so that it fits the width', () => {
     const name = 'Lakshmi Narayanan Iyer'
     const { lines, size } = fitName(name, 2570, widthOf)
 
@@ -29,7 +29,7 @@ describe('fitting a name on a certificate', () => {
     expect(Math.max(...lines.map(widthOf)) * size).toBeLessThanOrEqual(2570)
   })
 
-  it('a very long name fits, even as a single word', () => {
+  it('a very long name fits the certificate, even as a single word', () => {
     for (const name of ['a'.repeat(140), `${'a'.repeat(60)} ${'b'.repeat(80)}`]) {
       const { lines, size } = fitName(name, 2570, widthOf)
 
@@ -38,7 +38,7 @@ describe('fitting a name on a certificate', () => {
     }
   })
 
-  it('a name in two lines is not larger than it would be in one', () => {
+  it('a name in two lines is not larger than a name in one line', () => {
     const { size } = fitName('aaaaaaaaaaaaaaaa bbbbbbbbbbbbbbbb', 2570, widthOf)
 
     expect(size).toBeLessThan(fitName('a'.repeat(31), 2570, widthOf).size)
@@ -66,7 +66,7 @@ describe('a person’s name in a file name', () => {
     ['a\u202Etxt.exe', 'a-txt-exe'],
     ['  ', ''],
     ['…', ''],
-  ])('%j becomes %j', (name, part) => {
+  ])('the name %j becomes %j', (name, part) => {
     expect(fileNamePart(name)).toBe(part)
   })
 

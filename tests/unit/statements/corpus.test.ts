@@ -39,7 +39,7 @@ const isOfSettlements = ({ hasOnlySettlements }: Layout) => hasOnlySettlements =
 
 describe('statements of banks and apps', () => {
   it.each(layouts.filter((layout) => !isOfSettlements(layout)))(
-    'the file of $from ($format) puts every claim into the right match result',
+    'every sign-up gets the right match result with the file of $from ($format)',
     async (layout) => {
       const { piles, notClaimed, days, gaps } = await found(layout)
       expect(piles).toEqual(layout.hasFailures === true ? everywhereOfFailures : everywhere)
@@ -50,7 +50,7 @@ describe('statements of banks and apps', () => {
   )
 
   it.each(layouts.filter(isOfSettlements))(
-    'the file of $from ($format) has no single payments, so no claim is called missing',
+    'no payment counts as missing with the file of $from ($format), which lists settlements',
     async (layout) => {
       const { piles, gaps } = await found(layout)
       expect(piles).toEqual({ notReceived: claimed })
@@ -59,7 +59,7 @@ describe('statements of banks and apps', () => {
   )
 })
 
-it('there are at least forty layouts, each with the address of a page that shows its columns', () => {
+it('each of the at least forty layouts has a public page that shows its columns', () => {
   expect(layouts.length).toBeGreaterThanOrEqual(40)
   for (const { source } of layouts) expect(source).toMatch(/^https:\/\//)
   expect(new Set(layouts.map(({ from }) => from)).size).toBe(layouts.length)

@@ -15,7 +15,7 @@ export interface Entry {
 }
 
 export interface Layout {
-  /** The bank or app whose file this is like. */
+  /** The bank or app whose files have this layout. */
   from: string
   /** A public page that shows its columns. */
   source: string
@@ -26,11 +26,11 @@ export interface Layout {
   /** Returns the second line of each row. */
   second?: (entry: Entry) => Cell[]
   foot?: readonly Cell[][]
-  /** One sheet for each half of the month. */
+  /** Whether the file has one sheet for each half of the month. */
   inSheets?: boolean
-  /** Rows that are not money received have failed, so their result is unclear. */
+  /** Rows that are not money received are failed payments, so their result is unclear. */
   hasFailures?: boolean
-  /** References are of transfers of many payments, so single payments can't be found. */
+  /** The file lists transfers of many payments, so single payments can't be found. */
   hasOnlySettlements?: boolean
 }
 
@@ -164,7 +164,7 @@ export const layouts: readonly Layout[] = [
     ],
   },
   {
-    from: 'SBI, one signed amount',
+    from: 'SBI, with one signed amount',
     source: SURVEY,
     format: 'xls',
     headings: ['Date', 'Description', 'Amount', 'Balance'],
@@ -250,7 +250,7 @@ export const layouts: readonly Layout[] = [
     row: (one) => [slashed(one), hdfc(one), 'Others', out(one), into(one)],
   },
   {
-    from: 'HDFC, a sheet for each half of the month',
+    from: 'HDFC, in two sheets',
     source: IN_EXCEL,
     format: 'xlsx',
     inSheets: true,
@@ -332,7 +332,7 @@ export const layouts: readonly Layout[] = [
     ],
   },
   {
-    from: 'ICICI, with a minus for what went out',
+    from: 'ICICI, with a minus for debits',
     source: DIFFERENCES,
     format: 'xlsx',
     headings: [
@@ -353,7 +353,7 @@ export const layouts: readonly Layout[] = [
     ],
   },
   {
-    from: 'ICICI, amounts whose side is in their format',
+    from: 'ICICI, with a number format for debits',
     source: CONVERTED,
     format: 'xlsx',
     headings: ['Value Date', 'Transaction Remarks', 'Amount (INR)', 'Balance (INR)'],
@@ -380,7 +380,7 @@ export const layouts: readonly Layout[] = [
     ],
   },
   {
-    from: 'Axis, by serial dates',
+    from: 'Axis, with serial dates',
     source: NARRATIONS,
     format: 'xlsx',
     headings: ['Tran Date', 'Chq No', 'Particulars', 'Debit', 'Credit', 'Balance', 'Init. Br'],
@@ -416,7 +416,7 @@ export const layouts: readonly Layout[] = [
     ],
   },
   {
-    from: 'Kotak, both balances signed',
+    from: 'Kotak, with signed balances',
     source: HEADERS,
     format: 'csv',
     headings: [
@@ -455,7 +455,7 @@ export const layouts: readonly Layout[] = [
     ],
   },
   {
-    from: 'Kotak, one column for both',
+    from: 'Kotak, with one amount column',
     source: HEADERS,
     format: 'web page',
     headings: ['Date', 'Narration', 'Chq/Ref No', 'Withdrawal (Dr)/Deposit (Cr)', 'Balance'],
@@ -570,7 +570,7 @@ export const layouts: readonly Layout[] = [
     ],
   },
   {
-    from: 'Bank of Baroda, amount and type',
+    from: 'Bank of Baroda, with a type column',
     source: HEADERS,
     format: 'csv',
     headings: ['Date', 'Description', 'Amount', 'Type'],
@@ -603,7 +603,7 @@ export const layouts: readonly Layout[] = [
     ],
   },
   {
-    from: 'Canara, by particulars',
+    from: 'Canara, with particulars',
     source: FORMATS,
     format: 'web page',
     headings: [
@@ -637,7 +637,7 @@ export const layouts: readonly Layout[] = [
     ],
   },
   {
-    from: 'Union Bank, by particulars',
+    from: 'Union Bank, with particulars',
     source: FORMATS,
     format: 'xlsx',
     headings: [
@@ -740,7 +740,7 @@ export const layouts: readonly Layout[] = [
     ],
   },
   {
-    from: 'IndusInd, by type',
+    from: 'IndusInd, with a type column',
     source: FORMATS,
     format: 'xlsx with a password of 2007',
     headings: ['Date', 'Type', 'Description', 'Ref No', 'Debit', 'Credit', 'Balance'],
@@ -938,7 +938,7 @@ export const layouts: readonly Layout[] = [
     hasFailures: true,
   },
   {
-    from: 'BHIM, as its bank shows it',
+    from: 'BHIM, shown by its bank',
     source: UPI_VIEW,
     format: 'ods',
     headings: [
@@ -1017,7 +1017,7 @@ export const layouts: readonly Layout[] = [
     hasFailures: true,
   },
   {
-    from: 'Razorpay, with the acquirer’s record in a cell',
+    from: 'Razorpay, with JSON in a cell',
     source: RAZORPAY_ENTITY,
     format: 'csv',
     headings: [
@@ -1275,7 +1275,7 @@ export const layouts: readonly Layout[] = [
     ],
   },
   {
-    from: 'Bank of Baroda, two lines for each payment',
+    from: 'Bank of Baroda, with two-line payments',
     source: HEADERS,
     format: 'csv',
     headings: [
@@ -1310,14 +1310,14 @@ export const layouts: readonly Layout[] = [
     ],
   },
   {
-    from: 'A co-operative bank, with an apostrophe before the year',
+    from: 'A co-operative bank, with short years',
     source: FORMATS,
     format: 'csv',
     headings: ['TRAN DATE', 'TRAN PARTICULAR', 'INST NO', 'DEBIT', 'CREDIT', 'BALANCE'],
     row: (one) => [`${two(one.day)}-Nov-'26`, plain(one), '', out(one), into(one), one.balance],
   },
   {
-    from: 'An app whose references a spreadsheet has kept as decimals',
+    from: 'An app, with references as decimals',
     source: FORMATS,
     format: 'csv',
     headings: ['Date', 'UTR', 'Withdrawal', 'Deposit'],

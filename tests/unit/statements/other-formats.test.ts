@@ -31,7 +31,7 @@ it.each([
     'From: <Saved by Bank>\nMIME-Version: 1.0\nContent-Type: multipart/related; boundary="x"\n\n--x\nContent-Type: text/html\n\n<table><tr><td>Date</td></tr></table>',
   ],
 ])(
-  'a file in the format %s is refused by its name, with advice on which export to choose',
+  'a file in the format %s is refused with advice on which export to choose',
   async (name, text) => {
     const reason = await reasonOf(bytes(text))
     expect(reason).toContain(name)

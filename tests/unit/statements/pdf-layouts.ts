@@ -6,7 +6,7 @@ interface PdfLayout extends Omit<PdfTable, 'rows'> {
   /** A public page that shows its columns. */
   source: string
   row: (entry: Entry) => string[]
-  /** The rows can't be told apart, except for their amounts. */
+  /** The layout separates only the amounts of the rows, so every row is unclear. */
   isAllUnclear?: boolean
 }
 
@@ -30,7 +30,7 @@ const halves = (reference: string) => [reference.slice(0, 3), reference.slice(3)
 
 export const pdfLayouts: readonly PdfLayout[] = [
   {
-    from: 'HDFC, whose narration breaks references in two and whose column has them whole',
+    from: 'HDFC, with references broken in two',
     source: HEADERS,
     titles: ['MOODDRIVE PRIVATE LIMITED', 'Statement From : 01/11/2026 To : 30/11/2026'],
     columns: [
@@ -54,7 +54,7 @@ export const pdfLayouts: readonly PdfLayout[] = [
     foot: '*Closing balance includes funds earmarked for hold and uncleared funds',
   },
   {
-    from: 'SBI, locked, with its references in the second line',
+    from: 'SBI, with a password',
     source: FORMATS,
     isLocked: true,
     columns: [
@@ -77,7 +77,7 @@ export const pdfLayouts: readonly PdfLayout[] = [
     ],
   },
   {
-    from: 'Axis, a line for each row',
+    from: 'Axis, with one-line rows',
     source: FORMATS,
     columns: [
       { heading: 'Tran Date', x: 40 },
@@ -100,7 +100,7 @@ export const pdfLayouts: readonly PdfLayout[] = [
     foot: 'TRANSACTION TOTAL',
   },
   {
-    from: 'Kotak, one amount that says its side',
+    from: 'Kotak, with a direction in the amount',
     source: FORMATS,
     columns: [
       { heading: 'Date', x: 40 },
@@ -118,7 +118,7 @@ export const pdfLayouts: readonly PdfLayout[] = [
     ],
   },
   {
-    from: 'PhonePe, app, three lines for each payment',
+    from: 'PhonePe, with three-line payments',
     source: PHONEPE,
     columns: [
       { heading: 'Date', x: 40 },
@@ -141,7 +141,7 @@ export const pdfLayouts: readonly PdfLayout[] = [
     foot: 'This is a system generated statement. For any queries, contact us at https://support.phonepe.com/statement.',
   },
   {
-    from: 'Google Pay, whose amounts have no side',
+    from: 'Google Pay, without directions',
     source: GOOGLE_PAY,
     titles: ['Transaction statement', '9198765 43210, desk@mooddrive.example'],
     columns: [
@@ -157,7 +157,7 @@ export const pdfLayouts: readonly PdfLayout[] = [
     spacing: 24,
   },
   {
-    from: 'ICICI, whose days stand half-way down their rows',
+    from: 'ICICI, with vertically centred dates',
     source: HEADERS,
     isCentred: true,
     isAllUnclear: true,
@@ -183,7 +183,7 @@ export const pdfLayouts: readonly PdfLayout[] = [
     ],
   },
   {
-    from: 'a bank without a column for references, whose lines break them in two',
+    from: 'a bank with broken references',
     source: FORMATS,
     isAllUnclear: true,
     columns: [
@@ -202,7 +202,7 @@ export const pdfLayouts: readonly PdfLayout[] = [
     ],
   },
   {
-    from: 'Canara, four lines for each payment',
+    from: 'Canara, with four-line payments',
     source: HEADERS,
     titles: ['Statement for A/c XXXXXXXX9999 between 01-Nov-2026 and 30-Nov-2026'],
     columns: [
@@ -223,7 +223,7 @@ export const pdfLayouts: readonly PdfLayout[] = [
     foot: 'Closing Balance 5,000.00',
   },
   {
-    from: 'Airtel Payments Bank, a time below each day',
+    from: 'Airtel Payments Bank, with times',
     source: FORMATS,
     titles: ['Airtel Payments Bank Limited', 'Opening Balance: Rs. 1,000.00'],
     columns: [

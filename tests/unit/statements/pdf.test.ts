@@ -27,7 +27,7 @@ const pdfOf = (layout: (typeof pdfLayouts)[number]) =>
 
 describe('PDF statements of banks and apps', () => {
   it.each(pdfLayouts.filter(({ isAllUnclear }) => isAllUnclear !== true))(
-    'the PDF of $from puts every claim into the right match result, and has a gap',
+    'every sign-up gets the right match result with the PDF of $from',
     async (layout) => {
       const password = layout.isLocked === true ? PASSWORD : null
       const { piles, notClaimed, days, gaps } = await found(await pdfOf(layout), password)
@@ -39,7 +39,7 @@ describe('PDF statements of banks and apps', () => {
   )
 
   it.each(pdfLayouts.filter(({ isAllUnclear }) => isAllUnclear === true))(
-    'the PDF of $from matches no claim and calls none missing whose payment is in it',
+    'the PDF of $from matches no sign-up, and its payments don’t count as missing',
     async (layout) => {
       const { piles } = await found(await pdfOf(layout))
       const { matched, amountDiffers, unclear, usedTwice, notReceived } = everywhereOfFailures
@@ -53,7 +53,7 @@ describe('PDF statements of banks and apps', () => {
   )
 })
 
-it('a line that may belong to several rows is shown as unclear and not counted as a row', async () => {
+it('an ambiguous line of a PDF is shown as unclear and doesn’t count as a row', async () => {
   const layout = pdfLayouts.find(({ isCentred }) => isCentred === true)
   if (layout === undefined) throw new Error('None is centred')
   const book = openBook()
@@ -71,7 +71,7 @@ it('a line that may belong to several rows is shown as unclear and not counted a
 const [plain] = pdfLayouts
 const plainPdf = () => (plain === undefined ? Promise.reject(new Error('None')) : pdfOf(plain))
 
-it('a locked PDF is reported as locked, and so is a wrong password', async () => {
+it('the admin reads that a PDF is locked or that its password is wrong', async () => {
   const locked = pdfLayouts.find(({ isLocked }) => isLocked === true)
   if (locked === undefined) throw new Error('None is locked')
   const bytes = await pdfOf(locked)
@@ -79,7 +79,7 @@ it('a locked PDF is reported as locked, and so is a wrong password', async () =>
   expect(await readStatementFile(bytes, null, '0101')).toEqual({ kind: 'locked', isWrong: true })
 })
 
-it('a scan is refused because it has no text, with advice what to do', async () => {
+it('a scanned PDF is refused with advice on what to do', async () => {
   expect(await readStatementFile(await writeScan(), null, null)).toEqual({
     kind: 'unreadable',
     reason: expect.stringMatching(/image.*CSV or XLSX/),

@@ -21,7 +21,7 @@ describe('the vehicle on the tempo line', () => {
     }
   })
 
-  it('the vehicle enters from outside the picture and leaves it', () => {
+  it('the vehicle enters and leaves the picture', () => {
     expect(from).toBeLessThan(0)
     expect(to).toBeGreaterThan(100)
   })

@@ -8,7 +8,7 @@ import { activities, moods, places, travelModes } from '@/domain/mix/types'
 
 import { anyJourney } from './journeys'
 
-it('a journey is written as a short query', () => {
+it('a journey becomes a short query in the address', () => {
   expect(journeyToQuery(defaultJourney)).toBe(
     'speed=62&mood=restless&place=highway&activity=riding&mode=road-trip',
   )
@@ -16,7 +16,7 @@ it('a journey is written as a short query', () => {
   expect(journeyToQuery({ ...defaultJourney, speed: 1e9 })).toMatch(/^speed=140&/)
 })
 
-it('a written journey is read back unchanged', () => {
+it('a journey is read back unchanged from its address', () => {
   fc.assert(
     fc.property(anyJourney(), (journey) => {
       const query = journeyToQuery(journey)
@@ -28,7 +28,7 @@ it('a written journey is read back unchanged', () => {
 })
 
 it.each(['', '?', '?ref=MDDEMO1', 'speed=62&mood=low', 'mode=', 'mode=rocket', 'MODE=flight'])(
-  '%j contains no journey',
+  'the query %j contains no journey',
   (search) => expect(journeyFromQuery(search)).toBeNull(),
 )
 
@@ -65,7 +65,7 @@ const garbage = fc
   )
   .map((pairs) => pairs.map((pair) => pair.join('=')).join('&'))
 
-it('any garbage is read as a valid journey or null, and never throws', () => {
+it('any text is read as a valid journey or null, without an error', () => {
   fc.assert(
     fc.property(fc.oneof(garbage, fc.string({ unit: 'binary' })), (search) => {
       const journey = journeyFromQuery(search)

@@ -17,11 +17,11 @@ const slow: Journey = { ...defaultJourney, speed: 20 }
 const fast: Journey = { ...defaultJourney, speed: 98 }
 const start = begin(catalogue, defaultJourney)
 
-it('the adaptation time equals the figure on the site', () => {
+it('the adaptation time in the code equals the figure on the site', () => {
   expect(figures.adaptationTime).toBe(`${ADAPTATION_MS / 1000}s`)
 })
 
-it('the journey’s mix starts at once', () => {
+it('the first journey’s mix starts at once', () => {
   fc.assert(
     fc.property(anyJourney(), (journey) => {
       expect(begin(catalogue, journey)).toEqual({
@@ -61,7 +61,7 @@ describe('small changes of speed', () => {
     )
   })
 
-  it('every other choice starts a change, even with a similar target', () => {
+  it('every choice other than the speed starts a change, even with a similar target', () => {
     const city = begin(catalogue, { ...defaultJourney, activity: 'studying', place: 'city' })
     const campus = { ...city.journey, place: 'campus' } as const
     expect(steer(city, campus, 0).pending).toEqual({
@@ -86,29 +86,29 @@ describe('adapting to a new journey', () => {
     )
   })
 
-  it('the music stays the same until the hand-over', () => {
+  it('the music stays the same until it adapts to the new journey', () => {
     const steered = steer(start, calm, 100)
     expect(steered).toMatchObject({ mix: start.mix, target: start.target, journey: defaultJourney })
   })
 
-  it('the music adapts to the latest change, at the time set by the first', () => {
+  it('the music adapts to the latest change, 2.5 seconds after the first change', () => {
     const steered = steer(steer(start, calm, 0), fast, 2000)
     expect(steered.pending).toEqual({ journey: fast, target: targetFor(fast), at: 2500 })
     expect(advance(steered, 2500).journey).toEqual(fast)
   })
 
-  it('returning to the old journey cancels the change', () => {
+  it('a listener who returns to the old journey cancels the change', () => {
     const back = steer(steer(start, slow, 0), { ...defaultJourney, speed: 63 }, 1000)
     expect(back).toEqual(start)
     expect(steer(back, slow, 5000).pending?.at).toBe(7500)
   })
 
-  it('a change that is due happens before a later one starts', () => {
+  it('the music first adapts to an earlier change that is due, then to a later one', () => {
     const steered = steer(steer(start, slow, 0), fast, 3000)
     expect(steered).toMatchObject({ journey: slow, pending: { journey: fast, at: 5500 } })
   })
 
-  it('the music follows a slider that never stops', () => {
+  it('the music keeps adapting while the listener moves the slider', () => {
     let playing = begin(catalogue, { ...defaultJourney, speed: 0 })
     const taken: number[] = []
     for (let at = 0; at < 10_000; at += 100) {
@@ -125,7 +125,7 @@ describe('adapting to a new journey', () => {
     maxLength: 40,
   })
 
-  it('a change is never delayed by more than 2.5 s, and the latest journey is reached', () => {
+  it('each change takes at most 2.5 seconds, and the music reaches the latest journey', () => {
     fc.assert(
       fc.property(anyJourney(), steps, (journey, moves) => {
         let playing = begin(catalogue, journey)
@@ -155,7 +155,7 @@ describe('adapting to a new journey', () => {
 })
 
 describe('the order of the new mix', () => {
-  it('the current track stays first if only the speed changed and its tempo still fits', () => {
+  it('the current track stays first if only the speed changes and the tempo still fits', () => {
     fc.assert(
       fc.property(anyJourney(), fc.double({ min: 0, max: 900, noNaN: true }), (from, speed) => {
         const to = { ...from, speed }
@@ -170,7 +170,7 @@ describe('the order of the new mix', () => {
     )
   })
 
-  it('the best track comes first if anything else changed, so that the change is heard', () => {
+  it('the best track comes first if another choice changes, so listeners hear the change', () => {
     fc.assert(
       fc.property(anyJourney(), anyJourney(), (from, to) => {
         fc.pre(from.mood !== to.mood)
@@ -180,7 +180,7 @@ describe('the order of the new mix', () => {
     )
   })
 
-  it('tracks behind the first keep their order', () => {
+  it('the tracks after the first keep their order', () => {
     // The current track stays first, so the best one stays behind it.
     const cruise: Journey = {
       speed: 600,
@@ -214,7 +214,7 @@ describe('a track that the listener picks', () => {
   const adapting = steer(start, calm, 0)
 
   it.each([1, 2, 3, 4])(
-    'track %i plays first, then those after it, then those before it',
+    'track %i plays first, then the tracks after it, then the tracks before it',
     (index) => {
       const picked = start.mix.slice(index, index + 1)
       const after = picked.reduce(skipTo, adapting)
@@ -231,7 +231,7 @@ describe('a track that the listener picks', () => {
     expect(start.mix.slice(0, 1).reduce(skipTo, start)).toBe(start)
   })
 
-  it('a picked track plays on after a change if it still fits', () => {
+  it('a picked track keeps playing after a change if its tempo still fits', () => {
     const picked = start.mix.slice(1, 2).reduce(skipTo, start)
     const steered = steer(picked, { ...defaultJourney, speed: 72 }, 0)
     expect(steered.pending).not.toBeNull()

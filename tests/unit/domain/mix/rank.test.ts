@@ -54,7 +54,7 @@ it('double or half the tempo does not count as the same tempo', () => {
   expect(ids(rankTracks(tracks, targetFor(still), still))[0]).toBe('near')
 })
 
-it('tempo distance is measured as a ratio', () => {
+it('the distance between two tempos is measured as a ratio', () => {
   const tracks = [track('a-fifth-slower', { tempo: 51 }), track('as-far-up', { tempo: 77 })]
   expect(ids(rankTracks(tracks, targetFor(still), still))[0]).toBe('as-far-up')
 })
@@ -75,7 +75,7 @@ it.each(['flight', 'calm', 'sky', 'winding-down'] as const)(
   },
 )
 
-it('every mix is as long as possible and has no track twice', () => {
+it('every mix has the requested length, or all tracks, and no track twice', () => {
   fc.assert(
     fc.property(some, anyJourney(), fc.integer({ min: 1, max: 8 }), (tracks, journey, size) => {
       const mix = mixFor(tracks, journey, size)
@@ -96,7 +96,7 @@ it('a mix has five different feels and keys', () => {
   )
 })
 
-it('a mix repeats a feel rather than get shorter', () => {
+it('a mix repeats a feel if the catalogue has too few', () => {
   const alike = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => track(id))
   const other = track('other', { feel: 'another', key: 'D', tempo: 90 })
   expect(ids(mixFor([...alike, other], still))).toEqual(['a', 'other', 'b', 'c', 'd'])

@@ -9,12 +9,15 @@ import type { Journey, TravelMode } from '@/domain/mix/types'
 
 import { anyJourney } from './journeys'
 
-it.each(home.headline)('the target is $tempo BPM at $speed km/h, as in the headline', (moment) => {
-  const journey = { ...defaultJourney, speed: moment.speed }
-  expect(targetFor(journey).tempo).toBe(moment.tempo)
-})
+it.each(home.headline)(
+  'the target tempo is $tempo BPM at $speed km/h, as in the headline',
+  (moment) => {
+    const journey = { ...defaultJourney, speed: moment.speed }
+    expect(targetFor(journey).tempo).toBe(moment.tempo)
+  },
+)
 
-it('a flight is calm, however fast', () => {
+it('the target of a flight is calm at any speed', () => {
   expect(targetFor(typicalJourney('flight'))).toMatchObject({ tempo: 64 })
   expect(targetFor(typicalJourney('flight')).energy).toBeLessThan(0.2)
 })
@@ -34,7 +37,7 @@ it('the target stays within its limits at any speed', () => {
   )
 })
 
-it('tempo and energy never fall when the speed rises', () => {
+it('the target’s tempo and energy never fall when the speed rises', () => {
   fc.assert(
     fc.property(
       anyJourney(),
@@ -57,7 +60,7 @@ const risePerKmh: [TravelMode, number][] = [
   ['flight', 1],
 ]
 
-it.each(risePerKmh)('%s: one km/h more adds at most %i BPM', (mode, most) => {
+it.each(risePerKmh)('in the mode %s, one km/h more adds at most %i BPM', (mode, most) => {
   fc.assert(
     fc.property(anyJourney([mode]), (journey) => {
       const more = targetFor({ ...journey, speed: journey.speed + 1 })
@@ -66,29 +69,32 @@ it.each(risePerKmh)('%s: one km/h more adds at most %i BPM', (mode, most) => {
   )
 })
 
-it.each(risePerKmh)('%s: the slowest and the fastest speed have different targets', (mode) => {
-  fc.assert(
-    fc.property(anyJourney([mode]), (journey) => {
-      const { min, max } = speedRange(mode)
-      const slowest = targetFor({ ...journey, speed: min })
-      const fastest = targetFor({ ...journey, speed: max })
-      expect(fastest.tempo).toBeGreaterThan(slowest.tempo)
-      expect(fastest.energy).toBeGreaterThan(slowest.energy)
-    }),
-  )
-})
+it.each(risePerKmh)(
+  'in the mode %s, the slowest and the fastest speed have different targets',
+  (mode) => {
+    fc.assert(
+      fc.property(anyJourney([mode]), (journey) => {
+        const { min, max } = speedRange(mode)
+        const slowest = targetFor({ ...journey, speed: min })
+        const fastest = targetFor({ ...journey, speed: max })
+        expect(fastest.tempo).toBeGreaterThan(slowest.tempo)
+        expect(fastest.energy).toBeGreaterThan(slowest.energy)
+      }),
+    )
+  },
+)
 
 it.each([
   ['walking', 300, 12],
   ['commute', -8, 0],
   ['road-trip', Infinity, 140],
   ['flight', Number.NaN, 0],
-] as const)('%s: a speed of %d km/h counts as %d', (mode, speed, nearest) => {
+] as const)('in the mode %s, a speed of %d km/h counts as %d km/h', (mode, speed, nearest) => {
   const journey = typicalJourney(mode)
   expect(targetFor({ ...journey, speed })).toEqual(targetFor({ ...journey, speed: nearest }))
 })
 
-it('the target has reasons, the strongest first', () => {
+it('the reasons for a target start with the strongest', () => {
   expect(targetFor(defaultJourney).reasons).toEqual([
     { about: 'speed', text: '62 km/h on an open road: tempo up to 118' },
     { about: 'mood', text: 'Restless: brighter, longer builds' },
@@ -104,7 +110,7 @@ it('the target has reasons, the strongest first', () => {
   ])
 })
 
-it('each subject has one reason, and the speed always has one', () => {
+it('each choice has at most one reason, and the speed always has one', () => {
   fc.assert(
     fc.property(anyJourney(), (journey) => {
       const { tempo, reasons } = targetFor(journey)

@@ -45,7 +45,7 @@ describe('statement rows that may be the payment of a claim', () => {
     `UPI-ASHA RAO-ASHA.RAO@OKHDFCBANK-HDFC0001234-${UTR}-MOODDRIVE`,
     `Received from Asha.Rao@okhdfcbank`,
     `UPI/CR/${UTR}/ASHA RAO/asha.rao@okhdf cbank`,
-  ])('a row with the claim’s UPI ID is found: %s', (narration) => {
+  ])('the row %s is found, because it has the claim’s UPI ID', (narration) => {
     expect(found(statement({ narration }))).toEqual([[UTR, 'id']])
   })
 
@@ -53,7 +53,7 @@ describe('statement rows that may be the payment of a claim', () => {
     ['an ID cut off by the bank', `UPI/${UTR}/RAO/asha.rao@okh`, 'asha.rao@okhdfcbank'],
     ['an ID of another app', `UPI/${UTR}/RAO/asha.rao@ybl/Paid`, 'asha.rao@okhdfcbank'],
     ['the payer’s name', `UPI/${UTR}/ASHA RAO/Paid`, 'asha.rao7@okhdfcbank'],
-  ])('a row with part of the claim’s UPI ID is found: %s', (_what, narration, payer) => {
+  ])('a row is found by part of the claim’s UPI ID: %s', (_what, narration, payer) => {
     expect(found(statement({ narration }), [claim(payer)])).toEqual([[UTR, 'name']])
   })
 
@@ -86,17 +86,17 @@ describe('statement rows that may be the payment of a claim', () => {
     expect(found(csv, [claim(undefined, '2026-02-31')])).toEqual([])
   })
 
-  it('rows with another amount or a claimed reference are not found', () => {
+  it('rows with another amount or the reference of a sign-up are not found', () => {
     expect(found(statement({ amount: '50.00' }))).toEqual([])
     expect(found(statement({}), [claim()], [UTR])).toEqual([])
   })
 
-  it('a row without a reference is found', () => {
+  it('a row without a reference is found by the claim’s UPI ID', () => {
     const csv = statement({ reference: '', narration: 'Received from asha.rao@okhdfcbank' })
     expect(found(csv)).toEqual([[null, 'id']])
   })
 
-  it('rows with the whole UPI ID come first', () => {
+  it('rows with the whole UPI ID come before rows with a part', () => {
     const csv = statement(
       { reference: '412345678999', narration: 'UPI/412345678999/asha.rao@ybl' },
       {},
@@ -107,7 +107,7 @@ describe('statement rows that may be the payment of a claim', () => {
     ])
   })
 
-  it('a row that fits several claims has their number', () => {
+  it('a row that fits several claims has the number of these claims', () => {
     const { notClaimed } = match(statement({}), [])
     const twice = candidatesOf(notClaimed, [claim(), claim('asha.rao@ybl')])
     expect(twice.map(({ by, claims }) => [by, claims])).toEqual([

@@ -11,7 +11,7 @@ const utf16 = (text: string, big: boolean) => {
   return big ? bytes.swap16() : bytes
 }
 
-describe('amounts', () => {
+describe('amounts in a statement', () => {
   it.each([
     ['49', 49, null, null],
     ['49.00', 49, null, null],
@@ -38,9 +38,12 @@ describe('amounts', () => {
     ['49,00', 49, null, null],
     ['₹ 1.049,50 Cr', 1049.5, 'credit', 'INR'],
     ['-49,00', 49, 'debit', null],
-  ])('the amount %j is read as %d, %s, %s', (cell, value, side, currency) => {
-    expect(parseAmount(cell)).toEqual({ value, side, currency })
-  })
+  ])(
+    'the amount %j is read as %d with the direction %s and the currency %s',
+    (cell, value, side, currency) => {
+      expect(parseAmount(cell)).toEqual({ value, side, currency })
+    },
+  )
 
   it.each([
     '',
@@ -58,7 +61,7 @@ describe('amounts', () => {
   })
 })
 
-describe('dates', () => {
+describe('dates in a statement', () => {
   it.each([
     '21/11/2026',
     '21-11-2026',
@@ -83,7 +86,7 @@ describe('dates', () => {
     expect(parseStatementDate(cell)).toEqual(new Date(2026, 10, 21))
   })
 
-  it('the day comes before the month', () => {
+  it('a date with two possible orders is read with the day first', () => {
     expect(parseStatementDate('05/04/2026')).toEqual(new Date(2026, 3, 5))
   })
 
@@ -95,7 +98,7 @@ describe('dates', () => {
   )
 })
 
-describe('references', () => {
+describe('references in a statement', () => {
   it.each([
     ['UPI/412345678901/Asha/asha@okaxis/SBIN', ''],
     ['UPI-ASHA RAO-asha@okaxis-SBIN0001234-412345678901-FOUNDER', ''],
@@ -108,11 +111,11 @@ describe('references', () => {
     ['ASHA RAO', 'UPI-412345678901'],
     ['UPI/P2A/412345678901/ASHA  RAO', '-'],
     ['PAYMENT FROM PHONE 9876543210 UPI/412345678901', ''],
-  ])('%j with the reference %j contains 412345678901', (narration, cell) => {
+  ])('the narration %j with the reference %j contains 412345678901', (narration, cell) => {
     expect(referencesIn(narration, cell).main).toEqual(['412345678901'])
   })
 
-  it('the reference column comes before the narration', () => {
+  it('the reference in the reference column comes before the one in the narration', () => {
     expect(referencesIn('UPI/512345678901/Asha', '412345678901').main).toEqual([
       '412345678901',
       '512345678901',
@@ -133,9 +136,12 @@ describe('references', () => {
     ['412345678901CR', ['412345678901', '412345678901CR']],
     ['UPI4123456789012', ['UPI4123456789012']],
     ['UPI919876543210', ['UPI919876543210']],
-  ])('the UTR in %j is also tried without the letters around it', (narration, other) => {
-    expect(referencesIn(narration, '')).toMatchObject({ main: [], other })
-  })
+  ])(
+    'the reference %j is tried with and without the letters around the digits',
+    (narration, other) => {
+      expect(referencesIn(narration, '')).toMatchObject({ main: [], other })
+    },
+  )
 
   it('the reference of a bank transfer is found', () => {
     expect(
@@ -146,7 +152,7 @@ describe('references', () => {
     })
   })
 
-  it('an app’s own id is kept beside the UTR', () => {
+  it('an app’s own id is read together with the UTR', () => {
     expect(referencesIn('Paid by Asha T2611211810223344556677', '412345678901')).toMatchObject({
       main: ['412345678901'],
       other: ['T2611211810223344556677'],
@@ -160,7 +166,7 @@ describe('references', () => {
     ['SALARY NOV 2026', 'N/A'],
     ['CASH DEPOSIT', 'TRANSFER'],
     ['ASHA RAO', '4.12346E+11'],
-  ])('%j with the reference %j contains no reference', (narration, cell) => {
+  ])('the narration %j with the reference %j contains no reference', (narration, cell) => {
     expect(referencesIn(narration, cell)).toMatchObject({ main: [], other: [] })
   })
 
@@ -171,7 +177,7 @@ describe('references', () => {
   })
 })
 
-describe('encodings', () => {
+describe('encodings of a statement', () => {
   it.each([
     ['UTF-8', Buffer.from('Date,₹')],
     ['UTF-8 with a byte order mark', Buffer.from('\u{FEFF}Date,₹')],
@@ -188,7 +194,7 @@ describe('encodings', () => {
   })
 })
 
-describe('CSV', () => {
+describe('CSV statements', () => {
   it.each([',', ';', '\t', '|'])('the separator %j is recognised', (separator) => {
     const lines = [
       'Account statement',
@@ -227,11 +233,11 @@ describe('CSV', () => {
     ])
   })
 
-  it('the separator that the file names is used', () => {
+  it('a CSV file’s own sep= line sets the separator', () => {
     expect(parseCsv('sep=;\r\na;b,c\r\n')).toEqual([['a', 'b,c']])
   })
 
-  it('empty cells and lines are kept, so that line numbers stay right', () => {
+  it('empty cells and lines are kept, so line numbers stay right', () => {
     expect(parseCsv('a,,\r\r\n\nb,c,d')).toEqual([['a', '', ''], [''], [''], ['b', 'c', 'd']])
   })
 })

@@ -20,7 +20,7 @@ const tells = (csv: string | Record<string, string>, joined: string) =>
   covers(periods(csv), new Date(joined))
 
 describe('the days that a statement covers', () => {
-  it('a statement covers the days of its rows, except the first and last day if there are no times', () => {
+  it('a statement without times covers the days between its first and its last day', () => {
     expect(days(file(...november))).toEqual(['2.11 to 19.11'])
     for (const [joined, isTold] of [
       ['2026-11-02T12:00+05:30', false],
@@ -71,7 +71,7 @@ describe('the days that a statement covers', () => {
     'Search criteria,Amount from 100.00 to 99999.00',
     'Showing 1 - 5 of 132 records',
     'Report:,Top 5 transactions by amount',
-  ])('no conclusions are drawn from a file that leaves rows out: %s', (title) => {
+  ])('a file with the line “%s” proves no missing payment', (title) => {
     const csv = `${title}\n${file(...november)}`
     const [gap] = gapsIn(read(csv), ({ columns }) => columns, linesOf(read(csv)))
     expect(gap).toMatchObject({
@@ -82,7 +82,7 @@ describe('the days that a statement covers', () => {
   })
 
   it.each(['01/01/1970', '12/03/2027'])(
-    'a row of %s, far from all other days, is left out of the period',
+    'the period leaves out a row of %s, which is far from all other days',
     (day) => {
       const csv = file(...november, day)
       expect(tells(csv, '2026-12-20T12:00+05:30')).toBe(false)
@@ -93,7 +93,7 @@ describe('the days that a statement covers', () => {
     },
   )
 
-  it('all dates of a column have the same order of day and month, and one clear date decides it', () => {
+  it('one clear date decides the order of day and month in the whole column', () => {
     expect(days(file('11/02/2026', '11/05/2026', '11/16/2026'))).toEqual(['2.11 to 16.11'])
     expect(days(file('02/11/2026', '05/11/2026', '16/11/2026'))).toEqual(['2.11 to 16.11'])
   })
@@ -113,7 +113,7 @@ describe('the days that a statement covers', () => {
     expect(gapsOf(file(...some))).toEqual([expect.stringContaining('we can’t tell the date')])
   })
 
-  it('the period starts and ends with the times of the first and last row, if all rows have times', () => {
+  it('if all rows have times, the period runs from the first to the last time', () => {
     const csv = file('28/11/2026 00:20:00', '28/11/2026 12:00:00', '28/11/2026 20:20:00')
     for (const [joined, isTold] of [
       ['2026-11-28T00:05+05:30', false],
@@ -124,7 +124,7 @@ describe('the days that a statement covers', () => {
     }
   })
 
-  it('the days of payouts are not covered', () => {
+  it('a list of payouts covers no days', () => {
     expect(days('Date,Bene Id,UTR,Amount\n02/11/2026,b1,632041001001,49.00')).toEqual([])
   })
 })
@@ -140,7 +140,7 @@ describe('totals and balances', () => {
       'Opening Balance,,,,Debits,Credits,Closing Bal\n"1,04,211.37",,,,"1,249.50","2,50,295.00","3,53,256.87"',
     ],
     ['in a last row', 'TOTAL,,,,"1,249.50","2,50,295.00","9,12,345.00"'],
-  ])('totals and balances %s are no payments and no gaps', (_where, foot) => {
+  ])('totals and balances %s count neither as payments nor as gaps', (_where, foot) => {
     const header =
       'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance'
     const csv = `${header}\n12/11/26,UPI-PAYER A,0000632041007919,12/11/26,,49.00,"1,04,260.37"\n\nSTATEMENT SUMMARY :-\n${foot}`

@@ -29,7 +29,7 @@ it('a captured payment is unclear if a column after the balance may contradict i
   expect(match(csv, [paid]).matched).toEqual([])
 })
 
-it('a narration is unclear if a column after the balance may contradict it', () => {
+it('a row with UPI/CR is unclear if a column after the balance may contradict it', () => {
   const csv = `Date,Narration,Amount,Status,Balance,Type
 21/11/2026,UPI/CR/${paid}/ASHA RAO/SBIN,49.00,SUCCESS,100.00,Transfer Out`
   expect(match(csv, [paid]).matched).toEqual([])
@@ -57,7 +57,7 @@ describe('evidence that a row is money received', () => {
     })
   })
 
-  it('a direction column with one unknown value is no evidence', () => {
+  it('a direction column with an unknown value is no evidence', () => {
     const csv = (other: string) =>
       `Date,UTR,Amount,Type\n12/11/2026,${paid},49.00,CR\n12/11/2026,632041099999,49.00,${other}`
     expect(piles(csv('DR'), [paid])).toEqual({ matched: [paid] })
@@ -99,7 +99,7 @@ describe('evidence that a row is money received', () => {
 })
 
 describe('the direction of a row', () => {
-  it('Part Tran Type is read as the direction', () => {
+  it('the column “Part Tran Type” is read as the direction', () => {
     const csv = `Tran Date,Narration,Tran Amount,Part Tran Type
 12/11/2026,UPI/${paid}/PAYER A,49.00,C
 13/11/2026,UPI/${unpaid}/CAFE,49.00,D`
@@ -120,7 +120,7 @@ describe('the direction of a row', () => {
     'Debit (Exp)',
     'Outgoing',
     'WDL',
-  ])('a debit under “%s” with a credit’s reference means that the money went back', (heading) => {
+  ])('a debit under “%s” with a credit’s reference means that the payment went back', (heading) => {
     const csv = `Date,Narration,${heading},Deposit Amt
 12/11/2026,UPI/${paid}/PAYER A,,49.00
 13/11/2026,UPI/${paid}/PAYER A,49.00,`
@@ -155,26 +155,26 @@ describe('the direction of a row', () => {
     'CASHBACK FOR UPI TXN 632041015838',
     'SCRATCH CARD REWARD UPI 632041015838',
     'SETTLEMENT OF 2 TXNS INCL RRN 632041015838',
-  ])('a credit that returns the account’s own payment is unclear: %s', (narration) => {
+  ])('the credit “%s” is unclear, because it may not be a founder’s payment', (narration) => {
     const csv = `Date,Narration,Withdrawal,Deposit
 12/11/2026,UPI/${paid}/REVATHI RETAIL/retn@oksbi,,49.00
 13/11/2026,${narration},,49.00`
     expect(piles(csv, both)).toEqual({ matched: [paid], unclear: [unpaid] })
   })
 
-  it('a row in a list of payouts is money sent', () => {
+  it('a row in a list of payouts counts as money sent', () => {
     const csv = `Transfer Id,Bene Id,Amount,Status,UTR\nT1,bene1,49.00,SUCCESS,${unpaid}`
     const { notReceived, refuted } = match(csv, [unpaid])
     expect(notReceived).toMatchObject([{ id: unpaid }])
     expect(refuted.get(unpaid)?.doubts).toEqual(['It’s in a list of payments sent'])
   })
 
-  it('a row in a list of refunds is money sent', () => {
+  it('a row in a list of refunds counts as money sent', () => {
     const csv = `Refund Id,Order Id,Amount,Status,RRN\nR1,O1,49.00,SUCCESS,${unpaid}`
     expect(piles(csv, [unpaid])).toEqual({ notReceived: [unpaid] })
   })
 
-  it('the gross amount is matched, also if the net amount comes before it', () => {
+  it('the gross amount is matched even if the net amount comes before it', () => {
     const csv = `type,debit,credit,amount,fee,rrn
 payment,0,47.84,49.00,1.16,${paid}
 refund,49.00,0,49.00,0,${unpaid}`
@@ -182,7 +182,7 @@ refund,49.00,0,49.00,0,${unpaid}`
   })
 
   it.each(['card_type', 'Card Funding', 'Payer Account Type'])(
-    '“%s” says debit or credit of a card, not of the payment',
+    'a column “%s” about the card doesn’t give the payment’s direction',
     (heading) => {
       const csv = `Payment ID,Amount,Status,Method,RRN,${heading},Created At
 pay_1,49.00,captured,card,${paid},debit,12/11/2026
@@ -192,7 +192,7 @@ pay_2,49.00,captured,card,632041099999,credit,12/11/2026`
   )
 })
 
-describe('a table that is no list of money received', () => {
+describe('tables that don’t list money received', () => {
   it.each([
     [
       'refunds',
@@ -201,7 +201,7 @@ describe('a table that is no list of money received', () => {
     ],
     ['orders', 'Order Date,Order ID,Order Amount,Order Status,UTR', '12/11/2026,OD1,49.00,Placed'],
     ['payments without further details', 'Date,Mode,Amount,RRN', '12/11/2026,UPI,49.00'],
-  ])('a list of %s matches no one and proves no missing payment', (_what, headings, cells) => {
+  ])('a list of %s matches no sign-up and proves no missing payment', (_what, headings, cells) => {
     const rows = ['632041000001', paid].map((utr) => `${cells},${utr}`)
     const statement = read([headings, ...rows].join('\n'))
     const lines = linesOf(statement)
@@ -213,15 +213,20 @@ describe('a table that is no list of money received', () => {
     ['of accounting records', 'Vch Type', 'Payment', 'Receipt'],
     ['of accounting software', 'transaction_type', 'Vendor Payment', 'Customer Payment'],
     ['with an unknown code', 'Xyz', 'U67', ''],
-  ])('a type column %s beside the credit column is asked about', (_what, heading, type, other) => {
-    const csv = `Date,Particulars,${heading},UTR,Debit,Credit
+  ])(
+    'the admin is asked about a type column %s beside the credit column',
+    (_what, heading, type, other) => {
+      const csv = `Date,Particulars,${heading},UTR,Debit,Credit
 12/11/2026,CAFE,${type},${unpaid},,49.00
 13/11/2026,PAYER A,${other},632041000001,49.00,`
-    expect(piles(csv, [unpaid])).toEqual({ unclear: [unpaid] })
-    expect(judged(read(csv)).questions).toMatchObject([{ kind: 'column-values', column: heading }])
-  })
+      expect(piles(csv, [unpaid])).toEqual({ unclear: [unpaid] })
+      expect(judged(read(csv)).questions).toMatchObject([
+        { kind: 'column-values', column: heading },
+      ])
+    },
+  )
 
-  it('a list of payments to several payees matches no one', () => {
+  it('a list of payments to several payees matches no sign-up', () => {
     const csv = `Date,Payer VPA,Payee VPA,Amount,RRN,Status
 12/11/2026,a@okaxis,mooddrive@ybl,49.00,${paid},SUCCESS
 13/11/2026,mooddrive@ybl,cafe@ybl,49.00,${unpaid},SUCCESS`
@@ -234,7 +239,7 @@ describe('a table that is no list of money received', () => {
     ['Remarks', 'CREDIT UNDER VERIFICATION'],
     ['Remarks', 'FAILED'],
     ['Return Reason Code', 'U67'],
-  ])('a row with “%s” saying “%s” is unclear', (heading, words) => {
+  ])('a row is unclear if its column “%s” says “%s”', (heading, words) => {
     const csv = `Date,Narration,Withdrawal,Deposit,${heading}
 12/11/2026,UPI/${paid}/PAYER A,,49.00,
 13/11/2026,UPI/${unpaid}/CAFE,,49.00,${words}`
@@ -256,7 +261,7 @@ describe('a table that is no list of money received', () => {
     ['livemode', 'true', 'false'],
     ['mode', 'live', 'test'],
     ['Environment', 'PRODUCTION', 'SANDBOX'],
-  ])('a test payment, recognised by “%s”, is unclear', (heading, live, test) => {
+  ])('a test payment, recognised by the column “%s”, is unclear', (heading, live, test) => {
     const csv = (value: string) =>
       `id,amount,method,status,rrn,created_at,${heading}\npay_1,49.00,upi,captured,${paid},12/11/2026,${value}`
     expect(piles(csv(live), [paid])).toEqual({ matched: [paid] })
@@ -269,7 +274,7 @@ describe('a table that is no list of money received', () => {
   })
 
   it.each(['Opg Bal', 'Bal C/F', 'BALANCE BROUGHT FWD', 'Carried Over', 'Day Total'])(
-    'a balance or a total is unclear: “%s”',
+    'the row “%s” with a balance or a total is unclear',
     (words) => {
       const csv = `Date,Narration,Debit,Credit\n12/11/2026,UPI/${paid}/A,,49.00\n13/11/2026,${words} ${unpaid},,49.00`
       expect(piles(csv, both)).toEqual({ matched: [paid], unclear: [unpaid] })
@@ -307,11 +312,11 @@ it.each([
     'Instamojo',
     `Payment ID,Payment Date,Buyer Name,Payment Status,Amount,Instamojo Fee,Bank Reference Number\nM1,2026-11-12,A,Credit,49.00,0.98,${paid}`,
   ],
-])('the headings of %s are known', (_bank, csv) => {
+])('a file with the headings of %s is read', (_bank, csv) => {
   expect(piles(csv, [paid])).toEqual({ matched: [paid] })
 })
 
-describe('references', () => {
+describe('references in rows', () => {
   it('an account number in several rows is no reference, even if it looks like one', () => {
     const csv = `Date,Narration,Debit,Credit
 12/11/2026,"UPI/CR/${paid}/PAYER B
@@ -324,14 +329,14 @@ describe('references', () => {
     expect(match(csv, ['0097695162091', '097695162091']).matched).toEqual([])
   })
 
-  it('a row’s reference is not given to the next row, which has its own', () => {
+  it('a row’s reference is not added to the next row, which has its own', () => {
     const csv = `Date,Narration,Withdrawal,Deposit
 12/11/2026,COLLECT REQUEST DECLINED ${unpaid},,
 ,UPI/CR/${paid}/PAYER A,,49.00`
     expect(piles(csv, both)).toEqual({ matched: [paid], notReceived: [unpaid] })
   })
 
-  it('a reference of zeros only is no reference', () => {
+  it('a number of zeros is no reference', () => {
     const csv = `Date,UTR,Deposit\n12/11/2026,000000000000000,49.00`
     const { matched, noReference } = match(csv, ['000000000000', '', 'n/a'])
     expect(matched).toEqual([])
@@ -339,7 +344,7 @@ describe('references', () => {
   })
 
   it.each(['632041007919.0', '632041007919.00', '6.32041007919E+11'])(
-    'a reference written by a spreadsheet as %s is read',
+    'a reference that a spreadsheet has written as %s is read',
     (cell) => {
       expect(piles(`Date,UTR,Deposit\n12/11/2026,${cell},49.00`, [paid])).toEqual({
         matched: [paid],
@@ -358,7 +363,7 @@ describe('references', () => {
   })
 })
 
-it('a row contains the payer and the time of the payment', () => {
+it('a matched row has the payer and the time of the payment', () => {
   const csv = `Transaction Date,Payer VPA,Payer Name,RRN,Merchant ID,Amount,Type,Status
 12/11/2026 06:10:22 PM,payer.a@okaxis,PAYER A,${paid},M1,49.00,SALE,SUCCESS`
   expect(match(csv, [paid]).matched[0]?.credit).toMatchObject({

@@ -14,13 +14,13 @@ const paid = (utr: string, more = '1,049.00') => `21/11/2026,UPI/${utr}/x,${utr}
 const statement = (...rows: string[]) => [HEADER, ...rows].join('\n')
 
 describe('a row that appears in two statements', () => {
-  it('a row in two statements is one payment', () => {
+  it('the same row in two statements counts as one payment', () => {
     const files = { October: statement(paid(asha)), November: statement(paid(asha), paid(ravi)) }
     expect(piles(files, [asha, ravi])).toEqual({ matched: [asha, ravi] })
     expect(judged(read(files)).repeated).toBe(1)
   })
 
-  it('a row in two statements is one payment even with other formats or row numbers', () => {
+  it('a row in two statements counts as one payment, even in different formats', () => {
     const files = {
       Old: `Sl No,${HEADER}\n7,${paid(asha)}`,
       New: `Sl No,${HEADER}\n1,2026-11-21,UPI/${asha}/x,${asha},,49,1049`,
@@ -28,19 +28,19 @@ describe('a row that appears in two statements', () => {
     expect(piles(files, [asha])).toEqual({ matched: [asha] })
   })
 
-  it('two rows that differ in anything else need a decision', () => {
+  it('two rows with the same reference and other amounts need a decision', () => {
     const files = { Old: statement(paid(asha)), New: statement(paid(asha, '2,000.00')) }
     expect(piles(files, [asha])).toEqual({ usedTwice: [asha] })
   })
 
-  it('a row that appears twice in one statement stays two payments', () => {
+  it('a row that appears twice in one statement counts as two payments', () => {
     const files = { Old: statement(paid(asha)), New: statement(paid(asha), paid(asha)) }
     expect(piles(files, [asha])).toEqual({ usedTwice: [asha] })
     const [twice] = match(files, [asha]).usedTwice
     expect(twice?.rows).toHaveLength(2)
   })
 
-  it('references that differ after the fifteenth digit stay apart', () => {
+  it('references that differ after the fifteenth digit are different payments', () => {
     const [one, other] = ['41234567890123456', '41234567890123457']
     const files = { Old: statement(paid(one)), New: statement(paid(other)) }
     expect(piles(files, [one, other])).toEqual({ matched: [one, other] })
@@ -56,7 +56,7 @@ it('minus signs in one sheet don’t give the amounts of another sheet a directi
   expect(piles(files, [asha, ravi])).toEqual({ matched: [asha], unclear: [ravi] })
 })
 
-it('money that went back is never matched, however often it is listed', () => {
+it('a payment that went back is not matched, even if three rows list its return', () => {
   const back = (day: number) =>
     `${String(day)}/11/2026,UPI-REVERSAL/${asha},${asha},49.00,,"1,000.00"`
   const csv = statement(paid(asha), back(22), back(23), back(24))

@@ -48,28 +48,25 @@ it.each([
 })
 
 it.each([
-  ['49', after, 'Paid ₹49, but the price is ₹99 now'],
-  ['99', before, 'Paid ₹99, but the price was ₹49 when this founder joined'],
-  ['49', null, 'Paid ₹49: the price has changed, and we don’t know when this founder joined'],
-  ['99', null, 'Paid ₹99: the price has changed, and we don’t know when this founder joined'],
-])(
-  'a payment of %s rupees by a founder who joined at another price is unclear: %s',
-  (amount, joined, why) => {
-    expect(outcome(amount, joined)).toEqual([why])
-  },
-)
+  ['49', 'Paid ₹49, but the price is ₹99 now', after],
+  ['99', 'Paid ₹99, but the price was ₹49 when this founder joined', before],
+  ['49', 'Paid ₹49: the price has changed, and we don’t know when this founder joined', null],
+  ['99', 'Paid ₹99: the price has changed, and we don’t know when this founder joined', null],
+])('a payment of %s rupees with another price is unclear: %s', (amount, why, joined) => {
+  expect(outcome(amount, joined)).toEqual([why])
+})
 
-it('the same holds for prices in dollars', () => {
+it('a price in dollars is also compared with the day on which the founder joined', () => {
   expect(outcome('5', before, 'USD')).toEqual(['matched'])
   expect(outcome('5', after, 'USD')).toEqual(['Paid $5, but the price is $9 now'])
 })
 
-it('an amount that was never the price differs', () => {
+it('a payment of an amount that was never the price is reported as different', () => {
   expect(outcome('40', before)).toEqual(['amount differs'])
   expect(outcome('9', after)).toEqual(['amount differs'])
 })
 
-it('a payment of the old price without a reference may be a founder’s', () => {
+it('a payment of the old price without a reference counts as a gap', () => {
   const rows = `12/11/2026,${reference},,1250\n13/11/2026,by hand,,49`
   expect(gapsOf(`Date,UTR,Currency,Deposit\n${rows}`)).toEqual([
     'In 1 row, a founder’s payment may have come in without a UTR of its own.',

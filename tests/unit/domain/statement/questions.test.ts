@@ -33,7 +33,7 @@ function answerAll(statement: Statement, given: Answer['received'], answers: Ans
 }
 
 describe('a table without a direction', () => {
-  it('the admin is asked once about the table, and all its rows wait', () => {
+  it('the admin is asked once about the table, and all its rows stay unclear until then', () => {
     expect(questions(file(codes('00', '00')))).toEqual([
       {
         id: 'all-received|date|rrn|amount|response code',
@@ -50,7 +50,7 @@ describe('a table without a direction', () => {
     ])
   })
 
-  it('a "yes" also holds next month, but not for values that the admin hasn’t seen', () => {
+  it('the answer "yes" applies to later files, but not to values that the admin hasn’t seen', () => {
     const answers = answerAll(file(codes('00', '00')), true)
     expect(received(file(codes('00', '00')), answers)).toEqual([2, 3])
     expect(questions(file(codes('00', '00')), answers)).toEqual([])
@@ -68,7 +68,7 @@ describe('a table without a direction', () => {
     ])
   })
 
-  it('a "no" leaves the rows unclear', () => {
+  it('the answer "no" leaves the rows unclear', () => {
     const [answer] = answerAll(file(codes('00', '00')), false)
     if (answer === undefined) throw new Error('Nothing was asked')
     const { lines: some, questions: asked } = lines(file(codes('00', '00')), [answer])
@@ -78,7 +78,7 @@ describe('a table without a direction', () => {
     expect(asked).toMatchObject([{ isOpen: false, answer }])
   })
 
-  it('a failed row stays unclear with any answer', () => {
+  it('a row with the status “failed” stays unclear, even after a “yes”', () => {
     const csv = 'Date,RRN,Amount,Status\n10/11/2026,632041001000,49.00,SUCCESS'
     const answers = answerAll(file(csv), true)
     expect(received(file(csv), answers)).toEqual([2])
@@ -100,12 +100,15 @@ describe('a column with unknown values', () => {
     ])
   })
 
-  it.each(['Flag', 'Marker'])('a column of single letters is asked about, too: “%s”', (heading) => {
-    const csv = `Date,Narration,Withdrawal,Deposit,${heading}\n10/11/2026,UPI/632041001000,,49.00,S\n11/11/2026,UPI/632041001001,,49.00,F`
-    expect(questions(file(csv))).toMatchObject([{ kind: 'column-values', column: heading }])
-  })
+  it.each(['Flag', 'Marker'])(
+    'the admin is also asked about a column of single letters: “%s”',
+    (heading) => {
+      const csv = `Date,Narration,Withdrawal,Deposit,${heading}\n10/11/2026,UPI/632041001000,,49.00,S\n11/11/2026,UPI/632041001001,,49.00,F`
+      expect(questions(file(csv))).toMatchObject([{ kind: 'column-values', column: heading }])
+    },
+  )
 
-  it('a column of a known provider is not asked about', () => {
+  it('the admin is not asked about a column of a known provider', () => {
     const csv = `Payment ID,Amount,Status,Method,RRN,Error Source,Created At
 pay_1,49.00,captured,upi,632041001000,,10/11/2026
 pay_2,49.00,failed,upi,632041001001,bank,10/11/2026`
@@ -114,10 +117,10 @@ pay_2,49.00,failed,upi,632041001001,bank,10/11/2026`
   })
 })
 
-describe('common headings', () => {
+describe('a table with common headings only', () => {
   const csv = 'Date,Amount,Reference\n10/11/2026,49.00,632041001000'
 
-  it('common headings are confirmed for each file', () => {
+  it('the admin confirms a table with common headings for each file', () => {
     const answers = answerAll(file(csv), true)
     expect(answers).toMatchObject([{ kind: 'generic-headings' }])
     expect(received(file(csv), answers)).toEqual([2])
@@ -125,7 +128,7 @@ describe('common headings', () => {
   })
 })
 
-it('an answer can be stored as JSON and has a text for the report', () => {
+it('an admin’s answer can be stored as JSON and has a text for the report', () => {
   const [all] = answerAll(file(codes('00', '00')), true)
   const [some] = answerAll(file(codes('00', 'U30')), ['00'])
   if (all === undefined || some === undefined) throw new Error('Nothing was asked')
@@ -138,7 +141,7 @@ it('an answer can be stored as JSON and has a text for the report', () => {
 
 const columnsOf = ({ columns }: Statement['tables'][number]) => columns
 
-it('a row that the admin marks as no payment is left out of the gaps', () => {
+it('a row that the admin marks as no payment doesn’t count as a gap', () => {
   const statement = file('Date,UTR,Deposit\n10/11/2026,632041001000,49.00\n11/11/2026,cash,49.00')
   const [gap] = gapsIn(statement, columnsOf, lines(statement).lines)
   expect(gap).toMatchObject({ rows: [{ place: 'Row 3' }], stopsConclusions: true })
@@ -159,7 +162,7 @@ const rowIds = (label: string | null) =>
     ({ rows }) => rows.map(({ id }) => id),
   )
 
-it('a row’s id stays the same, whichever other files are open', () => {
+it('a row’s id doesn’t depend on the other open files', () => {
   expect(rowIds(null)).toEqual(rowIds('november.csv'))
   expect(new Set(rowIds(null)).size).toBe(2)
 })

@@ -13,15 +13,16 @@ const HEADINGS = ['Date', 'Particulars', 'Ref No', 'Withdrawals', 'Deposits', 'B
 const row = fc.record({
   isIn: fc.boolean(),
   amount: fc.constantFrom('49.00', '49.00', '1,049.00', '12,49,049.00'),
-  /** The reference may be in its own column. A line break splits it after this many digits (12: never). */
+  /** Whether the reference has its own column. */
   isInColumn: fc.boolean(),
+  /** The number of digits before a line break in the reference; 12 for no break. */
   broken: fc.integer({ min: 1, max: 30 }).map((at) => Math.min(at, 12)),
   /** The lines of words above and below the reference. */
   before: fc.nat(1),
   after: fc.nat(2),
 })
 
-/** How a page may look, including bad layouts. */
+/** The layout of a page, which may be a bad one. */
 const layout = fc.record({
   rows: fc.array(row, { minLength: 1, maxLength: 8 }),
   widths: fc.oneof(
@@ -87,7 +88,7 @@ function pagesOf(made: Layout): PlacedText[][] {
   return pages
 }
 
-it('in random PDFs, only money that came in is matched, with its amount', () => {
+it('in random PDFs, only received payments are matched, with the right amount', () => {
   let matchedRows = 0
   fc.assert(
     fc.property(layout, (made) => {

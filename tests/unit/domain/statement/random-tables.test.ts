@@ -32,7 +32,7 @@ const troubles = [
 const sent = ['Transfer Out', 'DR', 'Debit', 'Sent', 'Withdrawal', 'Payout', 'Refund', 'Purchase']
 const came = ['CR', 'Credit', 'Transfer In', 'UPI Credit', 'Received', 'Deposit']
 
-/** Any word. A prefix makes sure that it is none of the words that mean received. */
+/** Any word. The prefix makes sure that the word doesn't mean received. */
 const anyWord = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
   .filter((word) => /[^\s\-–—.*_,;|\t"=]/.test(word) && !/[\r\n,;|\t"]/.test(word))
@@ -61,7 +61,7 @@ const statusHeading = fc.constantFrom(
 )
 const typeHeading = fc.constantFrom('Type', 'Transaction Type', 'Dr / Cr', 'CR/DR', 'Direction')
 
-/** How a table looks and how its rows are made. */
+/** The headings of a table, and the way in which its rows show the direction. */
 const layout = fc.record({
   way: fc.constantFrom('headings' as const, 'type' as const, 'narration' as const, 'sign' as const),
   credit: fc.constantFrom('Deposit', 'Credit', 'DEPOSIT(CR)', 'CR', 'Amount Received'),
@@ -127,7 +127,7 @@ function made(table: Layout, first: number): { headings: string[]; rows: Made[] 
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 
-it('in random tables, no row is matched that is not known to be money received', () => {
+it('in random tables, only rows of received money are matched', () => {
   let matchedRows = 0
   fc.assert(
     fc.property(fc.array(layout, { minLength: 1, maxLength: 3 }), (layouts) => {
@@ -154,7 +154,7 @@ it('in random tables, no row is matched that is not known to be money received',
         ...result.usedTwice.flatMap(({ claims }) => claims.map(({ id }) => id)),
       ]
       expect(everywhere.toSorted()).toEqual(references.toSorted())
-      // All references are in the file, so only those that their own row refutes may count as not received.
+      // All references are in the file, so only references with a refuting row may count as not received.
       expect(
         result.notReceived.filter(({ id }) => known.has(id) || !result.refuted.has(id)),
       ).toEqual([])

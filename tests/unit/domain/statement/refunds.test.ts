@@ -35,34 +35,34 @@ function found(rows: string, ...refunds: OwedRefund[]) {
   )
 }
 
-describe('the rows with which a refund went out', () => {
-  it('the only row with the payer’s UPI ID and the amount is certain', () => {
+describe('finding the rows of a sent refund', () => {
+  it('a single row with the payer’s UPI ID and the amount is certain', () => {
     expect(found(TO_ASHA, refund())).toEqual([{ id: 'one', rows: [28], certain: 28 }])
     expect(found(TO_ASHA, refund({ payer: 'Asha@OkAxis', reference: null }))).toMatchObject([
       { certain: 28 },
     ])
   })
 
-  it('a row that names the payment’s reference is certain, without a known payer', () => {
+  it('a row with the payment’s reference is certain, even without a known payer', () => {
     const row = '28/11/2026,Refund of 412345678901,412345678901,49.00,\n'
     expect(found(row, refund({ payer: null }))).toMatchObject([{ certain: 28 }])
   })
 
-  it('money that came in, another amount and another currency are no refund', () => {
+  it('received money, another amount and another currency are not taken for the refund', () => {
     expect(found('', refund())).toEqual([])
     expect(found(TO_ASHA, refund({ amount: 50 }))).toEqual([])
     expect(found(TO_ASHA, refund({ currency: 'USD' }))).toEqual([])
   })
 
   it.each([
-    ['it isn’t marked as sent', refund({ sentAt: null })],
-    ['it was listed after the row’s day', refund({ createdAt: new Date(2026, 10, 29) })],
+    ['the refund isn’t marked as sent', refund({ sentAt: null })],
+    ['the refund was listed after the row’s day', refund({ createdAt: new Date(2026, 10, 29) })],
     ['only the payer’s name is known', refund({ payer: 'Asha Rao', reference: null })],
-  ])('the admin chooses if %s', (_why, one) => {
+  ])('the admin must confirm the row if %s', (_why, one) => {
     expect(found(TO_ASHA, one)).toEqual([{ id: 'one', rows: [28], certain: null }])
   })
 
-  it('the admin chooses between two rows, and between two refunds', () => {
+  it('the admin chooses if two rows fit a refund or two refunds fit a row', () => {
     const again = TO_ASHA.replace('28/11', '29/11').replace('633312345678', '633412345678')
     expect(found(TO_ASHA + again, refund())).toEqual([{ id: 'one', rows: [28, 29], certain: null }])
     expect(found(TO_ASHA, refund(), refund({ id: 'two', reference: null }))).toMatchObject([
@@ -71,7 +71,7 @@ describe('the rows with which a refund went out', () => {
     ])
   })
 
-  it('rows of the amount that name someone else come last, and only since it was listed', () => {
+  it('rows of the amount that name someone else come last', () => {
     const others =
       '29/11/2026,UPI/DR/633412345678/RAVI/ravi@ybl,633412345678,49.00,\n' +
       '26/11/2026,UPI/DR/633112345678/RAVI/ravi@ybl,633112345678,49.00,\n'

@@ -19,7 +19,7 @@ function likely(paid: readonly string[], given: readonly string[]): Record<strin
   return Object.fromEntries([...likelyClaims(matches)].map(([one, { id }]) => [one, id]))
 }
 
-describe('a payment is suggested to the founder whose reference has', () => {
+describe('a founder with a mistyped reference', () => {
   it.each([
     ['one wrong digit', '632512345978'],
     ['one missing digit', '63251234578'],
@@ -27,12 +27,12 @@ describe('a payment is suggested to the founder whose reference has', () => {
     ['two swapped digits', '632513245678'],
     ['a letter in place of a digit', '6325I2345678'],
     ['one missing digit at the end', '63251234567'],
-  ])('a payment is suggested to the founder whose reference has %s', (_slip, given) => {
+  ])('the payment is suggested for a founder whose reference has %s', (_slip, given) => {
     expect(likely([real], [given])).toEqual({ [real]: given })
   })
 })
 
-describe('no founder is suggested', () => {
+describe('payments for which no founder is suggested', () => {
   it.each([
     ['if two digits are wrong', ['632512345999']],
     ['if a digit is added that isn’t next to an equal one', ['6325123495678']],
@@ -50,7 +50,7 @@ describe('no founder is suggested', () => {
     expect(likely([real, '632512345978'], ['632512345978'])).toEqual({})
   })
 
-  it('no founder is suggested for a bank’s own numbers, which count up by one', () => {
+  it('no founder is suggested for consecutive numbers of a bank’s own', () => {
     expect(likely(['SX10000001'], ['SX10000002'])).toEqual({})
   })
 })
@@ -64,7 +64,7 @@ function isSlip(one: string, other: string): boolean {
   return apart.length === 1 || (apart.length === 2 && isSwapped)
 }
 
-it('a founder is suggested only if the payment and the founder have no other near match', () => {
+it('a founder is suggested only if neither the payment nor the founder has another match', () => {
   const near = fc
     .tuple(fc.nat(11), fc.nat(9))
     .map(([at, digit]) => real.slice(0, at) + String(digit) + real.slice(at + 1))

@@ -172,10 +172,10 @@ const credits = (...rows: [narration: string, amount: string][]) =>
   )
 const utr = (number: number) => String(412_300_000_000 + number)
 
-describe('matching', () => {
+describe('matching a statement with sign-ups', () => {
   const nobody = held(new Map())
 
-  it('matching finds matched, differing, missing and unclaimed payments', () => {
+  it('matching tells matched, differing, missing and unclaimed payments apart', () => {
     const paid = claim('paid', '412345678901')
     const short = claim('short', '412345678902')
     const missing = claim('missing', '412345678903')
@@ -216,7 +216,7 @@ describe('matching', () => {
     expect(result.matched).toMatchObject([{ claim: { id: 'b' } }])
   })
 
-  it('a reference in two rows or in two claims is reported', () => {
+  it('a reference in two rows or in two sign-ups is reported', () => {
     const twice = claim('twice', '412345678901')
     const rivals = [claim('one', '412345678902'), claim('two', '4123 4567 8902')]
 
@@ -234,7 +234,7 @@ describe('matching', () => {
     expect(result.notReceived).toEqual([])
   })
 
-  it('verified payments are separated from unclaimed ones', () => {
+  it('verified payments are listed separately from unclaimed ones', () => {
     const holder = { kind: 'verified', email: 'asha@example.com' } as const
     const rows = credits(
       ['UPI/412345678901', '49'],
@@ -251,7 +251,7 @@ describe('matching', () => {
     expect(result.matched).toMatchObject([{ credit: { line: 3 } }])
   })
 
-  it('a claim with the app’s own id is matched', () => {
+  it('a sign-up with the app’s own id is matched', () => {
     const result = matchStatement(
       credits(['UPI/412345678901/T2611211810223344556677', '49']),
       [claim('app', 'T2611211810223344556677')],
@@ -261,7 +261,7 @@ describe('matching', () => {
     expect(result.matched).toMatchObject([{ reference: 'T2611211810223344556677' }])
   })
 
-  it('a verified payment is not given to a claim with another id of it', () => {
+  it('a verified payment is not matched with a sign-up that has the payment’s other id', () => {
     const rows = credits(['UPI/412345678901/T2611211810223344556677', '49'])
     const thief = claim('thief', 'T2611211810223344556677')
     const holder = { kind: 'verified', email: 'asha@example.com' } as const
@@ -275,7 +275,7 @@ describe('matching', () => {
     expect(result.notReceived).toEqual([])
   })
 
-  it('a payment is not given to a claim with the payer’s phone number', () => {
+  it('a payment is not matched with a sign-up that has the payer’s phone number', () => {
     const victim = claim('victim', '412345678901')
     const thief = claim('thief', '919876543210')
     const rows = credits(['UPI/CR/919876543210/412345678901/ASHA', '49'])
@@ -287,7 +287,7 @@ describe('matching', () => {
     expect(matchStatement(rows, [thief], nobody).matched).toEqual([])
   })
 
-  it('the other references of a claimed row are looked up, too', () => {
+  it('all references of a row are looked up, even if one belongs to a sign-up', () => {
     const thief = claim('thief', '512345678901')
     const holder = { kind: 'verified', email: 'asha@example.com' } as const
     const rows = credits(['UPI/512345678901/412345678901/ASHA', '49'])
@@ -299,7 +299,7 @@ describe('matching', () => {
     expect(result.usedTwice).toMatchObject([{ claims: [thief], holders: [holder] }])
   })
 
-  it('rows and claims that share a reference form one group, each listed once', () => {
+  it('rows and sign-ups that share references form one group', () => {
     const honest = [claim('one', '412345678901'), claim('two', '412345678902')]
     const thief = claim('thief', 'T2611211810223344556677')
     const rows = credits(
@@ -323,7 +323,7 @@ describe('matching', () => {
     expect([...result.matched, ...result.notReceived]).toEqual([])
   })
 
-  it('a reference is found although the bank has put letters before it', () => {
+  it('a reference is found although the bank has written letters before it', () => {
     const result = matchStatement(
       credits(['S412345678901 ASHA', '49'], ['UPI412345678902', '49']),
       [claim('asha', '412345678901'), claim('ravi', '412345678902')],
@@ -336,7 +336,7 @@ describe('matching', () => {
     ])
   })
 
-  it('a payment is not given to a claim with a number that is in every row', () => {
+  it('a payment is not matched with a sign-up that has a number of every row', () => {
     const account = '000405123456'
     const honest = Array.from({ length: 6 }, (_one, index) =>
       claim(`honest${index}`, String(412_345_678_901 + index)),
@@ -357,7 +357,7 @@ describe('matching', () => {
     expect(result.notClaimed).toMatchObject([{ reference: '412345678999' }])
   })
 
-  it('no row is lost among ten thousand', () => {
+  it('every one of ten thousand rows is in the result', () => {
     const header = 'Statement\n\nDate,Narration,Ref No,Withdrawal,Deposit,Balance\n'
     const lines = Array.from({ length: 10_000 }, (_row, index) =>
       index % 10 === 9
@@ -382,7 +382,7 @@ describe('matching', () => {
   })
 })
 
-describe('money that was sent back', () => {
+describe('returned payments', () => {
   const nobody = held(new Map())
   const match = (csv: string, claims: readonly ReturnType<typeof claim>[]) =>
     matchStatement(linesOf(read(csv)), claims, nobody)
@@ -418,7 +418,7 @@ describe('money that was sent back', () => {
 21/11/2026,412345678902,49.00,SUCCESS
 22/11/2026,412345678901,49.00,REFUNDED`,
     ],
-  ])('money that was sent back, %s, can’t be verified', (_where, csv) => {
+  ])('a returned payment, %s, can’t be verified', (_where, csv) => {
     const result = match(csv, [back, kept])
 
     expect(result.matched).toMatchObject([{ claim: kept }])
@@ -428,7 +428,7 @@ describe('money that was sent back', () => {
     expect(result.notReceived).toEqual([])
   })
 
-  it('returned money is found by its UTR, even if another id was claimed', () => {
+  it('a returned payment is found by its UTR, even if the sign-up has another id', () => {
     const app = claim('app', 'T2611211810223344556677')
     const result = match(
       `Date,Narration,Withdrawal,Deposit
@@ -441,7 +441,7 @@ describe('money that was sent back', () => {
   })
 
   it.each(['MDR/UPI/412345678901', 'GST ON MDR/UPI/412345678901', 'UPI CHARGES 412345678901'])(
-    'a charge that names the payment is not returned money, such as %j',
+    'the charge %j for a payment doesn’t count as a returned payment',
     (charge) => {
       const result = match(
         `Date,Particulars,Debit,Credit
@@ -454,7 +454,7 @@ describe('money that was sent back', () => {
     },
   )
 
-  it('a debit with the same account number is not returned money', () => {
+  it('a debit with the same account number doesn’t count as a returned payment', () => {
     const result = match(
       `Date,Description,Ref No,Debit,Credit
 21/11/2026,UPI/412345678901/ASHA,TRANSFER FROM 4897738162090,,49.00
@@ -474,7 +474,7 @@ it.each([
   ['Amount in INR'],
   ['Amount (INR)'],
   ['Amount Paid'],
-])('%s is read as the received amount, before the net amount', (heading) => {
+])('the column %s is read as the received amount, not the net amount', (heading) => {
   const csv = `Date,UTR,Net Amount,Fee,${heading}\n21/11/2026,412345678901,48.50,0.50,49.00`
   expect(received(csv)).toEqual([{ line: 2, ...asha }])
 })

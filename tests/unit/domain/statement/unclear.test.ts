@@ -33,7 +33,7 @@ describe('the status of a row', () => {
     'सफल',
     '✓',
     'U69',
-  ])('the status %j doesn’t prove that money was received, under any heading', (status) => {
+  ])('the status %j doesn’t prove that the payment was received', (status) => {
     for (const heading of ['Status', 'State', 'Transaction Status', 'Payment State', 'Result']) {
       const csv = `Date,UTR,Deposit,${heading}\n21/11/2026,${asha},49.00,${status}\n21/11/2026,${ravi},49.00,SUCCESS`
       expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], unclear: [asha] })
@@ -42,14 +42,14 @@ describe('the status of a row', () => {
   })
 
   it.each(['SUCCESS', 'Successful', 'COMPLETED', 'captured', 'Txn Success', 'Credited', 'Settled'])(
-    'the status %j proves that money was received',
+    'the status %j proves that the payment was received',
     (status) => {
       const csv = `Date,UTR,Deposit,Status\n21/11/2026,${asha},49.00,${status}`
       expect(piles(csv, [asha])).toEqual({ matched: [asha] })
     },
   )
 
-  it('a missing status matters only if other rows have one', () => {
+  it('a missing status makes a row unclear only if other rows have a status', () => {
     const csv = (status: string) =>
       `Date,UTR,Deposit,Status\n21/11/2026,${asha},49.00,\n21/11/2026,${ravi},49.00,${status}`
     expect(piles(csv(''), [asha, ravi])).toEqual({ matched: [asha, ravi] })
@@ -57,7 +57,7 @@ describe('the status of a row', () => {
   })
 
   it.each(['FAILED', 'Pending', 'On Hold', 'Under Process', 'Reversed', 'Transfer Out', 'DR'])(
-    'the word %j makes a row unclear even in an unknown column',
+    'the word %j makes a row unclear, even in an unknown column',
     (word) => {
       const csv = `Date,UTR,Withdrawal,Deposit,Outcome\n21/11/2026,${asha},,49.00,${word}\n21/11/2026,${ravi},,49.00,Delivered to the account at the branch`
       expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], unclear: [asha] })
@@ -106,7 +106,7 @@ describe('the direction of a row', () => {
     ['', 'unclear'],
     ['Credit Card Payment', 'unclear'],
     ['Money Sent', 'notReceived'],
-  ])('the type %j makes a payment %s', (type, pile) => {
+  ])('a payment of the type %j gets the result %s', (type, pile) => {
     const csv = `Date,UTR,Type,Amount\n21/11/2026,${asha},${type},49.00\n21/11/2026,${ravi},CR,49.00`
     expect(piles(csv, [asha])).toEqual({ [pile]: [asha] })
   })
@@ -120,15 +120,12 @@ describe('the direction of a row', () => {
     `Paid to Cafe ${asha}`,
     `Sent to Asha UPI ${asha}`,
     `UPI/${asha}/DR/CAFE`,
-  ])(
-    '%j beside the only amount means money sent, if every narration starts with a direction',
-    (narration) => {
-      const csv = `Date,Narration,Amount\n21/11/2026,${narration},49.00\n21/11/2026,UPI/CR/${ravi}/RAVI,49.00`
-      expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], notReceived: [asha] })
-    },
-  )
+  ])('the narration %j means money sent if every narration contains a direction', (narration) => {
+    const csv = `Date,Narration,Amount\n21/11/2026,${narration},49.00\n21/11/2026,UPI/CR/${ravi}/RAVI,49.00`
+    expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], notReceived: [asha] })
+  })
 
-  it('no row has a direction if some narrations have it only in words', () => {
+  it('all rows are unclear if some narrations have the direction only in words', () => {
     const csv = `Date,Narration,Amount\n21/11/2026,Debit by UPI ${asha},49.00\n21/11/2026,UPI/CR/${ravi}/RAVI,49.00`
     expect(piles(csv, [asha, ravi])).toEqual({ unclear: [asha, ravi] })
   })
@@ -141,19 +138,19 @@ describe('the direction of a row', () => {
     expect(doubts(csv)).toEqual(['It doesn’t say which way the money went'])
   })
 
-  it('an empty direction column leaves the row unclear', () => {
+  it('an empty cell in the direction column makes the row unclear', () => {
     const csv = `Date,UTR,Type,Amount\n21/11/2026,${asha},,49.00`
     expect(piles(csv, [asha])).toEqual({ unclear: [asha] })
   })
 
-  it('unsigned amounts count as received if debits have a minus sign, but not if credits are marked', () => {
+  it('unsigned amounts count as received only if debits have a minus sign', () => {
     const rows = (out: string, into: string) =>
       `Date,Narration,Amount\n21/11/2026,UPI/${asha}/ASHA,49.00\n21/11/2026,UPI/${ravi}/CAFE,${out}\n21/11/2026,UPI/412345678903/X,${into}`
     expect(piles(rows('-49.00', '49.00'), [asha])).toEqual({ matched: [asha] })
     expect(piles(rows('49.00', '49.00 Cr'), [asha])).toEqual({ unclear: [asha] })
   })
 
-  it('the bank’s words give the direction, not the payer’s name or note', () => {
+  it('the payer’s name or note doesn’t give the direction, only the bank’s words do', () => {
     const csv = `Date,Narration,Amount
 21/11/2026,UPI/CR/${asha}/DR SHARMA/HDFC/Payment to MoodDrive,49.00
 21/11/2026,UPI/DR/412345678999/CAFE,49.00`
@@ -175,7 +172,7 @@ describe('the direction of a row', () => {
     expect(piles(moved, [asha, ravi])).toEqual({ unclear: [asha, ravi] })
   })
 
-  it('the direction of the balance is not used for the amount', () => {
+  it('the direction of the balance doesn’t apply to the amount', () => {
     const csv = `Date,Description,Balance,Dr / Cr,Amount,Dr / Cr
 21/11/2026,UPI/${asha},100.00,CR,49.00,DR
 21/11/2026,UPI/${ravi},149.00,CR,49.00,CR`
@@ -185,7 +182,7 @@ describe('the direction of a row', () => {
   })
 
   it.each(['Withdrawal', 'Balance', 'Debit Amount'])(
-    'an amount under %j is unclear, even if the admin chose it as received',
+    'an amount under %j is unclear, even if the admin chose that column as received',
     (heading) => {
       const statement = read(`Date,UTR,${heading}\n21/11/2026,${asha},49.00`)
       const columns = { ...NO_COLUMNS, date: 0, reference: 1, amount: 2 }
@@ -196,7 +193,7 @@ describe('the direction of a row', () => {
     },
   )
 
-  it('words beside the narration that say money went out make the row unclear', () => {
+  it('a row is unclear if a cell beside the narration says that money went out', () => {
     const csv = `Date,Narration,Ref No,Info,Withdrawal,Deposit
 21/11/2026,Asha,UPI/DR/${asha},paid in at the counter of the branch,,49.00
 21/11/2026,Ravi,${ravi},UPI/DR/CAFE,,49.00
@@ -213,7 +210,7 @@ it.each([
   'Reversed (ref 632041099999)',
   'Returned by NPCI, code U30',
   'Failed: U69',
-])('a remark of %j makes a payment unclear, although it has digits', (remark) => {
+])('the remark %j makes a payment unclear', (remark) => {
   const csv = `Date,Particulars,Debit,Credit,Balance,Remarks
 21/11/2026,UPI/${asha}/ASHA,,49.00,1.00,"${remark}"
 21/11/2026,UPI/${ravi}/RAVI,,49.00,1.00,`
@@ -221,20 +218,20 @@ it.each([
 })
 
 it.each(['COMPLETED*', 'COMPLETED?', 'Success#'])(
-  'a status of %j is unknown, because its mark refers to a footnote',
+  'the status %j is unknown, because the mark refers to a footnote',
   (status) => {
     const csv = `Date,UTR,Deposit,Status\n21/11/2026,${asha},49.00,${status}\n21/11/2026,${ravi},49.00,COMPLETED`
     expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], unclear: [asha] })
   },
 )
 
-it('a direction of “Cr*” is unknown, because its mark refers to a footnote', () => {
+it('the direction “Cr*” is unknown, because the mark refers to a footnote', () => {
   const csv = `Date,UTR,Amount,Dr/Cr\n21/11/2026,${asha},49.00,Cr*\n21/11/2026,${ravi},49.00,Cr`
   expect(piles(csv, [asha])).toEqual({ unclear: [asha] })
 })
 
 it.each(['CREDIT BACK UPI', 'राशि वापस', 'पैसे वापसी'])(
-  'a narration of %j means that money went back',
+  'a narration with %j means that the payment went back',
   (words) => {
     const csv = `Date,Particulars,Debit,Credit\n21/11/2026,UPI/${asha}/${words},,49.00`
     expect(piles(csv, [asha])).toEqual({ unclear: [asha] })
@@ -242,7 +239,7 @@ it.each(['CREDIT BACK UPI', 'राशि वापस', 'पैसे वाप
 )
 
 it.each(['Failed UPI transactions', 'Status,FAILED', 'Report:,Refunds', 'Timed-out payments'])(
-  'the title %j counts even with other lines between it and the header',
+  'the title %j makes a table unclear, even with lines between title and header',
   (title) => {
     const csv = (above: string) =>
       `${above}\nAccount: 001\nPeriod: 09/11/2026 to 18/11/2026\n\nDate,UTR,Credit\n21/11/2026,${asha},49.00`
@@ -272,7 +269,7 @@ describe('sections of a file', () => {
     },
   )
 
-  it('a sheet’s name counts as a section’s title', () => {
+  it('a sheet’s name counts like the title of a section', () => {
     const sheets = {
       Payments: `${header}\n21/11/2026,UPI/${asha},49.00`,
       Refunds: `${header}\n21/11/2026,UPI/${ravi},49.00`,
@@ -284,7 +281,7 @@ describe('sections of a file', () => {
 describe('a second table', () => {
   const other = `Date,Narration,Ref No,Debit,Credit\n21/11/2026,UPI/${asha}/ASHA,${asha},,49.00`
 
-  it('a second table is read by its own header, even if debit and credit are swapped', () => {
+  it('a second table is read by its own header, even with debit and credit swapped', () => {
     const csv = `${other}\n\nCard account\nDate,Narration,Ref No,Credit,Debit\n21/11/2026,UPI/${ravi}/RENT,${ravi},,49.00\n21/11/2026,UPI/412345678903/X,412345678903,49.00,`
     expect(piles(csv, [asha, ravi, '412345678903'])).toEqual({
       matched: [asha, '412345678903'],
@@ -303,7 +300,7 @@ describe('a second table', () => {
     expect(match(csv, [asha, ravi]).matched.map(({ credit }) => credit.line)).toEqual([2, 5])
   })
 
-  it('the second line of a header tells debit from credit', () => {
+  it('the second line of a header can tell debit from credit', () => {
     const csv = `Date,Particulars,Ref No,Amount,,Balance\n,,,Debit,Credit,\n21/11/2026,UPI/${asha},${asha},49.00,,1.00\n21/11/2026,UPI/${ravi},${ravi},,49.00,1.00`
     expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], notReceived: [asha] })
   })
@@ -315,7 +312,7 @@ it('an unclear row with the same reference keeps a payment from being matched', 
   expect(match(csv, [asha]).usedTwice[0]?.doubts).toEqual(['“Status” says “UNDER DISPUTE”'])
 })
 
-it('unclear rows are listed without a claim, and a debit is given as the reason', () => {
+it('unclear rows without a sign-up are listed, with a debit as the reason', () => {
   const csv = `Date,UTR,Withdrawal,Deposit,Status\n21/11/2026,${asha},,49.00,PENDING\n21/11/2026,${ravi},49.00,,SUCCESS`
   expect(match(csv, []).unclear).toMatchObject([
     { claim: null, line: { line: 2 }, doubts: ['“Status” says “PENDING”'] },
@@ -325,7 +322,7 @@ it('unclear rows are listed without a claim, and a debit is given as the reason'
   expect(refuted.get(ravi)).toMatchObject({ line: 3, doubts: ['“Withdrawal” says “49.00”'] })
 })
 
-it('another currency is never read as rupees', () => {
+it('an amount in another currency is not read as rupees', () => {
   const csv = `Date,UTR,Deposit,Currency,Status\n21/11/2026,${asha},49,JPY,SUCCESS\n21/11/2026,${ravi},5,USD,SUCCESS`
   expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], unclear: [asha] })
 })

@@ -86,7 +86,7 @@ ${line('pay_Abc123Def456Gi', ravi, 'failed')}`
     },
   )
 
-  it('payments are found in a file with a comma before the cents', () => {
+  it('payments are found in a file with a decimal comma', () => {
     const csv = `Datum;Narration;Ref No;Withdrawal;Deposit;Balance
 21/11/2026;UPI/${asha}/ASHA;${asha};;49,00;1.049,00
 21/11/2026;UPI/412345678999/CAFE;412345678999;49,00;;1.000,00
@@ -104,7 +104,7 @@ ${line('pay_Abc123Def456Gi', ravi, 'failed')}`
     expect(piles(csv, both)).toEqual({ matched: both })
   })
 
-  it('payments are found in an app’s file whose first id is its own', () => {
+  it('payments are found in an app’s file whose first column is the app’s own id', () => {
     const paytm = `Transaction_ID,Order_ID,Settlement_UTR,Transaction_Type,Amount,Status,Bank_Transaction_ID
 20261121111212800110168,ORDER00001,712345678901,ACQUIRING,49.00,SUCCESS,${asha}
 20261121111212800110169,ORDER00002,712345678901,ACQUIRING,49.00,SUCCESS,${ravi}`
@@ -116,8 +116,8 @@ T2611211810223344556678,21/11/2026,49.00,Completed,${ravi}`
   })
 })
 
-describe('a claimed reference in an unusual place', () => {
-  it('a claimed reference outside the reference columns is unclear and shown to the admin', () => {
+describe('a sign-up’s reference in an unusual place', () => {
+  it('a sign-up’s reference outside the reference columns is unclear and shown to the admin', () => {
     const csv = `Date,UTR,Deposit,Status,Order note\n21/11/2026,712345678901,49.00,SUCCESS,my ref ${asha}`
     expect(piles(csv, [asha])).toEqual({ unclear: [asha] })
     expect(match(csv, [asha]).unclear[0]?.doubts).toEqual(['Its reference is under “Order note”'])
@@ -126,7 +126,7 @@ describe('a claimed reference in an unusual place', () => {
   })
 
   it.each(['Date', 'UTR', 'Deposit', 'Withdrawal', 'Balance', 'Status', 'Branch', 'Order ID'])(
-    'a claimed reference under %j is not called missing',
+    'a sign-up’s reference under %j doesn’t count as missing',
     (heading) => {
       const headings = [
         'Date',
@@ -147,7 +147,7 @@ describe('a claimed reference in an unusual place', () => {
     },
   )
 
-  it('a reference in a row with an unreadable amount is unclear, and in a row without an amount not received', () => {
+  it('a reference is unclear with an unreadable amount, and not received without an amount', () => {
     const csv = `Date,UTR,Deposit\n21/11/2026,${asha},49;00\n21/11/2026,${ravi},`
     expect(piles(csv, both)).toEqual({ unclear: [asha], notReceived: [ravi] })
     expect(gapsOf(csv)[0]).toBe('In 1 row, we can’t read the amount, such as “49;00”.')
@@ -158,7 +158,7 @@ describe('a claimed reference in an unusual place', () => {
     expect(piles(csv, both)).toEqual({ unclear: both })
   })
 
-  it('an account number, phone number or amount in every row matches no claim', () => {
+  it('an account number, phone number or amount in every row matches no sign-up', () => {
     const rows = Array.from(
       { length: 5 },
       (_one, index) => `21/11/2026,71234567890${index},49.00,SUCCESS,000405123456,919876543210`,
@@ -170,7 +170,7 @@ describe('a claimed reference in an unusual place', () => {
 })
 
 describe('every sheet and table of a file', () => {
-  it('every sheet is read, and payments name their sheet', () => {
+  it('every sheet is read, and each payment has the name of its sheet', () => {
     const { matched } = match({ October: sheet(asha), November: sheet(ravi) }, both)
     expect(matched.map(({ credit }) => [credit.sheet, credit.line])).toEqual([
       ['October', 2],
@@ -188,7 +188,7 @@ describe('every sheet and table of a file', () => {
     ).toEqual(['Rows 1 to 2 of “App” can’t be read until you choose the columns.'])
   })
 
-  it('words in a row of a table don’t end the table', () => {
+  it('a row of words doesn’t end a table', () => {
     const csv = `Date,UTR,Deposit\nB/F,Opening,-\n21/11/2026,${asha},49.00\nN/A,Pending,N/A\n21/11/2026,${ravi},49.00`
     expect(piles(csv, both)).toEqual({ matched: both })
   })
@@ -231,11 +231,11 @@ describe('files that prove no missing payment', () => {
     ],
     ['there are no dates', `Day,UTR,Narration,Amount\nMonday,${ravi},x,49.00`],
     ['no money came in', `Date,UTR,Withdrawal,Deposit\n21/11/2026,${ravi},49.00,`],
-  ])('the file has a gap if %s', (_where, csv) => {
+  ])('a file has a gap if %s', (_where, csv) => {
     expect(gapsOf(csv)).not.toEqual([])
   })
 
-  it('interest and transfers of other amounts are no gaps', () => {
+  it('interest and transfers of other amounts don’t count as gaps', () => {
     const csv = `Date,Narration,Withdrawal,Deposit\n21/11/2026,UPI/CR/${asha}/ASHA,,49.00\n21/11/2026,INTEREST CREDIT,,12.00\n21/11/2026,NEFT CR-SBIN0001234-CLIENT-SBINN52026112112345,,"25,000.00"`
     expect(gapsOf(csv)).toEqual([])
   })

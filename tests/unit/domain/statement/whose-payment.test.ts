@@ -27,19 +27,19 @@ const joined = (day: number | null) => ({
   createdAt: day === null ? null : new Date(2026, 10, day, 23, 59),
 })
 
-describe('a near reference is certain enough to be linked together with others', () => {
+describe('linking several payments at once', () => {
   it.each([
-    ['joined on the day of the payment', 21, true],
-    ['joined a day before', 20, true],
-    ['joined a day after', 22, true],
-    ['joined two days before', 19, false],
-    ['joined two days after', 23, false],
-    ['joined nobody knows when', null, false],
-  ])('a founder who %s', (_when, day, isCertain) => {
+    ['joined on the day of the payment is a certain match', 21, true],
+    ['joined a day before is a certain match', 20, true],
+    ['joined a day after is a certain match', 22, true],
+    ['joined two days before is no certain match', 19, false],
+    ['joined two days after is no certain match', 23, false],
+    ['joined on an unknown day is no certain match', null, false],
+  ])('a founder with a near reference who %s', (_when, day, isCertain) => {
     expect(isCertainlyTheirs(credit(), joined(day))).toBe(isCertain)
   })
 
-  it('a payment of another amount is never certain', () => {
+  it('a payment of another amount is no certain match', () => {
     expect(isCertainlyTheirs(credit({ paid: '40.00' }), joined(21))).toBe(false)
   })
 })
@@ -50,7 +50,7 @@ const suggested = (narration: string, users: ReturnType<typeof user>[]) =>
   founderSuggestions(credit({ narration }), reference, users).map((one) => one.user.email)
 
 describe('suggestions for a payment without a founder', () => {
-  it('near references come first, then emails like the payer’s UPI ID or name', () => {
+  it('founders with near references come first, then those with the payer’s UPI ID or name', () => {
     const users = [
       user('other@example.com', '111111111111'),
       user('asha.rao7@example.com', '222222222222'),
@@ -63,11 +63,11 @@ describe('suggestions for a payment without a founder', () => {
     ])
   })
 
-  it('a name of fewer than four letters suggests nobody', () => {
+  it('no founder is suggested by a name of fewer than four letters', () => {
     expect(suggested(`UPI/${reference}/ASH/ash@okaxis`, [user('ash@example.com', '1')])).toEqual([])
   })
 
-  it('two typing errors suggest nobody', () => {
+  it('no founder is suggested whose reference has two typing errors', () => {
     expect(suggested('UPI', [user('far@example.com', '632512345699')])).toEqual([])
   })
 })
