@@ -5,7 +5,7 @@ import process from 'node:process'
 const parent = process.ppid
 const watch = setInterval(() => {
   if (process.ppid === parent) return
-  // Only once: after a second SIGINT, firebase-tools leaves Java running.
+  // Sent only once: after a second SIGINT, firebase-tools would leave Java running.
   clearInterval(watch)
   process.kill(process.pid, 'SIGINT')
 }, 1000).unref()

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 export function standInFaces(): Plugin {
   return {
     name: 'mooddrive:stand-in-faces',
-    // Tailwind compiles the sheet afterwards.
+    // Runs before Tailwind, which compiles the result.
     enforce: 'pre',
     transform: {
       filter: { id: /\/src\/styles\/main\.css(?:\?|$)/ },
@@ -20,7 +20,7 @@ export function standInFaces(): Plugin {
 const INSTRUMENT_SANS = { ascent: 0.97, descent: 0.25 }
 const ANYBODY = { ascent: 0.795, descent: 0.24 }
 
-/** The widths of Anybody that the site uses, in percent, each with the range of widths that it replaces. */
+/** The widths of Anybody that the site uses, in percent, each with the `font-stretch` range of its face. */
 const STRETCHES = {
   62.5: '50% 68%',
   75: '69% 81%',
@@ -111,7 +111,7 @@ const LOCAL_FONTS: readonly LocalFont[] = [
   },
 ]
 
-/** Roboto first: most phones have it, and few computers. */
+/** Roboto comes first, because most phones have it, but few computers. */
 const ON_PHONES = LOCAL_FONTS.toSorted(
   (one, other) => Number(other.name === 'Roboto') - Number(one.name === 'Roboto'),
 )
@@ -158,7 +158,7 @@ function facesOf({ name, regular, bold, text, display }: LocalFont): string[] {
   ]
 }
 
-/** Rounds ascents and descents up: at half a pixel browsers round our fonts' up, too. */
+/** Rounds ascents and descents up, because browsers round those of our fonts up at half a pixel. */
 function sized(percent: number, { ascent, descent }: typeof ANYBODY): string[] {
   const override = (em: number) => `${(Math.floor((em / percent) * 1e6) + 1) / 100}%`
   return [

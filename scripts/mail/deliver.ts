@@ -1,9 +1,9 @@
 import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-/** Older mails are not sent: their news is out of date. */
+/** Older emails are not sent, because their news is out of date. */
 const STALE_MS = 3 * 24 * 60 * 60 * 1000
-/** A run that takes longer for one mail has crashed. */
+/** A run that takes longer for one email counts as crashed. */
 const LEASE_MS = 10 * 60 * 1000
 
 const mailSchema = v.object({
@@ -74,7 +74,7 @@ async function claim(
     const stored = await transaction.get(reference)
     const delivery: { state?: unknown; leaseExpireTime?: unknown } | undefined =
       stored.get('delivery')
-    // Erased or delivered since the query.
+    // The email was erased or delivered after the query.
     if (!stored.exists || isOver(delivery?.state)) return null
     if (delivery !== undefined) {
       const lease = delivery.leaseExpireTime

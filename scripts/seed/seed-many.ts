@@ -16,12 +16,12 @@ import {
 /** The sign-ups' dates lie within this many days. */
 const DAYS = 60
 
-/** Shares of the sign-ups. The others are without referral, or pending. */
+/** Shares of all sign-ups. The other sign-ups have no referral, or are pending. */
 const REFERRED = 0.3
 const VERIFIED = 0.6
 const TO_CORRECT = 0.02
 
-/** Sign-ups per load, and parallel loads. */
+/** Sign-ups per write, and the number of parallel writes. */
 const LOAD = 1000
 const WRITERS = 4
 
