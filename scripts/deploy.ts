@@ -40,7 +40,7 @@ await runCommand(async (args) => {
     channel: values.channel ?? null,
   }
   if (values['dry-run']) {
-    // Printed here, because only a build prints it otherwise.
+    // A dry run doesn't build, so print the build's warning here.
     const warning = launchWarning(Date.now())
     if (warning !== undefined) console.warn(warning)
     console.log(plan(project, folder, cliCommands(target), target.channel))

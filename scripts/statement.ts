@@ -175,7 +175,7 @@ async function readFile(
     return { ...file, refused: 'The file doesn’t exist or can’t be opened.' }
   }
   const sha256 = await sha256Hex(bytes)
-  // The Statement section also numbers files of the same name.
+  // Numbers files of the same name, as the Statement section does.
   const before = paths.slice(0, index).filter((one) => basename(one) === name).length
   const label = paths.length === 1 ? null : before === 0 ? name : `${name} (${String(before + 1)})`
   try {

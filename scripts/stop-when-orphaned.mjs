@@ -1,5 +1,5 @@
-// Sends SIGINT to this process once its parent is gone: a parent that was killed with SIGKILL could pass on no
-// signal, and the emulators would keep their ports. Our commands import it; Node preloads it into firebase-tools.
+// Sends SIGINT to this process when its parent has ended. A parent killed with SIGKILL can't send a signal, and the
+// emulators would keep their ports. Our commands import this file; Node preloads it into firebase-tools.
 import process from 'node:process'
 
 const parent = process.ppid

@@ -125,8 +125,8 @@ async function browserTests(run: string, projects: string[]): Promise<Result> {
 }
 
 /**
- * Builds the first site and copies it for the others. Each site has emulators of its own: the Firestore emulator keeps
- * the listeners of closed pages, which slow down every later write.
+ * Builds the first site and copies it for the others. Each site has its own emulators, because the Firestore emulator
+ * keeps the listeners of closed pages, which slow down every later write.
  */
 function nextSite(): Promise<Site> {
   const before = started.site

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Adds font faces to the style sheet that stand in for the site's own until those arrive. Each font that devices have
- * becomes a family with the metrics of ours, so that nothing moves when ours replace it.
+ * Adds fallback font faces to the style sheet, which browsers use until the site's fonts have loaded. They give each
+ * common device font the metrics of our fonts, so that nothing moves when our fonts replace it.
  */
 export function standInFaces(): Plugin {
   return {
@@ -45,7 +45,7 @@ interface LocalFont {
 }
 
 /**
- * The ratios compare the widths of the public pages' words in both fonts. Some differ by a few percent from that, so
+ * The ratios compare the widths of the public pages' words in both fonts. Some are adjusted by a few percent, so
  * that lines break in the same places (tests/e2e/fonts.spec.ts).
  */
 const LOCAL_FONTS: readonly LocalFont[] = [
@@ -111,7 +111,7 @@ const LOCAL_FONTS: readonly LocalFont[] = [
   },
 ]
 
-/** Roboto comes first, because most phones have it, but few computers. */
+/** On phones, Roboto comes first, because most phones have it. */
 const ON_PHONES = LOCAL_FONTS.toSorted(
   (one, other) => Number(other.name === 'Roboto') - Number(one.name === 'Roboto'),
 )

@@ -183,9 +183,9 @@ async function withStyle(css: string, faces: readonly string[], html: string): P
 }
 
 /**
- * Adds the font faces in style elements that are off (`media="not all"`), because browsers would load fonts before
- * the first paint. src/boot/load-later.ts loads the faces that the page uses, and src/boot/full-stylesheet.ts the
- * others. Without JavaScript the whole style sheet applies.
+ * Adds the font faces in style elements that are off (`media="not all"`), because browsers would otherwise load
+ * fonts before the first paint. src/boot/load-later.ts loads the faces that the page uses, and
+ * src/boot/full-stylesheet.ts the others. Without JavaScript, the whole style sheet applies.
  */
 function withFaces(
   { own, others }: { own: string[]; others: string[] },

@@ -86,8 +86,8 @@ export async function buildSite(ports: Ports): Promise<void> {
 }
 
 /**
- * Copies the site that `buildSite` has built for other emulators, and replaces their addresses by these: a
- * second build would take 20 seconds of processor time.
+ * Copies the site that `buildSite` built for other emulators, and replaces the emulators' addresses. A second
+ * build would take 20 seconds of processor time.
  */
 export function copySite(from: Ports, to: Ports): void {
   cpSync(siteFolder(from), siteFolder(to), { recursive: true })

@@ -29,7 +29,7 @@ const WRITERS = 4
 const FIRST_PAYMENT = 100_000
 
 /**
- * Adds sign-ups with codes, payments and referrals to the demo's. They are the same in every run, except for
+ * Adds sign-ups with codes, payments and referrals to the demo data. They are the same in every run, except for
  * dates, which are relative to now. The counts of ambassadors and colleges don't change.
  *
  * @param count up to 1,000,000.
