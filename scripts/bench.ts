@@ -29,7 +29,7 @@ await runCommand(async (args) => {
   for (const name of names.length > 0 ? names : known) {
     console.log(`\nMeasuring ${name}…`)
     const benchmark = await load(name)
-    // New emulators for each benchmark start faster than used ones can be emptied.
+    // Starting new emulators for each benchmark is faster than deleting the data of the last one.
     const stop = await startEmulators({ ports: context.ports, hosting: true })
     await seedDemo(context.ports)
     const measured = await benchmark.run(context)

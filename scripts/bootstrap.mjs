@@ -43,8 +43,8 @@ function packagesAreCurrent() {
 
 function installPackages() {
   console.log('Installing packages…')
-  // `npm ci` fails if the lock file lacks another platform's optional binaries; `npm install` does not.
-  // No package here needs its install script, and some compile for minutes.
+  // `npm ci` fails if the lock file lacks optional binaries of another platform; `npm install` doesn't.
+  // No package needs its install script, and some of these scripts compile for minutes.
   const npm = spawnSync(
     'npm',
     ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'],

@@ -25,7 +25,9 @@ import { readProject } from './deploy/project'
 await runCommand(async (args) => {
   const { values } = parseArgs({ args, options: { project: { type: 'string' } } })
   if (values.project === undefined) {
-    throw new Problem('Say which: npm run check-project -- --project <id of the Firebase project>')
+    throw new Problem(
+      'Name the project: npm run check-project -- --project <id of the Firebase project>',
+    )
   }
   const { id, config } = readProject(values.project)
   if (config.emulators !== null || config.firebase.projectId !== id) {
@@ -45,7 +47,7 @@ await runCommand(async (args) => {
   const findings = await authFindings(ask, id, config)
   if (enforced.length > 0 && config.appCheckKey === null) {
     findings.push(
-      `App Check: enforced for ${enforced.join(', ')}, but off in .env.${id}: every page would be refused.`,
+      `App Check: enforced for ${enforced.join(', ')}, but off in .env.${id}: requests of all pages would be refused.`,
     )
   }
 
@@ -71,13 +73,13 @@ await runCommand(async (args) => {
   const cli = firebaseCli('firebase')
   await deployDatabase(cli, id, place.config, folder, setTimeout)
 
-  // The build replaces these names by values. The site's code reads them when it is imported.
+  // In a build, Vite replaces these names with values. The site's modules read them on import.
   Object.assign(globalThis, { __CONFIG__: place.config, __HAS_APP_CHECK__: false, __RELEASE__: '' })
   const { checkProject } = await import('./check-project/run-check')
   findings.push(...(await checkProject(place, setTimeout)))
   console.log(
     findings.length === 0
-      ? 'Everything is allowed, and configured as the site needs it.'
+      ? 'All writes and queries are allowed, and all settings are right.'
       : `\n${findings.map((finding) => `✗ ${finding}`).join('\n')}\n${findings.length} findings`,
   )
   return findings.length === 0 ? 0 : 1

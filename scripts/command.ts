@@ -3,10 +3,10 @@ import { inspect } from 'node:util'
 
 import './stop-when-orphaned.mjs'
 
-/** An error that the person at the terminal can fix: shown as one message, without a stack. */
+/** An error that the user can fix. Printed as one message, without a stack. */
 export class Problem extends Error {}
 
-/** Reads settings. Every error becomes a `Problem`, because the person at the terminal can fix it. */
+/** Reads settings. Turns every error into a `Problem`, because the user can fix it. */
 export function readSettings<T>(read: () => T): T {
   try {
     return read()
@@ -20,7 +20,7 @@ type Cleanup = () => Promise<void> | void
 const cleanups: Cleanup[] = []
 let ending: Promise<never> | undefined
 
-/** Registers a cleanup for when the command ends, by a signal too. The latest one runs first. */
+/** Registers a clean-up that runs when the command ends, even by a signal. The latest one runs first. */
 export function beforeExit(cleanup: Cleanup): void {
   cleanups.push(cleanup)
 }
@@ -36,7 +36,7 @@ export async function runCommand(main: (args: string[]) => Promise<number>): Pro
   try {
     code = await main(process.argv.slice(2))
   } catch (error) {
-    // Errors of work that a signal interrupted are not reported.
+    // Don't report errors that are caused by the signal.
     code = ending === undefined ? report(error) : 1
   }
   await end(code)
@@ -52,7 +52,7 @@ export function fail(error: unknown): void {
   void end(report(error))
 }
 
-/** Never settles. For commands that serve until a signal stops them. */
+/** Never settles. For servers, which run until a signal stops them. */
 export function untilStopped(): Promise<never> {
   return new Promise(() => undefined)
 }

@@ -11,12 +11,14 @@ import { deliverMail } from './mail/deliver'
 await runCommand(async (args) => {
   const { values } = parseArgs({ args, options: { project: { type: 'string' } } })
   if (values.project === undefined) {
-    throw new Problem('Say whose: npm run deliver-mail -- --project <id of the Firebase project>')
+    throw new Problem(
+      'Name the project: npm run deliver-mail -- --project <id of the Firebase project>',
+    )
   }
   const { SMTP_URL: server, MAIL_FROM: from } = process.env
   if (server === undefined || from === undefined) {
     throw new Problem(
-      'Say by which mail server and from whom, in the environment: SMTP_URL and MAIL_FROM.',
+      'Set the mail server and the sender in the environment: SMTP_URL and MAIL_FROM.',
     )
   }
   const { id, config } = readProject(values.project)

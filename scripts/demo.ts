@@ -15,7 +15,7 @@ export async function startDemo(args: string[], site: boolean): Promise<Ports> {
   const data = dataFolder(ports)
   if (values.fresh) rmSync(data, { recursive: true, force: true })
   await startEmulators({ ports, hosting: site, data })
-  if (await seedDemo(ports)) console.log('Demo data is in place.')
+  if (await seedDemo(ports)) console.log('Demo data was added.')
   return ports
 }
 

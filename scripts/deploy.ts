@@ -25,7 +25,7 @@ await runCommand(async (args) => {
     },
   })
   if (values.project === undefined) {
-    throw new Problem('Say where to: npm run deploy -- --project <id of the Firebase project>')
+    throw new Problem('Name the project: npm run deploy -- --project <id of the Firebase project>')
   }
   const project = readProject(values.project)
   const found = preflightProblems(project, firebaseJson.firestore, await changedFiles())
@@ -40,7 +40,7 @@ await runCommand(async (args) => {
     channel: values.channel ?? null,
   }
   if (values['dry-run']) {
-    // A build prints this, but a dry run does not build.
+    // A dry run doesn't build, so print the build's warning here.
     const warning = launchWarning(Date.now())
     if (warning !== undefined) console.warn(warning)
     console.log(plan(project, folder, cliCommands(target), target.channel))
@@ -57,7 +57,7 @@ await runCommand(async (args) => {
 
 async function changedFiles(): Promise<string> {
   const { code, output } = await runQuietly('git', ['status', '--porcelain'])
-  if (code !== 0) throw new Problem(`Git can't tell what has changed: ${output}`)
+  if (code !== 0) throw new Problem(`Git can't list the changed files: ${output}`)
   return output
 }
 
@@ -71,7 +71,7 @@ function plan(
     `build ${config.siteUrl} into ${builtSite(folder)}`,
     ...(channel === null
       ? [
-          `${asTyped(databases)}, to see that it lives where it should`,
+          `${asTyped(databases)}, to check the database's location`,
           asTyped(database),
           `${asTyped(list)}, until all ${indexes.length} are READY`,
         ]
@@ -80,14 +80,14 @@ function plan(
   ]
   const settings = {
     'the admin': config.adminEmail,
-    'who is paid': `${config.upi.payeeName} (${config.upi.vpa})`,
+    'the payee': `${config.upi.payeeName} (${config.upi.vpa})`,
     'the database': `${config.databaseId} in ${firebaseJson.firestore.location}`,
     'App Check': config.appCheckKey === null ? 'off' : 'on',
-    'faults are reported to': config.errorReportUrl ?? 'the browser’s console alone',
+    'faults are reported to': config.errorReportUrl ?? 'the browser’s console only',
   }
   return [
     ...Object.entries(settings).map(([what, value]) => `${what}: ${value}`),
-    'This would happen:',
+    'The steps:',
     ...steps.map((step, index) => `${index + 1}. ${step}`),
   ].join('\n')
 }

@@ -7,7 +7,9 @@ const VITE_PORT = 5173
 
 await runCommand(async (args) => {
   if (!(await isFree(VITE_PORT))) {
-    throw new Problem(`Port ${VITE_PORT}, which Vite needs, is taken. Stop what uses it.`)
+    throw new Problem(
+      `Port ${VITE_PORT}, which Vite needs, is in use. Stop the program that uses it.`,
+    )
   }
   const ports = await startDemo(args, false)
   console.log(`\n${demoAccounts()}`)

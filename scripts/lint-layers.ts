@@ -21,7 +21,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'lib',
     'boot',
   ],
-  // Pages hold one short file for each route.
+  // One short file for each route.
   pages: ['features', 'components', 'session', 'data', 'model', 'domain', 'content', 'ui', 'lib'],
   // The content of pages. A feature never imports another feature.
   features: ['components', 'session', 'data', 'model', 'domain', 'content', 'ui', 'lib'],

@@ -12,18 +12,19 @@ import { askAll, envText, type Answers, type Ask } from './setup/questions'
 // npm run setup
 await runCommand(async () => {
   const ask = asker()
-  console.log('For each of your Firebase projects, such as staging and production, once.')
-  console.log('An empty line keeps what stands in brackets.\n')
+  console.log('Run this once for each Firebase project, such as staging and production.')
+  console.log('An empty line keeps the value in brackets.\n')
   const id = await ask('The id of the Firebase project: ')
   // The id becomes part of a file name.
-  if (!/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(id)) throw new Problem(`${id} is no project's id.`)
+  if (!/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(id))
+    throw new Problem(`${id} is not a valid project id.`)
   const file = envFile(id)
   const known: Answers = {}
   if (existsSync(file)) Object.assign(known, parseEnv(readFileSync(file, 'utf8')))
   const text = envText(id, await askAll(ask, known))
   const config = readSettings(() => parseConfig(parseEnv(text)))
   writeFileSync(file, text)
-  console.log(`\n${file} is written. Now, at console.firebase.google.com:\n`)
+  console.log(`\nWrote ${file}. The next steps, at console.firebase.google.com:\n`)
   console.log(inWords(consoleSteps(config)))
   return 0
 })
@@ -36,7 +37,8 @@ function asker(): Ask {
   return async (question) => {
     process.stdout.write(question)
     const { done, value } = await lines.next()
-    if (done === true) throw new Problem('\nNo more answers: nothing was written.')
+    if (done === true)
+      throw new Problem('\nThe input ended before the last question. Nothing was written.')
     return value.trim()
   }
 }

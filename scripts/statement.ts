@@ -128,7 +128,7 @@ async function run(): Promise<void> {
   process.stdout.write(`${JSON.stringify(output, null, 2)}\n`)
 }
 
-/** npm changes to the project's folder, but paths are relative to the caller's folder. */
+/** Resolves a path from the caller's folder: npm changes to the project's folder. */
 function fromCaller(path: string): string {
   const theirs = resolve(process.env['INIT_CWD'] ?? '.', path)
   return existsSync(theirs) ? theirs : resolve(path)
@@ -172,10 +172,10 @@ async function readFile(
   try {
     bytes = new Uint8Array(readFileSync(path))
   } catch {
-    return { ...file, refused: 'There is no such file, or it can’t be opened.' }
+    return { ...file, refused: 'The file doesn’t exist or can’t be opened.' }
   }
   const sha256 = await sha256Hex(bytes)
-  // The Statement section also numbers files of the same name.
+  // Numbers files of the same name, as the Statement section does.
   const before = paths.slice(0, index).filter((one) => basename(one) === name).length
   const label = paths.length === 1 ? null : before === 0 ? name : `${name} (${String(before + 1)})`
   try {
@@ -187,7 +187,8 @@ async function readFile(
   } catch {
     return { ...file, sha256, refused: 'This file can’t be read.' }
   }
-  const refused = passwords.length === 0 ? 'It has a password.' : 'It has another password.'
+  const refused =
+    passwords.length === 0 ? 'The file has a password.' : 'The file has another password.'
   return { ...file, sha256, refused }
 }
 
@@ -197,7 +198,7 @@ interface Result {
   row: ReturnType<typeof rowOf> | null
 }
 
-const UNKNOWN: Result = { pile: 'unclear', why: 'No result is known', row: null }
+const UNKNOWN: Result = { pile: 'unclear', why: 'There is no result', row: null }
 
 function resultsOf(
   matches: Matches<TestedClaim>,
@@ -234,8 +235,9 @@ function resultsOf(
     if (refuted !== undefined) add(claim, 'notReceived', refuted.doubts.join('. '), refuted)
     else if (reference !== undefined) {
       const line = matches.notClaimed.find((one) => one.reference === reference)?.credit ?? null
-      add(claim, 'unclear', `It may be a slip of ${reference}, which nobody has claimed`, line)
-    } else add(claim, 'notReceived', 'It is in no row of the days in which they joined', null)
+      add(claim, 'unclear', `It may be ${reference} with a typing error, which no claim has`, line)
+    } else
+      add(claim, 'notReceived', 'No row of the days around the sign-up has the reference', null)
   }
   const gap = isComplete
     ? gaps.find(({ stopsConclusions }) => stopsConclusions)?.text
@@ -243,12 +245,12 @@ function resultsOf(
   for (const claim of matches.outsideDays) {
     const why =
       claim.createdAt === null
-        ? 'Nobody knows when they joined'
-        : 'They joined outside of the days of the files'
+        ? 'The day of the sign-up is unknown'
+        : 'The day of the sign-up is not in the files'
     add(claim, 'outsideDays', gap ?? why, null)
   }
   for (const claim of matches.noReference) {
-    add(claim, 'noReference', 'What they gave can’t name a payment', null)
+    add(claim, 'noReference', 'The text is not a payment reference', null)
   }
   return results
 }

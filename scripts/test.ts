@@ -12,7 +12,7 @@ import { isFull, runFull } from './testing/full'
 import { browserRun, checkedResult, readJson, startSite, type Site } from './testing/browser-tests'
 import { readVitestReport, sumResults, type Result } from './testing/test-reports'
 
-/** The type checker is written in Go. With an eighth more memory it takes a quarter less processor time. */
+/** The type checker is a Go program. With an eighth more memory, it takes a quarter less processor time. */
 const GO_MEMORY = { GOGC: '400' }
 
 type Part = () => Promise<Result>
@@ -22,7 +22,7 @@ beforeExit(() => rmSync(reports, { recursive: true, force: true }))
 
 if (process.argv.includes('--full')) runFull()
 
-/** Only `npm run test:full` has a third site, because each site needs emulators and demo data. */
+/** Only `npm run test:full` runs these on a third site, because each site needs emulators and demo data. */
 const STATEMENT = ['statement', 'sound']
 const ON_THIRD_SITE: [string, Part][] = isFull()
   ? [['e2e', () => browserTests('statement', [...STATEMENT, 'style', 'with *'])]]
@@ -62,9 +62,7 @@ await runCommand(async (args) => {
   const names = args.filter((arg) => arg !== '--full')
   const unknown = names.filter((name) => !NAMES.includes(name))
   if (unknown.length > 0) {
-    throw new Problem(
-      `No such part of the tests: ${unknown.join(', ')}. There are ${NAMES.join(', ')}.`,
-    )
+    throw new Problem(`Unknown parts: ${unknown.join(', ')}. The parts are ${NAMES.join(', ')}.`)
   }
   const { passed, failed, notRun } = sumResults(await runParts(names.length === 0 ? NAMES : names))
   const wrong = [...failed, ...notRun.map((name) => `${name} (did not run)`)]
@@ -127,8 +125,8 @@ async function browserTests(run: string, projects: string[]): Promise<Result> {
 }
 
 /**
- * Builds the first site and copies it for the others. Each site has emulators of its own: the Firestore emulator keeps
- * the listeners of closed pages, which slow down every later write.
+ * Builds the first site and copies it for the others. Each site has its own emulators, because the Firestore emulator
+ * keeps the listeners of closed pages, which slow down every later write.
  */
 function nextSite(): Promise<Site> {
   const before = started.site

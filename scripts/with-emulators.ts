@@ -5,7 +5,8 @@ import { run } from './processes'
 
 // npm run emulators -- npx vitest run --project rules
 await runCommand(async ([program, ...args]) => {
-  if (program === undefined) throw new Problem('Say which program to run with the emulators.')
+  if (program === undefined)
+    throw new Problem('Name the program to run: npm run emulators -- <command>')
   const { ports } = await startTestEmulators()
   return await run(program, args, emulatorEnvironment(ports))
 })

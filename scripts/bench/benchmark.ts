@@ -1,9 +1,9 @@
 import type { Ports } from '../emulators/ports'
 
-/** A measured number. The table marks a missed budget, but the benchmark does not fail. */
+/** A measured number. The table marks a missed budget, but the benchmark doesn't fail. */
 export interface Figure {
   name: string
-  /** The page, if several pages are measured. Figures of pages become a table. */
+  /** The measured page, if there are several. The figures of pages are printed as a table. */
   page?: string
   value: number
   unit: string
@@ -18,11 +18,11 @@ export interface BenchContext {
   ports: Ports
   /** The path of the browser. */
   chromePath: string
-  /** The folder of another built site, to be measured in the same run. */
+  /** The folder of another built site, which is measured in the same run. */
   beside?: string | undefined
 }
 
-/** A module `tests/load/*.bench.ts` exports this. */
+/** The export of each module `tests/load/*.bench.ts`. */
 export interface Benchmark {
   run(context: BenchContext): Promise<Figure[]>
 }

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite'
 
 /**
- * Adds font faces to the style sheet that stand in for the site's own until those arrive. Each font that devices have
- * becomes a family with the metrics of ours, so that nothing moves when ours replace it.
+ * Adds fallback font faces to the style sheet, which browsers use until the site's fonts have loaded. They give each
+ * common device font the metrics of our fonts, so that nothing moves when our fonts replace it.
  */
 export function standInFaces(): Plugin {
   return {
     name: 'mooddrive:stand-in-faces',
-    // Tailwind compiles the sheet afterwards.
+    // Runs before Tailwind, which compiles the result.
     enforce: 'pre',
     transform: {
       filter: { id: /\/src\/styles\/main\.css(?:\?|$)/ },
@@ -20,7 +20,7 @@ export function standInFaces(): Plugin {
 const INSTRUMENT_SANS = { ascent: 0.97, descent: 0.25 }
 const ANYBODY = { ascent: 0.795, descent: 0.24 }
 
-/** The widths of Anybody that the site uses, in percent, each with the range of widths that it replaces. */
+/** The widths of Anybody that the site uses, in percent, each with the `font-stretch` range of its face. */
 const STRETCHES = {
   62.5: '50% 68%',
   75: '69% 81%',
@@ -45,7 +45,7 @@ interface LocalFont {
 }
 
 /**
- * The ratios compare the widths of the public pages' words in both fonts. Some differ by a few percent from that, so
+ * The ratios compare the widths of the public pages' words in both fonts. Some are adjusted by a few percent, so
  * that lines break in the same places (tests/e2e/fonts.spec.ts).
  */
 const LOCAL_FONTS: readonly LocalFont[] = [
@@ -111,7 +111,7 @@ const LOCAL_FONTS: readonly LocalFont[] = [
   },
 ]
 
-/** Roboto first: most phones have it, and few computers. */
+/** On phones, Roboto comes first, because most phones have it. */
 const ON_PHONES = LOCAL_FONTS.toSorted(
   (one, other) => Number(other.name === 'Roboto') - Number(one.name === 'Roboto'),
 )
@@ -158,7 +158,7 @@ function facesOf({ name, regular, bold, text, display }: LocalFont): string[] {
   ]
 }
 
-/** Rounds ascents and descents up: at half a pixel browsers round our fonts' up, too. */
+/** Rounds ascents and descents up, because browsers round those of our fonts up at half a pixel. */
 function sized(percent: number, { ascent, descent }: typeof ANYBODY): string[] {
   const override = (em: number) => `${(Math.floor((em / percent) * 1e6) + 1) / 100}%`
   return [

@@ -1,6 +1,6 @@
-/** Font faces with a file. */
+/** Font faces that load a font file. */
 const OWN_FACE = /@font-face\{[^}]*url\([^}]*\}/g
-/** Font faces of the device, shown until the file has loaded. */
+/** Fallback faces of device fonts, used until the font file has loaded. */
 const STAND_IN = /@font-face\{[^}]*local\([^}]*\}/g
 
 /** Splits a style sheet into its font faces with files, its fallback faces and the rest. */
@@ -14,7 +14,7 @@ export function splitFontFaces(css: string): { faces: string[]; standIns: string
 
 /** @returns the faces whose unicode-range contains a character of the page's text. */
 export function fontFacesFor(html: string, faces: readonly string[]): string[] {
-  // No need to decode escapes such as &amp;: the same face has their letters and the character.
+  // Escapes such as &amp; need no decoding: the face of the character also has the letters of the escape.
   const text = html.replaceAll(/<script.*?<\/script>|<[^>]*>/gs, ' ')
   const codes = new Set(Array.from(text, (character) => character.codePointAt(0) ?? 0))
   return faces.filter((face) => rangesOf(face).some(([from, to]) => hasAny(codes, from, to)))

@@ -8,7 +8,7 @@ type Icon = { name: string; content: Uint8Array }
 /** Renders the icons for the web manifest, iOS and old browsers from the site's SVG icon. */
 export async function renderIcons(): Promise<Icon[]> {
   const mark = await readFile(resolve('public/favicon.svg'), 'utf8')
-  // Systems that crop icons themselves need square corners.
+  // Some systems crop icons and need square corners.
   const square = mark.replace(/ rx="\d+"/, '')
   return [
     { name: 'favicon.ico', content: ico(await rasterise(mark, 32)) },

@@ -24,7 +24,7 @@ const RENDERER = 'src/app/routing/render-page.tsx'
  * The hosting answers other paths with 404.html.
  */
 export function prerender(): Plugin {
-  // Inside node_modules, so that the renderer finds the packages. Builds side by side have different folders.
+  // The renderer needs a folder inside node_modules to find the packages. Parallel builds have different folders.
   const folder = resolve('node_modules', `.prerender-${process.pid}`)
   return {
     name: 'mooddrive:prerender',
@@ -68,7 +68,7 @@ async function writeSite(renderer: string, folder: string): Promise<void> {
   assertAllowed(html)
   const icon = readFileSync(join(folder, 'favicon.svg'), 'utf8')
   const template = html
-    // A request for the icon would transfer ten times as many bytes.
+    // Inlined, because a request for the icon would transfer ten times as many bytes.
     .replace('/favicon.svg', `data:image/svg+xml,${inAttribute(icon)}`)
   const sheet = readStyleSheet(folder)
   const { faces, standIns, rest } = splitFontFaces(sheet.css)
@@ -123,7 +123,7 @@ function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`
 }
 
-/** A page about one person: not for search engines, and empty until its code runs. */
+/** A page about one person: search engines don't index it, and it is empty until its code runs. */
 function personal(template: string, title: string, needsScripts: string): string {
   const head = `<title>${title} · MoodDrive</title><meta name="robots" content="noindex" />`
   return template
@@ -183,9 +183,9 @@ async function withStyle(css: string, faces: readonly string[], html: string): P
 }
 
 /**
- * Adds the font faces in style elements that are off (`media="not all"`), because browsers would load fonts before
- * the first paint. src/boot/load-later.ts loads the faces that the page uses, and src/boot/full-stylesheet.ts the
- * others. Without JavaScript the whole style sheet applies.
+ * Adds the font faces in style elements that are off (`media="not all"`), because browsers would otherwise load
+ * fonts before the first paint. src/boot/load-later.ts loads the faces that the page uses, and
+ * src/boot/full-stylesheet.ts the others. Without JavaScript, the whole style sheet applies.
  */
 function withFaces(
   { own, others }: { own: string[]; others: string[] },

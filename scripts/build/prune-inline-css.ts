@@ -1,6 +1,6 @@
 const HOVER = '@media (hover:hover){'
 
-/** A class's rules for its children, such as those of `space-y-4`. Beasties keeps them all. */
+/** A class's rules for its children, such as those of `space-y-4`. Beasties doesn't remove unused ones. */
 const CHILDREN = /:where\(\.((?:\\.|[\w-])+)>:not\(:last-child\)\)\{[^{}]*\}/g
 
 /**

@@ -17,7 +17,7 @@ export async function rasterise(svg: string, width: number): Promise<Uint8Array>
   return recompress(png)
 }
 
-/** Compresses a PNG again at the highest level, which saves a fifth: resvg compresses fast. */
+/** Compresses a PNG again at the highest level, which saves a fifth: resvg uses a fast level. */
 function recompress(png: Buffer): Uint8Array {
   const signature = 8
   const header = 25

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The SDK's request for a picture after its channel has failed. It ignores the answer. */
+/** The SDK's request for a picture after its connection has failed. The SDK ignores the answer. */
 const PROBE =
   /if\(b==2\)\{[^{}]*"\/\/www\.google\.com\/images\/cleardot\.gif"[^{}]*\}else (?=\w+\(2\);)/
 

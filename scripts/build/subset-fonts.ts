@@ -15,7 +15,7 @@ const punctuation = '‘’“”…–—\u00a0©°·×−'
 
 const characters = ascii + punctuation
 
-// Kerning and tabular figures.
+// The font features that the site uses: kerning and tabular figures.
 const features = ['kern', 'tnum']
 
 const packages = resolve('node_modules/@fontsource-variable')

@@ -34,7 +34,7 @@ export async function googleApi(projectId: string, credential: Credential): Prom
       headers: {
         Authorization: `Bearer ${await token()}`,
         'Content-Type': 'application/json',
-        // A person's own credentials name no project, which some APIs need.
+        // Some APIs need a project, and a person's own credentials name none.
         'x-goog-user-project': projectId,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -37,7 +37,7 @@ export interface People {
 /** Creates accounts with the UIDs and addresses of the tests. The addresses end in .example, a reserved domain. */
 export function people({ admin, config, appCheckToken }: Place): People {
   const auth = getAuth(admin)
-  // Long, with all kinds of characters, for any password policy.
+  // Satisfies any password policy: long, with all kinds of characters.
   const password = `${randomBytes(18).toString('base64url')}-aA1`
   const connected = new Map<string, Promise<Firestore>>()
 

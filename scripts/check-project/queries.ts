@@ -14,7 +14,7 @@ const TIMEOUT_MS = 60_000
 /** The part of the options that is the same for queries of any data type. */
 type Options = Pick<QueryObserverOptions, 'queryKey'>
 
-/** Runs every query with the site's code, as a person who may. @returns the queries that failed, with the reason. */
+/** Runs every query with the site's code, as a person who has access. @returns the queries that failed, with the reason. */
 export async function refusedQueries(
   { admin, config, appCheckToken }: Place,
   { enrol }: People,
@@ -47,7 +47,7 @@ export async function refusedQueries(
 /** @returns the reason why the query fails; null if it succeeds. */
 async function failureOf(options: Options): Promise<string | null> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  // fetchQuery() never resolves for a live query. `enabled`, because some queries wait for a button.
+  // An observer, because fetchQuery() never resolves for a live query. `enabled` runs queries that wait for a button.
   const observer = new QueryObserver(client, { ...options, enabled: true })
   const failure = await new Promise<string | null>((resolve) => {
     const timer = setTimeout(() => resolve('no answer within a minute'), TIMEOUT_MS)
@@ -62,12 +62,12 @@ async function failureOf(options: Options): Promise<string | null> {
   return failure
 }
 
-/** The site's message and Firestore's, which has a link to create a missing index. */
+/** The site's message, and Firestore's message with the link that creates a missing index. */
 function inWords({ message, cause }: Error): string {
   return cause instanceof Error ? `${message} ${inWords(cause)}` : message
 }
 
-/** Adds the App Check token to requests without the SDK. The site gets it from reCAPTCHA, which needs a browser. */
+/** Adds the App Check token to requests without the SDK. The site gets the token from reCAPTCHA, which needs a browser. */
 function sendByHand(token: string): void {
   const send = globalThis.fetch
   globalThis.fetch = (input, request) => {

@@ -6,7 +6,7 @@ import { people, type Place } from './people'
 import { refusedQueries } from './queries'
 import { allowedWrites, refusedWrites } from './writes'
 
-/** Deployed rules can take a minute to apply. In milliseconds. */
+/** Deployed rules can take a minute to apply. The pause is in milliseconds. */
 const TRIES = { every: 5000, times: 60 }
 
 /**

@@ -36,10 +36,12 @@ export async function authFindings(
   const found: string[] = []
   if (!signIn.email.enabled) found.push('signing in by email and password is off.')
   else if (!signIn.email.passwordRequired) {
-    found.push('an emailed link signs in without a password: turn email link sign-in off.')
+    found.push(
+      'people can sign in with an emailed link, without a password: turn email link sign-in off.',
+    )
   }
   if (callbackUri !== `${siteUrl}/email-link`) {
-    found.push(`the action URL of its mails is ${callbackUri}, not ${siteUrl}/email-link.`)
+    found.push(`the action URL of its emails is ${callbackUri}, not ${siteUrl}/email-link.`)
   }
   if (!emailPrivacyConfig.enableImprovedEmailPrivacy) {
     found.push('email enumeration protection is off.')
@@ -89,8 +91,8 @@ export async function appCheckToken(
 ): Promise<string> {
   if (debugToken === undefined) {
     throw new Problem(
-      'App Check is enforced, and the check is no browser. In the console, under App Check, Apps, Manage debug ' +
-        'tokens, create one, and run the check again with it in APP_CHECK_DEBUG_TOKEN. Nothing was done.',
+      'App Check is enforced, and only browsers get its tokens. In the console, under App Check, Apps, Manage debug ' +
+        'tokens, create a token, and run the check again with it in APP_CHECK_DEBUG_TOKEN. Nothing was done.',
     )
   }
   const url = `https://content-firebaseappcheck.googleapis.com/v1/projects/${projectId}/apps/${appId}:exchangeDebugToken?key=${apiKey}`

@@ -7,7 +7,7 @@ import type { WritePath } from '../../tests/rules/write-paths'
 import { deleteAll, writeAll } from './admin-sdk-writes'
 import type { People, Place } from './people'
 
-/** Writes each batch into its initial state. @returns the batches that failed, with the reason. */
+/** Prepares the initial state of each batch and writes it. @returns the batches that failed, with the reason. */
 export async function refusedWrites(
   place: Place,
   everybody: People,
@@ -19,7 +19,7 @@ export async function refusedWrites(
   )
 }
 
-/** Writes each batch into its initial state. @returns the batches that the rules did not deny. */
+/** Prepares the initial state of each batch and writes it. @returns the batches that the rules didn't deny. */
 export async function allowedWrites(
   place: Place,
   everybody: People,

@@ -24,15 +24,15 @@ export async function checkDatabase(
   if (found !== undefined && found.locationId !== location) {
     throw new Problem(
       `The database ${databaseId} is in ${found.locationId}, not in ${location}, and a location can't be changed. ` +
-        'Nothing was deployed. If it is empty, delete it and deploy again, which creates it.',
+        'Nothing was deployed. If the database is empty, delete it and deploy again: the deploy creates it.',
     )
   }
   if (found !== undefined || databaseId === FIRST) return
   throw new Problem(
     databases === undefined
-      ? `Whether there is a database ${databaseId} could not be read. Nothing was deployed.\n\n${output}`
+      ? `The list of databases could not be read, so ${databaseId} may be missing. Nothing was deployed.\n\n${output}`
       : `There is no database ${databaseId} in this project (VITE_FIRESTORE_DATABASE). Nothing was deployed. ` +
-          'One that is being restored appears once that has begun.',
+          'If you are restoring it, try again once the restore has begun.',
   )
 }
 

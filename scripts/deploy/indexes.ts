@@ -29,7 +29,7 @@ export async function indexesReady(
     if (look === LOOKS.times) {
       const names = missing.map(asListed).join('\n')
       throw new Problem(
-        `Not ready after half an hour:\n${names}\nThe site is as it was. Deploy again later.`,
+        `Not ready after half an hour:\n${names}\nThe pages were not deployed. Deploy again later.`,
       )
     }
     console.log(`Waiting for ${missing.length} of ${wanted.length} indexes…`)

@@ -11,7 +11,7 @@ export function preflightProblems(
   const demo = parseConfig({})
   const found: string[] = []
   if (config.emulators !== null) {
-    return [`${file} names no Firebase project: set the VITE_FIREBASE_* of .env.example.`]
+    return [`${file} names no Firebase project: set the VITE_FIREBASE_* variables of .env.example.`]
   }
   if (config.firebase.projectId !== id) {
     found.push(`VITE_FIREBASE_PROJECT_ID of ${file} is ${config.firebase.projectId}, not ${id}.`)
@@ -20,7 +20,7 @@ export function preflightProblems(
   const addresses = {
     VITE_ADMIN_EMAIL: config.adminEmail,
     VITE_SUPPORT_EMAIL: config.supportEmail,
-    // The default is the support address.
+    // By default, this is the support address.
     ...(config.grievanceOfficer.email !== config.supportEmail && {
       VITE_GRIEVANCE_EMAIL: config.grievanceOfficer.email,
     }),
@@ -34,10 +34,12 @@ export function preflightProblems(
     if (value === demos[name]) found.push(`${name} of ${file} is the demo's.`)
   }
   if (!location) {
-    found.push('firebase.json names no location: the database would be made in the United States.')
+    found.push(
+      'firebase.json names no location: the database would be created in the United States.',
+    )
   }
   if (changedFiles !== '') {
-    found.push(`Commit these first, so that it is known what runs:\n${changedFiles}`)
+    found.push(`Commit these files first, so that the deployed commit is known:\n${changedFiles}`)
   }
   return found
 }

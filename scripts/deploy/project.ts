@@ -21,7 +21,7 @@ export function envFile(id: string): string {
 export function readProject(id: string): Project {
   const file = envFile(id)
   if (!existsSync(file)) {
-    throw new Problem(`There is no ${file}. "npm run setup" asks for what belongs into it.`)
+    throw new Problem(`There is no ${file}. Run "npm run setup" to create it.`)
   }
   const environment = withoutUndefined(parseEnv(readFileSync(file, 'utf8')))
   const config = readSettings(() => parseConfig(environment))

@@ -9,7 +9,7 @@ interface Target {
   location: string
   /** The path of the CLI's configuration. */
   configPath: string
-  /** The name of a preview, which changes only its own site; null for the live site. */
+  /** The name of a preview, which doesn't change the live site; null for the live site. */
   channel: string | null
 }
 

@@ -37,7 +37,7 @@ import { runQuietly } from '../processes'
 /** Holds the files of every run. Git ignores it. */
 const HOME = resolve('.emulators')
 
-/** Java options for runs of minutes: less time for optimising, and no log. */
+/** Java options for runs of a few minutes: less optimisation, and no log. */
 export const SHORT_LIVED_JAVA = [
   '-XX:TieredStopAtLevel=1',
   '-XX:+UseSerialGC',
@@ -57,7 +57,7 @@ export function dataFolder({ firestore }: Ports): string {
   return join(HOME, firestore === DEFAULT_PORTS.firestore ? 'data' : `data-${firestore}`)
 }
 
-/** @throws Problem that names every port that is taken. */
+/** @throws Problem that lists the ports in use. */
 export async function assertPortsFree(ports: Ports, hosting: boolean): Promise<void> {
   const needed = [
     ['Auth', ports.auth, 'MOODDRIVE_PORT_AUTH'],
@@ -68,8 +68,8 @@ export async function assertPortsFree(ports: Ports, hosting: boolean): Promise<v
   for (const [emulator, port, variable] of needed) {
     if (await isFree(port)) continue
     problems.push(
-      `Port ${port}, which the ${emulator} emulator needs, is taken. ` +
-        `Stop what uses it, or set ${variable} to another port.`,
+      `Port ${port}, which the ${emulator} emulator needs, is in use. ` +
+        `Stop the program that uses it, or set ${variable} to another port.`,
     )
   }
   if (problems.length > 0) throw new Problem(problems.join('\n'))
@@ -86,8 +86,8 @@ export async function buildSite(ports: Ports): Promise<void> {
 }
 
 /**
- * Copies the site that `buildSite` has built for other emulators, and replaces their addresses by these: a
- * second build would take 20 seconds of processor time.
+ * Copies the site that `buildSite` built for other emulators, and replaces the emulators' addresses. A second
+ * build would take 20 seconds of processor time.
  */
 export function copySite(from: Ports, to: Ports): void {
   cpSync(siteFolder(from), siteFolder(to), { recursive: true })
@@ -105,7 +105,8 @@ export function copySite(from: Ports, to: Ports): void {
     const renamed = named.reduce((before, [old, mine]) => before.replaceAll(old, mine), text)
     if (renamed !== text) writeFileSync(file, renamed)
   }
-  if (missed.size > 0) throw new Problem(`The site doesn’t name ${[...missed].join(', ')}.`)
+  if (missed.size > 0)
+    throw new Problem(`The built site doesn’t contain the addresses ${[...missed].join(', ')}.`)
 }
 
 /** Starts the Auth and Firestore emulators on free ports. They stop, at the latest, with the command. */
@@ -133,7 +134,7 @@ export async function startEmulators(options: Options): Promise<() => Promise<vo
   const ready = untilReady(firebase, logFile(ports))
   const shutDown = async () => {
     if (data !== undefined) console.log('\nSaving the data…')
-    // firebase-tools saves on SIGINT, which would lose data before it has loaded everything.
+    // firebase-tools saves on SIGINT. Before all data is loaded, it would overwrite the data with a part of it.
     if (data !== undefined && existsSync(data)) await ready.catch(() => undefined)
     firebase.kill('SIGINT')
     await ended
@@ -143,12 +144,13 @@ export async function startEmulators(options: Options): Promise<() => Promise<vo
   beforeExit(stop)
   await ready
   firebase.once('exit', () => {
-    if (stopping === undefined) fail(new Problem(`The emulators ended. ${endOf(logFile(ports))}`))
+    if (stopping === undefined)
+      fail(new Problem(`The emulators stopped unexpectedly. ${endOf(logFile(ports))}`))
   })
   return stop
 }
 
-/** Removes the files of a run, for runs on random ports. */
+/** Removes the files of a run on random ports. */
 export function removeRun(ports: Ports): void {
   rmSync(runFolder(ports), { recursive: true, force: true })
 }
@@ -175,7 +177,7 @@ async function writeConfig({ ports, hosting }: Options): Promise<void> {
   writeFileSync(join(folder, 'firebase.json'), JSON.stringify(config, null, 2))
   copyFileSync('firestore.indexes.json', join(folder, 'firestore.indexes.json'))
 
-  // The rules name the real admin. The emulators need the demo's admin.
+  // In the emulators, the demo's admin replaces the admin of the rules.
   const copyRules = () => {
     const rules = readFileSync('firestore.rules', 'utf8')
     writeFileSync(join(folder, 'firestore.rules'), withAdminAddress(rules, DEMO_ADMIN_EMAIL))
@@ -203,7 +205,7 @@ function spawnFirebase({ ports, hosting, data }: Options, java: string, jar: str
     ],
     {
       cwd: folder,
-      // Ctrl-C in the terminal must not reach it: after a second SIGINT it leaves Java running.
+      // Keeps Ctrl-C from firebase-tools: after a second SIGINT, it would leave Java running.
       detached: true,
       stdio: ['ignore', log, log],
       env: {
@@ -211,9 +213,9 @@ function spawnFirebase({ ports, hosting, data }: Options, java: string, jar: str
         PATH: `${java}${delimiter}${process.env.PATH ?? ''}`,
         ...(data === undefined ? { JAVA_TOOL_OPTIONS: SHORT_LIVED_JAVA } : {}),
         ...(jar === undefined ? {} : { FIRESTORE_EMULATOR_BINARY_PATH: jar }),
-        // firebase-tools keeps a list of running emulators here, which copies must not share.
+        // firebase-tools stores its list of running emulators here. Parallel runs must not share it.
         TMPDIR: folder,
-        // No login, statistics, questions, or requests for updates and for Google Cloud.
+        // Turns off logins, statistics, questions, update checks, and requests to Google Cloud.
         XDG_CONFIG_HOME: join(folder, 'config'),
         CI: 'true',
         NO_UPDATE_NOTIFIER: '1',

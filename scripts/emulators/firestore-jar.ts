@@ -35,7 +35,7 @@ function writeLauncher(component: string, folder: string): string {
   ]
   const text = manifest.map((line) => `${line}\r\n`).join('')
   writeFileSync(launcher, zipSync({ 'META-INF/MANIFEST.MF': strToU8(text) }))
-  // A relative Class-Path: a line of a manifest must not be longer than 72 bytes.
+  // Class-Path is relative, because a manifest's lines have at most 72 bytes.
   rmSync(join(folder, COMPONENT), { force: true })
   symlinkSync(component, join(folder, COMPONENT))
   return launcher

@@ -7,7 +7,7 @@ import { readSettings } from '../command'
 
 const HOST = '127.0.0.1'
 
-/** The ports of one run of the emulators. The Firestore port names the run's folder. */
+/** The ports of one run of the emulators. The Firestore port is the name of the run's folder. */
 export type Ports = ReturnType<typeof parsePorts>
 
 /** The ports from the environment or `.env`, or the defaults. */
@@ -21,17 +21,17 @@ export async function randomPorts(): Promise<Ports> {
   return { auth, firestore, hosting }
 }
 
-/** @returns whether nothing listens on a port of 127.0.0.1. Ask once for each port: get-port then locks it. */
+/** @returns whether a port of 127.0.0.1 is free. Call it only once per port, because get-port then locks the port. */
 export async function isFree(port: number): Promise<boolean> {
   return (await getPort({ port, host: HOST })) === port
 }
 
-/** Random, so that runs side by side pick different ports before they use them. */
+/** Random, so that parallel runs pick different ports before they use them. */
 const FIRST = 20_000 + Math.floor(Math.random() * 10_000)
-/** Below 32,768, where Linux begins to give ports to outgoing connections. */
+/** Below 32,768: Linux gives higher ports to outgoing connections. */
 const LAST = 32_000
 
-/** Picks free ports, each only once: emulators start long after their ports were picked. */
+/** Picks free ports. Never picks one twice, because emulators use their ports much later. */
 export async function pickFreePorts(count: number): Promise<number[]> {
   const ports: number[] = []
   while (ports.length < count) {
@@ -40,7 +40,7 @@ export async function pickFreePorts(count: number): Promise<number[]> {
   return ports
 }
 
-/** The variables by which the site and its tests find the emulators. */
+/** The environment variables with the emulators' addresses, for the site and its tests. */
 export function emulatorEnvironment(ports: Ports): Record<string, string> {
   return {
     ...withoutRealProject(),
@@ -53,7 +53,7 @@ export function emulatorEnvironment(ports: Ports): Record<string, string> {
   }
 }
 
-/** Empties the variables of `.env` that name a real Firebase project: local runs must not touch it. */
+/** Empties the variables of `.env` that name a real Firebase project, so that local runs don't use it. */
 export function withoutRealProject(): Record<string, string> {
   const names = Object.keys(loadEnv('production', process.cwd(), 'VITE_'))
   return Object.fromEntries(names.map((name) => [name, '']))

@@ -1,9 +1,9 @@
 import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 
-/** Older mails are not sent: their news is out of date. */
+/** Older emails are not sent, because their news is out of date. */
 const STALE_MS = 3 * 24 * 60 * 60 * 1000
-/** A run that takes longer for one mail has crashed. */
+/** A run that takes longer for one email counts as crashed. */
 const LEASE_MS = 10 * 60 * 1000
 
 const mailSchema = v.object({
@@ -11,21 +11,21 @@ const mailSchema = v.object({
   message: v.object({ subject: v.string(), text: v.string(), html: v.string() }),
 })
 
-/** A mail for the mail server. */
+/** An email for the mail server. */
 export type Outgoing = { to: string } & v.InferOutput<typeof mailSchema>['message']
 
-/** The numbers of mails that the mail server accepted and refused. */
+/** The numbers of emails that the mail server accepted and refused. */
 export interface Delivered {
   sent: number
   failed: number
 }
 
 /**
- * Delivers the waiting mails of the collection `mail`, oldest first, and stores the result in the fields of
- * Firebase's Trigger Email extension. Parallel runs send no mail twice. After a crash the mail is marked as failed and
- * not sent again, because it may have been sent.
+ * Delivers the waiting emails of the collection `mail`, oldest first, and stores the result in the fields of
+ * Firebase's Trigger Email extension. Parallel runs send no email twice. After a crash, the email is marked as
+ * failed and not sent again, because it may have been sent.
  *
- * @param send throws if the mail server refuses the mail.
+ * @param send throws if the mail server refuses the email.
  */
 export async function deliverMail(
   database: Firestore,
@@ -65,7 +65,7 @@ function isOver(state: unknown): boolean {
   return state === 'SUCCESS' || state === 'ERROR'
 }
 
-/** Claims a mail for this run. @returns its data; null if another run has claimed it. */
+/** Claims an email for this run. @returns its data; null if another run has claimed it. */
 async function claim(
   database: Firestore,
   reference: FirebaseFirestore.DocumentReference,
@@ -74,7 +74,7 @@ async function claim(
     const stored = await transaction.get(reference)
     const delivery: { state?: unknown; leaseExpireTime?: unknown } | undefined =
       stored.get('delivery')
-    // Erased or delivered since the query.
+    // The email was erased or delivered after the query.
     if (!stored.exists || isOver(delivery?.state)) return null
     if (delivery !== undefined) {
       const lease = delivery.leaseExpireTime

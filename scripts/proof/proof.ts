@@ -1,9 +1,9 @@
 /** A long test of one property, exhaustive or with many random cases. */
 export interface Proof {
   name: string
-  /** The number of cases that count as not run if it can't start. */
+  /** The number of cases, which count as not run if the proof can't start. */
   size: number
-  /** @throws if it can't start. */
+  /** @throws if the proof can't start. */
   prove: () => Promise<Outcome>
 }
 

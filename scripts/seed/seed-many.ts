@@ -16,12 +16,12 @@ import {
 /** The sign-ups' dates lie within this many days. */
 const DAYS = 60
 
-/** Shares of the sign-ups. The others are without referral, or pending. */
+/** Shares of all sign-ups. The other sign-ups have no referral, or are pending. */
 const REFERRED = 0.3
 const VERIFIED = 0.6
 const TO_CORRECT = 0.02
 
-/** Sign-ups per load, and parallel loads. */
+/** Sign-ups per write, and the number of parallel writes. */
 const LOAD = 1000
 const WRITERS = 4
 
@@ -29,7 +29,7 @@ const WRITERS = 4
 const FIRST_PAYMENT = 100_000
 
 /**
- * Adds sign-ups with codes, payments and referrals to the demo's. They are the same in every run, except for
+ * Adds sign-ups with codes, payments and referrals to the demo data. They are the same in every run, except for
  * dates, which are relative to now. The counts of ambassadors and colleges don't change.
  *
  * @param count up to 1,000,000.

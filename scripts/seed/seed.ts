@@ -40,7 +40,7 @@ export const DEMO_ACCOUNTS = {
   founder: 'founder@demo.mooddrive.example',
 }
 
-/** Milliseconds since when visits are counted. */
+/** Visits are counted for sign-ups that are younger than this, in milliseconds. */
 const VISITS_SINCE = 40 * DAY
 
 /** Documents by path. */
@@ -197,7 +197,7 @@ function addAmbassadors(documents: Documents, now: number): Standing[] {
   return standings
 }
 
-/** Publishes the boards as the admin's pages do, so that they are there before the admin signs in. */
+/** Publishes the boards like the admin's pages, so that they exist before the admin signs in. */
 function addBoards(documents: Documents, standings: readonly Standing[], now: number): void {
   const publishedAt = Timestamp.fromMillis(now)
   for (const month of [null, ...[0, -1].map((ahead) => monthInIndia(new Date(now), ahead))]) {
@@ -304,7 +304,7 @@ export function addSignUp(documents: Documents, signUp: SignUp): void {
   for (const [path, data] of made) documents.set(path, data)
 }
 
-/** A payment reference like those of banks: the year's last digit, the day of the year, eight more digits. */
+/** A payment reference in the banks' format: the year's last digit, the day of the year, and eight more digits. */
 export function referenceOf(createdAt: number, rider: number): string {
   const date = new Date(createdAt)
   const dayOfYear = Math.ceil((createdAt - Date.UTC(date.getUTCFullYear(), 0)) / DAY)

@@ -14,71 +14,71 @@ export function consoleSteps({ siteUrl, firebase, databaseId, appCheckKey }: Con
     {
       what: 'Usage and billing: the Blaze plan, with a budget alert.',
       why:
-        'Without it Firestore stops answering at 50,000 reads a day, and Auth at 150 password mails ' +
-        'a day, of which each founder who follows a payment needs one. An alert tells of a bill, and stops nothing.',
+        'Without it, Firestore stops at 50,000 reads a day, and Auth at 150 password emails a day. Each ' +
+        'founder who follows a payment needs one such email. A budget alert warns you, but stops nothing.',
     },
     {
-      what: `Authentication: email and password on; Settings: ${host} among the authorised domains.`,
-      why: 'From any other domain its mails are refused (auth/unauthorized-continue-uri).',
+      what: `Authentication: turn on email and password. Under Settings, add ${host} to the authorised domains.`,
+      why: 'From other domains, Auth refuses to send emails (auth/unauthorized-continue-uri).',
     },
     {
-      what: 'Authentication, Settings, User actions: email enumeration protection stays on.',
+      what: 'Authentication, Settings, User actions: keep email enumeration protection on.',
       why:
-        'Without it anybody can ask who has an account, and can give an account the address of a ' +
-        'founder, or the admin’s, without that mailbox.',
+        'Without it, anyone can test which addresses have an account, and can give their account the ' +
+        'address of a founder or the admin without owning the mailbox.',
     },
     {
-      what: `Authentication, Templates: the action URL of every mail: ${siteUrl}/email-link`,
+      what: `Authentication, Templates: set the action URL of every email to ${siteUrl}/email-link`,
       why:
-        'Otherwise the links lead to a page of Firebase’s, which confirms an address as soon as ' +
-        'somebody opens it: a stranger could take over a founder’s address.',
+        'Otherwise, the links lead to a Firebase page, which confirms an address as soon as a person ' +
+        'or a mail scanner opens it: a stranger could take over a founder’s address.',
     },
     {
-      what: 'Authentication, Templates: a mail domain of your own, with the records that it asks for.',
-      why: 'Mails from noreply@…firebaseapp.com land in spam, and the admin’s seat needs one of them.',
+      what: 'Authentication, Templates: set up your own email domain, with the DNS records that the page lists.',
+      why: 'Emails from noreply@…firebaseapp.com land in spam, and the admin needs one to sign up.',
     },
     {
-      what: 'Authentication, Settings, Sign-up quota: an increase for the days of a launch.',
+      what: 'Authentication, Settings, Sign-up quota: request an increase for the days of a launch.',
       why:
-        'Only 100 accounts an hour may be made from one address, and a campus or a mobile network ' +
-        'is one address.',
+        'Firebase allows 100 new accounts an hour from one IP address, and a campus or a mobile network ' +
+        'may share one.',
     },
     {
       what:
         appCheckKey === null
-          ? 'App Check: off. To turn it on later: a reCAPTCHA Enterprise key, VITE_APP_CHECK_KEY, a deploy.'
+          ? 'App Check: off. To turn it on later, create a reCAPTCHA Enterprise key, set VITE_APP_CHECK_KEY, and deploy.'
           : `App Check: register the web app with the key, for ${host}; token life 7 days; watch its ` +
             'metrics for some days, then enforce it for Cloud Firestore.',
       why: APP_CHECK_OFF_RISKS,
     },
     {
-      what: `npm run check-project -- ${cli} (docs/operations.md says with which credentials)`,
+      what: `npm run check-project -- ${cli} (docs/operations.md lists the credentials)`,
       why:
-        'It runs every kind of write and every query against a separate database, and reads the settings above: the ' +
-        'emulators allow what a real project may refuse.',
+        'It tries every kind of write and every query in a separate database, and checks the settings above. The ' +
+        'emulators allow more than a real project.',
     },
     {
       what: `npx firebase login, then npm run deploy -- ${cli}`,
-      why: `It makes the database (${databaseId}) where firebase.json says, sends rules and indexes, then the site.`,
+      why: `It creates the database (${databaseId}) in the location of firebase.json, and deploys rules, indexes, and the site.`,
     },
     {
       what:
         `npx firebase firestore:databases:update '${databaseId}' --delete-protection ENABLED ` +
         `--point-in-time-recovery ENABLED ${cli}, then npx firebase firestore:backups:schedules:create ` +
         `--database '${databaseId}' --recurrence DAILY --retention 14d ${cli}`,
-      why: 'A database is made without any of them. docs/operations.md says how one is got back.',
+      why: 'A new database has none of these protections. docs/operations.md explains how to restore a database.',
     },
     {
       what:
-        'Authentication, Users: delete any account with the admin’s address. Then take the seat: ' +
-        `${siteUrl}/signup with that address.`,
+        'Authentication, Users: delete any account with the admin’s address. Then become the admin: ' +
+        `sign up at ${siteUrl}/signup with that address.`,
       why:
-        'There is one seat, for whoever reads that mailbox. A stranger may have made an account with ' +
-        'the address before, and could move it to another address afterwards.',
+        'Only the first owner of that mailbox becomes the admin. A stranger may have created an account ' +
+        'with the address before, and could later move it to another address.',
     },
     {
-      what: 'Protect it: under Settings, turn on a second factor (docs/operations.md).',
-      why: 'Whoever has its password could verify payments and read every sign-up.',
+      what: 'Protect the admin account: under Settings, turn on a second factor (docs/operations.md).',
+      why: 'Anyone with the password could verify payments and read every sign-up.',
     },
   ]
 }

@@ -14,8 +14,8 @@ export const QUESTIONS: readonly Question[] = [
     variable: 'VITE_FIREBASE_API_KEY',
     ask: 'apiKey (console.firebase.google.com, Project settings, Your apps, SDK configuration)',
   },
-  { variable: 'VITE_FIREBASE_AUTH_DOMAIN', ask: 'authDomain (there, too)' },
-  { variable: 'VITE_FIREBASE_APP_ID', ask: 'appId (there, too)' },
+  { variable: 'VITE_FIREBASE_AUTH_DOMAIN', ask: 'authDomain (same place)' },
+  { variable: 'VITE_FIREBASE_APP_ID', ask: 'appId (same place)' },
   {
     variable: 'VITE_FIRESTORE_DATABASE',
     ask: 'The database’s id, if it is not (default)',
@@ -26,23 +26,23 @@ export const QUESTIONS: readonly Question[] = [
     ask: `App Check: the site key of reCAPTCHA Enterprise, or off. ${APP_CHECK_OFF_RISKS} Key, or off`,
   },
   { variable: 'VITE_SITE_URL', ask: 'The address of the site, such as https://mooddrive.in' },
-  { variable: 'VITE_ADMIN_EMAIL', ask: 'The one address that may hold the admin’s seat' },
-  { variable: 'VITE_SUPPORT_EMAIL', ask: 'The address for help, shown on the site' },
+  { variable: 'VITE_ADMIN_EMAIL', ask: 'The email address of the admin' },
+  { variable: 'VITE_SUPPORT_EMAIL', ask: 'The support email address, shown on the site' },
   {
     variable: 'VITE_LEGAL_NAME',
-    ask: 'The legal name of who receives the money, a company’s or a person’s',
+    ask: 'The legal name of the company or person that receives the money',
   },
   {
     variable: 'VITE_LEGAL_ADDRESS',
-    ask: 'Their postal address, in one line, shown on every page',
+    ask: 'The recipient’s postal address, in one line, shown on every page',
   },
   {
     variable: 'VITE_GRIEVANCE_OFFICER',
-    ask: 'The full name of the person who answers complaints about personal data, the grievance officer (docs/operations.md)',
+    ask: 'The full name of the grievance officer, who answers complaints about personal data (docs/operations.md)',
   },
   {
     variable: 'VITE_GRIEVANCE_EMAIL',
-    ask: 'The grievance officer’s email address, if it is not the address for help',
+    ask: 'The grievance officer’s email address, if it is not the support address',
     optional: true,
   },
   { variable: 'VITE_UPI_VPA', ask: 'The UPI ID that founders pay to, such as name@bank' },
@@ -52,11 +52,11 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     variable: 'VITE_UPI_MERCHANT_CODE',
-    ask: 'Does the UPI ID belong to a merchant? Then its category code of four digits, which the bank or app knows; otherwise no. Apps refuse the payment link of a person’s UPI ID (docs/operations.md). Code, or no',
+    ask: 'Does the UPI ID belong to a merchant? If so, enter its category code of four digits (ask the bank or app); otherwise no. Apps refuse payment links to a person’s UPI ID (docs/operations.md). Code, or no',
   },
   {
     variable: 'VITE_INTERNATIONAL_PAYMENT_URL',
-    ask: 'Where founders elsewhere pay, an https:// address. Without it nobody is offered the price in dollars',
+    ask: 'The payment page for founders outside India, an https:// address. Without it, the site doesn’t offer the price in dollars',
     optional: true,
   },
   {
@@ -66,12 +66,12 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     variable: 'VITE_ERROR_REPORT_URL',
-    ask: 'Where browsers report faults to, an https:// address (docs/operations.md)',
+    ask: 'The https:// address to which browsers send error reports (docs/operations.md)',
     optional: true,
   },
   {
     variable: 'VITE_MAIL_OUTBOX',
-    ask: 'Whether founders and ambassadors are told by mail, on or off (docs/operations.md)',
+    ask: 'Emails to founders and ambassadors, on or off (docs/operations.md)',
     optional: true,
   },
 ]
@@ -119,7 +119,7 @@ function problemWith(variable: string, value: string): string | undefined {
 export function envText(projectId: string, answers: Answers): string {
   const lines = QUESTIONS.map(({ variable }) => `${variable}=${quoted(answers[variable] ?? '')}`)
   return [
-    '# Written by "npm run setup", which can be run again. .env.example says what each is.',
+    '# Written by "npm run setup". You can run it again. .env.example explains each variable.',
     `VITE_FIREBASE_PROJECT_ID=${projectId}`,
     ...lines,
     '',

@@ -72,7 +72,7 @@ export function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** Counts a runner as failed if it ran no tests, or failed outside of its tests. */
+/** Adds a failure if the runner ran no tests, or failed outside of its tests. */
 export function checkedResult(name: string, code: number, result: Result): Result {
   if (result.failed.length + result.notRun.length > 0) return result
   if (result.passed === 0) return { passed: 0, failed: [], notRun: [name] }

@@ -10,7 +10,7 @@ export function isFull(): boolean {
   return process.env[VARIABLE] !== undefined
 }
 
-/** Turns those tests on for this process and its children. */
+/** Turns the full tests on for this process and its child processes. */
 export function runFull(): void {
   process.env[VARIABLE] = '1'
 }

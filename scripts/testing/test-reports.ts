@@ -5,7 +5,7 @@ import * as v from 'valibot'
 /** The result of some tests. */
 export interface Result {
   passed: number
-  /** The names of failed tests, each followed by the reason on lines of its own. */
+  /** The names of failed tests, each followed by the reason on separate lines. */
   failed: string[]
   /** The names of tests that should have run but did not. */
   notRun: string[]
@@ -138,7 +138,7 @@ function testsOf(suite: PlaywrightSuite, above: string[]): NamedTest[] {
   ]
 }
 
-/** An error message can contain a whole page. */
+/** Limits the reason, because an error message can contain a whole page. */
 const LINES_OF_A_REASON = 8
 
 function withReason(name: string, messages: string[]): string {
