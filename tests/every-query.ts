@@ -32,7 +32,7 @@ import {
   newestReferralsQuery,
   referralCountQuery,
   referralsQuery,
-  takenBackReferralsQuery,
+  revertedReferralsQuery,
   verifiedSinceQuery,
 } from '@/data/referrals/referrals'
 import { receiptsOf } from '@/data/sign-up/receipts'
@@ -192,7 +192,7 @@ export function ambassadorQueries(uid: string, code: string) {
     referralsQuery(uid, 'pending_verification', 1, null),
     newestReferralsQuery(uid),
     referralSearchQuery(uid, 'rider'),
-    takenBackReferralsQuery(uid),
+    revertedReferralsQuery(uid),
     referralCountQuery(uid),
     verifiedSinceQuery(uid, 0),
     joinedSinceQuery(uid, 0),

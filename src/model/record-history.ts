@@ -6,7 +6,7 @@ import { nullable, timestamp } from './fields'
 export const historyEvent = v.variant('kind', [
   v.object({ kind: v.literal('verified'), at: timestamp }),
   v.object({
-    kind: v.literal('taken_back'),
+    kind: v.literal('reverted'),
     at: timestamp,
     outcome: v.picklist(['needs_correction', 'refunded']),
     reason: v.string(),

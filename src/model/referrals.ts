@@ -12,7 +12,7 @@ export const referral = v.object({
   status: v.string(),
   createdAt: timestamp,
   verifiedAt: timestamp,
-  takenBackAt: timestamp,
+  revertedAt: timestamp,
   /** What happened at a revert. The admin's reason is only in the record. */
   statusReason: v.string(),
 })

@@ -30,8 +30,8 @@ export const waitlistUser = v.object({
   /** The uid or record ID of the referrer whose count it raised. */
   creditedTo: v.nullable(v.string()),
   /** When the verification was reverted; missing once it is verified again. */
-  takenBackAt: timestamp,
-  takenBackBy: v.string(),
+  revertedAt: timestamp,
+  revertedBy: v.string(),
   /** Verified friends who joined with their code. */
   referralCount: countOrZero,
   /** How often the payment reference or the email was corrected. */
@@ -53,7 +53,7 @@ export const RECORD_LABELS = {
   status: 'Status',
   statusReason: 'Reason',
   verifiedAt: 'Verified At',
-  takenBackAt: 'Taken Back At',
+  revertedAt: 'Reverted At',
 } as const satisfies Record<keyof typeof signUpAnswers, string> &
   Partial<Record<keyof typeof waitlistUser.entries, string>>
 

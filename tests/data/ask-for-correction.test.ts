@@ -260,7 +260,7 @@ describe('the admin’s view of one record', () => {
         verifiedAt: null,
         verifiedBy: null,
         referralCount: 0,
-        takenBackAt: null,
+        revertedAt: null,
       }),
     )
 

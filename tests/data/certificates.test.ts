@@ -7,8 +7,8 @@ import { certify, giveUpCertificate } from '@/data/perks/certify'
 import { checkCertificate } from '@/data/perks/check-certificate'
 import { issueLetter } from '@/data/perks/issue-letter'
 import { callPerkBack } from '@/data/perks/send-perk'
-import { takingBackQuery } from '@/data/verification/referral-debit'
-import { takeBackVerification } from '@/data/verification/take-back'
+import { revertForecastQuery } from '@/data/verification/referral-debit'
+import { revertVerification } from '@/data/verification/revert'
 import { SECRET_ID } from '@/domain/values/secret-id'
 
 import {
@@ -82,9 +82,9 @@ describe('an ambassador’s certificate', () => {
   it('a revert that costs the ambassador’s tier ends the certificate, and the admin is warned before', async () => {
     const id = await certify(silver.uid)
     await become(theAdmin)
-    const forecast = await client.fetchQuery(takingBackQuery(theAdmin.uid, newest.id))
+    const forecast = await client.fetchQuery(revertForecastQuery(theAdmin.uid, newest.id))
     expect(forecast).toMatchObject({ obstacle: null, endsCertificate: true })
-    await takeBackVerification(record(), theAdmin.uid, HOW)
+    await revertVerification(record(), theAdmin.uid, HOW)
     expect(await checkCertificate(id)).toMatchObject({
       tier: 'Silver',
       endedAt: expect.any(Date) as Date,
@@ -99,7 +99,7 @@ describe('an ambassador’s certificate', () => {
     await seed([update(`users/${silver.uid}`, { referralCount: 60 })])
     const id = await certify(silver.uid)
     await become(theAdmin)
-    await takeBackVerification(record(), theAdmin.uid, HOW)
+    await revertVerification(record(), theAdmin.uid, HOW)
     expect(await checkCertificate(id)).toMatchObject({ count: 60, endedAt: null })
   })
 

@@ -17,7 +17,7 @@ import { ownPerksQuery, perksQuery, readDuePerks } from '@/data/perks/perks'
 import {
   newestReferralsQuery,
   referralsQuery,
-  takenBackReferralsQuery,
+  revertedReferralsQuery,
 } from '@/data/referrals/referrals'
 import { forgetStandings } from '@/data/boards/standings'
 import { suggestedCollegesQuery } from '@/data/colleges/suggest-colleges'
@@ -44,7 +44,7 @@ import { recordNoteQuery } from '@/data/records/record-note'
 import { referenceHolderQuery } from '@/data/payments/reference-holder'
 import { referralCodeQuery } from '@/data/sign-up/referral-codes'
 import { creditQuery } from '@/data/verification/referral-credit'
-import { takingBackQuery } from '@/data/verification/referral-debit'
+import { revertForecastQuery } from '@/data/verification/referral-debit'
 import { referrerQuery } from '@/data/sign-up/referrer'
 import { erasureRequestQuery } from '@/data/erasure/request-erasure'
 import { waitlistSearchQuery } from '@/data/records/search'
@@ -146,7 +146,7 @@ const COLLECTIONS: Record<string, Collection> = {
       one((id) => waitlistUserQuery(theAdmin.uid, id)),
       one((id) => erasableRecordQuery(theAdmin.uid, id)),
       one((id) => referrerQuery(theAdmin.uid, 'founder', id)),
-      one((id) => takingBackQuery(theAdmin.uid, id)),
+      one((id) => revertForecastQuery(theAdmin.uid, id)),
       one((id) => ownRecordQuery(owner.uid, id), owner),
       one(() => ownRecordsQuery(owner), owner),
     ],
@@ -160,12 +160,12 @@ const COLLECTIONS: Record<string, Collection> = {
     readers: [one((id) => referenceHolderQuery(theAdmin.uid, id))],
   },
   referrals: {
-    valid: { ...referral(friend), createdAt: at, takenBackAt: at, statusReason: null },
+    valid: { ...referral(friend), createdAt: at, revertedAt: at, statusReason: null },
     kept: ['referredBy'],
     readers: [
       list(25, () => referralsQuery(silver.uid, 'pending_verification', 1, null), silver),
       list(10, () => newestReferralsQuery(silver.uid), silver),
-      list(3, () => takenBackReferralsQuery(silver.uid), silver),
+      list(3, () => revertedReferralsQuery(silver.uid), silver),
       one(() => lastVerifiedQuery(theAdmin.uid, silver.uid)),
       one(() => credit({ id: friend.id })),
     ],

@@ -115,7 +115,7 @@ describe('a live query', () => {
           upiReferenceId: null,
           status: 'odd',
           createdAt: new Date(0),
-          takenBackAt: null,
+          revertedAt: null,
         },
       ])
     })

@@ -4,9 +4,9 @@ import { leaveProgramme } from '@/data/ambassadors/leave-programme'
 import { outboxQuery } from '@/data/mail/outbox'
 import { askForCorrection } from '@/data/verification/ask-for-correction'
 import { eraseFounder } from '@/data/erasure/erase'
-import { takeBackVerification } from '@/data/verification/take-back'
+import { revertVerification } from '@/data/verification/revert'
 import { makeFromClaim } from '@/data/payments/used-payment'
-import { undoVerification, type BeforeVerification } from '@/data/verification/take-back'
+import { undoVerification, type BeforeVerification } from '@/data/verification/revert'
 import { verifyWaitlistUser, type Verified } from '@/data/verification/verify'
 import { notifyFounder, tellPayer } from '@/features/admin/mail/notify-founder'
 import { notifyOfTier } from '@/features/admin/mail/notify-of-tier'
@@ -76,11 +76,11 @@ describe('mails about the admin’s actions', () => {
     await askForCorrection(record, 'Look at the last digit.')
     await notifyFounder(record, 'asked')
     await verifyWaitlistUser(record, theAdmin.uid)
-    await takeBackVerification(record, theAdmin.uid, {
+    await revertVerification(record, theAdmin.uid, {
       outcome: 'refunded',
       reason: 'You had paid twice.',
     })
-    await notifyFounder(record, 'taken_back')
+    await notifyFounder(record, 'reverted')
 
     const seen = outbox()
     await eventually(() => expect(seen().data).toHaveLength(3))

@@ -101,7 +101,7 @@ describe('the founder who owns the mailbox', () => {
         upiReferenceId: own.reference,
         status: 'pending_verification',
         statusReason: null,
-        takenBackAt: null,
+        revertedAt: null,
         createdAt: expect.any(Date),
         verifiedAt: null,
         corrections: 0,

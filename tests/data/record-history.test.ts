@@ -8,7 +8,7 @@ import { correctPaymentReference } from '@/data/founder/correct'
 import { eraseFounder } from '@/data/erasure/erase'
 import { paymentDisputesQuery } from '@/data/payments/payment-disputes'
 import { readLastEvent, recordHistoryQuery } from '@/data/records/record-history'
-import { takeBackVerification } from '@/data/verification/take-back'
+import { revertVerification } from '@/data/verification/revert'
 import { freeReference, giveToPayer } from '@/data/payments/used-payment'
 import { verifyWaitlistUser } from '@/data/verification/verify'
 
@@ -56,7 +56,7 @@ describe('the history of a sign-up', () => {
     await verifyWaitlistUser(corrected, theAdmin.uid)
     await verifyWaitlistUser(corrected, theAdmin.uid)
     const outcome = 'needs_correction'
-    await takeBackVerification(corrected, theAdmin.uid, { outcome, reason: 'The wrong one.' })
+    await revertVerification(corrected, theAdmin.uid, { outcome, reason: 'The wrong one.' })
     await verifyWaitlistUser(corrected, theAdmin.uid)
 
     const seen = look(recordHistoryQuery(theAdmin.uid, someone.id))
@@ -65,7 +65,7 @@ describe('the history of a sign-up', () => {
         { kind: 'asked', at, reason: 'We can’t find it.', lost: null },
         { kind: 'corrected', at, from: someone.reference, to: '499911112222' },
         { kind: 'verified', at },
-        { kind: 'taken_back', at, outcome, reason: 'The wrong one.' },
+        { kind: 'reverted', at, outcome, reason: 'The wrong one.' },
         { kind: 'verified', at },
       ]),
     )

@@ -9,7 +9,7 @@ import {
 import { AppError } from '@/data/firebase/errors'
 
 import {
-  takeBack,
+  revert,
   adminSetUp,
   askForCorrection,
   erasePending,
@@ -58,7 +58,7 @@ describe('unverified payments', () => {
       throw new Error('Six founders')
     }
     await seed(founderSignUp(refunded))
-    await seed(takeBack(refunded, theAdmin, 'refunded'))
+    await seed(revert(refunded, theAdmin, 'refunded'))
     await seed([...founderSignUp(pending), ...founderSignUp(corrected), ...founderSignUp(verified)])
     await seed([...askForCorrection(corrected), ...verify(verified, theAdmin)])
     await seed([
@@ -99,7 +99,7 @@ describe('payment references that no unverified sign-up has', () => {
       if (!verified || !erased || !odd || !refunded) throw new Error('Four founders')
       await seed([verified, erased, refunded].flatMap(founderSignUp))
       await seed([...verify(verified, theAdmin), ...erasePending(erased)])
-      await seed(takeBack(refunded, theAdmin, 'refunded'))
+      await seed(revert(refunded, theAdmin, 'refunded'))
       const { status: _status, ...withoutStatus } = waitlistUser(odd)
       await seed([
         set(`waitlistUsers/${odd.id}`, withoutStatus),

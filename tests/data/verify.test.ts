@@ -43,7 +43,7 @@ const silver = ambassador(1)
 const referred = founder(1, referredBy(silver))
 
 function row(one: Founder): WaitlistUser {
-  return { ...paymentOf(one), status: 'pending_verification', createdAt: null, takenBackAt: null }
+  return { ...paymentOf(one), status: 'pending_verification', createdAt: null, revertedAt: null }
 }
 
 function verify(one: Founder): Promise<void> {

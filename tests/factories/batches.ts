@@ -203,8 +203,8 @@ export function verify(
       verifiedMonth: THIS_MONTH,
       creditedTo: credited?.ownerId ?? null,
       statusReason: deleteField(),
-      takenBackAt: deleteField(),
-      takenBackBy: deleteField(),
+      revertedAt: deleteField(),
+      revertedBy: deleteField(),
     }),
     updateReceipt(founder, 'verified'),
     set(`verifiedEmails/${emailKey(founder.email)}`, verifiedEmail(founder)),
@@ -215,7 +215,7 @@ export function verify(
             status: 'verified',
             verifiedAt: serverTimestamp(),
             statusReason: deleteField(),
-            takenBackAt: deleteField(),
+            revertedAt: deleteField(),
           }),
         ]),
   ]
@@ -250,9 +250,9 @@ export function creditFounder(referrer: Founder, count: number): Write[] {
   ]
 }
 
-type TakenBackTo = 'needs_correction' | 'refunded'
+type RevertedTo = 'needs_correction' | 'refunded'
 
-const TAKEN_BACK_REASON = 'The wrong payment was verified.'
+const REVERTED_REASON = 'The wrong payment was verified.'
 const REJECTED_REASON = 'You already have a verified sign-up.'
 const ASKED_REASON = 'We can’t find this payment.'
 const FOUND_REASON = 'We found your payment under another reference.'
@@ -263,13 +263,13 @@ export function undoVerification(founder: Founder): Write[] {
   const restored = {
     status: 'pending_verification',
     statusReason: deleteField(),
-    takenBackAt: deleteField(),
+    revertedAt: deleteField(),
     verifiedAt: deleteField(),
   }
   return [
     update(`waitlistUsers/${founder.id}`, {
       ...restored,
-      takenBackBy: deleteField(),
+      revertedBy: deleteField(),
       verifiedBy: deleteField(),
       verifiedMonth: deleteField(),
       creditedTo: deleteField(),
@@ -285,21 +285,21 @@ export function undoVerification(founder: Founder): Write[] {
  * to the batch.
  * @param outcome the record's new status
  */
-export function takeBack(
+export function revert(
   founder: Founder,
   admin: Account,
-  outcome: TakenBackTo = 'needs_correction',
+  outcome: RevertedTo = 'needs_correction',
 ): Write[] {
-  const reason = { statusReason: TAKEN_BACK_REASON, takenBackAt: serverTimestamp() }
+  const reason = { statusReason: REVERTED_REASON, revertedAt: serverTimestamp() }
   return [
     update(`waitlistUsers/${founder.id}`, {
       ...reason,
       status: outcome,
-      takenBackBy: admin.uid,
+      revertedBy: admin.uid,
       verifiedAt: deleteField(),
       verifiedBy: deleteField(),
     }),
-    updateReceipt(founder, outcome, TAKEN_BACK_REASON),
+    updateReceipt(founder, outcome, REVERTED_REASON),
     remove(`verifiedEmails/${emailKey(founder.email)}`),
     ...(founder.referrer === null
       ? []
@@ -351,7 +351,7 @@ export function askForCorrection(founder: Founder): Write[] {
   ]
 }
 
-/** Takes back a request that the founder hasn't answered. */
+/** Undoes a correction request that the founder hasn't answered. */
 export function undoRequest(founder: Founder): Write[] {
   return [
     update(`waitlistUsers/${founder.id}`, {
@@ -502,8 +502,8 @@ function isCorrection({ kind }: Document): boolean {
 /** The events that the admin's pages add to their batches. */
 export const eventOf = {
   verifying: (founder: Founder) => addEvent(founder, { kind: 'verified' }),
-  takingBack: (founder: Founder, outcome: TakenBackTo = 'needs_correction') =>
-    addEvent(founder, { kind: 'taken_back', outcome, reason: TAKEN_BACK_REASON }),
+  reverting: (founder: Founder, outcome: RevertedTo = 'needs_correction') =>
+    addEvent(founder, { kind: 'reverted', outcome, reason: REVERTED_REASON }),
   rejecting: (founder: Founder) =>
     addEvent(founder, {
       kind: 'rejected',

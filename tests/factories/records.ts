@@ -20,7 +20,7 @@ export function person(number: number, overrides: Partial<WaitlistUser> = {}): W
     upiReferenceId: String(412_300_000_000 + number),
     status: 'pending_verification',
     createdAt: new Date(Date.UTC(2026, 4, 31, 12, 0, -number)),
-    takenBackAt: null,
+    revertedAt: null,
     ...overrides,
   }
 }
@@ -44,7 +44,7 @@ export function ownRecord(overrides: Partial<OwnRecord> = {}): OwnRecord {
     upiReferenceId: '412345678901',
     status: 'pending_verification',
     statusReason: null,
-    takenBackAt: null,
+    revertedAt: null,
     createdAt: new Date(2026, 2, 14),
     verifiedAt: null,
     corrections: 0,

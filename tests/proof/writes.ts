@@ -240,7 +240,7 @@ const verifyMany: Write = {
 
 const REASON = 'We took it for somebody else’s.'
 
-const takeBack: Write = {
+const revert: Write = {
   name: 'reverting a verification',
   isWrite: commits('/waitlistUsers/'),
   async prepare(page, number) {
@@ -266,7 +266,7 @@ const takeBack: Write = {
       },
       async expectStoredOnce() {
         expect(await outcome(founders, uid)).toEqual({ verified: 0, counts: [0, 0] })
-        expect((await historyOf(first.id)).toSorted()).toEqual(['taken_back', 'verified'])
+        expect((await historyOf(first.id)).toSorted()).toEqual(['reverted', 'verified'])
       },
     }
   },
@@ -378,13 +378,4 @@ const erasure: Write = {
 }
 
 /** All writes that a user can send, each from its page. */
-export const WRITES = [
-  signUp,
-  correction,
-  verifyOne,
-  verifyMany,
-  takeBack,
-  message,
-  leaving,
-  erasure,
-]
+export const WRITES = [signUp, correction, verifyOne, verifyMany, revert, message, leaving, erasure]

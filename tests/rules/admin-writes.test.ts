@@ -95,8 +95,8 @@ const REASON = { statusReason: 'The money went back.' }
 const REVERTED = {
   ...REASON,
   status: 'refunded',
-  takenBackAt: serverTimestamp(),
-  takenBackBy: ADMIN.uid,
+  revertedAt: serverTimestamp(),
+  revertedBy: ADMIN.uid,
   verifiedAt: deleteField(),
   verifiedBy: deleteField(),
 }
@@ -122,8 +122,8 @@ const ADMIN_WRITES: [name: string, write: Write, before?: readonly Write[]][] = 
     update(RECORD, {
       status: 'needs_correction',
       ...REASON,
-      takenBackAt: LONG_AGO,
-      takenBackBy: ADMIN.uid,
+      revertedAt: LONG_AGO,
+      revertedBy: ADMIN.uid,
       verifiedAt: deleteField(),
       verifiedBy: deleteField(),
       verifiedMonth: deleteField(),
@@ -180,7 +180,7 @@ const ADMIN_WRITES: [name: string, write: Write, before?: readonly Write[]][] = 
     update(REFERRAL, {
       ...REASON,
       status: 'refunded',
-      takenBackAt: serverTimestamp(),
+      revertedAt: serverTimestamp(),
       verifiedAt: deleteField(),
     }),
     verify(FOUNDER, ADMIN),
@@ -322,7 +322,7 @@ const REFUSED: [name: string, path: string, wrong: Document[], before?: readonly
       { status: 'rejected', statusReason: 'r'.repeat(301) },
       { status: 'rejected', statusReason: ' ' },
       { status: 'rejected', statusReason: 7 },
-      { status: 'rejected', takenBackAt: 'today' },
+      { status: 'rejected', revertedAt: 'today' },
       { status: 'rejected', upiReferenceId: 7 },
       { status: 'lost' },
     ],
@@ -366,7 +366,7 @@ const REFUSED: [name: string, path: string, wrong: Document[], before?: readonly
     [
       { status: 7 },
       { verifiedAt: 'today' },
-      { takenBackAt: 'today' },
+      { revertedAt: 'today' },
       { statusReason: '' },
       { email: 'other@people.example' },
       { referredBy: ADMIN.uid },

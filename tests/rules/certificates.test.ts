@@ -28,7 +28,7 @@ import {
   remove,
   set,
   showName,
-  takeBack,
+  revert,
   update,
   verify,
   type Write,
@@ -289,10 +289,10 @@ const verified = (count: number) => [
   ...verify(FOUNDER, ADMIN),
   ...creditAmbassador(AMBASSADOR, FOUNDER, count),
 ]
-const takenBack = (count: number) => [
-  ...takeBack(FOUNDER, ADMIN),
+const reverted = (count: number) => [
+  ...revert(FOUNDER, ADMIN),
   ...discountAmbassador(AMBASSADOR, FOUNDER, count),
-  eventOf.takingBack(FOUNDER),
+  eventOf.reverting(FOUNDER),
 ]
 
 describe('reverting a verification of an ambassador with a certificate', () => {
@@ -300,19 +300,19 @@ describe('reverting a verification of an ambassador with a certificate', () => {
     await countIs(50, verified(51))
     await seed(certified(51))
     // Silver starts at 50.
-    await expectAllowed(commit(as(ADMIN), takenBack(50)))
+    await expectAllowed(commit(as(ADMIN), reverted(50)))
   })
 
   it('after a revert, an ambassador certified for a lower tier keeps the certificate', async () => {
     await countIs(249, verified(250))
     await seed(certified(60))
-    await expectAllowed(commit(as(ADMIN), takenBack(249)))
+    await expectAllowed(commit(as(ADMIN), reverted(249)))
   })
 
   it('the admin can revert a verification if the ambassador’s certificate has already ended', async () => {
     await countIs(49, verified(50))
     await seed([...certified(60), endCertificate(ID)])
-    await expectAllowed(commit(as(ADMIN), takenBack(49)))
+    await expectAllowed(commit(as(ADMIN), reverted(49)))
   })
 
   it('an ambassador whose certificate ended can certify the remaining count', async () => {
@@ -323,13 +323,13 @@ describe('reverting a verification of an ambassador with a certificate', () => {
   it('the admin can revert a verification if the ambassador’s certificate was deleted in the console', async () => {
     await countIs(49, verified(50))
     await seed([update(PROFILE, { certificateId: ID })])
-    await expectAllowed(commit(as(ADMIN), takenBack(49)))
+    await expectAllowed(commit(as(ADMIN), reverted(49)))
   })
 
   it('the admin can revert a verification and delete the ambassador’s certificate in one batch', async () => {
     await countIs(49, verified(50))
     await seed(certified(50))
-    await expectAllowed(commit(as(ADMIN), [...takenBack(49), remove(PATH)]))
+    await expectAllowed(commit(as(ADMIN), [...reverted(49), remove(PATH)]))
   })
 
   it('the admin can verify a referral of an ambassador whose certificate has ended', async () => {

@@ -9,7 +9,7 @@ import {
   founderSignUp,
   remove,
   set,
-  takeBack,
+  revert,
   update,
   verify,
 } from '../factories/batches'
@@ -123,7 +123,7 @@ describe('the document that reserves a verified email', () => {
   it('reverting a verification is refused if the reserved email moves to another record', async () => {
     await seed([...founderSignUp(one), ...broughtIn(other)])
     await seed(verify(one, ADMIN))
-    const kept = takeBack(one, ADMIN).filter(({ path }) => path !== MARK)
+    const kept = revert(one, ADMIN).filter(({ path }) => path !== MARK)
     await expectDenied(commit(as(ADMIN), [...kept, update(MARK, { waitlistUserId: other.id })]))
     await expectAllowed(commit(as(ADMIN), [...kept, remove(MARK)]))
   })
@@ -134,7 +134,7 @@ describe('the receipt of a reverted verification', () => {
     const someone = founder(89)
     await seed(founderSignUp(someone))
     await seed(verify(someone, ADMIN))
-    await seed(takeBack(someone, ADMIN))
+    await seed(revert(someone, ADMIN))
     const path = `receipts/${someone.receipt}`
     await expectDenied(commit(as(null), [update(path, { status: 'verified' })]))
     await expectDenied(commit(as(null), [update(path, { statusReason: null })]))

@@ -22,7 +22,7 @@ import {
   founderSignUp,
   remove,
   set,
-  takeBack,
+  revert,
   update,
   verify,
 } from '../factories/batches'
@@ -83,7 +83,7 @@ describe('the history of a sign-up', () => {
   onlyLets('nobody but the admin', 'add an invented event to a history', async (firestore) => {
     for (const event of [
       { kind: 'verified' },
-      { kind: 'taken_back', outcome: 'refunded', reason: 'Sent back.' },
+      { kind: 'reverted', outcome: 'refunded', reason: 'Sent back.' },
       { kind: 'corrected', from: FOUNDER.reference, to: FOUNDER.reference },
       { kind: 'given', from: FOUNDER.reference, to: 'INVENTED1' },
       { kind: 'asked', reason: 'Nobody asked.', lost: null },
@@ -229,7 +229,7 @@ describe('the admin’s events', () => {
     const steps: Write[][] = [
       [...askForCorrection(ALONE), eventOf.asking(ALONE)],
       [...verify(ALONE, ADMIN), eventOf.verifying(ALONE)],
-      [...takeBack(ALONE, ADMIN), eventOf.takingBack(ALONE)],
+      [...revert(ALONE, ADMIN), eventOf.reverting(ALONE)],
       [...verify(ALONE, ADMIN), eventOf.verifying(ALONE)],
     ]
     for (const step of steps) await expectAllowed(commit(as(ADMIN), step))

@@ -42,7 +42,7 @@ import {
   remove,
   set,
   showName,
-  takeBack,
+  revert,
   takeOffBoard,
   undoRejection,
   undoRequest,
@@ -349,7 +349,7 @@ export const WRITE_PATHS: WritePath[] = [
     who: ADMIN,
     state: SIGNED_UP,
     afterwards: verify(ALONE, ADMIN),
-    batch: [...takeBack(ALONE, ADMIN), eventOf.takingBack(ALONE)],
+    batch: [...revert(ALONE, ADMIN), eventOf.reverting(ALONE)],
   },
   {
     name: 'reverting a verification that credited an ambassador',
@@ -357,9 +357,9 @@ export const WRITE_PATHS: WritePath[] = [
     state: SIGNED_UP,
     afterwards: [...verify(FOUNDER, ADMIN), ...creditAmbassador(AMBASSADOR, FOUNDER, 4)],
     batch: [
-      ...takeBack(FOUNDER, ADMIN, 'refunded'),
+      ...revert(FOUNDER, ADMIN, 'refunded'),
       ...discountAmbassador(AMBASSADOR, FOUNDER, 3),
-      eventOf.takingBack(FOUNDER, 'refunded'),
+      eventOf.reverting(FOUNDER, 'refunded'),
     ],
   },
   {
@@ -372,9 +372,9 @@ export const WRITE_PATHS: WritePath[] = [
       ...CERTIFIED,
     ],
     batch: [
-      ...takeBack(FOUNDER, ADMIN),
+      ...revert(FOUNDER, ADMIN),
       ...discountAmbassador(AMBASSADOR, FOUNDER, 49),
-      eventOf.takingBack(FOUNDER),
+      eventOf.reverting(FOUNDER),
       endCertificate(CERTIFICATE),
     ],
   },
@@ -384,9 +384,9 @@ export const WRITE_PATHS: WritePath[] = [
     state: SIGNED_UP,
     afterwards: [...verify(FRIEND_OF_FOUNDER, ADMIN), ...creditFounder(FOUNDER, 1)],
     batch: [
-      ...takeBack(FRIEND_OF_FOUNDER, ADMIN),
+      ...revert(FRIEND_OF_FOUNDER, ADMIN),
       ...discountFounder(FOUNDER, 0),
-      eventOf.takingBack(FRIEND_OF_FOUNDER),
+      eventOf.reverting(FRIEND_OF_FOUNDER),
     ],
   },
   {
@@ -394,7 +394,7 @@ export const WRITE_PATHS: WritePath[] = [
     who: ADMIN,
     state: [...SIGNED_UP, ...leaveProgramme(AMBASSADOR)],
     afterwards: verify(FOUNDER, ADMIN, null),
-    batch: [...takeBack(FOUNDER, ADMIN), eventOf.takingBack(FOUNDER)],
+    batch: [...revert(FOUNDER, ADMIN), eventOf.reverting(FOUNDER)],
   },
   {
     name: 'a rejection',

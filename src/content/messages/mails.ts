@@ -14,7 +14,7 @@ export type Told =
   | { kind: 'verified'; reference: string | null; code: string | null }
   | { kind: 'given'; reference: string; code: string | null }
   | { kind: 'asked'; reason: string; reference: string | null }
-  | { kind: 'taken_back'; outcome: 'needs_correction' | 'refunded'; reason: string }
+  | { kind: 'reverted'; outcome: 'needs_correction' | 'refunded'; reason: string }
   | { kind: 'rejected'; reason: string }
   | { kind: 'reopened' }
   | { kind: 'perk_sent'; name: string; perk: string; note: string | null }
@@ -69,7 +69,7 @@ export function letterOf(told: Told): Letter {
         action: foundersPage('Correct the reference'),
         why: whyFounder,
       }
-    case 'taken_back':
+    case 'reverted':
       return told.outcome === 'refunded'
         ? {
             subject: 'Your payment was refunded',

@@ -20,7 +20,7 @@ const ownRecordSchema = v.object({
       'generatedReferralCode',
       'upiReferenceId',
       'statusReason',
-      'takenBackAt',
+      'revertedAt',
       'createdAt',
       'verifiedAt',
       'corrections',

@@ -18,7 +18,7 @@ const waitlistUserSchema = lenient(
     'upiReferenceId',
     'status',
     'createdAt',
-    'takenBackAt',
+    'revertedAt',
   ]),
 )
 

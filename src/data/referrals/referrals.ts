@@ -31,13 +31,13 @@ const newestSchema = v.object({ ...v.pick(referral, ['status', 'createdAt']).ent
 
 export type NewestReferral = v.InferOutput<typeof newestSchema> & { id: string }
 
-const takenBackSchema = v.object({
-  ...v.pick(referral, ['status', 'takenBackAt']).entries,
+const revertedSchema = v.object({
+  ...v.pick(referral, ['status', 'revertedAt']).entries,
   ...lenient(v.pick(referral, ['email', 'statusReason'])).entries,
 })
 
 /** A referral whose verification was reverted. */
-export type TakenBackReferral = v.InferOutput<typeof takenBackSchema> & { id: string }
+export type RevertedReferral = v.InferOutput<typeof revertedSchema> & { id: string }
 
 const FAILURE = 'Failed to load dashboard data. Please try again.'
 const FAILURES = {
@@ -97,23 +97,23 @@ export function newestReferralsQuery(uid: string) {
   )
 }
 
-const TAKEN_BACK = 3
+const REVERTED = 3
 
 /**
  * One ambassador's latest referrals whose verification was reverted, live. A referral that is
  * verified again drops out.
  */
-export function takenBackReferralsQuery(uid: string) {
+export function revertedReferralsQuery(uid: string) {
   return liveQuery(
-    ['taken-back-referrals', uid],
+    ['reverted-referrals', uid],
     watchQuery(
       query(
         collectionOf('referrals'),
         where('referredBy', '==', uid),
-        orderBy('takenBackAt', 'desc'),
-        limit(TAKEN_BACK),
+        orderBy('revertedAt', 'desc'),
+        limit(REVERTED),
       ),
-      (snapshot): TakenBackReferral => ({ id: snapshot.id, ...decode(takenBackSchema, snapshot) }),
+      (snapshot): RevertedReferral => ({ id: snapshot.id, ...decode(revertedSchema, snapshot) }),
     ),
     FAILURE,
   )

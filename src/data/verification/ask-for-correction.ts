@@ -82,7 +82,7 @@ async function write(
 }
 
 /**
- * Takes back a request that the founder hasn't answered: the record and its receipt get back the
+ * Undoes a request that the founder hasn’t answered: restores the record and the receipt to the
  * state before it. Idempotent.
  *
  * @param reason of the request.

@@ -133,7 +133,7 @@ function countOf(document: DocumentSnapshot, field: string): number | null {
 }
 
 /** A preview of what reverting a verification changes. */
-export interface TakingBackForecast {
+export interface RevertForecast {
   /** Why it can't be reverted; null when it can. */
   obstacle: string | null
   /** True if the referrer has left. */
@@ -145,9 +145,9 @@ export interface TakingBackForecast {
 }
 
 /** Previews what reverting this record's verification changes. For the admin. */
-export function takingBackQuery(adminUid: string, id: string) {
-  return queryOptions<TakingBackForecast>({
-    queryKey: ['taking-back', adminUid, id],
+export function revertForecastQuery(adminUid: string, id: string) {
+  return queryOptions<RevertForecast>({
+    queryKey: ['revert-forecast', adminUid, id],
     queryFn: () =>
       runQuery(async () => {
         const record = await withTimeout(getDoc(documentOf('waitlistUsers', id)))
@@ -163,7 +163,7 @@ export function takingBackQuery(adminUid: string, id: string) {
   })
 }
 
-function forecastOf(debit: Debit): TakingBackForecast {
+function forecastOf(debit: Debit): RevertForecast {
   const count = 'count' in debit ? { from: debit.count, to: debit.count - 1 } : null
   return {
     obstacle: debit.kind === 'impossible' ? debit.reason : null,

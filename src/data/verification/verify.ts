@@ -17,11 +17,11 @@ import { receiptsOf, updateReceipt } from '@/data/sign-up/receipts'
 import { requireNotRefunded, requireOpen } from '@/data/records/require-open'
 import { findCredit } from './referral-credit'
 import type { WaitlistUser } from '@/data/records/schema'
-import { beforeVerification, type BeforeVerification } from './take-back'
+import { beforeVerification, type BeforeVerification } from './revert'
 import { tellHistory } from '@/data/records/tell-history'
 
 /** A sign-up as the admin saw it. */
-type Verifiable = Omit<WaitlistUser, 'status' | 'createdAt' | 'takenBackAt'>
+type Verifiable = Omit<WaitlistUser, 'status' | 'createdAt' | 'revertedAt'>
 
 /** A verification that was just written. */
 export interface Verified {
@@ -38,7 +38,7 @@ interface HowToVerify {
 
 /**
  * Marks a payment as verified and credits the referrer, in one write. Only the admin can revert it
- * (take-back.ts). Idempotent, also across tabs.
+ * (revert.ts). Idempotent, also across tabs.
  *
  * @throws AppError `offline` without an answer: the change may have happened, and a retry finds
  *   out; `duplicate` when another record with this email is already verified; `malformed` when the
@@ -151,14 +151,14 @@ async function verifyOnce(
 
     const verified = { status: 'verified', verifiedAt: serverTimestamp() }
     // Clears the fields of an earlier, reverted verification.
-    const over = { statusReason: deleteField(), takenBackAt: deleteField() }
+    const over = { statusReason: deleteField(), revertedAt: deleteField() }
     const isCredited = credit.kind === 'founder' || credit.kind === 'ambassador'
     transaction.update(record, {
       ...verified,
       ...over,
       verifiedBy: adminUid,
       verifiedMonth: month,
-      takenBackBy: deleteField(),
+      revertedBy: deleteField(),
       // Remember who is credited, so that a revert debits the same person.
       creditedTo: isCredited ? referredBy : null,
     })

@@ -27,7 +27,7 @@ interface SignUp {
   referredBy: string | null
   createdAt: Date | null
   /** When the verification was reverted; null: it wasn't, or it was verified again. */
-  takenBackAt: Date | null
+  revertedAt: Date | null
 }
 
 /** References and emails that corrections have replaced, or that another record is verified with. */
@@ -98,7 +98,7 @@ export function flagsOf(
 
   const flags = new Map<string, readonly Flag[]>()
   for (const signUp of signUps) {
-    const { id, email, upiReferenceId, referredBy, createdAt, takenBackAt } = signUp
+    const { id, email, upiReferenceId, referredBy, createdAt, revertedAt } = signUp
     const found: Flag[] = []
     if (disputed.has(normalisePaymentReference(upiReferenceId ?? ''))) {
       found.push({ kind: 'disputed', words: 'Another person says this payment is theirs' })
@@ -118,8 +118,8 @@ export function flagsOf(
       const words = 'This email is verified already, with another sign-up'
       found.push({ kind: 'duplicate', words })
     }
-    if (takenBackAt !== null) {
-      found.push({ kind: 'reverted', words: `You reverted this one on ${formatDate(takenBackAt)}` })
+    if (revertedAt !== null) {
+      found.push({ kind: 'reverted', words: `You reverted this one on ${formatDate(revertedAt)}` })
     }
     if (email !== null) {
       if (!givenUp.duplicates.has(id)) {

@@ -12,11 +12,11 @@ const examples: readonly Told[] = [
     reference: '412345678901',
   },
   {
-    kind: 'taken_back',
+    kind: 'reverted',
     outcome: 'needs_correction',
     reason: 'The payment with this reference is somebody else’s.',
   },
-  { kind: 'taken_back', outcome: 'refunded', reason: 'You had paid twice.' },
+  { kind: 'reverted', outcome: 'refunded', reason: 'You had paid twice.' },
   { kind: 'rejected', reason: 'You already have a verified sign-up with this email.' },
   { kind: 'reopened' },
   {

@@ -73,7 +73,7 @@ export function FounderPayment({ record }: { record: OwnRecord }) {
   )
 }
 
-function StatusText({ status, statusReason, takenBackAt }: OwnRecord) {
+function StatusText({ status, statusReason, revertedAt }: OwnRecord) {
   if (status === 'verified') return <p>{statusWords.verified}</p>
   if (status === 'refunded' || status === 'rejected') {
     return (
@@ -101,9 +101,9 @@ function StatusText({ status, statusReason, takenBackAt }: OwnRecord) {
       <p className="font-semibold whitespace-pre-line wrap-anywhere">
         {statusReason ?? recovery.notFound}
       </p>
-      {takenBackAt !== null && (
+      {revertedAt !== null && (
         <p className="mt-2 text-base">
-          We had verified your payment, and took that back on {formatDate(takenBackAt)}. We’re sorry
+          We had verified your payment, and took that back on {formatDate(revertedAt)}. We’re sorry
           for the back and forth.
         </p>
       )}

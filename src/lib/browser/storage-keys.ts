@@ -14,7 +14,7 @@ type StorageKey =
   | 'leaving'
   | 'last-figures'
   | `noted-tier.${string}`
-  | `noted-taken-back.${string}`
+  | `noted-reverted.${string}`
   | `noted-announcements.${string}`
   | 'statement-columns'
   | 'saved-views'

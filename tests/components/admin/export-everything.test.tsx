@@ -79,7 +79,7 @@ const record = (differences: Partial<WaitlistRecord> = {}): WaitlistRecord =>
     status: 'refunded',
     statusReason: '=1+1',
     createdAt: new Date(2026, 4, 3, 9, 5, 7),
-    takenBackAt: new Date(2026, 4, 4, 10, 0, 0),
+    revertedAt: new Date(2026, 4, 4, 10, 0, 0),
     ...differences,
   })
 
@@ -130,7 +130,7 @@ it('an export without a known cost can’t start, and Retry counts again', async
 
 it('the sign-ups export is sorted by join date, and escapes formulas', async () => {
   vi.mocked(readEveryRecord).mockResolvedValue([
-    record({ email: null, createdAt: null, status: null, takenBackAt: null }),
+    record({ email: null, createdAt: null, status: null, revertedAt: null }),
     record(),
     record({
       email: '@first',
@@ -138,7 +138,7 @@ it('the sign-ups export is sorted by join date, and escapes formulas', async () 
       statusReason: null,
       createdAt: new Date(2026, 4, 1),
       verifiedAt: new Date(2026, 4, 2),
-      takenBackAt: null,
+      revertedAt: null,
     }),
   ])
   const user = open()
@@ -149,7 +149,7 @@ it('the sign-ups export is sorted by join date, and escapes formulas', async () 
   expect(download).toHaveBeenCalledExactlyOnceWith('all-sign-ups', expect.anything())
   // Answers that the sign-up asks later follow these columns.
   expect(written().map((line) => line.split(',').slice(0, 9).join())).toEqual([
-    'Email,Referral Code,Entered Code,UTR,Joined At,Status,Reason,Verified At,Taken Back At',
+    'Email,Referral Code,Entered Code,UTR,Joined At,Status,Reason,Verified At,Reverted At',
     "'@first,MD00001,MDASHA1,4123 0000 0001,2026-05-01 00:00:00,Verified,,2026-05-02 00:00:00,",
     "asha@people.example,MD00001,MDASHA1,4123 0000 0001,2026-05-03 09:05:07,Refunded,'=1+1,,2026-05-04 10:00:00",
     ",MD00001,MDASHA1,4123 0000 0001,,N/A,'=1+1,,",

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
-import { undoVerification } from '@/data/verification/take-back'
+import { undoVerification } from '@/data/verification/revert'
 import { queueEmail } from '@/features/admin/mail/notify-by-email'
 import { notifyOfTier } from '@/features/admin/mail/notify-of-tier'
 import { doBeforeSignOut } from '@/session/before-sign-out'
@@ -27,7 +27,7 @@ import {
   write,
 } from './payments-table'
 
-vi.mock('@/data/verification/take-back', () => ({
+vi.mock('@/data/verification/revert', () => ({
   undoVerification: vi.fn<typeof undoVerification>(),
 }))
 vi.mock('@/features/admin/mail/notify-by-email', () => ({
@@ -295,7 +295,7 @@ describe('undoing a verification', () => {
   })
 
   it.each([
-    ['refused', 'Not undone', new AppError('changed', 'It has been taken back in the meantime.')],
+    ['refused', 'Not undone', new AppError('changed', 'It has been reverted in the meantime.')],
     ['unanswered', 'Not known', new AppError('offline', 'We can’t reach MoodDrive.')],
   ])('an undo that is %s says so, and the row stays verified', async (_what, title, error) => {
     undo.mockRejectedValueOnce(error)
@@ -387,7 +387,7 @@ describe('undoing a verification', () => {
     expect(emails).toHaveBeenCalledTimes(2)
   })
 
-  it('a verification that can be undone can’t be taken back or verified again in the details', async () => {
+  it('a verification that can be undone can’t be reverted or verified again in the details', async () => {
     await pressTwice()
     focus(row(1))
 

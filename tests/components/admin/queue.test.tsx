@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
-import { undoVerification } from '@/data/verification/take-back'
+import { undoVerification } from '@/data/verification/revert'
 import { WAITLIST_QUEUE, WHOLE_WAITLIST } from '@/domain/payments/waitlist-view'
 
 import { address } from '../render'
@@ -28,7 +28,7 @@ import {
   verify,
 } from './waitlist-users'
 
-vi.mock('@/data/verification/take-back', () => ({
+vi.mock('@/data/verification/revert', () => ({
   undoVerification: vi.fn<typeof undoVerification>(),
 }))
 

@@ -38,7 +38,7 @@ it('the history lists all events of a sign-up with their times, oldest first', a
     { kind: 'asked', at: day(2), reason: 'We can’t find it.', lost: null },
     { kind: 'corrected', at: day(4), from: '412300000009', to: '412300000001' },
     { kind: 'verified', at: day(5) },
-    { kind: 'taken_back', at: day(7), outcome: 'needs_correction', reason: 'The wrong one.' },
+    { kind: 'reverted', at: day(7), outcome: 'needs_correction', reason: 'The wrong one.' },
     { kind: 'corrected', at: day(8), from: '412300000001', to: '412300000001' },
     { kind: 'verified', at: day(9) },
   ])

@@ -129,7 +129,7 @@ describe('a run while the admin is on another page', () => {
     expect(await screen.findByText('3 payments verified.')).toBeInTheDocument()
   })
 
-  it('after Resume, the toast says how many payments Undo takes back', async () => {
+  it('after Resume, the toast says how many payments Undo reverts', async () => {
     verify.mockImplementation(
       (_user, _uid, how) =>
         new Promise((resolve) =>

@@ -149,15 +149,12 @@ describe('the row of a payment that is listed to be refunded', () => {
 
 describe('payments that aren’t verified unasked', () => {
   it('a payment whose verification was reverted isn’t ticked, says so, and can be ticked', async () => {
-    const takenBackAt = new Date(2026, 10, 12)
-    readClaims.mockResolvedValue([
-      person(1, { takenBackAt, status: 'needs_correction' }),
-      person(2),
-    ])
+    const revertedAt = new Date(2026, 10, 12)
+    readClaims.mockResolvedValue([person(1, { revertedAt, status: 'needs_correction' }), person(2)])
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
     expect(await box('person2@example.com')).toBeChecked()
     expect(await box('person1@example.com')).not.toBeChecked()
-    expect(screen.getByText(`You reverted this one on ${formatDate(takenBackAt)}`)).toBeVisible()
+    expect(screen.getByText(`You reverted this one on ${formatDate(revertedAt)}`)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Verify 1 payment' })).toBeVisible()
     await user.click(await box('person1@example.com'))
     expect(screen.getByRole('button', { name: 'Verify 2 payments' })).toBeVisible()

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
 
-import { undoVerification } from '@/data/verification/take-back'
+import { undoVerification } from '@/data/verification/revert'
 
 import { refusal } from './disputed-payments'
 import {
@@ -32,7 +32,7 @@ import {
   verify,
 } from './statement'
 
-vi.mock('@/data/verification/take-back', () => ({
+vi.mock('@/data/verification/revert', () => ({
   undoVerification: vi.fn<typeof undoVerification>(),
 }))
 const undo = vi.mocked(undoVerification)

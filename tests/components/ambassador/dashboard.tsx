@@ -22,11 +22,11 @@ import {
   newestReferralsQuery,
   referralCountQuery,
   referralsQuery,
-  takenBackReferralsQuery,
+  revertedReferralsQuery,
   verifiedSinceQuery,
   type NewestReferral,
   type Referral,
-  type TakenBackReferral,
+  type RevertedReferral,
 } from '@/data/referrals/referrals'
 import { boardOf, type Board, type Standing } from '@/domain/programme/board'
 import type { LeagueMonth } from '@/domain/programme/league'
@@ -73,7 +73,7 @@ vi.mock('@/data/referrals/referrals', async (importOriginal) => ({
   newestReferralsQuery: vi.fn<typeof newestReferralsQuery>(),
   referralCountQuery: vi.fn<typeof referralCountQuery>(),
   referralsQuery: vi.fn<typeof referralsQuery>(),
-  takenBackReferralsQuery: vi.fn<typeof takenBackReferralsQuery>(),
+  revertedReferralsQuery: vi.fn<typeof revertedReferralsQuery>(),
   verifiedSinceQuery: vi.fn<typeof verifiedSinceQuery>(),
 }))
 
@@ -89,7 +89,7 @@ const searches = await vi.importActual<typeof ReferralSearch>('@/data/referrals/
 const referralData = await vi.importActual<typeof Referrals>('@/data/referrals/referrals')
 
 export const NEWEST = referralData.newestReferralsQuery('asha').queryKey
-export const TAKEN_BACK = referralData.takenBackReferralsQuery('asha').queryKey
+export const REVERTED = referralData.revertedReferralsQuery('asha').queryKey
 export const OWN_PERKS = perkData.ownPerksQuery('asha').queryKey
 export const BOARD = boards.boardQuery('asha', null).queryKey
 
@@ -99,7 +99,7 @@ export const findAnnouncements = vi.fn<(since: number) => Promise<Announcement[]
 export const findPerks = vi.fn<() => Promise<Perk[]>>()
 export const sayWhatItNeeds = vi.mocked(askForPerk)
 export const sayItArrived = vi.mocked(confirmPerk)
-export const findTakenBack = vi.fn<() => Promise<TakenBackReferral[]>>()
+export const findReverted = vi.fn<() => Promise<RevertedReferral[]>>()
 export const findNewest = vi.fn<() => Promise<NewestReferral[]>>()
 let tellNewest: (newest: NewestReferral[]) => void = () => {}
 /** When the waitlist was closed; null if it is open. */
@@ -120,7 +120,7 @@ beforeEach(() => {
   findPerks.mockReset().mockResolvedValue([])
   sayWhatItNeeds.mockReset().mockResolvedValue()
   sayItArrived.mockReset().mockResolvedValue()
-  findTakenBack.mockReset().mockResolvedValue([])
+  findReverted.mockReset().mockResolvedValue([])
   countReferrals.mockReset().mockResolvedValue(0)
   countVerifiedSince.mockReset().mockResolvedValue(0)
   findReferrals.mockReset().mockResolvedValue([])
@@ -151,9 +151,9 @@ beforeEach(() => {
       readFirst(findNewest, (tell) => (tellNewest = tell)),
     ),
   )
-  vi.mocked(takenBackReferralsQuery).mockImplementation((uid) => ({
-    ...referralData.takenBackReferralsQuery(uid),
-    queryFn: findTakenBack,
+  vi.mocked(revertedReferralsQuery).mockImplementation((uid) => ({
+    ...referralData.revertedReferralsQuery(uid),
+    queryFn: findReverted,
   }))
   vi.mocked(referralCountQuery).mockImplementation((uid) => ({
     ...referralData.referralCountQuery(uid),

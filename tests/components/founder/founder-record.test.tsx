@@ -151,7 +151,7 @@ describe('the founder’s page', () => {
         ...record,
         status: 'needs_correction',
         statusReason: 'The wrong payment was verified.',
-        takenBackAt: new Date(2026, 4, 12),
+        revertedAt: new Date(2026, 4, 12),
       }),
     )
     const text = await payment().findByText('The wrong payment was verified.')

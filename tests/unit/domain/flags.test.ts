@@ -13,7 +13,7 @@ function signUp(number: number, differences: Partial<SignUp> = {}): SignUp {
     upiReferenceId: `61510000000${number}`,
     referredBy: null,
     createdAt: new Date(Date.UTC(2026, 4, 31, number)),
-    takenBackAt: null,
+    revertedAt: null,
     ...differences,
   }
 }
@@ -189,9 +189,9 @@ it('a sign-up whose email is already verified gets one flag and needs a decision
 })
 
 it('a sign-up whose verification was reverted is flagged with the day', () => {
-  const takenBackAt = new Date(2026, 10, 12)
-  const flags = flagsOf([signUp(1, { takenBackAt }), signUp(2)])
-  const words = `You reverted this one on ${formatDate(takenBackAt)}`
+  const revertedAt = new Date(2026, 10, 12)
+  const flags = flagsOf([signUp(1, { revertedAt }), signUp(2)])
+  const words = `You reverted this one on ${formatDate(revertedAt)}`
   expect([...flags]).toEqual([['id1', [{ kind: 'reverted', words }]]])
   expect(wasReverted(flags.get('id1'))).toBe(true)
   expect(needsADecision(flags.get('id1'))).toBe(false)

@@ -117,7 +117,7 @@ export function ReasonForm({
         offerUndo(only.id, {
           what: words.what(only.email ?? 'this sign-up'),
           message,
-          undo: undo && (() => takeBack(only, undo)),
+          undo: undo && (() => undoDecision(only, undo)),
           onKept: () => email(only),
         })
       }
@@ -125,7 +125,7 @@ export function ReasonForm({
     },
   })
 
-  async function takeBack(user: WaitlistUser, undo: Undo) {
+  async function undoDecision(user: WaitlistUser, undo: Undo) {
     await undo()
     onUndone?.(user)
     recount()

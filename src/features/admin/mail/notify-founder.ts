@@ -7,7 +7,7 @@ import { isEmail } from '@/domain/values/email'
 import { isReferralCode } from '@/domain/values/referral-code'
 import { mailMessage } from '@/lib/mail-message'
 
-type TellingKind = 'verified' | 'given' | 'asked' | 'taken_back' | 'rejected' | 'undone'
+type TellingKind = 'verified' | 'given' | 'asked' | 'reverted' | 'rejected' | 'undone'
 
 type Founder = Pick<WaitlistUser, 'id' | 'email' | 'upiReferenceId' | 'generatedReferralCode'>
 
@@ -49,8 +49,8 @@ function toldOf(event: PastEventOf<TellingKind>, founder: Founder): Told {
       return { kind: 'given', reference: event.to, code }
     case 'asked':
       return { kind: 'asked', reason: event.reason, reference: event.lost ?? reference }
-    case 'taken_back':
-      return { kind: 'taken_back', outcome: event.outcome, reason: event.reason }
+    case 'reverted':
+      return { kind: 'reverted', outcome: event.outcome, reason: event.reason }
     case 'rejected':
       return { kind: 'rejected', reason: event.reason }
     case 'undone':

@@ -3,13 +3,13 @@ import { isDuplicate, type Flag } from '@/domain/payments/flags'
 
 import { CorrectionDialog } from '../decisions/correction-dialog'
 import { RejectDialog } from '../decisions/reject-dialog'
-import { TakeBackDialog } from '../decisions/take-back-dialog'
+import { RevertDialog } from '../decisions/revert-dialog'
 import { formerReference, type References } from './use-first-references'
 import { VerifyDialog } from '../decisions/verify-dialog'
 
 /** The dialog that is open, and its sign-ups. */
 export type OpenDialog =
-  | { name: 'verify' | 'take back'; user: WaitlistUser }
+  | { name: 'verify' | 'revert'; user: WaitlistUser }
   | { name: 'correct' | 'reject'; users: readonly WaitlistUser[] }
 
 const none: readonly never[] = []
@@ -23,7 +23,7 @@ interface WaitlistDialogsProps {
   /** Called when corrections were requested. */
   onAsked: (users: readonly WaitlistUser[]) => void
   onRejected: () => void
-  onTakenBack: (user: WaitlistUser) => void
+  onReverted: (user: WaitlistUser) => void
   onClose: () => void
 }
 
@@ -35,7 +35,7 @@ export function WaitlistDialogs({
   onVerify,
   onAsked,
   onRejected,
-  onTakenBack,
+  onReverted,
   onClose,
 }: WaitlistDialogsProps) {
   const verifying = open?.name === 'verify' ? open.user : null
@@ -59,9 +59,9 @@ export function WaitlistDialogs({
         onRejected={onRejected}
         onClose={onClose}
       />
-      <TakeBackDialog
-        user={open?.name === 'take back' ? open.user : null}
-        onTaken={onTakenBack}
+      <RevertDialog
+        user={open?.name === 'revert' ? open.user : null}
+        onReverted={onReverted}
         onClose={onClose}
       />
     </>

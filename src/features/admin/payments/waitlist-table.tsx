@@ -157,7 +157,7 @@ export function WaitlistTable({ users, flags, sort, onSort }: WaitlistTableProps
           closeAll()
         }}
         onRejected={closeAll}
-        onTakenBack={({ id }) => {
+        onReverted={({ id }) => {
           forget(id)
           closeAll()
         }}
@@ -190,7 +190,7 @@ export function WaitlistTable({ users, flags, sort, onSort }: WaitlistTableProps
         onCorrect={(user) => correct([user])}
         onReject={(user) => reject([user])}
         onReopened={closeAll}
-        onTakeBack={(user) => setDialog({ name: 'take back', user })}
+        onRevert={(user) => setDialog({ name: 'revert', user })}
         onClose={() => {
           // The browser would return the focus to the row that was opened first.
           if (opened !== undefined) goTo(opened.id)

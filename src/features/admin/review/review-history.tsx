@@ -115,7 +115,7 @@ function StepText({ step, isFirst, adminUid }: StepTextProps) {
           {step.by !== null && (step.by === adminUid ? ' by you' : ` by ${step.by}`)}
         </What>
       )
-    case 'taken_back':
+    case 'reverted':
       return (
         <>
           <What>

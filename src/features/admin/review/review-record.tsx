@@ -29,7 +29,7 @@ interface ReviewRecordProps {
   isBusy: boolean
   onVerify: (user: WaitlistUser) => void
   onCorrect: (user: WaitlistUser) => void
-  onTakeBack: (user: WaitlistUser) => void
+  onRevert: (user: WaitlistUser) => void
   onReject: (user: WaitlistUser) => void
   /** Called when a rejection has been undone. */
   onReopened: () => void
@@ -41,7 +41,7 @@ export function ReviewRecord({
   isBusy,
   onVerify,
   onCorrect,
-  onTakeBack,
+  onRevert,
   onReject,
   onReopened,
 }: ReviewRecordProps) {
@@ -154,7 +154,7 @@ export function ReviewRecord({
             variant="secondary"
             aria-haspopup="dialog"
             className="w-full"
-            onClick={() => onTakeBack(shown)}
+            onClick={() => onRevert(shown)}
           >
             <Undo2 aria-hidden className="size-4" />
             Undo verification…

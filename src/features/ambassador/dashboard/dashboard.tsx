@@ -17,7 +17,7 @@ import { lastFigureParts } from './last-figures-screen'
 import { Performance } from '../figures/performance'
 import { Referrals } from '../referrals/referrals'
 import { ShareCard } from './share-card'
-import { TakenBack } from '../referrals/taken-back'
+import { RevertedReferrals } from '../referrals/reverted-referrals'
 import { useInstallable } from './use-installable'
 import { useIsAnswered } from './use-is-answered'
 import { useJoinToasts } from '../referrals/use-join-toasts'
@@ -65,7 +65,7 @@ function News({ goOn }: NewsProps) {
       <WaitlistClosed />
       <Celebration onNoted={goOn} />
       <Announcements onNoted={() => goOn('same tab')} />
-      <TakenBack onNoted={() => goOn('same tab')} />
+      <RevertedReferrals onNoted={() => goOn('same tab')} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { takenBackReferralsQuery, type TakenBackReferral } from '@/data/referrals/referrals'
+import { revertedReferralsQuery, type RevertedReferral } from '@/data/referrals/referrals'
 import { formatDate, formatNumber } from '@/lib/format/format'
 import { storedValue } from '@/lib/browser/browser-storage'
 import { storageKey } from '@/lib/browser/storage-keys'
@@ -14,12 +14,12 @@ import { cardClass } from '@/ui/card'
  * Screen readers announce it. A toast reports a loading error; the figures are correct without the
  * list.
  */
-export function TakenBack({ onNoted }: { onNoted: () => void }) {
+export function RevertedReferrals({ onNoted }: { onNoted: () => void }) {
   const { uid } = useAmbassador()
-  const { data = [] } = useQuery(takenBackReferralsQuery(uid))
+  const { data = [] } = useQuery(revertedReferralsQuery(uid))
   const store = notedUntil(uid)
   const [noted, setNoted] = useState(() => store.read() ?? 0)
-  const news = data.filter(({ takenBackAt }) => takenBackAt.getTime() > noted)
+  const news = data.filter(({ revertedAt }) => revertedAt.getTime() > noted)
 
   return (
     <div role="status">
@@ -43,7 +43,7 @@ export function TakenBack({ onNoted }: { onNoted: () => void }) {
           <Button
             variant="secondary"
             onClick={() => {
-              const latest = Math.max(...news.map(({ takenBackAt }) => takenBackAt.getTime()))
+              const latest = Math.max(...news.map(({ revertedAt }) => revertedAt.getTime()))
               store.write(latest)
               setNoted(latest)
               onNoted()
@@ -58,14 +58,14 @@ export function TakenBack({ onNoted }: { onNoted: () => void }) {
 }
 
 function News({
-  referral: { email, status, statusReason, takenBackAt },
+  referral: { email, status, statusReason, revertedAt },
 }: {
-  referral: TakenBackReferral
+  referral: RevertedReferral
 }) {
   return (
     <li>
       <p className="font-medium wrap-anywhere">
-        {email ?? 'An erased founder'}, {formatDate(takenBackAt)}
+        {email ?? 'An erased founder'}, {formatDate(revertedAt)}
       </p>
       {statusReason !== null && <p className="whitespace-pre-line wrap-anywhere">{statusReason}</p>}
       <p className="text-sm text-mute">{nextWords(status)}</p>
@@ -87,7 +87,7 @@ function nextWords(status: string): string {
 function notedUntil(uid: string) {
   return storedValue(
     () => localStorage,
-    storageKey(`noted-taken-back.${uid}`),
+    storageKey(`noted-reverted.${uid}`),
     (stored): stored is number => typeof stored === 'number',
   )
 }

@@ -2,17 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
-import type { TakenBackReferral } from '@/data/referrals/referrals'
+import type { RevertedReferral } from '@/data/referrals/referrals'
 
-import { TAKEN_BACK, findTakenBack, openDashboard, selected, valueOf } from './dashboard'
+import { REVERTED, findReverted, openDashboard, selected, valueOf } from './dashboard'
 
-function takenBack(overrides: Partial<TakenBackReferral> = {}): TakenBackReferral {
+function reverted(overrides: Partial<RevertedReferral> = {}): RevertedReferral {
   return {
     id: 'one',
     email: 'rider1@example.com',
     status: 'pending_verification',
     statusReason: 'The wrong payment was verified.',
-    takenBackAt: new Date(2026, 4, 12),
+    revertedAt: new Date(2026, 4, 12),
     ...overrides,
   }
 }
@@ -21,15 +21,15 @@ const news = () => screen.queryByRole('region', { name: 'No longer counted' })
 
 it('nothing is shown while no verification was reverted', async () => {
   const { knows } = openDashboard(12)
-  await waitFor(() => expect(knows(TAKEN_BACK)).toBe(true))
+  await waitFor(() => expect(knows(REVERTED)).toBe(true))
   expect(news()).not.toBeInTheDocument()
 })
 
 it('a reverted referral is shown live with its reason, and the count falls', async () => {
   const { knows, becomes, countBecomes } = openDashboard(12)
-  await waitFor(() => expect(knows(TAKEN_BACK)).toBe(true))
+  await waitFor(() => expect(knows(REVERTED)).toBe(true))
 
-  becomes(TAKEN_BACK, [takenBack()])
+  becomes(REVERTED, [reverted()])
   countBecomes(11)
 
   expect(valueOf('Total Referrals')).toHaveTextContent('11')
@@ -41,8 +41,8 @@ it('a reverted referral is shown live with its reason, and the count falls', asy
 })
 
 it('a refunded referral states that the money was returned', async () => {
-  findTakenBack.mockResolvedValue([
-    takenBack({ status: 'refunded', statusReason: 'We have refunded their payment.' }),
+  findReverted.mockResolvedValue([
+    reverted({ status: 'refunded', statusReason: 'We have refunded their payment.' }),
   ])
   openDashboard(11)
 
@@ -51,13 +51,13 @@ it('a refunded referral states that the money was returned', async () => {
 })
 
 it('a reverted referral whose sign-up was closed since doesn’t promise to count again', async () => {
-  findTakenBack.mockResolvedValue([takenBack({ status: 'rejected' })])
+  findReverted.mockResolvedValue([reverted({ status: 'rejected' })])
   openDashboard(11)
   expect(await screen.findByText(/Their sign-up was closed, so it doesn’t count/)).toBeVisible()
 })
 
 it('a confirmed message stays hidden in this browser, until the next revert', async () => {
-  findTakenBack.mockResolvedValue([takenBack()])
+  findReverted.mockResolvedValue([reverted()])
   const { becomes } = openDashboard(11)
   const card = await screen.findByRole('region', { name: 'No longer counted' })
 
@@ -65,9 +65,9 @@ it('a confirmed message stays hidden in this browser, until the next revert', as
   expect(news()).not.toBeInTheDocument()
   expect(selected()).toHaveFocus()
 
-  becomes(TAKEN_BACK, [
-    takenBack({ id: 'two', email: 'rider2@example.com', takenBackAt: new Date(2026, 4, 13) }),
-    takenBack(),
+  becomes(REVERTED, [
+    reverted({ id: 'two', email: 'rider2@example.com', revertedAt: new Date(2026, 4, 13) }),
+    reverted(),
   ])
   expect(await screen.findByText(/rider2@example.com/)).toBeVisible()
   expect(news()).not.toHaveTextContent('rider1@example.com')

@@ -5,14 +5,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { tierFor } from '@/domain/programme/tiers'
 import { eraseFounder } from '@/data/erasure/erase'
 import type { WaitlistUser } from '@/data/records/schema'
-import { takingBackQuery } from '@/data/verification/referral-debit'
+import { revertForecastQuery } from '@/data/verification/referral-debit'
 import { askForCorrection } from '@/data/verification/ask-for-correction'
 import {
-  takeBackVerification,
+  revertVerification,
   undoVerification,
   type BeforeVerification,
-  type TakingBack,
-} from '@/data/verification/take-back'
+  type Revert,
+} from '@/data/verification/revert'
 import { verifyWaitlistUser } from '@/data/verification/verify'
 
 import {
@@ -51,20 +51,20 @@ const referred = founder(1, referredBy(silver))
 const REASON = 'The wrong payment was verified.'
 
 function row(one: Founder): WaitlistUser {
-  return { ...paymentOf(one), status: 'verified', createdAt: null, takenBackAt: null }
+  return { ...paymentOf(one), status: 'verified', createdAt: null, revertedAt: null }
 }
 
 function verify(one: Founder): Promise<void> {
   return verifyWaitlistUser(row(one), theAdmin.uid)
 }
 
-function takeBack(one: Founder, how: Partial<TakingBack> = {}): Promise<void> {
+function revert(one: Founder, how: Partial<Revert> = {}): Promise<void> {
   const all = { outcome: 'needs_correction', reason: REASON, ...how } as const
-  return takeBackVerification(row(one), theAdmin.uid, all)
+  return revertVerification(row(one), theAdmin.uid, all)
 }
 
 function forecast(one: Founder) {
-  return new QueryClient().fetchQuery(takingBackQuery(theAdmin.uid, one.id))
+  return new QueryClient().fetchQuery(revertForecastQuery(theAdmin.uid, one.id))
 }
 
 beforeEach(async () => {
@@ -79,14 +79,14 @@ beforeEach(async () => {
 describe('reverting a verification', () => {
   it('after a revert, the founder is asked for a correction and the referrer reads no reason', async () => {
     await verify(referred)
-    await takeBack(referred)
+    await revert(referred)
 
     const record = await stored(`waitlistUsers/${referred.id}`)
     expect(record).toMatchObject({
       status: 'needs_correction',
       statusReason: REASON,
-      takenBackAt: expect.any(Timestamp),
-      takenBackBy: theAdmin.uid,
+      revertedAt: expect.any(Timestamp),
+      revertedBy: theAdmin.uid,
     })
     expect(record).not.toHaveProperty('verifiedAt')
     expect(record).not.toHaveProperty('verifiedBy')
@@ -98,7 +98,7 @@ describe('reverting a verification', () => {
     expect(referral).toMatchObject({
       status: 'pending_verification',
       statusReason: 'We had verified the wrong payment.',
-      takenBackAt: expect.any(Timestamp),
+      revertedAt: expect.any(Timestamp),
     })
     expect(referral).not.toHaveProperty('verifiedAt')
     expect(await stored(`verifiedEmails/${emailKey(referred.email)}`)).toBeUndefined()
@@ -114,7 +114,7 @@ describe('reverting a verification', () => {
       // The first request is a look-up.
       lose(what, ':batchGet')
 
-      await takeBack(referred)
+      await revert(referred)
 
       expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 49 })
     },
@@ -124,7 +124,7 @@ describe('reverting a verification', () => {
     await verify(referred)
     loseLookUpsInTurn()
 
-    await takeBack(referred)
+    await revert(referred)
 
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 49 })
   })
@@ -137,7 +137,7 @@ describe('reverting a verification', () => {
       update(`waitlistUsers/${referred.id}`, { verifiedMonth: LAST_MONTH }),
       update(`users/${silver.uid}`, { months }),
     ])
-    await takeBack(referred)
+    await revert(referred)
 
     const left = { months: { [LAST_MONTH]: 0, [THIS_MONTH]: 4 } }
     expect(await stored(`users/${silver.uid}`)).toMatchObject(left)
@@ -145,7 +145,7 @@ describe('reverting a verification', () => {
 
   it('a revert takes two round trips, so it is fast enough on a slow network', async () => {
     await verify(referred)
-    expect(await roundTrips(() => takeBack(referred))).toBe(2)
+    expect(await roundTrips(() => revert(referred))).toBe(2)
     expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({
       status: 'needs_correction',
     })
@@ -153,7 +153,7 @@ describe('reverting a verification', () => {
 
   it('a revert with a refund closes the record and keeps the payment reference used', async () => {
     await verify(referred)
-    await takeBack(referred, { outcome: 'refunded' })
+    await revert(referred, { outcome: 'refunded' })
 
     expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({ status: 'refunded' })
     expect(await stored(`referrals/${referred.id}`)).toMatchObject({ status: 'refunded' })
@@ -179,11 +179,11 @@ describe('reverting a verification', () => {
 
   it('reverting a verification several times, at once or in a row, lowers the count once', async () => {
     await verify(referred)
-    await Promise.all([takeBack(referred), takeBack(referred), takeBack(referred)])
-    await takeBack(referred)
+    await Promise.all([revert(referred), revert(referred), revert(referred)])
+    await revert(referred)
 
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 49 })
-    await expect(takeBack(referred, { reason: 'Another.' })).rejects.toMatchObject({
+    await expect(revert(referred, { reason: 'Another.' })).rejects.toMatchObject({
       kind: 'changed',
       message: 'This verification has already been undone.',
     })
@@ -193,7 +193,7 @@ describe('reverting a verification', () => {
     const friends = [11, 12, 13].map((number) => founder(number, referredBy(silver)))
     for (const friend of friends) await seed(founderSignUp(friend))
     await verify(referred)
-    await Promise.all([takeBack(referred), ...friends.map(verify)])
+    await Promise.all([revert(referred), ...friends.map(verify)])
 
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 52 })
   })
@@ -201,7 +201,7 @@ describe('reverting a verification', () => {
   it('only the admin can revert a verification', async () => {
     await verify(referred)
     await become(account('stranger'))
-    await expect(takeBack(referred)).rejects.toMatchObject({ kind: 'denied' })
+    await expect(revert(referred)).rejects.toMatchObject({ kind: 'denied' })
     expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({ status: 'verified' })
   })
 
@@ -209,7 +209,7 @@ describe('reverting a verification', () => {
     await verify(referred)
     await eraseFounder(referred)
     const refusal = { kind: 'changed', message: 'This sign-up has been erased.' }
-    await expect(takeBack(referred)).rejects.toMatchObject(refusal)
+    await expect(revert(referred)).rejects.toMatchObject(refusal)
     await expect(forecast(referred)).rejects.toMatchObject(refusal)
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 50 })
   })
@@ -223,7 +223,7 @@ describe('reverting a verification', () => {
       await verify(referred)
       await seed([remove(path)])
       expect((await forecast(referred)).obstacle).toMatch(why)
-      await expect(takeBack(referred)).rejects.toMatchObject({
+      await expect(revert(referred)).rejects.toMatchObject({
         kind: 'malformed',
         message: expect.stringMatching(why),
       })
@@ -240,7 +240,7 @@ describe('the referrer has left', () => {
       hasLeft: true,
       count: null,
     })
-    await takeBack(referred)
+    await revert(referred)
     expect(await stored(`users/${silver.uid}`)).toBeUndefined()
   })
 
@@ -248,7 +248,7 @@ describe('the referrer has left', () => {
     await seed(leaveProgramme(silver))
     await verify(referred)
     expect(await forecast(referred)).toMatchObject({ count: null })
-    await takeBack(referred)
+    await revert(referred)
     expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({
       status: 'needs_correction',
     })
@@ -259,7 +259,7 @@ describe('the referrer has left', () => {
     await seed(founderSignUp(friend))
     await verify(friend)
     await eraseFounder(referred)
-    await takeBack(friend, { outcome: 'refunded' })
+    await revert(friend, { outcome: 'refunded' })
     expect(await stored(`referralCodes/${referred.code}`)).toEqual(retiredCode())
   })
 })
@@ -276,7 +276,7 @@ describe('a verified record without receipt, code and referral', () => {
         status: 'verified',
       }),
     ])
-    await takeBackVerification(row(bare), theAdmin.uid, {
+    await revertVerification(row(bare), theAdmin.uid, {
       outcome: 'refunded',
       reason: REASON,
     })
@@ -300,7 +300,7 @@ describe('a record without the month of its verification', () => {
   it('a revert without a known month doesn’t change the ambassador’s counts per month', async () => {
     await verify(referred)
     await seed([update(`waitlistUsers/${referred.id}`, { verifiedMonth: null })])
-    await takeBack(referred)
+    await revert(referred)
     expect(await stored(`users/${silver.uid}`)).toMatchObject({
       referralCount: 49,
       months: { [THIS_MONTH]: 1 },
@@ -335,8 +335,8 @@ describe('after a verification was reverted', () => {
     // Reverts in another order than the verifications. 7 and 15 are coprime, so each friend comes up once.
     const shuffled = friends.map((_, index) => friends[(index * 7) % friends.length])
     for (const [index, friend] of shuffled.entries()) {
-      if (friend === undefined) throw new Error('Every friend is taken back.')
-      await takeBack(friend, { outcome: index % 2 === 0 ? 'refunded' : 'needs_correction' })
+      if (friend === undefined) throw new Error('Every friend’s verification is reverted.')
+      await revert(friend, { outcome: index % 2 === 0 ? 'refunded' : 'needs_correction' })
     }
     expect(await figures(ambassadors, founders)).toEqual(before)
     for (const friend of friends) {
@@ -346,21 +346,21 @@ describe('after a verification was reverted', () => {
 
   it('the admin can verify a corrected record again, which counts once', async () => {
     await verify(referred)
-    await takeBack(referred)
+    await revert(referred)
     await seed(correctPayment(referred, '499999999999'))
     await verify({ ...referred, reference: '499999999999' })
 
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 50 })
     const record = await stored(`waitlistUsers/${referred.id}`)
     expect(record).toMatchObject({ status: 'verified' })
-    expect(record).not.toHaveProperty('takenBackAt')
+    expect(record).not.toHaveProperty('revertedAt')
     expect(await stored(`referrals/${referred.id}`)).not.toHaveProperty('statusReason')
   })
 
   it('the admin can’t revert the verification of a record that changed since the page loaded', async () => {
     await verify(referred)
     await seed([update(`waitlistUsers/${referred.id}`, { upiReferenceId: '499999999999' })])
-    await expect(takeBack(referred)).rejects.toMatchObject({ kind: 'changed' })
+    await expect(revert(referred)).rejects.toMatchObject({ kind: 'changed' })
   })
 })
 
@@ -401,7 +401,7 @@ describe('undoing a verification', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['was pending', () => Promise.resolve()],
     ['had been asked for a correction', () => askForCorrection(row(referred), 'We can’t find it.')],
-    ['had been reverted before', () => verify(referred).then(() => takeBack(referred))],
+    ['had been reverted before', () => verify(referred).then(() => revert(referred))],
   ])('undoing a verification restores everything if the founder %s', async (_, first) => {
     await first()
     const before = await documentsOf(referred)
@@ -463,7 +463,7 @@ describe('undoing a verification', () => {
 
   it('undoing a verification doesn’t overwrite a revert by another tab', async () => {
     const before = await verifyToUndo(referred)
-    await takeBack(referred)
+    await revert(referred)
 
     await expect(undoVerification(row(referred), before)).rejects.toMatchObject({ kind: 'changed' })
     expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({ statusReason: REASON })

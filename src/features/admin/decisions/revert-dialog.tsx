@@ -4,24 +4,24 @@ import { DialogContent } from '@/components/dialog-content'
 import type { WaitlistUser } from '@/data/records/schema'
 import { Dialog } from '@/ui/feedback/dialog'
 
-const TakeBackForm = lazy(async () => ({
-  default: (await import('./take-back-form')).TakeBackForm,
+const RevertForm = lazy(async () => ({
+  default: (await import('./revert-form')).RevertForm,
 }))
 
-interface TakeBackDialogProps {
+interface RevertDialogProps {
   /** The record when the dialog was opened; null while closed. */
   user: WaitlistUser | null
-  onTaken: (user: WaitlistUser) => void
+  onReverted: (user: WaitlistUser) => void
   onClose: () => void
 }
 
 /** Reverts a verification that was a mistake, or whose payment was refunded. */
-export function TakeBackDialog({ user, onTaken, onClose }: TakeBackDialogProps) {
+export function RevertDialog({ user, onReverted, onClose }: RevertDialogProps) {
   return (
     <Dialog open={user !== null} onClose={onClose} title="Undo the verification?">
       {user !== null && (
         <DialogContent>
-          <TakeBackForm user={user} onTaken={() => onTaken(user)} onCancel={onClose} />
+          <RevertForm user={user} onReverted={() => onReverted(user)} onCancel={onClose} />
         </DialogContent>
       )}
     </Dialog>

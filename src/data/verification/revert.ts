@@ -22,18 +22,18 @@ import { findDebit, likelyDebit, type Debit, type Read } from './referral-debit'
 import { tellHistory } from '@/data/records/tell-history'
 
 /** The record as the admin saw it. */
-type Returnable = Pick<
+type Revertible = Pick<
   WaitlistRecord,
   'id' | 'email' | 'referredBy' | 'enteredReferralCode' | 'upiReferenceId'
 >
 
-export interface TakingBack {
+export interface Revert {
   /**
    * `needs_correction`: the wrong payment was verified. `refunded`: the record is closed and its
    * payment stays used.
    */
   outcome: 'needs_correction' | 'refunded'
-  /** For the founder and the referrer: 1 to 300 characters, trimmed. */
+  /** For the founder: 1 to 300 characters, trimmed. */
   reason: string
 }
 
@@ -41,7 +41,7 @@ export interface TakingBack {
 const WORDS_FOR_REFERRERS = {
   needs_correction: 'We had verified the wrong payment.',
   refunded: 'We have refunded their payment.',
-} as const satisfies Record<TakingBack['outcome'], string>
+} as const satisfies Record<Revert['outcome'], string>
 
 /**
  * Reverts a verification and exactly what it credited, in one write. Idempotent for the same
@@ -51,25 +51,25 @@ const WORDS_FOR_REFERRERS = {
  *   out; `malformed` when a credited document is missing or inconsistent; `changed` when the record
  *   has been erased, changed or reverted since the admin saw it.
  */
-export async function takeBackVerification(
-  user: Returnable,
+export async function revertVerification(
+  user: Revertible,
   adminUid: string,
-  { outcome, reason }: TakingBack,
+  { outcome, reason }: Revert,
 ): Promise<void> {
-  const back = { takenBackAt: serverTimestamp(), verifiedAt: deleteField() }
-  await revert(user, 'take a verification back', {
+  const back = { revertedAt: serverTimestamp(), verifiedAt: deleteField() }
+  await revert(user, 'revert a verification', {
     isDone: (stored) =>
       stored.get('status') === outcome &&
       stored.get('statusReason') === reason &&
-      stored.get('takenBackAt') !== undefined,
-    record: { ...back, status: outcome, statusReason: reason, takenBackBy: adminUid },
+      stored.get('revertedAt') !== undefined,
+    record: { ...back, status: outcome, statusReason: reason, revertedBy: adminUid },
     receipt: { status: outcome, statusReason: reason },
     referral: {
       ...back,
       status: outcome === 'refunded' ? outcome : 'pending_verification',
       statusReason: WORDS_FOR_REFERRERS[outcome],
     },
-    event: { kind: 'taken_back', outcome, reason },
+    event: { kind: 'reverted', outcome, reason },
   })
 }
 
@@ -87,7 +87,7 @@ export function beforeVerification(
   return { record: openFieldsOf(record), referral: openFieldsOf(referral) }
 }
 
-const OPEN_FIELDS = ['statusReason', 'verifiedMonth', 'creditedTo', 'takenBackAt', 'takenBackBy']
+const OPEN_FIELDS = ['statusReason', 'verifiedMonth', 'creditedTo', 'revertedAt', 'revertedBy']
 
 function openFieldsOf(document: DocumentSnapshot | null): BeforeVerification['record'] {
   const status: unknown = document?.get('status')
@@ -103,10 +103,10 @@ function openFieldsOf(document: DocumentSnapshot | null): BeforeVerification['re
  * Undoes a verification, in one write: the record, its receipt and its referral get back their
  * state, and what it credited is subtracted. Idempotent.
  *
- * @throws AppError as `takeBackVerification`.
+ * @throws AppError as `revertVerification`.
  */
 export async function undoVerification(
-  user: Returnable,
+  user: Revertible,
   { record, referral }: BeforeVerification,
 ): Promise<void> {
   const { status, statusReason = null } = record
@@ -136,7 +136,7 @@ interface Reversion {
   event: HistoryEvent
 }
 
-async function revert(user: Returnable, tried: string, how: Reversion): Promise<void> {
+async function revert(user: Revertible, tried: string, how: Reversion): Promise<void> {
   const waiting = new AbortController()
   try {
     await runWrite(
@@ -149,7 +149,7 @@ async function revert(user: Returnable, tried: string, how: Reversion): Promise<
   }
 }
 
-async function revertOnce(user: Returnable, how: Reversion, signal: AbortSignal): Promise<void> {
+async function revertOnce(user: Revertible, how: Reversion, signal: AbortSignal): Promise<void> {
   const { id, email } = user
   const record = documentOf('waitlistUsers', id)
   const verifiedEmail = email === null ? null : documentOf('verifiedEmails', await sha256Hex(email))
@@ -220,7 +220,7 @@ function takeFrom(transaction: Transaction, taken: Debit, id: string, month: unk
 }
 
 /** @throws AppError `changed` unless it is the verified record that the admin saw. */
-function refuseOther(stored: DocumentSnapshot, user: Returnable): void {
+function refuseOther(stored: DocumentSnapshot, user: Revertible): void {
   if (!stored.exists()) throw new AppError('changed', 'This sign-up has been erased.')
   if (stored.get('status') !== 'verified') {
     throw new AppError('changed', 'This verification has already been undone.')

@@ -11,9 +11,9 @@ import { FormButtons } from '@/components/form/form-buttons'
 import { FormField } from '@/components/form/form-field'
 import { initialFocus, initialFocusWithin } from '@/components/initial-focus'
 import { WriteFailure } from '@/components/form/write-failure'
-import { takingBackQuery, type TakingBackForecast } from '@/data/verification/referral-debit'
+import { revertForecastQuery, type RevertForecast } from '@/data/verification/referral-debit'
 import type { WaitlistUser } from '@/data/records/schema'
-import { takeBackVerification, type TakingBack } from '@/data/verification/take-back'
+import { revertVerification, type Revert } from '@/data/verification/revert'
 import { RECORD_LIMITS } from '@/model/waitlist-users'
 import { formatNumber } from '@/lib/format/format'
 import { useAdmin } from '@/session/signed-in'
@@ -30,9 +30,9 @@ import { notifyByEmail } from '../mail/notify-by-email'
 import { PaymentReference } from '../record/payment-reference'
 import { reasonProblem } from '@/components/reason-problem'
 
-interface TakeBackFormProps {
+interface RevertFormProps {
   user: WaitlistUser
-  onTaken: () => void
+  onReverted: () => void
   onCancel: () => void
 }
 
@@ -41,9 +41,9 @@ const schema = v.object({
   reason: checkedText((reason) => reasonProblem(reason, 'Write a reason. They’ll read it.')),
 })
 
-export function TakeBackForm({ user, onTaken, onCancel }: TakeBackFormProps) {
+export function RevertForm({ user, onReverted, onCancel }: RevertFormProps) {
   const { uid } = useAdmin()
-  const forecast = useQuery(takingBackQuery(uid, user.id))
+  const forecast = useQuery(revertForecastQuery(uid, user.id))
 
   return (
     <div className="mt-4 grid gap-4">
@@ -79,26 +79,31 @@ export function TakeBackForm({ user, onTaken, onCancel }: TakeBackFormProps) {
             </Button>
           </>
         ) : (
-          <Questions user={user} forecast={forecast.data} onTaken={onTaken} onCancel={onCancel} />
+          <Questions
+            user={user}
+            forecast={forecast.data}
+            onReverted={onReverted}
+            onCancel={onCancel}
+          />
         ))}
     </div>
   )
 }
 
-interface QuestionsProps extends TakeBackFormProps {
-  forecast: TakingBackForecast
+interface QuestionsProps extends RevertFormProps {
+  forecast: RevertForecast
 }
 
-function Questions({ user, forecast, onTaken, onCancel }: QuestionsProps) {
+function Questions({ user, forecast, onReverted, onCancel }: QuestionsProps) {
   const { uid } = useAdmin()
   const recount = useRecount()
   const form = useForm({ resolver: valibotResolver(schema), defaultValues: { reason: '' } })
-  const takingBack = useMutation({
-    mutationFn: async (said: TakingBack) => {
-      await takeBackVerification(user, uid, said)
+  const reverting = useMutation({
+    mutationFn: async (said: Revert) => {
+      await revertVerification(user, uid, said)
       boardsChanged()
       notifyByEmail(async () =>
-        (await import('../mail/notify-founder')).notifyFounder(user, 'taken_back'),
+        (await import('../mail/notify-founder')).notifyFounder(user, 'reverted'),
       )
     },
     onSuccess: () => {
@@ -108,7 +113,7 @@ function Questions({ user, forecast, onTaken, onCancel }: QuestionsProps) {
         description: `${user.email ?? 'The founder'} sees the reason at once.`,
         tone: 'success',
       })
-      onTaken()
+      onReverted()
     },
   })
   const { register, formState } = form
@@ -116,11 +121,11 @@ function Questions({ user, forecast, onTaken, onCancel }: QuestionsProps) {
   return (
     <Form
       form={form}
-      onSubmit={takingBack.mutateAsync}
-      forgetFailure={takingBack.reset}
+      onSubmit={reverting.mutateAsync}
+      forgetFailure={reverting.reset}
       aria-label="Undo the verification"
       className="grid gap-4"
-      failure={<WriteFailure error={takingBack.error} />}
+      failure={<WriteFailure error={reverting.error} />}
       actions={
         <FormButtons
           submit="Undo verification"
@@ -170,7 +175,7 @@ function Questions({ user, forecast, onTaken, onCancel }: QuestionsProps) {
 
 interface ChangesProps {
   code: string | null
-  forecast: TakingBackForecast
+  forecast: RevertForecast
 }
 
 function Changes({ code, forecast }: ChangesProps) {

@@ -4,41 +4,41 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '@/data/firebase/errors'
 import { countsKey } from '@/data/firebase/queries/count'
 import type * as Debit from '@/data/verification/referral-debit'
-import { takingBackQuery, type TakingBackForecast } from '@/data/verification/referral-debit'
-import { takeBackVerification } from '@/data/verification/take-back'
+import { revertForecastQuery, type RevertForecast } from '@/data/verification/referral-debit'
+import { revertVerification } from '@/data/verification/revert'
 
 import { person, record } from '../../factories/records'
 import { pressAndWait } from '../press-in-vain'
 import { notifications } from '../render'
 import { openDesk, readHistory, readRecord } from './payments-table'
 
-vi.mock('@/data/verification/take-back', () => ({
-  takeBackVerification: vi.fn<typeof takeBackVerification>(),
+vi.mock('@/data/verification/revert', () => ({
+  revertVerification: vi.fn<typeof revertVerification>(),
 }))
 vi.mock('@/data/verification/referral-debit', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  takingBackQuery: vi.fn<typeof takingBackQuery>(),
+  revertForecastQuery: vi.fn<typeof revertForecastQuery>(),
 }))
 const debit = await vi.importActual<typeof Debit>('@/data/verification/referral-debit')
 
-const forecast = vi.fn<() => Promise<TakingBackForecast>>()
-const NOBODY: TakingBackForecast = {
+const forecast = vi.fn<() => Promise<RevertForecast>>()
+const NOBODY: RevertForecast = {
   obstacle: null,
   hasLeft: false,
   count: null,
   endsCertificate: false,
 }
-const SILVER: TakingBackForecast = {
+const SILVER: RevertForecast = {
   ...NOBODY,
   count: { from: 250, to: 249, tier: { from: 'Gold', to: 'Silver' } },
 }
 const verified = person(1, { status: 'verified', enteredReferralCode: 'MDDEMO1' })
 
 beforeEach(() => {
-  vi.mocked(takeBackVerification).mockReset().mockResolvedValue()
+  vi.mocked(revertVerification).mockReset().mockResolvedValue()
   forecast.mockReset().mockResolvedValue(SILVER)
-  vi.mocked(takingBackQuery).mockImplementation((uid, id) => ({
-    ...debit.takingBackQuery(uid, id),
+  vi.mocked(revertForecastQuery).mockImplementation((uid, id) => ({
+    ...debit.revertForecastQuery(uid, id),
     queryFn: forecast,
   }))
   readRecord.mockResolvedValue(
@@ -77,7 +77,7 @@ describe('reverting a verification', () => {
     await pressAndWait(dialog.getByRole('button', { name: 'Undo verification' }))
     expect(dialog.getByText('Make it shorter by 1 character.')).toBeVisible()
     expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('r'.repeat(301))
-    expect(takeBackVerification).not.toHaveBeenCalled()
+    expect(revertVerification).not.toHaveBeenCalled()
   })
 
   it.each([
@@ -91,7 +91,7 @@ describe('reverting a verification', () => {
     await pressAndWait(dialog.getByRole('button', { name: 'Undo verification' }))
 
     expect(await notifications().findByText('Verification undone')).toBeVisible()
-    expect(takeBackVerification).toHaveBeenCalledExactlyOnceWith(
+    expect(revertVerification).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ id: 'id1', upiReferenceId: verified.upiReferenceId }),
       'boss',
       { outcome, reason: 'Why.' },
@@ -101,7 +101,7 @@ describe('reverting a verification', () => {
   })
 
   it('a failed revert shows the reason, and keeps the form', async () => {
-    vi.mocked(takeBackVerification).mockRejectedValue(
+    vi.mocked(revertVerification).mockRejectedValue(
       new AppError('changed', 'This verification has already been undone.'),
     )
     const { user, dialog } = await openDialog()
@@ -139,8 +139,8 @@ describe('a record whose verification was reverted', () => {
     const reason = 'The wrong one.'
     const at = new Date(2026, 4, 12, 9, 30)
     const outcome = 'needs_correction'
-    readRecord.mockResolvedValue(record({ status: outcome, statusReason: reason, takenBackAt: at }))
-    readHistory.mockResolvedValue([{ kind: 'taken_back', at, outcome, reason }])
+    readRecord.mockResolvedValue(record({ status: outcome, statusReason: reason, revertedAt: at }))
+    readHistory.mockResolvedValue([{ kind: 'reverted', at, outcome, reason }])
     await desk.user.click(screen.getByRole('button', { name: /^Details of/ }))
     expect(await screen.findByText('Verification undone: correction requested')).toBeVisible()
     expect(screen.getByText('The wrong one.')).toBeVisible()
@@ -149,7 +149,7 @@ describe('a record whose verification was reverted', () => {
   it('a refunded record can’t be verified, corrected or reverted', async () => {
     const desk = openDesk([person(1, { status: 'refunded' })])
     readRecord.mockResolvedValue(
-      record({ status: 'refunded', statusReason: 'Sent back.', takenBackAt: new Date() }),
+      record({ status: 'refunded', statusReason: 'Sent back.', revertedAt: new Date() }),
     )
     await desk.user.click(screen.getByRole('button', { name: /^Details of/ }))
     expect(await screen.findByText(/The payment reference stays blocked/)).toBeVisible()
