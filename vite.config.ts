@@ -96,10 +96,6 @@ export default defineConfig(({ mode }) => {
             name: 'unit',
             include: ['tests/unit/**/*.test.ts'],
             exclude,
-            isolate: false,
-            setupFiles: ['tests/each-file-anew.ts'],
-            // This module can only be initialised once, so give each test file its own copy.
-            server: { deps: { inline: ['@resvg/resvg-wasm'] } },
             ...PATIENT,
           },
         },
