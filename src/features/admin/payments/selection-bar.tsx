@@ -44,7 +44,7 @@ export function SelectionBar({
           {formatNumber(users.length)} selected
         </p>
       )}
-      <div className="min-w-0 max-sm:order-1 sm:grow sm:basis-72">
+      <div className="min-w-0 max-sm:order-1 sm:grow sm:basis-[calc(100%-8rem)] lg:basis-72">
         <VerifyMany
           users={users}
           hasVerified={users.length === 0}
