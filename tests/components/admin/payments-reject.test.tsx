@@ -29,7 +29,7 @@ vi.mock('@/data/verification/reject', () => ({
   undoRejection: vi.fn<typeof undoRejection>(),
 }))
 const notified = vi.hoisted(() => vi.fn<(id: string, kind: string) => void>())
-/** The emails that were queued, each as the function that sends it. */
+/** The functions that send the queued emails. */
 const queued: (() => Promise<void>)[] = []
 vi.mock('@/features/admin/mail/notify-by-email', () => ({
   notifyByEmail: (telling: () => Promise<void>) => queued.push(telling),
@@ -46,7 +46,7 @@ const DUPLICATE: Flag = {
   kind: 'duplicate',
   words: 'This email is verified already, with another sign-up',
 }
-/** The panel passes all fields of the record. */
+/** The first sign-up, of which the panel passes all fields. */
 const first = expect.objectContaining({ id: 'id1', email: 'person1@example.com' })
 const TWICE = 'You already have a verified sign-up with this email.'
 
@@ -86,7 +86,7 @@ describe('rejecting a sign-up', () => {
     expect(row(1)).toHaveFocus()
   })
 
-  it('the admin writes the reason, which can’t be empty', async () => {
+  it('the admin types the reason, which can’t be empty', async () => {
     const { user } = await openForm()
     const { getByRole } = await form()
     await user.click(getByRole('radio', { name: 'Something else' }))
@@ -102,7 +102,7 @@ describe('rejecting a sign-up', () => {
     expect(reject).toHaveBeenCalledExactlyOnceWith(first, 'A joke.')
   })
 
-  it('a failure is shown in the form', async () => {
+  it('the form shows why a rejection failed', async () => {
     reject.mockRejectedValueOnce(
       new AppError('changed', 'This payment has been verified in the meantime.'),
     )
@@ -114,7 +114,7 @@ describe('rejecting a sign-up', () => {
     )
   })
 
-  it('the admin can undo it at once, and the founder gets no email', async () => {
+  it('the admin undoes the rejection within seconds, and the founder gets no email', async () => {
     const { user } = await openForm()
     await pressAndWait((await form()).getByRole('button', { name: 'Reject' }))
     await user.click(await within(row(1)).findByRole('button', { name: 'Undo' }))
@@ -124,7 +124,7 @@ describe('rejecting a sign-up', () => {
     expect(queued).toEqual([])
   })
 
-  it('the founder gets an email once it can’t be undone at once', async () => {
+  it('the founder gets an email after the seconds for Undo have passed', async () => {
     await openForm()
     await pressAndWait((await form()).getByRole('button', { name: 'Reject' }))
     expect(queued).toEqual([])
@@ -156,7 +156,7 @@ describe('a rejected sign-up', () => {
     readRecord.mockResolvedValue(record({ status: 'rejected', statusReason: 'A joke.' })),
   )
 
-  it('the panel shows the reason and the history, and no way to verify, correct or reject it', async () => {
+  it('the panel shows the reason and the history, and offers only to undo the rejection', async () => {
     const at = new Date(2026, 4, 12, 9, 30)
     readHistory.mockResolvedValue([
       { kind: 'rejected', at, reason: 'A joke.', was: 'pending_verification', told: null },
@@ -187,7 +187,7 @@ describe('a rejected sign-up', () => {
     await waitFor(() => expect(isOpen('Sign-up')).toBe(false))
   })
 
-  it('a failed undo is shown in the panel', async () => {
+  it('the panel shows why undoing the rejection failed', async () => {
     undo.mockRejectedValueOnce(
       new AppError('changed', 'This record has been erased in the meantime.'),
     )
@@ -201,17 +201,17 @@ describe('a rejected sign-up', () => {
   })
 })
 
-describe('a duplicate of a verified email', () => {
+describe('a sign-up whose email is already verified', () => {
   const flags = new Map([['id1', [DUPLICATE]]])
 
-  it('is flagged in the row and in the panel', async () => {
+  it('the sign-up is flagged as a duplicate in its row and in the panel', async () => {
     const { user } = openDesk(people(2), flags)
     expect(within(row(1)).getByText(DUPLICATE.words)).toBeInTheDocument()
     await user.click(button(1, /^Details of/))
     expect(within(await panel()).getByText(DUPLICATE.words)).toBeInTheDocument()
   })
 
-  it('can’t be verified, and the confirmation says why', async () => {
+  it('the duplicate can’t be verified, and the confirmation explains why', async () => {
     const { user } = openDesk(people(2), flags)
     await user.click(button(1))
     const shown = within(await confirmation())
@@ -219,7 +219,7 @@ describe('a duplicate of a verified email', () => {
     expect(shown.queryByRole('button', { name: 'Verify payment' })).not.toBeInTheDocument()
   })
 
-  it('a bulk verification leaves it out of its number, and says so', async () => {
+  it('a bulk verification leaves the duplicate out, and says so', async () => {
     const { user } = openDesk(people(3), flags)
     await user.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }))
     const bar = within(await screen.findByRole('region', { name: 'Selected sign-ups' }))
@@ -235,7 +235,7 @@ describe('a duplicate of a verified email', () => {
     )
   })
 
-  it('only duplicates are selected: nothing can be verified', async () => {
+  it('if only duplicates are selected, the button states that none can be verified', async () => {
     const { user } = openDesk(people(2), flags)
     await user.click(screen.getByRole('checkbox', { name: 'Select person1@example.com' }))
     const bar = within(await screen.findByRole('region', { name: 'Selected sign-ups' }))

@@ -33,7 +33,7 @@ beforeEach(() => {
   note.mockReset().mockResolvedValue()
 })
 
-it('a payment with a mistyped reference is linked to its founder after a confirmation, then matched', async () => {
+it('the admin links a payment to the founder who mistyped its reference, and it is matched', async () => {
   const typed = utr(1).replace('4123', '4132')
   readClaims.mockResolvedValue([person(1, { upiReferenceId: typed }), person(5000)])
   const user = await openFile(csv(HEADER + paid(1)))
@@ -64,7 +64,7 @@ it('no founder is suggested for a payment when some rows can’t be read', async
   expect(screen.queryByRole('button', { name: 'Link the payment…' })).not.toBeInTheDocument()
 })
 
-it('identical rows are listed once, with their number', async () => {
+it('identical rows of a statement are listed once, with their number', async () => {
   await openFile(csv(`${HEADER}${paid(9)}${'21/11/2026,CASH DEPOSIT,,,49.00\n'.repeat(3)}`))
   const user = (await import('@testing-library/user-event')).default.setup()
   await user.click(await tab(/^4 Received, not claimed/))
@@ -72,7 +72,7 @@ it('identical rows are listed once, with their number', async () => {
   expect(screen.getByText('(3 identical rows)')).toBeInTheDocument()
 })
 
-it('the admin asks all founders without a payment together, and a failure keeps those already asked', async () => {
+it('if asking all unpaid founders for a correction fails, those already asked stay marked', async () => {
   readClaims.mockResolvedValue([
     person(100),
     person(200),
@@ -93,11 +93,11 @@ it('the admin asks all founders without a payment together, and a failure keeps 
   const [first, second] = screen.getAllByRole('row').slice(1)
   expect(first).toHaveTextContent('Needs correction')
   expect(second).not.toHaveTextContent('Needs correction')
-  // Only one founder is left, who has a separate button.
+  // The one remaining founder has a button in the row.
   expect(screen.queryByRole('button', { name: /^Ask all/ })).not.toBeInTheDocument()
 })
 
-it('the admin opens the record of a payment used twice, and verifies it with a reason in its note', async () => {
+it('the admin verifies a payment used twice with a reason, which is kept in the note', async () => {
   readClaims.mockResolvedValue([person(1)])
   const user = await openFile(csv(HEADER + paid(1) + paid(1)))
   await user.click(await tab(/^1 Used twice/))

@@ -40,7 +40,7 @@ async function lines(): Promise<string[]> {
   return new TextDecoder().decode(bytes).trimEnd().split('\r\n')
 }
 
-it('the file has the table’s columns, and its name has the date', async () => {
+it('the export has the columns of the Payments table, and its file name has the date', async () => {
   vi.setSystemTime(new Date('2026-05-20T12:00:00Z'))
 
   exportRows([user])

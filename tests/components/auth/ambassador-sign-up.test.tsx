@@ -114,7 +114,7 @@ async function expectFailure(message: string, typed: Partial<typeof answers> = {
   }
 }
 
-it('sign-up creates the account and the profile, and opens the dashboard with the code', async () => {
+it('a student signs up, and the dashboard opens with the referral code', async () => {
   const { client } = openSignUp()
   expect(screen.getByRole('heading', { level: 1, name: 'Ambassador Sign Up' })).toBeVisible()
 
@@ -141,7 +141,7 @@ it('sign-up creates the account and the profile, and opens the dashboard with th
   expect(sessionStorage).toHaveLength(0)
 })
 
-it('a name of one word is accepted', async () => {
+it('a full name of one word is accepted', async () => {
   openSignUp()
 
   fill({ 'Full Name': 'Asha' })
@@ -168,11 +168,11 @@ it('every empty field shows an error, and the first gets the focus', async () =>
 })
 
 it.each([
-  ['Current Year', '', 'Choose your current year.'],
-  ['Course/Branch', ' \u200B ', 'Enter your course or branch.'],
-  ['Full Name', '\u3164 \u2800', 'Enter your full name.'],
-  ['College/University', '\u{1D159}', 'Enter your college or university.'],
-])('%s counts as missing when it is %j', async (label, value, message) => {
+  ['Current Year', 'no choice', '', 'Choose your current year.'],
+  ['Course/Branch', 'invisible spaces', ' \u200B ', 'Enter your course or branch.'],
+  ['Full Name', 'invisible letters', '\u3164 \u2800', 'Enter your full name.'],
+  ['College/University', 'an invisible note', '\u{1D159}', 'Enter your college or university.'],
+])('%s with %s counts as missing', async (label, _, value, message) => {
   openSignUp()
 
   fill({ [label]: value })
@@ -184,11 +184,16 @@ it.each([
 })
 
 it.each([
-  ['Full Name', 'Asha Rao\u202E', /hidden character/],
-  ['Full Name', 'Asha \u3164', 'Enter your full name.'],
-  ['College/University', 'Fergusson\u200B College', /hidden character/],
-  ['Social Media Handle', `@a${'\u0301'.repeat(9)}sha`, /more than four accents/],
-])('a %s such as %j is kept, with an error', async (label, value, message) => {
+  ['Full Name', 'a text-direction character', 'Asha Rao\u202E', /hidden character/],
+  ['Full Name', 'an invisible last name', 'Asha \u3164', 'Enter your full name.'],
+  ['College/University', 'an invisible space', 'Fergusson\u200B College', /hidden character/],
+  [
+    'Social Media Handle',
+    'nine accents on a letter',
+    `@a${'\u0301'.repeat(9)}sha`,
+    /more than four accents/,
+  ],
+])('a %s with %s shows an error, and the typed text stays', async (label, _, value, message) => {
   openSignUp()
 
   fill({ [label]: value })
@@ -212,7 +217,7 @@ it('a password under six characters shows an error', async () => {
   expect(createAccount).not.toHaveBeenCalled()
 })
 
-it('the password rules are ticked as they are met, and an unmet rule stops the sign-up', async () => {
+it('met password rules are ticked, and an unmet rule stops the sign-up', async () => {
   vi.mocked(readPasswordRequirements).mockResolvedValue({ ...DEFAULT_REQUIREMENTS, digit: true })
   openSignUp()
   expect(readPasswordRequirements).not.toHaveBeenCalled()
@@ -234,15 +239,15 @@ it('the password rules are ticked as they are met, and an unmet rule stops the s
 })
 
 it.each([
-  ['Email', 'asha@', 'Enter an email address such as name@example.com.'],
-  ['Full Name', 'a'.repeat(61), 'Your first name can have up to 60 characters.'],
-  ['Full Name', `Asha ${'a'.repeat(81)}`, 'Your last name can have up to 80 characters.'],
-  ['College/University', 'a'.repeat(121), 'Use up to 120 characters. You’ve typed 121.'],
-  ['Course/Branch', 'a'.repeat(121), 'Use up to 120 characters. You’ve typed 121.'],
-  ['Social Media Handle', 'a'.repeat(81), 'Use up to 80 characters. You’ve typed 81.'],
-  ['Why are you interested?', 'a'.repeat(2001), 'Use up to 2,000 characters.'],
-  ['Relevant Experience', 'a'.repeat(2001), 'Use up to 2,000 characters.'],
-])('an invalid %s shows an error', async (label, value, message) => {
+  ['Email', 'Enter an email address such as name@example.com.', 'asha@'],
+  ['Full Name', 'Your first name can have up to 60 characters.', 'a'.repeat(61)],
+  ['Full Name', 'Your last name can have up to 80 characters.', `Asha ${'a'.repeat(81)}`],
+  ['College/University', 'Use up to 120 characters. You’ve typed 121.', 'a'.repeat(121)],
+  ['Course/Branch', 'Use up to 120 characters. You’ve typed 121.', 'a'.repeat(121)],
+  ['Social Media Handle', 'Use up to 80 characters. You’ve typed 81.', 'a'.repeat(81)],
+  ['Why are you interested?', 'Use up to 2,000 characters.', 'a'.repeat(2001)],
+  ['Relevant Experience', 'Use up to 2,000 characters.', 'a'.repeat(2001)],
+])('an invalid %s shows "%s"', async (label, message, value) => {
   openSignUp()
 
   fill({ [label]: value })
@@ -254,7 +259,7 @@ it.each([
   expect(createAccount).not.toHaveBeenCalled()
 })
 
-it('a user with an account gets a link to the sign-in page', async () => {
+it('if the address already has an account, the form links to the sign-in page', async () => {
   vi.mocked(createAccount).mockRejectedValue(new AppError('taken', TAKEN))
   vi.mocked(canBecome).mockResolvedValue(false)
   openSignUp()
@@ -268,7 +273,7 @@ it('a user with an account gets a link to the sign-in page', async () => {
   expect(signOut).toHaveBeenCalledOnce()
 })
 
-it('if the profile can’t be written, the values stay, and the same button finishes it', async () => {
+it('if the profile can’t be written, the typed values stay, and another click finishes the sign-up', async () => {
   vi.mocked(createAmbassador).mockRejectedValueOnce(new AppError('offline', OFFLINE))
   openSignUp()
 
@@ -287,9 +292,9 @@ it('if the profile can’t be written, the values stay, and the same button fini
 })
 
 it.each([
-  ['an Error', new Error('It broke.'), 'It broke.'],
-  ['anything else', 'broken', 'An unexpected error occurred.'],
-])('the failure is shown: %s', async (_what, thrown, message) => {
+  ['an Error object', new Error('It broke.'), 'It broke.'],
+  ['another value', 'broken', 'An unexpected error occurred.'],
+])('if %s is thrown, the form shows the failure', async (_what, thrown, message) => {
   vi.mocked(createAccount).mockRejectedValue(thrown)
   openSignUp()
 
@@ -299,7 +304,7 @@ it.each([
   await expectFailure(message)
 })
 
-it('a refused password gets the focus, and the current rules are shown', async () => {
+it('a refused password gets the focus, and the form shows the current password rules', async () => {
   const message = 'This password doesn’t meet the requirements. Please choose another.'
   vi.mocked(createAccount).mockRejectedValue(new AppError('password', message))
   vi.mocked(rereadPasswordRequirements).mockResolvedValue({
@@ -317,7 +322,7 @@ it('a refused password gets the focus, and the current rules are shown', async (
   expect(await screen.findByText('An upper-case letter')).toHaveTextContent(', not met yet')
 })
 
-it('the password rules are read again after a failure', async () => {
+it('if reading the password rules fails, they are read again', async () => {
   vi.mocked(readPasswordRequirements)
     .mockRejectedValueOnce(new AppError('offline', OFFLINE))
     .mockResolvedValue({ ...DEFAULT_REQUIREMENTS, digit: true })
@@ -329,7 +334,7 @@ it('the password rules are read again after a failure', async () => {
   expect(await screen.findByText('A digit')).toBeVisible()
 })
 
-it('a refused account doesn’t move the focus to the password', async () => {
+it('if the account is refused for another reason, the password doesn’t get the focus', async () => {
   const message = 'This is switched off right now. Please contact support.'
   vi.mocked(createAccount).mockRejectedValue(new AppError('account', message))
   openSignUp()
@@ -342,7 +347,7 @@ it('a refused account doesn’t move the focus to the password', async () => {
   expect(rereadPasswordRequirements).not.toHaveBeenCalled()
 })
 
-it('the admin’s address is refused before an account is created', async () => {
+it('the form refuses the admin’s address before it creates an account', async () => {
   openSignUp()
 
   const typed = { Email: config.adminEmail.toUpperCase() }
@@ -354,7 +359,7 @@ it('the admin’s address is refused before an account is created', async () => 
   expect(createAccount).not.toHaveBeenCalled()
 })
 
-it('an account with another kind of profile gets a link to the sign-in page', async () => {
+it('if the account has another kind of profile, the form links to the sign-in page', async () => {
   vi.mocked(createAmbassador).mockRejectedValue(new AppError('taken', TAKEN))
   openSignUp()
 
@@ -368,7 +373,7 @@ it('an account with another kind of profile gets a link to the sign-in page', as
 })
 
 it.each(['denied', 'account'] as const)(
-  'a refused profile (%s) doesn’t blame the address, and can be finished',
+  'if the profile is refused with "%s", another click finishes the sign-up',
   async (kind) => {
     const refusal = new AppError(kind, 'You don’t have access to this.')
     vi.mocked(createAmbassador).mockRejectedValueOnce(refusal)
@@ -385,7 +390,7 @@ it.each(['denied', 'account'] as const)(
   },
 )
 
-it('changing a field removes the last error', async () => {
+it('changing a field removes the error', async () => {
   vi.mocked(createAccount).mockRejectedValue(new AppError('taken', TAKEN))
   vi.mocked(canBecome).mockResolvedValue(false)
   openSignUp()
@@ -398,7 +403,7 @@ it('changing a field removes the last error', async () => {
   expect(alert()).toBeEmptyDOMElement()
 })
 
-it('if the message says to wait an hour, the form doesn’t suggest trying again at once', async () => {
+it('if the error says to wait an hour, the form doesn’t suggest another click', async () => {
   vi.mocked(createAccount).mockRejectedValueOnce(new AppError('busy', 'Try again in an hour.'))
   openSignUp()
   fill()
@@ -407,7 +412,7 @@ it('if the message says to wait an hour, the form doesn’t suggest trying again
   expect(screen.queryByText(/Press Create Account again/)).not.toBeInTheDocument()
 })
 
-it('sign-up runs once, and the button shows that it is busy', async () => {
+it('a double submit signs up once, and the button shows that it is busy', async () => {
   vi.mocked(createAccount).mockReturnValue(new Promise(() => {}))
   openSignUp()
 
@@ -446,7 +451,7 @@ it('the draft survives a reload while the long answers are still empty', () => {
   expect(field('Full Name')).toHaveValue(answers['Full Name'])
 })
 
-it('groups, labels and autocomplete attributes are set for assistive tools', () => {
+it('the form has groups, labels and autocomplete attributes for assistive tools', () => {
   openSignUp()
 
   expect(screen.getAllByRole('group')).toHaveLength(3)
@@ -466,7 +471,7 @@ it('groups, labels and autocomplete attributes are set for assistive tools', () 
   ])
 })
 
-it('the page states which data is kept, and links elsewhere', () => {
+it('the page states who sees the data, and links to Privacy, Terms and Login', () => {
   openSignUp()
 
   expect(screen.getByText(/Our admin sees all of it/)).toBeVisible()
@@ -560,7 +565,7 @@ it('an ended session shows an error, and the typed values stay', async () => {
   expect(field('Full Name')).toHaveValue(answers['Full Name'])
 })
 
-it('an unfinished sign-up can be continued here, even after a dashboard was opened', async () => {
+it('a student finishes an interrupted sign-up with the form, even while signed in', async () => {
   vi.mocked(createAmbassador).mockRejectedValueOnce(new AppError('offline', OFFLINE))
   const { unmount } = openSignUp()
   fill()
@@ -578,7 +583,7 @@ it('an unfinished sign-up can be continued here, even after a dashboard was open
   expect(createAmbassador).toHaveBeenCalledTimes(2)
 })
 
-it('college names load when the field gets the focus, and any name can be typed', async () => {
+it('college names are suggested when the field gets the focus, and any name can be typed', async () => {
   vi.mocked(readCollegeNames).mockResolvedValue(['Fergusson College', 'Some College'])
   openSignUp()
   await userEvent.click(field('Full Name'))
@@ -594,7 +599,7 @@ it('college names load when the field gets the focus, and any name can be typed'
   expect(college).toHaveValue('Another College')
 })
 
-it('a college can be typed if the names can’t be loaded', async () => {
+it('if the college names can’t be loaded, the student can still type one', async () => {
   vi.mocked(readCollegeNames).mockRejectedValue(new AppError('offline', OFFLINE))
   openSignUp()
   await userEvent.click(field('College/University'))
