@@ -95,7 +95,7 @@ it('the terms name the company, the minimum age and the grievance officer', () =
 })
 
 it.each([PrivacyPage, TermsPage])(
-  'the table of contents links to every section, and addresses are links: %o',
+  'the table of contents links to every section, and email addresses are links, in %o',
   (Page) => {
     render(<Page />)
 
