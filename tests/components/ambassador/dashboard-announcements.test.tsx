@@ -32,7 +32,7 @@ it('an ambassador sees live only announcements to everyone or to their tier', as
   expect(news()).toHaveTextContent('Your letter is ready.')
   expect(news()).not.toHaveTextContent('Hoodies')
   expect(news()).not.toHaveTextContent('For nobody')
-  // Screen readers announce it, because the live region existed before its content.
+  // Screen readers announce the news only if the live region existed before its content.
   expect(news()?.parentElement).toHaveAttribute('role', 'status')
 })
 

@@ -36,7 +36,7 @@ it('when a verification is reverted, the ambassador sees the reason and the lowe
   expect(news()).toHaveTextContent('rider1@example.com')
   expect(news()).toHaveTextContent('The wrong payment was verified.')
   expect(news()).toHaveTextContent('It will count again if their payment is verified again.')
-  // Screen readers announce it, because the live region existed before its content.
+  // Screen readers announce the message only if the live region existed before its content.
   expect(news()?.parentElement).toHaveAttribute('role', 'status')
 })
 

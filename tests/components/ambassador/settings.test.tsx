@@ -99,7 +99,7 @@ beforeEach(() => {
   for (const write of [confirmPassword, changeProfile, setVisibility, signOut, followEmail]) {
     vi.mocked(write).mockReset().mockResolvedValue()
   }
-  // Live queries that are still open receive the deletion at once, as in production.
+  // As in production, open live queries receive the deletion at once.
   vi.mocked(leaveProgramme)
     .mockReset()
     .mockImplementation(async () => putMeanwhile('profile', null))

@@ -77,7 +77,7 @@ function visit(address: string) {
 }
 
 /**
- * Simulates the browser's Back button: it changes the address and the state, then fires `popstate`.
+ * Simulates the browser's Back button, which changes the address and the state before `popstate`.
  */
 async function goBackTo(address: string, state: unknown) {
   history.replaceState(state, '', address)

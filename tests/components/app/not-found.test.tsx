@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.mocked(console.error).mockImplementation(() => {})
 })
 
-// These tests expect the logged error, so it must not fail them.
+// Unknown addresses are logged as errors, which must not fail these tests.
 afterEach(() => {
   vi.mocked(console.error).mockClear()
 })

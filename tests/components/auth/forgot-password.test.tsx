@@ -65,7 +65,7 @@ it('the typed address moves from Login to the forgotten-password page, and back'
   open('/login')
   await userEvent.type(email(), 'asha@example.com')
   await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }))
-  // `findBy`, because on a busy machine the next page appears a moment after the click.
+  // On a busy machine, the next page appears a moment after the click.
   const button = await screen.findByRole('button', { name: 'Send the link' })
   expect(email()).toHaveValue('asha@example.com')
 

@@ -159,7 +159,7 @@ it('after the profile is written, the stored data is deleted', async () => {
 
 it.each([
   ['offline', 'stays stored', profile],
-  // The rules' refusal, or another one, may be temporary.
+  // Other refusals may be temporary.
   ['denied', 'stays stored', profile],
   ['account', 'stays stored', profile],
   // The account has another profile, so keeping the data would block every sign-in.

@@ -23,7 +23,7 @@ fakeSound()
 const nothing = () => {}
 /** The prerendered page. */
 let built = ''
-/** Lets the demo's code load, or fail. */
+/** `arrive` lets the demo's code load, and `fail` lets the load fail. */
 let arrive = nothing
 let fail = nothing
 

@@ -22,10 +22,7 @@ async function openPage(arriving: () => Promise<object>) {
 }
 
 const inTime = () => vi.importActual<object>('@/ui/feedback/toaster')
-/**
- * For tests that end when the toaster's code is requested. A test must wait for that request;
- * otherwise an import that is still pending would reach the next test.
- */
+/** An empty toaster, for tests that only check when its code is requested. */
 const atOnce = () => Promise.resolve<object>({ Toaster: () => null })
 const networkGone = () => Promise.reject<object>(new TypeError('Failed to fetch'))
 
