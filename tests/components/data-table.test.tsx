@@ -66,7 +66,7 @@ it('the CSV of a table has the raw values of the columns with a value', () => {
   ])
 })
 
-it('"Show more" shows the next rows of a long table, and then that all are shown', async () => {
+it('"Show more" shows the next rows of a long table, until the table states that all are shown', async () => {
   const { user } = renderTable({ size: 2, what: 'people' })
   expect(screen.getAllByRole('row')).toHaveLength(1 + 2)
 

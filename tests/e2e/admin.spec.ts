@@ -29,7 +29,7 @@ test('if two tabs verify the same payments at the same time, each payment counts
   const referrer = await enrol({ email: 'desk.race@people.example', code: 'MDDESK2' })
   const founders = payments('B', 12)
   await join(founders, referrer, 'MDDESK2')
-  // `openBrowser` isn't used: the conflicts of the two tabs log errors to the console.
+  // `openBrowser` isn't used, because the conflicts of the two tabs log errors to the console.
   const newTab = async () => (await browser.newContext()).newPage()
   const tabs = await Promise.all([newTab(), newTab()])
   for (const tab of tabs) {
@@ -73,7 +73,7 @@ test('the admin resumes a run of verifications after being offline, and after cl
   const referrer = await enrol({ email: 'desk.cut@people.example', code: 'MDDESK9' })
   const founders = payments('O', 12)
   await join(founders, referrer, 'MDDESK9')
-  // `openBrowser` isn't used: lost requests log errors to the console.
+  // `openBrowser` isn't used, because lost requests log errors to the console.
   const context = await browser.newContext()
   const page = await context.newPage()
   await comeBack(page, DEMO_ACCOUNTS.admin)

@@ -102,7 +102,7 @@ test(
 )
 
 test(
-  'an ambassador sees the own rank change live with another ambassador’s count',
+  'an ambassador’s rank follows another ambassador’s count live',
   { tag: '@full' },
   async ({ page }) => {
     const email = 'dashboard.rank@people.example'

@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { enterRoom, logIn, openBrowser, searchFor, signUp } from './people'
 import { test } from './test'
 
-test('in the browser that joined, a founder corrects typos and sees the admin’s reason', async ({
+test('only in the browser that joined, a founder sees the payment and corrects typos', async ({
   browser,
 }) => {
   const [visitor, friend, admin] = await Promise.all([

@@ -220,7 +220,7 @@ describe('erasing', () => {
   )
 
   it.each(['pending_verification', 'verified'])(
-    'for an unreferred founder with the status %s, the dialog lists what stays, without a referral',
+    'for a founder without a referrer and with the status %s, the dialog mentions no referral',
     async (status) => {
       pages.set(1, [request(1)])
       records.set('record1', record(1, { status }))

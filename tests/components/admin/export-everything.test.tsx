@@ -219,7 +219,7 @@ it('a running export shows its progress, and the admin can stop and restart it',
   expect(screen.getByRole('button', { name: ALL })).toHaveFocus()
 
   await user.click(screen.getByRole('button', { name: ALL }))
-  // The stopped export's data arrives late.
+  // The data of the stopped export arrives late, and must be ignored.
   readings[0]?.([record(), record()])
   readings[1]?.([record()])
   expect(await screen.findByText('Downloaded, with 1 row.')).toBeInTheDocument()

@@ -80,18 +80,15 @@ it('after a failure, the next change publishes the boards again', async () => {
 })
 
 it.each([
-  [true, 1],
-  [false, 0],
-])(
-  'opening the admin pages publishes the boards only if they are old (old: %s)',
-  async (isOld, times) => {
-    vi.mocked(areBoardsOld).mockResolvedValue(isOld)
-    const stop = publishOldBoards()
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(published).toHaveBeenCalledTimes(times)
-    stop()
-  },
-)
+  ['publishes old boards', true, 1],
+  ['doesn’t publish recent boards', false, 0],
+])('opening the admin pages %s', async (_, isOld, times) => {
+  vi.mocked(areBoardsOld).mockResolvedValue(isOld)
+  const stop = publishOldBoards()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(published).toHaveBeenCalledTimes(times)
+  stop()
+})
 
 it('opening the admin pages publishes nothing if the boards’ age can’t be read', async () => {
   vi.mocked(areBoardsOld).mockRejectedValue(new Error('offline'))

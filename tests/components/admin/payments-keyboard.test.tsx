@@ -433,9 +433,9 @@ describe('the current row', () => {
 
   it.each([
     ['the next row', 2, [1, 3, 4], 3],
-    ['the previous row, if it was the last one,', 4, [1, 2, 3], 3],
+    ['the previous row, if no row follows', 4, [1, 2, 3], 3],
   ])(
-    'the focus moves to %s when the current row disappears',
+    'when the current row disappears, the focus moves to %s',
     async (_which, gone, left, expected) => {
       const { user, news } = openDesk(people(4))
       focus(button(gone))

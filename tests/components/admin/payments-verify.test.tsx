@@ -50,7 +50,7 @@ describe('a click on Verify', () => {
     ['no answer', new AppError('offline', 'We haven’t heard back yet.')],
     ['an unclear answer', new FirebaseError('internal', 'INTERNAL')],
   ])(
-    'after %s, the row states that the result is unknown, until the record is verified',
+    'if there was %s, the row states that the result is unknown until the record is verified',
     async (_what, error) => {
       verify.mockRejectedValueOnce(error)
       const { user, news } = openDesk(people(2))

@@ -431,7 +431,7 @@ describe('selected rows of the Payments page', () => {
     const [lost] = verify.mock.calls[1] ?? []
     expect(await screen.findByText(/^We couldn’t confirm whether this was verified/)).toBeVisible()
 
-    // Only the answer was lost: the payment was verified.
+    // The payment was verified, and only the answer was lost.
     const verified = { ...friend, status: 'verified' }
     receive(
       rows.map((one, index) => (one.id === lost?.id ? person(3 - index, verified) : one)),
@@ -479,8 +479,8 @@ describe('selected rows of the Payments page', () => {
   })
 
   it.each([
-    ['the one who could not be asked', 'changed', 'were not asked'],
-    ['the one who may have been asked', 'unknown', 'may not have been asked'],
+    ['who could not be asked', 'changed', 'were not asked'],
+    ['who may not have been asked', 'unknown', 'may not have been asked'],
   ] as const)(
     'the admin asks all selected founders for a correction, and sees %s',
     async (_what, kind, listed) => {

@@ -353,7 +353,7 @@ describe('an unclear row, which may not be money received', () => {
 })
 
 describe('parts of a statement that can’t be read', () => {
-  it('an unreadable amount is shown, and keeps all founders from being asked for a correction', async () => {
+  it('an unreadable amount is shown, and no founder can be asked for a correction', async () => {
     readClaims.mockResolvedValue([person(1)])
     const user = await openFile(csv(`Date,UTR,Deposit\n21/11/2026,${utr(9)},49;00\n`))
 

@@ -148,7 +148,7 @@ describe('search on the Payments page', () => {
     },
   )
 
-  it('the search finds any part of an email among unloaded unverified sign-ups, and shows them live', async () => {
+  it('the search finds unloaded unverified sign-ups by any part of the email, and shows them live', async () => {
     findWaiting.mockResolvedValue([person(7, { email: 'harpreet.singh@example.com' }), person(8)])
     findOne.mockResolvedValue(
       person(7, { email: 'harpreet.singh@example.com', status: 'verified' }),
@@ -328,7 +328,7 @@ describe('search on the Payments page', () => {
     expect(address()).toHaveTextContent(/^\/admin\?status=any$/)
   })
 
-  it('the page doesn’t say that no record matches before the database has answered', async () => {
+  it('until the database has answered, the page states that it is searching', async () => {
     search.mockImplementation(never)
     findPage.mockResolvedValue(page([person(1)]))
     const { user } = openDesk()

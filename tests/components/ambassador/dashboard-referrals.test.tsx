@@ -209,7 +209,7 @@ describe('the Referrals tab', () => {
       expect(verifiedRows()[50]).toHaveFocus()
       expect(screen.getByText('60 in all')).toBeVisible()
 
-      // Later changes don't move the focus.
+      // Later changes of the list must not move the focus.
       act(() => screen.getByRole('tab', { name: 'Referrals' }).focus())
       becomes?.(['referrals', 'asha', 'verified', 1, undefined], all.slice(1, 26))
       await waitFor(() => expect(findReferrals).toHaveBeenLastCalledWith('verified', 'referral-25'))

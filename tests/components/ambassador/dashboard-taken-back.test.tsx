@@ -56,7 +56,7 @@ it('for a reverted referral that was later rejected, the message states that it 
   expect(await screen.findByText(/Their sign-up was closed, so it doesn’t count/)).toBeVisible()
 })
 
-it('after "Got it", the message stays hidden in this browser until the next revert', async () => {
+it('after "Got it", the message about a revert stays hidden in this browser until the next revert', async () => {
   findTakenBack.mockResolvedValue([takenBack()])
   const { becomes } = openDashboard(11)
   const card = await screen.findByRole('region', { name: 'No longer counted' })

@@ -74,7 +74,7 @@ describe('changes since the last visit', () => {
 
   beforeEach(() => findBoard.mockResolvedValue(board(standing('leader', 40), standing('asha', 12))))
 
-  it('the changes are shown with the weekday of the last visit, which is stored', async () => {
+  it('the changes are shown with the weekday of the last visit', async () => {
     const before = seen(2, 10, '#14')
     lastFigures.write(before)
     openDashboard(12)

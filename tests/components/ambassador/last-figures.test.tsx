@@ -71,7 +71,7 @@ it('the dashboard shows stored referrals with masked emails', async () => {
   expect(screen.queryByText(/No pending verifications/)).not.toBeInTheDocument()
 })
 
-it('offline, the dashboard states from when the stored figures are', () => {
+it('offline, the dashboard states when the stored figures were loaded', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   keep(seenByAsha())
   open()

@@ -133,7 +133,7 @@ describe('the figures of the referral chart', () => {
     expect(shown('Joined')).toBe('8')
     expect(shown('Verified')).toBe('4')
 
-    // The right edge belongs to the last day.
+    // The right edge of the chart selects the last day.
     fireEvent.pointerMove(plot, { clientX: 240 })
     expect(screen.getByText('Today, so far', { selector: 'p' })).toBeVisible()
 
@@ -233,7 +233,7 @@ describe('the visits in the referral chart', () => {
       'Joined408% of visits',
       'Verified3075% of joined',
     ])
-    // The start of that day in India.
+    // This is when the first counted day starts in India.
     expect(countSince).toHaveBeenCalledExactlyOnceWith(Date.parse('2026-09-30T18:30:00Z'))
     expect(await road()).toHaveTextContent('don’t affect your rank')
   })

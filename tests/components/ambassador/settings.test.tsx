@@ -295,7 +295,7 @@ describe('hiding from the leaderboard', () => {
     await openSettings()
     expect(screen.getByText(/Our team has hidden you on the leaderboard/)).toBeVisible()
     expect(screen.queryByRole('switch')).not.toBeInTheDocument()
-    // The switch returns when the team shows the name again.
+    // The switch must return when the team shows the name again.
     act(() => store.put('profile', asha))
     expect(await screen.findByRole('switch')).toBeChecked()
   })

@@ -238,9 +238,9 @@ const footerLink = () =>
 
 it.each([
   ['the mouse', () => userEvent.hover(footerLink())],
-  ['the keyboard focus', async () => act(() => footerLink().focus())],
+  ['the keyboard', async () => act(() => footerLink().focus())],
   ['a finger', async () => fireEvent.touchStart(footerLink())],
-])('pointing at a link with %s preloads its page', async (_, reach) => {
+])('a visitor who reaches a link with %s preloads its page', async (_, reach) => {
   visit('/')
   expect(preloadPage).not.toHaveBeenCalled()
   await reach()

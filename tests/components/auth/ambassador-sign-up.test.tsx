@@ -141,7 +141,7 @@ it('a student signs up, and the dashboard opens with the referral code', async (
   expect(sessionStorage).toHaveLength(0)
 })
 
-it('a full name of one word is accepted', async () => {
+it('the ambassadors’ form accepts a full name of one word', async () => {
   openSignUp()
 
   fill({ 'Full Name': 'Asha' })
@@ -155,7 +155,7 @@ it('a full name of one word is accepted', async () => {
   )
 })
 
-it('every empty field shows an error, and the first gets the focus', async () => {
+it('every empty field of the ambassadors’ form shows an error, and the first gets the focus', async () => {
   openSignUp()
 
   await pressInVain(submitButton())
@@ -168,11 +168,16 @@ it('every empty field shows an error, and the first gets the focus', async () =>
 })
 
 it.each([
-  ['Current Year', 'no choice', '', 'Choose your current year.'],
-  ['Course/Branch', 'invisible spaces', ' \u200B ', 'Enter your course or branch.'],
-  ['Full Name', 'invisible letters', '\u3164 \u2800', 'Enter your full name.'],
-  ['College/University', 'an invisible note', '\u{1D159}', 'Enter your college or university.'],
-])('%s with %s counts as missing', async (label, _, value, message) => {
+  ['Current Year', 'without a choice', '', 'Choose your current year.'],
+  ['Course/Branch', 'with invisible spaces', ' \u200B ', 'Enter your course or branch.'],
+  ['Full Name', 'with invisible letters', '\u3164 \u2800', 'Enter your full name.'],
+  [
+    'College/University',
+    'with an invisible symbol',
+    '\u{1D159}',
+    'Enter your college or university.',
+  ],
+])('the field %s %s counts as missing', async (label, _, value, message) => {
   openSignUp()
 
   fill({ [label]: value })
@@ -247,7 +252,7 @@ it.each([
   ['Social Media Handle', 'Use up to 80 characters. You’ve typed 81.', 'a'.repeat(81)],
   ['Why are you interested?', 'Use up to 2,000 characters.', 'a'.repeat(2001)],
   ['Relevant Experience', 'Use up to 2,000 characters.', 'a'.repeat(2001)],
-])('an invalid %s shows "%s"', async (label, message, value) => {
+])('the field "%s" with an invalid value shows "%s"', async (label, message, value) => {
   openSignUp()
 
   fill({ [label]: value })
@@ -294,15 +299,18 @@ it('if the profile can’t be written, the typed values stay, and another click 
 it.each([
   ['an Error object', new Error('It broke.'), 'It broke.'],
   ['another value', 'broken', 'An unexpected error occurred.'],
-])('if %s is thrown, the form shows the failure', async (_what, thrown, message) => {
-  vi.mocked(createAccount).mockRejectedValue(thrown)
-  openSignUp()
+])(
+  'if creating the account throws %s, the form shows a message',
+  async (_what, thrown, message) => {
+    vi.mocked(createAccount).mockRejectedValue(thrown)
+    openSignUp()
 
-  fill()
-  await send()
+    fill()
+    await send()
 
-  await expectFailure(message)
-})
+    await expectFailure(message)
+  },
+)
 
 it('a refused password gets the focus, and the form shows the current password rules', async () => {
   const message = 'This password doesn’t meet the requirements. Please choose another.'
@@ -322,7 +330,7 @@ it('a refused password gets the focus, and the form shows the current password r
   expect(await screen.findByText('An upper-case letter')).toHaveTextContent(', not met yet')
 })
 
-it('if reading the password rules fails, they are read again', async () => {
+it('if reading the password rules fails, the form reads them again', async () => {
   vi.mocked(readPasswordRequirements)
     .mockRejectedValueOnce(new AppError('offline', OFFLINE))
     .mockResolvedValue({ ...DEFAULT_REQUIREMENTS, digit: true })
@@ -334,7 +342,7 @@ it('if reading the password rules fails, they are read again', async () => {
   expect(await screen.findByText('A digit')).toBeVisible()
 })
 
-it('if the account is refused for another reason, the password doesn’t get the focus', async () => {
+it('if the account is refused, but not because of the password, the password doesn’t get the focus', async () => {
   const message = 'This is switched off right now. Please contact support.'
   vi.mocked(createAccount).mockRejectedValue(new AppError('account', message))
   openSignUp()
@@ -390,7 +398,7 @@ it.each(['denied', 'account'] as const)(
   },
 )
 
-it('changing a field removes the error', async () => {
+it('changing a field of the ambassadors’ form removes the error', async () => {
   vi.mocked(createAccount).mockRejectedValue(new AppError('taken', TAKEN))
   vi.mocked(canBecome).mockResolvedValue(false)
   openSignUp()
@@ -412,7 +420,7 @@ it('if the error says to wait an hour, the form doesn’t suggest another click'
   expect(screen.queryByText(/Press Create Account again/)).not.toBeInTheDocument()
 })
 
-it('a double submit signs up once, and the button shows that it is busy', async () => {
+it('a double submit of the ambassadors’ form signs up once, and the button is busy', async () => {
   vi.mocked(createAccount).mockReturnValue(new Promise(() => {}))
   openSignUp()
 
@@ -426,7 +434,7 @@ it('a double submit signs up once, and the button shows that it is busy', async 
   expect(createAccount).toHaveBeenCalledOnce()
 })
 
-it('the typed values survive a reload, except the password', () => {
+it('the typed values of the ambassadors’ form survive a reload, except the password', () => {
   const { unmount } = openSignUp()
   fill()
   unmount()
@@ -441,7 +449,7 @@ it('the typed values survive a reload, except the password', () => {
   expect(draft).not.toContain('demo-pass-1')
 })
 
-it('the draft survives a reload while the long answers are still empty', () => {
+it('a draft with empty long answers survives a reload', () => {
   const { unmount } = openSignUp()
   fill({ 'Why are you interested?': '', 'Relevant Experience': '' })
   unmount()
@@ -451,7 +459,7 @@ it('the draft survives a reload while the long answers are still empty', () => {
   expect(field('Full Name')).toHaveValue(answers['Full Name'])
 })
 
-it('the form has groups, labels and autocomplete attributes for assistive tools', () => {
+it('the ambassadors’ form has groups, labels and autocomplete attributes for assistive tools', () => {
   openSignUp()
 
   expect(screen.getAllByRole('group')).toHaveLength(3)
@@ -471,7 +479,7 @@ it('the form has groups, labels and autocomplete attributes for assistive tools'
   ])
 })
 
-it('the page states who sees the data, and links to Privacy, Terms and Login', () => {
+it('the ambassadors’ form states who sees the data, and links to Privacy, Terms and Login', () => {
   openSignUp()
 
   expect(screen.getByText(/Our admin sees all of it/)).toBeVisible()
@@ -481,7 +489,7 @@ it('the page states who sees the data, and links to Privacy, Terms and Login', (
   }
 })
 
-it('the text above the button states the minimum age, and the option for parents', () => {
+it('above its button, the ambassadors’ form states the minimum age and the option for parents', () => {
   openSignUp()
 
   const age = screen.getByText(/^By creating an account, you confirm that you are 18 or older/)
@@ -506,7 +514,7 @@ it('a mistyped email domain stops the sign-up until the user answers the suggest
   expect(createAccount).toHaveBeenCalledExactlyOnceWith('asha@gmail.com', 'demo-pass-1')
 })
 
-it('the text above the first field states the minimum age, and links to the waitlist', () => {
+it('above its first field, the ambassadors’ form states the minimum age, and links to the waitlist', () => {
   openSignUp()
 
   const note = screen.getByText(/^You need to be 18 or older\./)
@@ -518,7 +526,7 @@ it('the text above the first field states the minimum age, and links to the wait
   expect(isBefore(note, screen.getByLabelText('Full Name'))).toBe(true)
 })
 
-it('a signed-in ambassador is redirected to their dashboard', async () => {
+it('a signed-in ambassador who opens the sign-up is redirected to their dashboard', async () => {
   writeSessionHint('ambassador')
   openSignUp()
 
@@ -526,7 +534,7 @@ it('a signed-in ambassador is redirected to their dashboard', async () => {
   writeSessionHint(null)
 })
 
-it('a signed-in founder isn’t asked for an email or a password', async () => {
+it('a signed-in founder becomes an ambassador without entering an email or a password', async () => {
   writeSessionHint('user')
   openSignUp()
   await waitFor(() => expect(screen.queryByLabelText('Email')).toBeNull())

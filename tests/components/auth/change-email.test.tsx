@@ -67,7 +67,7 @@ it.each([
   },
 )
 
-it('the wrong field, address or password, gets the error and the focus, and both values stay', async () => {
+it('a refused new address or password gets the error and the focus, and both values stay', async () => {
   const { dialog, next, password, send } = await open()
   ask.mockRejectedValueOnce(new AppError('credentials', 'Wrong'))
   await send('asha@new.example', 'wrong-pass-1')
@@ -85,10 +85,13 @@ it('the wrong field, address or password, gets the error and the focus, and both
 it.each([
   ['offline', 'We don’t know whether the link was sent. We can’t reach it.'],
   ['busy', 'The link wasn’t sent. We can’t reach it.'],
-] as const)('after the failure "%s", the typed address stays', async (kind, words) => {
-  const { dialog, next, send } = await open()
-  ask.mockRejectedValueOnce(new AppError(kind, 'We can’t reach it.'))
-  await send('asha@new.example', 'demo-pass-1')
-  expect(await dialog.findByRole('alert')).toHaveTextContent(words)
-  expect(next).toHaveValue('asha@new.example')
-})
+] as const)(
+  'if changing the email address fails with "%s", the typed address stays',
+  async (kind, words) => {
+    const { dialog, next, send } = await open()
+    ask.mockRejectedValueOnce(new AppError(kind, 'We can’t reach it.'))
+    await send('asha@new.example', 'demo-pass-1')
+    expect(await dialog.findByRole('alert')).toHaveTextContent(words)
+    expect(next).toHaveValue('asha@new.example')
+  },
+)

@@ -70,7 +70,7 @@ it.each([
   },
 )
 
-it('the wrong password, current or new, gets the error and the focus, and both values stay', async () => {
+it('a refused current or new password gets the error and the focus, and both values stay', async () => {
   const { dialog, current, next, send } = await open()
   change.mockRejectedValueOnce(new AppError('credentials', 'Wrong'))
   await send('wrong-pass-1', 'another-pass-2')
@@ -90,7 +90,7 @@ it.each([
   ['offline', 'We don’t know whether your password was changed. No answer.'],
   ['busy', 'Your password wasn’t changed. No answer.'],
 ] as const)(
-  'after the failure "%s", the form states whether the password was changed',
+  'if changing the password fails with "%s", the form states whether it was changed',
   async (kind, words) => {
     const { dialog, send } = await open()
     change.mockRejectedValueOnce(new AppError(kind, 'No answer.'))

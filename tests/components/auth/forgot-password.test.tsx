@@ -48,7 +48,7 @@ async function expectFailure(message: string) {
   expect(toasts()[0]).toHaveTextContent(`Not sent${message}`)
 }
 
-it('the page sends a link, with an answer that doesn’t tell whether the account exists', async () => {
+it('a user requests a new password, and the answer doesn’t tell whether the account exists', async () => {
   open()
 
   await ask('Asha@Example.com')
@@ -78,7 +78,7 @@ it('the typed address moves from Login to the forgotten-password page, and back'
   expect(email()).toHaveValue('asha@example.com')
 })
 
-it('the user requests the link again', async () => {
+it('the user requests the link for a new password again', async () => {
   open()
   await ask('asha@example.com')
 
@@ -89,7 +89,7 @@ it('the user requests the link again', async () => {
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-it('if the link can’t be sent again, a toast shows the reason, and the user can retry', async () => {
+it('if the link for a new password can’t be sent again, a toast shows the reason', async () => {
   open()
   await ask('asha@example.com')
   send.mockRejectedValueOnce(new Error('Too many requests.'))
@@ -101,7 +101,7 @@ it('if the link can’t be sent again, a toast shows the reason, and the user ca
   expect(again).not.toHaveAttribute('aria-busy')
 })
 
-it('if the link can’t be sent, the typed address stays, and the user can retry', async () => {
+it('if the link for a new password can’t be sent, the typed address stays, and the user can retry', async () => {
   send.mockRejectedValueOnce(new Error(OFFLINE))
   open()
 
@@ -119,18 +119,21 @@ it('if the link can’t be sent, the typed address stays, and the user can retry
 it.each([
   ['', 'Enter your email address.'],
   ['asha@example', 'Enter an email address such as name@example.com.'],
-])('the address %j shows an error, and nothing is sent', async (typed, message) => {
-  open()
+])(
+  'a request for a new password with the address %j shows an error, and nothing is sent',
+  async (typed, message) => {
+    open()
 
-  await ask(typed)
-  await pressInVain(await screen.findByRole('button', { name: 'Send the link' }))
+    await ask(typed)
+    await pressInVain(await screen.findByRole('button', { name: 'Send the link' }))
 
-  expect(email()).toHaveAccessibleDescription(message)
-  expect(email()).toHaveFocus()
-  expect(send).not.toHaveBeenCalled()
-})
+    expect(email()).toHaveAccessibleDescription(message)
+    expect(email()).toHaveFocus()
+    expect(send).not.toHaveBeenCalled()
+  },
+)
 
-it('a double submit sends the link once, and the button shows that it is busy', async () => {
+it('a double submit sends the link for a new password once, and the button is busy', async () => {
   send.mockReturnValue(new Promise(() => {}))
   open()
 
@@ -142,7 +145,7 @@ it('a double submit sends the link once, and the button shows that it is busy', 
   expect(send).toHaveBeenCalledOnce()
 })
 
-it('the page states that the device is offline', () => {
+it('offline, the forgotten-password page says so', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   open()
   expect(screen.getByRole('status')).toHaveTextContent('You seem to be offline')

@@ -132,7 +132,7 @@ it('after signing in, the dashboard needs no further read of the account or the 
 
 it.each([
   ['without a profile', null],
-  ['with a generic account', generic],
+  ['with a profile', generic],
 ] as const)('a founder %s is taken to their own page', async (_who, profile) => {
   vi.mocked(readProfile).mockResolvedValue(profile)
   vi.mocked(findOwnRecords).mockResolvedValue(['newestrecord00000000', 'olderrecord000000000'])
@@ -147,9 +147,9 @@ it.each([
 
 it.each([
   ['without a profile', null, 'User profile not found. Please contact support.'],
-  ['with a generic account', generic, 'Your user role is not recognized. Please contact support.'],
+  ['with the role user', generic, 'Your user role is not recognized. Please contact support.'],
 ] as const)(
-  'a user %s with an unconfirmed address gets a link, and no record is looked up',
+  'a user %s and with an unconfirmed address gets a link, and no record is looked up',
   async (_who, profile, message) => {
     vi.mocked(signIn).mockResolvedValue({ ...account, emailVerified: false })
     vi.mocked(readProfile).mockResolvedValue(profile)
@@ -184,7 +184,7 @@ it('signing in finishes a sign-up whose profile was never written', async () => 
   expect(unfinishedProfiles.hasAny()).toBe(false)
 })
 
-it('another user’s unfinished sign-up stays untouched', async () => {
+it('signing in doesn’t finish another user’s sign-up', async () => {
   unfinishedProfiles.write('ravi@example.com', unfinished)
   vi.mocked(readProfile).mockResolvedValue(null)
   openLogin()
@@ -199,11 +199,14 @@ it.each([
   ['ambassador', '/ambassador-dashboard'],
   ['admin', '/admin-dashboard'],
   ['user', '/waitlist-dashboard'],
-])('a user who is already signed in as %s is redirected to their dashboard', async (role, path) => {
-  localStorage.setItem('mooddrive.signed-in-as', JSON.stringify(role))
-  openLogin()
-  expect(await screen.findByRole('heading', { name: `At ${path}` })).toBeVisible()
-})
+])(
+  'a user who is already signed in with the role %s is redirected to their dashboard',
+  async (role, path) => {
+    localStorage.setItem('mooddrive.signed-in-as', JSON.stringify(role))
+    openLogin()
+    expect(await screen.findByRole('heading', { name: `At ${path}` })).toBeVisible()
+  },
+)
 
 it('a signed-in user with an unfinished sign-up can sign in to finish it', async () => {
   localStorage.setItem('mooddrive.signed-in-as', '""')
@@ -351,7 +354,7 @@ it('an ambassador who is already signed in is redirected to the requested page',
 it.each([
   ['a user without a profile', null, 'User profile not found. Please contact support.'],
   [
-    'a generic account without a record',
+    'a user without a waitlist record',
     generic,
     'Your user role is not recognized. Please contact support.',
   ],
@@ -477,7 +480,7 @@ describe('an account with a second factor', () => {
   })
 })
 
-it('a wrong password shows an error, and the typed values stay', async () => {
+it('a wrong password at Login shows an error, and the typed values stay', async () => {
   vi.mocked(signIn).mockRejectedValueOnce(new Error(WRONG))
   openLogin()
 
@@ -506,7 +509,7 @@ it('if the profile can’t be read, the user is signed out again', async () => {
   expect(signOut).toHaveBeenCalledOnce()
 })
 
-it('every empty field shows an error, and the first gets the focus', async () => {
+it('every empty field of the Login form shows an error, and the first gets the focus', async () => {
   openLogin()
 
   await userEvent.type(email(), '  ')
@@ -521,7 +524,7 @@ it('every empty field shows an error, and the first gets the focus', async () =>
   expect(email()).toBeValid()
 })
 
-it('an incomplete email address shows an error, and gets the focus', async () => {
+it('an incomplete email address in the Login form shows an error, and gets the focus', async () => {
   openLogin()
   await userEvent.type(email(), 'asha@example')
   await userEvent.type(password(), 'secret1{Enter}')
@@ -584,7 +587,7 @@ it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.
   },
 )
 
-it('a password manager can fill in the form', () => {
+it('a password manager can fill in the Login form', () => {
   openLogin()
 
   expect(email()).toHaveAttribute('autocomplete', 'username')

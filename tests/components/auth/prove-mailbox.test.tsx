@@ -51,7 +51,7 @@ it('the user requests the confirmation link again', async () => {
   expect(toasts()[0]).toHaveTextContent('Sent againLook for it at asha@example.com.')
 })
 
-it('if the link can’t be sent again, the page and a toast show the reason', async () => {
+it('if the confirmation link can’t be sent again, the page and a toast show the reason', async () => {
   const message = 'Too many requests. Wait a few minutes, then try again.'
   vi.mocked(sendPasswordReset).mockRejectedValue(new AppError('busy', message))
   show()
@@ -64,7 +64,7 @@ it('if the link can’t be sent again, the page and a toast show the reason', as
   expect(resend()).not.toHaveAttribute('aria-busy')
 })
 
-it('if no link was sent yet, the user requests one', async () => {
+it('if no confirmation link was sent yet, the user requests one', async () => {
   show(NO_LINK_SENT)
   expect(screen.queryByText(/We’ve sent a link/)).not.toBeInTheDocument()
   expect(screen.getByText(/Confirm that/)).toHaveTextContent(
@@ -80,7 +80,7 @@ it('if no link was sent yet, the user requests one', async () => {
   expect(resend()).not.toHaveAttribute('aria-busy')
 })
 
-it('if sign-up couldn’t send the link, the page shows the reason, without a toast', () => {
+it('if sign-up couldn’t send the confirmation link, the page shows the reason, without a toast', () => {
   show({ isSent: false, problem: 'Too many requests.' })
 
   expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent(

@@ -20,13 +20,13 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('the faces for rare characters stay off while the page has none of these characters', async () => {
+it('the font faces for rare characters stay off while the page has none of these characters', async () => {
   await import('@/boot/full-stylesheet')
   expect(faces.media).toBe('not all')
 })
 
 it.each(['Pay ₹49', '¡Hola!'])(
-  'the faces for rare characters apply if the page contains "%s"',
+  'the font faces for rare characters apply if the page contains "%s"',
   async (text) => {
     document.querySelector('p')?.append(text)
     await import('@/boot/full-stylesheet')
@@ -34,13 +34,13 @@ it.each(['Pay ₹49', '¡Hola!'])(
   },
 )
 
-it('the faces for rare characters apply once such a character is added to the page', async () => {
+it('the font faces for rare characters apply once such a character is added to the page', async () => {
   await import('@/boot/full-stylesheet')
   document.querySelector('main')?.append('₹')
   await expect.poll(() => faces.media).toBe('all')
 })
 
-it('the faces for rare characters apply once the visitor types such a character', async () => {
+it('the font faces for rare characters apply once the visitor types such a character', async () => {
   await import('@/boot/full-stylesheet')
   const input = document.querySelector('input') as HTMLInputElement
   input.value = '₹'

@@ -40,7 +40,7 @@ function send(): SubmitEvent {
   return event
 }
 
-it('the last clicked button is kept, and marked as busy', () => {
+it('the button that was clicked last is kept for later, and marked as busy', () => {
   find('#notify span').click()
   expect(early.button).toBe(find('#notify'))
   expect(find('#notify')).toHaveAttribute('aria-busy', 'true')
@@ -52,7 +52,7 @@ it('the last clicked button is kept, and marked as busy', () => {
   expect(find('#play')).toHaveAttribute('aria-busy', 'true')
 })
 
-it('a submitted form is kept, and the browser doesn’t submit it', () => {
+it('a submitted form is kept for later, and the browser doesn’t submit it', () => {
   const event = send()
   expect(event.defaultPrevented).toBe(true)
   expect(early).toMatchObject({ form: find('form'), button: find('#join'), event })
@@ -64,7 +64,7 @@ it('a clicked button replaces a form that was submitted before', () => {
   expect(early).toMatchObject({ form: null, button: find('#play') })
 })
 
-it('a click on plain text isn’t kept', () => {
+it('a click on plain text isn’t kept for later', () => {
   find('p').click()
   expect(early.event).toBeUndefined()
 })
@@ -77,7 +77,7 @@ it('once the header and footer are interactive, only clicks in the main part are
   expect(early.button).toBe(find('#notify'))
 })
 
-it('once the app has started, no click is kept', () => {
+it('once the app has started, clicks are no longer kept for later', () => {
   early.noLonger.abort()
   find('#notify').click()
   expect(send().defaultPrevented).toBe(false)

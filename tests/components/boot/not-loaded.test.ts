@@ -43,7 +43,7 @@ function shownWords(): string[] {
 }
 
 describe('a file that failed to load', () => {
-  it('if the file is gone from the site, it counts as a new version, and bypasses the cache', async () => {
+  it('if the file is gone from the site, there is a new version, and the file bypasses the cache', async () => {
     pageAskedFor({ [FILE]: 404 })
     answer(404)
     expect(await boot.refetchMissing()).toBe(true)

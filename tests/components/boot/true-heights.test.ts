@@ -22,7 +22,7 @@ it.each([
   ['reload', '/', []],
   ['back_forward', '/', []],
 ])(
-  'for the navigation type %s to %s, <html> keeps %j, which select estimated heights',
+  'of the attributes for estimated heights, a page opened by "%s" at %s keeps %j',
   (type, address, kept) => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as never)
     history.replaceState(null, '', address)

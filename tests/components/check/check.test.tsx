@@ -66,7 +66,7 @@ it('the page shows the letter of recommendation, for comparison with the paper',
   expect(screen.getByText(longDate(LETTER.issuedAt))).toBeVisible()
 })
 
-it('for an ended certificate, the page shows since when it is invalid, and no letter', async () => {
+it('for an ended certificate, the page shows since when it is invalid, and hides the letter', async () => {
   const endedAt = new Date(2026, 4, 20)
   look.mockResolvedValue({ ...CERTIFICATE, endedAt, letter: LETTER })
   open()

@@ -364,7 +364,7 @@ describe('sending a contact message again after a lost answer', () => {
     expect(sentIds()[1]).not.toBe(sentIds()[0])
   })
 
-  it('sending again works if the browser stores nothing', async () => {
+  it('the same ID is used even if the browser stores nothing', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('Blocked', 'SecurityError')
     })

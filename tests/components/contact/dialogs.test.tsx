@@ -101,7 +101,7 @@ it('the Notify Me dialog states which data is kept, who sees it, and how to have
   expect(dialog().getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
 })
 
-it('if sending fails, the dialog shows the error, and the typed address stays', async () => {
+it('if sending from Notify Me fails, the dialog shows the error, and the typed address stays', async () => {
   vi.mocked(sendMessage).mockRejectedValueOnce(new AppError('offline', 'It failed.'))
   openPage()
   await open('Notify Me')
@@ -117,7 +117,7 @@ it('if sending fails, the dialog shows the error, and the typed address stays', 
   expect(await dialog().findByRole('heading', { name: 'You’re on the list.' })).toBeInTheDocument()
 })
 
-it('closing a dialog of the Contact forms keeps the typed values', async () => {
+it('closing the dialog Request a Demo keeps the typed values', async () => {
   openPage()
   await open('Request a Demo')
   await fill({ Name: 'Asha Rao' })
@@ -129,7 +129,7 @@ it('closing a dialog of the Contact forms keeps the typed values', async () => {
   expect(field('Name')).toHaveValue('Asha Rao')
 })
 
-it('if the visitor closes the dialog before the answer, a toast shows the result', async () => {
+it('if the visitor closes Notify Me before the answer, a toast shows the result', async () => {
   const answers: Array<() => void> = []
   vi.mocked(sendMessage).mockReturnValue(
     new Promise((resolve) => {

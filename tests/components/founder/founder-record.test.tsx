@@ -175,7 +175,7 @@ describe('the founder’s page', () => {
     expect(screen.queryByText('Where you are')).not.toBeInTheDocument()
   })
 
-  it('for a rejected sign-up, the page shows the reason and how to object, and no correction', async () => {
+  it('for a rejected sign-up, the page shows the reason and how to object, and offers no correction', async () => {
     await openRecord({ status: 'rejected', statusReason: 'We received no payment.' })
     expect(payment().getByText('Closed')).toBeVisible()
     expect(payment().getByText('We received no payment.')).toBeVisible()
@@ -439,7 +439,7 @@ describe('requesting erasure on the founder’s page', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('Nothing was changedNo access.')
   })
 
-  it('if withdrawing the request fails, the error is shown', async () => {
+  it('if withdrawing the request fails, the page shows the error', async () => {
     fakes.withdrawErasure.mockRejectedValueOnce(
       new AppError('offline', 'We can’t reach MoodDrive.'),
     )

@@ -415,7 +415,7 @@ describe('filling in the sign-up form', () => {
     expect(screen.queryByText(/We found this in the text you pasted/)).toBeNull()
   })
 
-  it('an incomplete UTR isn’t questioned until the field loses the focus', async () => {
+  it('the form asks about an incomplete UTR once the field loses the focus', async () => {
     openWaitlist()
     const question = /A UTR \(UPI Reference ID\) has/
     await userEvent.type(reference(), '4123 4567')
@@ -428,7 +428,7 @@ describe('filling in the sign-up form', () => {
     expect(screen.queryByText(question)).not.toBeInTheDocument()
   })
 
-  it('abroad, a payment ID that isn’t a UTR isn’t questioned', async () => {
+  it('abroad, the form accepts a payment ID without asking about the UTR', async () => {
     withPaymentPage()
     visitorIn('Europe/Berlin')
     openWaitlist()

@@ -579,7 +579,7 @@ describe('sending the sign-up form again', () => {
     expect(email()).toHaveValue('asha@example.com')
   })
 
-  it('sending again works if the browser stores nothing', async () => {
+  it('the same IDs are used even if the browser stores nothing', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('Blocked', 'SecurityError')
     })

@@ -225,7 +225,7 @@ describe('the payment’s status on the success page', () => {
     )
   })
 
-  it('for a rejected sign-up, the page shows the reason and where to write, and no correction', async () => {
+  it('for a rejected sign-up, the page shows the reason and where to write, and offers no correction', async () => {
     openOwn()
     await show(founder('rejected', { statusReason: 'We received no payment.' }))
     expect(await payment().findByText('We received no payment.')).toBeInTheDocument()

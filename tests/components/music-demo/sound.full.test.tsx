@@ -189,9 +189,9 @@ describe('the music of the demo', () => {
         await act(async () => press(musicDemo.next))
       },
     ],
-    ['while the track plays', () => act(() => thePlayer().breakOff())],
+    ['while a track plays', () => act(() => thePlayer().breakOff())],
     [
-      'and another one when the player is disposed',
+      'that repeats when the player is disposed',
       () => {
         vi.spyOn(thePlayer(), 'dispose').mockImplementation(() => {
           throw new Error('It is gone already')
@@ -200,7 +200,7 @@ describe('the music of the demo', () => {
       },
     ],
   ])(
-    'after an error in the player %s, the demo shows it, and Play starts the music again',
+    'after an error of the player %s, a message is shown, and Play starts the music again',
     async (_, fail) => {
       render(<MusicDemo />)
       await startPlaying()

@@ -42,7 +42,7 @@ it.each(['Close', 'Done'])(
   },
 )
 
-it('when the browser closes the dialog, such as with Escape, the page knows that', async () => {
+it('when the browser closes a dialog, such as with Escape, its content is removed', async () => {
   const dialog = await open()
   // Simulates that the browser closes the dialog.
   act(() => (dialog as HTMLDialogElement).close())
