@@ -114,7 +114,7 @@ describe('asking for a correction', () => {
     expect(screen.queryByText('Error')).not.toBeInTheDocument()
   })
 
-  it('when no answer arrives, the form states that the result is unknown', async () => {
+  it('without an answer, the form states that the result is unknown', async () => {
     ask.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
     await openForm()
 

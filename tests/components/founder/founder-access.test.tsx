@@ -148,7 +148,7 @@ describe('the founder’s page without a record in its address', () => {
 })
 
 describe('the founder’s page with another founder’s record in its address', () => {
-  it('the founder follows the link to the own page, which looks up the records again', async () => {
+  it('the founder follows the link to their own page, which looks up the records again', async () => {
     open('')
     await show()
     act(() => records?.next(null))
