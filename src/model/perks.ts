@@ -23,7 +23,7 @@ export const letter = v.object({
   issuedAt: timestamp,
 })
 
-/** What the owner answered, such as a size. */
+/** The owner's answers, such as the size of a T-shirt. */
 export const wish = v.object(v.entriesFromList(WISH_FIELDS, v.exactOptional(v.string())))
 
 /** Requested perks. Read by the ambassador and the admin. */
@@ -34,7 +34,7 @@ export const perk = v.object({
   college: v.string(),
   perk: v.string(),
   wish,
-  /** `due` until the admin has sent or arranged it. */
+  /** `due` until the admin has sent or arranged the perk. */
   state: v.picklist(['due', 'sent', 'received']),
   /** The admin's note to the owner, such as a tracking number. */
   note: nullable(v.string()),
@@ -52,7 +52,7 @@ export const certificate = v.object({
   count: v.number(),
   /** The number of verified referrals below which the certificate ends. */
   needs: v.number(),
-  /** The letter as issued; null: none. */
+  /** The letter of recommendation as issued; null: none. */
   letter: nullable(letter),
   certifiedAt: timestamp,
   /** When the certificate became invalid; null: it is valid. */

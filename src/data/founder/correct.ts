@@ -73,8 +73,8 @@ async function writeCorrection(
       corrections: increment(1),
     })
     // Only the admin reads the history. The rules require this entry.
-    const told = { kind: 'corrected', from: upiReferenceId, to: paymentReference } as const
-    const entry = historyEntry(told, serverTimestamp())
+    const event = { kind: 'corrected', from: upiReferenceId, to: paymentReference } as const
+    const entry = historyEntry(event, serverTimestamp())
     const replaced = arrayUnion(upiReferenceId)
     transaction.set(documentOf('recordHistory', id), { ...entry, replaced }, { merge: true })
     if (receipt !== undefined) {

@@ -6,7 +6,7 @@ import { runWrite } from '@/data/firebase/requests'
 import { receiptsOf, updateReceipt } from '@/data/sign-up/receipts'
 import { requireOpen } from '@/data/records/require-open'
 import type { WaitlistUser } from '@/data/records/schema'
-import { tellHistory } from '@/data/records/tell-history'
+import { addToHistory } from '@/data/records/add-to-history'
 
 /** The record as the admin saw it. */
 type Linkable = Pick<WaitlistUser, 'id' | 'upiReferenceId'>
@@ -67,7 +67,7 @@ async function write(
     updateReceipt(transaction, receipts, { status, statusReason: words })
     transaction.set(documentOf('upiReferences', reference), { waitlistUserId: id })
     if (storedFormer.get('waitlistUserId') === id) transaction.delete(former)
-    tellHistory(transaction, id, { kind: 'linked', from: upiReferenceId, to: reference })
+    addToHistory(transaction, id, { kind: 'linked', from: upiReferenceId, to: reference })
   })
 }
 

@@ -11,7 +11,7 @@ import { AppError } from '@/data/firebase/errors'
 import type { OpenClaim, PaymentDispute } from './payment-disputes'
 import { newRecord, type Given } from './new-record'
 import { receiptsOf, updateReceipt } from '@/data/sign-up/receipts'
-import { tellHistory } from '@/data/records/tell-history'
+import { addToHistory } from '@/data/records/add-to-history'
 import { runWrite } from '@/data/firebase/requests'
 
 /**
@@ -57,7 +57,7 @@ export function makeFromClaim(claim: OpenClaim, reference: string): Promise<stri
     const write = await newRecord(transaction, claim, reference)
     transaction.delete(open.ref)
     const { id, from } = write()
-    tellHistory(transaction, id, { kind: 'given', from, to: reference })
+    addToHistory(transaction, id, { kind: 'given', from, to: reference })
     return id
   })
 }
@@ -147,7 +147,7 @@ function loseIt(
   const status = 'needs_correction'
   transaction.update(record.ref, { upiReferenceId: null, status, statusReason: reason })
   updateReceipt(transaction, receipts, { status, statusReason: reason })
-  tellHistory(transaction, record.id, { kind: 'asked', reason, lost: reference })
+  addToHistory(transaction, record.id, { kind: 'asked', reason, lost: reference })
 }
 
 /** @returns the ID of the record that has the payment now. */
@@ -176,7 +176,7 @@ async function give(
   if (holder !== null) loseIt(transaction, holder, dispute.upiReferenceId, reason)
   transaction.delete(open.ref)
   const { id, from } = write()
-  tellHistory(transaction, id, { kind: 'given', from, to: dispute.upiReferenceId })
+  addToHistory(transaction, id, { kind: 'given', from, to: dispute.upiReferenceId })
   return id
 }
 
