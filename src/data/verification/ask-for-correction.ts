@@ -82,11 +82,13 @@ async function write(
 }
 
 /**
- * Undoes a request that the founder hasn’t answered: restores the record and the receipt to the
- * state before it. Idempotent.
+ * Undoes a request that the founder hasn't answered, and restores the record and the receipt.
+ * Idempotent.
  *
  * @param reason of the request.
- * @throws AppError `changed` when the founder has answered, or the record is closed or erased.
+ * @param before the state that `askForCorrection` returned.
+ * @throws AppError `changed` when the founder has corrected the reference, or the record is closed
+ *   or erased.
  */
 export async function undoRequest(
   { id, upiReferenceId }: Correctable,

@@ -54,7 +54,7 @@ async function reject(
   requireOpen(stored)
   const latest = (field: string): unknown => stored.get(field) ?? null
   if (latest('upiReferenceId') !== upiReferenceId || latest('email') !== email) {
-    throw new AppError('changed', 'This record has just been corrected. Look at it again.')
+    throw new AppError('changed', 'This sign-up has just been corrected. Please check it again.')
   }
   const status = 'rejected'
   const formerReason = latest('statusReason')
@@ -88,7 +88,7 @@ export async function undoRejection({ id }: Pick<WaitlistUser, 'id'>): Promise<v
         transaction.get(history),
       ])
       if (!stored.exists()) {
-        throw new AppError('changed', 'This record has been erased in the meantime.')
+        throw new AppError('changed', 'This sign-up has been erased.')
       }
       if (stored.get('status') !== 'rejected') return
       const payment: unknown = stored.get('upiReferenceId')
