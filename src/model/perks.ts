@@ -9,7 +9,7 @@ export const LETTER_LIMITS = { text: 3000, signedBy: 100, signedAs: 120 } as con
 
 /** The template of letters of recommendation. Only the admin reads it. */
 export const letterTemplate = v.object({
-  /** May contain placeholders (`domain/letter.ts`). */
+  /** May contain placeholders (src/domain/programme/letter.ts). */
   text: v.string(),
   signedBy: v.string(),
   /** The signer's position, such as "Founder, MoodDrive". */
@@ -48,7 +48,7 @@ export const perk = v.object({
 export const certificate = v.object({
   name: v.string(),
   tier: v.string(),
-  /** Verified referrals. */
+  /** The number of verified referrals. */
   count: v.number(),
   /** The number of verified referrals below which the certificate ends. */
   needs: v.number(),

@@ -55,7 +55,7 @@ export type PastEvent = v.InferOutput<typeof historyEvent>
 
 type WithoutTime<Event> = Event extends PastEvent ? Omit<Event, 'at'> : never
 
-/** An event before it is written, which adds the time. */
+/** An event to write, without its time. */
 export type HistoryEvent = WithoutTime<PastEvent>
 
 /** The history of a record. Only the admin reads it. */

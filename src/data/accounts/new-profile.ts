@@ -18,7 +18,10 @@ import { runRequest, runWrite, withTimeout, withExplanation } from '@/data/fireb
 
 export type { AmbassadorDetails, PersonName }
 
-/** Enough attempts: of 60 million possible codes, five random ones in a row are never all taken. */
+/**
+ * The number of codes to try. Of 60 million possible codes, five random ones are never all taken in
+ * practice.
+ */
 const CODE_ATTEMPTS = 5
 /** The longest time in milliseconds that a sign-up waits for the aliases. */
 const ALIASES_MS = 5_000

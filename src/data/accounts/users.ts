@@ -38,7 +38,7 @@ const ambassadorSchema = v.object({
    */
   lastName: v.fallback(user.entries.lastName, ''),
   socialMedia: v.fallback(user.entries.socialMedia, ''),
-  /** Null: none requested. */
+  /** Null: no certificate. */
   certificateId: nullable(user.entries.certificateId),
   /** Null: no target. */
   weeklyTarget: nullable(user.entries.weeklyTarget),

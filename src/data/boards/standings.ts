@@ -30,8 +30,8 @@ const FIELDS = Object.keys(standingSchema.entries)
  */
 const GOOD_FOR_MS = 24 * 60 * 60 * 1000
 /**
- * Milliseconds to read again before the last read, because a write can become visible slightly
- * after its own timestamp.
+ * Milliseconds by which each read overlaps the previous one, because a write can become visible
+ * slightly after its own timestamp.
  */
 const OVERLAP_MS = 10_000
 /** Milliseconds. Longer than the time-out of a write, because there may be many ambassadors. */

@@ -18,7 +18,7 @@ const waiting = {
   duePerks: () => query(collectionOf('perks'), where('state', '==', 'due')),
   erasures: () => collectionOf('deletionRequests'),
   failedMails: () => query(collectionOf('mail'), where('delivery.state', '==', 'ERROR')),
-  // Excludes refunds that were sent and that no statement shows yet.
+  // Counts only unsent refunds: sent ones wait for a statement, not for the admin.
   refunds: () =>
     query(collectionOf('refunds'), where('sentAt', '==', null), where('seenOn', '==', null)),
 } satisfies Record<string, () => Query>

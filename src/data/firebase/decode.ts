@@ -20,9 +20,9 @@ export function decode<Schema extends v.GenericSchema>(
   const { path } = snapshot.ref
   const result = v.safeParse(schema, snapshot.data({ serverTimestamps: 'estimate' }))
   if (result.success) return result.output
-  // Don't use the issue's message: it contains the stored value.
+  // Don't use the issue's message, because it contains the stored value.
   const problems = result.issues
-    // Only `timestamp` has the type `custom`, so that issue means an invalid time.
+    // Only the schema `timestamp` causes issues of the type `custom`.
     .map(
       (issue) =>
         `${v.getDotPath(issue)}: not ${issue.type === 'custom' ? 'a time' : issue.expected}`,

@@ -119,7 +119,10 @@ export async function withTimeout<Result>(
   }
 }
 
-/** Enough attempts, because each time one of several simultaneous writers succeeds. */
+/**
+ * The number of attempts. Five are enough, because one of several simultaneous writers succeeds
+ * each time.
+ */
 const ATTEMPTS = 5
 
 /**

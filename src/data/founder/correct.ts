@@ -36,8 +36,8 @@ export async function correctPaymentReference(
 }
 
 /**
- * The rules also refuse a write when a look-up fails on the server. Try twice before blaming the
- * reference.
+ * The rules also refuse a write when a look-up fails on the server, so try twice before reporting
+ * the reference as used.
  */
 const TRIES = 2
 
@@ -118,7 +118,8 @@ async function isCorrected(
 
 /**
  * Reads the record's current fields.
- * @throws AppError, but never `denied`, which would mean that the new reference is already used.
+ * @throws AppError, but never `denied`: callers take that kind as "the new reference is already
+ *   used".
  */
 async function recordNow(id: string): Promise<RestFields | null> {
   try {

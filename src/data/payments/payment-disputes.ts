@@ -32,7 +32,7 @@ export const DISPUTES_PAGE = 25
 /** The most claims that are compared with a statement. */
 export const MOST_CLAIMS = 200
 
-/** The number of disputes that one query reads. */
+/** The limit of the query that tries to read all disputes. */
 const FEW = 50
 
 const disputeSchema = v.omit(paymentDispute, ['claim'])
@@ -87,8 +87,9 @@ export function openClaimsQuery(adminUid: string) {
     queryKey: ['open-claims', adminUid],
     queryFn: () =>
       runQuery(async () => {
-        // Only claims have a day. Oldest first, so that fake claims added later can't push a
-        // payer's claim out of the list. Don't use getDocs(); `disputesAbout` gives the reason.
+        // Only claims have the field `claim.day`. Oldest first, so that fake claims added later
+        // can't push a payer's claim out of the list. Don't use getDocs(); `disputesAbout` gives
+        // the reason.
         const { docs } = await getDocsFromServer(
           query(
             collectionOf('paymentDisputes'),
@@ -121,7 +122,7 @@ export function disputedReferencesQuery(adminUid: string, references: readonly s
         // Use plain requests, because the SDK would run these queries one after the other.
         const fields = Object.keys(disputedSchema.entries)
         const first = await restFirst(signal, 'paymentDisputes', fields, FEW)
-        // There are usually fewer than `FEW` disputes, so this query reads them all. Only otherwise
+        // Usually there are fewer than `FEW` disputes, and this query reads them all. Otherwise,
         // look up the references.
         const found =
           first.length < FEW

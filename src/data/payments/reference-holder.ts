@@ -8,7 +8,7 @@ import { watchDocument } from '@/data/firebase/queries/watch'
 
 /** The state of a payment reference, with the record that uses it. */
 export type ReferenceHolder =
-  /** No record uses the reference, so a new sign-up can. */
+  /** No record uses the reference, so a new sign-up can use it. */
   | { state: 'free' }
   /**
    * The reference stays used, although its record was erased (`erased`) or has another reference

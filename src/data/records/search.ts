@@ -15,7 +15,7 @@ import { toWaitlistUser, WAITLIST_USER_FIELDS, type WaitlistUser } from './schem
 
 const FAILURE = 'Failed to load user data.'
 
-/** The first limit for each of the four fields, so that a search reads at most 60 sign-ups. */
+/** The initial limit for each of the four fields. The first search reads at most 60 sign-ups. */
 export const SEARCH_LIMIT = 15
 
 /**

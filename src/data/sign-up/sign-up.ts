@@ -59,7 +59,8 @@ export async function newSignUpAttempt(): Promise<SignUpAttempt> {
  *
  * @param attempt the IDs to use; the same ones on every retry.
  * @returns the attempt as written, with a new code if the given one was taken.
- * @throws SignUpError with the problem to solve; `not-saved`, with the original error as its cause, if no specific problem was found.
+ * @throws SignUpError with the problem to solve; `not-saved`, with the original error as its cause,
+ *   if no specific problem was found.
  */
 export async function signUpFounder(
   signUp: SignUp,
@@ -170,8 +171,8 @@ async function explainRefusal(
   const codeProblem = referrer === null ? null : problemOf(referrer)
   if (codeProblem !== null) return new SignUpError(codeProblem, { cause: refusal })
   if (own !== undefined) return trySignUp(signUp, { ...attempt, code: generateReferralCode() })
-  // The rules also refuse a write when a look-up fails on the server. Try again before blaming the
-  // reference.
+  // The rules also refuse a write when a look-up fails on the server, so try again before reporting
+  // the reference as used.
   if (!isSecondTry) {
     await wait(RETRY_PAUSE_MS)
     return trySignUp(signUp, attempt, true)

@@ -17,7 +17,7 @@ import type { StatementRun } from './statement-runs'
 const MOST_UNCLEAR = 500
 /** `firestore.rules` sets the same limit. */
 const MOST_DECISIONS = 1000
-/** Limits the size of the report. Most answers concern single rows. */
+/** Limits the size of the report, because each row can have an answer. */
 const MOST_ANSWERS = 500
 
 let latestSave: Promise<void> = Promise.resolve()

@@ -18,15 +18,15 @@ import type { Answer } from '@/domain/statement/questions'
 const answerSchema = v.omit(statementAnswer, ['answeredAt'])
 
 /**
- * The kinds of each query. Two queries, so that many answers about single rows never push out
- * answers about layouts.
+ * The kinds of answers that each query reads. Separate queries, so that many answers about single
+ * rows never push out answers about layouts.
  */
 const KINDS = [
   ['all-received', 'column-values'],
   ['generic-headings', 'no-payment'],
 ] as const satisfies Answer['kind'][][]
 
-/** The newest answers that each query reads. Questions with older answers are asked again. */
+/** The limit per query, newest answers first. Questions with older answers are asked again. */
 const MOST_ANSWERS = 200
 
 /**

@@ -74,9 +74,11 @@ async function reject(
 }
 
 /**
- * Reopens a rejected record with the status and the reason that it had before. Does nothing if it isn't rejected.
+ * Reopens a rejected record with the status and the reason that it had before. Does nothing if the
+ * record isn't rejected.
  *
- * @throws AppError `changed` when the record has been erased, or its payment is listed to be refunded.
+ * @throws AppError `changed` when the record has been erased, or its payment is refunded or listed
+ *   to be refunded.
  */
 export async function undoRejection({ id }: Pick<WaitlistUser, 'id'>): Promise<void> {
   const record = documentOf('waitlistUsers', id)
@@ -95,7 +97,7 @@ export async function undoRejection({ id }: Pick<WaitlistUser, 'id'>): Promise<v
       const refund = typeof payment === 'string' ? documentAt('refunds', payment) : null
       if (refund !== null) requireNotRefunded(await transaction.get(refund))
       const rejection = events.exists() ? lastEventIn(events, 'rejected') : null
-      // Without this event, the status was set in the Firebase console.
+      // If the history has no such event, the status was set in the Firebase console.
       const { was, told } = rejection?.event ?? { was: 'pending_verification', told: null }
       transaction.update(record, { status: was, statusReason: told ?? deleteField() })
       updateReceipt(transaction, receipts, { status: was, statusReason: told })

@@ -20,8 +20,8 @@ import { setOutdated } from '@/lib/browser/use-reached'
 import { readable } from '@/data/firebase/decode'
 import type { Watch } from './live-query'
 
-// Also delivers snapshots that change only the metadata, such as the server's confirmation of
-// cached data.
+// This option also delivers snapshots that change only the metadata, such as the server's
+// confirmation of cached data.
 const WITH_METADATA = { includeMetadataChanges: true }
 
 /** Watches one document. Emits null if the document doesn't exist or `reference` is null. */
@@ -113,7 +113,10 @@ function watchTogether<Data>(watches: ReadonlyArray<Watch<Data>>): Watch<Data[]>
   }
 }
 
-/** Milliseconds. Ignores shorter interruptions, such as while the SDK resynchronises a list. */
+/**
+ * Milliseconds. A shorter interruption, such as a resynchronisation by the SDK, doesn't mark the
+ * data as outdated.
+ */
 const INTERRUPTION_MS = 1_000
 
 /**
