@@ -8,7 +8,10 @@ import type { Journey, Target, Track } from './types'
  */
 export const ADAPTATION_MS = 2500
 
-/** Changes up to these don't matter: `tempo` in BPM, `feel` as a share of the range of energy and valence. */
+/**
+ * Smaller changes of the target don't change the music: `tempo` in BPM, `feel` as a difference in
+ * energy or valence (0 to 1).
+ */
 const BAND = { tempo: 4, feel: 0.08 }
 
 /** The current track keeps playing if its tempo differs from the new one by at most this share. */
@@ -73,8 +76,8 @@ export function skipTo(playing: Playing, track: Track): Playing {
 
 /**
  * Sorts the new mix so that tracks which stay keep their order.
- * @param tempo if the current track fits this tempo, it keeps playing. Null: the first track is
- * chosen again.
+ * @param tempo in BPM. The current track keeps playing if it fits this tempo. Null to choose the
+ * first track again.
  */
 function inFamiliarOrder(
   next: readonly Track[],

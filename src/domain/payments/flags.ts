@@ -2,7 +2,10 @@ import { formatDate } from '@/lib/format/format'
 
 import { isOneDigit, looksLikeUtr, normalisePaymentReference } from './payment-reference'
 
-/** A hint for the admin to look twice before verifying. It never prevents verifying. */
+/**
+ * A hint for the admin to check a sign-up before verifying it. A flag alone never prevents the
+ * verification.
+ */
 export interface Flag {
   kind:
     | 'same-email'
@@ -26,17 +29,19 @@ interface SignUp {
   /** An ambassador's uid, or another founder's record id. */
   referredBy: string | null
   createdAt: Date | null
-  /** When the verification was reverted; null: it wasn't, or it was verified again. */
+  /**
+   * When the verification was reverted; null if it wasn't, or if the payment was verified again.
+   */
   revertedAt: Date | null
 }
 
-/** References and emails that corrections have replaced, or that another record is verified with. */
+/** Former references and emails of corrected sign-ups, and emails that are already verified. */
 export interface GivenUp {
-  /** Ids of the sign-ups whose payment reference another sign-up gave up. */
+  /** Ids of the sign-ups whose payment reference another sign-up had before a correction. */
   references: ReadonlySet<string>
   /** The former emails of the sign-ups whose email was corrected, by id. */
   emails: ReadonlyMap<string, readonly string[]>
-  /** Ids of the sign-ups whose email is verified with another sign-up. */
+  /** Ids of the sign-ups whose email belongs to a verified sign-up already. */
   duplicates: ReadonlySet<string>
 }
 
@@ -47,10 +52,7 @@ const FOR_A_DECISION = new Set<Flag['kind']>([
   'duplicate',
 ])
 
-/**
- * True if a person has to decide about the payment. Such a payment is never verified together with
- * others.
- */
+/** True if a person has to decide about the payment. Such a payment is never verified in a run. */
 export function needsADecision(flags: readonly Flag[] | undefined): boolean {
   return flags?.some(({ kind }) => FOR_A_DECISION.has(kind)) === true
 }
@@ -60,7 +62,10 @@ export function isDuplicate(flags: readonly Flag[] | undefined): boolean {
   return flags?.some(({ kind }) => kind === 'duplicate') === true
 }
 
-/** True if the admin reverted its verification, so it isn't verified again unasked. */
+/**
+ * True if the admin reverted the verification. A run includes such a payment only if the admin
+ * selects it.
+ */
 export function wasReverted(flags: readonly Flag[] | undefined): boolean {
   return flags?.some(({ kind }) => kind === 'reverted') === true
 }
@@ -70,7 +75,7 @@ const MANY = 5
 const AT_ONCE_MS = 60_000
 /**
  * If more than half of at least this many sign-ups joined that close together, it is a rush of
- * visitors and not suspicious.
+ * visitors, which isn't suspicious.
  */
 const RUSH = 20
 
@@ -107,8 +112,8 @@ export function flagsOf(
       const words = 'Another sign-up used this payment reference before: verify it separately'
       found.push({ kind: 'given-up', words })
     }
-    // An attacker could sign up with a victim's address, wait until the victim enters their
-    // payment, and then change the address.
+    // An attacker could sign up with a victim's address, wait until the victim enters their payment
+    // reference there, and then change the address.
     const former = givenUp.emails.get(id)
     if (former !== undefined) {
       const words = `Its email was corrected from ${former.join(', ')}: verify it separately, if the payment is theirs`
@@ -180,7 +185,7 @@ function joinedAtOnce(signUps: readonly SignUp[]): ReadonlySet<string> {
 
 const DAY_MS = 24 * 60 * 60_000
 const INDIAN_TIME_AHEAD_MS = 5.5 * 60 * 60_000
-/** A payment around midnight, or one entered a day later, is normal. */
+/** The tolerance for payments around midnight and for references that are entered a day later. */
 const TOLERATED_DAYS = 2
 
 function oddReference(stored: string, createdAt: Date | null): Flag[] {

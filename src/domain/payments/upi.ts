@@ -10,7 +10,10 @@ interface Payee {
   merchantCode: string | null
 }
 
-/** How the payment is started, as numbered by NPCI (`mode`): a static QR code on a website, or a link. */
+/**
+ * NPCI's numbers for the ways to start a payment (`mode`): a static QR code on a website, or a
+ * link.
+ */
 const MODES = { qr: '19', link: '04' }
 
 /**

@@ -15,9 +15,9 @@ export function generateReferralCode(): string {
 }
 
 /**
- * @returns the code as it is stored, in upper case, from typed or pasted text or a whole link. An
- * empty result means that the text contains nothing that could belong to a code, which differs from
- * an empty field.
+ * @param typed a code or a whole referral link, typed or pasted.
+ * @returns the code as it is stored, in upper case. Empty for a text without letters and digits,
+ * which isn't always an empty field.
  */
 export function normaliseReferralCode(typed: string): string {
   const code = /[?&]ref=([^&#?]*)/i.exec(typed)?.[1] ?? typed

@@ -6,16 +6,15 @@ import type { Claim, Matches } from './match'
 import { isFounderPrice } from './prices'
 
 /**
- * A single typing error in a UTR's twelve characters leaves at least this many at its start or its
- * end unchanged.
+ * A single typing error in a UTR leaves at least this many characters at its start or at its end
+ * unchanged.
  */
 const INTACT = 5
 
 /**
- * Suggests claims for unclaimed payments: pairs in which one claim and one UTR differ only by a
- * typing error, and no other claim or UTR is as close. A typing error is one wrong, missing,
- * doubled or swapped character. Claims already found in the statement are left out. Only a hint for
- * the admin.
+ * Suggests claims for unclaimed payments: pairs of a claim and a UTR that differ only by one typing
+ * error, if no other claim or UTR is as close. A typing error is one wrong, missing, doubled or
+ * swapped character. Claims already found in the statement are left out. Only a hint for the admin.
  *
  * @returns the claims by reference.
  */
@@ -60,8 +59,8 @@ const DAYS_APART = 1
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * True if nothing speaks against a likely claim: the amount is the founder price, and the founder
- * joined within a day of the payment. Only such payments are linked together.
+ * True if nothing contradicts a likely claim: the amount is the founder price, and the founder
+ * joined within a day of the payment. Only such payments can be linked with one click ("Link all").
  */
 export function isCertainlyTheirs(credit: Credit, { createdAt }: Claim): boolean {
   if (credit.date === null || createdAt === null || !isFounderPrice(credit)) return false

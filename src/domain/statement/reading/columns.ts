@@ -1,6 +1,9 @@
 import { HEADINGS, NAMES_SOMETHING, type Kind } from './vocabulary'
 
-/** What a statement's column can contain. `amount` is incoming money, and `type` is the direction. */
+/**
+ * The roles that a column can have. `amount` is incoming money, `debit` is outgoing money, and
+ * `type` is the direction.
+ */
 export const COLUMN_ROLES = [
   'date',
   'narration',
@@ -13,7 +16,7 @@ export const COLUMN_ROLES = [
 
 export type ColumnRole = (typeof COLUMN_ROLES)[number]
 
-/** The column of each role, from 0; null if the statement has none. */
+/** The number of each role's column, from 0; null if the statement has no such column. */
 export type Columns = Readonly<Record<ColumnRole, number | null>>
 
 export const NO_COLUMNS: Columns = {
@@ -26,7 +29,10 @@ export const NO_COLUMNS: Columns = {
   status: null,
 }
 
-/** The kinds of columns for each role, most reliable first, and other headings to use if there are none. */
+/**
+ * The kinds of columns for each role, most reliable first. `others` matches headings to use if no
+ * column has one of these kinds.
+ */
 const ROLES: Record<ColumnRole, { kinds: readonly Kind[]; others?: RegExp }> = {
   date: { kinds: ['date', 'time'], others: /\b(?:date|dt)\b/ },
   narration: { kinds: ['narration'] },
@@ -37,7 +43,10 @@ const ROLES: Record<ColumnRole, { kinds: readonly Kind[]; others?: RegExp }> = {
   status: { kinds: ['status'] },
 }
 
-/** True if these columns are enough to read the rows. Outgoing money alone is useful too. */
+/**
+ * True if these columns are enough to read the rows. A column of outgoing money is enough, because
+ * it shows refunds.
+ */
 export function canRead({ amount, debit, narration, reference }: Columns): boolean {
   return (amount ?? debit) !== null && (narration ?? reference) !== null
 }
@@ -54,7 +63,8 @@ export function guessColumns(headings: readonly string[]): Columns {
   const guessed: Record<ColumnRole, number | null> = { ...NO_COLUMNS }
   for (const role of COLUMN_ROLES) {
     const { kinds: wanted, others } = ROLES[role]
-    // Prefers the column whose kind and heading come first in the lists.
+    // Prefer the column whose kind comes first in `kinds`, and then the one whose heading comes
+    // first in `HEADINGS`.
     const ranks = names.map((name, column) => {
       const kind = kinds[column]
       const rank = kind == null ? -1 : wanted.indexOf(kind)
@@ -82,7 +92,7 @@ export function kindsOf(headings: readonly string[]): (Kind | null)[] {
 
 const SAYS_WAY: ReadonlySet<Kind | null> = new Set(['direction', 'credit', 'debit'])
 
-/** The number of known columns. */
+/** The number of roles with a known column. */
 export function knownCount(columns: Columns): number {
   return COLUMN_ROLES.filter((role) => columns[role] !== null).length
 }
