@@ -17,14 +17,14 @@ import { parseConfig } from './src/lib/config/config-schema.ts'
 const REACT =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|react-error-boundary)\//
 /**
- * The design system, texts and small functions. The chunk contains modules that at least six pages
- * or lazy parts use.
+ * The design system, texts and small functions. The chunk only contains modules that at least six
+ * pages or lazy parts use.
  */
 const SHARED = /\/src\/(?:ui|lib|content|domain|model)\/|\/node_modules\/lucide-react\//
 
 /**
- * Replaces the regular expression engine of Firestore's pipelines (150 kB), which this site doesn't
- * use.
+ * Replaces the regular expression engine of Firestore's pipelines (150 kB), because this site
+ * doesn't use pipelines.
  */
 const NO_PATTERNS = {
   find: /^re2js$/,

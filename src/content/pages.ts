@@ -14,7 +14,7 @@ import { termsPage } from './pages/terms'
 export interface PageAbout {
   name: string
   path: string
-  /** Excludes the site's name, which is added later. */
+  /** Without the site's name, which is added to every title. */
   title: string
   /** One or two sentences, at most 160 characters. */
   description: string

@@ -10,8 +10,8 @@ export const founderOffer = {
   premiumMonthsInWords: 'six',
   /** The price of those months. */
   worth,
-  /** The text that a shared referral link begins with. */
+  /** The text before a shared referral link. */
   invitation: `Founders pay once and get ${premiumMonths} months of Premium, worth ${worth}.`,
-  /** The note on the payment, which the payment app shows next to the amount. */
+  /** The note of the UPI payment. The payment app shows it next to the amount. */
   paymentNote: 'MoodDrive Founder Club',
 }

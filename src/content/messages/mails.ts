@@ -9,7 +9,7 @@ import { company } from '@/content/legal/company'
 import { founderOffer } from '@/content/joining/founder-offer'
 import { TIER_PERKS } from '@/content/programme/tiers'
 
-/** The events about which waitlist users and ambassadors get a mail. */
+/** The events for which waitlist users and ambassadors get a mail. */
 export type Told =
   | { kind: 'verified'; reference: string | null; code: string | null }
   | { kind: 'given'; reference: string; code: string | null }
