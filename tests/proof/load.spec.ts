@@ -186,7 +186,7 @@ function watchAs(uid: string, email: string): Watcher {
 
 /**
  * Presses Resume like the admin whenever the page stops because an answer is missing.
- * @returns how often
+ * @returns the number of presses
  */
 async function untilAllAreVerified(desk: Page): Promise<number> {
   const over = desk.getByText(`${WAITING} payments verified.`).first()

@@ -14,7 +14,7 @@ export async function startFirefox(executablePath: string, env: Record<string, s
     defaultViewport: { width: 1440, height: 900 },
     timeout: 120_000,
     protocolTimeout: 120_000,
-    // Firefox must send no requests of its own during the test
+    // Turn off the requests that Firefox sends for itself.
     extraPrefsFirefox: {
       'app.normandy.enabled': false,
       'network.captive-portal-service.enabled': false,

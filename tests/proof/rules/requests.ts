@@ -2,7 +2,8 @@ import type { Document } from '../../factories/documents'
 import type { Deed, Token } from './judge'
 import { WholeDouble, type World } from './language'
 
-// The requests between Firestore's SDK and the emulator, as far as the rules' tests use them.
+// The requests that Firestore's SDK sends to the emulator, limited to the parts that the rules'
+// tests use.
 
 /** A request to the emulator, with the emulator's answer. */
 export interface Asked {
@@ -127,7 +128,7 @@ function updated(
   return after
 }
 
-/** Unusual field names are quoted with backticks. */
+/** Splits a field path into names. Unusual names are quoted with backticks. */
 function stepsOf(fieldPath: string): string[] {
   return [...fieldPath.matchAll(/`((?:[^`\\]|\\.)*)`|[^.`]+/g)].map(
     ([plain, quoted]) => quoted?.replaceAll(/\\(.)/g, '$1') ?? plain,
