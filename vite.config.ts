@@ -67,7 +67,7 @@ export default defineConfig(({ mode }) => {
       target: 'baseline-widely-available',
       modulePreload: { polyfill: false },
     },
-    // Split workers into chunks, too: the code that reads spreadsheets loads only for a
+    // Split workers into chunks, too, so that the code that reads spreadsheets only loads for a
     // spreadsheet.
     worker: { format: 'es', plugins: () => [workers()] },
     environments: {
@@ -129,7 +129,7 @@ export default defineConfig(({ mode }) => {
             ...PATIENT,
           },
         },
-        // For `npm run proof -- rules`.
+        // The tests of `npm run proof -- rules`.
         {
           extends: true,
           test: {

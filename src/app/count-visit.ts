@@ -25,8 +25,8 @@ async function count(): Promise<void> {
     await countVisit(code)
     counted.write(code)
   } catch {
-    // The visitor needs no message. If the browser is offline, count when the network is back.
-    // Otherwise, the visit is counted when the link is opened again.
+    // Don't report the failure to the visitor. If the browser is offline, try again when the
+    // network is back. Otherwise, the next page with this link counts the visit.
     if (!navigator.onLine) addEventListener('online', () => void count(), { once: true })
   }
 }

@@ -52,7 +52,7 @@ function fetchStyleSheetInTime(): void {
   }
   const changes = { attributeFilter: ['class'], childList: true, subtree: true }
   new MutationObserver(fetchIt).observe(document.body, changes)
-  // The visitor has already interacted while the page became interactive.
+  // The visitor may have interacted before these listeners were added.
   if (document.activeElement !== document.body || scrollY > 0) fetchIt()
 }
 

@@ -14,7 +14,7 @@ export interface Early {
   form?: HTMLFormElement | null
   /** The last button that was pressed, or the submit button of the form. */
   button?: HTMLButtonElement | null
-  /** The event of that press. */
+  /** The event of the last press or submission. */
   event?: Event
   /**
    * True if the press made React hydrate the page at once, so that React handles the event and it

@@ -1,7 +1,7 @@
 let isMissing = false
 
 /**
- * Fetches files of the site that failed to load again. If a file is missing, bypasses the browser's
+ * Retries the files of the site that failed to load. If a file is missing, bypasses the browser's
  * cache, which may contain a temporary "not found", so that a reload works.
  *
  * @returns true if a file of this page no longer exists, so there is a new version; false if the

@@ -1,4 +1,4 @@
-/** The contents of a mail in plain text, from which `mailMessage` makes the mail. */
+/** The contents of a mail in plain text, the input of `mailMessage`. */
 export interface Letter {
   subject: string
   heading: string

@@ -60,8 +60,8 @@ export default function NotFoundPage() {
 }
 
 /**
- * @returns the path of the page that a path with the wrong case means, such as '/features' for
- * '/Features'; undefined if there is no such page.
+ * @returns the correct path for a path with the wrong case, such as '/features' for '/Features';
+ * undefined if there is no such page.
  */
 function lowerCasePath(pathname: string): string | undefined {
   const lowered = pathname.toLowerCase()

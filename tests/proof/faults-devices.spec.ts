@@ -161,7 +161,7 @@ test.describe('a browser with the previous version’s service worker', () => {
     const email = `faults.worker.${people}@people.example`
     await enrol({ email, code, count: 3 })
     await logIn(page, email)
-    // Wait until the figures are stored with which the dashboard opens offline.
+    // Wait until the dashboard has stored its figures, because it opens with them when offline.
     await expect.poll(() => keptFigures(page)).toContain('"verified":3')
     const kept = () =>
       page.evaluate(async () => (await caches.match('/ambassador-dashboard'))?.text() ?? '')

@@ -32,7 +32,7 @@ import { commit, founderSignUp } from '../factories/batches'
 import { type Founder, founder } from '../factories/people'
 import { brokenCounts } from './broken-counts'
 
-// The second sign-up of a pair is refused, and the SDK would log it.
+// Turn off the SDK's log, because the second sign-up of each pair is refused on purpose.
 setLogLevel('silent')
 
 const ROUNDS = [1, 2, 3]
@@ -185,7 +185,7 @@ function watchAs(uid: string, email: string): Watcher {
 }
 
 /**
- * Presses Resume like the admin whenever the page stops because an answer is missing.
+ * Presses Resume, as the admin would, whenever the run stops because an answer is missing.
  * @returns the number of presses
  */
 async function untilAllAreVerified(desk: Page): Promise<number> {

@@ -21,7 +21,7 @@ const SLOW_MS = 1_000
 
 /** A proxy between a browser and an emulator. It can cut or delay real connections. */
 export class Proxy {
-  /** Decides the fault of each request; null passes it. */
+  /** Returns the fault of a request; null if the request passes. */
   fault: (asked: Asked) => Fault | null = () => null
   port = 0
   private readonly server = createServer((asked, answer) => {

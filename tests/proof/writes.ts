@@ -10,7 +10,7 @@ import { enterRoom, logIn, searchFor, verifyRow } from '../e2e/people'
 import { join, openStatement, outcome, statement, verifyAll, type Payment } from '../e2e/statement'
 import type { Asked } from './proxy'
 
-/** A page just before a user presses the button. */
+/** A page on which a user is about to press the button. */
 interface Ready {
   press: () => Promise<unknown>
   /** Presses again after a failure, without a reload. Defaults to `press`. */
@@ -219,7 +219,8 @@ const verifyMany: Write = {
     return {
       press: () => verifyAll(page),
       again: () => page.getByRole('button', { name: /^Resume/ }).click(),
-      // Verifications run one after the other, because they credit the same ambassador.
+      // The verifications run one after the other, because they credit the same ambassador, so wait
+      // for each of them.
       expectTold: () =>
         expect(
           page
@@ -354,7 +355,8 @@ const erasure: Write = {
         const button = dialog.getByRole('button', { name: 'Erase for good' })
         if (await button.isVisible()) await button.click()
       },
-      // The live list may show the result before the answer is lost.
+      // The live list may remove the request before the answer is lost. Then the error message
+      // isn't in the dialog.
       expectTold: () =>
         expect(
           dialog

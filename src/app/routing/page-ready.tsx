@@ -40,8 +40,8 @@ export function PageReady() {
   useLayoutEffect(() => {
     const { early } = document
     if (early === undefined) return
-    // React receives clicks from now on. If it receives the kept one, too, the click must not be
-    // repeated.
+    // React receives clicks from now on. If it also receives the kept click, which is still being
+    // dispatched, that click must not be repeated.
     early.noLonger.abort()
     early.isOnItsWay = early.event !== undefined && early.event.eventPhase !== Event.NONE
   }, [])

@@ -62,7 +62,7 @@ const STRUCTURED_DATA = /<script type="application\/ld\+json">[^<]*<\/script>/
  * Renders a page's initial state to HTML.
  *
  * @returns the markup for the document's head, and the page's markup.
- * @throws whatever a component throws while rendering.
+ * @throws any error that a component throws while rendering.
  */
 export async function renderPage(pathname: string): Promise<{ head: string; body: string }> {
   function Router({ children }: { children: ReactNode }) {

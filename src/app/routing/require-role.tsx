@@ -56,7 +56,7 @@ export function RequireRole({ role }: { role: Exclude<Role, 'user'> }) {
   const mayEnter =
     signedIn?.profile.role === role && (role !== 'admin' || signedIn.account.emailVerified)
   if (!mayEnter) {
-    // Founders have no profile, or one of role `user`.
+    // Founders have no profile, or a profile with the role `user`.
     const own = session.status === 'signed-in' ? dashboardPath(session.profile?.role ?? '') : null
     return (
       <WorkspaceMain>

@@ -18,8 +18,9 @@ export function scrollPosition(key: string): number | undefined {
 }
 
 /**
- * Records the scroll position until the returned function is called. The browser's own restoration
- * runs before the code of a slow page has loaded, when the page is still too short.
+ * Records the scroll position until the returned function is called. Browsers restore scroll
+ * positions themselves, but too early for a page whose code loads slowly: the page is still too
+ * short.
  */
 export function watchScrollPosition(key: string): () => void {
   const known = (positions ??= stored.read() ?? {})

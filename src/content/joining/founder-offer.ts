@@ -8,7 +8,7 @@ export const founderOffer = {
   premiumMonths,
   /** The number in words, for running text. */
   premiumMonthsInWords: 'six',
-  /** The price of those months. */
+  /** The usual price of these months. */
   worth,
   /** The text before a shared referral link. */
   invitation: `Founders pay once and get ${premiumMonths} months of Premium, worth ${worth}.`,

@@ -37,9 +37,9 @@ export function begin(catalogue: readonly Track[], journey: Journey): Playing {
 
 /**
  * Changes the journey. A change of mood, place, activity or mode always matters; a change of speed
- * matters if the target leaves its band. The music follows 2.5 s after the first change that
- * matters, with the latest journey, so constant changes can't delay it. A return into the band
- * cancels the change.
+ * matters if it moves the target by more than `BAND`. The music follows 2.5 s after the first
+ * change that matters, with the latest journey, so constant changes can't delay it. If the target
+ * returns into the band before that, the change is cancelled.
  * @param at the time in milliseconds, of any clock that only runs forward
  */
 export function steer(playing: Playing, journey: Journey, at: number): Playing {

@@ -52,7 +52,7 @@ const FOR_A_DECISION = new Set<Flag['kind']>([
   'duplicate',
 ])
 
-/** True if a person has to decide about the payment. Such a payment is never verified in a run. */
+/** True if the admin has to decide about the payment. Such a payment is never verified in a run. */
 export function needsADecision(flags: readonly Flag[] | undefined): boolean {
   return flags?.some(({ kind }) => FOR_A_DECISION.has(kind)) === true
 }
@@ -198,13 +198,14 @@ function oddReference(stored: string, createdAt: Date | null): Flag[] {
   }
   if (createdAt === null) return []
   const day = Number(reference.slice(1, 4))
-  // The UTRs of some banks have another format.
+  // Usually, the first four digits of a UTR are the last digit of the year and the day of the year.
+  // Some banks use another format.
   if (day < 1 || day > 366) return []
 
   const joined = new Date(createdAt.getTime() + INDIAN_TIME_AHEAD_MS)
   const joinedDay = Math.floor(joined.getTime() / DAY_MS)
-  // A UTR starts with the last digit of the year. Checks the ten years up to the sign-up's, and the
-  // next one for late December; one or two of these end in that digit.
+  // Check the ten years up to the sign-up's year, and the next year for sign-ups in late December.
+  // One or two of these years end in the UTR's first digit.
   const years = Array.from({ length: 11 }, (_year, index) => joined.getUTCFullYear() + 1 - index)
   const paid = years.filter((year) => year % 10 === Number(reference[0]))
   const isNear = (year: number) =>

@@ -53,7 +53,7 @@ export function upiPaymentLink(
   return `upi://pay?pa=${vpa}&${query}`
 }
 
-/** firestore.rules contain the same pattern. */
+/** firestore.rules contains the same pattern. */
 export const UPI_ID = /^[a-z0-9][a-z0-9._-]{0,99}@[a-z][a-z0-9]{1,49}$/
 
 /**

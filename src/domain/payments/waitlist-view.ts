@@ -50,8 +50,9 @@ export function withSort(view: WaitlistView, sort: WaitlistView['sort']): Waitli
 }
 
 /**
- * Reads a view from the address. Unknown values are ignored.
- * @param usual the default status: pending, or any status for a search.
+ * Reads a view from the URL. Unknown values are ignored.
+ * @param given returns the query parameter with this name; null without one.
+ * @param usual the status if the URL has none: pending, or any status for a search.
  */
 export function toWaitlistView(
   given: (name: keyof WaitlistView) => string | null,

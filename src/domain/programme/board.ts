@@ -132,7 +132,7 @@ export function viewOf(board: Board, me: BoardEntry): BoardView {
     const nameless = Math.max(0, (countsOfOthers.get(count) ?? 0) - named.length)
     return [
       ...named,
-      // The page never shows more entries than these.
+      // The top list never shows more nameless entries than these.
       ...Array.from({ length: Math.min(nameless, TOP + 1) }, (_one, index) => ({
         uid: `${count} ${index}`,
         firstName: null,

@@ -16,7 +16,7 @@ export type WishField = (typeof WISH_FIELDS)[number]
 /** An ambassador's answers for one perk. Contains only the fields that the perk asks for. */
 export type Wish = Partial<Record<WishField, string>>
 
-/** The longest answer, in characters. firestore.rules have the same limit. */
+/** The longest answer, in characters. firestore.rules has the same limit. */
 export const MOST_WISH = 200
 
 /**

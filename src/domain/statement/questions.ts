@@ -13,7 +13,10 @@ interface SeenValues {
   values: readonly string[]
 }
 
-/** The admin's answer. Plain JSON: it is stored in Firestore and read from answers.json. */
+/**
+ * The admin's answer. Contains only JSON values, because it is stored in Firestore and can be read
+ * from answers.json.
+ */
 export interface Answer {
   /**
    * Statements with the same layout get the same id. For `generic-headings`, the id also contains
@@ -22,7 +25,7 @@ export interface Answer {
   id: string
   kind: QuestionKind | 'no-payment'
   headings: readonly string[]
-  /** The heading of the questioned column; null for the other kinds. */
+  /** For `column-values`: the heading of the column in question; otherwise null. */
   column: string | null
   /** The values that the answer covers. Any other value opens the question again. */
   seen: readonly SeenValues[]

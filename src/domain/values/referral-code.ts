@@ -16,8 +16,7 @@ export function generateReferralCode(): string {
 
 /**
  * @param typed a code or a whole referral link, typed or pasted.
- * @returns the code as it is stored, in upper case. Empty for a text without letters and digits,
- * which isn't always an empty field.
+ * @returns the code as it is stored, in upper case. Empty if the text contains no letter or digit.
  */
 export function normaliseReferralCode(typed: string): string {
   const code = /[?&]ref=([^&#?]*)/i.exec(typed)?.[1] ?? typed

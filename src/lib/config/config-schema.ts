@@ -19,9 +19,12 @@ export interface Config {
   appCheckKey: string | null
   /** The address that error reports are sent to. Null: errors only appear in the console. */
   errorReportUrl: string | null
-  /** The site's public address, without a slash at the end. Links from outside start with it. */
+  /**
+   * The site's public address, without a slash at the end. Links in mails and link previews start
+   * with it.
+   */
   siteUrl: string
-  /** The only email address that can be the admin's. `firestore.rules` contain the same address. */
+  /** The only email address that can be the admin's. `firestore.rules` contains the same address. */
   adminEmail: string
   /** The email address of the support. */
   supportEmail: string

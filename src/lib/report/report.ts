@@ -16,7 +16,9 @@ export interface Failure extends Context {
   causes: string[]
 }
 
-/** The errors already reported: the same error object can be reported from several places. */
+/**
+ * The errors that were already reported, because several places can report the same error object.
+ */
 const reported = new WeakSet<object>()
 
 /** Reports an unexpected failure of a query or a write to the console and to `VITE_ERROR_REPORT_URL`. */

@@ -4,7 +4,7 @@ import type { Driver } from './tab'
 
 /**
  * Starts Firefox with WebDriver BiDi.
- * @returns functions to open another browser and to end all
+ * @returns functions that open another browser context, and close Firefox
  */
 export async function startFirefox(executablePath: string, env: Record<string, string>) {
   const firefox = await launch({
@@ -18,7 +18,8 @@ export async function startFirefox(executablePath: string, env: Record<string, s
     extraPrefsFirefox: {
       'app.normandy.enabled': false,
       'network.captive-portal-service.enabled': false,
-      // On a busy machine, a separate sound process sometimes left Firefox without an answer.
+      // Don't use a separate process for sound, because it sometimes stopped answering on a busy
+      // machine.
       'media.cubeb.sandbox': false,
     },
   })

@@ -49,7 +49,7 @@ async function chooseDark(tab: Tab): Promise<void> {
   await tab.driver.run(() => localStorage.setItem('mooddrive.theme', 'dark'))
 }
 
-/** The walks have the same steps in every engine. */
+/** The walks of users through the site, with the same steps in every engine. */
 export const WALKS: Record<string, (ground: Ground) => Promise<void>> = {
   'an ambassador sees the count rise after the admin verifies a visitor’s payment': async ({
     openTab,

@@ -73,7 +73,7 @@ export function coverageOf(rules: string, cases: readonly RecordedCase[]): Cover
   return { seen, cases: byExpression }
 }
 
-/** Returns the cases about a collection. */
+/** Returns the cases that access the collection; all cases if it is null. */
 export function casesAbout(
   collection: string | null,
   all: readonly RecordedCase[],

@@ -28,7 +28,7 @@ export interface Mutant {
  * ambassadors. In the rules for the admin, only isAdmin() is changed: the conditions after it stop no attacker.
  */
 export function mutantsOf(rules: string): Mutant[] {
-  return new Breeder(rules, new Parser(rules).rules()).all()
+  return new MutantGenerator(rules, new Parser(rules).rules()).all()
 }
 
 /** Returns the rules without comments, because comments take most of the parsing time. */
@@ -65,7 +65,7 @@ function isForTheAdmin(node: Node): boolean {
   return isForTheAdmin(left) || (left.kind === 'call' && left.name === 'isAdmin')
 }
 
-/** Returns the functions that decide about users other than the admin. */
+/** Returns the functions whose result can matter for users other than the admin. */
 function reachedByOthers(database: Block): Set<FunctionNode> {
   const reached = new Set<FunctionNode>()
   const walk = (node: Node, block: Block): void => {
@@ -91,7 +91,7 @@ function reachedByOthers(database: Block): Set<FunctionNode> {
   return reached
 }
 
-class Breeder {
+class MutantGenerator {
   private readonly mutants: Mutant[] = []
   private readonly times = new Map<string, number>()
   private place = ''

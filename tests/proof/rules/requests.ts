@@ -8,10 +8,13 @@ import { WholeDouble, type World } from './language'
 /** A request to the emulator, with the emulator's answer. */
 export interface Asked {
   test: string
-  /** `owner` skips the rules. */
+  /** The token `owner` bypasses the rules. */
   token: Token | 'owner'
   method: 'clear' | 'commit' | 'batchGet' | 'runQuery' | 'runAggregationQuery'
-  /** The document that contains the subcollection; empty for the database itself. */
+  /**
+   * The path of the document that contains the collection; empty for a collection at the root of
+   * the database.
+   */
   parent: string
   body: unknown
   time: number

@@ -55,7 +55,7 @@ interface Contested<C> {
   claims: readonly C[]
   /** Earlier owners of the references, even if refunded or erased. */
   holders: readonly Holder[]
-  /** The statement shows that the money was returned. */
+  /** True if the statement shows that the money was returned. */
   wentBack: boolean
   /** Other doubts about some of the rows, in words. */
   doubts: readonly string[]
@@ -66,7 +66,7 @@ export interface Matches<C> {
   matched: readonly Found<C>[]
   amountDiffers: readonly Found<C>[]
   unclear: readonly Unclear<C>[]
-  /** Claims that the files prove unpaid. */
+  /** Claims that weren't paid, according to the files. */
   notReceived: readonly C[]
   /**
    * For each claim in `notReceived` whose reference is in a row without incoming money: that row,
@@ -80,15 +80,15 @@ export interface Matches<C> {
   /** Unclaimed payments with their most likely reference; null if the row has none. */
   notClaimed: readonly { credit: Credit; reference: string | null }[]
   /**
-   * A reference in several rows or claimed by several sign-ups, rows that name several payments,
-   * and returned money.
+   * Cases that the admin has to decide: references that are in several rows or belong to several
+   * sign-ups, rows that name several payments, and returned money.
    */
   usedTwice: readonly Contested<C>[]
   settled: readonly { credit: Credit; reference: string; holder: Holder }[]
 }
 
 /** Further input for the comparison. */
-export interface Beside {
+export interface MatchContext {
   /** The owners of references that no claim has. Rows without an owner count as not claimed. */
   holders: ReadonlyMap<string, Holder>
   /** True if the payment of a founder who joined at this time must be in the files. */
@@ -103,7 +103,7 @@ export interface Beside {
 export function matchStatement<C extends Claim>(
   lines: readonly Line[],
   claims: readonly C[],
-  { holders, covers }: Beside,
+  { holders, covers }: MatchContext,
 ): Matches<C> {
   const byReference = groupedBy(claims, referenceOf)
   const noReference = byReference.get('') ?? []

@@ -55,7 +55,10 @@ export function referencesIn(
   return { main: distinct(main), other: distinct(other), weak: distinct(weak) }
 }
 
-/** True if the number follows a label of banks, as in `UPI/CR/412345678901` or `RRN 412345678901`. */
+/**
+ * True if the number follows a label that banks write before the UTR, as in `UPI/CR/412345678901`
+ * or `RRN 412345678901`.
+ */
 function isPlaced(narration: string, utr: string): boolean {
   const at = narration.indexOf(utr)
   return at !== -1 && /(?:upi|imps|rrn|utr|ref)[^\d\n]{0,40}$/i.test(narration.slice(0, at))

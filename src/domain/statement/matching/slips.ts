@@ -36,7 +36,7 @@ export function likelyClaims<C extends Claim>({
   const unclaimed = new Set(notClaimed.map(({ reference }) => reference))
   const others = unclear.flatMap(({ claim, reference }) => (claim === null ? [reference] : []))
   const likely = new Map<string, C>()
-  const suitors = new Map<C, number>()
+  const matchCounts = new Map<C, number>()
   for (const reference of new Set([...unclaimed, ...others])) {
     if (reference === null || !looksLikeUtr(reference)) continue
     const found = new Set<C>()
@@ -45,13 +45,13 @@ export function likelyClaims<C extends Claim>({
         if (isSlip(reference, typed)) found.add(claim)
       }
     }
-    for (const claim of found) suitors.set(claim, (suitors.get(claim) ?? 0) + 1)
+    for (const claim of found) matchCounts.set(claim, (matchCounts.get(claim) ?? 0) + 1)
     const [only] = found
     if (found.size === 1 && only !== undefined && waiting.has(only) && unclaimed.has(reference)) {
       likely.set(reference, only)
     }
   }
-  return new Map([...likely].filter(([, claim]) => suitors.get(claim) === 1))
+  return new Map([...likely].filter(([, claim]) => matchCounts.get(claim) === 1))
 }
 
 /** A bank may book a payment a day later, and founders join within a day of paying. */

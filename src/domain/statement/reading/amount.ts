@@ -31,8 +31,8 @@ const AMOUNT = new RegExp(
 
 /**
  * Parses amounts such as "1,23,456.00", "₹49", "49,00", "49.00 Cr" and "(49.00)".
- * @param mark the column's decimal mark. It decides about ambiguous cells, such as 49.000 and
- * 49,000.
+ * @param mark the column's decimal mark. It determines the value of ambiguous cells, such as 49.000
+ * and 49,000.
  * @returns null for anything else.
  */
 export function parseAmount(cell: string, mark: DecimalMark = '.'): Amount | null {

@@ -82,10 +82,11 @@ export function kindsOf(headings: readonly string[]): (Kind | null)[] {
   const kinds = headings.map((heading) => HEADINGS[lineOf(plain(heading))]?.[0] ?? null)
   return kinds.map((kind, column) => {
     if (kind !== 'direction') return kind
-    // "Debit/Credit (₹)" contains amounts.
+    // A column such as "Debit/Credit (₹)" contains amounts.
     if (/[₹$]|\b(?:inr|rs)\b/i.test(headings[column] ?? '')) return 'amount'
     if (kinds[column - 1] !== 'balance') return kind
-    // "Dr / Cr" beside a balance describes the balance.
+    // A column "Dr / Cr" after a balance contains the sign of the balance, unless no other column
+    // states the direction.
     return kinds.some((one, other) => other !== column && SAYS_WAY.has(one)) ? 'balance' : 'code'
   })
 }
@@ -109,14 +110,17 @@ export function plain(heading: string): string {
     .trim()
 }
 
-/** The direction of the money under a heading, or null if the heading has none. */
+/** The direction of the money in a column with this heading, or null if the heading states none. */
 export function headingSays(heading: string): 'in' | 'out' | null {
   const kind = HEADINGS[lineOf(plain(heading))]?.[0]
   if (kind === 'credit') return 'in'
   return kind === 'debit' || kind === 'balance' ? 'out' : null
 }
 
-/** True if the name can be that of a payment reference, not of an account or an order. */
+/**
+ * True if a column or field of this name contains payment references, not the IDs of accounts or
+ * orders.
+ */
 export function isReferenceName(name: string): boolean {
   return HEADINGS[lineOf(name)]?.[0] === 'reference'
 }

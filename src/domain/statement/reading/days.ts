@@ -1,11 +1,11 @@
 import { groupedBy } from '@/domain/statement/matching/grouped-by'
 import type { Line } from './lines'
 
-/** If more days than this have no row, the file may lack payments of these days. */
+/** If there are more days than this between two rows, the file may lack payments of these days. */
 const HOLE_DAYS = 14
 
 /**
- * The dates of a run count as wrong if the longest run of the table has at least this many times as
+ * The dates of a `Run` count as wrong if the table's longest run has at least this many times as
  * many rows.
  */
 const MANY_ROWS = 5

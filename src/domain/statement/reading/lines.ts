@@ -80,7 +80,7 @@ export function linesOf(
   answers: readonly Answer[] = [],
 ): Lines {
   const byId = new Map(answers.map((answer) => [answer.id, answer]))
-  // A single sheet can't repeat rows, and the check is slow.
+  // Skip the slow check for a single sheet, because it only finds rows that several sheets contain.
   const sheets = new Set(tables.map(({ rows }) => rows[0]?.sheet))
   const repeats = sheets.size > 1 ? repeatsOf() : () => () => false
   const isRead = (table: StatementTable) => canRead(columnsOf(table))

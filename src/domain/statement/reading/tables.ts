@@ -204,7 +204,7 @@ function headerIn(
   const header = { headings: cells, columns, rows: [] }
   if (current === undefined) return known > 1 ? header : null
 
-  // A header in two rows, such as "Amount" above "Debit" and "Credit".
+  // The header may have two rows, such as "Amount" above "Debit" and "Credit".
   if (current.rows.length === 0 && known > 0 && !canMatch(columns)) {
     const { length } = current.headings.length > cells.length ? current.headings : cells
     const headings = Array.from(

@@ -21,7 +21,7 @@ import {
 export function typeSays(cell: string): 'in' | 'out' | 'payment' | 'how' | 'unknown' {
   const said = wordsIn(cell.replace(/\b(?:credit|debit|prepaid)[\s_-]*cards?\b/gi, 'card'))
   const isIn = said.some((word) => IN.has(word))
-  // Applies also beside unknown words, such as "Debit adjustment".
+  // A word for outgoing money also counts beside unknown words, as in "Debit adjustment".
   if (said.some((word) => OUT.has(word))) return isIn ? 'unknown' : 'out'
   const isKnown = said.every((word) => IN.has(word) || HOW.has(word) || PAYMENT.has(word))
   if (!isKnown || NOTE_MARK.test(cell)) return 'unknown'
@@ -72,7 +72,10 @@ export function isSectionTitle(line: string): boolean {
 }
 
 const MODE = 'upi|imps|neft|rtgs|mmt|mob|inb|nach|ach|ift|fund transfer|tfr|trf'
-/** Doesn't match "UPI-DR SHARMA-…", where DR is a payer's title. */
+/**
+ * Matches a direction that a bank has written between other parts of a narration. Doesn't match
+ * "UPI-DR SHARMA-…", where DR is a payer's title.
+ */
 const BY_BANK = new RegExp(
   `(?:^|[^a-z0-9])(?:${MODE})[\\s/:*_-]+(?:p2[apm][\\s/:*_-]+)?(?<side>cr|dr|credit|debit)(?![a-z0-9]|\\s+[a-z])|/(?<slashed>cr|dr)/|^(?<first>cr|dr)[\\s/:*_-]`,
   'i',
