@@ -75,8 +75,8 @@ export default defineConfig(({ mode }) => {
         build: {
           rolldownOptions: {
             output: {
-              // Without groups, the bundler creates a chunk for each set of pages that share a
-              // module: dozens per page.
+              // Without groups, the bundler would create a chunk for each set of pages that share a
+              // module, which are dozens per page.
               codeSplitting: {
                 groups: [
                   { name: 'react', test: REACT, priority: 1 },
@@ -116,8 +116,8 @@ export default defineConfig(({ mode }) => {
             setupFiles: ['tests/each-file-anew.ts', 'tests/components/setup.ts'],
           },
         },
-        // Each worker uses its own project on the emulator, and the test files leave no state in
-        // the process.
+        // These files can share a process and run in parallel: they leave no state in the process,
+        // and each worker uses its own project on the emulator.
         {
           extends: true,
           test: {

@@ -46,7 +46,10 @@ const SIDE_BY_SIDE = 10
  * verification is crediting. It occurs on slow machines, and a visitor would press again.
  */
 const NOT_LOOKED_UP = 'Service call error'
-/** The page waits this long before it retries, in milliseconds. A visitor who presses again is no faster. */
+/**
+ * The delay in milliseconds before a refused sign-up is sent again, as in the page. A visitor
+ * wouldn't press again faster.
+ */
 const MOMENT = 1000
 const WAITING = 300
 const DASHBOARDS = 20

@@ -37,7 +37,9 @@ interface SignUp {
 
 /** Former references and emails of corrected sign-ups, and emails that are already verified. */
 export interface GivenUp {
-  /** Ids of the sign-ups whose payment reference another sign-up had before a correction. */
+  /**
+   * Ids of the sign-ups with a payment reference that another sign-up had before its correction.
+   */
   references: ReadonlySet<string>
   /** The former emails of the sign-ups whose email was corrected, by id. */
   emails: ReadonlyMap<string, readonly string[]>

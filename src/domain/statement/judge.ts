@@ -132,7 +132,7 @@ function isAgainst(row: Row, column: number): boolean {
   const kind = kinds[column]
   if (kind === 'direction') {
     const said = typeSays(cell)
-    // Without a known provider, the admin is asked about unknown words instead.
+    // If the provider is unknown, the admin is asked about unknown words instead.
     return said === 'out' || (said === 'unknown' && provider !== null)
   }
   if (kind === 'status') {

@@ -139,7 +139,10 @@ export class Tab {
   }
 }
 
-/** Makes a target that can be passed into the page. Patterns become their source text. */
+/**
+ * Converts a target for the functions that run in the page. Texts and regular expressions become
+ * sources of regular expressions.
+ */
 function plain({ name, text, within, ...target }: Target): unknown {
   return {
     ...target,
@@ -157,7 +160,7 @@ function patternOf(words: string | RegExp): string {
 
 // Everything below runs in the page.
 
-/** A target whose texts are the sources of patterns. */
+/** A `Target` whose names and texts are the sources of regular expressions. */
 interface Plain extends Omit<Target, 'name' | 'text' | 'within'> {
   name?: string
   text?: string

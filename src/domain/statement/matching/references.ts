@@ -130,8 +130,9 @@ function withoutPadding(reference: string): string {
 }
 
 /**
- * Spreadsheets write long numbers as 4.12345678901E+11 or 412345678901.0. Restores them, unless
- * digits were lost.
+ * Restores long numbers that spreadsheets write as 4.12345678901E+11 or 412345678901.0.
+ * @returns the number with all digits; an empty text if a spreadsheet cut off digits. Other cells
+ * stay unchanged.
  */
 function wholeNumber(cell: string): string {
   if (SHORTENED.test(cell)) return losesDigits(cell) ? '' : String(Number(cell))

@@ -96,7 +96,7 @@ export function looksLikePayments(table: StatementTable): boolean {
   if (canMatch(columns)) return true
   if (isSummary(table)) return false
   const alike = rows.filter(({ cells }) => isLikePayment(cells)).length
-  // Without a header, the text may be a letter, in which a single line may look like a payment.
+  // A table without a header may be a letter, in which a single line can look like a payment.
   return knownCount(columns) > 1 ? alike > 0 : alike * 2 >= rows.length
 }
 
