@@ -6,7 +6,7 @@ export type LoadPage = () => Promise<{ default: ComponentType }>
 
 // Loaders of each page's code, by path.
 
-/** Pages without data, or without data until the person acts. */
+/** Pages that load no data, or none before the visitor interacts. */
 export const staticPageLoaders: Record<string, LoadPage> = {
   [paths.home]: () => import('@/pages/marketing/home'),
   [paths.features]: () => import('@/pages/marketing/features'),
@@ -39,9 +39,9 @@ export const loadAmbassadorMeanwhile = () => import('@/app/ambassador-meanwhile'
 
 export const loadNotFoundPage: LoadPage = () => import('@/pages/not-found')
 
-/** Fetches a page's code before the navigation. */
+/** Fetches a page's code ahead of the navigation. */
 export function preloadPage(pathname: string): void {
-  // Skip this while offline: the browser remembers a failed import until a reload.
+  // Don't try while offline, because the browser remembers a failed import until a reload.
   if (!navigator.onLine) return
   const load = staticPageLoaders[pathname] ?? dataPageLoaders[pathname]
   load?.().catch(() => {})
