@@ -219,7 +219,7 @@ describe('renaming', () => {
   it.each([
     ['nothing', ' ', 'Enter a name, or choose another college.'],
     ['the same name', 'Ferguson College', 'That’s already its name.'],
-    ['too much', 'a'.repeat(121), 'Make it shorter by 1.'],
+    ['too much', 'a'.repeat(121), 'Make it shorter by 1 character.'],
     ['one that was merged away', 'Old', 'That college was merged into Fergusson College.'],
   ])('renaming to %s shows an error and writes nothing', async (_, name, problem) => {
     const gone = college('Old', ['dev'], { mergedInto: 'Fergusson College' })

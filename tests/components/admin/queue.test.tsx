@@ -136,7 +136,7 @@ describe('the Payments page', () => {
 
     expect(await shownEmails()).toEqual(emails(3, 2, 1))
     expect(findPage).toHaveBeenCalledExactlyOnceWith(WAITLIST_QUEUE, 1, null)
-    expect(screen.getByRole('link', { name: 'Waiting' })).toHaveAttribute('aria-current', 'true')
+    expect(screen.getByRole('link', { name: 'Pending' })).toHaveAttribute('aria-current', 'true')
     expect(screen.getByText('All 3 sign-ups to verify are shown.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
   })
@@ -237,7 +237,7 @@ describe('views', () => {
     findPage.mockResolvedValue(page(people(1)))
     const { user } = openDesk('/admin/payments')
 
-    await user.click(await screen.findByRole('link', { name: 'Everybody' }))
+    await user.click(await screen.findByRole('link', { name: 'All' }))
 
     expect(address()).toHaveTextContent('/admin/payments?status=any')
     await waitFor(() => expect(findPage).toHaveBeenLastCalledWith(WHOLE_WAITLIST, 1, null))
@@ -255,7 +255,7 @@ describe('views', () => {
     )
   })
 
-  it('the "Past their time" view lists undecided sign-ups older than a year, oldest first', async () => {
+  it('the "Over a year old" view lists undecided sign-ups older than a year, oldest first', async () => {
     vi.setSystemTime(new Date(2027, 10, 28, 12))
     onTestFinished(() => void vi.useRealTimers())
     findPage.mockResolvedValue(page(people(1)))
@@ -276,7 +276,7 @@ describe('views', () => {
     await user.click(await screen.findByRole('button', { name: 'Save this view' }))
     await user.click(await screen.findByRole('button', { name: 'Save view' }))
     expect(await screen.findByText('Enter a name.')).toBeVisible()
-    await user.type(screen.getByLabelText('Name'), 'waiting')
+    await user.type(screen.getByLabelText('Name'), 'pending')
     await user.click(screen.getByRole('button', { name: 'Save view' }))
     expect(await screen.findByText('Another view has this name.')).toBeVisible()
     await user.clear(screen.getByLabelText('Name'))
@@ -285,7 +285,7 @@ describe('views', () => {
 
     const own = await screen.findByRole('link', { name: 'Checked, A to Z' })
     expect(own).toHaveAttribute('aria-current', 'true')
-    await user.click(screen.getByRole('link', { name: 'Waiting' }))
+    await user.click(screen.getByRole('link', { name: 'Pending' }))
     expect(address()).toHaveTextContent(/payments$/)
     await user.click(own)
     expect(address()).toHaveTextContent('/admin/payments?status=verified&sort=email')

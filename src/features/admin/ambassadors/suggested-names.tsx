@@ -52,7 +52,7 @@ export function SuggestedNames({ colleges }: { colleges: readonly KnownCollege[]
         </p>
       )}
       <p className="mt-1 max-w-prose text-sm text-mute">
-        Everyone can see the suggestions, so rename false college names first. Renamed or merged
+        Everyone can see the suggestions, so correct wrong college names first. Renamed or merged
         colleges are suggested by their new name.
       </p>
       <div className="mt-3 empty:hidden">

@@ -16,7 +16,7 @@ interface RejectDialogProps {
   /** Called after each rejection with the founders who are left. */
   onLeft?: (left: readonly WaitlistUser[]) => void
   onRejected: () => void
-  /** Called after the admin has undone the rejection, maybe when the dialog is long closed. */
+  /** Called after the admin has undone the rejection. The dialog is already closed then. */
   onUndone?: (user: WaitlistUser) => void
   onClose: () => void
 }

@@ -10,13 +10,13 @@ interface FormerReferenceProps {
   className: string
 }
 
-/** Shows the reference that the row had before the founder corrected it. */
+/** Shows the reference before the founder corrected it while the page was open. */
 export function FormerReference({ reference, className }: FormerReferenceProps) {
   if (reference === undefined) return null
   return (
     <span className={classNames('block text-warning', className)}>
       Just corrected. Before:{' '}
-      {reference === null ? 'missing' : <PaymentReference reference={reference} />}
+      {reference === null ? 'none' : <PaymentReference reference={reference} />}
     </span>
   )
 }

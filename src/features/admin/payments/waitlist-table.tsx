@@ -41,7 +41,7 @@ export function WaitlistTable({ users, flags, sort, onSort }: WaitlistTableProps
   const offers = useUndoOffers()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const verifyButton = useRef<HTMLButtonElement>(null)
-  // Lets a key reach the table from anywhere: Tab takes many steps.
+  // J and K focus the table from anywhere on the page. Tab would take many steps.
   usePageKeys({ j: currentRow.enter, k: currentRow.enter })
 
   const rows: WaitlistRow[] = users.map((user) => ({
@@ -140,8 +140,8 @@ export function WaitlistTable({ users, flags, sort, onSort }: WaitlistTableProps
           }}
         />
       )}
-      {/* Rendered before the panel, because they can cover it: they close first, and the focus
-          returns step by step. */}
+      {/* Rendered before the panel, which they can cover. So they close first, and the focus returns
+          to the panel before it returns to the row. */}
       <WaitlistDialogs
         open={dialog}
         flags={flags}
@@ -151,7 +151,7 @@ export function WaitlistTable({ users, flags, sort, onSort }: WaitlistTableProps
           closeAll()
         }}
         onAsked={(asked) => {
-          // Correction requests replace earlier results: none of these was verified.
+          // Removes the results of earlier attempts: these sign-ups are certainly not verified.
           for (const { id } of asked) forget(id)
           if (asked.length > 1) selection.clear()
           closeAll()

@@ -23,7 +23,7 @@ interface UnclearTableProps extends ChoosingProps {
   rows: readonly Unclear<WaitlistUser>[]
 }
 
-/** Rows that may or may not be money received. The admin decides about each. */
+/** Lists the rows that may or may not be money received. The admin decides about each. */
 export function UnclearTable({
   rows,
   flags,

@@ -3,7 +3,7 @@ const SEPARATORS = [',', ';', '\t', '|', '~'] as const
 /** Number of rows used to detect the separator. */
 const SAMPLE = 200
 
-/** Longest quoted cell, so that an unclosed quote can't swallow the following rows. */
+/** Longest quoted cell in characters, so that an unclosed quote can't swallow the following rows. */
 const LONGEST_QUOTED = 2000
 
 /**
@@ -13,7 +13,7 @@ const LONGEST_QUOTED = 2000
  * within braces separate nothing, because some apps put JSON into a cell.
  */
 export function parseCsv(text: string): string[][] {
-  // A line that Excel writes to name the separator.
+  // Excel may write the separator into the first line, such as "sep=;".
   const named = /^sep=([,;\t|~])\r?\n/.exec(text)
   if (named !== null) return split(text.slice(named[0].length), named[1] ?? ',', Infinity)
 
