@@ -252,7 +252,7 @@ describe('the names that sign-up suggests', () => {
     suggestions = { names: ['Fergusson College'], updatedAt: new Date(2026, 4, 20) }
     vi.mocked(suggestColleges).mockRejectedValue(new AppError('offline', 'You seem to be offline.'))
     const user = await open()
-    expect(await screen.findByText(/^1 college names suggested in the sign-up form/)).toBeVisible()
+    expect(await screen.findByText(/^1 college name suggested in the sign-up form/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Suggest none' }))
     expect(suggestColleges).toHaveBeenCalledExactlyOnceWith([])
     expect(await screen.findByText('You seem to be offline.')).toBeVisible()

@@ -22,7 +22,10 @@ import { giveUpCertificate } from '@/data/perks/certify'
 import { boardsChanged } from '../boards/keep-boards'
 import { RecountCount } from './recount-count'
 
-/** Shows an ambassador's profile, and lets the admin correct the name and manage the code. */
+/**
+ * Shows an ambassador's profile. The admin can hide the name, pause the code, withdraw the certificate
+ * and correct the count.
+ */
 export function AmbassadorDetails({ ambassador }: { ambassador: ListedAmbassador }) {
   const { firstName, lastName, email, referralCode, referralCount, createdAt } = ambassador
   const names = [firstName, lastName].filter(Boolean).join(' ')

@@ -19,7 +19,7 @@ import { SuggestedNames } from './suggested-names'
 
 const PAGES = { size: 25, what: 'colleges' }
 
-/** Lists colleges by name. Two spellings of one college appear next to each other for merging. */
+/** Lists colleges by name, and lets the admin rename one or merge two spellings of one college. */
 export function CollegesCard() {
   const { uid } = useAdmin()
   const [isAsked, setIsAsked] = useState(false)

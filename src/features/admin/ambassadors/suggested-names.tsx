@@ -48,7 +48,7 @@ export function SuggestedNames({ colleges }: { colleges: readonly KnownCollege[]
         <p role="status" className="mt-2">
           {data === null
             ? 'The sign-up form suggests no college names.'
-            : `${formatNumber(data.names.length)} college names suggested in the sign-up form, updated ${formatDate(data.updatedAt)}.`}
+            : `${formatNumber(data.names.length)} college ${data.names.length === 1 ? 'name' : 'names'} suggested in the sign-up form, updated ${formatDate(data.updatedAt)}.`}
         </p>
       )}
       <p className="mt-1 max-w-prose text-sm text-mute">
@@ -65,7 +65,8 @@ export function SuggestedNames({ colleges }: { colleges: readonly KnownCollege[]
           disabled={names.length === 0}
           onClick={() => suggesting.mutate(names)}
         >
-          Suggest {formatNumber(names.length)} colleges with verified referrals
+          Suggest {formatNumber(names.length)} {names.length === 1 ? 'college' : 'colleges'} with
+          verified referrals
         </Button>
         {status === 'success' && data !== null && (
           <Button

@@ -31,7 +31,7 @@ export async function publishChanges(): Promise<void> {
 /**
  * Publishes the boards if they are outdated, and publishes pending changes before sign-out. Call when
  * the admin pages open.
- * @returns a function that removes the task before sign-out.
+ * @returns a function that cancels the publication before sign-out.
  */
 export function publishOldBoards(): () => void {
   void publishIfOld()

@@ -94,7 +94,8 @@ export function ReasonForm({
       await decideEach(
         left,
         async (user) => {
-          // Removes the founder from a stopped run. Before the write, whose answer may be lost.
+          // Removes the founder from a stopped run before the write, because the write's answer may be
+          // lost.
           leaveOut(user.id)
           undos.push(await words.decide(user, ready === OWN_WORDS ? own.trim() : ready))
           if (many) email(user)

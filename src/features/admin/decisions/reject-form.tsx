@@ -33,7 +33,7 @@ const words: ReasonWords = {
 }
 
 interface RejectFormProps extends ReasonFormProps {
-  /** Suggests this reason; undefined: the admin chooses one. */
+  /** The reason that is selected at first; undefined for none. */
   reason: RejectionReason | undefined
 }
 

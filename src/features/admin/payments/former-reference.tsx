@@ -4,13 +4,14 @@ import { PaymentReference } from '../record/payment-reference'
 
 interface FormerReferenceProps {
   /**
-   * Null: the record had none. Undefined: the reference hasn't changed since the row was loaded.
+   * The reference before the correction: null if the record had none, undefined if it hasn't changed
+   * since the row was loaded.
    */
   reference: string | null | undefined
   className: string
 }
 
-/** Shows the reference before the founder corrected it while the page was open. */
+/** Warns that the founder has corrected the reference while the page was open. */
 export function FormerReference({ reference, className }: FormerReferenceProps) {
   if (reference === undefined) return null
   return (

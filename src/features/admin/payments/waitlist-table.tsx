@@ -192,7 +192,7 @@ export function WaitlistTable({ users, flags, sort, onSort }: WaitlistTableProps
         onReopened={closeAll}
         onRevert={(user) => setDialog({ name: 'revert', user })}
         onClose={() => {
-          // The browser would return the focus to the row that was opened first.
+          // Otherwise, the browser returns the focus to the row that was opened first.
           if (opened !== undefined) goTo(opened.id)
           record.close()
         }}

@@ -192,7 +192,7 @@ function WaitlistNote({ id, list, sort }: WaitlistNoteProps) {
         {isSearching &&
           (isOnline
             ? 'Searching all sign-ups…'
-            : 'You’re offline. Only the loaded sign-ups were searched; the search continues when you’re back online.')}
+            : 'You’re offline. Only the loaded sign-ups were searched. The search continues when you’re back online.')}
         {isSearch && !isSearching && `${formatNumber(rows.length)} shown`}
         {list.mayFindMore && '. There may be more.'}
       </output>

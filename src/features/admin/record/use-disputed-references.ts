@@ -11,8 +11,8 @@ import { useAdmin } from '@/session/signed-in'
 import { useRecount } from '../sections/use-recount'
 
 /**
- * Returns the payment references of these sign-ups that another payer disputes. Skips verified and
- * refunded sign-ups.
+ * Returns the payment references of these sign-ups that another payer disputes. Skips verified,
+ * refunded and rejected sign-ups.
  */
 export function useDisputedReferences(
   signUps: readonly { upiReferenceId: string | null; status: string | null }[],

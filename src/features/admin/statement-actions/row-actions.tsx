@@ -19,7 +19,7 @@ interface RecordActionsProps {
   /** Why the statement doesn't prove the payment, for the admin's note. Null hides Verify. */
   doubt: string | null
   reason: CorrectionReason
-  /** The payment, if the money arrived and may have to go back. */
+  /** The payment, if the money arrived and may have to be refunded. */
   received?: { line: Credit; reference: string } | null
 }
 

@@ -43,7 +43,7 @@ export function UnclearTable({
       )}
       <RowList
         label="Unclear"
-        empty="No row that we could read is unclear."
+        empty="None of the rows that we could read is unclear."
         columns={{
           Verify: '@5xl:w-18',
           Email: '',

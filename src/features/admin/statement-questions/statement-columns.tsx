@@ -42,7 +42,7 @@ const corrected = storedValue(
   matchesSchema(v.array(v.tuple([v.string(), columnsSchema]))),
 )
 
-/** Maximum number of kinds of statements. No admin has more. */
+/** Maximum number of headers whose columns are stored. Few admins have more kinds of statements. */
 const MOST_KEPT = 20
 
 /**

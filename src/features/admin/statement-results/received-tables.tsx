@@ -23,7 +23,7 @@ interface NotClaimedTableProps {
   likely: Compared['likely']
 }
 
-/** Lists payments that no sign-up claims, those that can't be a founder's last. */
+/** Lists payments that no sign-up claims. Those that can't be from a founder come last. */
 export function NotClaimedTable({ rows, empty, likely }: NotClaimedTableProps) {
   const { act, decisions } = useRowWork()
   const distinct = useMemo(

@@ -156,7 +156,7 @@ function namesOf({ files }: StatementRun): string {
   return files.map(({ name }) => name).join(', ')
 }
 
-/** Counts the rows, and each sign-up once, by the action that comes first in this list. */
+/** Counts the rows, and each sign-up once, under the first action in the list that applies. */
 function summary({ verified, linked, asked, rejected, counts }: StatementRun): string {
   const seen = new Set<string>()
   const signUps = [

@@ -1,7 +1,7 @@
 import { publishClock } from '@/data/verification/publish-clock'
 import { beforeSignOut } from '@/session/before-sign-out'
 
-/** Milliseconds before a publication, so that quick verifications in a row go first. */
+/** Delay before a publication, so that it doesn't slow down verifications in quick succession. */
 const AFTER_MS = 10_000
 const APART_MS = 3 * 60_000
 

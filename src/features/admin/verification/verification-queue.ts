@@ -250,7 +250,7 @@ function endRun(written: readonly Written[], by: By, settle: (isOver: boolean) =
       toUndo.length === 0
         ? null
         : async () => {
-            // Before the undo, which may fail for some: the undone payments must not be offered again.
+            // Set before the undo, which may fail for some payments: Resume must not offer the undone ones.
             isSettled = true
             await undoMany(run, toUndo, by)
             settle(true)
