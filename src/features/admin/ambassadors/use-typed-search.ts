@@ -7,7 +7,9 @@ import { useSearchParams } from 'react-router-dom'
  */
 const PAUSE_MS = 250
 
-/** Stores the search in the address. `term` is the trimmed text, updated after a pause in typing. */
+/**
+ * Stores the search in the address. `term` is the trimmed text, updated after a pause in typing.
+ */
 export function useTypedSearch(): { typed: string; term: string; type: (text: string) => void } {
   const [params, setParams] = useSearchParams()
   const term = params.get('q')?.trim() ?? ''
@@ -15,8 +17,8 @@ export function useTypedSearch(): { typed: string; term: string; type: (text: st
   const [known, setKnown] = useState(term)
   if (term !== known) {
     setKnown(term)
-    // A link or the Back button changed the address. If `typed` starts with the term, this hook wrote
-    // the term, and `typed` may already be longer.
+    // A link or the Back button changed the address. If `typed` starts with the term, this hook
+    // wrote the term, and `typed` may already be longer.
     if (!typed.trim().startsWith(term) || term === '') setTyped(term)
   }
 

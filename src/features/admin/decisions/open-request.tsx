@@ -24,7 +24,8 @@ export function useOpenRequest(id: string, enabled: boolean): OpenRequest {
   const parts = [record, history]
   const failed = parts.find(({ status }) => status === 'error')
   const reason = record.data?.statusReason ?? null
-  // Any kind of event can match: a lost dispute and a reverted verification also ask for a correction.
+  // Any kind of event can match: a lost dispute and a reverted verification also ask for a
+  // correction.
   const sent = history.data?.findLast((event) => 'reason' in event && event.reason === reason)
   return {
     status:

@@ -33,7 +33,9 @@ type Undo = () => Promise<void>
 export interface ReasonWords {
   /** Writes the decision. Returns how to revert it, or null if that isn’t possible. */
   decide: (user: WaitlistUser, reason: string) => Promise<Undo | null>
-  /** The past participle for messages, such as "asked" in "The founders listed here were not asked". */
+  /**
+   * The past participle for messages, such as "asked" in "The founders listed here were not asked".
+   */
   participle: string
   /** The form's name, and its button for one founder. */
   name: string
@@ -94,8 +96,8 @@ export function ReasonForm({
       await decideEach(
         left,
         async (user) => {
-          // Removes the founder from a stopped run before the write, because the write's answer may be
-          // lost.
+          // Removes the founder from a stopped run before the write, because the write's answer may
+          // be lost.
           leaveOut(user.id)
           undos.push(await words.decide(user, ready === OWN_WORDS ? own.trim() : ready))
           if (many) email(user)

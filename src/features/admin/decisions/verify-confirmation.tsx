@@ -89,8 +89,8 @@ export function VerifyConfirmation({
             className="grow sm:grow-0"
             // `aria-disabled`, because `disabled` would drop the focus.
             aria-disabled={mustWait}
-            // Ignores Enter while it is still held down from the row's button, and the second click of a
-            // double click on that button.
+            // Ignores Enter while it is still held down from the row's button, and the second click
+            // of a double click on that button.
             onKeyDown={(event) => {
               if (event.repeat) event.preventDefault()
             }}

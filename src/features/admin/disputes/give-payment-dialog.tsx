@@ -43,7 +43,8 @@ export function GivePaymentDialog({
     const id = await giveToPayer(dispute, NOT_YOUR_PAYMENT)
     onGiven(dispute)
     notifyByEmail(async () => (await import('../mail/notify-founder')).notifyPayer(id))
-    // A second write, because one batch for both would exceed the lookup limit of the security rules.
+    // A second write, because one batch for both would exceed the lookup limit of the security
+    // rules.
     if (user !== null && isErased) await eraseOther(() => eraseFounder(user))
     else if (user !== null) {
       notifyByEmail(async () =>

@@ -9,7 +9,9 @@ interface SentLineProps {
   children?: ReactNode
 }
 
-/** Shows when a dispute or claim was sent, with which code, and a warning if it is over a year old. */
+/**
+ * Shows when a dispute or claim was sent, with which code, and a warning if it is over a year old.
+ */
 export function SentLine({ dispute, children }: SentLineProps) {
   const { createdAt, enteredReferralCode } = dispute
   const [isPastItsTime] = useState(() => createdAt < pastTheirTime(new Date()))

@@ -106,7 +106,9 @@ export function ExportEverything() {
 interface OfferProps extends Export {
   title: string
   about: string
-  /** The rows and billed reads; null until counted. The export can't start before its cost is known. */
+  /**
+   * The rows and billed reads; null until counted. The export can't start before its cost is known.
+   */
   cost: string | null
 }
 

@@ -37,7 +37,7 @@ export function useExport() {
     const controller = new AbortController()
     underWay.current = controller
     setState({ status: 'running', file, done: 0, total })
-    // Ignores pages that arrive after the export was stopped.
+    // Ignores pages of records that arrive after the export was stopped.
     const unlessStopped = (next: ExportState) => {
       if (!controller.signal.aborted) setState(next)
     }

@@ -4,7 +4,10 @@ import { sha256Hex } from '@/lib/sha256'
 
 import { notifyAmbassador } from './notify-ambassador'
 
-/** Numbers of recent verifications: `kept` ones can't be undone any more, `undecided` ones still can. */
+/**
+ * Numbers of recent verifications: `kept` ones can't be undone any more, `undecided` ones still
+ * can.
+ */
 interface Verifications {
   kept: number
   undecided: number

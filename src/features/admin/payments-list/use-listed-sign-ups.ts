@@ -116,7 +116,9 @@ export function useListedSignUps(
     isLoading:
       !isSearch && (pages.status === 'pending' || (isQueue && isEmpty && counts.isLoading)),
     isNobodyThere: counts.data?.total === 0,
-    /** The number of all matching records. It is counted separately and may be older than the rows. */
+    /**
+     * The number of all matching records. It is counted separately and may be older than the rows.
+     */
     total: isQueue ? queue.data : isFilteredList ? viewCount.data : counts.data?.total,
     /** The number of rows that no longer fit the filters. */
     departed,

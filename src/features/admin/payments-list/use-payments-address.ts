@@ -24,7 +24,9 @@ export interface PaymentsAddress {
    * search.
    */
   view: WaitlistView
-  /** The view of the list behind a search. A search doesn't change it, so the list isn't read again. */
+  /**
+   * The view of the list behind a search. A search doesn't change it, so the list isn't read again.
+   */
   listView: WaitlistView
   /** True if a filter is chosen. The order isn't a filter. */
   isChosen: boolean
@@ -49,8 +51,8 @@ export function usePaymentsAddress(): PaymentsAddress {
   const [lastTerm, setLastTerm] = useState(term)
   if (term !== lastTerm) {
     setLastTerm(term)
-    // A link or the Back button changed the address. If `search` changed it, the admin may have typed
-    // more since.
+    // A link or the Back button changed the address. If `search` changed it, the admin may have
+    // typed more since.
     if (term !== written) setTyped(term)
   }
 

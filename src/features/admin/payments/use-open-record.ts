@@ -21,8 +21,8 @@ export function useOpenRecord(users: readonly WaitlistUser[]): OpenRecord {
   const navigate = useNavigate()
   const location = useLocation()
   const { search, hash, state } = location
-  // A write may finish after the panel was closed or the page was left, so `close` needs the current
-  // location.
+  // A write may finish after the panel was closed or the page was left, so `close` needs the
+  // current location.
   const latest = useRef<Location | null>(null)
   useEffect(() => {
     latest.current = location

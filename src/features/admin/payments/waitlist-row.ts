@@ -19,7 +19,10 @@ export interface WaitlistRow {
   formerReference?: string | null | undefined
 }
 
-/** Returns the progress of the row's verification. `failure` is why the last attempt failed, or null. */
+/**
+ * Returns the progress of the row's verification. `failure` is why the last attempt failed, or
+ * null.
+ */
 export function progressOf({ user, verification }: WaitlistRow) {
   const isBusy = verification?.status === 'waiting' || verification?.status === 'running'
   // A busy row keeps its button, even if the live record updates before the answer arrives.

@@ -28,7 +28,9 @@ export function useDisputedReferences(
   })
 }
 
-/** Returns a function to call after a dispute or claim is decided. It refreshes flags and counts. */
+/**
+ * Returns a function to call after a dispute or claim is decided. It refreshes flags and counts.
+ */
 export function useDisputesDecided(adminUid: string): () => void {
   const client = useQueryClient()
   const recount = useRecount()

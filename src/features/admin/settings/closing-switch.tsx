@@ -108,8 +108,8 @@ interface SwitchDialogProps extends ClosingSwitchProps {
 }
 
 function SwitchDialog({ what, words, isClosed, isAsking, onAsked, children }: SwitchDialogProps) {
-  // Keeps the dialog's question while the change is saved, because the live state updates before the
-  // dialog closes.
+  // Keeps the dialog's question while the change is saved, because the live state updates before
+  // the dialog closes.
   const [closes, setCloses] = useState(!isClosed)
   if (!isAsking && closes === isClosed) setCloses(!isClosed)
 

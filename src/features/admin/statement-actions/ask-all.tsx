@@ -13,7 +13,9 @@ interface AskAllProps {
   children: string
 }
 
-/** The button to ask several founders for a correction at once. Renders nothing for a single one. */
+/**
+ * The button to ask several founders for a correction at once. Renders nothing for a single one.
+ */
 export function AskAll({ users, reason, children }: AskAllProps) {
   const { act, statusOf, disabled } = useRowWork()
   const askable = users.filter((user) => isWaiting(statusOf(user)))

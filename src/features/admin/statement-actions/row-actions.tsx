@@ -143,7 +143,8 @@ export function PaymentActions({
               payment: {
                 line,
                 reference,
-                // A refund sends back one payment. Identical rows are other payments, and stay open.
+                // A refund sends back one payment. Identical rows are other payments, and stay
+                // open.
                 keys: isOnePayment ? keys : open.slice(0, 1),
                 reason: 'No sign-up claims this payment.',
               },
@@ -215,7 +216,8 @@ export function Decided({ rowKey, isLong = false }: { rowKey: string; isLong?: b
 const DECISIONS = [
   ['no_payment', 'Mark as not a payment'],
   ['sent_back', 'Mark as sent back'],
-  // Has no button, because the refund dialog sets it. Undo keeps the refund in the list “To refund”.
+  // Has no button, because the refund dialog sets it. Undo keeps the refund in the list “To
+  // refund”.
   ['to_refund', null],
 ] as const
 

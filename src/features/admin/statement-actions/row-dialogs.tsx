@@ -65,7 +65,8 @@ export function RowDialogs({
   onMade,
   onRefund,
 }: RowDialogsProps) {
-  // A dialog that was replaced by another one also calls `onClose`, which must not close the new one.
+  // A dialog that was replaced by another one also calls `onClose`, which must not close the new
+  // one.
   const close = (kind: RowAction['kind']) => () =>
     onAct((before) => (before?.kind === kind ? null : before))
   const asked = action?.kind === 'ask' ? action.users : nobody

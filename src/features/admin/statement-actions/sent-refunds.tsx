@@ -45,8 +45,8 @@ export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
     queryKey: [...queryKey, JSON.stringify(state)],
     queryFn: open === undefined ? skipToken : () => reader.ask('refunds', choices, open),
   })
-  // The IDs of the refunds that were closed here. Each is closed only once, so that it stays open if
-  // the admin opens it again.
+  // The IDs of the refunds that were closed here. Each is closed only once, so that it stays open
+  // if the admin opens it again.
   const closed = useRef(new Set<string>())
   const closing = useMutation({
     mutationFn: (seen: readonly Seen[]) =>

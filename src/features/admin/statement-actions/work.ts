@@ -8,7 +8,10 @@ import { decisionWords, type RowDecision, type RowDecisions } from '@/domain/sta
 import { refundState } from '../refunds/refund-words'
 import type { RowAction } from './row-dialogs'
 
-/** The admin's actions on the opened statement. They stay when a changed column or answer causes a new comparison. */
+/**
+ * The admin's actions on the opened statement. They stay when a changed column or answer causes a
+ * new comparison.
+ */
 export interface Work {
   runId: string
   /** The rows that the admin has selected (true) or deselected (false), by record ID. */
@@ -75,7 +78,10 @@ export function decidedWords(
   return refund === undefined ? decisionWords(decisions[key]) : refundState(refund)
 }
 
-/** True if the row's money was sent back. The decision can then only be changed in the list of refunds. */
+/**
+ * True if the row's money was sent back. The decision can then only be changed in the list of
+ * refunds.
+ */
 export function wentOut({ refunds }: Pick<RowWork, 'refunds'>, key: string): boolean {
   const refund = refunds.get(key)
   return refund !== undefined && (refund.sentAt !== null || refund.seenOn !== null)

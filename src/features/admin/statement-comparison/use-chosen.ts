@@ -34,8 +34,8 @@ export function useChosen(
       found: [...matched, ...byHand],
     }
   }, [matches])
-  // Can't be chosen: founders who were asked or rejected, and payments with another decision, such as
-  // a refund.
+  // Can't be chosen: founders who were asked or rejected, and payments with another decision, such
+  // as a refund.
   const barred = useMemo(() => {
     const closed = found.filter(({ key }) => decisionWords(decisions[key]) !== null)
     return new Set([...asked, ...rejected, ...closed.map(({ claim }) => claim.id)])

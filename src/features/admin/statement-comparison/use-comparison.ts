@@ -49,7 +49,10 @@ interface ToCompare {
   isAllRead: boolean
 }
 
-/** Compares the opened files with all unverified sign-ups, again after each answer and each linked payment. */
+/**
+ * Compares the opened files with all unverified sign-ups, again after each answer and each linked
+ * payment.
+ */
 export function useComparison({
   reader,
   reading,
@@ -71,8 +74,8 @@ export function useComparison({
   const summary = useQuery({
     ...once,
     queryKey: ['statement', reading, 'summary', part],
-    // If the earlier answers fail to load, continues without them. Rows that need an answer then stay
-    // unclear.
+    // If the earlier answers fail to load, continues without them. Rows that need an answer then
+    // stay unclear.
     queryFn: stored.status === 'pending' ? skipToken : () => reader.ask('summary', choices),
     placeholderData: keepPreviousData,
   })

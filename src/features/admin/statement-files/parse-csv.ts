@@ -3,7 +3,9 @@ const SEPARATORS = [',', ';', '\t', '|', '~'] as const
 /** Number of rows used to detect the separator. */
 const SAMPLE = 200
 
-/** Longest quoted cell in characters, so that an unclosed quote can't swallow the following rows. */
+/**
+ * Longest quoted cell in characters, so that an unclosed quote can't swallow the following rows.
+ */
 const LONGEST_QUOTED = 2000
 
 /**

@@ -28,8 +28,8 @@ interface ClaimCandidatesProps {
  */
 export function ClaimCandidates({ candidates, claims, made }: ClaimCandidatesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Focuses the heading when the row with the pressed button has disappeared. This happens some time
-  // after the record was created.
+  // Focuses the heading when the row with the pressed button has disappeared. This happens some
+  // time after the record was created.
   const seen = useRef(made.length)
   useLayoutEffect(() => {
     if (seen.current === made.length || document.activeElement !== document.body) return

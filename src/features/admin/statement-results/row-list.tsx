@@ -20,7 +20,9 @@ export const widths = {
 
 interface RowListProps<Row> {
   label: string
-  /** Class for the width of each column, by its name. Widths are fixed, so that columns don't move. */
+  /**
+   * Class for the width of each column, by its name. Widths are fixed, so that columns don't move.
+   */
   columns: Readonly<Record<string, string>>
   rows: readonly Row[]
   empty: string

@@ -173,7 +173,9 @@ function summary({ verified, linked, asked, rejected, counts }: StatementRun): s
   return `${rows}. Sign-ups: ${signUps.length === 0 ? 'no change' : signUps.join(', ')}`
 }
 
-/** Returns the rows of the report's CSV. Emails are the current ones, and erased founders have none. */
+/**
+ * Returns the rows of the report's CSV. Emails are the current ones, and erased founders have none.
+ */
 async function rowsOf(run: StatementRun): Promise<(string | number | null)[][]> {
   const { verified, linked, asked, rejected, unclear, answers, counts, decisions } = run
   const people = new Map(

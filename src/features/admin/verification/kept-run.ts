@@ -120,8 +120,8 @@ export async function readCutOffRun(adminUid: string): Promise<CutOffRun | null>
 
 async function queueEmails(run: KeptRun, verified: readonly WaitlistUser[]): Promise<void> {
   await Promise.all(verified.map((user) => queueEmail(() => notifyFounder(user, 'verified'))))
-  // The next visit must not queue the emails again: once they are deleted, after some weeks, a repeated
-  // call would queue new ones.
+  // The next visit must not queue the emails again: once they are deleted, after some weeks, a
+  // repeated call would queue new ones.
   if (kept.read()?.id === run.id) kept.write({ ...run, isTold: true })
 }
 

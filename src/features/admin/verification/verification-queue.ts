@@ -76,7 +76,8 @@ export function verifyOne(
     const attempt = await tasks.add(keysOf(user), () =>
       attemptTo(user, by, isDecided ? undefined : () => refuseDoubtful(user)),
     )
-    // Refreshes the page even after a refusal, because its reason may be a flag that isn't shown yet.
+    // Refreshes the page even after a refusal, because its reason may be a flag that isn't shown
+    // yet.
     by.recount()
     if (attempt === null || attempt instanceof AppError) return attempt
     offerUndo(user.id, {
@@ -250,7 +251,8 @@ function endRun(written: readonly Written[], by: By, settle: (isOver: boolean) =
       toUndo.length === 0
         ? null
         : async () => {
-            // Set before the undo, which may fail for some payments: Resume must not offer the undone ones.
+            // Set before the undo, which may fail for some payments: Resume must not offer the
+            // undone ones.
             isSettled = true
             await undoMany(run, toUndo, by)
             settle(true)

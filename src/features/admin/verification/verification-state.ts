@@ -43,7 +43,9 @@ export function onQueue(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Deletes a record's verification state. Call when something else has changed the record's status. */
+/**
+ * Deletes a record's verification state. Call when something else has changed the record's status.
+ */
 export function forget(id: string): void {
   const byId = new Map(queue.byId)
   byId.delete(id)
