@@ -8,7 +8,7 @@ import { revertVerification } from '@/data/verification/revert'
 import { makeFromClaim } from '@/data/payments/used-payment'
 import { undoVerification, type BeforeVerification } from '@/data/verification/revert'
 import { verifyWaitlistUser, type Verified } from '@/data/verification/verify'
-import { notifyFounder, tellPayer } from '@/features/admin/mail/notify-founder'
+import { notifyFounder, notifyPayer } from '@/features/admin/mail/notify-founder'
 import { notifyOfTier } from '@/features/admin/mail/notify-of-tier'
 
 import {
@@ -101,7 +101,7 @@ describe('mails about the admin’s actions', () => {
       claim: { payer: 'payer@okhdfcbank', day: '2026-11-28', time: '14:05' },
     }
     await seed([set(`paymentDisputes/${claim.id}`, { ...claim, waitlistUserId: null, createdAt })])
-    await tellPayer(await makeFromClaim({ ...claim, createdAt }, '477333300009'))
+    await notifyPayer(await makeFromClaim({ ...claim, createdAt }, '477333300009'))
 
     const seen = outbox()
     await eventually(() =>

@@ -269,7 +269,7 @@ test('a contact message arrives in the inbox, and the admin marks it as handled 
   await enterRoom(admin, 'Inbox')
   const message = admin.getByRole('listitem').filter({ hasText: 'desk.message@people.example' })
   await expect(message).toContainText('Does <b>the 6:12</b> from Dadar count?')
-  await message.getByRole('button', { name: 'Mark handled' }).click()
+  await message.getByRole('button', { name: 'Mark as handled' }).click()
   await expect(message).toHaveCount(0)
   await admin.getByText('Handled', { exact: true }).click()
   await message.getByRole('button', { name: /^Delete/ }).click()

@@ -30,8 +30,8 @@ const examples: readonly MailEvent[] = [
 
 /** Shows every mail of the site as HTML and as text. */
 export function Mails() {
-  return examples.map((told) => {
-    const { subject, text, html } = mailMessage(letterOf(told))
+  return examples.map((event) => {
+    const { subject, text, html } = mailMessage(letterOf(event))
     return (
       <Specimen key={subject} title={subject}>
         <iframe

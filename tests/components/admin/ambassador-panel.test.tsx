@@ -97,7 +97,7 @@ describe('the panel of one ambassador', () => {
 
     act(() => void client.setQueryData(LIST, [listedAsha({ hiddenByTeam: true })]))
     await waitFor(async () => expect(await name()).not.toBeChecked())
-    expect(panel).toHaveTextContent('other ambassadors can’t see their name or college')
+    expect(panel).toHaveTextContent('other ambassadors don’t see this ambassador’s name or college')
     expect(screen.getByText('Hidden', { selector: 'td *' })).toBeInTheDocument()
     await user.click(await name())
     expect(hideName).toHaveBeenLastCalledWith('asha', false)
@@ -111,7 +111,7 @@ describe('the panel of one ambassador', () => {
 
     act(() => void client.setQueryData(LIST, [listedAsha({ paused: true })]))
     await waitFor(async () => expect(await code()).not.toBeChecked())
-    expect(panel).toHaveTextContent('people who enter the code are told')
+    expect(panel).toHaveTextContent('people who enter the code see that it’s paused')
     expect(screen.getByText('Paused', { selector: 'td *' })).toBeInTheDocument()
     await user.click(await code())
     expect(pauseCode).toHaveBeenLastCalledWith('asha', false)

@@ -219,7 +219,7 @@ describe('renaming a college', () => {
   it.each([
     ['an empty name', ' ', 'Enter a name, or choose another college.'],
     ['the unchanged name', 'Ferguson College', 'That’s already its name.'],
-    ['a name of 121 characters', 'a'.repeat(121), 'Make it shorter by 1.'],
+    ['a name of 121 characters', 'a'.repeat(121), 'Make it shorter by 1 character.'],
     [
       'the name of a college that was merged into another',
       'Old',
@@ -256,7 +256,7 @@ describe('the college names that the sign-up form suggests', () => {
     suggestions = { names: ['Fergusson College'], updatedAt: new Date(2026, 4, 20) }
     vi.mocked(suggestColleges).mockRejectedValue(new AppError('offline', 'You seem to be offline.'))
     const user = await open()
-    expect(await screen.findByText(/^1 college names suggested in the sign-up form/)).toBeVisible()
+    expect(await screen.findByText(/^1 college name suggested in the sign-up form/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Suggest none' }))
     expect(suggestColleges).toHaveBeenCalledExactlyOnceWith([])
     expect(await screen.findByText('You seem to be offline.')).toBeVisible()

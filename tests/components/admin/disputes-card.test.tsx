@@ -150,7 +150,7 @@ describe('the payment disputes', () => {
     const payment = within(await screen.findByRole('listitem'))
     expect(await payment.findByText(/first@/)).toBeInTheDocument()
     expect(payment.getByText('Pending')).toBeInTheDocument()
-    expect(payment.getByText('Each says it’s theirs')).toBeInTheDocument()
+    expect(payment.getByText('Disputed by')).toBeInTheDocument()
     expect(payment.getByText(/payer1@/)).toBeInTheDocument()
     expect(payment.getByText('MDDEMO1')).toBeInTheDocument()
     const replies = payment.getAllByRole('link', { name: 'Reply' })
@@ -386,11 +386,11 @@ describe('giving the payment to the payer who disputes it', () => {
   it.each([
     [
       'busy',
-      'They now have the payment, but the other sign-up couldn’t be erased. It was asked for a correction instead. No connection.',
+      'They now have the payment, but the other sign-up couldn’t be erased. Its founder was asked for a correction instead. No connection.',
     ],
     [
       'offline',
-      'They now have the payment, but we don’t know whether the other sign-up was erased. If not, it was asked for a correction. No connection.',
+      'They now have the payment, but we don’t know whether the other sign-up was erased. If not, its founder was asked for a correction. No connection.',
     ],
   ] as const)(
     'if erasing the other record fails with "%s", a retry erases it',

@@ -100,13 +100,13 @@ it('each export shows its number of reads before it starts', async () => {
   open()
 
   await waitFor(async () =>
-    expect(await offer(ALL)).toHaveAccessibleDescription('2,500 records to read, 2,500 reads.'),
+    expect(await offer(ALL)).toHaveAccessibleDescription('2,500 records, billed as 2,500 reads.'),
   )
   expect(await offer('Download: Ambassadors')).toHaveAccessibleDescription(
-    '7 records to read, 7 reads.',
+    '7 records, billed as 7 reads.',
   )
   expect(await offer('Download: Day by day')).toHaveAccessibleDescription(
-    '1 day to count, at most 8 reads.',
+    '1 day, billed as at most 8 reads.',
   )
   expect(readEveryRecord).not.toHaveBeenCalled()
 })
@@ -124,7 +124,7 @@ it('an export can’t start before its number of reads is known, and Retry count
 
   await user.click(within(alert).getByRole('button', { name: 'Retry' }))
   await waitFor(async () =>
-    expect(await offer(ALL)).toHaveAccessibleDescription('2,500 records to read, 2,500 reads.'),
+    expect(await offer(ALL)).toHaveAccessibleDescription('2,500 records, billed as 2,500 reads.'),
   )
 })
 

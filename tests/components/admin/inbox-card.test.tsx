@@ -245,7 +245,7 @@ describe('marking a message', () => {
     stored.set('contactMessages new 1', [message(1), message(2)])
     openOnDesk(<InboxCard />)
 
-    await userEvent.dblClick(await button(1, 'Mark handled'))
+    await userEvent.dblClick(await button(1, 'Mark as handled'))
     expect(markMessage).toHaveBeenCalledExactlyOnceWith('contactMessages', 'message1', 'handled')
     put('contactMessages new 1', [message(2)])
     await act(async () => answers[0]?.())
@@ -275,10 +275,10 @@ describe('marking a message', () => {
       stored.set('contactMessages new 1', [message(1)])
       openOnDesk(<InboxCard />)
 
-      await userEvent.click(await button(1, 'Mark handled'))
+      await userEvent.click(await button(1, 'Mark as handled'))
 
       expect(await screen.findByText(words)).toBeInTheDocument()
-      await userEvent.click(await button(1, 'Mark handled'))
+      await userEvent.click(await button(1, 'Mark as handled'))
       expect(markMessage).toHaveBeenCalledTimes(2)
     },
   )

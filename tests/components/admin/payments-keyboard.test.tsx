@@ -296,7 +296,7 @@ describe('undoing a verification', () => {
 
   it.each([
     ['refused', 'Not undone', new AppError('changed', 'It has been reverted in the meantime.')],
-    ['unanswered', 'Not known', new AppError('offline', 'We can’t reach MoodDrive.')],
+    ['unanswered', 'Not confirmed', new AppError('offline', 'We can’t reach MoodDrive.')],
   ])(
     'if an undo is %s, a toast says so, and the row stays verified',
     async (_what, title, error) => {

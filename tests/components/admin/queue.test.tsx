@@ -139,7 +139,7 @@ describe('the Payments page', () => {
 
     expect(await shownEmails()).toEqual(emails(3, 2, 1))
     expect(findPage).toHaveBeenCalledExactlyOnceWith(WAITLIST_QUEUE, 1, null)
-    expect(screen.getByRole('link', { name: 'Waiting' })).toHaveAttribute('aria-current', 'true')
+    expect(screen.getByRole('link', { name: 'Pending' })).toHaveAttribute('aria-current', 'true')
     expect(screen.getByText('All 3 sign-ups to verify are shown.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
   })
@@ -240,7 +240,7 @@ describe('views of the Payments page', () => {
     findPage.mockResolvedValue(page(people(1)))
     const { user } = openDesk('/admin/payments')
 
-    await user.click(await screen.findByRole('link', { name: 'Everybody' }))
+    await user.click(await screen.findByRole('link', { name: 'All' }))
 
     expect(address()).toHaveTextContent('/admin/payments?status=any')
     await waitFor(() => expect(findPage).toHaveBeenLastCalledWith(WHOLE_WAITLIST, 1, null))
@@ -279,7 +279,7 @@ describe('views of the Payments page', () => {
     await user.click(await screen.findByRole('button', { name: 'Save this view' }))
     await user.click(await screen.findByRole('button', { name: 'Save view' }))
     expect(await screen.findByText('Enter a name.')).toBeVisible()
-    await user.type(screen.getByLabelText('Name'), 'waiting')
+    await user.type(screen.getByLabelText('Name'), 'pending')
     await user.click(screen.getByRole('button', { name: 'Save view' }))
     expect(await screen.findByText('Another view has this name.')).toBeVisible()
     await user.clear(screen.getByLabelText('Name'))
@@ -288,7 +288,7 @@ describe('views of the Payments page', () => {
 
     const own = await screen.findByRole('link', { name: 'Checked, A to Z' })
     expect(own).toHaveAttribute('aria-current', 'true')
-    await user.click(screen.getByRole('link', { name: 'Waiting' }))
+    await user.click(screen.getByRole('link', { name: 'Pending' }))
     expect(address()).toHaveTextContent(/payments$/)
     await user.click(own)
     expect(address()).toHaveTextContent('/admin/payments?status=verified&sort=email')

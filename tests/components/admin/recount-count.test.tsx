@@ -75,7 +75,7 @@ describe('recounting an ambassador', () => {
     )
     const user = await press('Recount')
     await press('Correct the count', user)
-    expect(await screen.findByText(/A referral was verified meanwhile/)).toBeVisible()
+    expect(await screen.findByText(/A referral was verified in the meantime/)).toBeVisible()
     expect(screen.getByText('Verified: 51 in the profile, 50 counted')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Correct the count' })).not.toHaveAttribute(
       'aria-busy',

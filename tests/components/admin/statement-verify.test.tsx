@@ -79,7 +79,7 @@ describe('a sign-up whose payment isn’t in the statement', () => {
     expect(screen.getByText('Needs correction')).toBeInTheDocument()
     await press(user, 'Download report')
     expect(await downloaded[0]?.text()).toContain(
-      `"Claimed, not received",person1@example.com,${grouped(utr(1))},,,,,Not in any row,Correction asked for`,
+      `"Claimed, not received",person1@example.com,${grouped(utr(1))},,,,,Not in any row,Asked for a correction`,
     )
   })
 
@@ -164,7 +164,7 @@ describe('verifying selected payments of a statement', () => {
     expect(dialog).toHaveTextContent('1 of them counts for the people who referred them.')
     expect(dialog).toHaveTextContent('1 of them have a different amount from the founder price.')
     expect(dialog).toHaveTextContent(
-      'After the last one, you have 5 seconds to undo them all. If you stop in between, the 5 seconds start then. Later, you can undo them only one by one, each with a reason that the founder sees.',
+      'After the last one, you have 5 seconds to undo them all. If you stop earlier, the 5 seconds start when you stop. After that, you can undo them only one by one, each with a reason that the founder sees.',
     )
     expect(verify).not.toHaveBeenCalled()
 
@@ -278,7 +278,7 @@ describe('verifying selected payments of a statement', () => {
     expect(screen.queryByText(/couldn’t be verified/)).not.toBeInTheDocument()
   })
 
-  it('if a later attempt gets no answer, "Not known" replaces "Not verified"', async () => {
+  it('if a later attempt gets no answer, "Not confirmed" replaces "Not verified"', async () => {
     verify.mockRejectedValueOnce(new AppError('changed', 'It has just been corrected.'))
     readClaims.mockResolvedValue([person(1)])
     const user = await openFile(csv(HEADER + paid(1)))

@@ -5,7 +5,7 @@ import { mailMessage } from '@/lib/mail-message'
 
 const LONG = 'W'.repeat(300)
 
-const TOLD: readonly MailEvent[] = [
+const EVENTS: readonly MailEvent[] = [
   { kind: 'verified', reference: '412345678901', code: 'MDDEMO1' },
   { kind: 'verified', reference: null, code: null },
   { kind: 'asked', reason: LONG, reference: '412345678901' },
@@ -19,16 +19,16 @@ const TOLD: readonly MailEvent[] = [
 ]
 
 describe('every mail', () => {
-  it.each(TOLD)('a mail of kind $kind fits the limits of the rules', (told) => {
-    const { subject, text, html } = mailMessage(letterOf(told))
+  it.each(EVENTS)('a mail of kind $kind fits the limits of the rules', (event) => {
+    const { subject, text, html } = mailMessage(letterOf(event))
     expect(subject.length).toBeLessThanOrEqual(200)
     expect(text.length).toBeLessThanOrEqual(5000)
     expect(html.length).toBeLessThanOrEqual(20_000)
     expect(`${subject}${text}${html}`).not.toMatch(/undefined|null|NaN/)
   })
 
-  it.each(TOLD)('a mail of kind $kind links to a dashboard and says why it was sent', (told) => {
-    const { action, why } = letterOf(told)
+  it.each(EVENTS)('a mail of kind $kind links to a dashboard and says why it was sent', (event) => {
+    const { action, why } = letterOf(event)
     expect(action.url).toMatch(/^https?:\/\/[^/]+\/(waitlist|ambassador)-dashboard/)
     expect(why).toContain('You’re getting this email because')
   })

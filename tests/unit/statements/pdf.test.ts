@@ -59,7 +59,7 @@ it('an ambiguous line of a PDF is shown as unclear and doesn’t count as a row'
   const book = openBook()
   await book.read(0, new File([await pdfOf(layout)], 'bank.pdf'), null, null)
   const choices = { columns: new Map(), answers: [] }
-  expect(book.told(choices)).toMatchObject({ rows: entries.length, unclear: 0 })
+  expect(book.summary(choices)).toMatchObject({ rows: entries.length, unclear: 0 })
 
   const claims = claimed.map((one) => person(1, { id: one, upiReferenceId: one }))
   const { unclear } = book.match(choices, claims, new Map(), true).matches

@@ -22,7 +22,10 @@ import { giveUpCertificate } from '@/data/perks/certify'
 import { boardsChanged } from '../boards/keep-boards'
 import { RecountCount } from './recount-count'
 
-/** Shows an ambassador's profile, and lets the admin correct the name and manage the code. */
+/**
+ * Shows an ambassador's profile. The admin can hide the name, pause the code, withdraw the certificate
+ * and correct the count.
+ */
 export function AmbassadorDetails({ ambassador }: { ambassador: ListedAmbassador }) {
   const { firstName, lastName, email, referralCode, referralCount, createdAt } = ambassador
   const names = [firstName, lastName].filter(Boolean).join(' ')
@@ -89,7 +92,7 @@ function NameSwitch({ uid, hiddenByTeam }: ListedAmbassador) {
         hint={
           <output className="block">
             {hiddenByTeam
-              ? 'Hidden by you: other ambassadors can’t see their name or college, and they can’t get a verification link. Their settings tell them so. Their rank and their college’s total stay the same.'
+              ? 'Hidden by you: other ambassadors don’t see this ambassador’s name or college, and the ambassador can’t have a verification link. Their settings say so. Their rank and their college’s total stay the same.'
               : 'Other ambassadors see their first name, college and count, unless they hide themselves.'}
           </output>
         }
@@ -117,7 +120,7 @@ function CodeSwitch({ uid, paused, referralCode }: ListedAmbassador) {
         hint={
           <output className="block">
             {paused
-              ? 'Paused by you: people who enter the code are told, and can join without it. The ambassador’s dashboard shows it, and they are off the leaderboard. Earlier sign-ups still count once verified.'
+              ? 'Paused by you: people who enter the code see that it’s paused, and can join without it. The ambassador’s dashboard says so too, and they are off the leaderboard. Earlier sign-ups still count once verified.'
               : 'Sign-ups with this code count once verified.'}
           </output>
         }
@@ -127,9 +130,7 @@ function CodeSwitch({ uid, paused, referralCode }: ListedAmbassador) {
   )
 }
 
-/**
- * The page on which strangers can check the certificate. The admin can withdraw it after misuse.
- */
+/** Links to the page where anyone can check the certificate, and lets the admin withdraw it. */
 function CertificateAddress({ uid, certificateId }: ListedAmbassador) {
   const [isWithdrawing, setIsWithdrawing] = useState(false)
   if (certificateId === null) return null
@@ -163,7 +164,9 @@ function CertificateAddress({ uid, certificateId }: ListedAmbassador) {
         }}
         onClose={() => setIsWithdrawing(false)}
       >
-        <p>The link stops working. They can create a new one, unless you hide their name.</p>
+        <p>
+          The link stops working. The ambassador can create a new one, unless you hide their name.
+        </p>
       </ConfirmDialog>
     </div>
   )
@@ -221,14 +224,14 @@ function Time({ date }: { date: Date }) {
 
 interface LineProps {
   label: string
-  /** Text for the copy button; no button without it. */
+  /** The text to copy. Without it, the line has no copy button. */
   copy?: string | null | undefined
   children: ReactNode
 }
 
 function Line({ label, copy, children }: LineProps) {
   return (
-    // The list's items must be direct children: with a wrapper, screen readers see no list.
+    // `dt` and `dd` must be direct children of this `div`. Otherwise, screen readers see no list.
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2.5">
       <dt className="text-xs text-mute">{label}</dt>
       <dd className="col-start-1 wrap-anywhere">{children}</dd>

@@ -23,7 +23,7 @@ import { useTypedSearch } from './use-typed-search'
 
 const PAGE_SIZE = 15
 
-/** Most results for each field that a search looks at. */
+/** Maximum number of results for each searched field. */
 const MOST_FOUND = 15
 
 /** The newest ambassadors, or the results of a search among all. */
@@ -125,7 +125,7 @@ export function AmbassadorsCard() {
         )}
       </div>
       <AmbassadorPanel
-        // Read from the live list, so that the panel shows changes.
+        // From the live list, so that the panel updates when the ambassador changes.
         ambassador={data?.find((one) => one.uid === opened) ?? null}
         onClose={() => setOpened(null)}
       />

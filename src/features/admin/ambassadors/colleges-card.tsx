@@ -19,7 +19,7 @@ import { SuggestedNames } from './suggested-names'
 
 const PAGES = { size: 25, what: 'colleges' }
 
-/** Lists colleges by name. Two spellings of one college appear next to each other for merging. */
+/** Lists colleges by name, and lets the admin rename one or merge two spellings of one college. */
 export function CollegesCard() {
   const { uid } = useAdmin()
   const [isAsked, setIsAsked] = useState(false)
@@ -33,7 +33,7 @@ export function CollegesCard() {
       <CardTitle>Colleges</CardTitle>
       <p className="mt-2 max-w-prose text-mute">
         If ambassadors spell a college in two ways, it counts as two. Merge them, or rename one: its
-        ambassadors and verified referrals move along.
+        ambassadors and verified referrals move with it.
       </p>
       {!isAsked && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -106,7 +106,7 @@ function Colleges({ colleges, onChanged }: CollegesProps) {
       {found.length > 0 && (
         <div className="mt-2">
           <DataTable
-            // Another search starts with the first rows.
+            // The key returns the table to its first page when the search changes.
             key={term}
             label="Colleges"
             rows={found}
@@ -138,7 +138,7 @@ function columnsOf(onOpen: (college: KnownCollege) => void): Column<KnownCollege
     { name: 'Ambassadors', value: ({ ambassadors }) => ambassadors.length },
     { name: 'Verified', value: ({ count }) => count },
     {
-      name: 'What to do',
+      name: 'Actions',
       cell: (row) => <MergeButton college={row} onOpen={onOpen} />,
       hidesName: true,
       cellClass: '@2xl:text-right',

@@ -13,7 +13,7 @@ type Outcome = { kind: 'counted' | 'counted again'; found: Recount } | { kind: '
 /** Recounts an ambassador's verified referrals, shows the difference and corrects it. */
 export function RecountCount({ uid }: { uid: string }) {
   const recounting = useMutation({
-    /** @param shown the difference to correct; null: only count. */
+    /** @param shown the difference to correct; null to count without correcting. */
     mutationFn: async (shown: Recount | null): Promise<Outcome> => {
       if (shown === null) return { kind: 'counted', found: await recount(uid) }
       const again = await correctCount(uid, shown)
@@ -37,7 +37,7 @@ export function RecountCount({ uid }: { uid: string }) {
         {outcome?.kind === 'corrected' && <p className="mt-3">The count has been corrected.</p>}
         {outcome?.kind === 'counted again' && (
           <p className="mt-3">
-            A referral was verified meanwhile, so nothing was changed. This is the new count.
+            A referral was verified in the meantime, so nothing was changed. This is the new count.
           </p>
         )}
         {found !== null && <Difference {...found} />}

@@ -22,10 +22,10 @@ import { ambassadors, renamePlan, type RenamePlan } from './rename-plan'
 interface RenameCollegeDialogProps {
   /** Null while closed. */
   college: KnownCollege | null
-  /** All colleges: a name that another college has merges the two. */
+  /** All colleges. If another one already has the new name, the two are merged. */
   colleges: readonly KnownCollege[]
   onClose: () => void
-  /** Called after the last change of this attempt, also if it failed halfway. */
+  /** Called when the dialog closes after a rename has begun, even if the rename stopped halfway. */
   onChanged: () => void
 }
 
@@ -39,7 +39,7 @@ export function RenameCollegeDialog({
   const [hasBegun, setHasBegun] = useState(false)
 
   function close() {
-    // Also after a rename that stopped halfway, and after Escape.
+    // Refreshes the list even if the rename stopped halfway.
     if (hasBegun) onChanged()
     setHasBegun(false)
     onClose()
@@ -82,7 +82,7 @@ function RenameForm({ college, colleges, onBegin, onClose, onDone }: RenameFormP
   const [moved, setMoved] = useState<number | null>(null)
   const listId = useId()
   const hasBegun = moved !== null
-  // Closing the dialog stops the rename. The list then shows the remaining ambassadors.
+  // Closing the dialog stops the rename after the current step. The list then offers to finish it.
   const isOpen = useRef(false)
   useEffect(() => {
     isOpen.current = true
@@ -106,8 +106,8 @@ function RenameForm({ college, colleges, onBegin, onClose, onDone }: RenameFormP
   })
 
   /**
-   * Renames the college. After a failure, the completed steps stay, and the next press continues
-   * there.
+   * Renames the college, one ambassador after the other. After a failure, the next submission
+   * continues with the step that failed.
    */
   async function carryOut({ into, toMove }: RenamePlan) {
     await nameCollege(college.name, into)
@@ -135,7 +135,7 @@ function RenameForm({ college, colleges, onBegin, onClose, onDone }: RenameFormP
           error={renaming.error}
           explain={(error) =>
             hasBegun
-              ? `${toAppError(error).message} What’s done is saved, and nothing is counted twice. Continue now, or later from the list.`
+              ? `${toAppError(error).message} The changes so far are saved, and nothing is counted twice. Continue now, or later from the list.`
               : toAppError(error).message
           }
         />

@@ -8,7 +8,7 @@ const MISSING = 'Enter a name, or choose another college.'
 
 export interface RenamePlan {
   into: string
-  /** Whether another college has that name. The two are merged then. */
+  /** True if another college has that name: the two are then merged. */
   isMerge: boolean
   /** The uids of the ambassadors whose profiles get the new name. */
   toMove: readonly string[]
@@ -18,7 +18,7 @@ export interface RenamePlan {
   forecast: string
 }
 
-/** @param colleges all colleges: a name that another college has merges the two. */
+/** @param colleges all colleges. If another one has the typed name, the two are merged. */
 export function renamePlan(
   college: KnownCollege,
   colleges: readonly KnownCollege[],
@@ -26,7 +26,7 @@ export function renamePlan(
 ): RenamePlan {
   const text = typed.trim()
   const other = colleges.find(({ key, name }) => key !== college.key && isSameCollege(name, text))
-  // A merge uses the other college's spelling: only one of the two changes.
+  // A merge keeps the other college's spelling, so that its ambassadors need no change.
   const into = other?.mergedInto === null ? other.name : text
   const toMove = college.ambassadors.filter((one) => one.college !== into).map(({ uid }) => uid)
   return {
@@ -45,7 +45,8 @@ function problemWith(
   toMove: readonly string[],
 ): string | null {
   if (into.length > PROFILE_LIMITS.college) {
-    return `Make it shorter by ${formatNumber(into.length - PROFILE_LIMITS.college)}.`
+    const excess = into.length - PROFILE_LIMITS.college
+    return `Make it shorter by ${formatNumber(excess)} ${excess === 1 ? 'character' : 'characters'}.`
   }
   if (into === college.name && toMove.length === 0) return 'That’s already its name.'
   const isBack = other !== undefined && other.mergedInto === college.name

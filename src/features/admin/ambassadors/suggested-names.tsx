@@ -48,11 +48,11 @@ export function SuggestedNames({ colleges }: { colleges: readonly KnownCollege[]
         <p role="status" className="mt-2">
           {data === null
             ? 'The sign-up form suggests no college names.'
-            : `${formatNumber(data.names.length)} college names suggested in the sign-up form, updated ${formatDate(data.updatedAt)}.`}
+            : `${formatNumber(data.names.length)} college ${data.names.length === 1 ? 'name' : 'names'} suggested in the sign-up form, updated ${formatDate(data.updatedAt)}.`}
         </p>
       )}
       <p className="mt-1 max-w-prose text-sm text-mute">
-        Everyone can see the suggestions, so rename false college names first. Renamed or merged
+        Everyone can see the suggestions, so correct wrong college names first. Renamed or merged
         colleges are suggested by their new name.
       </p>
       <div className="mt-3 empty:hidden">
@@ -65,7 +65,8 @@ export function SuggestedNames({ colleges }: { colleges: readonly KnownCollege[]
           disabled={names.length === 0}
           onClick={() => suggesting.mutate(names)}
         >
-          Suggest {formatNumber(names.length)} colleges with verified referrals
+          Suggest {formatNumber(names.length)} {names.length === 1 ? 'college' : 'colleges'} with
+          verified referrals
         </Button>
         {status === 'success' && data !== null && (
           <Button

@@ -1,10 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** Delay in milliseconds, because browsers limit how often the address may change. */
+/**
+ * Milliseconds between the last key and the change of the address. Browsers limit how often an
+ * address may change.
+ */
 const PAUSE_MS = 250
 
-/** Keeps the search in the address. `term` is the trimmed text, updated after a pause in typing. */
+/**
+ * Stores the search in the address. `term` is the trimmed text, updated after a pause in typing.
+ */
 export function useTypedSearch(): { typed: string; term: string; type: (text: string) => void } {
   const [params, setParams] = useSearchParams()
   const term = params.get('q')?.trim() ?? ''
@@ -12,7 +17,8 @@ export function useTypedSearch(): { typed: string; term: string; type: (text: st
   const [known, setKnown] = useState(term)
   if (term !== known) {
     setKnown(term)
-    // The address changed by a link or the Back button. Otherwise, more may have been typed since.
+    // A link or the Back button changed the address. If `typed` starts with the term, this hook
+    // wrote the term, and `typed` may already be longer.
     if (!typed.trim().startsWith(term) || term === '') setTyped(term)
   }
 

@@ -5,17 +5,17 @@ import { beforeSignOut } from '@/session/before-sign-out'
 const SOON_MS = 2_000
 const APART_MS = 60_000
 
-let waiting: { timer: ReturnType<typeof setTimeout>; stay: () => void } | null = null
+let waiting: { timer: ReturnType<typeof setTimeout>; unregister: () => void } | null = null
 let lastAt = -Infinity
 let underWay: Promise<void> = Promise.resolve()
 
-/** Call after a change to a profile that the boards show. Publishes them within a minute. */
+/** Call after a change to a profile that the boards show. Publishes the boards within a minute. */
 export function boardsChanged(): void {
   if (waiting !== null) return
   const wait = Math.max(SOON_MS, lastAt + APART_MS - performance.now())
   waiting = {
     timer: setTimeout(() => void publishChanges(), wait),
-    stay: beforeSignOut(publishChanges),
+    unregister: beforeSignOut(publishChanges),
   }
 }
 
@@ -23,12 +23,16 @@ export function boardsChanged(): void {
 export async function publishChanges(): Promise<void> {
   if (waiting === null) return underWay
   clearTimeout(waiting.timer)
-  waiting.stay()
+  waiting.unregister()
   waiting = null
   return publish()
 }
 
-/** Publishes outdated boards when the admin pages open. */
+/**
+ * Publishes the boards if they are outdated, and publishes pending changes before sign-out. Call when
+ * the admin pages open.
+ * @returns a function that cancels the publication before sign-out.
+ */
 export function publishOldBoards(): () => void {
   void publishIfOld()
   return beforeSignOut(async () => {
@@ -41,7 +45,7 @@ async function publishIfOld(): Promise<void> {
   try {
     if (await areBoardsOld()) await publish()
   } catch {
-    // The failure is already reported. The next change or the next opening tries again.
+    // The failure is already reported. The next change, or the next visit, tries again.
   }
 }
 
@@ -51,7 +55,7 @@ function publish(): Promise<void> {
     try {
       await publishBoards()
     } catch {
-      // Reported, and tried again, as above.
+      // The failure is already reported. The next change, or the next visit, tries again.
     }
   })()
   return underWay

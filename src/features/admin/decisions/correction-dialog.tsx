@@ -14,17 +14,17 @@ const CorrectionForm = lazy(async () => ({
 interface CorrectionDialogProps {
   /** The records when the dialog was opened; empty while closed. */
   users: readonly WaitlistUser[]
-  /** The reason to suggest. */
+  /** The reason that is selected at first. */
   reason?: CorrectionReason
   /** Called after each request with the founders who are still to be asked. */
   onLeft?: (left: readonly WaitlistUser[]) => void
   onAsked: () => void
-  /** Called after the admin has undone the request, maybe when the dialog is long closed. */
+  /** Called after the admin has undone the request. The dialog is already closed then. */
   onUndone?: (user: WaitlistUser) => void
   onClose: () => void
 }
 
-/** Asks founders for another reference if their payment can't be found. */
+/** Asks founders to correct their payment reference. */
 export function CorrectionDialog({
   users,
   reason = 'missing',

@@ -20,14 +20,14 @@ const words: ReasonWords = {
   submitMany: (count) => `Ask ${count} for a correction`,
   busy: 'Asking…',
   tone: 'primary',
-  told: 'asked',
+  participle: 'asked',
   question: 'What should they correct?',
   reasons: Object.values(reasons),
   missing: 'Write what to correct.',
   note: 'They see this on their page at once and can correct the reference there. The sign-up is then pending again.',
   what: (email) => `Asking ${email} for a correction`,
   done: { one: 'Correction requested', many: 'Corrections requested' },
-  tell: async (user, reason) => {
+  decide: async (user, reason) => {
     const before = await askForCorrection(user, reason)
     return before === null ? null : () => undoRequest(user, reason, before)
   },

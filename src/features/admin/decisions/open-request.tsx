@@ -16,7 +16,7 @@ interface OpenRequest {
   retry: () => void
 }
 
-/** The request for a correction that the founder of this record hasn't answered. */
+/** Loads the correction request that the founder of this record hasn't answered. */
 export function useOpenRequest(id: string, enabled: boolean): OpenRequest {
   const { uid } = useAdmin()
   const record = useQuery({ ...waitlistRecordQuery(uid, id), enabled })
@@ -24,7 +24,8 @@ export function useOpenRequest(id: string, enabled: boolean): OpenRequest {
   const parts = [record, history]
   const failed = parts.find(({ status }) => status === 'error')
   const reason = record.data?.statusReason ?? null
-  // A lost dispute and a reverted verification ask for a correction, too.
+  // Any kind of event can match: a lost dispute and a reverted verification also ask for a
+  // correction.
   const sent = history.data?.findLast((event) => 'reason' in event && event.reason === reason)
   return {
     status:

@@ -20,7 +20,7 @@ import { toast } from '@/ui/feedback/toast'
 import { useRecount } from '../sections/use-recount'
 import { notifyByEmail } from '../mail/notify-by-email'
 import { PaymentReference } from '../record/payment-reference'
-import { tellEach, whyNotTold } from './tell-each'
+import { decideEach, whyNotDecided } from './decide-each'
 import { offerUndo } from '../verification/undoable'
 import { leaveOut } from '../verification/verification-state'
 
@@ -29,12 +29,14 @@ const MOST_LISTED = 5
 
 type Undo = () => Promise<void>
 
-/** What the admin decides about the founders, in words. */
+/** The texts of a decision about founders, and the functions that write and email it. */
 export interface ReasonWords {
   /** Writes the decision. Returns how to revert it, or null if that isn’t possible. */
-  tell: (user: WaitlistUser, reason: string) => Promise<Undo | null>
-  /** The participle for messages, such as "the founders listed here were not asked". */
-  told: string
+  decide: (user: WaitlistUser, reason: string) => Promise<Undo | null>
+  /**
+   * The past participle for messages, such as "asked" in "The founders listed here were not asked".
+   */
+  participle: string
   /** The form's name, and its button for one founder. */
   name: string
   /** @param count such as "12". */
@@ -43,14 +45,17 @@ export interface ReasonWords {
   tone: 'primary' | 'danger'
   question: string
   reasons: readonly string[]
-  /** The error for an empty text. */
+  /** The message if the admin writes no reason. */
   missing: string
-  /** What the decision changes. */
+  /** Explains what the decision changes. */
   note: string
   /** Names a single decision, such as "Rejecting asha@people.example". */
   what: (email: string) => string
   done: { one: string; many: string }
-  /** Queues the email about it. A single one waits until the admin can't undo the decision any more. */
+  /**
+   * Queues the email about the decision. For a single founder, called once the decision can't be
+   * undone any more.
+   */
   email: (user: WaitlistUser) => Promise<unknown>
 }
 
@@ -64,7 +69,7 @@ export interface ReasonFormProps {
   onCancel: () => void
 }
 
-/** Decides about one or several founders. Each of them sees the reason. */
+/** Asks for the reason of a decision about one or several founders, and writes the decision. */
 export function ReasonForm({
   users,
   words,
@@ -88,15 +93,16 @@ export function ReasonForm({
   const telling = useMutation({
     mutationFn: async ({ ready, own }: { ready: string; own: string }) => {
       const undos: (Undo | null)[] = []
-      await tellEach(
+      await decideEach(
         left,
         async (user) => {
-          // The verification queue drops this founder before the write, because the write’s answer may be lost.
+          // Removes the founder from a stopped run before the write, because the write's answer may
+          // be lost.
           leaveOut(user.id)
-          undos.push(await words.tell(user, ready === OWN_WORDS ? own.trim() : ready))
+          undos.push(await words.decide(user, ready === OWN_WORDS ? own.trim() : ready))
           if (many) email(user)
         },
-        words.told,
+        words.participle,
         (still) => {
           setLeft(still)
           onLeft?.(still)
@@ -104,7 +110,7 @@ export function ReasonForm({
       )
       return undos[0] ?? null
     },
-    // Recount after a failure, too: some may have been written before it.
+    // Recounts even after a failure: the decisions before it are written.
     onSettled: recount,
     onSuccess: (undo) => {
       const message = {
@@ -138,7 +144,7 @@ export function ReasonForm({
       forgetFailure={telling.reset}
       aria-label={words.name}
       className="mt-4 grid gap-4"
-      failure={<WriteFailure error={telling.error} explain={whyNotTold} />}
+      failure={<WriteFailure error={telling.error} explain={whyNotDecided} />}
       actions={
         <FormButtons
           submit={many ? words.submitMany(formatNumber(left.length)) : words.name}
@@ -154,7 +160,7 @@ export function ReasonForm({
           {formatNumber(left.length)} of {formatNumber(users.length)} left
         </p>
       )}
-      <ul aria-label={`Founders to be ${words.told}`} className="grid gap-2">
+      <ul aria-label={`Founders to be ${words.participle}`} className="grid gap-2">
         {left.slice(0, MOST_LISTED).map(({ id, email, upiReferenceId }) => (
           <li key={id} className={many ? 'text-sm' : undefined}>
             <p className="font-medium wrap-anywhere">{email ?? 'N/A'}</p>

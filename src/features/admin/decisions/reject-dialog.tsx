@@ -11,12 +11,12 @@ const RejectForm = lazy(async () => ({ default: (await import('./reject-form')).
 interface RejectDialogProps {
   /** The records when the dialog was opened; empty while closed. */
   users: readonly WaitlistUser[]
-  /** A suggested reason that the admin can change. Without it, the admin chooses one. */
+  /** The reason that is selected at first; undefined for none. */
   reason?: RejectionReason | undefined
   /** Called after each rejection with the founders who are left. */
   onLeft?: (left: readonly WaitlistUser[]) => void
   onRejected: () => void
-  /** Called after the admin has undone the rejection, maybe when the dialog is long closed. */
+  /** Called after the admin has undone the rejection. The dialog is already closed then. */
   onUndone?: (user: WaitlistUser) => void
   onClose: () => void
 }

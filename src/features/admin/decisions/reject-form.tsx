@@ -18,14 +18,14 @@ const words: ReasonWords = {
   submitMany: (count) => `Reject ${count} sign-ups`,
   busy: 'Rejecting…',
   tone: 'danger',
-  told: 'rejected',
+  participle: 'rejected',
   question: 'What’s the reason?',
   reasons: Object.values(reasons),
   missing: 'Write a reason. They’ll read it.',
-  note: 'They see the reason on their page at once. The sign-up is closed: it’s no longer pending, counts for nobody, and its payment reference stays blocked. It sends no money back: refund a payment from its row in a statement. You can undo this.',
+  note: 'They see the reason on their page at once. The sign-up is closed: it’s no longer pending, counts for nobody, and its payment reference stays blocked. This doesn’t send money back: refund a payment from its row in a statement. You can undo the rejection.',
   what: (email) => `Rejecting ${email}`,
   done: { one: 'Sign-up rejected', many: 'Sign-ups rejected' },
-  tell: async (user, reason) => {
+  decide: async (user, reason) => {
     await rejectPayment(user, reason)
     return () => undoRejection(user)
   },
@@ -33,7 +33,7 @@ const words: ReasonWords = {
 }
 
 interface RejectFormProps extends ReasonFormProps {
-  /** Suggests this reason; undefined: the admin chooses one. */
+  /** The reason that is selected at first; undefined for none. */
   reason: RejectionReason | undefined
 }
 

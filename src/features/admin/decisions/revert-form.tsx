@@ -99,8 +99,8 @@ function Questions({ user, forecast, onReverted, onCancel }: QuestionsProps) {
   const recount = useRecount()
   const form = useForm({ resolver: valibotResolver(schema), defaultValues: { reason: '' } })
   const reverting = useMutation({
-    mutationFn: async (said: Revert) => {
-      await revertVerification(user, uid, said)
+    mutationFn: async (revert: Revert) => {
+      await revertVerification(user, uid, revert)
       boardsChanged()
       notifyByEmail(async () =>
         (await import('../mail/notify-founder')).notifyFounder(user, 'reverted'),

@@ -89,7 +89,8 @@ export function VerifyConfirmation({
             className="grow sm:grow-0"
             // `aria-disabled`, because `disabled` would drop the focus.
             aria-disabled={mustWait}
-            // Ignore a key that is still held down from the row's button, and the rest of a double click.
+            // Ignores Enter while it is still held down from the row's button, and the second click
+            // of a double click on that button.
             onKeyDown={(event) => {
               if (event.repeat) event.preventDefault()
             }}
@@ -113,7 +114,7 @@ interface CountsForProps {
   code: string | null
 }
 
-/** Names whom the referral credits, once it is looked up. */
+/** Shows which code gets credit for the sign-up, once the referrer is looked up. */
 function CountsFor({ query: { status, data }, code }: CountsForProps) {
   if (status === 'pending') return 'Looking up the referrer…'
   if (data === undefined)

@@ -15,7 +15,7 @@ interface VerifyDialogProps extends Omit<VerifyConfirmationProps, 'user'> {
   user: WaitlistUser | null
 }
 
-/** Explains what Verify does before it is done, because founders see the result at once. */
+/** Asks the admin to confirm a verification, because founders see the result at once. */
 export function VerifyDialog({ user, onClose, ...props }: VerifyDialogProps) {
   return (
     <Dialog open={user !== null} onClose={onClose} title="Verify this payment?">

@@ -10,7 +10,7 @@ import { replyLink } from '../inbox/reply-link'
 import { EmailAddress } from '../record/email-address'
 import { paidWhen } from '../record/paid-when'
 import { RecordsWithEmail } from '../record/records-with-email'
-import { LeftLine } from './left-line'
+import { SentLine } from './sent-line'
 
 interface ClaimedPaymentProps {
   claim: OpenClaim
@@ -56,7 +56,7 @@ export function ClaimedPayment({ claim, others, onDismiss }: ClaimedPaymentProps
         />
       </div>
       <RecordsWithEmail email={email} />
-      <LeftLine left={claim} />
+      <SentLine dispute={claim} />
       {others.length > 0 && (
         <div className="mt-2 text-sm">
           <p className="font-medium text-warning">

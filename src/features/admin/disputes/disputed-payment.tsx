@@ -9,8 +9,8 @@ import { Button, buttonClass } from '@/ui/forms/button'
 
 import { EmailAddress } from '../record/email-address'
 import { PaymentReference } from '../record/payment-reference'
-import { LeftLine } from './left-line'
 import { ReferenceHolderLine } from './reference-holder-line'
+import { SentLine } from './sent-line'
 import { replyLink } from '../inbox/reply-link'
 import { useReferenceHolder } from './use-reference-holder'
 
@@ -22,7 +22,7 @@ interface DisputedPaymentProps {
   onDismiss: (dispute: PaymentDispute) => void
 }
 
-/** Shows a disputed payment: the record that uses it, and all payers who claim it. */
+/** Shows a disputed payment: the record that uses its reference, and all payers who dispute it. */
 export function DisputedPayment({ reference, disputes, onGive, onDismiss }: DisputedPaymentProps) {
   const id = useId()
   const holder = useReferenceHolder(reference)
@@ -44,9 +44,7 @@ export function DisputedPayment({ reference, disputes, onGive, onDismiss }: Disp
           </dd>
         </div>
         <div className="min-w-0">
-          <dt className="text-xs text-mute">
-            {disputes.length === 1 ? 'Says it’s theirs' : 'Each says it’s theirs'}
-          </dt>
+          <dt className="text-xs text-mute">Disputed by</dt>
           {disputes.map((dispute) => (
             <Claimant
               key={dispute.id}
@@ -78,7 +76,7 @@ function Claimant({ dispute, holder, onGive, onDismiss }: ClaimantProps) {
       <p id={id} className="font-medium wrap-anywhere">
         <EmailAddress email={email} />
       </p>
-      <LeftLine left={dispute}>{waitlistUserId !== null && ', for their own sign-up'}</LeftLine>
+      <SentLine dispute={dispute}>{waitlistUserId !== null && ', for their own sign-up'}</SentLine>
       {obstacle !== null && <p className="mt-1 text-sm text-warning">{obstacle}</p>}
       <div className="mt-2.5 flex flex-wrap gap-2">
         {obstacle === null && (
@@ -132,7 +130,7 @@ function obstacleTo(
   if (record.id === waitlistUserId || (isTheirAddress && record.status === 'verified')) {
     return 'Their own sign-up already has this payment: there’s nothing to decide.'
   }
-  // The address proves nothing: anyone can sign up with another person's address.
+  // The same address doesn't prove that it is the same person: anyone can sign up with it.
   if (isTheirAddress && isStillOpen(record.status)) {
     return 'A sign-up with this email already has the payment. Ask them whether it’s theirs before you dismiss this.'
   }

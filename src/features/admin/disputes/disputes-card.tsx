@@ -38,7 +38,7 @@ export function DisputesCard() {
     DISPUTES_PAGE,
   )
   const onDecided = useDisputesDecided(uid)
-  // The dialogs are rendered here, because the row may go before its decision is complete.
+  // The dialogs are rendered here, because the row may disappear before its decision is complete.
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [given, setGiven] = useState<readonly GivenPayment[]>([])
@@ -127,7 +127,7 @@ export function DisputesCard() {
           user={asked.user}
           onGiven={({ email, upiReferenceId: reference }) => {
             onDecided()
-            // A second press after a failure replaces the earlier entry.
+            // After a failure and a retry, the payer is already listed.
             setGiven((before) => [
               ...before.filter((one) => one.reference !== reference),
               { email, reference },

@@ -42,8 +42,9 @@ export function GivePaymentDialog({
   async function give() {
     const id = await giveToPayer(dispute, NOT_YOUR_PAYMENT)
     onGiven(dispute)
-    notifyByEmail(async () => (await import('../mail/notify-founder')).tellPayer(id))
-    // Two writes: one batch for both would exceed the rules' limit of lookups.
+    notifyByEmail(async () => (await import('../mail/notify-founder')).notifyPayer(id))
+    // A second write, because one batch for both would exceed the lookup limit of the security
+    // rules.
     if (user !== null && isErased) await eraseOther(() => eraseFounder(user))
     else if (user !== null) {
       notifyByEmail(async () =>
@@ -61,7 +62,7 @@ export function GivePaymentDialog({
     <ConfirmDialog
       open={open}
       tone="primary"
-      title="Sure this payment is theirs?"
+      title="Is this their payment?"
       confirm="Give them the payment"
       busy="Giving…"
       cancel="Not yet"
@@ -114,15 +115,15 @@ export function GivePaymentDialog({
   )
 }
 
-/** @throws AppError whose message also lists the completed steps. */
+/** @throws AppError whose message also states that the payment was already given. */
 async function eraseOther(erase: () => Promise<void>): Promise<void> {
   try {
     await erase()
   } catch (error) {
     const { kind, message } = toAppError(error)
     const other = isNotWritten(error)
-      ? 'but the other sign-up couldn’t be erased. It was asked for a correction instead'
-      : 'but we don’t know whether the other sign-up was erased. If not, it was asked for a correction'
+      ? 'but the other sign-up couldn’t be erased. Its founder was asked for a correction instead'
+      : 'but we don’t know whether the other sign-up was erased. If not, its founder was asked for a correction'
     throw new AppError(kind, `They now have the payment, ${other}. ${message}`, { cause: error })
   }
 }

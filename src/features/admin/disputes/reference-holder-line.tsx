@@ -13,7 +13,7 @@ const nobody = {
     'Nobody now: the founder has changed their reference. It stays blocked until you release it.',
 } as const
 
-/** Shows the record that uses a payment reference, its age and its payment status. */
+/** Shows who uses a payment reference, with the sign-up time and the payment status. */
 export function ReferenceHolderLine({
   holder: { status, data, error, refetch },
 }: {

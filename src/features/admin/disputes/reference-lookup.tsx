@@ -16,7 +16,7 @@ import { PaymentReference } from '../record/payment-reference'
 import { ReferenceHolderLine } from './reference-holder-line'
 import { useReferenceHolder } from './use-reference-holder'
 
-/** Looks up which record uses a payment reference, and can free the reference. */
+/** Looks up which record uses a payment reference, and lets the admin release the reference. */
 export function ReferenceLookup() {
   const form = useForm({ defaultValues: { reference: '' } })
   const [reference, setReference] = useState<string | null>(null)

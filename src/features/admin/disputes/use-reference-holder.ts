@@ -4,7 +4,7 @@ import { referenceHolderQuery } from '@/data/payments/reference-holder'
 import { useAdmin } from '@/session/signed-in'
 
 /**
- * The record that uses a payment reference, live.
+ * Queries the record that uses a payment reference, live.
  * @param reference normalised.
  */
 export function useReferenceHolder(reference: string) {

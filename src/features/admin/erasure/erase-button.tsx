@@ -37,6 +37,7 @@ export function EraseButton({
       await eraseFounder({ id, email }, payment)
     } catch (error) {
       // The row and its dialog may be gone, because the record was erased or the request withdrawn.
+      // Then, a toast shows the failure.
       if (button.current === null) {
         const { kind, message } = toAppError(error)
         const unknown = `We don’t know whether ${who} was erased. Search for them in Payments to find out.`

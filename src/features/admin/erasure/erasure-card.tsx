@@ -32,8 +32,8 @@ export function ErasureCard() {
     <Card>
       <CardTitle>Erasure requests</CardTitle>
       <p className="mt-1 max-w-prose text-sm text-mute">
-        Founders who asked us to erase their data, newest first. They can withdraw the request until
-        you erase it.
+        Founders who asked us to erase their data, newest first. They can withdraw a request until
+        you erase their sign-up.
       </p>
       <LiveList
         list={list}
@@ -84,7 +84,7 @@ function RequestRow({ request: { id, createdAt } }: { request: ErasureRequest })
             (record.data === null ? 'Already erased' : (record.data.email ?? 'N/A'))}
         </div>
         <p className="text-sm text-mute tabular-nums">
-          Asked: <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
+          Requested: <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
         </p>
       </div>
       <div className="flex min-h-9 flex-wrap items-center gap-4">

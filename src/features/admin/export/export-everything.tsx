@@ -36,7 +36,7 @@ export function ExportEverything() {
       title: 'All sign-ups',
       about:
         'Everyone on the waitlist, regardless of filters: email, codes, UTR, status and reason, and when they joined and were verified.',
-      cost: total === undefined ? null : `${records(total)} to read, ${reads(total)}.`,
+      cost: total === undefined ? null : `${records(total)}, billed as ${reads(total)}.`,
       file: 'all-sign-ups',
       total: total ?? 0,
       read: async (signal, onDone) => recordRows(await readEveryRecord(signal, onDone)),
@@ -48,7 +48,7 @@ export function ExportEverything() {
       cost:
         ambassadors.data === undefined
           ? null
-          : `${records(ambassadors.data)} to read, ${reads(ambassadors.data)}.`,
+          : `${records(ambassadors.data)}, billed as ${reads(ambassadors.data)}.`,
       file: 'ambassadors',
       total: ambassadors.data ?? 0,
       read: async (signal, onDone) => ambassadorRows(await readEveryAmbassador(signal, onDone)),
@@ -59,7 +59,7 @@ export function ExportEverything() {
       cost:
         days === undefined || total === undefined
           ? null
-          : `${formatNumber(days.length)} ${days.length === 1 ? 'day' : 'days'} to count, at most ${reads(2 * days.length + 2 * Math.ceil(total / COUNTED_PER_READ))}.`,
+          : `${formatNumber(days.length)} ${days.length === 1 ? 'day' : 'days'}, billed as at most ${reads(2 * days.length + 2 * Math.ceil(total / COUNTED_PER_READ))}.`,
       file: 'day-by-day',
       total: days?.length ?? 0,
       read: async (signal, onDone) => dayRows(await countDays(signal, days ?? [], onDone)),
@@ -106,7 +106,9 @@ export function ExportEverything() {
 interface OfferProps extends Export {
   title: string
   about: string
-  /** Null until the documents are counted. The export can't start before its cost is known. */
+  /**
+   * The rows and billed reads; null until counted. The export can't start before its cost is known.
+   */
   cost: string | null
 }
 
@@ -127,7 +129,7 @@ function Offer({ title, about, cost, total, state, isBusy, onStart, onStop }: Of
       <div className="min-w-0">
         <h3 className="font-semibold">{title}</h3>
         <p className="mt-1 text-sm text-mute">{about}</p>
-        {/* The height is the same in every state, so that nothing moves. */}
+        {/* The height is the same in every state, so that the other exports don’t move. */}
         <div className="mt-2 min-h-11 text-sm tabular-nums">
           <p id={costId}>
             {progress === null

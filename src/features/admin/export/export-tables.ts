@@ -9,7 +9,7 @@ import { RECORD_LABELS } from '@/model/waitlist-users'
 
 import { statusLabel } from '../record/status-label'
 
-/** Returns all waitlist records, ordered by sign-up time. */
+/** Returns the CSV of these waitlist records, ordered by sign-up time. */
 export function recordRows(records: readonly WaitlistRecord[]): CsvRows {
   return csvRows(recordColumns, records.toSorted(byJoining))
 }
@@ -22,7 +22,6 @@ const recordColumns: readonly Column<WaitlistRecord>[] = Object.entries(RECORD_L
   }),
 )
 
-/** Times are in the admin's time zone, in a format that spreadsheets recognise. */
 function cellOf(field: keyof typeof RECORD_LABELS, record: WaitlistRecord): string | null {
   const value = record[field]
   if (value instanceof Date) return localTime(value)
@@ -30,7 +29,7 @@ function cellOf(field: keyof typeof RECORD_LABELS, record: WaitlistRecord): stri
   return field === 'upiReferenceId' && value !== null ? groupedPaymentReference(value) : value
 }
 
-/** Returns all ambassadors, ordered by sign-up time. */
+/** Returns the CSV of these ambassadors, ordered by sign-up time. */
 export function ambassadorRows(ambassadors: readonly AmbassadorFigures[]): CsvRows {
   return csvRows(ambassadorColumns, ambassadors.toSorted(byJoining))
 }
@@ -52,7 +51,7 @@ const ambassadorColumns: readonly Column<AmbassadorFigures>[] = [
   },
 ]
 
-/** Returns the number of sign-ups and verifications, one row per day. */
+/** Returns the CSV of sign-ups and verifications, one row per day. */
 export function dayRows(days: readonly Day[]): CsvRows {
   return csvRows(dayColumns, days)
 }

@@ -10,7 +10,7 @@ export interface Export {
   /** The file's name, without date and extension. */
   file: string
   total: number
-  /** @param onDone receives the number of completed steps. */
+  /** @param onDone called with the number of completed steps, of `total`. */
   read: (signal: AbortSignal, onDone: (steps: number) => void) => Promise<CsvRows>
 }
 
@@ -22,8 +22,8 @@ export type ExportState =
   | { status: 'done'; file: string; rows: number }
 
 /**
- * Runs one export at a time. If it is stopped or the page is left, it writes no file: a partial
- * file could be taken for a complete one.
+ * Runs one export at a time. If the export is stopped or the admin leaves the page, it writes no
+ * file: a partial file could be mistaken for a complete one.
  */
 export function useExport() {
   const [state, setState] = useState<ExportState>({ status: 'idle' })
@@ -37,7 +37,7 @@ export function useExport() {
     const controller = new AbortController()
     underWay.current = controller
     setState({ status: 'running', file, done: 0, total })
-    // Ignores pages that arrive after the export was stopped.
+    // Ignores pages of records that arrive after the export was stopped.
     const unlessStopped = (next: ExportState) => {
       if (!controller.signal.aborted) setState(next)
     }

@@ -32,7 +32,7 @@ const inboxes: Record<Inbox, InboxWords> = {
   contactMessages: {
     name: 'Messages',
     subject: 'Your message to MoodDrive',
-    empty: 'What people send from the contact page appears here automatically.',
+    empty: 'Messages from the contact page appear here automatically.',
   },
   notifyRequests: {
     name: 'Notify me',
@@ -177,7 +177,7 @@ export function InboxCard() {
   )
 }
 
-/** Hidden at zero, which would attract as much attention as a real count. */
+/** Renders nothing for zero, because a zero would attract as much attention as a real count. */
 function NewCount({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -83,7 +83,7 @@ export function InboxMessage({
           onClick={mark}
         >
           <MarkIcon aria-hidden className={isBusy ? 'size-4 animate-spin' : 'size-4'} />
-          {isNew ? 'Mark handled' : 'Mark as new'}
+          {isNew ? 'Mark as handled' : 'Mark as new'}
         </Button>
         <Button
           variant="ghost"
@@ -116,7 +116,7 @@ function useMark(inbox: Inbox, id: string, otherStatus: MessageStatus) {
   return { isBusy: isPending, mark: () => isPending || mutate() }
 }
 
-/** Longer messages are folded, or they would push the others off the screen. */
+/** Longer messages are folded, because they would push the others off the screen. */
 const LONG = { characters: 420, lines: 5 }
 
 function Folded({ text }: { text: string }) {

@@ -5,7 +5,7 @@ import { FailureAlert } from '@/components/form/failure-alert'
 import { formatNumber } from '@/lib/format/format'
 import { Button } from '@/ui/forms/button'
 
-import { countUnqueued, onUnqueued, tellAgain } from './notify-by-email'
+import { countUnqueued, onUnqueued, retryUnqueued } from './notify-by-email'
 
 /** Shown in every section after an email could not be queued. */
 export function MailNotice() {
@@ -15,7 +15,7 @@ export function MailNotice() {
 
 /** Shows how many emails may not have been queued, and retries them. */
 function UnqueuedEmails({ count }: { count: number }) {
-  const trying = useMutation({ mutationFn: tellAgain })
+  const trying = useMutation({ mutationFn: retryUnqueued })
   const mails = count === 1 ? 'An email' : `${formatNumber(count)} emails`
 
   return (

@@ -1,32 +1,32 @@
 import { config } from '@/lib/config/config'
 
-/** Queues one email. Repeated calls queue the same email. */
-type Telling = () => Promise<unknown>
+/** Queues one email. Repeated calls queue the same email once. */
+type QueueMail = () => Promise<unknown>
 
-/** Emails that could not be queued. Kept until the page is closed. */
-let left: readonly Telling[] = []
+/** Emails that could not be queued. Kept in memory until the page is closed. */
+let unqueued: readonly QueueMail[] = []
 const listeners = new Set<() => void>()
 
 /**
  * Queues an email about a completed change, if the site sends email. Does not wait for the result:
  * failed emails are kept for the admin to retry.
  */
-export function notifyByEmail(telling: Telling): void {
-  void queueEmail(telling)
+export function notifyByEmail(queueMail: QueueMail): void {
+  void queueEmail(queueMail)
 }
 
-/** As `notifyByEmail`, and waits for the result. Never rejects. */
-export async function queueEmail(telling: Telling): Promise<void> {
-  if (config.queuesMail) await queue(telling)
+/** Like `notifyByEmail`, but waits until the email is queued or has failed. Never rejects. */
+export async function queueEmail(queueMail: QueueMail): Promise<void> {
+  if (config.queuesMail) await attempt(queueMail)
 }
 
 /** Returns how many emails could not be queued. */
 export function countUnqueued(): number {
-  return left.length
+  return unqueued.length
 }
 
 /**
- * @param listener called when that count changes.
+ * @param listener called when the result of `countUnqueued` changes.
  * @returns a function that removes the listener.
  */
 export function onUnqueued(listener: () => void): () => void {
@@ -35,22 +35,22 @@ export function onUnqueued(listener: () => void): () => void {
 }
 
 /** Retries all emails that could not be queued. */
-export async function tellAgain(): Promise<void> {
-  const tellings = left
+export async function retryUnqueued(): Promise<void> {
+  const failed = unqueued
   change([])
-  await Promise.all(tellings.map(queue))
+  await Promise.all(failed.map(attempt))
 }
 
-async function queue(telling: Telling): Promise<void> {
+async function attempt(queueMail: QueueMail): Promise<void> {
   try {
-    await telling()
+    await queueMail()
   } catch {
     // The failed write has already reported the error.
-    change([...left, telling])
+    change([...unqueued, queueMail])
   }
 }
 
-function change(next: readonly Telling[]): void {
-  left = next
+function change(next: readonly QueueMail[]): void {
+  unqueued = next
   for (const listener of listeners) listener()
 }

@@ -7,22 +7,22 @@ import { isEmail } from '@/domain/values/email'
 import { isReferralCode } from '@/domain/values/referral-code'
 import { mailMessage } from '@/lib/mail-message'
 
-type TellingKind = 'verified' | 'given' | 'asked' | 'reverted' | 'rejected' | 'undone'
+type EventKind = 'verified' | 'given' | 'asked' | 'reverted' | 'rejected' | 'undone'
 
 type Founder = Pick<WaitlistUser, 'id' | 'email' | 'upiReferenceId' | 'generatedReferralCode'>
 
 /**
- * Notifies a founder of the latest change of their payment. The ID comes from the record's history,
- * so repeated calls, also from another tab, send one email.
- * @returns false if the change was undone, and no email is sent.
+ * Notifies a founder of the latest change of this kind to their payment. The email's ID comes from
+ * the record's history, so repeated calls, even from another tab, send only one email.
+ * @returns false if the change was undone. Then, no email is sent.
  * @throws AppError
  */
-export async function notifyFounder(founder: Founder, kind: TellingKind): Promise<boolean> {
+export async function notifyFounder(founder: Founder, kind: EventKind): Promise<boolean> {
   const { id, email } = founder
   const last = await readLastEvent(id, kind)
   if (last === null) return false
   if (email !== null && isEmail(email)) {
-    await queueMail(last.key, email, id, mailMessage(letterOf(toldOf(last.event, founder))))
+    await queueMail(last.key, email, id, mailMessage(letterOf(mailEventOf(last.event, founder))))
   }
   return true
 }
@@ -32,11 +32,11 @@ export async function notifyFounder(founder: Founder, kind: TellingKind): Promis
  * @param id of the record that has the payment now.
  * @throws AppError
  */
-export async function tellPayer(id: string): Promise<void> {
+export async function notifyPayer(id: string): Promise<void> {
   for (const record of await recordsOf([id])) await notifyFounder(record, 'given')
 }
 
-function toldOf(event: PastEventOf<TellingKind>, founder: Founder): MailEvent {
+function mailEventOf(event: PastEventOf<EventKind>, founder: Founder): MailEvent {
   const { upiReferenceId: reference, generatedReferralCode } = founder
   const code =
     generatedReferralCode !== null && isReferralCode(generatedReferralCode)

@@ -13,7 +13,7 @@ export function notifyOfPerk({ uid, perk }: Perk, note: string | null): void {
   const mailId = newRecordId()
   notifyByEmail(async () => {
     const { notifyAmbassador } = await import('./notify-ambassador')
-    const told = { kind: 'perk_sent', perk: perkName(perk), note } as const
-    await notifyAmbassador(uid, mailId, (name) => ({ ...told, name }))
+    const event = { kind: 'perk_sent', perk: perkName(perk), note } as const
+    await notifyAmbassador(uid, mailId, (name) => ({ ...event, name }))
   })
 }

@@ -4,15 +4,18 @@ import { sha256Hex } from '@/lib/sha256'
 
 import { notifyAmbassador } from './notify-ambassador'
 
-/** How many verifications for an ambassador can't be undone any more, and how many still can. */
+/**
+ * Numbers of recent verifications: `kept` ones can't be undone any more, `undecided` ones still
+ * can.
+ */
 interface Verifications {
   kept: number
   undecided: number
 }
 
 /**
- * Notifies an ambassador of a tier that they have reached with the kept verifications. Sends one
- * email for each tier.
+ * Notifies an ambassador if the kept verifications have raised them to another tier. Repeated calls
+ * for one tier send only one email.
  * @throws AppError
  */
 export async function notifyOfTier(uid: string, { kept, undecided }: Verifications): Promise<void> {

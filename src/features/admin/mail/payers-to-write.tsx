@@ -20,8 +20,8 @@ export function howTheyAreNotified(): string {
 }
 
 /**
- * Lists the payers to whom the admin must write because the site sends no email, each with a
- * prepared text.
+ * If the site sends no emails, lists the payers to whom the admin must write, each with a link to a
+ * prepared email.
  */
 export function PayersToWrite({ given }: { given: readonly GivenPayment[] }) {
   if (config.queuesMail || given.length === 0) return null

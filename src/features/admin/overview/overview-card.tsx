@@ -10,7 +10,7 @@ import { ErrorState } from '@/ui/feedback/state'
 
 import { RowsLoading } from '@/components/workspace/rows-loading'
 
-/** The waitlist's activity of the last 14 days. */
+/** Shows the waitlist's activity in the last 14 days. */
 export function OverviewCard() {
   const { uid } = useAdmin()
   const { status, data, error, dataUpdatedAt, refetch } = useQuery(overviewQuery(uid))
@@ -116,7 +116,6 @@ function Figure({ label, value, hint }: FigureProps) {
 
 const countWidth = 'w-11 sm:w-13'
 
-/** Newest first, as in the table of sign-ups. */
 function Days({ days }: { days: Overview['days'] }) {
   const most = Math.max(1, ...days.flatMap(({ joined, verified }) => [joined, verified]))
 

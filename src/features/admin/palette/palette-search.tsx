@@ -13,7 +13,7 @@ import { Input } from '@/ui/forms/input'
 import { sections } from '../sections/sections'
 import { statusLabel } from '../record/status-label'
 
-/** Most results of each kind and field. */
+/** Maximum number of results for each kind of person and each searched field. */
 const MOST = 5
 
 /** Delay between the last key and the search, in milliseconds. */
@@ -27,9 +27,7 @@ interface Choice {
   to: string
 }
 
-/**
- * Finds a founder by email, code or payment reference, an ambassador also by name, or a section.
- */
+/** Searches founders by email, code or payment reference, ambassadors by name too, and sections. */
 export function PaletteSearch({ onLeave }: { onLeave: () => void }) {
   const { uid } = useAdmin()
   const navigate = useNavigate()
@@ -122,7 +120,7 @@ export function PaletteSearch({ onLeave }: { onLeave: () => void }) {
       <div
         id={listId}
         role="listbox"
-        aria-label="Found"
+        aria-label="Results"
         className="mt-3 grid min-h-80 grid-cols-1 content-start"
       >
         {choices.map((choice, index) => (

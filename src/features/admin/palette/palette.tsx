@@ -7,7 +7,7 @@ const PaletteSearch = lazy(async () => ({
   default: (await import('./palette-search')).PaletteSearch,
 }))
 
-/** Opens with Ctrl K or Cmd K in every section: finds people and sections. */
+/** The search for people and sections. Ctrl K or Cmd K opens it in every section. */
 export function Palette() {
   const [isOpen, setIsOpen] = useState(false)
 

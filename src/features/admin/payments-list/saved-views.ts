@@ -19,5 +19,5 @@ export const savedViews = storedValue<SavedView[]>(
   matchesSchema(schema),
 )
 
-/** A longer name doesn't fit on a chip. In characters. */
+/** The longest name that fits on a chip, in characters. */
 export const MOST_NAME = 30

@@ -21,7 +21,7 @@ import { inOrderOf, matchesSearch } from './waitlist-search'
 
 const none: readonly WaitlistUser[] = []
 
-/** Keeps a page with its referrers and all counts below 60 reads. */
+/** Maximum look-ups of referrers per page. Keeps a page with all its counts below 60 reads. */
 const REFERRERS_PER_PAGE = 10
 
 /** The sign-ups of the Payments section: a list in pages, or the results of a search. */
@@ -51,7 +51,7 @@ export function useListedSignUps(
       search.isPlaceholderData ||
       waiting.isPending)
 
-  // Live rows come last, because later entries win.
+  // Live rows come last, because `uniqueById` keeps the last entry of each ID.
   const loaded = useMemo(
     () => uniqueById([...waiting.users, ...found, ...pages.users]),
     [waiting.users, found, pages.users],
@@ -66,7 +66,7 @@ export function useListedSignUps(
     uid,
     JSON.stringify([view, wanted, hidings]),
     fitting,
-    // "Show more" loads such a sign-up again.
+    // A row after the last live one needn't stay, because "Show more" loads it again.
     (user) =>
       !isSearch &&
       pages.end !== null &&
@@ -78,7 +78,7 @@ export function useListedSignUps(
   const departed = rows.filter((user) => !isInView(user, view)).length
 
   const isEmpty = pages.status === 'success' && rows.length === 0
-  // The links to the sections already count the unverified payments.
+  // Costs no read, because the links to the sections already count the unverified payments.
   const queue = useQuery({ ...waitingCountQuery(uid, 'payments'), enabled: isQueue })
   const counts = useQuery({
     ...waitlistCountsQuery(uid),
@@ -116,7 +116,9 @@ export function useListedSignUps(
     isLoading:
       !isSearch && (pages.status === 'pending' || (isQueue && isEmpty && counts.isLoading)),
     isNobodyThere: counts.data?.total === 0,
-    /** How many rows the database has; it is counted separately and may be older than the rows. */
+    /**
+     * The number of all matching records. It is counted separately and may be older than the rows.
+     */
     total: isQueue ? queue.data : isFilteredList ? viewCount.data : counts.data?.total,
     /** The number of rows that no longer fit the filters. */
     departed,

@@ -9,7 +9,10 @@ import {
   type WaitlistView,
 } from '@/domain/payments/waitlist-view'
 
-/** Delay in milliseconds, because browsers limit how often the address may change. */
+/**
+ * Milliseconds between the last key and the change of the address. Browsers limit how often an
+ * address may change.
+ */
 const PAUSE_MS = 250
 
 export interface PaymentsAddress {
@@ -21,9 +24,11 @@ export interface PaymentsAddress {
    * search.
    */
   view: WaitlistView
-  /** The view without a search. A search keeps it, so that no other rows are read. */
+  /**
+   * The view of the list behind a search. A search doesn't change it, so the list isn't read again.
+   */
   listView: WaitlistView
-  /** True if a filter was chosen; the order doesn't count. */
+  /** True if a filter is chosen. The order isn't a filter. */
   isChosen: boolean
   type: (text: string) => void
   clearSearch: () => void
@@ -46,7 +51,8 @@ export function usePaymentsAddress(): PaymentsAddress {
   const [lastTerm, setLastTerm] = useState(term)
   if (term !== lastTerm) {
     setLastTerm(term)
-    // The address changed by a link or the Back button. Otherwise, more may have been typed since.
+    // A link or the Back button changed the address. If `search` changed it, the admin may have
+    // typed more since.
     if (term !== written) setTyped(term)
   }
 
@@ -85,13 +91,13 @@ export function usePaymentsAddress(): PaymentsAddress {
 
   const isSearch = wanted !== ''
   const view = isSearch ? searchView : listView
-  const said = fromWaitlistView(view, isSearch ? SEARCH : LIST)
+  const chosen = fromWaitlistView(view, isSearch ? SEARCH : LIST)
   return {
     typed,
     term,
     view,
     listView,
-    isChosen: FILTERS.some((name) => said[name] !== ''),
+    isChosen: FILTERS.some((name) => chosen[name] !== ''),
     type: setTyped,
     clearSearch: () => {
       setTyped('')
@@ -99,8 +105,8 @@ export function usePaymentsAddress(): PaymentsAddress {
     },
     show: (view) =>
       replace((params) => {
-        const said = fromWaitlistView(view, isSearch ? SEARCH : LIST)
-        for (const [name, value] of Object.entries(said)) put(params, name, value)
+        const next = fromWaitlistView(view, isSearch ? SEARCH : LIST)
+        for (const [name, value] of Object.entries(next)) put(params, name, value)
       }),
     clearFilters: () =>
       replace((params) => {

@@ -11,9 +11,9 @@ const none: Rows = new Map()
 /**
  * Returns `rows` and the rows that have left the list. A row that was just verified must stay, so
  * that the next one doesn't move under the pointer.
- * @param scope of the list. A new scope forgets the rows that have left.
- * @param mayGo whether a row that has left can be loaded again and needn't stay.
- * @returns live records in no order, without erased ones.
+ * @param scope identifies the list. A new scope drops the rows that have left.
+ * @param mayGo returns true if a row that has left needn't stay, because it can be loaded again.
+ * @returns live records, unordered and without erased ones.
  */
 export function useStickyRows(
   adminUid: string,

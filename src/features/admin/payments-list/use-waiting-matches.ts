@@ -8,7 +8,7 @@ import { isInView, type WaitlistView } from '@/domain/payments/waitlist-view'
 
 import { matchesSearch } from './waitlist-search'
 
-/** Each match is watched. */
+/** Maximum number of matches, because each one needs a live query. */
 const MOST_MATCHES = 4 * SEARCH_LIMIT
 
 const none: readonly WaitlistUser[] = []
@@ -65,7 +65,7 @@ export function useWaitingMatches(
   }
 }
 
-// Outside the hook, because TanStack Query keeps the result only for the same function.
+// Outside the hook, because TanStack Query reuses the result only if the function is the same.
 function combine(queries: ReadonlyArray<UseQueryResult<WaitlistUser | null>>) {
   return queries.map(({ data }) => data)
 }

@@ -12,7 +12,7 @@ interface WaitlistPages {
   /** Error of any page. */
   error: Error | null
   users: WaitlistUser[]
-  /** The next page's start; null if no row is known to follow. */
+  /** Where the next page starts; null if no row is known to follow. */
   end: PageEnd | null
   hasMore: boolean
   isLoadingMore: boolean
@@ -24,7 +24,7 @@ const none: readonly PageEnd[] = []
 
 /**
  * The first pages of a view, live. Each page starts where the previous one ended when it was
- * opened. With a moving start, each sign-up would read all pages again.
+ * opened. If the start moved with the rows, each new sign-up would read all pages again.
  */
 export function useWaitlistPages(adminUid: string, view: WaitlistView): WaitlistPages {
   const scope = JSON.stringify(view)
@@ -49,14 +49,14 @@ export function useWaitlistPages(adminUid: string, view: WaitlistView): Waitlist
   }
 }
 
-// Outside the hook, because TanStack Query keeps the result only for the same function.
+// Outside the hook, because TanStack Query reuses the result only if the function is the same.
 function combine(pages: ReadonlyArray<UseQueryResult<WaitlistRows>>) {
   const [first] = pages
   const users = pages.flatMap(({ data }) => data?.users ?? [])
   return {
     status: first?.status ?? 'pending',
     error: pages.find(({ error }) => error !== null)?.error ?? null,
-    // New rows can push others into the next page, which already has them.
+    // After a row leaves a page, its query also returns the first row of the next page.
     users: uniqueById(users),
     end: pages.at(-1)?.data?.end ?? null,
     isLoadingMore: pages.some(({ status }) => status === 'pending'),

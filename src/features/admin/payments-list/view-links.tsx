@@ -19,12 +19,12 @@ import { MOST_NAME, savedViews, type SavedView } from './saved-views'
 function ownViews(): readonly SavedView[] {
   const lastDay = localDay(pastTheirTime(new Date()))
   return [
-    { name: 'Waiting', search: '' },
+    { name: 'Pending', search: '' },
     { name: 'Needs correction', search: 'status=needs_correction' },
     { name: 'Verified', search: 'status=verified' },
     { name: 'Rejected', search: 'status=rejected' },
     { name: 'Over a year old', search: `status=undecided&to=${lastDay}&sort=oldest` },
-    { name: 'Everybody', search: 'status=any' },
+    { name: 'All', search: 'status=any' },
   ]
 }
 

@@ -36,7 +36,7 @@ interface WaitlistFiltersProps {
   onShow: (view: WaitlistView) => void
 }
 
-/** The filter button and, below its row, the filters. The parent must be a wrapping row. */
+/** The filter button and, below its row, the filters. The parent must be a flex row that wraps. */
 export function WaitlistFilters({ view, isChosen, onShow }: WaitlistFiltersProps) {
   const id = useId()
   const [open, setOpen] = useState(isChosen)
@@ -144,13 +144,13 @@ interface DayProps {
   value: string | null
   earliest?: string | null
   latest?: string | null
-  /** Sorting by email allows no date filter. */
+  /** True while the list is sorted by email, which allows no date filter. */
   disabled: boolean
   onChange: (day: string | null) => void
 }
 
 function Day({ label, value, earliest = null, latest = null, disabled, onChange }: DayProps) {
-  // While a year is typed, its first digits form other valid years.
+  // Keeps incomplete input, such as the year 0202 while 2026 is typed, without filtering by it.
   const [typed, setTyped] = useState(value ?? '')
   const [lastValue, setLastValue] = useState(value)
   if (value !== lastValue) {

@@ -4,19 +4,20 @@ import { PaymentReference } from '../record/payment-reference'
 
 interface FormerReferenceProps {
   /**
-   * Null: the record had none. Undefined: the reference hasn't changed since the row was loaded.
+   * The reference before the correction: null if the record had none, undefined if it hasn't changed
+   * since the row was loaded.
    */
   reference: string | null | undefined
   className: string
 }
 
-/** Shows the reference that the row had before the founder corrected it. */
+/** Warns that the founder has corrected the reference while the page was open. */
 export function FormerReference({ reference, className }: FormerReferenceProps) {
   if (reference === undefined) return null
   return (
     <span className={classNames('block text-warning', className)}>
       Just corrected. Before:{' '}
-      {reference === null ? 'missing' : <PaymentReference reference={reference} />}
+      {reference === null ? 'none' : <PaymentReference reference={reference} />}
     </span>
   )
 }

@@ -14,7 +14,7 @@ interface SelectionBarProps {
   users: readonly WaitlistUser[]
   flags: ReadonlyMap<string, readonly Flag[]>
   run: VerifyRun
-  /** The button that verifies them. The V key presses it, too. */
+  /** The Verify button. The key V clicks it, too. */
   verifyButton: Ref<HTMLButtonElement>
   onCorrect: (users: readonly WaitlistUser[]) => void
   onReject: (users: readonly WaitlistUser[]) => void

@@ -16,7 +16,7 @@ export function UndoButton({ describedBy, onUndo, ...props }: UndoButtonProps) {
       size="sm"
       aria-describedby={describedBy}
       onClick={({ detail }) => {
-        // Ignore the rest of a double click on Verify, which this button replaces.
+        // Ignores the second click of a double click on Verify, which this button has replaced.
         if (detail < 2) onUndo()
       }}
     >

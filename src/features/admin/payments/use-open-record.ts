@@ -21,7 +21,8 @@ export function useOpenRecord(users: readonly WaitlistUser[]): OpenRecord {
   const navigate = useNavigate()
   const location = useLocation()
   const { search, hash, state } = location
-  // A write can be answered after the panel was closed or the page was left: `close` needs the current place.
+  // A write may finish after the panel was closed or the page was left, so `close` needs the
+  // current location.
   const latest = useRef<Location | null>(null)
   useEffect(() => {
     latest.current = location
@@ -34,7 +35,8 @@ export function useOpenRecord(users: readonly WaitlistUser[]): OpenRecord {
   const id = hash.slice(1)
   const own = shown?.id === id ? shown : null
   const inList = users.find((user) => user.id === id)
-  // A link or a reload opens a listed record. One that is listed later must not interrupt the admin.
+  // A link or a reload opens the panel only if the record is already listed. If the panel opened
+  // later, it would interrupt the admin.
   const [addressed, setAddressed] = useState({ id: '', isListed: false })
   if (addressed.id !== id) setAddressed({ id, isListed: inList !== undefined })
 

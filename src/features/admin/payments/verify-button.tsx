@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '@/ui/forms/button'
 
 interface VerifyButtonProps extends Pick<ButtonProps, 'tabIndex'> {
   busy: boolean
-  /** True if a dialog asks first. */
+  /** True if a dialog asks the admin to confirm. */
   asks: boolean
   describedBy: string
   onVerify: () => void

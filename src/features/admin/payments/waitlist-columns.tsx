@@ -22,7 +22,7 @@ import { needsALook, progressOf, type WaitlistRow } from './waitlist-row'
 // Seven columns need more room than most tables. On narrower screens each row is a compact card,
 // with the reference and the buttons on top.
 export const waitlistLook: TableLook = {
-  // Fixed columns, so that rows that come and go don't move the cells of others.
+  // Fixed widths, so that columns don't move when rows come and go.
   table: '@max-5xl:block! @5xl:table-fixed @5xl:[&_td]:py-1.5',
   /** Cards keep the select-all box and the two sort buttons. */
   head: '@max-5xl:not-sr-only! @max-5xl:block! xl:sticky! xl:top-25 xl:z-10 xl:bg-raised',
@@ -39,7 +39,7 @@ export const waitlistLook: TableLook = {
 const LABELLED =
   '@max-5xl:before:block! @max-5xl:before:font-sans @max-5xl:before:content-[attr(data-label)]!'
 const UNLABELLED = '@max-5xl:before:content-none!'
-/** Label and value share a line where a second column doesn't fit. */
+/** Puts label and value on one line if two columns don't fit. */
 const LINE = `${LABELLED} @max-md:col-span-2 @max-md:before:inline-block! @max-md:before:w-28`
 const CODE = `${LINE} font-mono @md:@max-5xl:row-start-3`
 
@@ -179,7 +179,7 @@ function ActionsCell({ onVerify, onAsk, onUndo, onOpen, ...row }: WaitlistRow & 
   const tabIndex = useRowTabIndex()
   const describedBy = `${user.id}-email ${user.id}-reference`
   return (
-    // The height of the button, so that the row is the same height without it.
+    // At least as high as the Verify button, so that the row keeps its height without it.
     <div className="flex min-h-9 w-full items-center justify-end gap-2 @max-5xl:gap-3 @max-md:justify-between">
       {canUndo && (
         <UndoButton

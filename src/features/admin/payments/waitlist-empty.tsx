@@ -23,7 +23,7 @@ export function WaitlistEmpty({ list, view, onClearSearch, onClearFilters }: Wai
         description={
           list.isFilteredList
             ? 'Only sign-ups that match the filters were searched.'
-            : 'Pending sign-ups are found by any part of the email, code, or UTR. Search all others by how it starts.'
+            : 'Pending sign-ups are found by any part of the email, code, or UTR, and others only by the beginning.'
         }
         action={
           <div className="flex flex-wrap justify-center gap-3">

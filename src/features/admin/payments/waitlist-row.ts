@@ -7,12 +7,12 @@ import { useVerifications } from '../verification/use-verifications'
 import type { Verification } from '../verification/verification-state'
 import { formerReference, useFirstReferences } from './use-first-references'
 
-/** A sign-up, and what the page knows about it. */
+/** A sign-up with its warnings and the progress of its verification. */
 export interface WaitlistRow {
   id: string
   user: WaitlistUser
   verification?: Verification | undefined
-  /** Set for some seconds after an action on this sign-up. */
+  /** Set for some seconds after an action on this sign-up, while it may be undone. */
   undo?: 'offered' | 'running' | 'impossible' | undefined
   flags?: readonly Flag[] | undefined
   /**
@@ -47,7 +47,10 @@ function undoState(offer: UndoOffer | undefined): WaitlistRow['undo'] {
   return offer.undoing === null ? 'offered' : 'running'
 }
 
-/** Returns how the row's verification stands. `failure` says why the last one failed. */
+/**
+ * Returns the progress of the row's verification. `failure` is why the last attempt failed, or
+ * null.
+ */
 export function progressOf({ user, verification }: WaitlistRow) {
   const isBusy = verification?.status === 'waiting' || verification?.status === 'running'
   // A busy row keeps its button, even if the live record updates before the answer arrives.
@@ -68,7 +71,10 @@ export function isUnderWay(row: WaitlistRow): boolean {
   return progressOf(row).isBusy || row.undo !== undefined
 }
 
-/** True if the dialog asks first: it shows what the admin may have overlooked in the row. */
+/**
+ * True if a dialog must ask before the verification: the row has warnings, a corrected reference, or
+ * an unanswered correction request.
+ */
 export function needsALook({
   user,
   flags,
@@ -77,7 +83,7 @@ export function needsALook({
   return flags !== undefined || formerReference !== undefined || isAsked(user)
 }
 
-/** True until the live row shows it. Later it would hide a revert. */
+/** True until the live row shows the verification. Any longer, it would hide a later revert. */
 function isJustVerified(verification: Verification | undefined): boolean {
   return verification?.status === 'verified' && verification.isSettled !== true
 }

@@ -44,7 +44,7 @@ export function WaitlistTable({ users, flags, sort, onSort }: WaitlistTableProps
   const { rows, run, verify, firstReferences } = useWaitlistRows(users, flags)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const verifyButton = useRef<HTMLButtonElement>(null)
-  // Lets a key reach the table from anywhere: Tab takes many steps.
+  // J and K focus the table from anywhere on the page. Tab would take many steps.
   usePageKeys({ j: currentRow.enter, k: currentRow.enter })
 
   const opened = rows.find(({ id }) => id === record.opened?.id)
@@ -135,8 +135,8 @@ export function WaitlistTable({ users, flags, sort, onSort }: WaitlistTableProps
           }}
         />
       )}
-      {/* Rendered before the panel, because they can cover it: they close first, and the focus
-          returns step by step. */}
+      {/* Rendered before the panel, which they can cover. So they close first, and the focus returns
+          to the panel before it returns to the row. */}
       <WaitlistDialogs
         open={dialog}
         flags={flags}
@@ -146,7 +146,7 @@ export function WaitlistTable({ users, flags, sort, onSort }: WaitlistTableProps
           closeAll()
         }}
         onAsked={(asked) => {
-          // Correction requests replace earlier results: none of these was verified.
+          // Removes the results of earlier attempts: these sign-ups are certainly not verified.
           for (const { id } of asked) forget(id)
           if (asked.length > 1) selection.clear()
           closeAll()
@@ -187,7 +187,7 @@ export function WaitlistTable({ users, flags, sort, onSort }: WaitlistTableProps
         onReopened={closeAll}
         onRevert={(user) => setDialog({ name: 'revert', user })}
         onClose={() => {
-          // The browser would return the focus to the row that was opened first.
+          // Otherwise, the browser returns the focus to the row that was opened first.
           if (opened !== undefined) goTo(opened.id)
           record.close()
         }}

@@ -30,7 +30,7 @@ const ExportEverything = lazy(async () => ({
   default: (await import('../export/export-everything')).ExportEverything,
 }))
 
-/** The word before the number of rows. */
+/** The word before the number of rows, for each order. */
 const EXTENTS = { newest: 'Newest ', oldest: 'Oldest ', email: 'First ' } as const
 
 /** The Payments section: heading, saved views, filters and the matching sign-ups. */
@@ -72,7 +72,8 @@ export function WaitlistUsersCard() {
             <div className="flex flex-wrap items-center gap-x-2 text-sm">
               <WaitlistNote id={noteId} list={list} sort={view.sort} />
               {list.departed > 0 && (
-                // In the note, because a button in the toolbar would wrap it and move the rows.
+                // Placed here, because another button in the toolbar would wrap it and move the
+                // rows.
                 <button
                   type="button"
                   aria-label="Hide changed rows"
@@ -180,19 +181,19 @@ interface WaitlistNoteProps {
   sort: WaitlistView['sort']
 }
 
-/** How many sign-ups are shown, and how far the search is. */
+/** Shows how many sign-ups are listed, and the progress of the search. */
 function WaitlistNote({ id, list, sort }: WaitlistNoteProps) {
   const isOnline = useOnline()
   const { rows, total, departed, isSearch, isSearching } = list
   const shown = rows.length - departed
   return (
     <div id={id} className="min-h-6 text-sm text-mute tabular-nums">
-      {/* The other counts aren't announced: they change with every verification. */}
+      {/* Only this part is announced. The other counts change with every verification. */}
       <output>
         {isSearching &&
           (isOnline
             ? 'Searching all sign-ups…'
-            : 'You’re offline. Only the loaded sign-ups were searched; the search continues when you’re back online.')}
+            : 'You’re offline. Only the loaded sign-ups were searched. The search continues when you’re back online.')}
         {isSearch && !isSearching && `${formatNumber(rows.length)} shown`}
         {list.mayFindMore && '. There may be more.'}
       </output>
@@ -206,7 +207,7 @@ function WaitlistNote({ id, list, sort }: WaitlistNoteProps) {
   )
 }
 
-/** Why the search or the first page failed. */
+/** Shows why the search or the first page failed. */
 function FirstFailure({ list }: { list: ListedSignUps }) {
   const { pages, searchError } = list
   return (
@@ -224,7 +225,7 @@ function FirstFailure({ list }: { list: ListedSignUps }) {
   )
 }
 
-/** What follows after the rows: the next page, or why it failed. */
+/** Shows the button for more rows, or why they failed to load. */
 function FurtherRows({ list }: { list: ListedSignUps }) {
   const { rows, pages, searchFurther, isQueue, isFilteredList } = list
   return (

@@ -29,14 +29,12 @@ const schema = v.object({
 })
 
 /**
- * @param props.told the current announcements, newest first. A new one replaces the oldest when the
- * list is full.
+ * Publishes an announcement.
+ * @param props.sent the current announcements, newest first. If the list is full, a new one replaces
+ *   the oldest.
  */
-export function AnnouncementForm({ told }: { told: readonly Announcement[] }) {
-  /**
-   * A new ID for each text. A retry after a lost answer keeps the ID, so that it can't publish
-   * twice.
-   */
+export function AnnouncementForm({ sent }: { sent: readonly Announcement[] }) {
+  /** Each text has a new ID. A retry keeps it, so that no announcement is published twice. */
   const [id, setId] = useState(newRecordId)
   const form = useForm<v.InferInput<typeof schema>>({
     resolver: valibotResolver(schema),
@@ -44,7 +42,7 @@ export function AnnouncementForm({ told }: { told: readonly Announcement[] }) {
   })
   const announcing = useMutation({
     mutationFn: async ({ text, audience }: v.InferOutput<typeof schema>) => {
-      const others = told.filter((one) => one.id !== id)
+      const others = sent.filter((one) => one.id !== id)
       const outdated = others.slice(ANNOUNCEMENTS_KEPT - 1).map((one) => one.id)
       await announce(id, text, audience, outdated)
     },

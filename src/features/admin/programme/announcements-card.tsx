@@ -21,7 +21,7 @@ export function AnnouncementsCard() {
   const { uid } = useAdmin()
   const query = useQuery(announcementsQuery(uid))
   const [toWithdraw, setToWithdraw] = useState<Announcement | null>(null)
-  const told = query.data ?? []
+  const sent = query.data ?? []
 
   return (
     <Card>
@@ -30,7 +30,7 @@ export function AnnouncementsCard() {
         A short note on your ambassadors’ dashboards, until they press “Got it”. The last ten stay
         available.
       </p>
-      <AnnouncementForm told={told} />
+      <AnnouncementForm sent={sent} />
       <h3 className="mt-6 font-semibold">Sent</h3>
       {query.status === 'pending' && <RowsLoading label="Loading announcements…" rows={3} />}
       {query.status === 'error' && (
@@ -41,12 +41,12 @@ export function AnnouncementsCard() {
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.status === 'success' && told.length === 0 && (
+      {query.status === 'success' && sent.length === 0 && (
         <EmptyState title="Nothing yet." description="Your announcements appear here." />
       )}
-      {told.length > 0 && (
+      {sent.length > 0 && (
         <ul aria-label="Sent" className="mt-1 divide-y divide-line">
-          {told.map((announcement) => (
+          {sent.map((announcement) => (
             <li key={announcement.id} className="flex flex-wrap items-start gap-x-6 gap-y-2 py-4">
               <div className="min-w-0 flex-1 basis-72">
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-mute">

@@ -31,8 +31,8 @@ interface LetterDialogProps {
 }
 
 /**
- * Edits and issues a letter of recommendation. Starts with the issued letter, else with the
- * template.
+ * Lets the admin edit and issue a letter of recommendation. Starts with the issued letter, if there
+ * is one, else with the template.
  */
 export function LetterDialog({ perk, onClose }: LetterDialogProps) {
   return (

@@ -10,7 +10,7 @@ import { LETTER_LIMITS } from '@/model/perks'
 import { formatNumber } from '@/lib/format/format'
 import { longDate } from '@/lib/format/long-date'
 
-/** @returns the ambassador's current figures. */
+/** Returns the values of a letter's placeholders, from the ambassador's current profile. */
 export function figuresOf(ambassador: ListedAmbassador): LetterFigures {
   const { firstName, lastName, college, course, createdAt } = ambassador
   const count = ambassador.referralCount ?? 0
@@ -38,7 +38,7 @@ export const EXAMPLE: LetterFigures = {
   today: longDate(new Date()),
 }
 
-/** @param stray returns the message for an unknown placeholder. */
+/** @param stray returns the message for placeholders that are unknown or have no value. */
 export function letterSchema(stray: (braces: string) => string) {
   return v.object({
     text: checkedText((text) => {

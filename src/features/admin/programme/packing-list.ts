@@ -2,13 +2,13 @@ import { perkNames, wishWords } from '@/content/programme/perks'
 import type { Perk } from '@/data/perks/perks'
 import { PERKS, WISH_FIELDS } from '@/domain/programme/perks'
 
-/** @returns the perk's name, such as "T-shirt"; its key if the perk is no longer offered. */
+/** Returns the perk's name, such as "T-shirt", or its key if the perk is no longer offered. */
 export function perkName(key: string): string {
   const known = PERKS.find((perk) => perk.key === key)
   return known === undefined ? key : perkNames[known.key]
 }
 
-/** @returns a table of the items to pack, grouped by kind, oldest first. */
+/** Returns the rows of a CSV with the items to pack, grouped by kind, oldest first. */
 export function packingList(perks: readonly Perk[]): string[][] {
   const sorted = perks.toSorted(
     (one, other) =>
@@ -16,7 +16,13 @@ export function packingList(perks: readonly Perk[]): string[][] {
       one.createdAt.getTime() - other.createdAt.getTime(),
   )
   return [
-    ['Perk', 'Name', 'College', ...WISH_FIELDS.map((field) => wishWords[field].label), 'Asked on'],
+    [
+      'Perk',
+      'Name',
+      'College',
+      ...WISH_FIELDS.map((field) => wishWords[field].label),
+      'Claimed on',
+    ],
     ...sorted.map(({ perk, name, college, wish, createdAt }) =>
       [perkName(perk), name, college].concat(
         WISH_FIELDS.map((field) => wish[field] ?? ''),

@@ -54,13 +54,13 @@ export function PerksCard() {
     (page, after) => perksQuery(uid, state, only, page, after),
     PERKS_PAGE,
   )
-  // A selected row may have left the list.
+  // A selected perk may no longer be in the list.
   const selected = list.rows.filter(({ id }) => chosen.has(id))
   const exporting = useMutation({
     mutationFn: async () =>
       downloadCsv('packing-list', packingList(await readDuePerks(new AbortController().signal))),
   })
-  // Letters can't be selected: each is written on its own.
+  // Letters can't be selected, because each one is written individually.
   const choosable = list.rows.filter((perk) => !isLetter(perk))
 
   function show(next: { state: PerkState; only: PerkKey | null }) {
@@ -90,7 +90,7 @@ export function PerksCard() {
           variant="secondary"
           size="sm"
           busy={exporting.isPending}
-          busyLabel="Reading…"
+          busyLabel="Preparing…"
           onClick={() => exporting.mutate()}
         >
           Download packing list

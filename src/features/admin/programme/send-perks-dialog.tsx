@@ -61,7 +61,7 @@ function SendForm({ perks, onClose }: { perks: readonly Perk[]; onClose: () => v
       for (const [index, perk] of left.entries()) {
         await sendPerk(perk.id, note)
         notifyOfPerk(perk, note)
-        // The perks marked before a failure stay marked.
+        // After a failure, a retry skips the perks that are already marked.
         setLeft(left.slice(index + 1))
       }
     },

@@ -2,7 +2,7 @@ import type { OpenClaim } from '@/data/payments/payment-disputes'
 import { formatDate } from '@/lib/format/format'
 
 /**
- * @returns such as "on Nov 28, 2026, about 14:05". A day that doesn't exist is returned as typed.
+ * Returns text such as "on Nov 28, 2026, about 14:05". A day that doesn't exist is returned as typed.
  */
 export function paidWhen({ day, time }: OpenClaim['claim']): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)

@@ -1,6 +1,6 @@
 /**
- * A reference in groups of four, easier to compare with a bank statement. Copying it adds no
- * spaces.
+ * Shows a reference in groups of four, which are easier to compare with a bank statement. Copied
+ * text has no spaces.
  */
 export function PaymentReference({ reference }: { reference: string }) {
   return (

@@ -8,7 +8,7 @@ import { useAdmin } from '@/session/signed-in'
 import { PaymentReference } from './payment-reference'
 import { RecordStatusBadge } from './record-status-badge'
 
-/** Warns that a payer with a claim already has records; renders nothing otherwise. */
+/** Warns if the payer of a claim already has records. Otherwise, renders nothing. */
 export function RecordsWithEmail({ email }: { email: string }) {
   const { uid } = useAdmin()
   const { status, data, error } = useQuery(recordsWithEmailQuery(uid, email))

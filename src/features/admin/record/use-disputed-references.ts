@@ -11,8 +11,8 @@ import { useAdmin } from '@/session/signed-in'
 import { useRecount } from '../sections/use-recount'
 
 /**
- * Returns the payment references of these sign-ups that another payer disputes. Skips verified and
- * refunded sign-ups.
+ * Returns the payment references of these sign-ups that another payer disputes. Skips verified,
+ * refunded and rejected sign-ups.
  */
 export function useDisputedReferences(
   signUps: readonly { upiReferenceId: string | null; status: string | null }[],
@@ -23,12 +23,14 @@ export function useDisputedReferences(
   )
   return useQuery({
     ...disputedReferencesQuery(uid, references),
-    // Keeps the last answer while the query covers more rows.
+    // Keeps the previous result while the query for more rows is loading.
     placeholderData: keepPreviousData,
   })
 }
 
-/** @returns a function to call after a dispute or claim is decided, which refreshes the flags. */
+/**
+ * Returns a function to call after a dispute or claim is decided. It refreshes flags and counts.
+ */
 export function useDisputesDecided(adminUid: string): () => void {
   const client = useQueryClient()
   const recount = useRecount()

@@ -5,7 +5,10 @@ import type { WaitlistUser } from '@/data/records/schema'
 import { isStillOpen } from '@/domain/payments/waitlist-status'
 import { useAdmin } from '@/session/signed-in'
 
-/** Finds the open sign-ups that use what another sign-up gave up, or is verified with. */
+/**
+ * Finds the unverified sign-ups whose payment may belong to another person after a correction, and
+ * those whose email is already verified with another sign-up.
+ */
 export function useGivenUpReferences(
   signUps: readonly Pick<WaitlistUser, 'id' | 'email' | 'upiReferenceId' | 'status'>[],
 ) {
@@ -13,7 +16,7 @@ export function useGivenUpReferences(
   const open = signUps.filter(({ status }) => isStillOpen(status))
   return useQuery({
     ...givenUpReferencesQuery(uid, open),
-    // Keeps the last answer while the query covers more rows.
+    // Keeps the previous result while the query for more rows is loading.
     placeholderData: keepPreviousData,
   })
 }

@@ -15,7 +15,7 @@ export function useReferrerEmails(
   most: number,
 ): ReadonlyMap<string, string> {
   const referrers = useMemo(() => {
-    // Founders can be referrers too. Those among the rows need no lookup.
+    // A referrer can also be a founder. Those among the rows need no lookup.
     const known = new Set(rows.map(({ id }) => id))
     const named = rows
       .filter(({ status }) => isStillOpen(status))
@@ -33,7 +33,7 @@ export function useReferrerEmails(
   )
 }
 
-// Outside the hook, because TanStack Query keeps the result only for the same function.
+// Outside the hook, because TanStack Query reuses the result only if the function is the same.
 function emailsOf(referrers: ReadonlyArray<UseQueryResult<Referrer | null>>): (string | null)[] {
   return referrers.map(({ data }) => data?.email ?? null)
 }

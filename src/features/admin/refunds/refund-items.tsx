@@ -20,7 +20,7 @@ interface ItemProps {
   onDelete: () => void
 }
 
-/** A refund that no statement shows yet. */
+/** Shows a refund that no statement has shown yet. */
 export function OpenRefund({ refund, onDelete }: ItemProps) {
   const id = useId()
   const recount = useRecount()
@@ -82,7 +82,7 @@ export function OpenRefund({ refund, onDelete }: ItemProps) {
   )
 }
 
-/** A refund that a statement has shown. */
+/** Shows a refund that a statement has shown. */
 export function SeenRefund({ refund, onDelete }: ItemProps) {
   const id = useId()
   const recount = useRecount()
@@ -150,7 +150,7 @@ interface PartProps {
   children: ReactNode
 }
 
-/** A part of a refund, with its Copy button. */
+/** Shows one detail of a refund, with a Copy button. */
 function Part({ label, copied, children }: PartProps) {
   return (
     <div className="min-w-0">

@@ -8,13 +8,13 @@ export function refundWords(refund: Pick<Refund, 'amount' | 'currency' | 'payer'
   return `${money(refund)} to ${refund.payer ?? 'an unknown payer'}`
 }
 
-/** Returns how far the refund is, such as "Refund sent on Nov 28, 2026". */
+/** Returns the state of a refund, such as "Refund sent on Nov 28, 2026". */
 export function refundState({ sentAt, seenOn }: Pick<Refund, 'sentAt' | 'seenOn'>): string {
   if (seenOn !== null) return `Refund seen in the statement of ${dayWords(seenOn)}`
   return sentAt === null ? 'To refund' : `Refund sent on ${formatDate(sentAt)}`
 }
 
-/** @param day such as 2026-11-28. */
+/** @param day in the format 2026-11-28. */
 export function dayWords(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return formatDate(new Date(year, month - 1, date))

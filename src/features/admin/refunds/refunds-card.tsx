@@ -16,7 +16,7 @@ import { OpenRefund, SeenRefund } from './refund-items'
 
 const none: readonly Refund[] = []
 
-/** The money that the admin sends back, until a statement shows it, and the refunds that statements have shown. */
+/** Lists the refunds that no statement has shown yet, and below them, those that one has shown. */
 export function RefundsCard() {
   const { uid } = useAdmin()
   const recount = useRecount()
@@ -25,7 +25,7 @@ export function RefundsCard() {
   const failed = [open, seen].find(({ status }) => status === 'error')
   const box = useRef<HTMLDivElement>(null)
   useFocusNextRow(box)
-  // The dialog is rendered here, because its row is removed first.
+  // The dialog is rendered here, because its row disappears before the dialog closes.
   const [asked, setAsked] = useState<Refund | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const ask = (refund: Refund) => {

@@ -15,7 +15,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 
 import { PaymentReference } from '../record/payment-reference'
 import { statusLabel } from '../record/status-label'
-import { storyOf, type Step } from './review-story'
+import { stepsOf, type Step } from './review-steps'
 
 interface ReviewHistoryProps {
   user: WaitlistUser
@@ -36,7 +36,7 @@ export function ReviewHistory({ user, record, isLoading }: ReviewHistoryProps) {
   const parts = [events, friends, ...(user.email === null ? [] : [messages])]
   const failed = parts.filter(({ status }) => status === 'error')
   const isPending = isLoading || parts.some(({ status }) => status === 'pending')
-  const steps = storyOf({
+  const steps = stepsOf({
     user,
     record,
     events: events.data ?? [],

@@ -120,7 +120,7 @@ export function ReviewRecord({
             </>
           )}
         </Line>
-        <Line label="Record">
+        <Line label="Record ID">
           <span className="font-mono text-sm select-all">{user.id}</span>
         </Line>
       </dl>
@@ -173,7 +173,7 @@ interface LineProps {
 
 function Line({ label, copy, children }: LineProps) {
   return (
-    // The list's items must be direct children: with a wrapper, screen readers see no list.
+    // `dt` and `dd` must be direct children of this `div`. Otherwise, screen readers see no list.
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2.5">
       <dt className="text-xs text-mute">{label}</dt>
       <dd className="col-start-1 wrap-anywhere">{children}</dd>

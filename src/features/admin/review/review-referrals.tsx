@@ -32,7 +32,7 @@ interface ReferredByProps {
   code: string | null
 }
 
-/** Shows who is credited for a sign-up, live. */
+/** Shows who gets credit for a sign-up, if anyone. */
 export function ReferredBy({ id, code }: ReferredByProps) {
   if (id === null) return <Small>No referrer</Small>
   if (code === null || code === '') {

@@ -15,7 +15,7 @@ interface UndoRejectionProps {
   onReopened: () => void
 }
 
-/** The button that opens a rejected sign-up again, at the panel's end. */
+/** The button at the end of the panel that undoes a rejection. */
 export function UndoRejection({ user, onReopened }: UndoRejectionProps) {
   const recount = useRecount()
   const undoing = useMutation({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 const MINUTE = 60_000
-/** A smaller difference changes no day and no report. */
+/** A smaller difference is negligible for waiting times, days and reports. */
 const TOLERATED_MS = 10 * MINUTE
 
 const UNITS = [

@@ -23,7 +23,7 @@ interface LiveListProps {
   children: ReactNode
 }
 
-/** A live list of open tasks. Rows disappear once they are done. */
+/** A live list of open tasks. A row disappears once its task is done. */
 export function LiveList({ list, words, usualRows, children }: LiveListProps) {
   const box = useRef<HTMLDivElement>(null)
   useFocusNextRow(box)

@@ -23,7 +23,7 @@ export function SectionLinks() {
   )
 }
 
-/** A section's badge counts what it shows first. Other items have a link on the overview. */
+/** A section's badge counts only the items that the section shows first. */
 function kindsIn(path: string): WaitingKind[] {
   return toDos
     .filter((toDo) => toDo.path === path && toDo.search === undefined)

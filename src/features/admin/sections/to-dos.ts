@@ -5,13 +5,13 @@ interface ToDo {
   kinds: readonly WaitingKind[]
   /** The section that shows the items. */
   path: string
-  /** The address's query, if the section shows other items first. */
+  /** The query of the link, if the section doesn't show these items first. */
   search?: string
   one: string
   many: string
 }
 
-/** The kinds of work that wait for the admin, the most urgent ones first. */
+/** The kinds of tasks for the admin, the most urgent first. */
 export const toDos: readonly ToDo[] = [
   {
     kinds: ['payments'],

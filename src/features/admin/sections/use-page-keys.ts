@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 /**
  * Handles keys anywhere on the page, except while text is typed or a dialog is open.
- * @param actions by `KeyboardEvent.key`.
- * @param content of a dialog: the keys then work inside it, unless another dialog covers it.
+ * @param actions keyed by `KeyboardEvent.key`.
+ * @param content an element in a dialog. The keys then work while this dialog is the top one.
  */
 export function usePageKeys(
   actions: Readonly<Record<string, () => void>>,

@@ -6,8 +6,8 @@ import { givenUpReferencesKey } from '@/data/payments/given-up-references'
 import { useAdmin } from '@/session/signed-in'
 
 /**
- * @returns a function to call after each write by the admin. It refreshes all counts on the page,
- * and the flags that other sign-ups cause.
+ * Returns a function to call after each write by the admin. It refreshes all counts on the page, and
+ * the flags that depend on other sign-ups.
  */
 export function useRecount(): () => void {
   const { uid } = useAdmin()
@@ -16,7 +16,8 @@ export function useRecount(): () => void {
     for (const subject of COUNTED) {
       void client.invalidateQueries({ queryKey: countsKey(uid, subject) })
     }
-    // A sign-up is no duplicate any more once its verified twin is reverted or erased.
+    // A write can remove the reason of a flag: a sign-up is no longer a duplicate once the verified
+    // one with the same email is reverted or erased.
     void client.invalidateQueries({ queryKey: givenUpReferencesKey(uid) })
   }, [client, uid])
 }

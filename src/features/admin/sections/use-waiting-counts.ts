@@ -8,7 +8,7 @@ const KINDS = toDos.flatMap(({ kinds }) => kinds)
 
 interface WaitingCounts {
   status: 'pending' | 'error' | 'success'
-  /** The number of waiting items of these kinds; those that aren't counted yet are 0. */
+  /** Returns the number of open tasks of these kinds. Kinds that aren't counted yet count as 0. */
   countOf: (kinds: readonly WaitingKind[]) => number
   error: Error | null
   retry: () => void
@@ -19,7 +19,7 @@ export function useWaitingCounts(adminUid: string): WaitingCounts {
   return useQueries({ queries: KINDS.map((kind) => waitingCountQuery(adminUid, kind)), combine })
 }
 
-// Outside the hook, because TanStack Query keeps the result only for the same function.
+// Outside the hook, because TanStack Query reuses the result only if the function is the same.
 function combine(queries: ReadonlyArray<UseQueryResult<number>>): WaitingCounts {
   const error = queries.find(({ error }) => error !== null)?.error ?? null
   const isPending = queries.some(({ status }) => status === 'pending')

@@ -26,7 +26,7 @@ import { dismissErrors, toast } from '@/ui/feedback/toast'
 
 const KEY = ['authenticator-app']
 
-/** Sets up the second factor for the admin's account, so that the password alone isn't enough. */
+/** Turns two-step sign-in on and off, so that a stolen password alone isn't enough to sign in. */
 export function AuthenticatorCard() {
   const { uid } = useAdmin()
   const client = useQueryClient()
@@ -99,7 +99,7 @@ function SetUp({ onDone }: { onDone: () => void }) {
   const { status, data, error, refetch } = useQuery({
     queryKey: [...KEY, 'set-up'],
     queryFn: setUpAuthenticatorApp,
-    // A secret must not be reused by another dialog.
+    // Each dialog must get a new secret.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

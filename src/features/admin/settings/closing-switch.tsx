@@ -18,7 +18,7 @@ interface ClosingSwitchProps {
   what: Closable
   /** The messages for each state, and the toasts after a change. */
   words: { open: string; closed: string; hasClosed: string; hasOpened: string }
-  /** Explain closing and reopening in the confirmation dialogs. */
+  /** The texts of the confirmation dialogs. */
   children: { closing: ReactNode; reopening: ReactNode }
 }
 
@@ -108,8 +108,8 @@ interface SwitchDialogProps extends ClosingSwitchProps {
 }
 
 function SwitchDialog({ what, words, isClosed, isAsking, onAsked, children }: SwitchDialogProps) {
-  // Keep the dialog's question while the change is saved: the live state updates before the dialog
-  // closes.
+  // Keeps the dialog's question while the change is saved, because the live state updates before
+  // the dialog closes.
   const [closes, setCloses] = useState(!isClosed)
   if (!isAsking && closes === isClosed) setCloses(!isClosed)
 

@@ -9,11 +9,13 @@ import { useRowWork } from './work'
 interface AskAllProps {
   users: readonly WaitlistUser[]
   reason: CorrectionReason
-  /** What the statement proves about all of them. */
+  /** A sentence about what the statement shows for these founders. */
   children: string
 }
 
-/** Asks several founders for a correction at once. Shows nothing for a single one. */
+/**
+ * The button to ask several founders for a correction at once. Renders nothing for a single one.
+ */
 export function AskAll({ users, reason, children }: AskAllProps) {
   const { act, statusOf, disabled } = useRowWork()
   const askable = users.filter((user) => isWaiting(statusOf(user)))

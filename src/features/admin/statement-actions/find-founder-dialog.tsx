@@ -21,11 +21,11 @@ import { money } from '../statement-results/line-cells'
 import type { Traced } from './make-record-dialog'
 import type { FoundPayment } from './row-dialogs'
 
-/** More results don't help: the admin types more of the email or reference. */
+/** Maximum number of results. To find others, the admin types more of the email or reference. */
 const MOST = 8
 
 interface FindFounderProps {
-  /** Everyone who waits. */
+  /** All unverified sign-ups. */
   everybody: readonly WaitlistUser[]
   claims: readonly OpenClaim[]
   onFound: (user: WaitlistUser, payment: FoundPayment) => void
@@ -38,7 +38,7 @@ interface FindFounderDialogProps extends FindFounderProps {
   onClose: () => void
 }
 
-/** Searches everyone who waits for the founder of a payment. */
+/** Searches the unverified sign-ups and open claims for the founder of a payment. */
 export function FindFounderDialog({ payment, onClose, ...search }: FindFounderDialogProps) {
   return (
     <Dialog open={payment !== null} onClose={onClose} title="Whose payment is this?">
@@ -98,7 +98,7 @@ function FounderSearch({ payment, everybody, claims, onFound, onTraced }: Founde
         )}
       </Field>
       <output className="text-sm text-mute">{countWords(term, count)}</output>
-      <ul aria-label="Found" className="divide-y divide-line empty:hidden">
+      <ul aria-label="Results" className="divide-y divide-line empty:hidden">
         {found.slice(0, MOST).map(({ user, why }) => (
           <li key={user.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
             <div className="min-w-0 text-sm wrap-anywhere">

@@ -18,12 +18,12 @@ interface LinkAllDialogProps {
   onClose: () => void
 }
 
-/** By payment reference: null if it was linked, or why not. */
+/** By payment reference: null if the payment was linked, else why it could not be linked. */
 type Results = ReadonlyMap<string, string | null>
 
 const nothing: Results = new Map()
 
-/** Links all payments that differ by one typing error from the reference of a single founder. */
+/** Links all payments whose reference differs by one typo from that of a single founder. */
 export function LinkAllDialog({ likely, onLinked, onClose }: LinkAllDialogProps) {
   const recount = useRecount()
   const [results, setResults] = useState(nothing)

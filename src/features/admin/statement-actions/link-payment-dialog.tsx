@@ -87,7 +87,7 @@ export function LinkPaymentDialog({ likely, onLinked, onClose }: LinkPaymentDial
   )
 }
 
-/** What the founder reads. */
+/** Returns the message to the founder. */
 export function wordsFor({ user, reference }: LikelyPayment): string {
   const given = groupedPaymentReference(user.upiReferenceId ?? '')
   return `We found your payment under the reference ${groupedPaymentReference(reference)}. You had given ${given}, so we have corrected it.`

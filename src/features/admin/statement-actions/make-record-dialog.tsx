@@ -16,6 +16,7 @@ import { RecordsWithEmail } from '../record/records-with-email'
 import { useDisputesDecided } from '../record/use-disputed-references'
 import { money } from '../statement-results/line-cells'
 
+/** An open claim, and a row with a reference that may be its payment. */
 export type Traced = Candidate<OpenClaim> & { reference: string }
 
 interface MakeRecordDialogProps {
@@ -25,7 +26,7 @@ interface MakeRecordDialogProps {
   onClose: () => void
 }
 
-/** Shows the claim and the row side by side before the record is made. */
+/** Shows the claim and the row side by side before the record is created. */
 export function MakeRecordDialog({ traced, onMade, onClose }: MakeRecordDialogProps) {
   const { uid } = useAdmin()
   const onDecided = useDisputesDecided(uid)
@@ -34,9 +35,9 @@ export function MakeRecordDialog({ traced, onMade, onClose }: MakeRecordDialogPr
     if (traced === null) return
     const id = await makeFromClaim(traced.claim, traced.reference)
     onDecided()
-    // If this fails, a second press finds the record that was made.
+    // If this fails, pressing the button again finds the created record.
     for (const user of await recordsOf([id])) onMade(user)
-    notifyByEmail(async () => (await import('../mail/notify-founder')).tellPayer(id))
+    notifyByEmail(async () => (await import('../mail/notify-founder')).notifyPayer(id))
     toast({
       title: 'Sign-up created',
       description: 'You can now verify it like any other sign-up.',

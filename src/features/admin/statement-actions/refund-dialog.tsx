@@ -9,7 +9,7 @@ import { PaymentReference } from '../record/payment-reference'
 import { refundWords } from '../refunds/refund-words'
 import { useRecount } from '../sections/use-recount'
 
-/** A payment to send back, and the keys of its rows, as in `decisionKey`. */
+/** A payment to send back. `keys` are the keys of its rows, as returned by `decisionKey`. */
 export interface ToRefund {
   line: Credit
   reference: string | null
@@ -25,10 +25,10 @@ interface RefundDialogProps {
   onClose: () => void
 }
 
-/** Lists a payment under “To refund”. */
+/** Asks the admin to confirm that a payment is added to the list “To refund”. */
 export function RefundDialog({ payment, onListed, onClose }: RefundDialogProps) {
   const recount = useRecount()
-  // A retry must not list a payment without a reference twice.
+  // A retry keeps the ID, so that a payment without a reference isn't listed twice.
   const [id, setId] = useState<{ of: ToRefund; id: string } | null>(null)
   if (payment !== null && id?.of !== payment) {
     setId({ of: payment, id: refundIdOf(payment.reference) })

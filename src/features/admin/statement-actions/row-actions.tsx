@@ -16,10 +16,10 @@ import { decidedWords, useRowWork, wentOut } from './work'
 
 interface RecordActionsProps {
   user: WaitlistUser
-  /** Why a person has to decide, for the admin's note; null if the payment can't be verified. */
+  /** Why the statement doesn't prove the payment, for the admin's note. Null hides Verify. */
   doubt: string | null
   reason: CorrectionReason
-  /** The payment, if the money arrived and may have to go back. */
+  /** The payment, if the money arrived and may have to be refunded. */
   received?: { line: Credit; reference: string } | null
 }
 
@@ -77,12 +77,12 @@ export function RecordActions({ user, doubt, reason, received = null }: RecordAc
 
 interface PaymentActionsProps {
   payment: { line: Line; reference: string | null }
-  /** The keys of the row and of all rows like it, as in `decisionKey`. */
+  /** The keys of the row and of all identical rows, as returned by `decisionKey`. */
   keys: readonly string[]
   likely?: LikelyPayment['user'] | undefined
-  /** The keys are names of one payment. Otherwise, each is a payment of its own. */
+  /** True if all keys identify the same payment. Otherwise, each identifies a separate payment. */
   isOnePayment?: boolean
-  /** Other money needs no decision. */
+  /** False if the row can't be a founder's payment, such as other money. */
   needsADecision: boolean
 }
 
@@ -143,7 +143,8 @@ export function PaymentActions({
               payment: {
                 line,
                 reference,
-                // A refund sends back one payment, so the rows like it stay open.
+                // A refund sends back one payment. Identical rows are other payments, and stay
+                // open.
                 keys: isOnePayment ? keys : open.slice(0, 1),
                 reason: 'No sign-up claims this payment.',
               },
@@ -156,7 +157,7 @@ export function PaymentActions({
       {DECISIONS.map(([decision, label]) => {
         const isDecided =
           !isOpen && last !== undefined && decisions[last] === decision && !wentOut(work, last)
-        // Undo replaces the pressed button in its place, so that it keeps the focus.
+        // Undo takes the place of the pressed button, so that the focus stays there.
         return (
           (isOpen ? needsADecision && label !== null : isDecided) && (
             <Action
@@ -173,7 +174,7 @@ export function PaymentActions({
   )
 }
 
-/** The action for the payment of a rejected sign-up, which may have to go back. */
+/** The button to refund the payment of a rejected sign-up. */
 export function RefundAction({ line, reference }: { line: Credit; reference: string }) {
   const { act, decisions } = useRowWork()
   const payment = rejectedPayment({ line, reference })
@@ -192,8 +193,9 @@ function rejectedPayment({ line, reference }: { line: Credit; reference: string 
 }
 
 /**
- * The admin's decision about a row, which can be undone until a refund is sent. Shows nothing if there is none.
- * @param rowKey as in `decisionKey`.
+ * Shows the admin's decision about a row, with Undo until a refund is sent. Renders nothing without a
+ * decision.
+ * @param rowKey as returned by `decisionKey`.
  */
 export function Decided({ rowKey, isLong = false }: { rowKey: string; isLong?: boolean }) {
   const work = useRowWork()
@@ -214,14 +216,15 @@ export function Decided({ rowKey, isLong = false }: { rowKey: string; isLong?: b
 const DECISIONS = [
   ['no_payment', 'Mark as not a payment'],
   ['sent_back', 'Mark as sent back'],
-  // Its dialog decides it. An undone one stays in the list of refunds, where it can be deleted.
+  // Has no button, because the refund dialog sets it. Undo keeps the refund in the list “To
+  // refund”.
   ['to_refund', null],
 ] as const
 
-/** Keeps the last column in view while a table that is too wide scrolls. */
+/** Keeps the last column visible while a wide table scrolls. */
 export const stickyColumn = '@2xl:@max-5xl:sticky @2xl:@max-5xl:right-0 @2xl:@max-5xl:bg-raised'
 
-/** The last cell of a row. */
+/** The last cell of a row, with its actions. */
 export function DecideCell({ children }: { children: ReactNode }) {
   return (
     <TableCell label="Decide" wrap className={stickyColumn}>
@@ -235,9 +238,9 @@ function Actions({ children }: { children: ReactNode }) {
 }
 
 interface ActionProps {
-  /** What the button's row is about, for screen readers. */
+  /** Identifies the row for screen readers. */
   about: string
-  /** The likeliest action of the row. */
+  /** True for the most likely action of the row, which gets a border. */
   isFirst?: boolean
   disabled?: boolean
   onPress: () => void

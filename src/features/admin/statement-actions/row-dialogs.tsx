@@ -18,11 +18,11 @@ export interface FoundPayment {
   reference: string
 }
 
-/** What a row's button opens. */
+/** The dialog that a row's button opens, with its data. */
 export type RowAction =
   | { kind: 'verify'; user: WaitlistUser; doubt: string }
   | { kind: 'ask'; users: readonly WaitlistUser[]; reason: CorrectionReason }
-  /** `refund`: the payment that goes back after the rejection. */
+  /** `refund`: the payment to refund after the rejection. */
   | { kind: 'reject'; user: WaitlistUser; refund?: ToRefund }
   | { kind: 'find'; payment: FoundPayment }
   | { kind: 'link'; likely: LikelyPayment }
@@ -33,7 +33,7 @@ export type RowAction =
 interface RowDialogsProps {
   /** Null while no dialog is open. */
   action: RowAction | null
-  /** Everyone who waits. */
+  /** All unverified sign-ups. */
   everybody: readonly WaitlistUser[]
   claims: readonly OpenClaim[]
   onAct: (change: (before: RowAction | null) => RowAction | null) => void
@@ -41,17 +41,17 @@ interface RowDialogsProps {
   report: string
   onAsked: (ids: readonly string[]) => void
   onRejected: (ids: readonly string[]) => void
-  /** The correction request to this record, or its rejection, was undone. */
+  /** Called after the record's correction request or rejection was undone. */
   onUndone: (id: string) => void
   onLinked: (likely: LikelyPayment) => void
   onMade: (user: WaitlistUser) => void
-  /** @param keys as in `decisionKey`. */
+  /** @param keys as returned by `decisionKey`. */
   onRefund: (keys: readonly string[]) => void
 }
 
 const nobody: readonly WaitlistUser[] = []
 
-/** The dialogs of all rows. They stay when a row leaves its table. */
+/** The dialogs of all rows. They stay open when a row leaves its table. */
 export function RowDialogs({
   action,
   everybody,
@@ -65,7 +65,8 @@ export function RowDialogs({
   onMade,
   onRefund,
 }: RowDialogsProps) {
-  // A dialog that another one has replaced reports that it was closed, too.
+  // A dialog that was replaced by another one also calls `onClose`, which must not close the new
+  // one.
   const close = (kind: RowAction['kind']) => () =>
     onAct((before) => (before?.kind === kind ? null : before))
   const asked = action?.kind === 'ask' ? action.users : nobody
@@ -73,7 +74,8 @@ export function RowDialogs({
   const toRefund = action?.kind === 'reject' ? action.refund : undefined
   return (
     <>
-      {/* Closes before the dialog that it opens, so that the focus returns to the row's button. */}
+      {/* Rendered first, so that it closes before another dialog opens, and the focus returns to the
+          row's button. */}
       <FindFounderDialog
         payment={action?.kind === 'find' ? action.payment : null}
         everybody={everybody}
@@ -91,7 +93,7 @@ export function RowDialogs({
         users={asked}
         reason={action?.kind === 'ask' ? action.reason : 'missing'}
         onLeft={(left) => {
-          // Marks each founder as asked, even if the dialog is closed halfway.
+          // Marks each asked founder at once, because the admin may close the dialog halfway.
           const waiting = new Set(left.map(({ id }) => id))
           onAsked(asked.map(({ id }) => id).filter((id) => !waiting.has(id)))
         }}

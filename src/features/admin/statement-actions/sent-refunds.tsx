@@ -28,7 +28,7 @@ interface SentRefundsProps {
   choices: Choices
 }
 
-/** A refund, and the day of the row with which it went out. */
+/** A refund, and the date of the row that shows it. */
 interface Seen {
   refund: Refund
   date: Date
@@ -45,7 +45,8 @@ export function SentRefunds({ reader, queryKey, choices }: SentRefundsProps) {
     queryKey: [...queryKey, JSON.stringify(state)],
     queryFn: open === undefined ? skipToken : () => reader.ask('refunds', choices, open),
   })
-  // A refund that the admin has opened again stays open. One whose write failed leaves the set.
+  // The IDs of the refunds that were closed here. Each is closed only once, so that it stays open
+  // if the admin opens it again.
   const closed = useRef(new Set<string>())
   const closing = useMutation({
     mutationFn: (seen: readonly Seen[]) =>

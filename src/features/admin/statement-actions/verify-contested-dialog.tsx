@@ -15,7 +15,7 @@ import { reasonProblem } from '@/components/reason-problem'
 import { useRecount } from '../sections/use-recount'
 import { verifyOne } from '../verification/verification-queue'
 
-/** Leaves room in the note for the date and the payment. */
+/** In characters. The note also needs room for the date and the payment. */
 const LONGEST_REASON = 300
 const LONGEST_DOUBT = 200
 
@@ -59,7 +59,7 @@ export function VerifyContestedDialog({ contested, report, onClose }: VerifyCont
     if (problem !== undefined) throw new AppError('malformed', 'Nothing was changed.')
     const payment = groupedPaymentReference(user.upiReferenceId ?? '')
     await refuseDisputed(user.upiReferenceId)
-    // Saved before the verification, which must not exist without its reason.
+    // Saved first, because a verification must not exist without its reason.
     await addToRecordNote(
       user.id,
       `${formatDate(new Date())}: decided that ${payment} is theirs, though ${doubt.slice(0, LONGEST_DOUBT)}. ${words}`,

@@ -8,10 +8,13 @@ import { decisionWords, type RowDecision, type RowDecisions } from '@/domain/sta
 import { refundState } from '../refunds/refund-words'
 import type { RowAction } from './row-dialogs'
 
-/** The admin's work so far. It survives a new comparison after a changed column or answer. */
+/**
+ * The admin's actions on the opened statement. They stay when a changed column or answer causes a
+ * new comparison.
+ */
 export interface Work {
   runId: string
-  /** The admin's own choices: by record ID, whether the row is selected. */
+  /** The rows that the admin has selected (true) or deselected (false), by record ID. */
   ticks: ReadonlyMap<string, boolean>
   /** IDs of records for which a correction was requested. */
   asked: ReadonlySet<string>
@@ -19,7 +22,7 @@ export interface Work {
   rejected: ReadonlySet<string>
   /** References of payments that the admin linked, by record ID. */
   linked: ReadonlyMap<string, string>
-  /** Records that were made from a row. */
+  /** Records that the admin has created from a row and a claim. */
   made: readonly WaitlistUser[]
   decisions: RowDecisions
   tab: string
@@ -40,17 +43,17 @@ export function newWork(): Work {
   }
 }
 
-/** What the actions of all rows share. */
+/** The data and functions that the actions of all rows need. */
 export interface RowWork {
   decisions: RowDecisions
   /** By payment reference. */
   refunds: ReadonlyMap<string, Refund>
   /** Set while payments are verified. */
   disabled: boolean
-  /** The record's status after the admin's work so far. */
+  /** Returns the record's status after the admin's actions. */
   statusOf: (user: WaitlistUser) => string | null
   act: (action: RowAction) => void
-  /** @param keys as in `decisionKey`. */
+  /** @param keys as returned by `decisionKey`. */
   decide: (keys: readonly string[], decision: RowDecision) => void
 }
 
@@ -58,13 +61,14 @@ export const RowWorkContext = createContext<RowWork | null>(null)
 
 export function useRowWork(): RowWork {
   const work = use(RowWorkContext)
-  if (work === null) throw new Error('Rows are shown inside of the outcomes.')
+  if (work === null) throw new Error('useRowWork needs a RowWorkContext.')
   return work
 }
 
 /**
- * The admin's decision about a row in words, or how far its refund is; null if the row is open.
- * @param key as in `decisionKey`.
+ * Returns the admin's decision about a row in words, or the state of its refund; null if the row is
+ * open.
+ * @param key as returned by `decisionKey`.
  */
 export function decidedWords(
   { decisions, refunds }: Pick<RowWork, 'decisions' | 'refunds'>,
@@ -74,7 +78,10 @@ export function decidedWords(
   return refund === undefined ? decisionWords(decisions[key]) : refundState(refund)
 }
 
-/** True if the row's money went back. Its refund can only be changed in the list of refunds. */
+/**
+ * True if the row's money was sent back. The decision can then only be changed in the list of
+ * refunds.
+ */
 export function wentOut({ refunds }: Pick<RowWork, 'refunds'>, key: string): boolean {
   const refund = refunds.get(key)
   return refund !== undefined && (refund.sentAt !== null || refund.seenOn !== null)

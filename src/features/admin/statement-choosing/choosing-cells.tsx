@@ -22,7 +22,7 @@ export interface ChoosingProps {
   onChoose: (id: string, chosen: boolean) => void
 }
 
-/** Puts the rows first that could not be verified: there may be hundreds of others. */
+/** Puts the rows that could not be verified first, because there may be hundreds of others. */
 export function failedFirst<Row extends { claim: WaitlistUser | null }>(
   rows: readonly Row[],
   results: ChoosingProps['results'],
@@ -38,7 +38,7 @@ export interface RowProps extends Pick<ChoosingProps, 'disabled' | 'onChoose'> {
   flags: readonly Flag[]
   isChosen: boolean
   isBarred: boolean
-  /** The admin has decided otherwise about the payment, such as to refund it. */
+  /** True if the admin has made another decision about the payment, such as to refund it. */
   isClosed: boolean
   result: VerificationResult | undefined
 }
@@ -71,7 +71,7 @@ export function VerifyCell({
 
 interface ClaimCellProps extends Pick<RowProps, 'flags' | 'isClosed' | 'result'> {
   claim: WaitlistUser
-  /** As in `decisionKey`. */
+  /** As returned by `decisionKey`. */
   rowKey: string
 }
 

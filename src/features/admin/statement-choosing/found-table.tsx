@@ -22,13 +22,13 @@ import { RowList, widths } from '../statement-results/row-list'
 
 interface FoundTableProps extends ChoosingProps {
   label: string
-  /** The amounts differ from the founder price. */
+  /** True if the amounts differ from the founder price. */
   differs?: boolean
   empty: string
   found: readonly Found<WaitlistUser>[]
 }
 
-/** Payments that can be verified. */
+/** Lists the payments of unverified sign-ups, with a checkbox to verify each. */
 export function FoundTable({
   label,
   empty,

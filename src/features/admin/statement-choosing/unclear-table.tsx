@@ -23,7 +23,7 @@ interface UnclearTableProps extends ChoosingProps {
   rows: readonly Unclear<WaitlistUser>[]
 }
 
-/** Rows that may or may not be money received. The admin decides about each. */
+/** Lists the rows that may or may not be money received. The admin decides about each. */
 export function UnclearTable({
   rows,
   flags,
@@ -43,7 +43,7 @@ export function UnclearTable({
       )}
       <RowList
         label="Unclear"
-        empty="No row that we could read is unclear."
+        empty="None of the rows that we could read is unclear."
         columns={{
           Verify: '@5xl:w-18',
           Email: '',

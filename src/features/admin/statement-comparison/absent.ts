@@ -2,7 +2,7 @@ import type { WaitlistUser } from '@/data/records/schema'
 import type { Matches } from '@/domain/statement/matching/match'
 import { isEdgeDay, type Period } from '@/domain/statement/reading/days'
 
-/** Founders for whom the files are inconclusive for one reason. */
+/** Founders about whom the files prove nothing, for the same reason. */
 export interface Inconclusive {
   title: string
   why: string
@@ -10,15 +10,15 @@ export interface Inconclusive {
 }
 
 export interface Absent {
-  /** Founders who haven't paid according to the files. They can be asked for a correction. */
+  /** Founders who haven't paid, according to the files. They can be asked for a correction. */
   notReceived: readonly WaitlistUser[]
-  untold: readonly Inconclusive[]
+  inconclusive: readonly Inconclusive[]
 }
 
 /**
  * @param likely founders who may have made an unclaimed payment, by its reference.
  * @param periods the days that the files cover.
- * @param isComplete whether everything in the files could be read.
+ * @param isComplete true if everything in the files could be read.
  */
 export function absentIn(
   { notReceived, outsideDays, noReference }: Matches<WaitlistUser>,
@@ -37,7 +37,7 @@ export function absentIn(
       why: 'Their payment may be in a part that we couldn’t read. See the list above.',
       claims: [...notReceived, ...outsideDays],
     }
-    return { notReceived: [], untold: [unread, withoutReference] }
+    return { notReceived: [], inconclusive: [unread, withoutReference] }
   }
   const linkable = new Set([...likely.values()].map(({ id }) => id))
   const isLinkable = ({ id }: WaitlistUser) => linkable.has(id)
@@ -46,7 +46,7 @@ export function absentIn(
     createdAt !== null && isEdgeDay(periods, createdAt)
   return {
     notReceived: notReceived.filter((user) => !isLinkable(user)),
-    untold: [
+    inconclusive: [
       {
         title: 'May have paid under another reference',
         why: 'A payment under “Received, not claimed” differs from their reference by one typo. Decide there.',

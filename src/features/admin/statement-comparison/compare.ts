@@ -12,7 +12,7 @@ import type { Answer } from '@/domain/statement/questions'
 import { likelyClaims } from '@/domain/statement/matching/slips'
 import type { Statement, StatementTable } from '@/domain/statement/reading/tables'
 
-/** A statement with the judgement of each row. */
+/** A statement whose rows are classified, such as money received or unclear. */
 export interface JudgedStatement extends Lines {
   statement: Statement
   columnsOf: (table: StatementTable) => Columns
@@ -30,9 +30,10 @@ export function judgeStatement(
 }
 
 /**
- * @param isComplete whether every chosen file could be read. Otherwise no founder is listed as not
- * having paid.
- * @returns as matchStatement() and likelyClaims().
+ * Compares the rows of a statement with sign-ups.
+ * @param isComplete true if every chosen file could be read. Otherwise, no founder is listed as not
+ *   having paid.
+ * @returns the results of `matchStatement` and `likelyClaims`.
  */
 export function compareWith<C extends Claim>(
   { lines, gaps }: JudgedStatement,

@@ -7,11 +7,11 @@ import { formatNumber } from '@/lib/format/format'
 import { ProgressBar } from '../sections/progress-bar'
 
 /** Screen readers announce the progress once per quarter, because it changes hundreds of times. */
-const HEARD = 4
+const ANNOUNCEMENTS = 4
 
 const LABEL = 'Comparing with the pending sign-ups…'
 
-/** The progress of looking up the payments in the database. */
+/** Shows the progress of the comparison while sign-ups are loaded. */
 export function Comparing({ progress }: { progress: Progress | null }) {
   return progress === null || progress.total === 0 ? (
     <RowsLoading label={LABEL} rows={6} />
@@ -21,8 +21,8 @@ export function Comparing({ progress }: { progress: Progress | null }) {
 }
 
 function Counted({ progress }: { progress: Progress }) {
-  const [heard, setHeard] = useState(progress)
-  if (quarterOf(heard) !== quarterOf(progress)) setHeard(progress)
+  const [announced, setAnnounced] = useState(progress)
+  if (quarterOf(announced) !== quarterOf(progress)) setAnnounced(progress)
 
   return (
     <>
@@ -32,16 +32,16 @@ function Counted({ progress }: { progress: Progress }) {
         </p>
         <ProgressBar label="Compared" done={progress.done} total={progress.total} />
       </div>
-      <RowsLoading label={inWords(heard)} rows={6} />
+      <RowsLoading label={inWords(announced)} rows={6} />
     </>
   )
 }
 
 function quarterOf({ done, total }: Progress): number {
-  return Math.floor((done / total) * HEARD)
+  return Math.floor((done / total) * ANNOUNCEMENTS)
 }
 
 function inWords({ of, done, total }: Progress): string {
   const count = `${formatNumber(done)} of ${formatNumber(total)}`
-  return `${LABEL} ${of === 'payments' ? `${count} compared.` : `${count} sign-ups read.`}`
+  return `${LABEL} ${of === 'payments' ? `${count} compared.` : `${count} sign-ups loaded.`}`
 }

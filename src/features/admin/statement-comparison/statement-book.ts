@@ -27,11 +27,11 @@ import { readStatementFile, type FileRead } from '../statement-files/read-statem
 
 type FileOutcome =
   | { kind: 'read'; sha256: string }
-  /** The file has the same content as an earlier one, which is used for both. */
+  /** The file has the same content as the earlier file `as`, which is used for both. */
   | { kind: 'same'; as: string }
   | Exclude<FileRead, { kind: 'read' }>
 
-/** Tables with the same header. */
+/** All tables with the same header. */
 export interface TableKind {
   key: string
   headings: readonly string[]
@@ -50,15 +50,15 @@ export interface Choices {
   answers: readonly Answer[]
 }
 
-/** A summary of the files before the comparison with sign-ups. */
-export interface Told extends Pick<Lines, 'repeated' | 'questions'> {
+/** Counts and questions about the files, which need no comparison with sign-ups. */
+export interface FilesSummary extends Pick<Lines, 'repeated' | 'questions'> {
   rows: number
   credits: number
   unclear: number
   /** The days that each file covers. */
   periods: readonly Period[]
   gaps: readonly Gap[]
-  /** Rows that the admin has marked as no payments. */
+  /** Rows that the admin has marked as not a payment. */
   noPayments: readonly GapRow[]
   /** The places of tables without payments. */
   ignored: readonly string[]
@@ -71,7 +71,7 @@ export interface Told extends Pick<Lines, 'repeated' | 'questions'> {
 export interface StatementBook {
   /**
    * Reads a file, unless it was read before.
-   * @param label as for readStatementFile().
+   * @param label as in `readStatementFile`.
    */
   read: (
     index: number,
@@ -80,9 +80,9 @@ export interface StatementBook {
     password: string | null,
   ) => Promise<FileOutcome>
   kinds: () => TableKind[]
-  told: (choices: Choices) => Told
+  summary: (choices: Choices) => FilesSummary
   unclaimed: (choices: Choices, claims: readonly Claim[]) => string[]
-  /** Finds the rows with which refunds may have gone out. */
+  /** Finds the rows that may show these refunds. */
   refunds: (choices: Choices, refunds: readonly Refund[]) => RefundRows<Refund>[]
   match: (
     choices: Choices,
@@ -94,7 +94,7 @@ export interface StatementBook {
 
 export interface Compared {
   matches: Matches<WaitlistUser>
-  /** See likelyClaims(). */
+  /** The result of `likelyClaims`. */
   likely: ReadonlyMap<string, WaitlistUser>
 }
 
@@ -143,7 +143,7 @@ export function openBook(): StatementBook {
       return { kind: 'read', sha256 }
     },
     kinds: () => kindsOf(whole()),
-    told: (choices) => {
+    summary: (choices) => {
       const { statement, lines, questions, repeated, gaps } = judgedBy(choices)
       const received = lines.filter(isReceived)
       const unclear = received.filter((line) => !isCredit(line) && !isMentionOnly(line))

@@ -5,7 +5,7 @@ import type { StatementBook } from './statement-book'
 // oxlint-disable-next-line import/default -- Vite resolves `?worker&url` to the address of the worker's bundle
 import workerAddress from './statement-worker?worker&url'
 
-/** A method call for the book in the worker. */
+/** A call of one of the book's methods, sent to the worker. */
 export interface Question {
   id: number
   method: keyof StatementBook
@@ -14,7 +14,7 @@ export interface Question {
 
 export type Answer = { id: number; value: unknown } | { id: number; problem: string }
 
-/** The page's side of the worker with the book. */
+/** The page's interface to the worker, which has the statement book. */
 export interface StatementReader {
   ask: <Method extends keyof StatementBook>(
     method: Method,

@@ -10,7 +10,8 @@ import type { Compared } from './statement-book'
 import type { ChangeWork, RowWork, Work } from '../statement-actions/work'
 
 /**
- * The payments that are verified together: the matched ones, and those that the admin selects.
+ * The payments to verify together: the matched ones that the admin hasn't deselected, and others that
+ * the admin has selected.
  * @param onWork must be stable between renders.
  */
 export function useChosen(
@@ -20,7 +21,7 @@ export function useChosen(
   decisions: RowDecisions,
   onWork: ChangeWork,
 ) {
-  const { byItself, found } = useMemo(() => {
+  const { preselected, found } = useMemo(() => {
     const matched = matches.matched.map(rowOf)
     const byHand = [
       ...matches.amountDiffers.map(rowOf),
@@ -29,11 +30,12 @@ export function useChosen(
       ),
     ]
     return {
-      byItself: new Set(matched.map(({ claim }) => claim.id)),
+      preselected: new Set(matched.map(({ claim }) => claim.id)),
       found: [...matched, ...byHand],
     }
   }, [matches])
-  // The founder was asked or rejected here, or the payment's row is closed, such as by a refund.
+  // Can't be chosen: founders who were asked or rejected, and payments with another decision, such
+  // as a refund.
   const barred = useMemo(() => {
     const closed = found.filter(({ key }) => decisionWords(decisions[key]) !== null)
     return new Set([...asked, ...rejected, ...closed.map(({ claim }) => claim.id)])
@@ -45,16 +47,16 @@ export function useChosen(
           .map(({ claim }) => claim.id)
           // Disputed payments need a decision first.
           .filter((id) => !needsADecision(flags.get(id)) && !barred.has(id))
-          .filter((id) => ticks.get(id) ?? (byItself.has(id) && !wasReverted(flags.get(id)))),
+          .filter((id) => ticks.get(id) ?? (preselected.has(id) && !wasReverted(flags.get(id)))),
       ),
-    [found, byItself, ticks, barred, flags],
+    [found, preselected, ticks, barred, flags],
   )
   const choose = useCallback(
     (id: string, isChosen: boolean) =>
       onWork((before) => ({ ...before, ticks: new Map(before.ticks).set(id, isChosen) })),
     [onWork],
   )
-  /** Counts the chosen ones that aren't verified yet, by what the admin has to know. */
+  /** Counts the unverified chosen payments that need a warning, by its reason. */
   function doubtful(statusOf: RowWork['statusOf']) {
     const isLeft = ({ claim }: { claim: WaitlistUser }) =>
       chosen.has(claim.id) && statusOf(claim) !== 'verified'

@@ -43,13 +43,16 @@ interface ToCompare {
   columns: ChosenColumns
   answers: GivenAnswers
   work: Pick<Work, 'linked' | 'made'>
-  /** A table has the columns that a comparison needs. */
+  /** True if at least one table has the columns that a comparison needs. */
   isReady: boolean
-  /** Every chosen file could be read. */
+  /** True if every chosen file could be read. */
   isAllRead: boolean
 }
 
-/** Compares the opened files with everyone who waits, again after each answer and each new link. */
+/**
+ * Compares the opened files with all unverified sign-ups, again after each answer and each linked
+ * payment.
+ */
 export function useComparison({
   reader,
   reading,
@@ -66,20 +69,20 @@ export function useComparison({
     () => ({ columns, answers: answersOf(stored.data ?? noAnswers, answers) }),
     [columns, stored.data, answers],
   )
-  // Stands for all answers in the query key. Their full text would be slow to compare.
+  // Represents all answers in the query keys, because their full text would be slow to compare.
   const part = JSON.stringify([[...columns], stored.dataUpdatedAt, answers.given.length])
-  const told = useQuery({
+  const summary = useQuery({
     ...once,
-    queryKey: ['statement', reading, 'told', part],
-    // If loading the earlier answers fails, go on without them: rows that need an answer stay
-    // unclear.
-    queryFn: stored.status === 'pending' ? skipToken : () => reader.ask('told', choices),
+    queryKey: ['statement', reading, 'summary', part],
+    // If the earlier answers fail to load, continues without them. Rows that need an answer then
+    // stay unclear.
+    queryFn: stored.status === 'pending' ? skipToken : () => reader.ask('summary', choices),
     placeholderData: keepPreviousData,
   })
   const unverified = useQuery(unverifiedPaymentsQuery(uid, reading))
   const waiting = unverified.data
   const [progress, setProgress] = useState<Progress | null>(null)
-  // An answer rarely adds references, so keep the records that were read for the last ones.
+  // A new answer rarely adds references. If it adds none, the last result is used again.
   const before = useRef<{ of: typeof waiting; references: ReadonlySet<string>; found: LookedUp }>(
     null,
   )
@@ -119,7 +122,7 @@ export function useComparison({
       holders === undefined
         ? skipToken
         : () => reader.ask('match', choices, compared, holders, isAllRead),
-    // Keep the old result until the comparison includes the linked payment.
+    // After a payment was linked, keeps the old result until the new one is ready.
     placeholderData: (before, query) => (query?.queryKey[3] === part ? before : undefined),
   })
   const matches = comparison.data?.matches
@@ -146,21 +149,21 @@ export function useComparison({
     stored,
     choices,
     part,
-    told,
+    summary,
     progress,
-    /** Null until it is complete. */
+    /** Null until the comparison and the flags are loaded. */
     compared: comparison.data !== undefined && isFlagged ? comparison.data : null,
     everybody: compared,
     flags,
     claims: useQuery(openClaimsQuery(uid)),
     failed:
-      [unverified, lookedUp, comparison, disputed, givenUp, told].find(
+      [unverified, lookedUp, comparison, disputed, givenUp, summary].find(
         ({ status, data }) => status === 'error' && data === undefined,
       ) ?? null,
   }
 }
 
-/** The record as it is after a payment was linked to it. */
+/** Returns the record as it is after a payment was linked to it. */
 function withReference(user: WaitlistUser, reference: string | undefined): WaitlistUser {
   return reference === undefined
     ? user

@@ -9,7 +9,7 @@ import { useAdmin } from '@/session/signed-in'
 
 import type { VerifyRun } from '../verification/use-verifications'
 import type { Absent } from './absent'
-import type { Compared, Told } from './statement-book'
+import type { Compared, FilesSummary } from './statement-book'
 import { daysOf } from './statement-days'
 import type { Work } from '../statement-actions/work'
 
@@ -21,7 +21,7 @@ interface ToKeep extends Pick<StatementRun, 'decisions'> {
   absent: Absent
   answers: readonly string[]
   files: StatementRun['files']
-  told: Told
+  summary: FilesSummary
   work: Work
   /** IDs of the records that were verified since the statement was opened. */
   verified: ReadonlySet<string>
@@ -29,15 +29,15 @@ interface ToKeep extends Pick<StatementRun, 'decisions'> {
 }
 
 /**
- * Saves a report of the statement run, from the first action on.
- * @returns `problem`, the reason why the last save failed or null, and `retry`, which saves again.
+ * Saves a report of the statement run after each action of the admin.
+ * @returns `problem`: why the last save failed, or null. `retry` saves again.
  */
 export function useKeptRun({
   compared: { matches },
   absent,
   answers,
   files,
-  told,
+  summary,
   work,
   verified,
   decisions,
@@ -47,18 +47,18 @@ export function useKeptRun({
   const client = useQueryClient()
   const { runId: id, linked, made, asked, rejected } = work
   const report = useMemo(() => {
-    const days = daysOf(told.periods)
-    const untold = absent.untold.reduce((sum, { claims }) => sum + claims.length, 0)
+    const days = daysOf(summary.periods)
+    const inconclusive = absent.inconclusive.reduce((sum, { claims }) => sum + claims.length, 0)
     return {
       files,
       firstDay: days === null ? '' : localDay(days.first),
       lastDay: days === null ? '' : localDay(days.last),
       counts: {
-        rows: told.rows,
+        rows: summary.rows,
         matched: matches.matched.length,
         amountDiffers: matches.amountDiffers.length,
         unclear: matches.unclear.length,
-        notReceived: absent.notReceived.length + untold,
+        notReceived: absent.notReceived.length + inconclusive,
         notClaimed: matches.notClaimed.length,
         usedTwice: matches.usedTwice.length,
         settled: matches.settled.length,
@@ -74,8 +74,8 @@ export function useKeptRun({
       rejected: [...rejected],
       decisions,
     }
-  }, [files, told, absent, matches, answers, verified, linked, made, asked, rejected, decisions])
-  // Changes with each action of the admin.
+  }, [files, summary, absent, matches, answers, verified, linked, made, asked, rejected, decisions])
+  // A text that changes with each action of the admin.
   const acts = `${report.verified.length} ${report.linked.length} ${report.asked.length + report.rejected.length} ${JSON.stringify(work.decisions)}`
   const isRunning = run.state === 'running' || run.state === 'stopping'
 
@@ -106,7 +106,7 @@ export function useKeptRun({
     if (isRunning && Date.now() - saved.current.at < SAVE_EVERY_MS) return
     save()
   }, [report, acts, isRunning, save])
-  // Saves the rest when the admin leaves the section.
+  // Saves the latest actions when the admin leaves the section.
   useEffect(
     () => () => {
       if (latest.current.acts !== saved.current.acts) save()

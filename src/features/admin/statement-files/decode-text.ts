@@ -1,12 +1,12 @@
 /**
  * Decodes a text file of unknown encoding: by its byte order mark, else as UTF-16 if every other
- * byte is empty, else as UTF-8, else as windows-1252, which older bank software writes.
+ * byte is zero, else as UTF-8, else as windows-1252, which older bank software writes.
  * @returns the text without the mark.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (startsWith(bytes, [0xff, 0xfe])) return decode(bytes, 'utf-16le')
   if (startsWith(bytes, [0xfe, 0xff])) return decode(bytes, 'utf-16be')
-  const [even, odd] = emptyBytes(bytes.subarray(0, 1024))
+  const [even, odd] = zeroBytes(bytes.subarray(0, 1024))
   if (odd > even) return decode(bytes, 'utf-16le')
   if (even > odd) return decode(bytes, 'utf-16be')
   try {
@@ -24,7 +24,7 @@ function decode(bytes: Uint8Array, encoding: string): string {
   return new TextDecoder(encoding).decode(bytes)
 }
 
-function emptyBytes(sample: Uint8Array): [even: number, odd: number] {
+function zeroBytes(sample: Uint8Array): [even: number, odd: number] {
   let even = 0
   let odd = 0
   for (const [index, byte] of sample.entries()) {

@@ -1,6 +1,4 @@
-/**
- * Formats made for programs, or with a statement inside. Each pattern matches the start of a file.
- */
+/** Formats that we can't read, each with a pattern for the start of a file. */
 const FORMATS: readonly (readonly [RegExp, string])[] = [
   [
     /<(?:\w+:)?Document[^>]*camt\.05\d|<(?:\w+:)?BkToCstmr/i,

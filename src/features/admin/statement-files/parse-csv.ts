@@ -3,17 +3,19 @@ const SEPARATORS = [',', ';', '\t', '|', '~'] as const
 /** Number of rows used to detect the separator. */
 const SAMPLE = 200
 
-/** Longest quoted cell, so that an unclosed quote can't swallow the following rows. */
+/**
+ * Longest quoted cell in characters, so that an unclosed quote can't swallow the following rows.
+ */
 const LONGEST_QUOTED = 2000
 
 /**
  * Parses text separated by commas, semicolons, tabs, bars or tildes: whichever gives the most rows
  * of equal width. Cells may be quoted (RFC 4180), also as ="412345678901", which stops Excel from
- * reading digits as a number. A quote that isn't closed soon is an ordinary character. Commas
- * within braces separate nothing, because some apps put JSON into a cell.
+ * reading digits as a number. A quote that isn't closed soon is an ordinary character. Separators
+ * within braces don't count, because some apps put JSON into a cell.
  */
 export function parseCsv(text: string): string[][] {
-  // A line that Excel writes to name the separator.
+  // Excel may write the separator into the first line, such as "sep=;".
   const named = /^sep=([,;\t|~])\r?\n/.exec(text)
   if (named !== null) return split(text.slice(named[0].length), named[1] ?? ',', Infinity)
 

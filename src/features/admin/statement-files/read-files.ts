@@ -3,7 +3,7 @@ import { formatNumber } from '@/lib/format/format'
 import type { TableKind } from '../statement-comparison/statement-book'
 import type { StatementReader } from '../statement-comparison/statement-reader'
 
-/** Remembered, so that the admin doesn't retype a password when more files are added. */
+/** Kept, so that the admin needn't type a password again after adding more files. */
 export const passwords = new WeakMap<File, string>()
 
 /** A file with its content hash, its duplicate, or why it can't be read. */
@@ -29,9 +29,9 @@ export async function readFiles(
   const outcomes: ReadFile[] = []
   for (const [index, file] of files.entries()) {
     const label = labelOf(files, index)
-    const told = { name: file.name, label: label ?? file.name }
+    const names = { name: file.name, label: label ?? file.name }
     if (leftOut.has(file)) {
-      outcomes.push({ ...told, problem: 'You skipped it, because it needs a password.' })
+      outcomes.push({ ...names, problem: 'You skipped it, because it needs a password.' })
       continue
     }
     onReading(index)
@@ -41,14 +41,14 @@ export async function readFiles(
       passwords.delete(file)
       return { locked: { index, file, isWrong: outcome.isWrong }, outcomes, kinds: [] }
     }
-    if (outcome.kind === 'read') outcomes.push({ ...told, sha256: outcome.sha256 })
-    else if (outcome.kind === 'same') outcomes.push({ ...told, same: outcome.as })
-    else outcomes.push({ ...told, problem: outcome.reason })
+    if (outcome.kind === 'read') outcomes.push({ ...names, sha256: outcome.sha256 })
+    else if (outcome.kind === 'same') outcomes.push({ ...names, same: outcome.as })
+    else outcomes.push({ ...names, problem: outcome.reason })
   }
   return { locked: null, outcomes, kinds: await reader.ask('kinds') }
 }
 
-/** Distinguishes files, also with the same name; null if there is only one. */
+/** Returns a name that is unique among the files; null if there is only one file. */
 function labelOf(files: readonly File[], index: number): string | null {
   const name = files[index]?.name ?? ''
   const before = files.slice(0, index).filter((file) => file.name === name).length

@@ -9,12 +9,11 @@ import {
 
 import { formatOfText, formatOfZip } from './other-formats'
 
-/** A statement with 10,000 rows has about 2 MB. */
+/** More than enough: a statement with 10,000 rows has about 2 MB. */
 const LARGEST_MB = 30
 
 /**
- * Reading an old workbook takes a hundred times its size in memory. 20,000 rows are smaller than
- * this.
+ * Reading an old workbook takes a hundred times its size in memory. 20,000 rows fit into this size.
  */
 const LARGEST_XLS_MB = 5
 
@@ -27,7 +26,7 @@ export type FileRead =
   | { kind: 'read'; statement: Statement }
   /** The file needs a password. `isWrong`: the given one is wrong. */
   | { kind: 'locked'; isWrong: boolean }
-  /** `reason` is a message for the admin. */
+  /** `reason` is the message for the admin. */
   | { kind: 'unreadable'; reason: string }
 
 class UnreadableError extends Error {
@@ -184,7 +183,7 @@ async function markup(text: string): Promise<Sheet[]> {
   )
 }
 
-/** A file may also hold one JSON record per line. */
+/** Returns true also for a file with one JSON record per line. */
 function isJson(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false
   return [text, text.trimStart().split(/[\r\n]/, 1)[0] ?? ''].some((json) => {

@@ -4,16 +4,16 @@ import { unzipSync } from 'fflate'
 import { parseAmount } from '@/domain/statement/reading/amount'
 import type { Sheet } from '@/domain/statement/reading/tables'
 
-/** Unpacked size. Only malicious files exceed it. */
+/** Largest unpacked size of one file in the archive, in bytes. Only malicious files exceed it. */
 const LARGEST_PART = 300 * 1024 * 1024
 
-/** No statement is wider. Cells further right would only use memory. */
+/** No statement has more columns. Cells further right would only use memory. */
 const MOST_COLUMNS = 200
 
 /** Up to this many omitted empty rows are restored, so that row numbers match Excel's. */
 const MOST_SKIPPED = 1000
 
-/** Spreadsheets store 15 digits: larger numbers have lost their last ones. */
+/** Spreadsheets store 15 digits, so larger numbers have lost their last digits. */
 const FIRST_INEXACT = 1e15
 
 const OPTIONS = { dense: true, cellNF: true, cellText: false, cellHTML: false } as const
@@ -110,8 +110,8 @@ function textOf(cell: CellObject, date1904: boolean): string {
 }
 
 /**
- * Uses the stored value, because the shown one may be shortened. The format may add information: a
- * date, leading zeros or "Dr".
+ * Returns the stored value, because the displayed one may be shortened. Adds what only the number
+ * format shows, such as leading zeros or "Dr".
  */
 function numberText(value: number, format: string, date1904: boolean): string {
   if (SSF.is_date(format)) {
@@ -120,17 +120,17 @@ function numberText(value: number, format: string, date1904: boolean): string {
   }
   if (Math.abs(value) >= FIRST_INEXACT) return value.toExponential(14)
   if (/^0{2,}$/.test(format)) return String(value).padStart(format.length, '0')
-  return SAYS_MORE.test(format) ? spelled(value, format) : String(value)
+  return HAS_WORDS.test(format) ? spelled(value, format) : String(value)
 }
 
-/** Words and currencies in a number format: `0.00" Dr"`, `[$₹-4009] #,##0.00`. */
-const SAYS_MORE = /"[^"]*[^"\s][^"]*"|\[\$[^\]-]|\\[a-z]|(?<!\[)\$|[\u20AC\xA3₹]/i
+/** Matches number formats with words or currencies, such as `0.00" Dr"` or `[$₹-4009] #,##0.00`. */
+const HAS_WORDS = /"[^"]*[^"\s][^"]*"|\[\$[^\]-]|\\[a-z]|(?<!\[)\$|[\u20AC\xA3₹]/i
 
 function spelled(value: number, format: string): string {
   const shown = SSF.format(format, value).trim()
   const amount = parseAmount(shown)
   if (amount === null) return shown
-  // The shown value may be rounded. Keep both, because either can be the one meant.
+  // The displayed value is rounded. Returns both, because either may be the real amount.
   if (amount.value !== Math.round(Math.abs(value) * 100) / 100) return `${String(value)} (${shown})`
   return value < 0 && amount.side !== 'debit' ? String(value) : shown
 }

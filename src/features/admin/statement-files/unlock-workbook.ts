@@ -34,8 +34,8 @@ export async function unlockWorkbook(bytes: Bytes, password: string | null): Pro
 }
 
 /**
- * Agile encryption, written by Excel since 2010 and LibreOffice: the password encrypts the
- * workbook's own key.
+ * Decrypts agile encryption, written by Excel since 2010 and by LibreOffice. The password encrypts a
+ * key, and the key encrypts the workbook.
  */
 async function openAgile(info: Bytes, body: Bytes, password: string): Promise<Bytes> {
   const xml = new TextDecoder().decode(info.slice(8))
@@ -66,7 +66,7 @@ async function openAgile(info: Bytes, body: Bytes, password: string): Promise<By
   return opened
 }
 
-/** Standard encryption, written by Excel 2007 and programs of that time. */
+/** Decrypts standard encryption, written by Excel 2007 and programs of that time. */
 async function openStandard(info: Bytes, body: Bytes, password: string): Promise<Bytes> {
   const view = new DataView(info.buffer)
   const header = 12
@@ -80,9 +80,9 @@ async function openStandard(info: Bytes, body: Bytes, password: string): Promise
     hash(new Uint8Array(64).map((_, at) => (last[at] ?? 0) ^ filler))
   const aes = await aesKey(joined(mixed(0x36), mixed(0x5c)).slice(0, keyBytes))
 
-  const told = await decryptBlocks(aes, info.slice(verifier + 20, verifier + 36))
+  const decrypted = await decryptBlocks(aes, info.slice(verifier + 20, verifier + 36))
   const expected = await decryptBlocks(aes, info.slice(verifier + 40, verifier + 72))
-  if (!startsWith(expected, hash(told))) throw new WrongPasswordError()
+  if (!startsWith(expected, hash(decrypted))) throw new WrongPasswordError()
   return decryptBlocks(aes, body)
 }
 
@@ -106,7 +106,7 @@ const HASHES: Readonly<Record<string, Hash>> = {
   SHA512: sha512,
 }
 
-/** @param name as in the file: `SHA512`, `SHA-1`. */
+/** @param name as in the file, such as `SHA512` or `SHA-1`. */
 function hashNamed(name: string): Hash {
   const hash = HASHES[name.replace('-', '').toUpperCase()]
   if (hash === undefined) throw new Error(`No ${name}`)

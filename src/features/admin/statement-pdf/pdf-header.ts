@@ -18,7 +18,7 @@ export interface Header {
 
 const MOST_HEADER_LINES = 3
 
-/** Heading of an extra column with the numbers that a line break split in two. */
+/** Heading of an extra column for numbers that a line break has split in two. */
 const BROKEN = 'Broken between two lines'
 
 export function headingsOf({ columns }: Header): string[] {
@@ -50,7 +50,8 @@ export function nextHeader(
 }
 
 /**
- * Joins headings that stand below each other; null if that is ambiguous or a line is no heading.
+ * Returns the headings of the lines, with those below each other joined. Null if a line isn't a
+ * heading, or if it isn't clear which ones belong together.
  */
 function columnsOf(lines: readonly Line[]): Fragment[] | null {
   const columns: Fragment[] = []

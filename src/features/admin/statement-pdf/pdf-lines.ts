@@ -9,7 +9,7 @@ export interface PlacedText {
   height: number
 }
 
-/** Words side by side, at most a space apart. */
+/** Words next to each other, at most a space apart. */
 export interface Fragment {
   text: string
   left: number

@@ -17,7 +17,7 @@ interface Row {
 /** Edges that differ by at most this count as aligned. In points. */
 const ALIGNED = 1.5
 
-/** The distance to the next row must be this many times the distance within a row. */
+/** The distance to the next row must be at least this many times the distance within a row. */
 const CLOSER = 1.25
 
 const MIXED_UP = 'We can’t tell which columns its words belong to'
@@ -25,10 +25,10 @@ const APART = 'Its amount and date are on different lines'
 const UNASSIGNED = 'It’s in a PDF, and we can’t tell which row it belongs to'
 
 /**
- * A PDF has no rows and columns, only words with positions. A line with a date becomes a row, with
- * each word in the column of its heading. Lines below belong to the row if they are clearly closer
- * to it than to the next. Everything else is kept with a doubt, so that it is never matched and
- * never lost.
+ * Makes a table from a PDF, which has only words with positions. A line with a date becomes a row,
+ * with each word in the column of its heading. Lines below belong to the row if they are clearly
+ * closer to it than to the next row. Everything else is kept with a doubt, so that it is neither
+ * matched nor lost.
  */
 export function sheetOfPages(pages: readonly (readonly PlacedText[])[]): Sheet {
   const cells: string[][] = []
@@ -45,7 +45,7 @@ export function sheetOfPages(pages: readonly (readonly PlacedText[])[]): Sheet {
       const next = nextHeader(lines, from)
       const until = next?.at ?? lines.length
       const part = lines.slice(from, until)
-      // A single cell, so that no text is taken for a column.
+      // Without a header, the line becomes a single cell, because its columns are unknown.
       if (header === null) for (const line of part) add([textOf(line)], UNASSIGNED)
       else for (const { cells, doubt } of rowsOf(part, header)) add(cells, doubt)
       if (next === null) break
@@ -93,8 +93,8 @@ function rowsOf(lines: readonly Line[], header: Header): Row[] {
 }
 
 /**
- * Keeps only lines that may name a payment, and section titles, which may say that the rows below
- * are no income.
+ * From lines that belong to no row, keeps those that may name a payment. Also keeps section titles,
+ * because the rows below a title may not be income.
  */
 function leftOver(rows: readonly Row[]): Row[] {
   return rows.flatMap(({ y, cells }): Row[] => {
@@ -128,8 +128,8 @@ function whole(first: Row, below: readonly Row[], { date, amount, debit }: Heade
 }
 
 /**
- * Joins the lines of one cell. A number at a line break may continue or may be two numbers. It is
- * moved to `broken`, so that no part is taken for a payment reference.
+ * Joins the lines of one cell. Digits before and after a line break may be one number or two. They
+ * are moved to `broken`, so that no part is mistaken for a payment reference.
  */
 function joined(lines: readonly string[], broken: string[]): string {
   const parts = [...lines]

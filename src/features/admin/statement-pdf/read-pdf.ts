@@ -5,7 +5,8 @@ import type { PlacedText } from './pdf-lines'
 import { sheetOfPages } from './pdf-sheet'
 import type { Sheet } from '@/domain/statement/reading/tables'
 
-// Gives the library its worker code: this file already runs in a worker, so it needs no second one.
+// Passes the worker code to the library. This file already runs in a worker, so the library needs
+// no second one.
 Object.assign(globalThis, { pdfjsWorker: pdfWorker })
 
 /** More pages than any real statement has. */

@@ -1,6 +1,9 @@
 import type { Answer } from '@/domain/statement/questions'
 
-/** @param id of the row that could not be read. */
+/**
+ * Returns the answer that a row isn't a payment.
+ * @param id of the row.
+ */
 export function noPayment(id: string): Answer {
   return { id, kind: 'no-payment', headings: [], column: null, seen: [], received: false }
 }

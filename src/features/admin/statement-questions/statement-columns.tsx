@@ -35,19 +35,19 @@ const columnsSchema = v.object({
   status: column,
 })
 
-/** Pairs of header text and columns, the latest correction last. */
+/** The columns that the admin has chosen for each header, the latest choice last. */
 const corrected = storedValue(
   () => localStorage,
   storageKey('statement-columns'),
   matchesSchema(v.array(v.tuple([v.string(), columnsSchema]))),
 )
 
-/** More kinds of statements than anyone has. */
+/** Maximum number of headers whose columns are stored. Few admins have more kinds of statements. */
 const MOST_KEPT = 20
 
 /**
- * Returns the columns as corrected for this kind of statement on this device, else the guessed
- * ones.
+ * Returns the columns that the admin has chosen for this kind of statement in this browser, else the
+ * guessed ones.
  */
 export function knownColumns({ key, columns, headings }: TableKind): Columns {
   const kept = corrected.read()?.find(([one]) => one === key)?.[1]
@@ -79,7 +79,7 @@ export function StatementColumns({
   onChange,
 }: StatementColumnsProps) {
   const id = useId()
-  // Only the first value counts, so that the list doesn't fold up under the pointer.
+  // Keeps the first value, so that the list doesn't close under the pointer.
   const [startsOpen] = useState(!canMatch(columns))
 
   return (

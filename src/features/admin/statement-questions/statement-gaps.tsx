@@ -49,7 +49,7 @@ export function StatementGaps({ gaps, ...rows }: StatementGapsProps) {
   )
 }
 
-/** A longer list starts closed. */
+/** A list with more rows starts closed. */
 const FEW_ROWS = 5
 
 function GapRows({
@@ -57,7 +57,7 @@ function GapRows({
   disabled,
   onNoPayment,
 }: Omit<StatementGapsProps, 'gaps'> & { list: readonly GapRow[] }) {
-  // Only the first value counts, so that the list doesn't open or close under the pointer.
+  // Keeps the first value, so that the list doesn't open or close under the pointer.
   const [startsOpen] = useState(list.length <= FEW_ROWS)
   return (
     <details open={startsOpen} className="mt-1">

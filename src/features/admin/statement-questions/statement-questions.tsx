@@ -13,7 +13,7 @@ import type { GivenAnswers } from './use-given-answers'
 
 interface StatementQuestionsProps {
   questions: readonly Question[]
-  /** Rows that the admin has marked as no payments. */
+  /** Rows that the admin has marked as not a payment. */
   noPayments: readonly GapRow[]
   answers: GivenAnswers
   names: ReadonlyMap<string, string>
@@ -282,7 +282,7 @@ export function noPaymentWords({ place, text }: GapRow): string {
   return `${place} isn’t a payment: ${text}`
 }
 
-/** The subject of an answer that could not be stored. */
+/** Describes an answer that could not be saved. */
 function wordsOf(
   id: string,
   questions: readonly Question[],

@@ -4,7 +4,7 @@ import { deleteStatementAnswer, saveStatementAnswer } from '@/data/statements/sa
 import { toAppError } from '@/data/firebase/errors'
 import type { Answer } from '@/domain/statement/questions'
 
-/** Null: the answer was withdrawn. */
+/** An answer; null if the admin has withdrawn it. */
 interface Given {
   id: string
   answer: Answer | null
@@ -14,10 +14,10 @@ interface Given {
 export interface GivenAnswers {
   /** In order. The last one for an ID counts. */
   given: readonly Given[]
-  /** By ID, why an answer isn't stored. It still counts until the section is closed. */
+  /** Why an answer could not be saved, by its ID. It still counts until the section is closed. */
   problems: ReadonlyMap<string, string>
   give: (id: string, answer: Answer | null) => void
-  /** Tries again to store an answer. */
+  /** Tries again to save an answer. */
   retry: (id: string) => void
 }
 

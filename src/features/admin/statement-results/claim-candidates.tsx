@@ -18,17 +18,18 @@ import { useRowWork } from '../statement-actions/work'
 interface ClaimCandidatesProps {
   candidates: readonly Candidate<OpenClaim>[]
   claims: number
-  /** The records that were made from a row. */
+  /** The records that were created from a row. */
   made: readonly WaitlistUser[]
 }
 
 /**
- * Lists the rows that may be the payments of open claims. The admin makes a record from the right
- * one.
+ * Lists the rows that may be the payments of open claims. The admin can create a record from a row
+ * and its claim.
  */
 export function ClaimCandidates({ candidates, claims, made }: ClaimCandidatesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The row with the pressed button is removed some time after its record was made.
+  // Focuses the heading when the row with the pressed button has disappeared. This happens some
+  // time after the record was created.
   const seen = useRef(made.length)
   useLayoutEffect(() => {
     if (seen.current === made.length || document.activeElement !== document.body) return

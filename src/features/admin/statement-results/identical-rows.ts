@@ -6,7 +6,10 @@ export interface IdenticalRows<Row> {
   all: Row[]
 }
 
-/** @param nameOf returns a further value that distinguishes rows, such as a reference. */
+/**
+ * Groups rows with the same date, amount and text.
+ * @param nameOf returns another value that must be the same, such as the reference.
+ */
 export function identicalRows<Row>(
   rows: readonly Row[],
   lineOf: (row: Row) => Line,

@@ -8,7 +8,9 @@ import type { Inconclusive } from '../statement-comparison/absent'
 import { JoinedCell, ReferenceCell } from './line-cells'
 import { RowList, widths } from './row-list'
 
-/** Lists founders for whom the files are inconclusive. None of them is asked for a correction. */
+/**
+ * Lists the founders about whom the files prove nothing, so they can't be asked for a correction.
+ */
 export function InconclusiveTables({ groups }: { groups: readonly Inconclusive[] }) {
   const filled = groups.filter(({ claims }) => claims.length > 0)
   return filled.length === 0 ? (

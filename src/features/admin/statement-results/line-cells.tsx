@@ -7,7 +7,7 @@ import { TableCell } from '@/ui/table'
 
 import { PaymentReference } from '../record/payment-reference'
 
-/** Names the founder who was verified with this payment before. */
+/** Names the founder whose sign-up already used this payment. */
 export function HolderName({ holder }: { holder: Holder }) {
   if (holder.kind === 'erased') return 'an erased founder'
   const email = holder.email ?? 'N/A'
@@ -28,11 +28,11 @@ interface LineCellsProps {
   line: Line
   reference: string | null
   count?: number
-  /** How the amount differs from the price, in words; null if it doesn't. */
+  /** How the amount differs from the price, such as "₹9.00 short"; null if it doesn't differ. */
   gap?: string | null
 }
 
-/** Shows the amount, the reference and the text that proves the receipt. */
+/** The cells for the reference, amount, date, evidence and place of a row. */
 export function LineCells({ line, reference, count = 1, gap = null }: LineCellsProps) {
   return (
     <>
@@ -99,7 +99,7 @@ export function Missing() {
 }
 
 /**
- * How a payment differs from the founder price, such as "₹9.00 short".
+ * Returns how a payment differs from the founder price, such as "₹9.00 short".
  * @returns null if it has that price, or the price is unknown.
  */
 export function gapWords(line: Line, { createdAt }: WaitlistUser): string | null {

@@ -15,7 +15,7 @@ interface NotReceivedTableProps {
   empty: string
 }
 
-/** Founders who haven't paid according to the files. */
+/** Lists the founders who haven't paid, according to the files. */
 export function NotReceivedTable({ claims, refuted, empty }: NotReceivedTableProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import type { RowWork } from '../statement-actions/work'
 type Decided = Pick<RowWork, 'decisions' | 'statusOf'>
 type Matches = Compared['matches']
 
-/** The rows of each result that still need a decision of the admin. */
+/** Returns the rows of each result that still need the admin's decision. */
 export function openRows(
   { matches, likely }: Compared,
   { notReceived }: Pick<Absent, 'notReceived'>,
@@ -19,7 +19,7 @@ export function openRows(
   const isOpen = (user: WaitlistUser) => isWaiting(statusOf(user))
   const isUndecided = (key: string) => decisionWords(decisions[key]) === null
   return {
-    // A founder who was asked for a correction may have paid since.
+    // Includes founders who were asked for a correction before, because their payment is now found.
     matched: matches.matched.filter(
       ({ claim }) =>
         isOpen(claim) || (claim.status === 'needs_correction' && isStillOpen(statusOf(claim))),
@@ -42,17 +42,17 @@ export function openRows(
   }
 }
 
-/** True if the admin has to decide. Of the other states, a correction waits for the founder. */
+/** True if the admin has to decide. A correction request waits for the founder's answer instead. */
 export function isWaiting(status: string | null): boolean {
   return isStillOpen(status) && status !== 'needs_correction'
 }
 
-/** True if a row without a waiting sign-up may contradict an earlier verification. */
+/** True if a payment without an unverified sign-up may contradict an earlier verification. */
 export function needsALook({ holders, wentBack }: Matches['usedTwice'][number]): boolean {
   return holders.length > 1 || (wentBack && holders.some(({ kind }) => kind === 'verified'))
 }
 
-/** True if an unclaimed row may be a founder's payment. Other money needs no decision. */
+/** True if an unclaimed row may be a founder's payment. Otherwise, it needs no decision. */
 export function needsAnOwner(
   { credit, reference }: Matches['notClaimed'][number],
   likely: Compared['likely'],
@@ -61,7 +61,8 @@ export function needsAnOwner(
 }
 
 /**
- * The founders whose payment certainly came and went back: one row, one sign-up, no earlier owner.
+ * Returns the founders whose payment certainly came in and went back: it has one row, one sign-up and
+ * no earlier owner.
  */
 export function sentBackOnly(rows: Matches['usedTwice']): WaitlistUser[] {
   return rows.flatMap(({ claims, rows: lines, holders, wentBack }) =>

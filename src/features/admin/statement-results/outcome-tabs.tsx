@@ -26,7 +26,7 @@ interface OutcomeTabsProps {
   choosing: Omit<ComponentProps<typeof UnclearTable>, 'rows'>
 }
 
-/** A table for each result. A tab counts the rows that need a decision. */
+/** Shows a table for each result. The tabs count the rows that need a decision. */
 export function OutcomeTabs({
   compared: { matches, likely },
   absent,
@@ -37,7 +37,7 @@ export function OutcomeTabs({
   onTab,
   choosing,
 }: OutcomeTabsProps) {
-  const untold = absent.untold.reduce((sum, { claims }) => sum + claims.length, 0)
+  const inconclusive = absent.inconclusive.reduce((sum, { claims }) => sum + claims.length, 0)
   const isAnyFound =
     matches.amountDiffers.length + matches.usedTwice.length > 0 ||
     matches.unclear.some(({ claim }) => claim !== null)
@@ -61,7 +61,7 @@ export function OutcomeTabs({
           open={open.notReceived}
           all={absent.notReceived}
         />
-        <CountTab value="untold" label="Can’t tell" open={{ length: untold }} />
+        <CountTab value="inconclusive" label="Can’t tell" open={{ length: inconclusive }} />
         <CountTab
           value="unclaimed"
           label="Received, not claimed"
@@ -109,8 +109,8 @@ export function OutcomeTabs({
           }
         />
       </TabPanel>
-      <TabPanel value="untold">
-        <InconclusiveTables groups={absent.untold} />
+      <TabPanel value="inconclusive">
+        <InconclusiveTables groups={absent.inconclusive} />
       </TabPanel>
       <TabPanel value="unclaimed">
         <NotClaimedTable

@@ -18,7 +18,7 @@ import { ClaimCandidates } from './claim-candidates'
 import { openRows } from './open-rows'
 import { OutcomeTabs } from './outcome-tabs'
 import { RowDialogs, type RowAction } from '../statement-actions/row-dialogs'
-import type { Compared, Told } from '../statement-comparison/statement-book'
+import type { Compared, FilesSummary } from '../statement-comparison/statement-book'
 import { useChosen } from '../statement-comparison/use-chosen'
 import { useKeptRun } from '../statement-comparison/use-kept-run'
 import { RowWorkContext, type ChangeWork, type RowWork, type Work } from '../statement-actions/work'
@@ -27,7 +27,7 @@ interface OutcomesProps {
   compared: Compared
   absent: Absent
   answers: readonly string[]
-  /** Everyone who waits. */
+  /** All unverified sign-ups. */
   everybody: readonly WaitlistUser[]
   work: Work
   /** Must be stable between renders. */
@@ -37,15 +37,15 @@ interface OutcomesProps {
   /** Keys are record IDs. */
   flags: ReadonlyMap<string, readonly Flag[]>
   claims: readonly OpenClaim[]
-  told: Told
-  /** Everything in the statement could be read, so a missing payment wasn't made. */
+  summary: FilesSummary
+  /** True if everything in the files could be read. Then, a missing payment wasn't made. */
   isComplete: boolean
   run: VerifyRun
   /** The results since the statement was opened, by record ID. */
   results: ReadonlyMap<string, VerificationResult>
 }
 
-/** The results of the comparison, with what the admin can do about them. */
+/** Shows the results of the comparison, with the actions for each row. */
 export function Outcomes({
   compared,
   absent,
@@ -57,7 +57,7 @@ export function Outcomes({
   decisions,
   flags,
   claims,
-  told,
+  summary,
   isComplete,
   run,
   results,
@@ -71,7 +71,7 @@ export function Outcomes({
     absent,
     answers,
     files,
-    told,
+    summary,
     work,
     verified,
     decisions,
@@ -121,7 +121,7 @@ export function Outcomes({
   const open = openRows(compared, absent, rowWork)
   const { notReceived, ...inRows } = open
   const rows = Object.values(inRows).reduce((sum, some) => sum + some.length, 0)
-  const isWhole = isComplete && !told.questions.some(({ isOpen }) => isOpen)
+  const isWhole = isComplete && !summary.questions.some(({ isOpen }) => isOpen)
 
   return (
     <RowWorkContext value={rowWork}>
@@ -136,7 +136,7 @@ export function Outcomes({
           flags={flags}
           run={run}
           report={work.runId}
-          hint="You can stop at any time, or work elsewhere meanwhile. If you open the file again later, verified payments stay verified."
+          hint="You can stop at any time, or use other pages while it runs. If you open the file again later, verified payments stay verified."
         />
       </div>
       {kept.problem !== null && (
@@ -151,7 +151,7 @@ export function Outcomes({
         compared={compared}
         absent={absent}
         open={open}
-        credits={told.credits}
+        credits={summary.credits}
         isComplete={isComplete}
         tab={work.tab}
         onTab={(tab) => onWork((before) => ({ ...before, tab }))}
@@ -179,7 +179,7 @@ export function Outcomes({
         onLinked={({ user, reference }) =>
           onWork((before) => ({
             ...before,
-            // Their payment is found.
+            // The payment is found, so the correction request no longer applies.
             asked: without(before.asked, user.id),
             linked: new Map(before.linked).set(user.id, reference),
           }))
@@ -195,7 +195,7 @@ function without(ids: ReadonlySet<string>, one: string): ReadonlySet<string> {
   return new Set([...ids].filter((id) => id !== one))
 }
 
-/** @param signUps that no row has. */
+/** @param signUps the number of sign-ups without a payment. */
 function openWords(rows: number, signUps: number, isWhole: boolean): string {
   const counted = [
     ...(rows === 0 ? [] : [`${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}`]),

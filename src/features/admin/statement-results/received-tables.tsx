@@ -23,7 +23,7 @@ interface NotClaimedTableProps {
   likely: Compared['likely']
 }
 
-/** Payments that no sign-up claims. Those of another amount than the founder price come last. */
+/** Lists payments that no sign-up claims. Those that can't be from a founder come last. */
 export function NotClaimedTable({ rows, empty, likely }: NotClaimedTableProps) {
   const { act, decisions } = useRowWork()
   const distinct = useMemo(

@@ -6,7 +6,7 @@ import { Table, TableBody, TableHead, TableHeader, TableRow } from '@/ui/table'
 
 import { stickyColumn } from '../statement-actions/row-actions'
 
-/** Rows shown at a time. Thousands would make typing slow. */
+/** Rows shown at a time. Thousands would make the page slow. */
 const PAGE = 100
 
 export const widths = {
@@ -21,8 +21,7 @@ export const widths = {
 interface RowListProps<Row> {
   label: string
   /**
-   * Width of each column by its name. Fixed, so that rows that change don't move the cells of
-   * others.
+   * Class for the width of each column, by its name. Widths are fixed, so that columns don't move.
    */
   columns: Readonly<Record<string, string>>
   rows: readonly Row[]

@@ -18,7 +18,7 @@ interface UsedTwiceTableProps {
   rows: Matches<WaitlistUser>['usedTwice']
 }
 
-/** Payments in several rows or of several sign-ups, and payments that went back. */
+/** Lists payments that have several rows or several sign-ups, and payments that went back. */
 export function UsedTwiceTable({ rows }: UsedTwiceTableProps) {
   const { decisions } = useRowWork()
   const isClosed = (reference: string) => decisionWords(decisions[reference]) !== null
@@ -32,7 +32,7 @@ export function UsedTwiceTable({ rows }: UsedTwiceTableProps) {
         empty="No reference is used twice."
         columns={{
           Reference: widths.reference,
-          What: '',
+          Why: '',
           'Claimed by': '@5xl:w-72',
           Statement: '',
         }}
@@ -51,7 +51,7 @@ export function UsedTwiceTable({ rows }: UsedTwiceTableProps) {
                   ))}
                 </div>
               </TableCell>
-              <TableCell label="What" wrap>
+              <TableCell label="Why" wrap>
                 <div>
                   {wentBack && <span className="block text-warning">The money went back</span>}
                   {doubts.map((doubt) => (

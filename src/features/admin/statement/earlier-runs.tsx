@@ -33,7 +33,7 @@ export function EarlierRuns() {
   const runs = useQuery(statementRunsQuery(uid))
   const box = useRef<HTMLDivElement>(null)
   useFocusNextRow(box)
-  // The dialog is rendered here, because its row is removed first.
+  // The dialog is rendered here, because its row disappears before the dialog closes.
   const [asked, setAsked] = useState<StatementRun | null>(null)
   const [isOpen, setIsOpen] = useState(false)
 
@@ -156,7 +156,7 @@ function namesOf({ files }: StatementRun): string {
   return files.map(({ name }) => name).join(', ')
 }
 
-/** Counts the rows, then each sign-up once, by the most final action. */
+/** Counts the rows, and each sign-up once, under the first action in the list that applies. */
 function summary({ verified, linked, asked, rejected, counts }: StatementRun): string {
   const seen = new Set<string>()
   const signUps = [
@@ -173,7 +173,9 @@ function summary({ verified, linked, asked, rejected, counts }: StatementRun): s
   return `${rows}. Sign-ups: ${signUps.length === 0 ? 'no change' : signUps.join(', ')}`
 }
 
-/** Uses the records' current emails. Erased founders have none. */
+/**
+ * Returns the rows of the report's CSV. Emails are the current ones, and erased founders have none.
+ */
 async function rowsOf(run: StatementRun): Promise<(string | number | null)[][]> {
   const { verified, linked, asked, rejected, unclear, answers, counts, decisions } = run
   const people = new Map(
@@ -191,18 +193,18 @@ async function rowsOf(run: StatementRun): Promise<(string | number | null)[][]> 
       return [what, email, reference, `Now: ${statusLabel(status)}`]
     })
   return [
-    ['What', 'Whose or how many', 'Payment reference', 'More'],
-    ['Begun', run.createdAt?.toISOString() ?? null, null, null],
+    ['Item', 'Email or value', 'Payment reference', 'Details'],
+    ['Started', run.createdAt?.toISOString() ?? null, null, null],
     ...run.files.map(({ name, sha256 }) => ['File', name, null, `SHA-256 ${sha256}`]),
     ['Days', run.firstDay === '' ? 'N/A' : `${run.firstDay} to ${run.lastDay}`, null, null],
     ['Rows', counts.rows, null, null],
     ['Matched', counts.matched, null, null],
     ['Amount differs', counts.amountDiffers, null, null],
     ['Unclear', counts.unclear, null, null],
-    ['Claimed, not in it', counts.notReceived, null, null],
+    ['Claimed, not found', counts.notReceived, null, null],
     ['Received, not claimed', counts.notClaimed, null, null],
     ['Used twice', counts.usedTwice, null, null],
-    ['Verified before', counts.settled, null, null],
+    ['Verified already', counts.settled, null, null],
     ...answers.map((answer) => ['Your answer', null, null, answer]),
     ...about('Verified', verified),
     ...about('Linked to a payment', linked),
@@ -210,7 +212,7 @@ async function rowsOf(run: StatementRun): Promise<(string | number | null)[][]> 
     ...about('Rejected', rejected),
     ...Object.entries(decisions).flatMap(([key, decision]) => {
       const words = decisionWords(decision)
-      // A row without a reference is listed by its ID, which says nothing to a reader.
+      // For a row without a reference, the key is an internal ID that means nothing to the admin.
       const reference = isPaymentReference(key) ? groupedPaymentReference(key) : null
       return words === null ? [] : [['Your decision', null, reference, words]]
     }),

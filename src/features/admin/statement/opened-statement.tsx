@@ -15,7 +15,7 @@ import { noPayment } from '../statement-questions/answers'
 import { Comparing } from '../statement-comparison/comparing'
 import { Outcomes } from '../statement-results/outcomes'
 import type { ReadFile } from '../statement-files/read-files'
-import type { ChosenColumns, TableKind, Told } from '../statement-comparison/statement-book'
+import type { ChosenColumns, FilesSummary, TableKind } from '../statement-comparison/statement-book'
 import { SentRefunds } from '../statement-actions/sent-refunds'
 import { knownColumns, StatementColumns } from '../statement-questions/statement-columns'
 import { StatementGaps } from '../statement-questions/statement-gaps'
@@ -41,7 +41,7 @@ export interface OpenedStatementProps {
 const noRuns: readonly StatementRun[] = []
 const noClaims: readonly OpenClaim[] = []
 
-/** The files that were read: questions about them, what could not be read, and the results. */
+/** Shows the opened files: questions about them, what could not be read, and the results. */
 export function OpenedStatement({
   reader,
   outcomes,
@@ -74,7 +74,7 @@ export function OpenedStatement({
     isAllRead: unread.length === 0,
   })
   const { stored, compared, claims, failed } = comparison
-  const told = comparison.told.data
+  const summary = comparison.summary.data
   const runs = useQuery(statementRunsQuery(uid)).data ?? noRuns
 
   const gaps = [
@@ -83,17 +83,17 @@ export function OpenedStatement({
       rows: [],
       stopsConclusions: true,
     })),
-    ...(told?.gaps ?? []),
+    ...(summary?.gaps ?? []),
   ]
   const isComplete = !gaps.some(({ stopsConclusions }) => stopsConclusions)
   const absent = useMemo(
     () =>
       compared === null
         ? null
-        : absentIn(compared.matches, compared.likely, told?.periods ?? [], isComplete),
-    [compared, told, isComplete],
+        : absentIn(compared.matches, compared.likely, summary?.periods ?? [], isComplete),
+    [compared, summary, isComplete],
   )
-  const relied = useMemo(() => (told === undefined ? [] : reliedOn(told)), [told])
+  const relied = useMemo(() => (summary === undefined ? [] : reliedOn(summary)), [summary])
   const files = useMemo(
     () =>
       outcomes.flatMap((one) => ('sha256' in one ? [{ name: one.name, sha256: one.sha256 }] : [])),
@@ -108,7 +108,7 @@ export function OpenedStatement({
       ),
     [runs, work.runId, files],
   )
-  // A decision also counts in a later statement with the same payment.
+  // A decision in an earlier statement also applies if this one has the same payment.
   const decisions = useMemo(
     () => decisionsIn([...runs.map((one) => one.decisions).toReversed(), work.decisions]),
     [runs, work.decisions],
@@ -119,10 +119,10 @@ export function OpenedStatement({
     <div className="mt-4 grid grid-cols-1 gap-4">
       <StatementSummary
         outcomes={outcomes}
-        told={told}
+        summary={summary}
         earlier={earlier}
         onDownload={
-          compared !== null && absent !== null && told !== undefined
+          compared !== null && absent !== null && summary !== undefined
             ? () => downloadReport(compared.matches, absent, relied, results, work.asked, decisions)
             : null
         }
@@ -146,11 +146,11 @@ export function OpenedStatement({
           onRetry={() => void stored.refetch()}
         />
       )}
-      {isReady && told !== undefined && (
+      {isReady && summary !== undefined && (
         <>
           <StatementQuestions
-            questions={told.questions}
-            noPayments={told.noPayments}
+            questions={summary.questions}
+            noPayments={summary.noPayments}
             answers={answers}
             names={new Map(files.map(({ sha256, name }) => [sha256, name]))}
             disabled={isRunning}
@@ -162,12 +162,12 @@ export function OpenedStatement({
           />
         </>
       )}
-      {told !== undefined && told.ignored.length > 0 && (
+      {summary !== undefined && summary.ignored.length > 0 && (
         <p className="text-sm text-mute">
-          Skipped, because nothing there looks like a payment: {told.ignored.join(', ')}.
+          Skipped, because nothing there looks like a payment: {summary.ignored.join(', ')}.
         </p>
       )}
-      {isReady && told !== undefined && (
+      {isReady && summary !== undefined && (
         <SentRefunds
           reader={reader}
           queryKey={['statement', reading, 'refunds', comparison.part]}
@@ -189,8 +189,8 @@ export function OpenedStatement({
         />
       ) : !isReady ? null : compared === null ||
         absent === null ||
-        told === undefined ||
-        comparison.told.isPlaceholderData ? (
+        summary === undefined ||
+        comparison.summary.isPlaceholderData ? (
         <Comparing progress={comparison.progress} />
       ) : (
         <Outcomes
@@ -202,7 +202,7 @@ export function OpenedStatement({
           onWork={setWork}
           flags={comparison.flags}
           claims={claims.data ?? noClaims}
-          told={told}
+          summary={summary}
           files={files}
           decisions={decisions}
           isComplete={isComplete}
@@ -214,12 +214,12 @@ export function OpenedStatement({
   )
 }
 
-/** @param some oldest first. */
-function decisionsIn(some: readonly RowDecisions[]): RowDecisions {
-  return Object.fromEntries(some.flatMap((one) => Object.entries(one)))
+/** @param runs the decisions of each run, oldest first: later ones replace earlier ones. */
+function decisionsIn(runs: readonly RowDecisions[]): RowDecisions {
+  return Object.fromEntries(runs.flatMap((one) => Object.entries(one)))
 }
 
-function reliedOn({ questions, noPayments }: Told): string[] {
+function reliedOn({ questions, noPayments }: FilesSummary): string[] {
   return [
     ...questions.flatMap(({ answer }) => (answer === null ? [] : [answerWords(answer)])),
     ...noPayments.map(noPaymentWords),

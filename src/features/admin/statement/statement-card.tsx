@@ -46,8 +46,8 @@ export function StatementCard() {
   useEffect(() => () => reader?.close(), [reader])
   useEffect(() => () => ready.current?.close(), [])
 
-  // The focused element was removed. Focus the opened statement, or the file input after closing
-  // it.
+  // Opening and closing remove the focused button. Focuses the opened statement, or the file input
+  // after closing.
   const isOpen = opened !== null
   useLayoutEffect(() => {
     if (readings === 0 || document.activeElement !== document.body) return
@@ -58,7 +58,7 @@ export function StatementCard() {
   return (
     <Card
       className={isOver && isOpen ? 'outline-2 outline-accent-text' : undefined}
-      // Files can also be dropped while others are open. They replace them.
+      // Dropped files replace the open ones.
       onDragOver={(event) => {
         event.preventDefault()
         if (!isOver) prepare()

@@ -22,14 +22,14 @@ const HEADER = [
 ]
 
 /**
- * Downloads the results of the comparison and what was done with them, as a CSV file.
+ * Downloads a CSV file with the results of the comparison and the admin's actions.
  * @param answers the admin's answers about the files, in words.
- * @param asked the records for which a correction was requested.
- * @param decisions about single rows.
+ * @param asked the IDs of records for which a correction was requested.
+ * @param decisions the admin's decisions about single rows.
  */
 export function downloadReport(
   matches: Matches<WaitlistUser>,
-  { notReceived, untold }: Absent,
+  { notReceived, inconclusive }: Absent,
   answers: readonly string[],
   results: ReadonlyMap<string, VerificationResult>,
   asked: ReadonlySet<string>,
@@ -83,9 +83,9 @@ export function downloadReport(
       null,
       null,
       whyNotReceived(matches.refuted.get(id)),
-      asked.has(id) ? 'Correction asked for' : null,
+      asked.has(id) ? 'Asked for a correction' : null,
     ]),
-    ...untold.flatMap(({ title, claims }) =>
+    ...inconclusive.flatMap(({ title, claims }) =>
       claims.map(({ email, upiReferenceId }) => [
         'Can’t tell',
         email,

@@ -17,11 +17,11 @@ interface StatementSectionProps extends Omit<OpenedStatementProps, 'outcomes' | 
   files: readonly File[]
 }
 
-/** Shows the opened statements and compares them. */
+/** Reads the files, asks for passwords, and shows the opened statement. */
 export function StatementSection({ files, ...opened }: StatementSectionProps) {
   const { reader, reading, onClose } = opened
   const [at, setAt] = useState(0)
-  // The number of password attempts and skipped files.
+  // The number of password attempts and skipped files. A change reads the files again.
   const [tries, setTries] = useState(0)
   const [leftOut, setLeftOut] = useState<ReadonlySet<File>>(new Set())
   const read = useQuery({

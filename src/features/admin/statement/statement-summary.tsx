@@ -4,24 +4,24 @@ import { Button } from '@/ui/forms/button'
 
 import { FileButton } from '../statement-files/file-button'
 import type { ReadFile } from '../statement-files/read-files'
-import type { Told } from '../statement-comparison/statement-book'
+import type { FilesSummary } from '../statement-comparison/statement-book'
 import { daysOf, type Days } from '../statement-comparison/statement-days'
 
 interface StatementSummaryProps {
   outcomes: readonly ReadFile[]
-  told: Told | undefined
+  summary: FilesSummary | undefined
   /** Earlier runs with one of these files, newest first. */
   earlier: readonly StatementRun[]
-  /** Null until there is something to report. */
+  /** Null until there are results to report. */
   onDownload: (() => void) | null
   onAdd: (files: readonly File[]) => void
   onClose: () => void
 }
 
-/** What the opened files are, and the buttons for all of them. */
+/** Shows the names and counts of the opened files, and the buttons for all of them. */
 export function StatementSummary({
   outcomes,
-  told,
+  summary,
   earlier,
   onDownload,
   onAdd,
@@ -32,7 +32,7 @@ export function StatementSummary({
       <div className="grid min-w-0 gap-1 text-sm text-mute wrap-anywhere">
         <p>
           <span className="font-medium text-fg">{outcomes.map(({ name }) => name).join(', ')}</span>{' '}
-          {told !== undefined && summary(told)}
+          {summary !== undefined && summaryWords(summary)}
         </p>
         {outcomes.map(
           (file) =>
@@ -56,7 +56,7 @@ export function StatementSummary({
             )
           )
         })}
-        {told !== undefined && told.repeated > 0 && <p>{repeatedWords(told.repeated)}</p>}
+        {summary !== undefined && summary.repeated > 0 && <p>{repeatedWords(summary.repeated)}</p>}
       </div>
       <div className="flex flex-wrap gap-3">
         {onDownload !== null && (
@@ -73,7 +73,7 @@ export function StatementSummary({
   )
 }
 
-function summary({ rows, credits, unclear, periods }: Told): string {
+function summaryWords({ rows, credits, unclear, periods }: FilesSummary): string {
   const days = daysOf(periods)
   const counted = [
     `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}`,

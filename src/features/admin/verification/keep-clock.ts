@@ -1,7 +1,7 @@
 import { publishClock } from '@/data/verification/publish-clock'
 import { beforeSignOut } from '@/session/before-sign-out'
 
-/** Waits, so that verifications by key or in a run go first. */
+/** Delay before a publication, so that it doesn't slow down verifications in quick succession. */
 const AFTER_MS = 10_000
 const APART_MS = 3 * 60_000
 
@@ -9,8 +9,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let next = 0
 
 /**
- * Publishes the time that verifications take, some time after a verification and at most every
- * three minutes. Failures are ignored: the next verification tries again.
+ * Call after a verification. Publishes how long verifications currently take, after a delay and at
+ * most every three minutes. After a failure, the next verification tries again.
  */
 export function keepClock(): void {
   if (timer !== undefined) return
@@ -18,10 +18,10 @@ export function keepClock(): void {
   const at = Math.max(now + AFTER_MS, next)
   next = at + APART_MS
   timer = setTimeout(() => void publish(), at - now)
-  const stay = beforeSignOut(async () => forget())
+  const unregister = beforeSignOut(async () => forget())
 
   function forget() {
-    stay()
+    unregister()
     clearTimeout(timer)
     timer = undefined
   }

@@ -24,7 +24,7 @@ const schema = v.object({
       status: v.nullable(v.string()),
     }),
   ),
-  /** True once the emails about the verified ones are queued. */
+  /** True once the emails about the verified payments are queued. */
   isTold: v.optional(v.boolean(), false),
 })
 
@@ -38,21 +38,21 @@ const kept = storedValue(
 
 const LOCK = storageKey('verify-run')
 
-/** A run that ended with its tab. */
+/** A run that stopped because its tab was closed. */
 export interface CutOffRun {
   id: string
   report: string | null
   total: number
   verified: number
-  /** The payments that are still unverified, and about which nothing else was decided. */
+  /** The payments that are still unverified and have no other decision. */
   remaining: readonly WaitlistUser[]
 }
 
 /**
- * Keeps a run in this browser, so that it can go on if the tab is closed, and its emails are sent.
- * Other tabs don't offer to resume it until it is settled.
- * @returns a function that settles the run: call it once the run has stopped and either was undone
- *   or its emails are queued. Pass true to forget the run, because nothing is left to resume.
+ * Stores a run in this browser. If the tab is closed, the run can be resumed, and its emails can still
+ * be queued. Other tabs don't offer to resume it until it is settled.
+ * @returns a function that settles the run. Call it when the run has stopped, and is undone or has
+ *   queued its emails. Pass true if nothing is left to resume, to delete the stored run.
  */
 export function keepRun(
   adminUid: string,
@@ -78,14 +78,14 @@ export function keepRun(
   }
 }
 
-/** Does nothing if a later run is kept by now. */
+/** Deletes the stored run. Does nothing if a later run has replaced it. */
 export function forgetRun(id: string): void {
   if (kept.read()?.id === id) kept.clear()
 }
 
 /**
- * Finds a run that was cut off, and reads what has become of its payments. Queues the emails about
- * the verified ones: the run may have ended before they were queued.
+ * Finds a run that was cut off, and reads the current state of its payments. Queues the emails about
+ * the verified ones, because the tab may have been closed before they were queued.
  * @throws AppError
  */
 export async function readCutOffRun(adminUid: string): Promise<CutOffRun | null> {
@@ -99,16 +99,16 @@ export async function readCutOffRun(adminUid: string): Promise<CutOffRun | null>
     .filter(
       ({ id, status }) =>
         isStillOpen(status) &&
-        // The admin has asked for a correction since.
+        // Skips payments for which the admin has asked for a correction since.
         (status !== 'needs_correction' || seen.get(id)?.status === status),
     )
     .map((user) => asSeen(user, seen.get(user.id)?.reference ?? null))
   const verified = records.filter(({ status }) => status === 'verified')
   if (run.report !== null) {
-    // A failure is reported, and leaves the report incomplete only.
+    // A failure is already reported, and only leaves the report incomplete.
     await saveVerified(run.report, { verified: verified.map(({ id }) => id) }).catch(() => {})
   }
-  const emails = run.isTold ? undefined : tellAll(run, verified)
+  const emails = run.isTold ? undefined : queueEmails(run, verified)
   if (remaining.length > 0) {
     const { id, report } = run
     return { id, report, total: records.length, verified: verified.length, remaining }
@@ -118,13 +118,17 @@ export async function readCutOffRun(adminUid: string): Promise<CutOffRun | null>
   return null
 }
 
-async function tellAll(run: KeptRun, verified: readonly WaitlistUser[]): Promise<void> {
+async function queueEmails(run: KeptRun, verified: readonly WaitlistUser[]): Promise<void> {
   await Promise.all(verified.map((user) => queueEmail(() => notifyFounder(user, 'verified'))))
-  // Not again each time that the page opens: queued emails are deleted after some weeks.
+  // The next visit must not queue the emails again: once they are deleted, after some weeks, a
+  // repeated call would queue new ones.
   if (kept.read()?.id === run.id) kept.write({ ...run, isTold: true })
 }
 
-/** A reference that was corrected since must be compared again: verifying the former is refused. */
+/**
+ * Returns the record with the reference that the admin saw. If the founder has corrected it since, the
+ * verification is refused, and the admin has to compare the new one.
+ */
 function asSeen(user: WaitlistUser, upiReferenceId: string | null): WaitlistUser {
   return { ...user, upiReferenceId }
 }

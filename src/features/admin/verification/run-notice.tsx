@@ -14,8 +14,8 @@ import { RunProblem } from './verify-many'
 const box = 'grid gap-3 rounded-md border border-line bg-raised px-3.5 py-3 text-sm'
 
 /**
- * Shows the run of verifications in every section, except where the section shows it already. After
- * a tab was closed in the middle of a run, offers to resume it.
+ * Shows the current run of verifications, unless the section already shows it. If a tab was closed
+ * in the middle of a run, offers to resume that run.
  */
 export function RunNotice() {
   const { run } = useVerifications()
@@ -65,7 +65,7 @@ function CutOffRun() {
   }
   const { data: run } = useQuery(query)
   const resuming = useMutation({
-    // The admin may have decided otherwise about a payment since it was read.
+    // Reads the run again, because the admin may have decided about some of its payments since.
     mutationFn: (_id: string) => readCutOffRun(uid),
     onSuccess: (latest, id) => {
       if (latest?.id === id) {
@@ -87,8 +87,8 @@ function CutOffRun() {
   return (
     <section aria-label="Verifying" className={box}>
       <p role="status">
-        Verifying was cut off. {formatNumber(verified)} of {formatNumber(total)} verified. Resume
-        the remaining {formatNumber(remaining.length)}?
+        Verifying was interrupted. {formatNumber(verified)} of {formatNumber(total)} verified.
+        Resume the remaining {formatNumber(remaining.length)}?
       </p>
       <div className="flex flex-wrap gap-3">
         <Button

@@ -7,15 +7,15 @@ import { closeToast, endToastAction, toast, type Message } from '@/ui/feedback/t
 /** How long an action of the admin can be undone, in milliseconds. */
 export const UNDO_MS = 5_000
 
-/** An action that is written, and can be undone for a moment. */
+/** A completed action that can be undone for some seconds. */
 interface Undoable {
   /** Names the action, such as "Verifying asha@people.example". */
   what: string
   /** The toast about the action. It gets an Undo button. */
   message: Message
-  /** Restores the state before the action, in one write. Null if the state isn't known. */
+  /** Restores the state before the action, in one write. Null if that state isn't known. */
   undo: (() => Promise<void>) | null
-  /** Called when the action can't be undone any more: its email goes out now. */
+  /** Called when the action can't be undone any more, to queue its email. */
   onKept: () => Promise<void> | void
 }
 
@@ -33,7 +33,7 @@ let offers: ReadonlyMap<string, Offer> = new Map()
 /**
  * Shows the toast of an action, and lets the admin undo the action for `UNDO_MS`, also on other
  * pages.
- * @param id of the record. A newer action on it replaces the older one.
+ * @param id of the record. A new action on the record ends the offer for the earlier one.
  */
 export function offerUndo(id: string, action: Undoable): void {
   void keep(id)
@@ -57,7 +57,7 @@ export async function undo(id = latestUndoable()): Promise<void> {
   const undoing = finish(offer, offer.undo)
   change(id, { ...offer, undoing })
   await undoing
-  // A newer action on the record may have replaced it.
+  // A new action on the record may have replaced this one.
   if (offers.get(id)?.undoing === undoing) change(id, null)
 }
 
@@ -66,13 +66,13 @@ async function finish({ what, onKept }: Offer, restore: () => Promise<void>): Pr
     await restore()
     toast({ title: 'Undone', description: `${what} is undone.` })
   } catch (error) {
-    const title = isNotWritten(error) ? 'Not undone' : 'Not known'
+    const title = isNotWritten(error) ? 'Not undone' : 'Not confirmed'
     toast({ title, description: whyNotChanged(error), tone: 'danger' })
     await onKept()
   }
 }
 
-/** @returns the record of the latest action that can be undone. */
+/** Returns the record ID of the latest action that can be undone. */
 export function latestUndoable(): string | undefined {
   return [...offers].findLast((one) => one[1].undo !== null && one[1].undoing === null)?.[0]
 }
@@ -80,12 +80,12 @@ export function latestUndoable(): string | undefined {
 /** `undo` is null if the action can't be undone. `undoing` is set while it is being undone. */
 export type UndoOffer = Pick<Offer, 'undo' | 'undoing'>
 
-/** The actions of the last moments, by record ID. */
+/** Returns the actions of the last seconds, by record ID. */
 export function useUndoOffers(): ReadonlyMap<string, UndoOffer> {
   return useSyncExternalStore(subscribe, () => offers)
 }
 
-/** Ends all offers, and waits for their emails. */
+/** Ends all offers, and waits until their emails are queued. */
 export async function keepAll(): Promise<void> {
   await Promise.all([...offers].map(([id, { undoing }]) => undoing ?? keep(id)))
 }

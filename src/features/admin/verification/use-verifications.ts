@@ -14,7 +14,7 @@ export interface VerifyRun extends Pick<Run, 'users' | 'remaining' | 'problem' |
   /** @param report the ID of the statement's report; null for selected rows. */
   start: (users: readonly WaitlistUser[], report: string | null) => void
   stop: () => void
-  /** @param users the remaining ones that are still selected. */
+  /** @param users the remaining payments that are still selected. */
   resume: (users: readonly WaitlistUser[]) => void
 }
 
@@ -23,8 +23,8 @@ interface Verifications {
   byId: ReadonlyMap<string, Verification>
   run: VerifyRun
   /**
-   * Verifies at once. A toast says the result. Stable between renders.
-   * @param isDecided true if the admin was shown what is doubtful, and verifies it all the same.
+   * Verifies at once, and shows the result in a toast. Stable between renders.
+   * @param isDecided true if the admin has seen the warnings and verifies anyway.
    */
   verify: (user: WaitlistUser, isDecided?: boolean) => void
 }
@@ -38,7 +38,7 @@ const NO_RUN: Run = {
   report: null,
 }
 
-/** The verifications of this tab. They go on while the admin is on other pages. */
+/** Returns the verifications of this tab. They continue while the admin is on other pages. */
 export function useVerifications(): Verifications {
   const { uid } = useAdmin()
   const recount = useRecount()
@@ -48,7 +48,7 @@ export function useVerifications(): Verifications {
   return {
     byId,
     verify: useCallback(
-      (user: WaitlistUser, isDecided = false) => void verifyAndSay(user, by, isDecided),
+      (user: WaitlistUser, isDecided = false) => void verifyAndToast(user, by, isDecided),
       [by],
     ),
     run: {
@@ -68,7 +68,7 @@ export function useVerifications(): Verifications {
   }
 }
 
-async function verifyAndSay(user: WaitlistUser, by: By, isDecided: boolean): Promise<void> {
+async function verifyAndToast(user: WaitlistUser, by: By, isDecided: boolean): Promise<void> {
   const message = {
     title: 'Success',
     description: "User status updated to 'verified'.",
@@ -79,15 +79,15 @@ async function verifyAndSay(user: WaitlistUser, by: By, isDecided: boolean): Pro
   toast(
     readQueue().byId.get(user.id)?.status === 'unknown'
       ? {
-          title: 'Not known',
-          description: 'We don’t know yet whether it was verified. The row says so once we do.',
+          title: 'Not confirmed',
+          description: 'We don’t know yet whether it was verified. The row shows it once we do.',
           tone: 'danger',
         }
       : { title: 'Error', description: 'Failed to update user status.', tone: 'danger' },
   )
 }
 
-/** The results of verifications since this time, by record ID. */
+/** Returns the results of verifications since this time, by record ID. */
 export function resultsSince(
   byId: ReadonlyMap<string, Verification>,
   time: Date,

@@ -15,7 +15,7 @@ import { notifyFounder } from '../mail/notify-founder'
 import { notifyOfTier } from '../mail/notify-of-tier'
 import { keepClock } from './keep-clock'
 import { keepRun } from './kept-run'
-import { createLanes } from './lanes'
+import { createTaskQueue } from './task-queue'
 import { keepAll, offerUndo } from './undoable'
 import { failedResult, NOT_KNOWN } from './verification-result'
 import {
@@ -38,29 +38,29 @@ export interface By {
   recount: () => void
 }
 
-/** A verification that was written. `before` is null if an earlier attempt wrote it. */
+/** A completed verification. `before` is null if an earlier attempt had already completed it. */
 interface Written extends Pick<Verified, 'creditedTo'> {
   user: WaitlistUser
   before: Verified['before'] | null
 }
 
-/** The run's key among the actions that can be undone. */
+/** The key of a run's undo offer. Other offers have the ID of their record. */
 const RUN = 'run'
 
-let lanes = createLanes()
+let tasks = createTaskQueue()
 const unfinished = new Set<Promise<unknown>>()
-/** The verifications that are neither undone nor kept yet. */
+/** The verifications that can still be undone. */
 const undecided = new Set<Written>()
 
 interface OneOptions {
   /** The ID of the statement's report, from which an undo removes the payment. */
   report?: string | null
-  /** True if the admin was shown what is doubtful, and verifies it all the same. */
+  /** True if the admin has seen the warnings and verifies anyway. */
   isDecided?: boolean
 }
 
 /**
- * Verifies one payment at once, and offers Undo. Does nothing if it is being verified already.
+ * Verifies one payment at once, and offers Undo. Does nothing if the payment is already being verified.
  * @param message shown after success.
  * @returns the failure; null for none.
  */
@@ -73,10 +73,11 @@ export function verifyOne(
   return finishBeforeSignOut(async () => {
     if (isUnderWay(user.id)) return null
     wait([user])
-    const attempt = await lanes.enter(keysOf(user), () =>
+    const attempt = await tasks.add(keysOf(user), () =>
       attemptTo(user, by, isDecided ? undefined : () => refuseDoubtful(user)),
     )
-    // Even after a refusal: its reason may be a flag that isn't shown yet.
+    // Refreshes the page even after a refusal, because its reason may be a flag that isn't shown
+    // yet.
     by.recount()
     if (attempt === null || attempt instanceof AppError) return attempt
     offerUndo(user.id, {
@@ -97,13 +98,13 @@ export function verifyOne(
 
 interface RunOptions {
   report?: string | null | undefined
-  /** The payments that this run has verified before it stopped. */
+  /** The payments that the run had already tried when it stopped. */
   earlier?: readonly WaitlistUser[]
 }
 
 /**
- * Verifies many payments: several side by side, but one at a time for each referrer. A refusal
- * doesn't stop the rest. A lost connection does, because no other would get through.
+ * Verifies many payments: several at the same time, but one after the other for each referrer. A
+ * refusal doesn't stop the run. A lost connection does, because all others would fail too.
  */
 export function verifyMany(
   remaining: readonly WaitlistUser[],
@@ -124,22 +125,22 @@ export function verifyMany(
     change({ ...readQueue(), run })
     wait(remaining)
     const work = Promise.all(
-      remaining.map((user) => lanes.enter(keysOf(user), () => attemptInRun(user, by), true)),
+      remaining.map((user) => tasks.add(keysOf(user), () => attemptInRun(user, by), true)),
     )
     const settle = keepRun(by.uid, users, report)
     endRun((await work).filter(isWritten), by, settle)
   })
 }
 
-/** Stops the run. What is running is finished. */
+/** Stops the run. Verifications that have started are completed. */
 export function stopRun(problem: string | null = null): void {
   changeRun((run) => ({ ...run, state: 'stopping', problem: run.problem ?? problem }))
-  lanes.dropRun()
+  tasks.dropRun()
 }
 
 export function forgetAll(): void {
-  lanes.dropRun()
-  lanes = createLanes()
+  tasks.dropRun()
+  tasks = createTaskQueue()
   unfinished.clear()
   undecided.clear()
   change({ byId: new Map(), run: null })
@@ -156,7 +157,7 @@ addEventListener('beforeunload', (event) => {
   if (isRunning()) event.preventDefault()
 })
 
-/** Tries to verify, and stores the result. */
+/** Tries to verify a payment, and stores the result. */
 async function attemptTo(
   user: WaitlistUser,
   { uid }: By,
@@ -174,7 +175,7 @@ async function attemptTo(
     boardsChanged()
   }
   try {
-    // Offline, each verification would wait for its own time-out.
+    // Without this check, each verification would wait for its own time-out while offline.
     if (!navigator.onLine) throw new AppError('unsent', 'You’re offline. Nothing was changed.')
     if (check !== undefined) await check()
     isSent = true
@@ -183,7 +184,7 @@ async function attemptTo(
         written = { user, ...verified }
         undecided.add(written)
         if (!isOver) return
-        // The answer came after the time-out.
+        // The answer arrived after the time-out, when the result was already stored as unknown.
         succeed()
         void keep([written])
       },
@@ -197,7 +198,10 @@ async function attemptTo(
   return written
 }
 
-/** The flags may have failed to load, or a dispute or a correction may have arrived since. */
+/**
+ * Checks for disputes and corrections again, because the flags may have failed to load or may be
+ * outdated.
+ */
 async function refuseDoubtful(user: WaitlistUser): Promise<void> {
   await Promise.all([refuseDisputed(user.upiReferenceId), refuseGivenUp(user)])
 }
@@ -205,7 +209,7 @@ async function refuseDoubtful(user: WaitlistUser): Promise<void> {
 async function attemptInRun(user: WaitlistUser, by: By): Promise<Written | AppError> {
   const attempt = await attemptTo(user, by, () => refuseDoubtful(user))
   if (attempt instanceof AppError && (attempt.kind === 'offline' || attempt.kind === 'unsent')) {
-    // Certain that nothing was sent: there is no result to keep.
+    // Nothing was sent, so there is no result to keep.
     if (readQueue().byId.get(user.id)?.status === 'refused') forget(user.id)
     stopRun(attempt.message)
   } else {
@@ -214,7 +218,7 @@ async function attemptInRun(user: WaitlistUser, by: By): Promise<Written | AppEr
   return attempt
 }
 
-/** @param settle as from `keepRun`. */
+/** @param settle the function that `keepRun` has returned. */
 function endRun(written: readonly Written[], by: By, settle: (isOver: boolean) => void): void {
   const { run } = readQueue()
   if (run === null) {
@@ -247,7 +251,8 @@ function endRun(written: readonly Written[], by: By, settle: (isOver: boolean) =
       toUndo.length === 0
         ? null
         : async () => {
-            // Also if an undo fails: what was undone must not be offered to resume.
+            // Set before the undo, which may fail for some payments: Resume must not offer the
+            // undone ones.
             isSettled = true
             await undoMany(run, toUndo, by)
             settle(true)
@@ -263,7 +268,7 @@ async function undoOne(written: Written, by: By): Promise<void> {
   const { user, before } = written
   if (before === null) return
   try {
-    await lanes.enter(keysOf(user), () => undoVerification(user, before))
+    await tasks.add(keysOf(user), () => undoVerification(user, before))
   } catch (error) {
     if (!isNotWritten(error)) {
       set(user.id, { ...NOT_KNOWN, at: Date.now() })
@@ -292,7 +297,7 @@ async function undoMany(run: Run, written: readonly Written[], by: By): Promise<
   throw new AppError(kind, `${count} could not be undone. ${message}`)
 }
 
-/** The verifications can't be undone any more. Emails go out, except for what was undone. */
+/** Makes verifications final, and queues the emails about those that weren't undone. */
 async function keep(written: readonly Written[]): Promise<void> {
   for (const { user } of written) {
     const known = readQueue().byId.get(user.id)
@@ -304,8 +309,8 @@ async function keep(written: readonly Written[]): Promise<void> {
     ...written.map(({ user }) => queueEmail(() => notifyFounder(user, 'verified'))),
     ...[...ambassadors].map((uid) =>
       queueEmail(() =>
-        // In the ambassador's lane, where no verification changes the count meanwhile.
-        lanes.enter([uid], () =>
+        // With the ambassador's key, so that no verification changes the count at the same time.
+        tasks.add([uid], () =>
           notifyOfTier(uid, { kept: creditsOf(kept, uid), undecided: creditsOf(undecided, uid) }),
         ),
       ),
@@ -322,11 +327,11 @@ function saveReport(
   { report }: Pick<Run, 'report'>,
   ids: Parameters<typeof saveVerified>[1],
 ): void {
-  // A failure is reported, and an open statement saves its report itself.
+  // A failure is already reported, and an open statement saves its report again.
   if (report !== null) saveVerified(report, ids).catch(() => {})
 }
 
-/** Verifications with a common key write the same document: a referrer may be a founder. */
+/** Returns the IDs of the documents that a verification writes: the record, and its referrer. */
 function keysOf({ id, referredBy }: WaitlistUser): string[] {
   return referredBy === null ? [id] : [id, referredBy]
 }

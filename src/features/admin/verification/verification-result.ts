@@ -13,7 +13,7 @@ export const NOT_KNOWN: VerificationResult & { status: 'unknown' } = {
   reason: 'We couldn’t confirm whether this was verified. Verify again: it won’t count twice.',
 }
 
-/** Errors after which it is certain that no earlier attempt verified the record either. */
+/** Errors that prove that no earlier attempt has verified the record either. */
 const RULES_OUT_EARLIER: ReadonlySet<FailureKind> = new Set(['changed', 'duplicate', 'malformed'])
 
 interface Attempt {

@@ -2,13 +2,13 @@ import type { WaitlistUser } from '@/data/records/schema'
 
 import type { VerificationResult } from './verification-result'
 
-/** The state of a record's verification. A record that was never tried has none. */
+/** The state of a record's verification. Records without an attempt have none. */
 export type Verification =
   /** `wasUnknown`: an earlier attempt got no clear answer. */
   | { status: 'waiting' | 'running'; wasUnknown: boolean }
   /**
-   * `at`: in milliseconds, as in `Date.now()`. `isSettled`: some time has passed, so a live row
-   * shows the state itself.
+   * `at`: in milliseconds, as returned by `Date.now()`. `isSettled`: some time has passed, so the
+   * live record shows the new status by now.
    */
   | (VerificationResult & { at: number; isSettled?: boolean })
 
@@ -18,9 +18,9 @@ export interface Run {
   users: readonly WaitlistUser[]
   /** The payments that are still to be verified. */
   remaining: readonly WaitlistUser[]
-  /** Why it stopped without the admin's doing. */
+  /** Why the run stopped, if the admin didn't stop it. */
   problem: string | null
-  /** The results, in one or more sentences; null until it is over. */
+  /** The results, in one or more sentences; null until the run is over. */
   summary: string | null
   /** The ID of the statement's report; null for selected rows. */
   report: string | null
@@ -43,14 +43,19 @@ export function onQueue(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Call when something other than this queue has changed a record's state. */
+/**
+ * Deletes a record's verification state. Call when something else has changed the record's status.
+ */
 export function forget(id: string): void {
   const byId = new Map(queue.byId)
   byId.delete(id)
   change({ ...queue, byId })
 }
 
-/** Call before the admin decides otherwise about a payment: resuming a stopped run skips it. */
+/**
+ * Removes a payment from a stopped run, so that Resume skips it. Call before another decision about
+ * the payment is written.
+ */
 export function leaveOut(id: string): void {
   changeRun((run) => {
     if (run.state !== 'stopped') return run
@@ -68,7 +73,7 @@ export function isUnderWay(id: string): boolean {
   return status === 'waiting' || status === 'running'
 }
 
-/** True if an attempt got no clear answer, and no later one has found the answer. */
+/** True if an attempt got no clear answer, and no later attempt got one. */
 export function isUnknown(id: string): boolean {
   const known = queue.byId.get(id)
   return (

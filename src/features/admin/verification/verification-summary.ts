@@ -5,7 +5,7 @@ import type { VerificationResult } from './verification-result'
 
 type Status = VerificationResult['status']
 
-/** @returns the toast about a run that has stopped. */
+/** Returns the toast for a run that has stopped. */
 export function stoppedMessage(statuses: readonly Status[], total: number): Message {
   const verified = statuses.filter((status) => status === 'verified').length
   return {
@@ -14,7 +14,7 @@ export function stoppedMessage(statuses: readonly Status[], total: number): Mess
   }
 }
 
-/** @returns the toast about a run that is over. */
+/** Returns the toast for a run that is over. */
 export function summaryOf(statuses: readonly Status[]): Message {
   const all = payments(statuses.length)
   const refused = statuses.filter((status) => status === 'refused').length
@@ -22,7 +22,7 @@ export function summaryOf(statuses: readonly Status[]): Message {
   if (refused + unknown === 0) {
     return { title: 'Success', description: `${all} verified.`, tone: 'success' }
   }
-  // Put the verified ones first: usually most succeed.
+  // States the verified ones first, because usually most succeed.
   const verified = statuses.length - refused - unknown
   const title = `${formatNumber(verified)} of ${all} verified`
   const refusals = `${formatNumber(refused)} of ${all} couldn’t be verified. See the table for the reasons.`
@@ -33,8 +33,8 @@ export function summaryOf(statuses: readonly Status[]): Message {
 }
 
 /**
- * @param count of the payments that can be undone: fewer than were verified, such as after Resume.
- * @returns the toast, which says so.
+ * Adds to the toast that only some of the verified payments can be undone, such as after Resume.
+ * @param count of the payments that can be undone. For 0, the toast is unchanged.
  */
 export function onlySome(message: Message, count: number): Message {
   if (count === 0) return message
@@ -44,7 +44,7 @@ export function onlySome(message: Message, count: number): Message {
   }
 }
 
-/** @returns such as "1 payment", "300 payments". */
+/** Returns text such as "1 payment" or "300 payments". */
 export function payments(count: number): string {
   return `${formatNumber(count)} ${count === 1 ? 'payment' : 'payments'}`
 }

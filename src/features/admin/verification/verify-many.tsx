@@ -14,20 +14,20 @@ import type { VerifyRun } from './use-verifications'
 import { payments } from './verification-summary'
 
 interface VerifyManyProps {
-  /** The selected records that are to be verified. */
+  /** The selected records that aren't verified yet. */
   users: readonly WaitlistUser[]
-  /** True if selected records are verified already. */
+  /** True if some selected records are already verified. */
   hasVerified: boolean
-  /** The number of unverified ones whose amount differs from the founder price. */
+  /** The number of unverified payments whose amount differs from the founder price. */
   differing: number
-  /** The number of unverified ones whose rows may not be money received. */
+  /** The number of unverified payments whose row may not be money received. */
   unclear: number
   /** Keys are record IDs. */
   flags: ReadonlyMap<string, readonly Flag[]>
   run: VerifyRun
   /** The ID of the statement's report; null for selected rows. */
   report: string | null
-  /** Shown before the run starts; null for none, which takes no space. */
+  /** The text beside the button before the run starts; null for none. */
   hint: string | null
   buttonRef?: Ref<HTMLButtonElement>
 }
@@ -48,7 +48,7 @@ export function VerifyMany({
   const [confirming, setConfirming] = useState<readonly WaitlistUser[] | null>(null)
 
   const possible = users.filter(({ id }) => !isDuplicate(flags.get(id)))
-  // Selected rows prove nothing about a founder who was asked for a correction. A statement does.
+  // Without a statement, nothing proves the payment of a founder who was asked for a correction.
   const left = report === null ? possible.filter((user) => !isAsked(user)) : possible
   const leftOut = leftOutWords(users.length - possible.length, possible.length - left.length)
   const chosen = new Set(users.map(({ id }) => id))
@@ -88,8 +88,7 @@ export function VerifyMany({
           aria-disabled={state === 'stopping' || (!isRunning && left.length === 0)}
           className="tabular-nums sm:min-w-52"
           onKeyDown={(event) => {
-            // Ignores the key that confirmed the dialog while it is held down: it would stop the
-            // run.
+            // The key that confirmed the dialog may still be held down. It must not stop the run.
             if (event.repeat) event.preventDefault()
           }}
           onClick={press}
@@ -178,7 +177,7 @@ function RunProgress({ run: { users, remaining } }: { run: VerifyRun }) {
   )
 }
 
-/** Says why a run has stopped without the admin's doing. */
+/** Shows why a run has stopped, if the admin didn't stop it. */
 export function RunProblem({ run: { problem } }: { run: VerifyRun }) {
   return (
     problem !== null && (
@@ -194,7 +193,7 @@ interface WhatItMeansProps {
   differing: number
   unclear: number
   flagged: number
-  /** Who is left out, in sentences. */
+  /** Sentences about the founders who are left out. */
   leftOut: readonly string[]
 }
 
@@ -240,9 +239,9 @@ function WhatItMeans({ users, differing, unclear, flagged, leftOut }: WhatItMean
         ))}
       </ul>
       <p className="font-semibold">
-        After the last one, you have {UNDO_MS / 1000} seconds to undo them all. If you stop in
-        between, the {UNDO_MS / 1000} seconds start then. Later, you can undo them only one by one,
-        each with a reason that the founder sees.
+        After the last one, you have {UNDO_MS / 1000} seconds to undo them all. If you stop earlier,
+        the {UNDO_MS / 1000} seconds start when you stop. After that, you can undo them only one by
+        one, each with a reason that the founder sees.
       </p>
     </>
   )

@@ -21,15 +21,15 @@ interface Known {
 }
 
 /** Returns all known events of a sign-up, oldest first. */
-export function storyOf({ user, record, events, friends, messages }: Known): Step[] {
-  const told = events.map((event) => {
+export function stepsOf({ user, record, events, friends, messages }: Known): Step[] {
+  const past = events.map((event) => {
     if (event.kind !== 'verified') return event
-    // The record stores who verified it only for the last verification.
+    // The record stores only who made the last verification.
     const isLast = event.at.getTime() === record?.verifiedAt?.getTime()
     return { ...event, by: isLast ? record.verifiedBy : null }
   })
   const steps = [
-    ...told,
+    ...past,
     ...friends.map(({ id, createdAt: at, email, status }) => ({
       kind: 'friend' as const,
       id,

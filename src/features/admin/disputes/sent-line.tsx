@@ -4,13 +4,16 @@ import type { OpenClaim, PaymentDispute } from '@/data/payments/payment-disputes
 import { pastTheirTime } from '@/domain/kept-time'
 import { formatDateTime } from '@/lib/format/format'
 
-interface LeftLineProps {
-  left: PaymentDispute | OpenClaim
+interface SentLineProps {
+  dispute: PaymentDispute | OpenClaim
   children?: ReactNode
 }
 
-/** When a dispute or claim was made, with which code, and whether it is overdue. */
-export function LeftLine({ left: { createdAt, enteredReferralCode }, children }: LeftLineProps) {
+/**
+ * Shows when a dispute or claim was sent, with which code, and a warning if it is over a year old.
+ */
+export function SentLine({ dispute, children }: SentLineProps) {
+  const { createdAt, enteredReferralCode } = dispute
   const [isPastItsTime] = useState(() => createdAt < pastTheirTime(new Date()))
   return (
     <>

@@ -1,43 +1,44 @@
 import { withTimeout } from '@/data/firebase/requests'
 
-/** This many tasks run side by side. */
-const SIDE_BY_SIDE = 6
+/** Maximum number of tasks that run at the same time. */
+const MOST_RUNNING = 6
 
 /**
- * The next task with the same key starts after this time at the latest: a conflict costs less than
- * waiting for a lost answer.
+ * Longest time for which a task holds back tasks with the same key. A conflict between two writes
+ * costs less than waiting for a lost answer.
  */
-const MOST_AHEAD_MS = 5_000
+const LONGEST_HOLD_MS = 5_000
 
 interface Task {
   keys: readonly string[]
   start: () => Promise<void>
   drop: () => void
-  /** Tasks of a run wait behind all others. */
+  /** True for a task of a run. It starts after all other tasks. */
   isOfRun: boolean
 }
 
-interface Lanes {
+interface TaskQueue {
   /**
-   * Runs a task in turn, never two with a common key: they would write the same document.
-   * @returns its result; null if it was dropped.
+   * Runs a task when its turn comes. Tasks with a common key write the same document, so they run one
+   * after the other.
+   * @returns the task's result; null if the task was dropped.
    */
-  enter: <Result>(
+  add: <Result>(
     keys: readonly string[],
     task: () => Promise<Result>,
     isOfRun?: boolean,
   ) => Promise<Result | null>
-  /** Drops the tasks of a run that have not started. */
+  /** Drops the tasks of a run that haven't started. */
   dropRun: () => void
 }
 
-export function createLanes(): Lanes {
+export function createTaskQueue(): TaskQueue {
   let waiting: readonly Task[] = []
   const running = new Set<Task>()
   const busyKeys = new Set<string>()
 
   function startNext(): void {
-    while (running.size < SIDE_BY_SIDE) {
+    while (running.size < MOST_RUNNING) {
       const next = waiting.find(({ keys }) => !keys.some((key) => busyKeys.has(key)))
       if (next === undefined) return
       waiting = waiting.filter((task) => task !== next)
@@ -49,7 +50,7 @@ export function createLanes(): Lanes {
     running.add(task)
     for (const key of task.keys) busyKeys.add(key)
     const work = task.start()
-    await withTimeout(work, MOST_AHEAD_MS).catch(() => {})
+    await withTimeout(work, LONGEST_HOLD_MS).catch(() => {})
     for (const key of task.keys) busyKeys.delete(key)
     startNext()
     await work
@@ -58,7 +59,7 @@ export function createLanes(): Lanes {
   }
 
   return {
-    enter: (keys, task, isOfRun = false) =>
+    add: (keys, task, isOfRun = false) =>
       new Promise((resolve, reject) => {
         const start = () => task().then(resolve, reject)
         const added = { keys, start, drop: () => resolve(null), isOfRun }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { createLanes } from '@/features/admin/verification/lanes'
+import { createTaskQueue } from '@/features/admin/verification/task-queue'
 
 /** The started tasks, in order. Each runs until the test ends it. */
 let started: { name: string; end: () => void; fail: () => void }[]
-let lanes: ReturnType<typeof createLanes>
+let queue: ReturnType<typeof createTaskQueue>
 
-const enter = (name: string, keys: string[], isOfRun = false) =>
-  lanes.enter(
+const add = (name: string, keys: string[], isOfRun = false) =>
+  queue.add(
     keys,
     () =>
       new Promise<string>((resolve, reject) => {
@@ -21,14 +21,14 @@ const pass = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 beforeEach(() => {
   vi.useFakeTimers()
   started = []
-  lanes = createLanes()
+  queue = createTaskQueue()
 })
 afterEach(() => void vi.useRealTimers())
 
 it('verifications that credit the same person run one after the other, and others in parallel', async () => {
-  const first = enter('first', ['id1', 'asha'])
-  void enter('next', ['id2', 'asha'])
-  void enter('other', ['id3', 'ravi'])
+  const first = add('first', ['id1', 'asha'])
+  void add('next', ['id2', 'asha'])
+  void add('other', ['id3', 'ravi'])
   await pass(4_000)
   expect(names()).toEqual(['first', 'other'])
 
@@ -39,22 +39,22 @@ it('verifications that credit the same person run one after the other, and other
 })
 
 it('a founder’s own verification and their friend’s run one after the other', async () => {
-  void enter('friend', ['id1', 'founder'])
-  void enter('founder', ['founder'])
+  void add('friend', ['id1', 'founder'])
+  void add('founder', ['founder'])
   await pass()
   expect(names()).toEqual(['friend'])
 })
 
 it('a verification without an answer doesn’t block the next one for longer than five seconds', async () => {
-  void enter('first', ['id1', 'asha'])
-  void enter('next', ['id2', 'asha'])
+  void add('first', ['id1', 'asha'])
+  void add('next', ['id2', 'asha'])
   await pass(5_000)
   expect(names()).toEqual(['first', 'next'])
 })
 
 it('a failed verification doesn’t block the next one that credits the same person', async () => {
-  const broken = enter('broken', ['id1', 'asha'])
-  void enter('next', ['id2', 'asha'])
+  const broken = add('broken', ['id1', 'asha'])
+  void add('next', ['id2', 'asha'])
   started[0]?.fail()
   await expect(broken).rejects.toThrow('broken')
   await pass()
@@ -62,8 +62,8 @@ it('a failed verification doesn’t block the next one that credits the same per
 })
 
 it('at most six verifications run in parallel, and a single one precedes the rest of a run', async () => {
-  for (let number = 1; number <= 8; number += 1) void enter(`run ${number}`, [`id${number}`], true)
-  void enter('single', ['id9'])
+  for (let number = 1; number <= 8; number += 1) void add(`run ${number}`, [`id${number}`], true)
+  void add('single', ['id9'])
   await pass()
   expect(started).toHaveLength(6)
 
@@ -73,9 +73,9 @@ it('at most six verifications run in parallel, and a single one precedes the res
 })
 
 it('stopping a run cancels only its verifications that have not started', async () => {
-  const ends = [1, 2].map((number) => enter(`run ${number}`, ['asha'], true))
-  const single = enter('single', ['asha'])
-  lanes.dropRun()
+  const ends = [1, 2].map((number) => add(`run ${number}`, ['asha'], true))
+  const single = add('single', ['asha'])
+  queue.dropRun()
   started[0]?.end()
   await pass()
 
