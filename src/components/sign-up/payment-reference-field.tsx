@@ -32,7 +32,7 @@ export function PaymentReferenceField(props: PaymentReferenceFieldProps) {
   const isMalformed = error === MALFORMED_REFERENCE
   const mistaken = isHalfTyped && !doubt.isAsking && !isMalformed ? null : doubt.mistaken
   const question = mistaken === null ? undefined : mistakenReferences[mistaken]
-  // Show one message at a time: the question helps more than the rule about letters and digits.
+  // Show one message at a time. The question helps more than the rule about letters and digits.
   const shownError = isMalformed
     ? (question ?? error)
     : (error ?? (doubt.isAsking ? question : undefined))

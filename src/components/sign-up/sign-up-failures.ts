@@ -21,7 +21,7 @@ interface Words {
   alert: { title: string; text: string } | null
 }
 
-/** Only for failures where a retry may help: the toast must agree with the alert. */
+/** Only for failures after which the alert also suggests a retry. */
 const notSaved = {
   title: 'Error',
   description: 'Could not save your details. Please try again.',

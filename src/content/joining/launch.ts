@@ -1,6 +1,6 @@
 import { LAUNCH_DATES, type Milestone } from '@/domain/launch'
 
-/** Shown in place of a date that has passed. */
+/** Replaces a date that has passed. */
 const UNDATED = 'to be announced to founders first'
 
 const names: Record<Milestone, { dated: string; undated: string; isMany?: true }> = {
@@ -22,7 +22,7 @@ export function launchWords(past: string) {
       what: stops[milestone],
       isPast: isPast(milestone),
     })),
-    /** @returns one sentence per milestone with a date, after one about all whose dates have passed. */
+    /** @returns one sentence about all past milestones, followed by one per future milestone. */
     sentences(...milestones: readonly Milestone[]): string {
       const undated = milestones.filter(isPast)
       const dated = milestones.filter((milestone) => !isPast(milestone))

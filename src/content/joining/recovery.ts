@@ -3,7 +3,7 @@ import { company } from '@/content/legal/company'
 const steps = (where: string) =>
   `Nothing is lost, and don’t pay again. Compare the reference with the one that your payment app shows, and correct it ${where}; we then check it again. For UPI it is the UTR (UPI Reference ID): exactly 12 digits.`
 
-/** Tells waitlist users what to do if their payment can't be found. Used wherever that is explained. */
+/** Tells waitlist users what to do if we can't find their payment. */
 export const recovery = {
   notFound: 'We couldn’t match your payment yet.',
   steps: steps('on your own page'),

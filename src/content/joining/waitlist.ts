@@ -17,7 +17,7 @@ export const nextSteps = (launch: LaunchWords) => [
   },
 ]
 
-/** Tells where payment apps show the UTR. The apps rename it now and then, but it always has 12 digits. */
+/** Where payment apps show the UTR. Its name in an app may change, but it always has 12 digits. */
 export const utrPlaces = [
   {
     app: 'Google Pay',

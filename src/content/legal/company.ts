@@ -9,6 +9,6 @@ export const company = {
   legalName: config.legalName,
   legalAddress: config.legalAddress,
   grievanceOfficer: config.grievanceOfficer,
-  /** Promised by the owner; the law allows up to 90 days (docs/operations.md). */
+  /** The company's promise. The law allows up to 90 days (docs/operations.md). */
   grievanceTime: 'You get an answer within 24 hours, and a decision within 30 days.',
 } as const

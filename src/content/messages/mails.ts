@@ -9,7 +9,7 @@ import { company } from '@/content/legal/company'
 import { founderOffer } from '@/content/joining/founder-offer'
 import { TIER_PERKS } from '@/content/programme/tiers'
 
-/** The events about which waitlist users and ambassadors get a mail. */
+/** An event about which a founder or an ambassador gets an email. */
 export type Told =
   | { kind: 'verified'; reference: string | null; code: string | null }
   | { kind: 'given'; reference: string; code: string | null }
@@ -31,7 +31,7 @@ const rewards = (label: string) => ({
 const whyFounder = `You’re getting this email because this address joined ${company.name}’s waitlist. It wasn’t you, or you want your data erased? Write to ${company.supportEmail}.`
 const whyAmbassador = `You’re getting this email because you’re a ${company.name} campus ambassador. To stop these emails, leave the programme in your dashboard’s settings. Questions? Write to ${company.supportEmail}.`
 
-/** @returns the mail about the event. */
+/** @returns the email about the event. */
 export function letterOf(told: Told): Letter {
   switch (told.kind) {
     case 'verified':

@@ -11,7 +11,7 @@ export const perkNames: Record<PerkKey, string> = {
 
 interface WishWords {
   label: string
-  /** The choices; missing: any text. */
+  /** The choices. Without them, the field takes any text. */
   options?: readonly string[]
   type?: 'tel'
   autoComplete?: string

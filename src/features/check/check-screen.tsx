@@ -16,7 +16,7 @@ const SLOW_MS = 4_000
 
 type Answer = 'pending' | 'failed' | Certificate | null
 
-/** Shows the certificate with this ID. Reads it once, and again when the network is back. */
+/** Shows the certificate with this ID. Loads it once, and tries again when the network is back. */
 export function CheckScreen({ id }: { id: string }) {
   const isOnline = useOnline()
   const [answer, setAnswer] = useState<Answer>('pending')

@@ -35,7 +35,10 @@ type MessageFormProps = {
   linkedSubject?: string
   /** True if the first field gets the focus. */
   startsFocused?: boolean
-  /** Changes with each navigation to this page, to start the next message after one was sent. */
+  /**
+   * Changes with each navigation to this page. After a message was sent, the next visit shows an
+   * empty form.
+   */
   visit?: string
 }
 
@@ -97,7 +100,7 @@ function OpenForm({
   })
   const { setFocus, setValue } = openForm
 
-  // A link on this page may bring another subject.
+  // A link on this page may pass another subject.
   const shownSubject = useRef(linkedSubject)
   useEffect(() => {
     if (linkedSubject === shownSubject.current) return
@@ -127,7 +130,7 @@ function OpenForm({
 
   function succeed(email: string) {
     const { title, text } = form.words.sent
-    // The dialog has been closed.
+    // If the person has closed the dialog, only a toast can confirm the message.
     if (element.current === null) {
       toast({ title, description: `${text} ${email}.`, tone: 'success' })
     }

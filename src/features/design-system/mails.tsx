@@ -28,7 +28,7 @@ const examples: readonly Told[] = [
   { kind: 'tier_reached', name: 'Asha', tier: 'Silver', count: 50 },
 ]
 
-/** Shows every mail of the site as HTML and as text. */
+/** Shows every email of the site as HTML and as text. */
 export function Mails() {
   return examples.map((told) => {
     const { subject, text, html } = mailMessage(letterOf(told))

@@ -5,7 +5,7 @@ import { ShareButtons } from '@/components/share/share-buttons'
 import { SupportLink } from '@/components/workspace/support-link'
 import { Card, CardTitle } from '@/ui/card'
 
-/** @param code null: the record has none. */
+/** @param code null if the record has none. */
 export function FounderCode({ code }: { code: string | null }) {
   return (
     <Card aria-labelledby="code-title">

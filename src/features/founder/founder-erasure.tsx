@@ -22,7 +22,7 @@ import { toast } from '@/ui/feedback/toast'
 export function FounderErasure({ uid, id }: { uid: string; id: string }) {
   const query = useQuery(erasureRequestQuery(uid, id))
   const title = useRef<HTMLHeadingElement>(null)
-  const isOurDoing = useRef(false)
+  const isOwnChange = useRef(false)
 
   const isAsked = query.data !== null && query.data !== undefined
   const wasAsked = useRef(isAsked)
@@ -30,16 +30,16 @@ export function FounderErasure({ uid, id }: { uid: string; id: string }) {
     if (wasAsked.current === isAsked) return
     wasAsked.current = isAsked
     // Move the focus from the removed button.
-    if (isOurDoing.current) title.current?.focus()
-    isOurDoing.current = false
+    if (isOwnChange.current) title.current?.focus()
+    isOwnChange.current = false
   }, [isAsked])
 
   async function change(work: () => Promise<void>) {
-    isOurDoing.current = true
+    isOwnChange.current = true
     try {
       await work()
     } catch (error) {
-      isOurDoing.current = false
+      isOwnChange.current = false
       throw error
     }
   }

@@ -62,7 +62,7 @@ function LiveRecord({ uid, id, children }: FounderRecordProps) {
   )
 }
 
-/** Shown for another person's record, a missing one and an invalid ID alike. */
+/** Shown for another person's record, a missing record, and an invalid ID. */
 function NotYours() {
   return (
     <FounderNotice title="This isn’t a page of yours">

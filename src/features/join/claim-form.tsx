@@ -70,8 +70,8 @@ const claimFormSchema = v.pipe(
   claimFields,
   v.forward(
     v.check(
-      // Negated, so an invalid date passes here: comparisons with it are false, and its own field
-      // shows the error.
+      // Negated, so that an invalid date passes: comparisons with it are false, and its field
+      // already shows an error.
       ({ day, time }) => !(new Date(`${day}T${time}`) > new Date()),
       'This time is still to come.',
     ),
@@ -85,7 +85,7 @@ type ClaimFormOutput = v.InferOutput<typeof claimFormSchema>
 /** Display order: the first invalid field gets the focus. */
 const FIELDS = ['email', 'payer', 'day', 'time', 'enteredReferralCode'] as const
 
-/** Drafts the fields that the sign-up form doesn't have. */
+/** A draft of the fields that the sign-up form doesn't have. */
 const storedClaimDraft = storedValue(
   () => sessionStorage,
   storageKey('waitlist-claim-draft'),
@@ -109,7 +109,7 @@ interface ClaimFormProps {
   followed: string
   /** Called when the rules refuse the claim because the waitlist is closed. */
   onClosed: () => void
-  /** Called when the payer has the reference after all. */
+  /** Called when the payer has found the reference. */
   onFound: () => void
 }
 
@@ -267,7 +267,7 @@ export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProp
   )
 }
 
-/** Takes the focus when it appears, because the pressed button is gone. */
+/** Takes the focus when it appears, because the pressed button was removed. */
 function ArrivalTitle({ children }: { children: string }) {
   return (
     <h3 ref={takeFocus} tabIndex={-1} className="text-base font-semibold outline-none">

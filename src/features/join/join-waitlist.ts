@@ -50,8 +50,8 @@ export async function joinWaitlist(signUp: SignUp): Promise<Outcome> {
     return signedUp(before, before)
   }
   const earlier = storedAttempts.read() ?? []
-  // Reuse the IDs only for the same details. With changed details, the old IDs would find the
-  // earlier record and report success without saving the change.
+  // Reuse the IDs only for the same details. Otherwise, the earlier record would be found, and the
+  // change reported as saved although it wasn't.
   const repeated = earlier.find((each) => isSame(each.signUp, signUp))
   const attempt = repeated?.attempt ?? (await newSignUpAttempt())
   if (repeated === undefined) storedAttempts.write([...earlier, { signUp, attempt }])

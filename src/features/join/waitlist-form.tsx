@@ -49,7 +49,7 @@ import { ClaimButton, type OpenClaimForm } from './claim-button'
 import { storedDraft } from './stored-sign-up'
 
 const FORM = 'sign-up'
-/** The names on people's payment receipts. */
+/** The reference's name on payment receipts. */
 const REFERENCE_NAMES: Record<Region, string> = {
   india: 'UPI Reference ID',
   international: 'Payment ID',
@@ -171,8 +171,8 @@ export const WaitlistForm = memo(function WaitlistForm({
   }
 
   function rejectTyped(errors: FieldErrors<WaitlistFormValues>) {
-    // Focus after the error is shown: screen readers then read it with the field, and phones show
-    // it sooner.
+    // Move the focus after the error is painted. Screen readers then read it with the field, and
+    // phones show it sooner.
     const first = SIGN_UP_FIELDS.find((name) => errors[name] !== undefined)
     if (first !== undefined) afterPaint(() => setFocus(first))
     if (errors.paymentReference?.message === MISSING_REFERENCE) {

@@ -54,8 +54,8 @@ export function WaitlistScreen({ linkedCode, notifyMe }: WaitlistScreenProps) {
     <>
       <OnThisDevice joinWhere="below" />
       {codeProblem !== null && <CodeNotice code={followedCode} problem={codeProblem} />}
-      {/* Fixed rows: the browser may paint before the last part has arrived, which belongs in
-          the first row. */}
+      {/* The rows are fixed, because the last element belongs in the first row, and browsers may
+          paint before it has arrived. */}
       <div className="group/pay wrap grid gap-6 pt-10 lg:grid-cols-2 lg:pt-12" ref={watch}>
         <header className="mb-2 lg:row-start-1">
           <Heading level={1}>
@@ -126,8 +126,8 @@ export function WaitlistScreen({ linkedCode, notifyMe }: WaitlistScreenProps) {
               id="details-title"
               step={2}
               title={
-                // A fixed line break: otherwise the line could wrap with one font but not with the
-                // other.
+                // A fixed line break. Otherwise, the title could wrap differently when the web font
+                // replaces the fallback.
                 <span>
                   Enter your <span className="block">payment details</span>
                 </span>
@@ -213,7 +213,7 @@ const LaunchRoad = memo(function LaunchRoad({ className }: { className: string }
   )
 })
 
-/** Wider letters mean faster, as everywhere on the site. */
+/** Everywhere on the site, wider letters mean a higher speed. */
 const speeds = ['font-stretch-condensed', 'font-stretch-normal', 'font-stretch-expanded']
 
 type StepTitleProps = {

@@ -44,7 +44,7 @@ export function Announcements({ onNoted }: { onNoted: () => void }) {
           <Button
             variant="secondary"
             onClick={() => {
-              // Firestore's times are finer than milliseconds: without the extra one, the last
+              // Firestore's times have fractions of a millisecond. Without the extra one, the last
               // announcement would stay unread.
               const after = Math.max(...data.map(({ createdAt }) => createdAt.getTime())) + 1
               store.write(after)

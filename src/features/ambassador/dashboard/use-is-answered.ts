@@ -22,7 +22,7 @@ export function useIsAnswered(): boolean {
   ]
   const [isAnswered, setIsAnswered] = useState(false)
   const isAwaited = [board, performance, newest].some(({ status }) => status === 'pending')
-  // Never reset: the live dashboard refetches failed figures, which would bring back the kept ones.
+  // Never reset this. Otherwise, a refetch on the live dashboard would bring back the kept figures.
   if (!isAnswered && !isAwaited && !lists.some(({ isLoading }) => isLoading)) setIsAnswered(true)
   return isAnswered
 }

@@ -90,7 +90,7 @@ function Ambassadors({ period, me, own, state }: TableProps) {
   )
 }
 
-/** The ambassador ahead or behind. Has a name only if the board publishes it. */
+/** The ambassador ahead or behind. The name is shown only if the board publishes it. */
 function Neighbour({ entry, own }: { entry: BoardEntry; own: number }) {
   const { firstName, college, count } = entry
   return (

@@ -53,8 +53,8 @@ const CHANGES = {
 } satisfies Record<string, Change>
 
 /**
- * Undoes a change that the owner didn't make, and sends a password reset link at once: whoever made
- * the change knows the old password.
+ * Undoes a change that the owner didn't make. Sends a password reset link at once, because the
+ * person who made the change knows the old password.
  */
 export function UndoChange({
   operation,

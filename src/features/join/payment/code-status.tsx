@@ -17,8 +17,8 @@ interface CodeStatusProps {
 }
 
 /**
- * Shown in browsers that didn't make the sign-up. Friends know the code, so this doesn't reveal the
- * payment's status.
+ * Shown in browsers that didn't make the sign-up. It hides the payment's status, because friends
+ * know the code, too.
  */
 export function CodeStatus({ code, onNobody }: CodeStatusProps) {
   const query = useQuery(referralCodeQuery(code))

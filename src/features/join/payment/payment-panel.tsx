@@ -16,7 +16,7 @@ import { UpiPayment } from './upi-payment'
 type PaymentPanelProps = {
   /** The region selected in the switch. */
   region: Region
-  /** That region, deferred for the slow rest of the page. */
+  /** The selected region, deferred because the rest of the page is slow to render. */
   followed: Region
   onRegionChange: (region: Region) => void
   /** Lets visitors leave their email until payment from abroad is possible. */

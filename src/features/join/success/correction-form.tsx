@@ -65,7 +65,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
     button: emailButton,
   } = useEmailQuestion({ setValue, setError, setFocus }, 'value')
 
-  // Move the focus here from the removed button.
+  // The focused button was removed, so focus the field.
   useEffect(() => setFocus('value', { shouldSelect: true }), [setFocus])
 
   async function correct({ value }: { value: string }) {

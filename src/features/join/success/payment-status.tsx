@@ -18,7 +18,7 @@ import { SignUpDetails } from './sign-up-details'
 import { StatusArea } from './status-area'
 import type { StoredSignUp } from '../stored-sign-up'
 
-/** The status of a sign-up; `nobody`: there is no such sign-up. */
+/** The status of a sign-up; `nobody` if it doesn't exist. */
 export type PaymentStanding = WaitlistStatus | 'nobody'
 
 interface PaymentStatusProps {

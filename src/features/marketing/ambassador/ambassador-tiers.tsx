@@ -10,7 +10,8 @@ import { Section } from '@/ui/page/section'
 
 const { road } = ambassador
 
-// Wide screens show each tier below its milestone, and its perks extend to the end of the road. Up to five tiers.
+// Wide screens show each tier below its milestone, and its perks extend to the end of the road.
+// This supports up to five tiers.
 const starts = [
   undefined,
   'lg:col-start-2',
