@@ -148,7 +148,7 @@ test('at 17, a student reads before paying that a parent can join, and what if t
   await expect(page.getByText(/^By joining, you confirm/)).toContainText('even if you’ve paid')
   await main(page).getByRole('link', { name: 'Privacy' }).tap()
   await expect(page.getByRole('region', { name: 'If you are under 18' })).toContainText(
-    `a parent can take your place over: write to ${supportEmail}`,
+    `a parent can take over your place: write to ${supportEmail}`,
   )
 })
 

@@ -59,7 +59,7 @@ export const signUpFailures = {
     },
     alert: {
       title: 'The waitlist is closed right now',
-      text: `Nothing was saved. Please don’t pay now; if you have already paid, write to ${company.supportEmail} with your payment reference.`,
+      text: `Nothing was saved. Please don’t pay now. If you have already paid, write to ${company.supportEmail} with your payment reference.`,
     },
   },
   'device-offline': {

@@ -1,7 +1,7 @@
 import { company } from '@/content/legal/company'
 
 const steps = (where: string) =>
-  `Nothing is lost, and don’t pay again. Compare the reference with the one that your payment app shows, and correct it ${where}; we then check it again. For UPI it is the UTR (UPI Reference ID): exactly 12 digits.`
+  `Nothing is lost: please don’t pay again. Compare the reference with the one in your payment app, and correct it ${where}. We’ll check it again. For UPI, it’s the UTR (UPI Reference ID): exactly 12 digits.`
 
 /** Tells waitlist users what to do if we can't find their payment. */
 export const recovery = {
@@ -9,5 +9,5 @@ export const recovery = {
   steps: steps('on your own page'),
   /** The same steps, as shown on the founder’s own page. */
   stepsHere: steps('below'),
-  ownPage: `To open your page, we send a link to the email address you joined with. Was that address mistyped? Write to ${company.supportEmail}.`,
+  ownPage: `To open your page, we’ll send a link to the email address you joined with. Did you mistype that address? Write to ${company.supportEmail}.`,
 }

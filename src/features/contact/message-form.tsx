@@ -180,7 +180,7 @@ function OpenForm({
           >
             {form.words.submit}
           </SubmitButton>
-          <PrivacyLine>{form.words.kept} To have it erased, write to</PrivacyLine>
+          <PrivacyLine>{form.words.kept} To have your data erased, write to</PrivacyLine>
         </>
       }
     >

@@ -79,7 +79,7 @@ function checked({ status, verifiedAt }: OwnRecord): Omit<Stop, 'title'> {
     when: 'Being checked',
     text: (
       <>
-        By hand, by its reference.
+        We do this by hand.
         <CheckTime className="font-semibold text-fg" />
       </>
     ),

@@ -46,7 +46,7 @@ export async function joinWaitlist(signUp: SignUp): Promise<Outcome> {
       email === signUp.email && paymentReference === signUp.paymentReference,
   )
   if (before !== undefined && (await isStillThere(before))) {
-    toast({ title: 'You were in already', description: 'This is your first sign-up.' })
+    toast({ title: 'You’ve already joined', description: 'This is your first sign-up.' })
     return signedUp(before, before)
   }
   const earlier = storedAttempts.read() ?? []
@@ -72,8 +72,8 @@ export async function joinWaitlist(signUp: SignUp): Promise<Outcome> {
     if (own === undefined) return { status: 'failed', failure }
     const { email } = own.signUp
     if (email !== signUp.email) {
-      const description = `Your earlier try had gone through, with ${email}.`
-      toast({ title: 'You were in already', description })
+      const description = `Your earlier sign-up went through, with ${email}.`
+      toast({ title: 'You’ve already joined', description })
     }
     return signedUp(own.signUp, own.attempt)
   }

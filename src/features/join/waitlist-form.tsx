@@ -258,7 +258,7 @@ export const WaitlistForm = memo(function WaitlistForm({
         {wait !== null && `Checks currently take ${wait}.`}
       </p>
       <PrivacyLine>
-        We keep your {KEPT_OF_SIGN_UP}. Our team uses them to verify your payment; an ambassador
+        We keep your {KEPT_OF_SIGN_UP}. Our team uses them to verify your payment. An ambassador
         whose code you enter sees your email address. To have them erased, write to
       </PrivacyLine>
     </Form>

@@ -73,7 +73,7 @@ export function WaitlistScreen({ linkedCode, notifyMe }: WaitlistScreenProps) {
             <strong className="font-semibold max-sm:block">
               {`${founderOffer.premiumMonths} months of Premium free`}
             </strong>{' '}
-            <span className="block">{`after launch, worth ${founderOffer.worth}.`}</span>
+            <span className="block">{`after launch. Worth ${founderOffer.worth}.`}</span>
           </p>
           <p className="mt-3 text-mute">{`${figures.earlySupporters} early supporters.`}</p>
           <p className="mt-3 text-mute">
@@ -184,8 +184,8 @@ function CodeNotice({ code, problem }: { code: string; problem: CodeProblem }) {
     <output className="block border-b border-line bg-warning-tint">
       <span className="wrap block py-3">
         {problem === 'paused-referral-code'
-          ? `The referral code ${code} of your link is paused for now. You can join without it.`
-          : `Nobody has the referral code ${code} of your link. Ask for the right one, or join without it.`}
+          ? `The referral code ${code} in your link is paused for now. You can join without it.`
+          : `Nobody has the referral code ${code} in your link. Ask for the right one, or join without it.`}
       </span>
     </output>
   )

@@ -47,7 +47,7 @@ it('a refunded referral states that the money was returned', async () => {
   openDashboard(11)
 
   expect(await screen.findByText('We have refunded their payment.')).toBeVisible()
-  expect(news()).toHaveTextContent('It no longer counts.')
+  expect(news()).toHaveTextContent('Their payment was refunded, so it doesn’t count.')
 })
 
 it('a reverted referral whose sign-up was closed since doesn’t promise to count again', async () => {

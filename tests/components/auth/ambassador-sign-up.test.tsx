@@ -450,7 +450,7 @@ it('groups, labels and autocomplete attributes are set for assistive tools', () 
   openSignUp()
 
   expect(screen.getAllByRole('group')).toHaveLength(3)
-  for (const legend of ['You', 'Your college', 'Your why']) {
+  for (const legend of ['You', 'Your college', 'Your motivation']) {
     expect(screen.getByRole('group', { name: legend })).toBeVisible()
   }
   expect(field('Email')).toHaveAttribute('autocomplete', 'email')

@@ -166,7 +166,7 @@ describe('a record that isn’t the founder’s', () => {
     open(`?code=${ID}`)
     await waitFor(() => expect(records).toBeDefined())
     act(() => records?.next(null))
-    await screen.findByRole('heading', { name: 'This isn’t a page of yours' })
+    await screen.findByRole('heading', { name: 'This page isn’t yours' })
     const refused = screen.getByRole('main').textContent
     expect(screen.getByRole('link', { name: 'Go to your own page' })).toHaveAttribute(
       'href',
@@ -177,7 +177,7 @@ describe('a record that isn’t the founder’s', () => {
     cleanup()
     fakes.ownRecordQuery.mockClear()
     open('?code=users/asha')
-    await screen.findByRole('heading', { name: 'This isn’t a page of yours' })
+    await screen.findByRole('heading', { name: 'This page isn’t yours' })
     expect(screen.getByRole('main').textContent).toBe(refused)
     expect(fakes.ownRecordQuery).not.toHaveBeenCalled()
   })
@@ -186,7 +186,7 @@ describe('a record that isn’t the founder’s', () => {
     'the code %s is never looked up',
     async (code) => {
       open(`?code=${code}`)
-      await screen.findByRole('heading', { name: 'This isn’t a page of yours' })
+      await screen.findByRole('heading', { name: 'This page isn’t yours' })
       expect(fakes.ownRecordQuery).not.toHaveBeenCalled()
     },
   )
@@ -194,6 +194,6 @@ describe('a record that isn’t the founder’s', () => {
   it('an erased record shows the same page', async () => {
     await openRecord()
     act(() => records?.next(null))
-    expect(await screen.findByRole('heading', { name: 'This isn’t a page of yours' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'This page isn’t yours' })).toBeVisible()
   })
 })

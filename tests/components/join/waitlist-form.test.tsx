@@ -452,7 +452,7 @@ describe('filling in the form', () => {
     openWaitlist()
     const form = within(screen.getByRole('form'))
     expect(
-      form.getByText(/an ambassador whose code you enter sees your email address/),
+      form.getByText(/An ambassador whose code you enter sees your email address/),
     ).toBeInTheDocument()
     expect(form.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
     expect(form.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
@@ -529,8 +529,8 @@ describe('the time that a check takes', () => {
 
 describe('a link’s code that can’t be used', () => {
   it.each([
-    ['invalid-referral-code', 'Nobody has the referral code MDNOONE of your link.'],
-    ['paused-referral-code', 'The referral code MDNOONE of your link is paused for now.'],
+    ['invalid-referral-code', 'Nobody has the referral code MDNOONE in your link.'],
+    ['paused-referral-code', 'The referral code MDNOONE in your link is paused for now.'],
   ] as const)('the code is removed, with a message: %s', async (codeProblem, words) => {
     fakes.askBeforePaying.mockResolvedValue({ isClosed: false, codeProblem })
     openWaitlist('?ref=MDNOONE')
@@ -580,7 +580,7 @@ describe('a link’s code that can’t be used', () => {
     await userEvent.click(email())
     await waitFor(() => expect(fakes.readBeforePaying).toHaveBeenCalledWith('MDNOONE'))
 
-    expect(main().queryByText(/of your link/)).toBeNull()
+    expect(main().queryByText(/in your link/)).toBeNull()
     expect(referralCode()).toHaveValue('MDNOONE')
   })
 })

@@ -29,7 +29,7 @@ export function Funnel() {
   if (first === undefined) {
     return (
       <p className="mt-5 border-t border-line pt-4 text-sm text-mute">
-        No visits by your link yet. They show here the same day.
+        No visits through your link yet. They appear here the same day.
       </p>
     )
   }
@@ -43,7 +43,7 @@ export function Funnel() {
         by the day in India, and don’t affect your rank.
       </p>
       <ol className="mt-3 flex items-start gap-x-3 @sm:gap-x-4">
-        <Step label="Visits, about" count={all} share={1} hint="by your link" />
+        <Step label="Visits, about" count={all} share={1} hint="through your link" />
         <Arrow />
         <Step
           label="Joined"

@@ -123,7 +123,7 @@ function AmbassadorRow({ entry, place, isMe = false, className }: AmbassadorRowP
             {entry.firstName !== null && <Badge tone="accent">You</Badge>}
           </span>
         ) : (
-          (entry.firstName ?? <span className="text-mute">An ambassador who keeps hidden</span>)
+          (entry.firstName ?? <span className="text-mute">A hidden ambassador</span>)
         )
       }
       about={entry.college}

@@ -65,7 +65,7 @@ function News({
   return (
     <li>
       <p className="font-medium wrap-anywhere">
-        {email ?? 'An erased founder'}, {formatDate(revertedAt)}
+        {email ?? 'A founder whose data was erased'}, {formatDate(revertedAt)}
       </p>
       {statusReason !== null && <p className="whitespace-pre-line wrap-anywhere">{statusReason}</p>}
       <p className="text-sm text-mute">{nextWords(status)}</p>
@@ -75,7 +75,7 @@ function News({
 
 function nextWords(status: string): string {
   if (status === 'refunded') {
-    return 'It no longer counts. You did nothing wrong.'
+    return 'Their payment was refunded, so it doesn’t count. You did nothing wrong.'
   }
   if (status === 'rejected') {
     return 'Their sign-up was closed, so it doesn’t count. You did nothing wrong.'

@@ -140,8 +140,8 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
               Create Account
             </SubmitButton>
             <p className="text-sm text-mute">
-              We keep your name and email address; our admin sees them. To have them erased, write
-              to <SupportLink />.
+              We keep your name and email address. Only you and our admin see them. To have them
+              erased, write to <SupportLink />.
             </p>
           </>
         }

@@ -90,7 +90,7 @@ export function SignUpDetails({ signUp, receipt }: SignUpDetailsProps) {
       </dl>
       {isOpen && !hasTries && (
         <p className="mt-4 text-sm text-mute">
-          You’ve made {MOST_CORRECTIONS_BY_RECEIPT} corrections, the most that this page takes. You
+          You’ve made {MOST_CORRECTIONS_BY_RECEIPT} corrections, the most that this page allows. You
           can still correct the reference:{' '}
           <OwnPageLink
             code={signUp.code}
