@@ -24,7 +24,10 @@ type PaymentReferenceFieldProps = Pick<ComponentProps<typeof Field>, 'label' | '
   children?: ReactNode
 }
 
-/** Extracts the UTR from a pasted message, and explains what was typed if it is no UTR. */
+/**
+ * A field for a payment reference. Extracts the UTR from a pasted message, and explains a typed
+ * text that isn't a UTR.
+ */
 export function PaymentReferenceField(props: PaymentReferenceFieldProps) {
   const { label, error, region, input, typed, hasLeft, doubt, select, children } = props
   const [utrOfMessage, setUtrOfMessage] = useState<string | null>(null)

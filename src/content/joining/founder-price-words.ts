@@ -24,7 +24,7 @@ export function payOnce(region: Region): string {
 
 /**
  * @returns the prices of all regions that can pay, as sentences with one currency each. For texts
- * whose reader's region is unknown.
+ * that don't know the reader's region.
  */
 export function everyPrice(): string {
   const abroad = founderPrice('international')

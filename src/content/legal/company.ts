@@ -3,7 +3,7 @@ import { config } from '@/lib/config/config'
 export const company = {
   name: 'MoodDrive',
   city: 'Mumbai',
-  /** The parent company's name isn't public yet. It goes here when it is. */
+  /** Replace this with the parent company's name once that is public. */
   parentCompany: 'a larger group',
   supportEmail: config.supportEmail,
   legalName: config.legalName,

@@ -223,7 +223,7 @@ function prepare() {
 }
 
 /**
- * Restores what was typed before a reload or before this code loaded. A link with a new subject
+ * Restores the values typed before a reload or before this code loaded. A link with a new subject
  * replaces the earlier subject.
  */
 function firstValues(

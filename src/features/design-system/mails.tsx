@@ -35,7 +35,7 @@ export function Mails() {
     return (
       <Specimen key={subject} title={subject}>
         <iframe
-          title={`Mail: ${subject}`}
+          title={`Email: ${subject}`}
           srcDoc={html}
           sandbox=""
           className="h-160 w-full rounded-md border border-line"

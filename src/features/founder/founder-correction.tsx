@@ -34,8 +34,8 @@ type Failure = keyof typeof correctionFailures
 /** Lets founders correct a mistyped payment reference. */
 export function FounderCorrection({ record }: { record: OwnRecord }) {
   /**
-   * The founder entered the reference that we couldn't find. It may still be right, so offer
-   * another check.
+   * True if the founder entered the reference that we couldn't find. It may still be right, so
+   * offer another check.
    */
   const [isRepeated, setIsRepeated] = useState(false)
   const [isInsisting, setIsInsisting] = useState(false)

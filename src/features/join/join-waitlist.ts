@@ -79,7 +79,10 @@ export async function joinWaitlist(signUp: SignUp): Promise<Outcome> {
   }
 }
 
-/** Whether the sign-up still exists. After a failed check, signing up again shows the reason. */
+/**
+ * @returns whether the sign-up still exists; false after a failed check, because signing up again
+ * then shows the reason.
+ */
 async function isStillThere(attempt: SignUpAttempt): Promise<boolean> {
   try {
     return (await findWritten([attempt])) !== undefined

@@ -276,7 +276,7 @@ async function leaveDispute(signUp: SignUp): Promise<DisputeOutcome> {
 }
 
 /**
- * Restores what was typed before a reload or before this code loaded. A link's code fills an
+ * Restores the values typed before a reload or before this code loaded. A link's code fills an
  * untouched field; a new link's code also replaces a typed one.
  */
 function firstValues(

@@ -18,7 +18,7 @@ const iconColours = { neutral: 'text-mute', success: 'text-success', danger: 'te
  */
 export function Toaster({ onShown }: { onShown?: () => void }) {
   const messages = useToasts()
-  // Set while Escape closes a dialog: it must not close the toast, too.
+  // True while Escape closes a dialog, so that it doesn't close the toast, too.
   const isForDialog = useRef(false)
 
   return (

@@ -16,7 +16,7 @@ import { cardClass } from '@/ui/card'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { ErrorState } from '@/ui/feedback/state'
 
-/** Maximum age of news in a browser that has shown none yet. */
+/** Maximum age of announcements in a browser that has shown none yet, in milliseconds. */
 const NEWS_FOR_MS = 14 * 24 * 60 * 60 * 1000
 
 /**

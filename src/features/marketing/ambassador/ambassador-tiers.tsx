@@ -19,7 +19,7 @@ const starts = [
   'lg:col-start-4',
   'lg:col-start-5',
 ] as const
-/** From the last tier to the first. */
+/** The column spans, from the last tier to the first. */
 const spans = [
   'lg:col-span-1',
   'lg:col-span-2',

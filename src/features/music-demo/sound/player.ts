@@ -31,8 +31,8 @@ export interface MixPlayer {
   /** @param volume the perceived volume, from 0 (silent) to 1. It is 0.6 at first. */
   setVolume(volume: number): void
   /**
-   * Fades the music out in an instant. After 0.4 seconds the context is suspended, so that nothing
-   * uses the processor.
+   * Fades the music out. After 0.4 seconds, suspends the context, so that nothing uses the
+   * processor.
    */
   stop(): void
   /** Frees all resources and closes the audio context. */
@@ -55,7 +55,7 @@ interface Playing {
 }
 
 /**
- * Builds the player on a context that was made while a click was handled, because phones demand
+ * Builds the player on a context that was made while a click was handled, because phones require
  * that. The player owns the context from then on. It uses no worker and no audio worklet: Tone.js
  * would load them from a blob, which the content security policy forbids.
  *
