@@ -13,8 +13,8 @@ type DownloadButtonProps = Pick<ButtonProps, 'variant' | 'className'> & {
 }
 
 /**
- * Makes a file on a press, and hands it to the browser's downloads. It doesn't use TanStack Query, because the last known
- * dashboard is shown before that is loaded.
+ * Makes and downloads a file. Doesn't use TanStack Query, because the dashboard's last known
+ * figures are shown before that library is loaded.
  */
 export function DownloadButton({
   label,

@@ -6,7 +6,7 @@ export function downloadCsv(name: string, rows: Parameters<typeof toCsv>[0]): vo
   saveFile(new File([toCsv(rows)], fileName, { type: 'text/csv;charset=utf-8' }))
 }
 
-/** A cell that a spreadsheet would run as a formula starts like this. */
+/** The start of a cell that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 
 /** Characters that need quotes (RFC 4180). */

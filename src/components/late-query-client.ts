@@ -7,7 +7,7 @@ export const LateQueryClient = createContext<() => Promise<QueryClient>>(
 )
 
 /**
- * For pages without data until the person acts. They load TanStack Query only then.
+ * For pages that need no data until the person acts, and load TanStack Query only then.
  *
  * @returns a function that loads the shared query client.
  */

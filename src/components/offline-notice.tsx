@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { useOnline } from '@/lib/browser/use-online'
 
-/** While offline, says so and explains what that means for this page. */
+/** Shown while the browser is offline. `children` explains what that means for this page. */
 export function OfflineNotice({ children }: { children: ReactNode }) {
   return (
     !useOnline() && (

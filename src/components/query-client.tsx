@@ -21,7 +21,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Milliseconds within which a page closes after its account is deleted. */
+/** The page of a deleted account closes within this many milliseconds. */
 const A_MOMENT = 1000
 
 export function createQueryClient(): QueryClient {
@@ -34,8 +34,8 @@ export function createQueryClient(): QueryClient {
           tell(error, query)
           return
         }
-        // If the account was deleted in another tab, this page closes soon, and the refusal is no
-        // failure.
+        // If the account was deleted in another tab, this page closes soon, and the denied query
+        // needs no toast.
         setTimeout(() => {
           if (query.isActive()) tell(error, query)
         }, A_MOMENT)
@@ -45,8 +45,8 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onMutate: dismissErrors }),
     defaultOptions: {
       queries: { retry: 1, refetchOnWindowFocus: false },
-      // `always`: a paused write would wait for the network unnoticed, so let it fail at once.
-      // `gcTime` discards submitted data, such as a password.
+      // `always` lets a write fail at once without network, instead of waiting unnoticed. `gcTime:
+      // 0` discards submitted data, such as a password.
       mutations: { networkMode: 'always', gcTime: 0 },
     },
   })
@@ -68,8 +68,8 @@ function tell(error: Error, { meta, queryKey }: Pick<Query, 'meta' | 'queryKey'>
 }
 
 export const queryClient = createQueryClient()
-// Mounted permanently, so it tracks the network on pages without a provider, too, where someone may
-// sign in.
+// Mounted permanently, so that it tracks the network even on pages without a provider: people may
+// sign in there.
 queryClient.mount()
 
 /** The query provider for pages that load data. Other pages don't load the library. */

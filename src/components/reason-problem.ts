@@ -7,7 +7,7 @@ import { RECORD_LIMITS } from '@/model/waitlist-users'
  * @param reason trimmed.
  * @param empty the message for an empty text.
  * @param most the maximum number of characters.
- * @returns the error message; undefined: the text is valid.
+ * @returns the error message, or undefined if the text is valid.
  */
 export function reasonProblem(
   reason: string,

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * Keeps the keyboard focus in a list whose rows can disappear: the next row gets the focus of a
- * removed one, or `box` when the list is empty.
+ * Keeps the keyboard focus in a list whose rows can disappear. When the focused row is removed,
+ * focuses the next one, or `box` if the list is empty.
  *
  * @param box the focusable element around the list of `li` rows. It must stay when the list is
- *   gone.
+ * gone.
  */
 export function useFocusNextRow(box: RefObject<HTMLElement | null>): void {
   const place = useRef<number | null>(null)
@@ -13,7 +13,7 @@ export function useFocusNextRow(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function remember({ target }: FocusEvent) {
       if (!(target instanceof Element)) return
-      // A dialog keeps the focus place of the row that opened it.
+      // Keep the place of the row that opened the dialog.
       if (target.closest('dialog') !== null) return
       const row = target.closest('li')
       const index = row === null ? -1 : rowsIn(box.current).indexOf(row)

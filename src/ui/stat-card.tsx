@@ -9,11 +9,11 @@ type StatProps = {
   value: string | number
   hint?: ReactNode
   busy?: boolean | undefined
-  /** Whether it is small in a narrow container. */
+  /** Makes the figure smaller in a narrow container. */
   shrinks?: boolean
 }
 
-/** A figure in a card of its own. */
+/** A figure in its own card. */
 export function StatCard({ className, ...stat }: StatProps & { className?: string | undefined }) {
   return (
     <div className={classNames(cardClass, className)}>

@@ -31,7 +31,7 @@ export function Table({
       tabIndex={tabIndex}
       className={classNames(
         '@container -mx-3 rounded-md',
-        // A head can't stick to the window from inside an element that scrolls.
+        // A sticky head doesn't work inside an element that scrolls.
         hasStickyHead ? 'max-xl:overflow-x-auto' : 'overflow-x-auto',
       )}
     >

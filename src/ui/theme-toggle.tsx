@@ -40,12 +40,12 @@ function choose(theme: Theme) {
     if (followsSystem) localStorage.removeItem(key)
     else localStorage.setItem(key, theme)
   } catch {
-    // The storage is blocked: the choice lasts until the page is closed.
+    // If storage is blocked, the choice lasts until the page is closed.
   }
   for (const listener of listeners) listener()
 }
 
-/** Sets the colour of the phone's browser bar, which followed the system's theme until now. */
+/** Sets the colour of the browser's address bar on phones to that of the page. */
 function matchBrowserBar() {
   const { backgroundColor } = getComputedStyle(document.body)
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {

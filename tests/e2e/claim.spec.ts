@@ -20,10 +20,10 @@ test('a payer without the UTR files a claim, and the admin creates and verifies 
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(EMAIL)
   await page.getByLabel('Time').fill('00:00')
   await page.getByRole('button', { name: 'Find my payment' }).dblclick()
-  await expect(page.getByText(`We’ll write to ${EMAIL}, found or not.`)).toBeVisible()
+  await expect(page.getByText(`We’ll write to ${EMAIL}, whether we find it or not.`)).toBeVisible()
   for (const way of ['/waitlist', '/follow-your-payment']) {
     await page.goto(way)
-    const reminder = page.locator('p').filter({ hasText: `then we’ll write to ${EMAIL}.` })
+    const reminder = page.locator('p').filter({ hasText: `we’ll write to ${EMAIL}. Please` })
     await expect(reminder).toBeVisible()
     // The full style sheet loads at the first interaction, and the tint must not wait for it.
     await expect(reminder).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')

@@ -25,7 +25,7 @@ test('a founder opens their own page, and can’t tell other founders’ pages f
   const screens: Array<string | null> = []
   for (const code of ['rider000000000000001', 'nosuchrecord00000000', 'not/an/id']) {
     await page.goto(`/waitlist-dashboard?code=${encodeURIComponent(code)}`)
-    await expect(page.getByRole('heading', { name: 'This isn’t a page of yours' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This page isn’t yours' })).toBeVisible()
     await expect(page.getByText('Failed to load')).toHaveCount(0)
     screens.push(await page.getByRole('main').textContent())
   }
@@ -68,7 +68,7 @@ test('a founder confirms the email address, corrects the payment reference and r
   await expect(notifications(page).getByText('Could not save your details.')).toHaveCount(0)
   await page.getByLabel('UPI Reference ID').fill('4999 9999 0042')
   await page.keyboard.press('Enter')
-  await expect(notifications(page).getByText('We check the new reference.')).toBeVisible()
+  await expect(notifications(page).getByText('We’ll check the new reference.')).toBeVisible()
   await expect(payment(page).getByText('499999990042')).toBeVisible()
 
   await page.getByRole('button', { name: 'Have my record erased' }).click()

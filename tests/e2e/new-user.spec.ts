@@ -150,7 +150,7 @@ test('a student of 17 reads that a parent can join, even if the student has paid
   await expect(page.getByText(/^By joining, you confirm/)).toContainText('even if you’ve paid')
   await main(page).getByRole('link', { name: 'Privacy' }).tap()
   await expect(page.getByRole('region', { name: 'If you are under 18' })).toContainText(
-    `a parent can take your place over: write to ${supportEmail}`,
+    `a parent can take over your place: write to ${supportEmail}`,
   )
 })
 

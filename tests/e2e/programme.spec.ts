@@ -82,7 +82,7 @@ test('an ambassador prints a letter that a stranger can check, and a lost tier m
   const perk = owner.getByRole('listitem', { name: 'Letter of recommendation', exact: true })
   await perk.getByRole('button', { name: 'Claim it' }).click()
   await perk.getByRole('textbox', { name: 'Name on it' }).fill('Asha Rao')
-  await perk.getByRole('textbox', { name: 'What it is for' }).fill('For a label in Mumbai.')
+  await perk.getByRole('textbox', { name: 'What you need it for' }).fill('For a label in Mumbai.')
   await owner.keyboard.press('Enter')
   await enterRoom(admin, 'Programme')
   const template = admin.getByRole('form', { name: 'Letter template' })

@@ -23,12 +23,12 @@ test('only in the browser that joined, a founder sees the payment and corrects t
   await payment.getByRole('button', { name: /Correct it.*Email/ }).click()
   await payment.getByLabel('Correct Email').fill('receipt.right@people.example')
   await payment.getByRole('button', { name: 'Save' }).click()
-  await expect(visitor.getByText('We use the new address.', { exact: true })).toBeVisible()
+  await expect(visitor.getByText('We’ll use the new address.', { exact: true })).toBeVisible()
 
   await payment.getByRole('button', { name: /Correct it.*UPI Reference ID/ }).click()
   await payment.getByLabel('Correct UPI Reference ID').fill('499999990402')
   await payment.getByRole('button', { name: 'Save' }).click()
-  await expect(visitor.getByText('We check the new reference.', { exact: true })).toBeVisible()
+  await expect(visitor.getByText('We’ll check the new reference.', { exact: true })).toBeVisible()
 
   await logIn(admin, DEMO_ACCOUNTS.admin)
   await enterRoom(admin, 'Payments')
@@ -48,7 +48,9 @@ test('only in the browser that joined, a founder sees the payment and corrects t
   await expect(payment.getByRole('button', { name: /Correct it.*Email/ })).toBeVisible()
 
   await friend.goto(visitor.url())
-  await expect(friend.getByText('Only the browser you joined with')).toBeVisible()
+  await expect(
+    friend.getByText('This page shows your payment’s status only in the browser you joined with'),
+  ).toBeVisible()
   await expect(friend.getByText('Needs correction')).toHaveCount(0)
   await expect(friend.getByText('receipt.right@people.example')).toHaveCount(0)
 })

@@ -64,7 +64,7 @@ test('a visitor with a link’s unknown code is told so, and joins without a cod
   await page.goto('/pricing?ref=MDNOBDY')
   await untilInteractive(page)
   await follow(page)
-  const notice = page.getByText('Nobody has the referral code MDNOBDY of your link.', {
+  const notice = page.getByText('Nobody has the referral code MDNOBDY in your link.', {
     exact: false,
   })
   await expect(notice).toBeVisible()
@@ -85,10 +85,10 @@ test('a visitor with a link’s paused code is told so, but not if the look-up f
   await pastTheRules((app) =>
     getFirestore(app).doc('referralCodes/MDPAUS1').update({ paused: true }),
   )
-  const notice = page.getByText(/of your link/)
+  const notice = page.getByText(/in your link/)
   await page.goto('/waitlist?ref=MDPAUS1')
   await expect(notice).toHaveText(
-    'The referral code MDPAUS1 of your link is paused for now. You can join without it.',
+    'The referral code MDPAUS1 in your link is paused for now. You can join without it.',
   )
   await expect(code(page)).toHaveValue('')
 

@@ -31,7 +31,7 @@ test('a friend joins with a founder’s code and sees the waiting time, and the 
   await expect(friend.getByRole('heading', { level: 1, name: "You're In!" })).toBeVisible()
   await expect(friend.getByRole('img', { name: 'QR code of your referral link' })).toBeVisible()
   await expect(friend.getByText(CHECK)).toBeVisible()
-  const mail = friend.getByRole('link', { name: 'Mail it to yourself' })
+  const mail = friend.getByRole('link', { name: 'Email it to yourself' })
   await expect(mail).toHaveAttribute(
     'href',
     /^mailto:friend@people\.example.*%2Ffollow-your-payment/,

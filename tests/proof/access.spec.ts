@@ -63,7 +63,7 @@ const claim = (email: string): Way[] => [
   fill('Your UPI ID', 'access.claim@okhdfcbank'),
   fill('Time', '00:00'),
   press('Find my payment'),
-  until(`We’ll write to ${email}, found or not.`),
+  until(`We’ll write to ${email}, whether we find it or not.`),
 ]
 
 const keys =
@@ -105,7 +105,7 @@ const SCREENS: Record<string, Way[]> = {
   'a claim with all fields wrong': [
     visit('/waitlist'),
     press('I paid, but can’t find the UTR'),
-    until('We look for your payment without the UTR'),
+    until('We’ll look for your payment without the UTR'),
     press('Find my payment'),
     until('Enter the UPI ID that you paid from.'),
   ],

@@ -164,7 +164,7 @@ test('a founder’s page opens next to damaged documents', async ({ page }) => {
 
 for (const [path, words] of [
   ['/waitlist-success?code=MDDAMAG', 'referralCodes/MDDAMAG'],
-  [`/check/${CERTIFICATE}`, 'It couldn’t be looked up'],
+  [`/check/${CERTIFICATE}`, 'We couldn’t check this certificate'],
   ['/waitlist', 'Join the Founder Club'],
 ] as const) {
   test(`the page ${path} opens although the data has damaged documents`, async ({ page }) => {

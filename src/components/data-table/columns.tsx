@@ -10,7 +10,7 @@ export interface Column<Row, Sort = never> {
   name: string
   /** Returns the value in the CSV. Columns without it aren't exported. */
   value?: (row: Row) => Value
-  /** Shows something else than the value. */
+  /** Renders the cell. Without it, the cell shows the value. */
   cell?: (row: Row) => ReactNode
   /** Orders by this column. Each press of the heading switches to the next one. */
   orders?: readonly { sort: Sort; way: 'ascending' | 'descending' }[]
@@ -23,7 +23,7 @@ export interface Column<Row, Sort = never> {
   hidesName?: true
 }
 
-/** The rows of a CSV file, with the names first. Null is an empty cell. */
+/** The rows of a CSV file. The first has the column names. Null is an empty cell. */
 export type CsvRows = Value[][]
 
 /** Returns the values of all columns that have one, for `downloadCsv`. */
@@ -40,7 +40,7 @@ export function csvRows<Row>(
   ]
 }
 
-/** Returns what a column shows of a row. */
+/** Returns the content of a cell. */
 export function cellOf<Row>({ cell, value }: Column<Row, unknown>, row: Row): ReactNode {
   if (cell !== undefined) return cell(row)
   const shown = value?.(row) ?? null

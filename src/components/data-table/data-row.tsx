@@ -78,7 +78,7 @@ function AnyRow<Row>({
   )
 }
 
-/** Every row has the border, so that no row moves when it becomes the current one. */
+/** Every row has the border, so that a row doesn't move when it becomes the current one. */
 const CURRENT_ROW =
   'border-l-2 border-l-transparent aria-current:border-l-accent-text ' +
   '[tbody_&]:last:border-l-2 [tbody_&]:aria-current:bg-hover -outline-offset-2'
@@ -106,7 +106,7 @@ export function SelectBox({ label, ...props }: SelectBoxProps) {
       {...props}
       type="checkbox"
       aria-label={label}
-      // `onClick` handles it: only the click event tells whether Shift was held.
+      // `onClick` handles the change, because only click events have `shiftKey`.
       onChange={() => {}}
       className="size-5 shrink-0 cursor-pointer accent-accent-text"
     />

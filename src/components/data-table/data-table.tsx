@@ -49,7 +49,10 @@ interface DataTableProps<Row, Sort> {
   keyboard?: Keyboard<Row>
 }
 
-/** A table whose columns define its headings, cells, and CSV. Narrow ones show rows as cards. */
+/**
+ * A table whose columns define its headings, cells, and CSV. In a narrow container, rows become
+ * cards.
+ */
 export function DataTable<Row, Sort = never>({
   label,
   describedBy,

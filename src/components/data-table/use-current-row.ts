@@ -6,7 +6,7 @@ type Rows = readonly { id: string }[]
 
 export interface CurrentRow {
   body: RefObject<HTMLTableSectionElement | null>
-  /** The row that has or last had the focus; null before the first. */
+  /** The row that has the focus or had it last; null before the first focus. */
   id: string | null
   /** The only row in the tab order. */
   stop: string | null
@@ -24,7 +24,7 @@ export interface CurrentRow {
  * Tracks a table's current row. It stays the same while other rows come and go. If it is removed,
  * the next row becomes the current one.
  *
- * @param rows the same array until rows change.
+ * @param rows must be the same array until the rows change.
  */
 export function useCurrentRow(rows: Rows): CurrentRow {
   const body = useRef<HTMLTableSectionElement>(null)
@@ -73,7 +73,7 @@ export function useCurrentRow(rows: Rows): CurrentRow {
       setId(rows[index]?.id ?? null)
     },
     onBlur: () => {
-      // While another window has the focus, the element keeps it within this page.
+      // If another window takes the focus, the row still has it within this page.
       if (document.hasFocus()) hasFocus.current = false
     },
     goTo,
@@ -84,7 +84,9 @@ export function useCurrentRow(rows: Rows): CurrentRow {
   }
 }
 
-/** Returns the row itself if it remains, else the nearest remaining one below, else above. */
+/**
+ * Returns the row if it remains. Otherwise, returns the nearest remaining row below, or else above.
+ */
 function nearestRemaining(id: string, before: Rows, now: Rows): string | null {
   const place = before.findIndex((row) => row.id === id)
   const isThere = (row: { id: string }) => now.some((one) => one.id === row.id)

@@ -12,7 +12,7 @@ export function useScrollAnchor(
 
   useLayoutEffect(() => {
     const rows = [...(body.current?.querySelectorAll('tr') ?? [])]
-    // While a dialog is open, neither pointer nor focus show the row in use.
+    // While a dialog is open, neither the pointer nor the focus is on the row in use.
     const isBehindDialog = document.querySelector('dialog[open]') !== null
     const held = rows.findIndex((row) =>
       row.matches(isBehindDialog ? '[aria-current]' : ':hover, :focus-within'),

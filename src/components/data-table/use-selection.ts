@@ -11,7 +11,10 @@ interface SelectionOptions<Row> {
 export interface Selection<Row> extends SelectionOptions<Row> {
   /** The number of rows that can be selected. */
   count: number
-  /** The selected rows in list order, without rows that are gone or can't be selected any more. */
+  /**
+   * The selected rows in list order. Rows that were removed or can't be selected any more are left
+   * out.
+   */
   selected: readonly Row[]
   isSelected: (id: string) => boolean
   /** Selects or deselects a row. The next range starts here. */

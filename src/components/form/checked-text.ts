@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /**
  * A schema for a trimmed text.
- * @param problem returns the error message; undefined: the text is valid.
+ * @param problem returns the error message, or undefined if the text is valid.
  */
 export function checkedText(problem: (text: string) => string | undefined) {
   return v.pipe(

@@ -26,7 +26,7 @@ export function useFormBusy(): boolean {
 interface Draft<Values> {
   /** Called with every change. */
   keep: (values: Values) => void
-  /** The person typed before this code loaded: keep that at once. */
+  /** True if the person typed before this code loaded. The form then keeps those values at once. */
   hasTyped?: boolean
 }
 
@@ -36,26 +36,29 @@ interface FormProps<Values extends FieldValues, Output> extends Pick<
 > {
   /** The return value of `useForm`, which focuses the first field with an error. */
   form: UseFormReturn<Values, unknown, Output>
-  /** Sends valid values. The form is busy until the promise settles. Pass a rejection's words as `failure`. */
+  /**
+   * Sends valid values. The form is busy until the promise settles. The caller shows a rejection as
+   * `failure`.
+   */
   onSubmit: (typed: Output) => unknown
   onInvalid?: SubmitErrorHandler<Values>
   /** Keeps the form busy for another reason than `onSubmit`, such as the navigation after it. */
   busy?: boolean
-  /** The alert of the last failure. It stands above the buttons. */
+  /** The alert of the last failure, shown above the buttons. */
   failure?: ReactNode
   /** Clears the failure. Called when the form is sent again, and when a draft changes. */
   forgetFailure?: () => void
   /** The notice's text while the browser is offline. */
   offline?: ReactNode
   draft?: Draft<Values>
-  /** The buttons and whatever belongs to them, below the failure. */
+  /** The buttons and related texts, below the failure. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /**
- * A form of react-hook-form that is sent once at a time. It shows the busy button first and validates after that frame
- * is painted, because validation is slow on a slow phone.
+ * A react-hook-form form that sends one submission at a time. It paints the busy button before it
+ * validates, because validation takes a while on a slow phone.
  */
 export function Form<Values extends FieldValues, Output>({
   form,
@@ -80,7 +83,7 @@ export function Form<Values extends FieldValues, Output>({
   const keep = useEffectEvent((values: Values) => draft?.keep(values))
   const change = useEffectEvent((values: Values) => {
     keep(values)
-    // The failure concerns the earlier values.
+    // The failure is about the earlier values.
     forgetFailure?.()
   })
   const keepEarlier = useEffectEvent(() => {
@@ -128,7 +131,7 @@ export function Form<Values extends FieldValues, Output>({
   )
 }
 
-/** A ref for a form that replaces a removed button, which had the focus. */
+/** A ref for a form that appears after the focused button was removed. */
 export function focusFirstField(form: HTMLFormElement | null): void {
   form?.querySelector('input')?.focus()
 }

@@ -4,12 +4,15 @@ import type { Region } from '@/domain/payments/founder-price'
 import { mistakenFor, type MistakenReference } from '@/domain/payments/typed-reference'
 
 export interface Doubt {
-  /** What was typed instead of a UTR. Null for a UTR, an empty field, or a payment without UPI. */
+  /**
+   * The kind of text typed instead of a UTR. Null for a UTR, an empty field, or a payment without
+   * UPI.
+   */
   mistaken: MistakenReference | null
   /** True while the form asks about the typed reference. */
   isAsking: boolean
   /**
-   * Asks about a reference that is no UTR, unless the person has confirmed it.
+   * Asks about a reference that isn't a UTR, unless the person has confirmed it.
    * @returns true if it asks, so nothing may be sent yet.
    */
   asks: () => boolean

@@ -8,7 +8,7 @@ interface SubmitOptions<Failure> {
   explain: (error: unknown) => Failure
   /** Runs after each failure, for example to show a toast or move the focus. */
   onFailure?: (failure: Failure) => void
-  /** The failure to return at once while the browser reports no network. */
+  /** The failure if the browser reports no network. Nothing is sent then. */
   offline?: Failure
   /** Stays busy after success, for forms that navigate away: a second click must not send again. */
   staysBusy?: boolean
@@ -16,10 +16,10 @@ interface SubmitOptions<Failure> {
 
 interface Submission<Failure> {
   isSubmitting: boolean
-  /** The last failure; null: none, or cleared. */
+  /** The last failure; null if there is none or it was cleared. */
   failure: Failure | null
   /**
-   * Runs one submission at a time. During it, another click does nothing and resolves with `busy`.
+   * Runs the submission. While another one runs, does nothing and resolves with `busy`.
    * @param send may resolve with a failure.
    */
   submit: (send: () => Promise<Failure | null | void>) => Promise<'done' | 'failed' | 'busy'>
@@ -28,7 +28,7 @@ interface Submission<Failure> {
 }
 
 /**
- * Sends something once at a time and keeps its failure. Public pages use it instead of
+ * Runs one submission at a time and keeps its failure. Public pages use it instead of
  * `useMutation`, to avoid loading TanStack Query.
  */
 export function useSubmit<Failure>({

@@ -124,7 +124,7 @@ export function widthOf(page: PrintPage, words: string, lettering: Lettering): n
 
 /** Returns the width of words in the display font, relative to the font size. */
 export function breadth(page: PrintPage, words: string, gear: Gear): number {
-  // Measure at size 100: browsers round small letters to whole dots.
+  // Measure at size 100, because browsers round the widths of small letters.
   return widthOf(page, words, { face: 'display', gear, size: 100 }) / 100
 }
 
@@ -198,7 +198,10 @@ export async function pictured({ context }: PrintPage, fileName: string): Promis
   return new File([picture], fileName, { type: picture.type })
 }
 
-/** Reads a few rows at a time: all at once would use a hundred megabytes on a cheap phone. */
+/**
+ * Reads a few rows at a time. All rows at once would take a hundred megabytes, too much for a cheap
+ * phone.
+ */
 async function pictureOf(context: CanvasRenderingContext2D): Promise<Picture> {
   const { width, height } = context.canvas
   let next = 0

@@ -21,8 +21,9 @@ interface QrDialogButtonProps {
 }
 
 /**
- * Shows the link as a QR code, as large as the screen allows. The address keeps it open while the
- * page around it is replaced, such as an ambassador's last figures by the live ones. Back closes it.
+ * Shows the link as a QR code, as large as the screen allows. The open state is in the address, so
+ * the dialog stays open when the dashboard's live figures replace the last known ones, and Back
+ * closes it.
  */
 export function QrDialogButton({ code, className }: QrDialogButtonProps) {
   const { hash, search, state } = useLocation()

@@ -12,6 +12,6 @@ export const correctionFailures = {
   },
   unknown: {
     title: 'Something went wrong on our side',
-    text: `What you typed is still here. Send it again; if it keeps failing, write to ${company.supportEmail}.`,
+    text: `What you typed is still here. Send it again. If it keeps failing, write to ${company.supportEmail}.`,
   },
 }

@@ -48,7 +48,7 @@ export function DisputeOffer({ email, paymentReference, isFounder, leave }: Disp
       >
         <h3
           id={id}
-          // Take the focus, because the pressed button is gone.
+          // Takes the focus, because the pressed button was removed.
           ref={takeFocus}
           tabIndex={-1}
           className="text-base font-semibold outline-none"

@@ -24,7 +24,10 @@ type PaymentReferenceFieldProps = Pick<ComponentProps<typeof Field>, 'label' | '
   children?: ReactNode
 }
 
-/** Extracts the UTR from a pasted message, and explains what was typed if it is no UTR. */
+/**
+ * A field for a payment reference. Extracts the UTR from a pasted message, and explains a typed
+ * text that isn't a UTR.
+ */
 export function PaymentReferenceField(props: PaymentReferenceFieldProps) {
   const { label, error, region, input, typed, hasLeft, doubt, select, children } = props
   const [utrOfMessage, setUtrOfMessage] = useState<string | null>(null)
@@ -32,7 +35,7 @@ export function PaymentReferenceField(props: PaymentReferenceFieldProps) {
   const isMalformed = error === MALFORMED_REFERENCE
   const mistaken = isHalfTyped && !doubt.isAsking && !isMalformed ? null : doubt.mistaken
   const question = mistaken === null ? undefined : mistakenReferences[mistaken]
-  // Show one message at a time: the question helps more than the rule about letters and digits.
+  // Show one message at a time. The question helps more than the rule about letters and digits.
   const shownError = isMalformed
     ? (question ?? error)
     : (error ?? (doubt.isAsking ? question : undefined))

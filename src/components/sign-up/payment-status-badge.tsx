@@ -3,7 +3,7 @@ import { Ban, CircleCheck, Clock, TriangleAlert, Undo2 } from 'lucide-react'
 import type { WaitlistStatus } from '@/domain/payments/waitlist-status'
 import { Badge } from '@/ui/badge'
 
-/** @param status null: a status that this version doesn't know. */
+/** @param status null if this version doesn't know the status. */
 export function PaymentStatusBadge({ status }: { status: WaitlistStatus | null }) {
   if (status === null) return <Badge>N/A</Badge>
   const { tone, Icon, label } = looks[status]

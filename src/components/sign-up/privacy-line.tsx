@@ -26,7 +26,7 @@ export function PrivacyLine({ children }: { children: ReactNode }) {
 }
 
 /**
- * States at the start of a form who may use it, before anyone types or pays.
+ * States the minimum age at the start of a form, before the person types or pays.
  * @param children what a parent can do.
  */
 export function AgeNote({ children }: { children: ReactNode }) {
@@ -37,7 +37,7 @@ export function AgeNote({ children }: { children: ReactNode }) {
   )
 }
 
-/** States before the ambassadors' sign-up who may use it. */
+/** States the minimum age at the start of the ambassador sign-up. */
 export function AmbassadorAgeNote() {
   return (
     <AgeNote>

@@ -21,7 +21,7 @@ interface Words {
   alert: { title: string; text: string } | null
 }
 
-/** Only for failures where a retry may help: the toast must agree with the alert. */
+/** Only for failures after which the alert also suggests a retry. */
 const notSaved = {
   title: 'Error',
   description: 'Could not save your details. Please try again.',
@@ -59,7 +59,7 @@ export const signUpFailures = {
     },
     alert: {
       title: 'The waitlist is closed right now',
-      text: `Nothing was saved. Please don’t pay now; if you have already paid, write to ${company.supportEmail} with your payment reference.`,
+      text: `Nothing was saved. Please don’t pay now. If you have already paid, write to ${company.supportEmail} with your payment reference.`,
     },
   },
   'device-offline': {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { utrPlaces } from '@/content/joining/waitlist'
 
 /**
- * Folded help for people who look for the reference of their UPI payment.
+ * Collapsed help on finding the reference of a UPI payment.
  * @param children what to do if they can’t find it.
  */
 export function UtrHelp({ children }: { children?: ReactNode }) {

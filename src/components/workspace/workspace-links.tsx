@@ -9,7 +9,7 @@ import { classNames } from '@/ui/class-names'
 /** The last search string and history key per path. */
 const places = new Map<string, Pick<Location, 'search' | 'key'>>()
 
-/** Returns where the person left a section of a workspace; undefined before the first visit. */
+/** Returns the last place in a section of a workspace; undefined before the first visit. */
 function lastVisit(pathname: string): Pick<Location, 'search' | 'key'> | undefined {
   return places.get(pathname)
 }
@@ -34,8 +34,8 @@ interface WorkspaceLinksProps {
 }
 
 /**
- * The links to a workspace's sections: a row below its top bar, or on small screens a bar at the
- * bottom, in reach of the thumb. Each link leads back to where the section was left.
+ * The links to a workspace's sections: a row below its top bar, or a bar at the bottom of small
+ * screens. Each link restores the search and scroll position of the last visit.
  */
 export function WorkspaceLinks({ label, links }: WorkspaceLinksProps) {
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 import { LAUNCH_DATES, type Milestone } from '@/domain/launch'
 
-/** Shown in place of a date that has passed. */
+/** Replaces a date that has passed. */
 const UNDATED = 'to be announced to founders first'
 
 const names: Record<Milestone, { dated: string; undated: string; isMany?: true }> = {
@@ -22,10 +22,7 @@ export function launchWords(past: string) {
       what: stops[milestone],
       isPast: isPast(milestone),
     })),
-    /**
-     * @returns a sentence about all milestones whose date has passed, then one sentence for each
-     * other milestone.
-     */
+    /** @returns one sentence about all past milestones, followed by one per future milestone. */
     sentences(...milestones: readonly Milestone[]): string {
       const undated = milestones.filter(isPast)
       const dated = milestones.filter((milestone) => !isPast(milestone))

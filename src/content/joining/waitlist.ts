@@ -5,7 +5,7 @@ import type { LaunchWords } from './launch'
 export const nextSteps = (launch: LaunchWords) => [
   {
     title: 'We check your payment',
-    text: 'By hand, using its reference. This page updates automatically when it’s verified.',
+    text: 'We do this by hand. This page updates automatically once your payment is verified.',
   },
   {
     title: 'You get in early',
@@ -17,25 +17,19 @@ export const nextSteps = (launch: LaunchWords) => [
   },
 ]
 
-/**
- * The places where payment apps show the UTR. The apps sometimes rename it, but it always has 12
- * digits.
- */
+/** Where payment apps show the UTR. Its name in an app may change, but it always has 12 digits. */
 export const utrPlaces = [
   {
     app: 'Google Pay',
-    where:
-      'It is called “UPI transaction ID”. The “Google transaction ID” has letters: not that one.',
+    where: 'Copy the “UPI transaction ID”, not the “Google transaction ID”, which has letters.',
   },
   {
     app: 'PhonePe',
-    where:
-      'It is called “UTR”. The “Transaction ID” that starts with T is PhonePe’s own: not that one.',
+    where: 'Copy the “UTR”, not PhonePe’s own “Transaction ID”, which starts with T.',
   },
   {
     app: 'Paytm',
-    where:
-      'It is called “UPI Ref. No.” or “Reference ID”. A longer order or transaction ID is not it.',
+    where: 'Copy the “UPI Ref. No.” or “Reference ID”, not the longer order or transaction ID.',
   },
   {
     app: 'BHIM and bank apps',

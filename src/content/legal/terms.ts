@@ -8,14 +8,14 @@ export const terms = (launch: LaunchWords): LegalDocument => ({
   title: 'Terms of Service',
   updated: { text: 'November 29, 2026', iso: '2026-11-29' },
   summary:
-    'What you can expect of us, and what we expect of you, when you use this site, join the Founder Club or refer others to it.',
+    'What you can expect from us, and what we expect from you, when you use this site, join the Founder Club or refer others to it.',
   sections: [
     {
       id: 'who-we-are',
       heading: 'Who we are, and who can join',
       paragraphs: [
         `These terms are between you and ${company.legalName}. Address: ${company.legalAddress}.`,
-        `Founders and ambassadors must be 18 or older. If you are younger, a parent can join the waitlist with the parent’s own email address, even if you have paid already. If you have joined already, a parent can take your place over: write to ${company.supportEmail}.`,
+        `Founders and ambassadors must be 18 or older. If you are younger, a parent can join the waitlist with the parent’s own email address, even if you have paid already. If you have joined already, a parent can take over your place: write to ${company.supportEmail}.`,
       ],
     },
     {
@@ -55,7 +55,7 @@ export const terms = (launch: LaunchWords): LegalDocument => ({
       id: 'your-account',
       heading: 'Using the site',
       paragraphs: [
-        'Give true details, keep your password to yourself, and don’t try to get at what isn’t yours: other people’s data, codes or payments. We may close accounts and sign-ups that do.',
+        'Give true details, and keep your password to yourself. Don’t try to get other people’s data, codes or payments. We may close accounts and sign-ups that break these rules.',
         'The site and the app are provided as they are. Nothing here limits rights that the law gives you and that can’t be waived.',
         'The open-source software and the typefaces that the site is made with, and their licences, are listed at /licences.txt.',
       ],
@@ -76,7 +76,7 @@ export const terms = (launch: LaunchWords): LegalDocument => ({
     },
     {
       id: 'contact',
-      heading: 'Asking us',
+      heading: 'Contact us',
       paragraphs: [
         `Write to ${company.supportEmail}. We answer within 24 hours. ${company.name} is based in ${company.city}, India.`,
         `Grievance officer: ${company.grievanceOfficer.name}, ${company.grievanceOfficer.email}. ${company.grievanceTime}`,

@@ -87,7 +87,7 @@ export const contact = {
       },
       {
         question: 'How do I get my data erased?',
-        answer: `Write to ${company.supportEmail} from the address you used. We erase messages completely. Of a sign-up, we keep only what doesn’t say who you are: the payment reference stays blocked, and the code stays retired. The Privacy Policy has the details.`,
+        answer: `Write to ${company.supportEmail} from the address you used. We erase messages completely. From a sign-up, we keep only what doesn’t say who you are: the payment reference stays blocked, and the code stays retired. The Privacy Policy has the details.`,
       },
     ],
   },

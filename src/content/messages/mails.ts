@@ -9,7 +9,7 @@ import { company } from '@/content/legal/company'
 import { founderOffer } from '@/content/joining/founder-offer'
 import { TIER_PERKS } from '@/content/programme/tiers'
 
-/** The events about which founders and ambassadors get an email. */
+/** An event about which a founder or an ambassador gets an email. */
 export type MailEvent =
   | { kind: 'verified'; reference: string | null; code: string | null }
   | { kind: 'given'; reference: string; code: string | null }
@@ -28,10 +28,10 @@ const rewards = (label: string) => ({
   url: `${address(paths.ambassadorDashboard)}?tab=rewards`,
 })
 
-const whyFounder = `You’re getting this email because this address joined ${company.name}’s waitlist. It wasn’t you, or you want your data erased? Write to ${company.supportEmail}.`
+const whyFounder = `You’re getting this email because this address joined ${company.name}’s waitlist. If it wasn’t you, or if you want your data erased, write to ${company.supportEmail}.`
 const whyAmbassador = `You’re getting this email because you’re a ${company.name} campus ambassador. To stop these emails, leave the programme in your dashboard’s settings. Questions? Write to ${company.supportEmail}.`
 
-/** Returns the email about the event. */
+/** @returns the email about the event. */
 export function letterOf(event: MailEvent): Letter {
   switch (event.kind) {
     case 'verified':
@@ -50,7 +50,7 @@ export function letterOf(event: MailEvent): Letter {
         subject: 'We’ve found your payment',
         heading: 'We’ve found your payment.',
         paragraphs: [
-          `We found your payment${withReference(event.reference)}, and your place on the waitlist is reserved. Next, we’ll verify it like every other payment. You don’t need to do anything: please don’t pay again.`,
+          `We found your payment${withReference(event.reference)}, and your place on the waitlist is reserved. Next, we’ll verify it like every other payment. You don’t need to do anything. Please don’t pay again.`,
           ...withCode(event.code),
           'To follow it, open your page: we’ll send a link to this email address.',
         ],
@@ -97,7 +97,7 @@ export function letterOf(event: MailEvent): Letter {
         heading: 'We closed your sign-up.',
         quote: event.reason,
         paragraphs: [
-          `It no longer waits for a payment, and has no place on the waitlist. Is this a mistake, or did you pay? Write to ${company.supportEmail}, with a screenshot of the payment: we look at it again.`,
+          `You no longer have a place on the waitlist. Is this a mistake, or did you pay? Write to ${company.supportEmail} with a screenshot of the payment, and we’ll look at it again.`,
         ],
         action: foundersPage('Open your page'),
         why: whyFounder,
@@ -107,7 +107,7 @@ export function letterOf(event: MailEvent): Letter {
         subject: 'Your sign-up is open again',
         heading: 'We opened your sign-up again.',
         paragraphs: [
-          'We had closed it, and took that back. We’re sorry for the back and forth. Your page shows how your payment is going.',
+          'Your place on the waitlist is yours again. We’re sorry for the back and forth. Your page shows the status of your payment.',
         ],
         action: foundersPage('Open your page'),
         why: whyFounder,

@@ -11,15 +11,15 @@ export const messageForms = {
   contact: {
     label: 'Message to MoodDrive',
     submit: 'Send Message',
-    sent: { title: 'Sent.', text: 'We answer within 24 hours, to' },
+    sent: { title: 'Sent.', text: 'We’ll reply within 24 hours to' },
     again: 'Write another message',
-    kept: 'We keep your name, email address and message to answer you. Only our admin sees it.',
+    kept: 'We keep your name, email address and message to answer you. Only our admin sees them.',
   },
   notify: {
     label: 'Notice at launch',
     intro: `Leave your email address, and we’ll write to you ${occasion}.`,
     submit: 'Put me on the list',
-    sent: { title: 'You’re on the list.', text: `We write ${occasion}, to` },
+    sent: { title: 'You’re on the list.', text: `We’ll write to you ${occasion}, at` },
     kept: `We keep your email address to write to you ${occasion}. Only our admin sees it.`,
   },
   demo: {
@@ -27,8 +27,8 @@ export const messageForms = {
     intro:
       'The app isn’t out yet, so a demo is something we arrange with you. Tell us where to write.',
     submit: 'Send Request',
-    sent: { title: 'Request sent.', text: 'We answer within 24 hours, to' },
-    kept: 'We keep your name, email address and message to arrange the demo. Only our admin sees it.',
+    sent: { title: 'Request sent.', text: 'We’ll reply within 24 hours to' },
+    kept: 'We keep your name, email address and message to arrange the demo. Only our admin sees them.',
   },
 } as const
 

@@ -11,7 +11,7 @@ export const check = {
   standsAbout: 'Our records confirm what it says, as of today.',
   ended: 'No longer valid',
   endedAbout:
-    'Some of the referrals behind it no longer count, so what it said isn’t true any more. A printed copy may be older than that.',
+    'Some of its referrals no longer count, so its figures aren’t true any more. A printed copy may still show them.',
   unknown: 'We can’t find this certificate',
   unknownAbout:
     'It may be mistyped: compare it with the paper, letter by letter. Or the certificate was withdrawn. Either way, we can’t confirm it.',
@@ -25,7 +25,7 @@ export const check = {
   },
   letter: 'The letter, word for word',
   notes: [
-    'The name is as the ambassador gave it. We don’t check ID, so compare it with theirs.',
+    'The ambassador gave us this name. We don’t check IDs, so compare it with the person’s ID.',
     'A verified referral is a person who joined our waitlist with the ambassador’s code, and whose payment we found in our bank’s statement.',
   ],
 } as const

@@ -2,7 +2,7 @@ import type { LetterPlaceholder } from '@/domain/programme/letter'
 
 import { company } from '@/content/legal/company'
 
-/** The letter of recommendation, a perk for ambassadors. */
+/** The texts of the letter of recommendation, a perk for ambassadors. */
 export const letterWords = {
   title: 'Letter of recommendation',
   headline: [

@@ -11,7 +11,7 @@ export const perkNames: Record<PerkKey, string> = {
 
 interface WishWords {
   label: string
-  /** The choices of a select field. Without them, the field is a text field. */
+  /** The choices. Without them, the field takes any text. */
   options?: readonly string[]
   type?: 'tel'
   autoComplete?: string
@@ -22,7 +22,7 @@ export const wishWords: Record<WishField, WishWords> = {
   choice: { label: 'Hoodie or backpack', options: ['Hoodie', 'Backpack'] },
   size: { label: 'Size', options: ['XS', 'S', 'M', 'L', 'XL', 'XXL'] },
   inscription: { label: 'Name on it' },
-  purpose: { label: 'What it is for' },
+  purpose: { label: 'What you need it for' },
   city: { label: 'City' },
   address: { label: 'Delivery address with PIN code', autoComplete: 'street-address' },
   phone: { label: 'Phone number for the delivery', type: 'tel', autoComplete: 'tel' },

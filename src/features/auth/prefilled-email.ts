@@ -1,6 +1,6 @@
 /**
- * Returns the email typed on the previous page, or ''. It is passed in the history state, never in
- * the address.
+ * Returns the email typed on the previous page, or ''. The history state passes it, so that it
+ * never appears in the address.
  */
 export function prefilledEmail(state: unknown): string {
   const email =

@@ -1,7 +1,7 @@
 import type { Role } from '@/domain/values/roles'
 import { adminPaths, paths } from '@/lib/paths'
 
-/** The role that may open each page which requires signing in; null for any. */
+/** Maps each page for signed-in users to the role that may open it; null for any role. */
 const OWNERS = new Map<string, Role | null>([
   ...Object.values(adminPaths).map((path) => [path, 'admin'] as const),
   [paths.ambassadorDashboard, 'ambassador'],
@@ -29,7 +29,7 @@ export function ownPath(address: string): string | null {
   return origin === location.origin && isOwnPath(path) ? path : null
 }
 
-/** Parses as browsers do: "//elsewhere" and "/\elsewhere" lead to other sites. */
+/** Parses the path as browsers do, because "//elsewhere" and "/\elsewhere" lead to other sites. */
 function isOwnPath(path: string): boolean {
   return (
     path.startsWith('/') &&

@@ -4,7 +4,10 @@ import { useLateQueryClient } from '@/components/late-query-client'
 import { endSession } from '@/session/sign-out'
 import { dismissErrors, toast } from '@/ui/feedback/toast'
 
-/** `end` resolves with whether the session has ended. If not, `problem` and a toast say so. */
+/**
+ * `end` resolves with true if the session has ended. Otherwise, `problem` and a toast give the
+ * reason.
+ */
 export function useEndSession() {
   const loadClient = useLateQueryClient()
   const [isEnding, setIsEnding] = useState(false)

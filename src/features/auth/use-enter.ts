@@ -1,7 +1,9 @@
 import { useLateQueryClient } from '@/components/late-query-client'
 import type { Account } from '@/data/accounts/auth'
 
-/** Puts the new account into the cache, from which the pages' guards start. */
+/**
+ * Returns a function that caches a new account, so that the guard of the next page starts with it.
+ */
 export function useEnter(): (account: Account) => Promise<void> {
   const loadClient = useLateQueryClient()
   return async (account) => {

@@ -9,8 +9,9 @@ import { requestedPath } from './requested-path'
 import { unfinishedProfiles } from './unfinished-profile'
 
 /**
- * Redirects signed-in users from login and sign-up pages to the requested page or their dashboard,
- * where the guard checks the hint. Only on arrival, so that it can't interrupt a submitted form.
+ * Redirects signed-in users from login and sign-up pages to the requested page or their dashboard.
+ * It trusts the session hint, because the guard there checks the session. It runs only on arrival,
+ * so that it can't interrupt a submitted form.
  * @param mayStay whether users with this role may stay on the page.
  */
 export function useSkipWhenSignedIn(mayStay = nobody): void {

@@ -16,7 +16,7 @@ const SLOW_MS = 4_000
 
 type Answer = 'pending' | 'failed' | Certificate | null
 
-/** Shows the certificate with this ID. Reads it once, and again when the network is back. */
+/** Shows the certificate with this ID. Loads it once, and tries again when the network is back. */
 export function CheckScreen({ id }: { id: string }) {
   const isOnline = useOnline()
   const [answer, setAnswer] = useState<Answer>('pending')
@@ -41,12 +41,12 @@ export function CheckScreen({ id }: { id: string }) {
   }, [id, isAsking])
 
   return (
-    <section aria-label="What we say of it" className="wrap pt-10 pb-section sm:pt-14">
+    <section aria-label="Result" className="wrap pt-10 pb-section sm:pt-14">
       {answer === 'pending' && <Pending isOnline={isOnline} isSlow={isSlow} />}
       {answer === 'failed' && (
         <ErrorState
-          title="It couldn’t be looked up"
-          description="That says nothing about the certificate. Check your connection, and try again."
+          title="We couldn’t check this certificate"
+          description="It may still be valid. Check your connection and try again."
           onRetry={() => setAnswer('pending')}
         />
       )}
@@ -69,9 +69,9 @@ function Pending({ isOnline, isSlow }: { isOnline: boolean; isSlow: boolean }) {
       <p role="status" className="font-medium noscript:hidden">
         {isOnline
           ? isSlow
-            ? 'Looking it up. Your connection is slow: this takes longer than usual.'
-            : 'Looking it up…'
-          : 'You seem to be offline. It is looked up as soon as you aren’t.'}
+            ? 'This is taking longer than usual. Check your connection.'
+            : 'Checking the certificate…'
+          : 'You seem to be offline. We’ll check the certificate once you’re back online.'}
       </p>
       <Skeleton className="mt-5 h-9 w-2/3 noscript:hidden" />
       <Skeleton className="mt-5 h-40 noscript:hidden" />

@@ -35,7 +35,10 @@ type MessageFormProps = {
   linkedSubject?: string
   /** True if the first field gets the focus. */
   startsFocused?: boolean
-  /** Changes with each navigation to this page, to start the next message after one was sent. */
+  /**
+   * Changes with each navigation to this page. After a message was sent, the next visit shows an
+   * empty form.
+   */
   visit?: string
 }
 
@@ -97,7 +100,7 @@ function OpenForm({
   })
   const { setFocus, setValue } = openForm
 
-  // A link on this page may bring another subject.
+  // A link on this page may pass another subject.
   const shownSubject = useRef(linkedSubject)
   useEffect(() => {
     if (linkedSubject === shownSubject.current) return
@@ -127,7 +130,7 @@ function OpenForm({
 
   function succeed(email: string) {
     const { title, text } = form.words.sent
-    // The dialog has been closed.
+    // If the person has closed the dialog, only a toast can confirm the message.
     if (element.current === null) {
       toast({ title, description: `${text} ${email}.`, tone: 'success' })
     }
@@ -177,7 +180,7 @@ function OpenForm({
           >
             {form.words.submit}
           </SubmitButton>
-          <PrivacyLine>{form.words.kept} To have it erased, write to</PrivacyLine>
+          <PrivacyLine>{form.words.kept} To have your data erased, write to</PrivacyLine>
         </>
       }
     >
@@ -220,7 +223,7 @@ function prepare() {
 }
 
 /**
- * Restores what was typed before a reload or before this code loaded. A link with a new subject
+ * Restores the values typed before a reload or before this code loaded. A link with a new subject
  * replaces the earlier subject.
  */
 function firstValues(

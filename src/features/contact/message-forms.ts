@@ -138,7 +138,7 @@ function define(
         }),
       ),
     ),
-    /** Messages that were sent without an answer. */
+    /** Sent messages whose answer hasn't arrived. */
     unanswered: storedValue(
       thisTab,
       storageKey(`${name}-unanswered`),
@@ -147,7 +147,9 @@ function define(
   }
 }
 
-/** Survives a failure and a reload, but is limited to this tab: another tab is another message. */
+/**
+ * Survives failures and reloads. Limited to this tab, because another tab is for another message.
+ */
 function thisTab() {
   return sessionStorage
 }

@@ -34,7 +34,7 @@ export function Controls() {
     <>
       <Specimen
         title="Button"
-        note="One line, 44 px to press even where it looks smaller. buttonClass() makes a link of it."
+        note="One line of text, and a pressable area at least 44 px high. buttonClass() styles a link as a button."
       >
         {looks.map(({ variant, hovered }) => (
           <Shown key={variant} as={`${variant}: default, hover, focus, pressed, disabled, busy`}>
@@ -70,14 +70,14 @@ export function Controls() {
           </div>
         </Shown>
       </Specimen>
-      <Specimen title="CopyButton" note="Shows that it worked for two seconds.">
+      <Specimen title="CopyButton" note="Confirms for two seconds that it worked.">
         <div className="flex flex-wrap gap-3">
           <CopyButton text="MD7K2QP" label="Copy Code" copiedLabel="Copied" />
           <CopyButton text={null} label="Nothing to copy yet" />
         </div>
       </Specimen>
       <Fields />
-      <Specimen title="Checkbox" note="The whole line can be pressed, 44 px of it.">
+      <Specimen title="Checkbox" note="The whole line can be pressed. It is at least 44 px high.">
         <div className="grid gap-x-5 sm:grid-cols-2">
           <Checkbox label="Open" />
           <Checkbox label="Ticked" defaultChecked />
@@ -89,17 +89,20 @@ export function Controls() {
           />
         </div>
       </Specimen>
-      <Specimen title="Segmented" note="Arrow keys choose.">
+      <Specimen title="Segmented" note="The arrow keys change the choice.">
         <Travelling />
       </Specimen>
-      <Specimen title="Switch" note="Takes effect at once; while busy it shows what still holds.">
+      <Specimen title="Switch" note="Takes effect at once. While busy, it shows the old state.">
         <div className="grid max-w-form gap-3">
           <Showing />
           <Switch label="Busy" checked busy onChange={() => {}} />
           <Switch label="Disabled" checked={false} disabled onChange={() => {}} />
         </div>
       </Specimen>
-      <Specimen title="Tabs" note="Arrow keys move; one tab stop.">
+      <Specimen
+        title="Tabs"
+        note="The arrow keys move between tabs. Only one tab is in the tab order."
+      >
         <Tabs defaultValue="overview">
           <TabList aria-label="Sections">
             <Tab value="overview">Overview</Tab>
@@ -112,16 +115,22 @@ export function Controls() {
           <TabPanel value="referrals">What the second shows.</TabPanel>
         </Tabs>
       </Specimen>
-      <Specimen title="ThemeToggle" note="Shows the theme you would go to; these two are live.">
+      <Specimen title="ThemeToggle" note="Shows the theme that it switches to. These two work.">
         <ThemeToggle />
       </Specimen>
-      <Specimen title="Dialog" note="Native and modal: Escape closes, focus comes back.">
+      <Specimen
+        title="Dialog"
+        note="The browser’s modal dialog. Escape closes it and returns the focus."
+      >
         <div className="flex flex-wrap gap-3">
           <OpensDialog look="card" />
           <OpensDialog look="panel" />
         </div>
       </Specimen>
-      <Specimen title="Toast" note="The newest three; errors interrupt and stay twice as long.">
+      <Specimen
+        title="Toast"
+        note="Shows the newest three. Errors interrupt screen readers and stay twice as long."
+      >
         <div className="flex flex-wrap gap-3">
           <Button
             variant="secondary"

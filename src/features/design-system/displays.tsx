@@ -31,10 +31,10 @@ const referrals = [
 export function Displays() {
   return (
     <>
-      <Specimen title="Wordmark" note="Rest the pointer on it.">
+      <Specimen title="Wordmark" note="Changes when the pointer is on it.">
         <Wordmark />
       </Specimen>
-      <Specimen title="Heading" note="Sizes are apart from levels.">
+      <Specimen title="Heading" note="The size is independent of the level.">
         <Heading level={3} size="headline">
           The road sets the tempo
         </Heading>
@@ -60,7 +60,7 @@ export function Displays() {
       <Specimen title="Card and CardTitle">
         <Card>
           <CardTitle as="h3">Your referral code</CardTitle>
-          <p className="mt-2 text-mute">For what stands on its own. Elsewhere a hairline does.</p>
+          <p className="mt-2 text-mute">For self-contained content. Otherwise, use a thin line.</p>
         </Card>
       </Specimen>
       <Specimen title="StatCard">
@@ -75,7 +75,7 @@ export function Displays() {
         <ProgressRoad label="On the way" value={62} from="Silver" to="Gold" />
         <ProgressRoad label="There" value={100} from="Platinum" to="Top Tier!" />
       </Specimen>
-      <Specimen title="Skeleton, ErrorState, EmptyState" note="A view’s states but the last: data.">
+      <Specimen title="Skeleton, ErrorState, EmptyState" note="All states of a view except data.">
         <Shown as="Pending">
           <Skeleton className="h-5 w-56 max-w-full" />
           <Skeleton className="mt-2 h-4 w-32" />
@@ -98,14 +98,14 @@ export function Displays() {
       <Specimen
         wide
         title="Table"
-        note="Rows become cards in a narrow container, as the second shows."
+        note="In a narrow container, rows become cards, as in the second table."
       >
         <Referrals label="Referrals" />
         <div className="max-w-80">
           <Referrals label="Referrals on a telephone" />
         </div>
       </Specimen>
-      <Specimen title="Faq" note="Opens without scripts.">
+      <Specimen title="Faq" note="Works without JavaScript.">
         <Faq
           entries={[
             {
@@ -120,10 +120,13 @@ export function Displays() {
           ]}
         />
       </Specimen>
-      <Specimen title="KilometreStone" note="A picture: what it says is said in text nearby.">
+      <Specimen
+        title="KilometreStone"
+        note="Hidden from screen readers, because the text nearby says the same."
+      >
         <KilometreStone place="Pune" distance="148" unit="km" className="w-24" />
       </Specimen>
-      <Specimen title="QrCode" note="Black on white in either theme, for cameras.">
+      <Specimen title="QrCode" note="Black on white in both themes, so that cameras can read it.">
         <QrCode value="upi://pay?pa=example@upi" label="A QR code" className="w-40" />
       </Specimen>
     </>

@@ -28,14 +28,14 @@ const examples: readonly MailEvent[] = [
   { kind: 'tier_reached', name: 'Asha', tier: 'Silver', count: 50 },
 ]
 
-/** Shows every mail of the site as HTML and as text. */
+/** Shows every email of the site as HTML and as text. */
 export function Mails() {
   return examples.map((event) => {
     const { subject, text, html } = mailMessage(letterOf(event))
     return (
       <Specimen key={subject} title={subject}>
         <iframe
-          title={`Mail: ${subject}`}
+          title={`Email: ${subject}`}
           srcDoc={html}
           sandbox=""
           className="h-160 w-full rounded-md border border-line"

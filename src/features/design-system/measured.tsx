@@ -2,7 +2,10 @@ import { classNames } from '@/ui/class-names'
 
 import { contrast } from './contrast'
 
-/** Shows the contrast of a text colour on a surface, measured in the browser. Marks it if it is too low. */
+/**
+ * Shows the contrast of a text colour on a surface, measured in the browser. Marks a contrast below
+ * 4.5.
+ */
 export function Measured({ text, surface }: { text: string; surface: string }) {
   return (
     <p className={classNames('rounded-sm border border-line px-2 py-1.5 text-sm', surface)}>

@@ -10,7 +10,7 @@ const spaces = [
   ['4', '16 px', 'w-4'],
   ['6', '24 px', 'w-6'],
   ['8', '32 px', 'w-8'],
-  ['touch', '44 px, the least that is pressed', 'w-touch'],
+  ['touch', '44 px, the minimum height of controls', 'w-touch'],
   ['gutter', '16 to 40 px, a page’s margins', 'w-gutter'],
   ['12', '48 px', 'w-12'],
   ['section', '56 to 112 px, between sections', 'w-section'],
@@ -25,8 +25,8 @@ const radii = [
 ] as const
 
 const motions = [
-  ['fast', '140 ms, answers to a pointer', 'duration-fast'],
-  ['enter', '260 ms coast, what comes in', 'duration-enter ease-coast'],
+  ['fast', '140 ms, hover and press', 'duration-fast'],
+  ['enter', '260 ms coast, new elements', 'duration-enter ease-coast'],
   ['slow', '420 ms coast, roads and widths', 'duration-slow ease-coast'],
 ] as const
 
@@ -67,7 +67,7 @@ export function Measures() {
           </li>
         </ul>
       </Shown>
-      <Shown as="Motion: rest the pointer on a row">
+      <Shown as="Motion: point at a row">
         <ul className="text-sm">
           {motions.map(([name, use, motion]) => (
             <li key={name} className="group flex min-h-touch items-center gap-4">

@@ -4,7 +4,7 @@ import { BothThemes } from './both-themes'
 
 type SpecimenProps = {
   title: string
-  /** Tells what the page can't show, such as the component's behaviour and purpose. */
+  /** Describes behaviour that the page can't show. */
   note?: string
   wide?: boolean
   children: ReactNode

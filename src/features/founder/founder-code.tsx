@@ -5,7 +5,7 @@ import { ShareButtons } from '@/components/share/share-buttons'
 import { SupportLink } from '@/components/workspace/support-link'
 import { Card, CardTitle } from '@/ui/card'
 
-/** @param code null: the record has none. */
+/** @param code null if the record has none. */
 export function FounderCode({ code }: { code: string | null }) {
   return (
     <Card aria-labelledby="code-title">
@@ -24,7 +24,7 @@ export function FounderCode({ code }: { code: string | null }) {
           <div className="mt-5 border-t border-line pt-5">
             <h3 className="font-semibold">Share in person</h3>
             <p className="mt-1 text-sm text-mute">
-              A friend beside you scans it; the poster is A4, for any black-and-white printer.
+              Let a friend scan your QR code, or print the poster: A4, black and white is fine.
             </p>
             <div className="mt-3 flex flex-wrap gap-3">
               <QrDialogButton code={code} />

@@ -34,8 +34,8 @@ type Failure = keyof typeof correctionFailures
 /** Lets founders correct a mistyped payment reference. */
 export function FounderCorrection({ record }: { record: OwnRecord }) {
   /**
-   * The founder entered the reference that we couldn't find. It may still be right, so offer
-   * another check.
+   * True if the founder entered the reference that we couldn't find. It may still be right, so
+   * offer another check.
    */
   const [isRepeated, setIsRepeated] = useState(false)
   const [isInsisting, setIsInsisting] = useState(false)
@@ -69,13 +69,13 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
       const isNotFound = record.status === 'needs_correction'
       const message = isNotFound
         ? 'This is the reference that we couldn’t find.'
-        : 'This is the reference that we have already.'
+        : 'We already have this reference.'
       setError('paymentReference', { message }, { shouldFocus: true })
       setIsRepeated(isNotFound)
       return
     }
     if (doubt.asks()) setFocus('paymentReference')
-    else await submit(() => send(paymentReference, 'We check the new reference.'))
+    else await submit(() => send(paymentReference, 'We’ll check the new reference.'))
   }
 
   async function insist() {
@@ -83,7 +83,7 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
     if (isSubmitting || reference === null) return
     setRefused(null)
     setIsInsisting(true)
-    await submit(() => send(reference, 'We look for your payment once more.'))
+    await submit(() => send(reference, 'We’ll look for your payment again.'))
     setIsInsisting(false)
   }
 
@@ -118,7 +118,8 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
     >
       {record.status !== 'needs_correction' && record.upiReferenceId !== null && (
         <p className="text-mute">
-          Mistyped? Correct it here. Most checks that fail do so because of a wrong reference.
+          Mistyped it? Correct it here. When we can’t find a payment, the reference is usually
+          wrong.
         </p>
       )}
       <PaymentReferenceField
@@ -135,7 +136,7 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
           <UtrHelp>
             <p className="mt-3">
               Can’t find it? Write to <SupportLink /> with the UPI ID that you paid from, the day,
-              and the time. We look for your payment.
+              and the time, and we’ll look for your payment.
             </p>
           </UtrHelp>
         )}
@@ -171,7 +172,7 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
             onClick={() => void insist()}
             className="w-full sm:w-auto sm:justify-self-start"
           >
-            I’m sure it is right
+            I’m sure it’s right
           </Button>
         </div>
       )}

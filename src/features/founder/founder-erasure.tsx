@@ -22,7 +22,7 @@ import { toast } from '@/ui/feedback/toast'
 export function FounderErasure({ uid, id }: { uid: string; id: string }) {
   const query = useQuery(erasureRequestQuery(uid, id))
   const title = useRef<HTMLHeadingElement>(null)
-  const isOurDoing = useRef(false)
+  const isOwnChange = useRef(false)
 
   const isAsked = query.data !== null && query.data !== undefined
   const wasAsked = useRef(isAsked)
@@ -30,16 +30,16 @@ export function FounderErasure({ uid, id }: { uid: string; id: string }) {
     if (wasAsked.current === isAsked) return
     wasAsked.current = isAsked
     // Move the focus from the removed button.
-    if (isOurDoing.current) title.current?.focus()
-    isOurDoing.current = false
+    if (isOwnChange.current) title.current?.focus()
+    isOwnChange.current = false
   }, [isAsked])
 
   async function change(work: () => Promise<void>) {
-    isOurDoing.current = true
+    isOwnChange.current = true
     try {
       await work()
     } catch (error) {
-      isOurDoing.current = false
+      isOwnChange.current = false
       throw error
     }
   }
@@ -53,8 +53,8 @@ export function FounderErasure({ uid, id }: { uid: string; id: string }) {
       <div aria-live="polite" className="mt-3 max-w-prose">
         {query.status === 'success' && query.data !== null && (
           <p>
-            You asked on <Day date={query.data.createdAt} /> to have your record erased. We do it by
-            hand; until then you can change your mind.
+            You asked on <Day date={query.data.createdAt} /> to have your record erased. We’ll do it
+            by hand. Until then, you can withdraw the request.
           </p>
         )}
       </div>
@@ -83,7 +83,7 @@ function AskForErasure({ onAsk }: { onAsk: () => Promise<void> }) {
     <>
       <p className="max-w-prose">
         We keep your {KEPT_OF_SIGN_UP}, for as long as you’re on the waitlist. You and our admin see
-        them; an ambassador whose referral code you entered sees your email address.
+        them. An ambassador whose referral code you entered sees your email address.
       </p>
       <Button variant="secondary" className="mt-4" onClick={() => setIsOpen(true)}>
         Have my record erased
@@ -99,14 +99,14 @@ function AskForErasure({ onAsk }: { onAsk: () => Promise<void> }) {
         onClose={() => setIsOpen(false)}
       >
         <p>
-          This sign-up and its email address are deleted, and its referral code stops working. Its
-          payment reference is kept, so that nobody can use it again: neither can you.
+          We delete this sign-up and its email address, and its referral code stops working. We keep
+          its payment reference, so that nobody can use it again, not even you.
         </p>
         <p>
-          You lose the place of this sign-up, and the months of Premium that come with it. What you
-          paid isn’t refunded automatically: write to <SupportLink subject="Refund" />.
+          You lose this place on the waitlist and its months of Premium. Your payment isn’t refunded
+          automatically: for a refund, write to <SupportLink subject="Refund" />.
         </p>
-        <p>We erase by hand. Until we’ve done it, you can withdraw the request.</p>
+        <p>We erase records by hand. You can withdraw the request until we’ve done it.</p>
       </ConfirmDialog>
     </>
   )

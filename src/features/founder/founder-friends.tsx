@@ -79,7 +79,7 @@ function List({ friends }: { friends: Friend[] }) {
       </ul>
       <p className="mt-3 text-sm text-mute">
         {friends.length === MOST_FRIENDS && `The last ${MOST_FRIENDS} who joined. `}
-        Who they are is theirs to tell.
+        We don’t show who they are.
       </p>
     </>
   )

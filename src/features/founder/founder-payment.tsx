@@ -47,8 +47,8 @@ export function FounderPayment({ record }: { record: OwnRecord }) {
       )}
       {status === 'rejected' && (
         <p className="mt-5">
-          Is this a mistake, or did you pay? Write to <SupportLink />, with a screenshot of the
-          payment: we look at it again.
+          Is this a mistake, or did you pay? Write to <SupportLink /> with a screenshot of the
+          payment, and we’ll look at it again.
         </p>
       )}
       {isStillOpen(status) && (
@@ -64,7 +64,7 @@ export function FounderPayment({ record }: { record: OwnRecord }) {
           ) : (
             <p className="mt-5 border-t border-line pt-5">
               You have corrected the reference {MOST_CORRECTIONS} times. Please write to{' '}
-              <SupportLink />: we look for your payment together.
+              <SupportLink />, and we’ll look for your payment together.
             </p>
           )}
         </>
@@ -103,8 +103,8 @@ function StatusText({ status, statusReason, revertedAt }: OwnRecord) {
       </p>
       {revertedAt !== null && (
         <p className="mt-2 text-base">
-          We had verified your payment, and took that back on {formatDate(revertedAt)}. We’re sorry
-          for the back and forth.
+          We verified your payment by mistake, and undid that on {formatDate(revertedAt)}. We’re
+          sorry for the back and forth.
         </p>
       )}
       <p className="mt-2 text-base text-mute">{recovery.stepsHere}</p>

@@ -62,13 +62,13 @@ function LiveRecord({ uid, id, children }: FounderRecordProps) {
   )
 }
 
-/** Shown for another person's record, a missing one and an invalid ID alike. */
+/** Shown for another person's record, a missing record, and an invalid ID. */
 function NotYours() {
   return (
-    <FounderNotice title="This isn’t a page of yours">
+    <FounderNotice title="This page isn’t yours">
       <p className="mt-3 text-mute">
-        Its address may be cut off, belong to another person, or to a record that has been erased.
-        If you think that it should be yours, write to <SupportLink />.
+        Part of its address may be missing, it may belong to another person, or the sign-up was
+        erased. If you think it should be yours, write to <SupportLink />.
       </p>
       <Link to={paths.waitlistDashboard} className={`${buttonClass()} mt-6`}>
         Go to your own page
@@ -136,7 +136,7 @@ function Place({ uid, record, children }: PlaceProps) {
           <Link to={paths.ambassadorSignUp} className="underline hover:text-fg">
             Become a campus ambassador with this account
           </Link>
-          . This page stays yours: find it in Settings then.
+          . You keep this page, and find it in Settings.
         </p>
       )}
     </div>

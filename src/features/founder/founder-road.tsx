@@ -33,7 +33,7 @@ export function FounderRoad({ record }: { record: OwnRecord }) {
       text: `${founderOffer.premiumMonths} months of Premium free, worth ${founderOffer.worth}.`,
     },
   ]
-  // Verified founders are on the way to the beta.
+  // For verified founders, the next step is the beta.
   const current = status === 'verified' ? 2 : 1
 
   return (
@@ -48,7 +48,7 @@ export function FounderRoad({ record }: { record: OwnRecord }) {
             aria-current={index === current ? 'step' : undefined}
             className={classNames(
               'relative pb-6 pl-10 last:pb-0 lg:pt-10 lg:pr-6 lg:pb-0 lg:pl-0',
-              // The line to the next step, filled as far as the founder has got.
+              // The line to the next step, filled if the founder has completed this one.
               'before:absolute before:top-3 before:bottom-0 before:left-2 before:w-3 last:before:hidden',
               'lg:before:-right-3 lg:before:left-3 lg:before:top-2 lg:before:bottom-auto lg:before:h-3 lg:before:w-auto lg:last:before:right-0 lg:last:before:block lg:last:before:rounded-r-full',
               index < current ? 'before:bg-accent' : 'before:bg-road',
@@ -79,7 +79,7 @@ function checked({ status, verifiedAt }: OwnRecord): Omit<Stop, 'title'> {
     when: 'Being checked',
     text: (
       <>
-        By hand, by its reference.
+        We do this by hand.
         <CheckTime className="font-semibold text-fg" />
       </>
     ),

@@ -55,13 +55,13 @@ const claimFields = v.object({
   day: v.pipe(
     v.string(),
     v.regex(/^20\d\d-\d\d-\d\d$/, MISSING_DAY),
-    v.check((day) => day <= localDay(new Date()), 'This day is still to come.'),
+    v.check((day) => day <= localDay(new Date()), 'This day is in the future.'),
   ),
   // Cut off the seconds that some browsers add.
   time: v.pipe(
     v.string(),
     v.transform((time) => time.slice(0, 5)),
-    v.regex(/^\d\d:\d\d$/, 'Enter the time, as well as you remember it.'),
+    v.regex(/^\d\d:\d\d$/, 'Enter the time, as far as you remember it.'),
   ),
   enteredReferralCode: waitlistFormSchema.entries.enteredReferralCode,
 })
@@ -70,10 +70,10 @@ const claimFormSchema = v.pipe(
   claimFields,
   v.forward(
     v.check(
-      // Negated, so an invalid date passes here: comparisons with it are false, and its own field
-      // shows the error.
+      // Negated, so that an invalid date passes: comparisons with it are false, and its field
+      // already shows an error.
       ({ day, time }) => !(new Date(`${day}T${time}`) > new Date()),
-      'This time is still to come.',
+      'This time is in the future.',
     ),
     ['time'],
   ),
@@ -85,7 +85,7 @@ type ClaimFormOutput = v.InferOutput<typeof claimFormSchema>
 /** Display order: the first invalid field gets the focus. */
 const FIELDS = ['email', 'payer', 'day', 'time', 'enteredReferralCode'] as const
 
-/** Drafts the fields that the sign-up form doesn't have. */
+/** A draft of the fields that the sign-up form doesn't have. */
 const storedClaimDraft = storedValue(
   () => sessionStorage,
   storageKey('waitlist-claim-draft'),
@@ -109,7 +109,7 @@ interface ClaimFormProps {
   followed: string
   /** Called when the rules refuse the claim because the waitlist is closed. */
   onClosed: () => void
-  /** Called when the payer has the reference after all. */
+  /** Called when the payer has found the reference. */
   onFound: () => void
 }
 
@@ -176,8 +176,8 @@ export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProp
       <section className="rounded-lg border border-success/40 bg-success-tint p-4">
         <ArrivalTitle>Thanks, we’ll look for your payment in our bank statement</ArrivalTitle>
         <p className="mt-1 wrap-anywhere">
-          We’ll write to {sentTo}, found or not. Please don’t pay again. No mail after 3 days? Write
-          to <SupportLink />.
+          We’ll write to {sentTo}, whether we find it or not. Please don’t pay again. No email after
+          3 days? Write to <SupportLink />.
         </p>
         <p className="mt-1">You can close this page.</p>
       </section>
@@ -196,15 +196,15 @@ export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProp
       className="grid gap-5"
     >
       <div className="text-sm">
-        <ArrivalTitle>We look for your payment without the UTR</ArrivalTitle>
+        <ArrivalTitle>We’ll look for your payment without the UTR</ArrivalTitle>
         <p className="mt-1">
           Tell us who paid, and when. We go through our bank statement by hand, so it takes a little
           longer. Please don’t pay again.
         </p>
         {earlier !== null && (
           <p className="mt-2 font-medium wrap-anywhere">
-            You told us on {formatDateTime(earlier.sentAt)}, for {earlier.email}. Send it again only
-            if something was wrong.
+            You already sent this on {formatDateTime(earlier.sentAt)}, for {earlier.email}. Send it
+            again only if something was wrong.
           </p>
         )}
       </div>
@@ -214,7 +214,7 @@ export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProp
       <Field
         label="Your UPI ID"
         error={errors.payer?.message}
-        hint="The one that paid, such as name@okhdfcbank. Your app shows it in your profile."
+        hint="The one you paid from, such as name@okhdfcbank. Your app shows it in your profile."
       >
         {(field) => (
           <Input
@@ -233,7 +233,7 @@ export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProp
         <Field label="Day" error={errors.day?.message}>
           {(field) => <Input {...field} {...register('day')} type="date" max={today} />}
         </Field>
-        <Field label="Time" error={errors.time?.message} hint="About is enough.">
+        <Field label="Time" error={errors.time?.message} hint="Roughly is fine.">
           {(field) => <Input {...field} {...register('time')} type="time" />}
         </Field>
       </div>
@@ -267,7 +267,7 @@ export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProp
   )
 }
 
-/** Takes the focus when it appears, because the pressed button is gone. */
+/** Takes the focus when it appears, because the pressed button was removed. */
 function ArrivalTitle({ children }: { children: string }) {
   return (
     <h3 ref={takeFocus} tabIndex={-1} className="text-base font-semibold outline-none">

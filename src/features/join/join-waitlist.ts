@@ -46,12 +46,12 @@ export async function joinWaitlist(signUp: SignUp): Promise<Outcome> {
       email === signUp.email && paymentReference === signUp.paymentReference,
   )
   if (before !== undefined && (await isStillThere(before))) {
-    toast({ title: 'You were in already', description: 'This is your first sign-up.' })
+    toast({ title: 'You’ve already joined', description: 'This is your first sign-up.' })
     return signedUp(before, before)
   }
   const earlier = storedAttempts.read() ?? []
-  // Reuse the IDs only for the same details. With changed details, the old IDs would find the
-  // earlier record and report success without saving the change.
+  // Reuse the IDs only for the same details. Otherwise, the earlier record would be found, and the
+  // change reported as saved although it wasn't.
   const repeated = earlier.find((each) => isSame(each.signUp, signUp))
   const attempt = repeated?.attempt ?? (await newSignUpAttempt())
   if (repeated === undefined) storedAttempts.write([...earlier, { signUp, attempt }])
@@ -72,14 +72,17 @@ export async function joinWaitlist(signUp: SignUp): Promise<Outcome> {
     if (own === undefined) return { status: 'failed', failure }
     const { email } = own.signUp
     if (email !== signUp.email) {
-      const description = `Your earlier try had gone through, with ${email}.`
-      toast({ title: 'You were in already', description })
+      const description = `Your earlier sign-up went through, with ${email}.`
+      toast({ title: 'You’ve already joined', description })
     }
     return signedUp(own.signUp, own.attempt)
   }
 }
 
-/** Whether the sign-up still exists. After a failed check, signing up again shows the reason. */
+/**
+ * @returns whether the sign-up still exists; false after a failed check, because signing up again
+ * then shows the reason.
+ */
 async function isStillThere(attempt: SignUpAttempt): Promise<boolean> {
   try {
     return (await findWritten([attempt])) !== undefined

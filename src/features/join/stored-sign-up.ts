@@ -5,7 +5,9 @@ import { matchesSchema } from '@/lib/matches-schema'
 import { storageKey } from '@/lib/browser/storage-keys'
 import { ownSignUp, typedSignUp, type OwnSignUp } from '@/model/sign-up'
 
-/** Survives a failure and a reload, but is limited to this tab: another tab is another sign-up. */
+/**
+ * Survives failures and reloads. Limited to this tab, because another tab is for another sign-up.
+ */
 export const storedDraft = storedValue(
   () => sessionStorage,
   storageKey('waitlist-draft'),
@@ -18,7 +20,7 @@ export const storedDraft = storedValue(
   ),
 )
 
-/** Friends may share a phone. */
+/** Several, because friends may share a phone. */
 export const MOST_STORED_SIGN_UPS = 5
 
 /**
@@ -44,7 +46,9 @@ export function storeSignUp(signUp: StoredSignUp): void {
   storedSignUps.write([signUp, ...others].slice(0, MOST_STORED_SIGN_UPS))
 }
 
-/** The last claim or dispute sent from this browser. It has no page. */
+/**
+ * The last claim or dispute sent from this browser. Kept for a reminder, because it has no page.
+ */
 export const storedClaim = storedValue(
   () => localStorage,
   storageKey('own-claim'),

@@ -49,7 +49,7 @@ import { ClaimButton, type OpenClaimForm } from './claim-button'
 import { storedDraft } from './stored-sign-up'
 
 const FORM = 'sign-up'
-/** The names on people's payment receipts. */
+/** The reference's name on payment receipts. */
 const REFERENCE_NAMES: Record<Region, string> = {
   india: 'UPI Reference ID',
   international: 'Payment ID',
@@ -171,8 +171,8 @@ export const WaitlistForm = memo(function WaitlistForm({
   }
 
   function rejectTyped(errors: FieldErrors<WaitlistFormValues>) {
-    // Focus after the error is shown: screen readers then read it with the field, and phones show
-    // it sooner.
+    // Move the focus after the error is painted. Screen readers then read it with the field, and
+    // phones show it sooner.
     const first = SIGN_UP_FIELDS.find((name) => errors[name] !== undefined)
     if (first !== undefined) afterPaint(() => setFocus(first))
     if (errors.paymentReference?.message === MISSING_REFERENCE) {
@@ -258,7 +258,7 @@ export const WaitlistForm = memo(function WaitlistForm({
         {wait !== null && `Checks currently take ${wait}.`}
       </p>
       <PrivacyLine>
-        We keep your {KEPT_OF_SIGN_UP}. Our team uses them to verify your payment; an ambassador
+        We keep your {KEPT_OF_SIGN_UP}. Our team uses them to verify your payment. An ambassador
         whose code you enter sees your email address. To have them erased, write to
       </PrivacyLine>
     </Form>
@@ -276,7 +276,7 @@ async function leaveDispute(signUp: SignUp): Promise<DisputeOutcome> {
 }
 
 /**
- * Restores what was typed before a reload or before this code loaded. A link's code fills an
+ * Restores the values typed before a reload or before this code loaded. A link's code fills an
  * untouched field; a new link's code also replaces a typed one.
  */
 function firstValues(

@@ -54,8 +54,8 @@ export function WaitlistScreen({ linkedCode, notifyMe }: WaitlistScreenProps) {
     <>
       <OnThisDevice joinWhere="below" />
       {codeProblem !== null && <CodeNotice code={followedCode} problem={codeProblem} />}
-      {/* Fixed rows: the browser may paint before the last part has arrived, which belongs in
-          the first row. */}
+      {/* The rows are fixed, because the last element belongs in the first row, and browsers may
+          paint before it has arrived. */}
       <div className="group/pay wrap grid gap-6 pt-10 lg:grid-cols-2 lg:pt-12" ref={watch}>
         <header className="mb-2 lg:row-start-1">
           <Heading level={1}>
@@ -73,7 +73,7 @@ export function WaitlistScreen({ linkedCode, notifyMe }: WaitlistScreenProps) {
             <strong className="font-semibold max-sm:block">
               {`${founderOffer.premiumMonths} months of Premium free`}
             </strong>{' '}
-            <span className="block">{`after launch, worth ${founderOffer.worth}.`}</span>
+            <span className="block">{`after launch. Worth ${founderOffer.worth}.`}</span>
           </p>
           <p className="mt-3 text-mute">{`${figures.earlySupporters} early supporters.`}</p>
           <p className="mt-3 text-mute">
@@ -126,8 +126,8 @@ export function WaitlistScreen({ linkedCode, notifyMe }: WaitlistScreenProps) {
               id="details-title"
               step={2}
               title={
-                // A fixed line break: otherwise the line could wrap with one font but not with the
-                // other.
+                // A fixed line break. Otherwise, the title could wrap differently when the web font
+                // replaces the fallback.
                 <span>
                   Enter your <span className="block">payment details</span>
                 </span>
@@ -184,8 +184,8 @@ function CodeNotice({ code, problem }: { code: string; problem: CodeProblem }) {
     <output className="block border-b border-line bg-warning-tint">
       <span className="wrap block py-3">
         {problem === 'paused-referral-code'
-          ? `The referral code ${code} of your link is paused for now. You can join without it.`
-          : `Nobody has the referral code ${code} of your link. Ask for the right one, or join without it.`}
+          ? `The referral code ${code} in your link is paused for now. You can join without it.`
+          : `Nobody has the referral code ${code} in your link. Ask for the right one, or join without it.`}
       </span>
     </output>
   )
@@ -213,7 +213,7 @@ const LaunchRoad = memo(function LaunchRoad({ className }: { className: string }
   )
 })
 
-/** Wider letters mean faster, as everywhere on the site. */
+/** Everywhere on the site, wider letters mean a higher speed. */
 const speeds = ['font-stretch-condensed', 'font-stretch-normal', 'font-stretch-expanded']
 
 type StepTitleProps = {

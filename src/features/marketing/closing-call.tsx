@@ -15,7 +15,7 @@ type ClosingCallProps = {
   action?: { label: string; to: string } | undefined
 }
 
-/** The last section of a page, dark in both themes, with a road that leads out of the picture. */
+/** The last section of a page: dark in both themes, with a road as decoration. */
 export function ClosingCall({ title, lede, action }: ClosingCallProps) {
   const titleId = useId()
   const words = closingCall(useGuessedRegion())

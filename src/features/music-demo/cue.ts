@@ -1,8 +1,8 @@
 import { afterPaint } from '@/lib/browser/after-paint'
 
 /**
- * What a visitor did with the demo before its code was loaded, or what another part of the page
- * asks of the demo.
+ * A request to the demo: a visitor's action before its code was loaded, or a request from another
+ * part of the page.
  */
 export interface Cue {
   /**
@@ -23,7 +23,9 @@ export interface Cue {
 
 let want = () => {}
 
-/** Resolves when a visitor first approaches the demo. Its code isn't loaded before that. */
+/**
+ * Resolves when a visitor first scrolls to the demo or points at it. Only then is its code loaded.
+ */
 export const wanted = new Promise<void>((resolve) => {
   want = resolve
 })
@@ -34,7 +36,7 @@ let busy: Animation[] = []
 let receive: ((cue: Cue) => void) | null = null
 
 /** Starts loading the demo's code. */
-export function reachForDemo(): void {
+export function wantDemo(): void {
   want()
 }
 

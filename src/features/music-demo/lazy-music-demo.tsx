@@ -1,18 +1,18 @@
 import { lazy, Suspense } from 'react'
 
-import { cue, isDemoThere, reachForDemo, showBusy, wanted } from './cue'
+import { cue, isDemoThere, wantDemo, showBusy, wanted } from './cue'
 
 const load = async () => ({ default: (await import('./music-demo')).MusicDemo })
 
-// Prerendered pages contain the demo's markup. The browser keeps it unhydrated until the visitor
-// approaches the demo. If the markup is missing, because the visitor came by a link within the
-// site, the code is needed at once.
-if (!import.meta.env.SSR && document.getElementById('hear') === null) reachForDemo()
+// Prerendered pages contain the demo's markup, which isn't hydrated until the visitor scrolls to
+// the demo or points at it. If the visitor came by a link within the site, the markup is missing,
+// so load the code at once.
+if (!import.meta.env.SSR && document.getElementById('hear') === null) wantDemo()
 const MusicDemo = lazy(import.meta.env.SSR ? load : loadWhenWanted)
 
 /**
- * If loading fails because of the network, the page stays as it is, and the visitor's next action
- * or the return of the network tries again.
+ * If the network fails, the page stays unchanged. Loading is tried again at the visitor's next
+ * action or when the network is back.
  */
 async function loadWhenWanted(): ReturnType<typeof load> {
   await wanted
@@ -49,7 +49,7 @@ export function LazyMusicDemo() {
   )
 }
 
-/** Keeps what the visitor does with the demo until its code is loaded, and loads the code in time. */
+/** Loads the demo's code when it is needed, and keeps the visitor's actions until then. */
 function watchDemo(element: HTMLElement | null) {
   if (element === null) return undefined
   // The address contains the settings of a shared mix.
@@ -68,13 +68,13 @@ function watchDemo(element: HTMLElement | null) {
       options,
     )
   // Clicks on links load the demo, too: React doesn't render the next page until its code is loaded.
-  addEventListener('click', reachForDemo, options)
-  for (const sign of ['pointerover', 'focusin', 'touchstart']) listen(sign, reachForDemo)
+  addEventListener('click', wantDemo, options)
+  for (const sign of ['pointerover', 'focusin', 'touchstart']) listen(sign, wantDemo)
   const seen = new IntersectionObserver(
     (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) reachForDemo()
+      if (entries.some(({ isIntersecting }) => isIntersecting)) wantDemo()
     },
-    // The visitor has scrolled so far that a part of the demo is in the upper 65 % of the window.
+    // Fires when a part of the demo is in the upper 65 % of the window.
     { rootMargin: '0px 0px -35%' },
   )
   seen.observe(element)

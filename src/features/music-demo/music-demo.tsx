@@ -45,10 +45,10 @@ import { Volume } from './player/volume'
 export function MusicDemo() {
   const mix = useMix()
   const { journey, track, tracks, change } = mix
-  // The slow updates wait until the changed control has been painted, because slow phones need time for them.
+  // Deferred, so that a slow phone paints the changed control before the slow updates.
   const followed = useDeferredValue(journey)
   const target = useMemo(() => targetFor(followed), [followed])
-  // Functions that never change, so that components whose data is the same aren't rendered again.
+  // Functions with a stable identity, so that memoised components don't render again.
   const skip = useLatest(mix.skip)
   const sound = useSound(track, skip)
   const travelAt = useLatest((speed: number) => change({ ...journey, speed }))
@@ -189,7 +189,7 @@ export function MusicDemo() {
 
 /** While the demo is shown, the whole page has the accent colour of the chosen transport mode. */
 function usePageAccent(demo: RefObject<HTMLElement | null>, mode: Journey['mode']) {
-  // A layout effect restores the page's mode before the next page, which has its own, is painted.
+  // A layout effect, so that the page's own mode is restored before the next page is painted.
   useLayoutEffect(() => {
     const page = demo.current?.parentElement?.closest<HTMLElement>('[data-mode]')
     const own = page?.dataset['mode']

@@ -9,7 +9,7 @@ const HEIGHT = 140
 const MIDDLE = HEIGHT / 2
 /** The length of road that is drawn. How much of it is visible depends on the screen. */
 const LENGTH = 1600
-/** The x coordinate of the light. */
+/** The x coordinate of the circle that marks the current position. */
 const HERE = 150
 
 interface TempoRoadProps {
@@ -20,9 +20,9 @@ interface TempoRoadProps {
 }
 
 /**
- * The road as a wave: a faster tempo makes it shorter, more energy makes it higher. While music
- * plays, the road moves with the beat and its height follows the loudness; the dashes move with the
- * speed.
+ * Draws the road as a wave. A faster tempo makes the waves shorter, and more energy makes them
+ * higher. While music plays, the road moves with the beat, its height follows the loudness, and its
+ * dashes move with the speed.
  */
 export const TempoRoad = memo(function TempoRoad({ journey, target, player }: TempoRoadProps) {
   const road = useRef<SVGGElement>(null)

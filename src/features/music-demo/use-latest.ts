@@ -1,12 +1,11 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** @returns a function that never changes and calls the `deed` of the latest render. */
-export function useLatest<Arguments extends unknown[]>(deed: (...given: Arguments) => void) {
-  const latest = useRef(deed)
-  // A layout effect updates it together with the screen: a click right after a render must not call
-  // the old `deed`.
+/** @returns a function with a stable identity that calls the `callback` of the latest render. */
+export function useLatest<Arguments extends unknown[]>(callback: (...given: Arguments) => void) {
+  const latest = useRef(callback)
+  // A layout effect, because a click right after a render must not call the earlier callback.
   useLayoutEffect(() => {
-    latest.current = deed
+    latest.current = callback
   })
   return useCallback((...given: Arguments) => latest.current(...given), [])
 }

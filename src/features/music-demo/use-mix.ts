@@ -8,8 +8,8 @@ import type { Journey, Track } from '@/domain/mix/types'
 import { paths } from '@/lib/paths'
 
 /**
- * The address is updated when nothing has changed for this long, in milliseconds: browsers limit
- * how often it can be.
+ * Milliseconds without a change before the address is updated. Browsers limit how often a page can
+ * update it.
  */
 const ADDRESS_MS = 400
 let addressTimer: ReturnType<typeof setTimeout> | undefined
@@ -93,7 +93,8 @@ function first(): Playing {
 
 /** Changes the address without the router, because nothing else on the page depends on it. */
 function writeAddress(journey: Journey) {
-  // While the visitor goes to another page, the address changes before the page does: leave that one alone.
+  // During a navigation, the address changes before the page does. Don't overwrite the next page's
+  // address.
   if (location.pathname !== paths.home) return
   const query = new URLSearchParams(journeyToQuery(journey))
   const code = new URLSearchParams(location.search).get('ref')

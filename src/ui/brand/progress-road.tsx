@@ -60,7 +60,7 @@ export function ProgressRoad({ value, label, from, to, className }: ProgressRoad
           className="stroke-accent stroke-3 sm:stroke-4 forced-colors:stroke-[Highlight]"
         />
       </svg>
-      {/* A separate SVG, because at both ends the circle reaches beyond the road. */}
+      {/* A separate SVG, because the circle extends beyond the road at both ends. */}
       <svg aria-hidden className="absolute inset-x-0 top-0 h-16 w-full overflow-visible">
         <circle
           cx={`${x / 10}%`}

@@ -59,7 +59,7 @@ export function CopyButton({
     }
     const now = Date.now()
     setCopiedAt(now)
-    // Pressed again, the button shows it for longer.
+    // If the button is pressed again, the two seconds start over.
     setTimeout(() => setCopiedAt((latest) => (latest === now ? 0 : latest)), 2000)
     onCopied?.()
   }

@@ -52,7 +52,7 @@ export function Dialog({ open, onClose, title, look = 'card', children }: Dialog
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // React passes on a `close` event that comes from a dialog inside this one.
+      // Ignores `close` events of nested dialogs, which bubble in React.
       onClose={({ target, currentTarget }) => {
         if (target === currentTarget) onClose()
       }}

@@ -7,7 +7,7 @@ import { ErrorState } from './state'
 
 type NotLoadedProps = {
   title?: string | undefined
-  /** Shown if the connection failed; after a new deployment the text is another one. */
+  /** Shown if the connection failed. After a new deployment, another text is shown. */
   description?: string | undefined
   className?: string | undefined
 }

@@ -1,6 +1,9 @@
 import { toast } from './toast'
 
-/** Loads the page again; offline, once the network is back. Until then the browser would show its own error page. */
+/**
+ * Reloads the page. While offline, waits for the network, because the browser would show its own
+ * error page.
+ */
 export function reloadPage(): void {
   if (navigator.onLine) {
     location.reload()

@@ -50,12 +50,12 @@ export function dismissErrors(): void {
   update(shown.map((one) => (one.tone === 'danger' ? { ...one, open: false } : one)))
 }
 
-/** Takes all messages off the screen: they are about what was done before. */
+/** Closes all toasts, because a new action makes them obsolete. */
 export function dismissToasts(): void {
   update(shown.map((one) => ({ ...one, open: false })))
 }
 
-/** Takes the button off a toast, because it is too late for its action. */
+/** Removes a toast's button when its action is no longer possible. */
 export function endToastAction(id: number): void {
   update(shown.map((one) => (one.id === id ? { ...one, action: undefined } : one)))
 }

@@ -12,15 +12,15 @@ const patience = 1000
 
 function loadAhead() {
   afterPaint(() => {
-    // Offline it would fail, and browsers remember a failed import until the page is reloaded.
+    // Don't load it offline: browsers remember a failed import until the page is reloaded.
     if (navigator.onLine) load().catch(() => undefined)
   })
 }
 
 /**
- * Shows the toasts. The component that shows them with icons and animations is loaded on the first
- * click or key press. If it takes longer than a second or fails to load, the plain text is shown:
- * the message may be that the connection failed.
+ * Shows the toasts. The component with icons and animations loads at the first click or key press.
+ * If that fails or takes longer than a second, shows plain text, because the toast may be about the
+ * failed connection.
  */
 export function ToasterHost() {
   const messages = useToasts()
@@ -42,7 +42,8 @@ export function ToasterHost() {
   useEffect(() => {
     if (messages.length === 0 || Toaster !== null) return undefined
     const timer = setTimeout(() => setLate(true), patience)
-    // The click may also change the page, such as show a field's error: let the browser paint that first.
+    // The click may also change the page, for example show a field's error. Let the browser paint
+    // that first.
     afterPaint(() => {
       load().then(
         (loaded) => setToaster(() => loaded.Toaster),
@@ -60,7 +61,7 @@ export function ToasterHost() {
   )
 }
 
-/** The toasts as text only: icons would have to be part of every page's code. */
+/** The toasts as text only, because icons would make every page's code larger. */
 function PlainToasts({ messages }: { messages: ReturnType<typeof useToasts> }) {
   return (
     <section aria-label="Notifications">

@@ -11,13 +11,14 @@ const icons = { neutral: Info, success: CircleCheck, danger: CircleAlert }
 const iconColours = { neutral: 'text-mute', success: 'text-success', danger: 'text-danger' }
 
 /**
- * Its code is large, so `ToasterHost` loads it only when it is needed.
+ * Shows the toasts with icons and animations. `ToasterHost` loads it on demand, because its code is
+ * large.
  *
  * @param onShown called when the first toast is on the screen, which takes a second render.
  */
 export function Toaster({ onShown }: { onShown?: () => void }) {
   const messages = useToasts()
-  // Set while Escape closes a dialog: it must not close the toast, too.
+  // True while Escape closes a dialog, so that it doesn't close the toast, too.
   const isForDialog = useRef(false)
 
   return (

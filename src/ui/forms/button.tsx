@@ -48,7 +48,7 @@ export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {
   return classNames(base, variants[variant], sizes[size])
 }
 
-/** A busy button ignores clicks. It isn't `disabled`, because it would then lose the focus. */
+/** A busy button ignores clicks. It isn't `disabled`, because a disabled button loses the focus. */
 export function Button({
   variant,
   size,

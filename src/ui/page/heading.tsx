@@ -19,7 +19,7 @@ export function Heading({ level, size = 'headline', className, ...props }: Headi
   return <Tag {...props} className={classNames('font-display', sizes[size], className)} />
 }
 
-/** A heading that takes the focus when it appears, because the button that had the focus is gone. */
+/** A heading that takes the focus when it appears, because the focused button was removed. */
 export function ArrivalHeading({ className, ...props }: Omit<HeadingProps, 'ref' | 'tabIndex'>) {
   return (
     <Heading

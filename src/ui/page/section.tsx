@@ -5,7 +5,7 @@ import { GearedText, type GearedWords } from '@/ui/brand/geared-text'
 import { Heading } from './heading'
 
 type SectionProps = {
-  /** The id that links to this section use. */
+  /** The anchor in links to this section. */
   id?: string | undefined
   title: readonly GearedWords[]
   lede?: ReactNode

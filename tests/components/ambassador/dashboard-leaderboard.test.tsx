@@ -99,7 +99,7 @@ describe('the leaderboard', () => {
     await screen.findByRole('list', { name: 'Top ambassadors' })
     expect(rowsOf('Top ambassadors')).toEqual([
       '#1Name of belaCollege of bela14 verified',
-      '#2An ambassador who keeps hidden13 verified',
+      '#2A hidden ambassador13 verified',
       '#3AshaYouFergusson College12 verified',
     ])
     expect(screen.queryByRole('list', { name: 'Around you' })).not.toBeInTheDocument()

@@ -47,7 +47,7 @@ it('for a refunded referral, the message states that the money was returned', as
   openDashboard(11)
 
   expect(await screen.findByText('We have refunded their payment.')).toBeVisible()
-  expect(news()).toHaveTextContent('It no longer counts.')
+  expect(news()).toHaveTextContent('Their payment was refunded, so it doesn’t count.')
 })
 
 it('for a reverted referral that was later rejected, the message states that it doesn’t count', async () => {

@@ -229,7 +229,7 @@ describe('the visits in the referral chart', () => {
       .getAllByRole('listitem')
       .map((item) => item.textContent)
     expect(stations).toEqual([
-      'Visits, about500by your link',
+      'Visits, about500through your link',
       'Joined408% of visits',
       'Verified3075% of joined',
     ])
@@ -270,7 +270,7 @@ describe('the visits in the referral chart', () => {
   it('the chart states that no one has followed the link yet', async () => {
     findVisits.mockResolvedValue([])
     openChart()
-    expect(await screen.findByText(/No visits by your link yet/)).toBeVisible()
+    expect(await screen.findByText(/No visits through your link yet/)).toBeVisible()
     expect(countSince).not.toHaveBeenCalled()
   })
 

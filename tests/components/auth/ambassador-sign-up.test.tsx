@@ -463,7 +463,7 @@ it('the ambassadors’ form has groups, labels and autocomplete attributes for a
   openSignUp()
 
   expect(screen.getAllByRole('group')).toHaveLength(3)
-  for (const legend of ['You', 'Your college', 'Your why']) {
+  for (const legend of ['You', 'Your college', 'Your motivation']) {
     expect(screen.getByRole('group', { name: legend })).toBeVisible()
   }
   expect(field('Email')).toHaveAttribute('autocomplete', 'email')

@@ -97,7 +97,9 @@ describe('the Contact page', () => {
   it('the form states which data is kept, who sees it, and how to have it erased', () => {
     openContact()
     const form = within(screen.getByRole('form'))
-    expect(form.getByText(/Only our admin sees it\. To have it erased, write to/)).toBeVisible()
+    expect(
+      form.getByText(/Only our admin sees them\. To have your data erased, write to/),
+    ).toBeVisible()
     expect(form.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
     expect(form.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
   })
@@ -211,7 +213,7 @@ describe('sending a contact message', () => {
 
     const title = await screen.findByRole('heading', { name: 'Sent.' })
     expect(title).toHaveFocus()
-    expect(main().getByText(/We answer within 24 hours, to/)).toHaveTextContent(
+    expect(main().getByText(/We’ll reply within 24 hours to/)).toHaveTextContent(
       'asha@people.example',
     )
     expect(sendMessage).toHaveBeenCalledExactlyOnceWith(

@@ -95,7 +95,9 @@ it('a demo request needs a name and an address', async () => {
 it('the Notify Me dialog states which data is kept, who sees it, and how to have it erased', async () => {
   openPage()
   await open('Notify Me')
-  expect(dialog().getByText(/Only our admin sees it\. To have it erased, write to/)).toBeVisible()
+  expect(
+    dialog().getByText(/Only our admin sees it\. To have your data erased, write to/),
+  ).toBeVisible()
   expect(dialog().getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
   expect(dialog().getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
 })

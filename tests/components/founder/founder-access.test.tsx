@@ -166,7 +166,7 @@ describe('the founder’s page with another founder’s record in its address', 
     open(`?code=${ID}`)
     await waitFor(() => expect(records).toBeDefined())
     act(() => records?.next(null))
-    await screen.findByRole('heading', { name: 'This isn’t a page of yours' })
+    await screen.findByRole('heading', { name: 'This page isn’t yours' })
     const refused = screen.getByRole('main').textContent
     expect(screen.getByRole('link', { name: 'Go to your own page' })).toHaveAttribute(
       'href',
@@ -177,7 +177,7 @@ describe('the founder’s page with another founder’s record in its address', 
     cleanup()
     fakes.ownRecordQuery.mockClear()
     open('?code=users/asha')
-    await screen.findByRole('heading', { name: 'This isn’t a page of yours' })
+    await screen.findByRole('heading', { name: 'This page isn’t yours' })
     expect(screen.getByRole('main').textContent).toBe(refused)
     expect(fakes.ownRecordQuery).not.toHaveBeenCalled()
   })
@@ -186,7 +186,7 @@ describe('the founder’s page with another founder’s record in its address', 
     'the invalid record ID %s is never looked up',
     async (code) => {
       open(`?code=${code}`)
-      await screen.findByRole('heading', { name: 'This isn’t a page of yours' })
+      await screen.findByRole('heading', { name: 'This page isn’t yours' })
       expect(fakes.ownRecordQuery).not.toHaveBeenCalled()
     },
   )
@@ -194,6 +194,6 @@ describe('the founder’s page with another founder’s record in its address', 
   it('for an erased record, the same message is shown', async () => {
     await openRecord()
     act(() => records?.next(null))
-    expect(await screen.findByRole('heading', { name: 'This isn’t a page of yours' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'This page isn’t yours' })).toBeVisible()
   })
 })

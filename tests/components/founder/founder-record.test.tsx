@@ -159,7 +159,7 @@ describe('the founder’s page', () => {
     )
     const text = await payment().findByText('The wrong payment was verified.')
     expect(text.closest('[aria-live=polite]')).not.toBeNull()
-    expect(payment().getByText(/took that back on/)).toHaveTextContent(
+    expect(payment().getByText(/undid that on/)).toHaveTextContent(
       formatDate(new Date(2026, 4, 12)),
     )
     expect(payment().getByLabelText('UPI Reference ID')).toBeVisible()
@@ -216,7 +216,7 @@ describe('the founder’s page', () => {
   })
 })
 
-const sure = () => payment().queryByRole('button', { name: 'I’m sure it is right' })
+const sure = () => payment().queryByRole('button', { name: 'I’m sure it’s right' })
 
 describe('correcting the payment reference on the founder’s page', () => {
   it('the page explains where the founder finds the UTR, and what to do without one', async () => {
@@ -243,7 +243,7 @@ describe('correcting the payment reference on the founder’s page', () => {
     expect(fakes.correctPaymentReference).toHaveBeenCalledExactlyOnceWith(record, '412345678902')
     act(() => saved.resolve())
 
-    await expectOneToast('Success', 'We check the new reference.')
+    await expectOneToast('Success', 'We’ll check the new reference.')
     expect(reference()).toHaveValue('')
   })
 
@@ -264,7 +264,7 @@ describe('correcting the payment reference on the founder’s page', () => {
   it.each([
     ['an empty text', ' ', 'Enter the reference of your payment.'],
     ['a text of two digits', '12', 'This looks like an amount.'],
-    ['the current reference', '4123 4567 8901', 'This is the reference that we have already.'],
+    ['the current reference', '4123 4567 8901', 'We already have this reference.'],
   ])('%s isn’t accepted as a new reference', async (_what, typed, message) => {
     await openRecord()
     await userEvent.type(reference(), typed)
@@ -290,13 +290,13 @@ describe('correcting the payment reference on the founder’s page', () => {
     await userEvent.type(reference(), '2')
     expect(sure()).not.toBeInTheDocument()
     await userEvent.type(reference(), '{Backspace}{Enter}')
-    await userEvent.click(await payment().findByRole('button', { name: 'I’m sure it is right' }))
+    await userEvent.click(await payment().findByRole('button', { name: 'I’m sure it’s right' }))
 
     expect(fakes.correctPaymentReference).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ id: ID }),
       '412345678901',
     )
-    await expectOneToast('Success', 'We look for your payment once more.')
+    await expectOneToast('Success', 'We’ll look for your payment again.')
     expect(sure()).not.toBeInTheDocument()
   })
 
@@ -386,14 +386,14 @@ describe('requesting erasure on the founder’s page', () => {
   it('the founder requests erasure after an explanation, and withdraws the request', async () => {
     await openRecord()
     const dialog = await openDialog()
-    expect(dialog.getByText(/You lose the place of this sign-up/)).toHaveTextContent(
-      'What you paid isn’t refunded automatically',
+    expect(dialog.getByText(/You lose this place on the waitlist/)).toHaveTextContent(
+      'Your payment isn’t refunded automatically',
     )
     await userEvent.click(dialog.getByRole('button', { name: 'Ask for erasure' }))
     expect(fakes.requestErasure).toHaveBeenCalledExactlyOnceWith(ID, 'asha')
     act(() => requests?.next(asked))
 
-    const text = await data().findByText(/to have your record erased\. We do it by hand/)
+    const text = await data().findByText(/to have your record erased\. We’ll do it by hand/)
     expect(text).toHaveTextContent(`You asked on ${formatDate(asked.createdAt)}`)
     expect(within(text).getByRole('time')).toHaveAttribute(
       'datetime',

@@ -47,7 +47,7 @@ describe('claiming a payment without the UTR', () => {
     await userEvent.type(referralCode(), 'mddemo1')
     await openClaim()
     expect(
-      screen.getByRole('heading', { name: 'We look for your payment without the UTR' }),
+      screen.getByRole('heading', { name: 'We’ll look for your payment without the UTR' }),
     ).toHaveFocus()
     expect(email()).toHaveValue('Asha@Example.com')
     expect(referralCode()).toHaveValue('mddemo1')
@@ -61,7 +61,7 @@ describe('claiming a payment without the UTR', () => {
     expect(thanks).toHaveFocus()
     expect(
       screen.getByText(
-        /^We’ll write to asha@example\.com, found or not\. Please don’t pay again\./,
+        /^We’ll write to asha@example\.com, whether we find it or not\. Please don’t pay again\./,
       ),
     ).toBeInTheDocument()
     expect(sent()).toEqual([
@@ -87,7 +87,7 @@ describe('claiming a payment without the UTR', () => {
     expect(screen.getByText(reminder)).toHaveTextContent('Found the right UTR? Join with it below')
     await openClaim()
     expect(
-      screen.getByText(/^You told us on .*, for asha@example\.com\. Send it again only/),
+      screen.getByText(/^You already sent this on .*, for asha@example\.com\. Send it again only/),
     ).toBeInTheDocument()
     cleanup()
     vi.useFakeTimers({ now: Date.now() + 31 * 24 * 60 * 60 * 1000, toFake: ['Date'] })
@@ -119,7 +119,7 @@ describe('claiming a payment without the UTR', () => {
     expect(email()).toHaveAccessibleDescription('Enter your email address.')
     expect(payer()).toHaveAccessibleDescription(/^Enter the UPI ID that you paid from\./)
     expect(day()).toHaveAccessibleDescription('Choose the day on which you paid.')
-    expect(time()).toHaveAccessibleDescription(/^Enter the time, as well as you remember it\./)
+    expect(time()).toHaveAccessibleDescription(/^Enter the time, as far as you remember it\./)
     expect(fakes.claimPayment).not.toHaveBeenCalled()
   })
 
@@ -140,7 +140,7 @@ describe('claiming a payment without the UTR', () => {
     await openClaim()
     fireEvent.change(day(), { target: { value: '2099-01-01' } })
     await pressInVain(find())
-    expect(day()).toHaveAccessibleDescription('This day is still to come.')
+    expect(day()).toHaveAccessibleDescription('This day is in the future.')
   })
 
   it('a future time shows an error', async () => {
@@ -151,7 +151,7 @@ describe('claiming a payment without the UTR', () => {
       await openClaim()
       await fillClaim()
       await pressInVain(find())
-      expect(time()).toHaveAccessibleDescription(/This time is still to come\./)
+      expect(time()).toHaveAccessibleDescription(/This time is in the future\./)
     } finally {
       vi.useRealTimers()
     }

@@ -460,7 +460,7 @@ describe('filling in the sign-up form', () => {
     openWaitlist()
     const form = within(screen.getByRole('form'))
     expect(
-      form.getByText(/an ambassador whose code you enter sees your email address/),
+      form.getByText(/An ambassador whose code you enter sees your email address/),
     ).toBeInTheDocument()
     expect(form.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
     expect(form.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
@@ -537,8 +537,8 @@ describe('the waiting time on the waitlist page', () => {
 
 describe('a link with a referral code that can’t be used', () => {
   it.each([
-    ['invalid-referral-code', 'Nobody has the referral code MDNOONE of your link.'],
-    ['paused-referral-code', 'The referral code MDNOONE of your link is paused for now.'],
+    ['invalid-referral-code', 'Nobody has the referral code MDNOONE in your link.'],
+    ['paused-referral-code', 'The referral code MDNOONE in your link is paused for now.'],
   ] as const)(
     'for the problem "%s", the field is emptied, and a message explains why',
     async (codeProblem, words) => {
@@ -591,7 +591,7 @@ describe('a link with a referral code that can’t be used', () => {
     await userEvent.click(email())
     await waitFor(() => expect(fakes.readBeforePaying).toHaveBeenCalledWith('MDNOONE'))
 
-    expect(main().queryByText(/of your link/)).toBeNull()
+    expect(main().queryByText(/in your link/)).toBeNull()
     expect(referralCode()).toHaveValue('MDNOONE')
   })
 })

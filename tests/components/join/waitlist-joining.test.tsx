@@ -146,7 +146,7 @@ describe('joining the waitlist', () => {
     await fill()
     await userEvent.click(join())
     expect(await screen.findByText(/At \/waitlist-success/)).toHaveTextContent(textContent)
-    await expectOneToast('You were in already', 'This is your first sign-up.')
+    await expectOneToast('You’ve already joined', 'This is your first sign-up.')
     expect(fakes.signUpFounder).toHaveBeenCalledOnce()
   })
 
@@ -303,7 +303,7 @@ describe('joining the waitlist', () => {
       'The waitlist is closed',
       'We aren’t taking new founders right now. Nothing was saved.',
     )
-    expect(main().getByRole('alert')).toHaveTextContent(/if you have already paid/)
+    expect(main().getByRole('alert')).toHaveTextContent(/If you have already paid/)
   })
 
   it('if the waitlist is closed, the ways to pay disappear', async () => {
@@ -484,8 +484,8 @@ describe('sending the sign-up form again', () => {
       await screen.findByText(`At /waitlist-success?code=${attempts()[0]?.code}`),
     ).toBeVisible()
     await expectOneToast(
-      'You were in already',
-      'Your earlier try had gone through, with asha@example.com.',
+      'You’ve already joined',
+      'Your earlier sign-up went through, with asha@example.com.',
     )
   })
 

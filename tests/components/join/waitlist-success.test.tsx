@@ -395,14 +395,14 @@ describe('sharing the referral link on the success page', () => {
 })
 
 const mail = () =>
-  new URL(screen.getByRole('link', { name: 'Mail it to yourself' }).getAttribute('href') ?? '')
+  new URL(screen.getByRole('link', { name: 'Email it to yourself' }).getAttribute('href') ?? '')
 
 describe('finding the success page again', () => {
   it('corrections are offered only in the card of the payment', async () => {
     openOwn()
     await show(founder('pending_verification'))
     const again = screen.getByRole('region', { name: 'Find this page again' })
-    expect(again).toHaveTextContent('In this browser, the waitlist page leads back here.')
+    expect(again).toHaveTextContent('In this browser, the waitlist page links to this one.')
     expect(again).not.toHaveTextContent(/correct/i)
     expect(await payment().findByText(/You can correct it right here/)).toBeInTheDocument()
   })
@@ -428,7 +428,7 @@ describe('finding the success page again', () => {
     open('?code=MD7K2QP')
     await showCard(null)
     await payment().findByText(/Nobody has the code/)
-    expect(screen.queryByRole('link', { name: 'Mail it to yourself' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Email it to yourself' })).not.toBeInTheDocument()
     expect(screen.queryByRole('img', { name: /QR code/ })).not.toBeInTheDocument()
   })
 })
@@ -452,7 +452,11 @@ describe('the links from the success page to "Follow your payment"', () => {
     keepSignUp({ code: 'MD00000' })
     openAmongOthers()
     await showCard({ ownerType: 'founder' })
-    expect(await payment().findByText(/Only the browser you joined with/)).toBeInTheDocument()
+    expect(
+      await payment().findByText(
+        /This page shows your payment’s status only in the browser you joined with/,
+      ),
+    ).toBeInTheDocument()
     expect(receiptQuery).not.toHaveBeenCalled()
     expect(screen.queryByText(keptSignUp.email)).not.toBeInTheDocument()
     await userEvent.click(payment().getByRole('link', { name: 'Open your own page' }))
@@ -476,7 +480,7 @@ describe('a correction request on the success page', () => {
     expect(
       await payment().findByText('Is the email wrong? You can correct it right here.'),
     ).toBeVisible()
-    expect(payment().getByText(/Was that address mistyped\?/)).toBeInTheDocument()
+    expect(payment().getByText(/Did you mistype that address\?/)).toBeInTheDocument()
     expect(payment().getByRole('link', { name: company.supportEmail })).toHaveAttribute(
       'href',
       `mailto:${company.supportEmail}`,
@@ -498,7 +502,7 @@ describe('correcting the details on the success page', () => {
     await userEvent.clear(field)
     await userEvent.type(field, '4123 4567 8902{Enter}')
 
-    await expectOneToast('Success', 'We check the new reference.')
+    await expectOneToast('Success', 'We’ll check the new reference.')
     expect(correctReferenceByReceipt).toHaveBeenCalledExactlyOnceWith(
       keptSignUp,
       '412345678902',
@@ -535,7 +539,7 @@ describe('correcting the details on the success page', () => {
     await userEvent.clear(field)
     await userEvent.type(field, 'Right@People.example{Enter}')
 
-    await expectOneToast('Success', 'We use the new address.')
+    await expectOneToast('Success', 'We’ll use the new address.')
     expect(correctEmailByReceipt).toHaveBeenCalledExactlyOnceWith(
       keptSignUp,
       'right@people.example',
@@ -556,7 +560,7 @@ describe('correcting the details on the success page', () => {
 
     const isRight = 'Yes, asha@gmial.com is right'
     await userEvent.click(payment().getByRole('button', { name: isRight }))
-    await expectOneToast('Success', 'We use the new address.')
+    await expectOneToast('Success', 'We’ll use the new address.')
     expect(vi.mocked(correctEmailByReceipt).mock.calls[0]?.[1]).toBe('asha@gmial.com')
   })
 
@@ -592,7 +596,7 @@ describe('correcting the details on the success page', () => {
       /Correct the reference on your own page.*write to/,
     )
     await userEvent.click(payment().getByRole('button', { name: 'Save' }))
-    await expectOneToast('Success', 'We use the new address.')
+    await expectOneToast('Success', 'We’ll use the new address.')
     expect(correctEmailByReceipt).toHaveBeenLastCalledWith(
       keptSignUp,
       'right@people.example',

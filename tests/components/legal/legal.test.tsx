@@ -29,7 +29,7 @@ it('the privacy policy lists purposes, readers, periods and protection of the da
   expect(text).toHaveTextContent('A friend whose code you enter sees the same without your email')
   expect(text).toHaveTextContent('A year. Then it is deleted automatically.')
   expect(text).toHaveTextContent('at rest with AES-256 by the hosting service')
-  expect(text).toHaveTextContent('your payment reference stays blocked')
+  expect(text).toHaveTextContent('Your payment reference stays blocked')
 })
 
 it('the privacy policy explains consent, data rights, and the option for people under 18', () => {
@@ -87,9 +87,9 @@ it('the terms name the company, the minimum age and the grievance officer', () =
   expect(parties).toHaveTextContent(`between you and ${legalName}. Address: ${legalAddress}.`)
   expect(parties).toHaveTextContent('Founders and ambassadors must be 18 or older')
   expect(parties).toHaveTextContent(
-    `If you have joined already, a parent can take your place over: write to ${supportEmail}.`,
+    `If you have joined already, a parent can take over your place: write to ${supportEmail}.`,
   )
-  expect(section('Asking us')).toHaveTextContent(
+  expect(section('Contact us')).toHaveTextContent(
     `Grievance officer: ${grievanceOfficer.name}, ${grievanceOfficer.email}.`,
   )
 })

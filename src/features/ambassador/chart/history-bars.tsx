@@ -26,7 +26,7 @@ const STROKE = 1.5
 const LETTER_WIDTH = 0.62
 
 interface HistoryBarsProps {
-  /** The name of a period, such as 'Day'. */
+  /** The name of the unit, such as 'Day'. */
   label: string
   unit: PeriodUnit
   periods: readonly Period[]

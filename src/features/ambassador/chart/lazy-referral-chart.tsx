@@ -10,7 +10,7 @@ const ReferralChart = lazy(async () => ({
 
 /** Loads the chart when it is almost in view, because each day takes two count queries. */
 export function LazyReferralChart() {
-  /** True once the chart's place has been within half a screen of the visible part of the page. */
+  /** True after the chart's place has come within half a screen of the visible area. */
   const [isNear, setIsNear] = useState(false)
   const watch = useCallback((place: HTMLElement | null) => {
     if (place === null) return undefined

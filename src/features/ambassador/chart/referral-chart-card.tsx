@@ -5,18 +5,18 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 /** The card around the chart, also shown while code or figures load. */
 export function ReferralChartCard({
   picker,
-  road = null,
+  funnel = null,
   children,
 }: {
   picker: ReactNode
-  road?: ReactNode
+  funnel?: ReactNode
   children: ReactNode
 }) {
   return (
     <div className="@container">
       <div className="@md:w-66">{picker}</div>
       {children}
-      {road}
+      {funnel}
     </div>
   )
 }
@@ -111,13 +111,13 @@ export function HistoryLoading({ isAskedFor = true }: { isAskedFor?: boolean }) 
 }
 
 /** Placeholder for the totals. */
-export function RoadLoading() {
+export function FunnelLoading() {
   return (
     <div aria-hidden className="mt-5 border-t border-line pt-4">
       <Skeleton className="h-10 w-full max-w-100 @2xl:h-5" />
       <div className="mt-3 flex gap-x-8">
-        {['visits', 'joined', 'verified'].map((station) => (
-          <div key={station} className="min-w-0 flex-1">
+        {['visits', 'joined', 'verified'].map((step) => (
+          <div key={step} className="min-w-0 flex-1">
             <Skeleton className="h-5 w-16 max-w-full" />
             <Skeleton className="mt-1 h-7 w-12" />
             <Skeleton className="mt-1.5 h-1.5 w-full" />
@@ -132,7 +132,10 @@ export function RoadLoading() {
 /** Placeholder while the chart's code loads. */
 export function ReferralChartLoading({ isAskedFor }: { isAskedFor: boolean }) {
   return (
-    <ReferralChartCard picker={<Skeleton className="h-12.5 rounded-md" />} road={<RoadLoading />}>
+    <ReferralChartCard
+      picker={<Skeleton className="h-12.5 rounded-md" />}
+      funnel={<FunnelLoading />}
+    >
       <HistoryLoading isAskedFor={isAskedFor} />
     </ReferralChartCard>
   )

@@ -13,7 +13,7 @@ import { ErrorState } from '@/ui/feedback/state'
 import { periodName } from './chart-axis'
 import { HistoryBars, Swatch } from './history-bars'
 import { HistoryTable, type HistoryRow } from './history-table'
-import { Road } from './road'
+import { Funnel } from './funnel'
 import { HistoryLayout, HistoryLoading, ReferralChartCard } from './referral-chart-card'
 import { useToday } from '../figures/use-today'
 
@@ -34,7 +34,7 @@ export function ReferralChart() {
 
   return (
     <ReferralChartCard
-      road={<Road />}
+      funnel={<Funnel />}
       picker={
         <Segmented
           className="[&>legend]:sr-only"
@@ -45,7 +45,8 @@ export function ReferralChart() {
         />
       }
     >
-      {/* The key prevents figures from appearing under other periods. */}
+      {/* The key remounts the chart for other periods, so that it never shows the old figures
+          under them. */}
       <History key={`${unit} ${periods[0]?.from.getTime()}`} unit={unit} periods={periods} />
     </ReferralChartCard>
   )
@@ -144,8 +145,8 @@ function History({ unit, periods }: HistoryProps) {
 }
 
 /**
- * Compares calendar dates: visits are counted by the day in India, which stands for the same date
- * here.
+ * Compares calendar dates only: a visit on 5 June in India counts for 5 June in the ambassador's
+ * time zone.
  */
 function visitsIn(visits: readonly VisitsOfDay[], { from, to }: Period): number {
   return visits

@@ -16,7 +16,7 @@ import { cardClass } from '@/ui/card'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { ErrorState } from '@/ui/feedback/state'
 
-/** Maximum age of news in a browser that has shown none yet. */
+/** Maximum age of announcements in a browser that has shown none yet, in milliseconds. */
 const NEWS_FOR_MS = 14 * 24 * 60 * 60 * 1000
 
 /**
@@ -44,7 +44,7 @@ export function Announcements({ onNoted }: { onNoted: () => void }) {
           <Button
             variant="secondary"
             onClick={() => {
-              // Firestore's times are finer than milliseconds: without the extra one, the last
+              // Firestore's times have fractions of a millisecond. Without the extra one, the last
               // announcement would stay unread.
               const after = Math.max(...data.map(({ createdAt }) => createdAt.getTime())) + 1
               store.write(after)

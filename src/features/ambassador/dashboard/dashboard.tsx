@@ -28,8 +28,8 @@ import { Welcome } from './welcome'
 import { FiguresView } from '../figures/figures-view'
 
 /**
- * Shows the last known figures until all live ones have loaded, so that they change only once. The
- * layout stays, and with it what is open in it, such as the QR code.
+ * Shows the last known figures until all live ones have loaded, so that they change only once. Both
+ * use the same layout, so an open QR code stays open.
  */
 export function AmbassadorDashboard() {
   const { profile } = useAmbassador()

@@ -8,7 +8,7 @@ import { useAmbassador } from '@/session/signed-in'
 import { usePerformance } from '../figures/use-performance'
 import { useBoard } from '../leaderboard/leaderboard'
 
-/** Returns whether every live figure that replaces a kept one has loaded or failed. */
+/** Returns whether all live figures that replace the last known ones have loaded or failed. */
 export function useIsAnswered(): boolean {
   const { uid } = useAmbassador()
   const [search] = useSearchParams()
@@ -22,7 +22,8 @@ export function useIsAnswered(): boolean {
   ]
   const [isAnswered, setIsAnswered] = useState(false)
   const isAwaited = [board, performance, newest].some(({ status }) => status === 'pending')
-  // Never reset: the live dashboard refetches failed figures, which would bring back the kept ones.
+  // Never reset this. Otherwise, a refetch on the live dashboard would bring back the last known
+  // figures.
   if (!isAnswered && !isAwaited && !lists.some(({ isLoading }) => isLoading)) setIsAnswered(true)
   return isAnswered
 }

@@ -65,7 +65,7 @@ export function FiguresView({ verified, rank }: { verified: number; rank: Rank }
 
 function RankHint({ status, retry }: Rank) {
   if (status === 'none-yet') return 'Your first verified referral puts you on the board.'
-  if (status === 'unpublished') return 'Shows once our team publishes the next leaderboard.'
+  if (status === 'unpublished') return 'Appears when our team publishes the next leaderboard.'
   if (status === 'error') {
     return (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -55,7 +55,7 @@ export function useKeepFigures(before: SeenFigures | null): void {
       if (isReached()) lastFigures.write({ ...figures, at: Date.now() })
     }
     keep()
-    // Updates the time when the page is left: until then the figures were live.
+    // Saves again when the ambassador leaves the page, because the figures were live until then.
     document.addEventListener('visibilitychange', keep)
     return () => document.removeEventListener('visibilitychange', keep)
   }, [figures])

@@ -35,7 +35,7 @@ export function usePerformance(): Performance {
   const sinceMonth = useQuery(monthCountQuery(uid, month))
   const all = useQuery(joinedCountQuery(uid))
   const thisMonth = sinceMonth.data
-  // The two are counted at different moments, but verified referrals can't exceed those who joined.
+  // The two counts come at different times. Never show fewer people who joined than verified ones.
   const joined = all.data === undefined ? undefined : Math.max(all.data, profile.referralCount)
 
   const failed = [sinceMonth, all].filter(({ status }) => status === 'error')

@@ -51,7 +51,7 @@ export function isNamedOnBoards({
   return !hidden && !hiddenByTeam && !paused
 }
 
-/** Returns the board as an ambassador sees it, with the own count. */
+/** Returns the board as this ambassador sees it, with their live count. */
 export function ownViewOf(
   board: Board,
   {

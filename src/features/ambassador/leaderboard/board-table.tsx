@@ -90,7 +90,7 @@ function Ambassadors({ period, me, own, state }: TableProps) {
   )
 }
 
-/** The ambassador ahead or behind. Has a name only if the board publishes it. */
+/** The ambassador ahead or behind. The name is shown only if the board publishes it. */
 function Neighbour({ entry, own }: { entry: BoardEntry; own: number }) {
   const { firstName, college, count } = entry
   return (
@@ -123,7 +123,7 @@ function AmbassadorRow({ entry, place, isMe = false, className }: AmbassadorRowP
             {entry.firstName !== null && <Badge tone="accent">You</Badge>}
           </span>
         ) : (
-          (entry.firstName ?? <span className="text-mute">An ambassador who keeps hidden</span>)
+          (entry.firstName ?? <span className="text-mute">A hidden ambassador</span>)
         )
       }
       about={entry.college}

@@ -40,7 +40,7 @@ export function useRank(): Rank {
 
 export function Leaderboard() {
   return (
-    // The key prevents entries from appearing on another month's board.
+    // The key remounts the board for another period, so that it never shows the old entries.
     <LeaderboardView renderBoard={(choice) => <Board key={choice.period.name} {...choice} />} />
   )
 }

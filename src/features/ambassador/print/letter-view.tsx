@@ -19,14 +19,14 @@ export function LetterView({ letter, name }: { letter: Letter; name: string }) {
   const [isPrinting, setIsPrinting] = useState(false)
   const { id, query } = useCertificate()
   const { issuedAt, ...words } = letter
-  // Print the link only if its page shows this very letter.
+  // Print the link only if its page shows this letter.
   const shown = query.data
   const isChecked = shown != null && shown.endedAt === null && isSameLetter(shown.letter, letter)
   const certificateId = isChecked ? id : null
   const foot = certificateId === null ? null : <Foot certificateId={certificateId} />
   const sheet = <LetterSheet {...words} date={issuedAt} foot={foot} />
 
-  // Keep the print view after `print` returns: phones read the page a moment later.
+  // Keep the print view after `print` returns, because phones render the page a moment later.
   function print() {
     flushSync(() => setIsPrinting(true))
     window.print()

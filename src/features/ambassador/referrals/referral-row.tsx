@@ -61,7 +61,7 @@ interface ReferralRowProps {
   /** Null after erasure. */
   email: string | null
   joined: Date
-  /** Must be the same element on each render, or every row renders with the list. */
+  /** Must be the same element on each render. Otherwise, all rows render whenever the list does. */
   badge: ReactNode
 }
 
@@ -105,7 +105,7 @@ export function ReferralsLoading() {
   )
 }
 
-/** Where it needs two lines, the second begins with the @. */
+/** An email address that breaks into two lines only before the @, if possible. */
 function EmailAddress({ email }: { email: string }) {
   const at = email.indexOf('@')
   return (

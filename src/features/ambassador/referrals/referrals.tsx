@@ -4,7 +4,7 @@ import { FoundReferrals } from './found-referrals'
 import { ReferralList } from './referral-list'
 import { ReferralSearchBox, ReferralsView } from './referrals-view'
 
-/** Waits until typing rests, because each search is billed. In milliseconds. */
+/** Milliseconds without typing before a search starts. Each search is billed. */
 const PAUSE_MS = 250
 
 export function Referrals() {

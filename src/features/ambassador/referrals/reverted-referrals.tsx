@@ -10,9 +10,9 @@ import { Button } from '@/ui/forms/button'
 import { cardClass } from '@/ui/card'
 
 /**
- * Lists referrals whose verification was reverted, and why, until the ambassador dismisses it.
- * Screen readers announce it. A toast reports a loading error; the figures are correct without the
- * list.
+ * Lists referrals whose verification was reverted, with the reason, until the ambassador dismisses
+ * the list. Screen readers announce it. A toast reports a loading error; the figures are correct
+ * without the list.
  */
 export function RevertedReferrals({ onNoted }: { onNoted: () => void }) {
   const { uid } = useAmbassador()
@@ -65,7 +65,7 @@ function News({
   return (
     <li>
       <p className="font-medium wrap-anywhere">
-        {email ?? 'An erased founder'}, {formatDate(revertedAt)}
+        {email ?? 'A founder whose data was erased'}, {formatDate(revertedAt)}
       </p>
       {statusReason !== null && <p className="whitespace-pre-line wrap-anywhere">{statusReason}</p>}
       <p className="text-sm text-mute">{nextWords(status)}</p>
@@ -75,7 +75,7 @@ function News({
 
 function nextWords(status: string): string {
   if (status === 'refunded') {
-    return 'It no longer counts. You did nothing wrong.'
+    return 'Their payment was refunded, so it doesn’t count. You did nothing wrong.'
   }
   if (status === 'rejected') {
     return 'Their sign-up was closed, so it doesn’t count. You did nothing wrong.'
@@ -83,7 +83,7 @@ function nextWords(status: string): string {
   return 'It will count again if their payment is verified again. You did nothing wrong.'
 }
 
-/** The time of the last dismissed one, in milliseconds since 1970. */
+/** Reverts up to this time are dismissed. In milliseconds since 1970. */
 function notedUntil(uid: string) {
   return storedValue(
     () => localStorage,

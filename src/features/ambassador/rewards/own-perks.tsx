@@ -20,7 +20,7 @@ import { ErrorState } from '@/ui/feedback/state'
 
 import { advice, sayNotSaved } from '../settings/saving'
 
-/** The ambassador's earned perks, from request to delivery. Hidden before the first. */
+/** The ambassador's earned perks, from request to delivery. Hidden until there is one. */
 export function OwnPerks() {
   const { uid, profile } = useAmbassador()
   const query = useQuery(ownPerksQuery(uid))

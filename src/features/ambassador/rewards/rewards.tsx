@@ -15,8 +15,8 @@ export function Rewards() {
   return (
     <div className="grid gap-3 sm:gap-4">
       <CertificateCard />
-      {/* Appears later than the rest, so it goes below everything that can be pressed: a button
-          that moves is easily missed. */}
+      {/* Loads later than the rest, so it comes after all buttons. Otherwise, it would move a
+          button that the ambassador is about to press. */}
       <LazyPart loading={null}>
         <OwnPerks />
       </LazyPart>

@@ -35,7 +35,7 @@ interface WishFormProps {
   onClose: () => void
 }
 
-/** Asks what a perk needs, such as size and address. */
+/** Asks for the details that a perk needs, such as size and address. */
 export function WishForm({ perk, wish, describedBy, onClose }: WishFormProps) {
   const { uid, profile } = useAmbassador()
   const fields = fieldsOf(perk)

@@ -37,7 +37,7 @@ export function LeaveProgramme() {
     onError: sayFailed,
   })
   const failure = leaving.error === null ? null : toAppError(leaving.error)
-  // Loading the next page may take a moment after the deletion.
+  // Loading the next page may take a moment, so the form stays busy after the deletion.
   const isBusy = leaving.isPending || leaving.isSuccess
 
   function open() {
@@ -61,7 +61,7 @@ export function LeaveProgramme() {
     setIsOpen(true)
     if (toAppError(error).kind === 'credentials') {
       const message = hasLeft
-        ? // An earlier attempt may have succeeded without an answer. The error is the same then.
+        ? // The error is the same if an earlier attempt succeeded but its answer got lost.
           'This isn’t your password, or your account is already deleted.'
         : 'This isn’t your password. Nothing has been deleted.'
       form.setError('password', { message }, { shouldFocus: true })

@@ -1,15 +1,15 @@
 import { toAppError } from '@/data/firebase/errors'
 import { toast } from '@/ui/feedback/toast'
 
-/** The toast for a setting that could not be saved. */
+/** Shows a toast about a setting that could not be saved. */
 export function sayNotSaved(): void {
   const description = 'Could not save your details. Please try again.'
   toast({ title: 'Error', description, tone: 'danger' })
 }
 
 /**
- * @returns advice for the ambassador. A refusal means that another tab or device has changed the
- * profile.
+ * @returns advice for the ambassador. The rules deny the write if another tab or device has changed
+ * the profile.
  */
 export function advice(error: Error): string {
   const { kind, message } = toAppError(error)

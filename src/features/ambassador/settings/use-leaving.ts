@@ -9,8 +9,8 @@ import { useAmbassador } from '@/session/signed-in'
 import { endSession } from '@/session/sign-out'
 
 /**
- * Deletes the ambassador's profile and account. The page stays unchanged in the meantime, although its
- * guard would find no profile. The session ends when the page is left.
+ * Deletes the ambassador's profile and account. The page stays open during the deletion, although
+ * its guard requires a profile. The session ends when the user leaves the page.
  */
 export function useLeaving() {
   const { uid, profile } = useAmbassador()
@@ -28,8 +28,8 @@ export function useLeaving() {
     await confirmPassword(password)
     if (reached.current !== 'left') {
       leaving.write(uid)
-      // Stop the live queries: they would fail with toasts, or the guard would redirect the
-      // ambassador.
+      // Stop the live queries. Otherwise, they would fail with toasts, or the guard would redirect
+      // the ambassador.
       reached.current = 'stopped'
       await client.cancelQueries()
       await leaveProgramme(uid, profile.referralCode)
@@ -44,7 +44,7 @@ export function useLeaving() {
     }
   }
 
-  /** The ambassador gives up after a failure: restarts the live queries. */
+  /** Restarts the live queries if a failed deletion has stopped them. */
   function stay() {
     if (reached.current !== 'stopped') return
     reached.current = 'nothing'

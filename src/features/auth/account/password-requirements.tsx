@@ -57,7 +57,7 @@ export function usePasswordRequirements(isWanted: boolean) {
 
 type PasswordChecklistProps = { password: string; requirements: PasswordRequirements }
 
-/** The list of requirements, each ticked when it is met. */
+/** The list of requirements. Each gets a tick when the password meets it. */
 export function PasswordChecklist({ password, requirements }: PasswordChecklistProps) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1">

@@ -10,7 +10,8 @@ import { unfinishedProfiles, type NewProfile } from '../unfinished-profile'
  * The first step of a sign-up: creates the account. The browser keeps the profile's data until it
  * is written, so that an interrupted sign-up can be completed.
  * @returns the signed-in account: a new one, or an existing one without this profile.
- * @throws AppError with a message for the person; as far as is known, no account was created.
+ * @throws AppError with a message for the person. An account may exist if the kind is `offline` or
+ * `unknown`.
  */
 export async function openAccount(
   email: string,
@@ -26,11 +27,11 @@ export async function openAccount(
       profile.role,
       earlier?.role === profile.role,
     )
-    // Optional, because the profile has the name, too.
+    // A failure doesn't matter, because the profile also has the name.
     await nameAccount(`${profile.firstName} ${profile.lastName}`.trim()).catch(() => {})
     return account
   } catch (error) {
-    // Certain that no account was created. An earlier attempt may have created one.
+    // This attempt created no account, but an earlier one may have. Restore what that one kept.
     if (!mayHaveOpened(error)) {
       if (earlier === null) unfinishedProfiles.clear(email)
       else unfinishedProfiles.write(email, earlier)
@@ -62,7 +63,8 @@ async function newOrUnfinished(
     const account = await signIn(email, password).catch((failure: unknown) => {
       throw failure instanceof AppError && failure.kind === 'offline' ? failure : error
     })
-    // The profile may exist, too, if the answer got lost: writing it again is safe.
+    // If the answer to an earlier attempt got lost, the profile may also exist. Writing it again is
+    // safe.
     if (isRepeated) return account
     try {
       if (await canBecome(account.uid, role)) return account

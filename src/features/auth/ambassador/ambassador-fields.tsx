@@ -99,7 +99,7 @@ export function CollegeFields({
 
 export function WhyFields({ form, prepare }: FieldsProps) {
   return (
-    <Part legend="Your why">
+    <Part legend="Your motivation">
       <FormField
         form={form}
         name="socialMedia"

@@ -132,12 +132,12 @@ function name(most: number, missing: string) {
   )
 }
 
-/** What is typed so far. A field without an entry is empty. Never the password. */
+/** The values typed so far, without the password. A missing value is read as empty. */
 export const typedAmbassador = v.object(
   v.entriesFromList(['fullName', 'email', ...v.keyof(about).options], v.optional(v.string(), '')),
 )
 
-/** Kept after a failure or a reload, in this tab only. */
+/** Survives failures and reloads, but only in this tab. */
 export const ambassadorDraft = storedValue(
   () => sessionStorage,
   storageKey('ambassador-draft'),

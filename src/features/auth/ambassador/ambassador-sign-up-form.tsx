@@ -101,8 +101,8 @@ export function AmbassadorSignUpForm() {
       account = isSignedIn ? await signedInAccount() : await openAccount(email, password, profile)
       const code = await createProfile(account, profile)
       ambassadorDraft.clear()
-      // The sign-up is complete. If this fails, the dashboard's guard finds the account itself,
-      // only later.
+      // The sign-up is complete. If this fails, the dashboard's guard loads the account, which
+      // takes longer.
       await enter(account).catch(() => {})
       toast({
         title: 'Account Created! 🎉',
@@ -211,7 +211,7 @@ export function AmbassadorSignUpForm() {
 function useSignedInWithoutProgramme(): boolean {
   useSkipWhenSignedIn(hasNoProgramme)
   const isHydrated = useHydrated()
-  // Completing the form changes the hint, so keep the state on arrival.
+  // Completing the form changes the session hint, so use its value on arrival.
   const [onArrival] = useState(() => {
     const hint = readSessionHint()
     // An interrupted sign-up continues with the same email and password.

@@ -3,7 +3,7 @@ import { readCollegeNames } from '@/data/colleges/college-aliases'
 /** Suggests college names in a `datalist`. Without the names, the field works as plain text. */
 export async function suggestColleges(field: HTMLInputElement): Promise<void> {
   const names = await readCollegeNames()
-  // The field may have got its list on an earlier focus.
+  // An earlier focus may have added the list already.
   if (names.length === 0 || field.hasAttribute('list')) return
   const list = document.createElement('datalist')
   list.id = `${field.id}-names`

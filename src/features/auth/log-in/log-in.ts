@@ -15,11 +15,11 @@ import { unfinishedProfiles, type NewProfile } from '../unfinished-profile'
 
 export interface Hint {
   text: string
-  /** The page where the hint's action is done, if not this one. */
+  /** The page where the person can follow the hint, if it isn't this one. */
   link?: { label: string; to: typeof paths.signUp | typeof paths.followPayment }
 }
 
-/** The sign-in was refused, and nobody is signed in. `hint` says what may help. */
+/** The sign-in was refused, and the session has ended. `hint` says what may help. */
 export class LoginRefused extends Error {
   override name = 'LoginRefused'
 
@@ -80,7 +80,7 @@ export function useLogIn(
       if (profile?.role === 'ambassador' && hasMoved(account, profile.email)) {
         void followNewAddress(account)
       }
-      // Update the cache, because the dashboard's guard would start with the previous account.
+      // Update the cache. Otherwise, the dashboard's guard would start with the previous account.
       client.setQueryData(accountQuery.queryKey, account)
       client.setQueryData(profileQuery(account.uid).queryKey, profile)
       return path
@@ -135,7 +135,7 @@ async function pageFor(account: Account, profile: Profile | null, state: unknown
   return requestedPath(state, role) ?? dashboard
 }
 
-/** @throws LoginRefused if the founder has no record, or may not look for one yet. */
+/** @throws LoginRefused if the email address isn't verified yet or has no record. */
 async function foundersDashboard(account: Account, profile: Profile | null): Promise<string> {
   const message =
     profile === null

@@ -35,7 +35,7 @@ export function LoginForm() {
   const navigate = useNavigate()
   const { state } = useLocation()
   const logIn = useLogIn(state)
-  /** Undefined before the first step is done; null: the person wants to use another account. */
+  /** Undefined until the first step is done. Null if the person wants to use another account. */
   const [secondFactor, setSecondFactor] = useState<SecondFactorRequired | null>()
   useSkipWhenSignedIn()
 

@@ -52,7 +52,7 @@ export function VerifiedMailbox({ loading, children }: VerifiedMailboxProps) {
           continueTo={pathname + search}
         />
         <p className="mt-6 border-t border-line pt-5 text-sm text-mute">
-          Already chose it on another device? Log in with it here.
+          Already chose a password on another device? Log in with it here.
         </p>
         <div className="mt-3">
           <LogOutButton then={paths.login} variant="secondary">

@@ -94,8 +94,7 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
     const outcome = await submitSignUp(details)
     if (outcome.status === 'failed') return outcome.problem
     signUpDraft.clear()
-    // The next screen shows whether the link was sent, because a toast would disappear with this
-    // one.
+    // The next screen shows whether the link was sent. A toast would disappear with this screen.
     const { link } = outcome
     if (outcome.status === 'to-be-proved') {
       onPending({ email: details.email, link })
@@ -140,8 +139,8 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
               Create Account
             </SubmitButton>
             <p className="text-sm text-mute">
-              We keep your name and email address; our admin sees them. To have them erased, write
-              to <SupportLink />.
+              We keep your name and email address. Only you and our admin see them. To have them
+              erased, write to <SupportLink />.
             </p>
           </>
         }

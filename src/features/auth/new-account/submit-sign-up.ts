@@ -14,10 +14,10 @@ import type { SignUpDetails } from './sign-up-schema'
 // Loaded when the form gets the focus, because it needs Firebase.
 
 export interface AccountProblem {
-  /** The field with the problem; 'all' if it is no single field. */
+  /** The field with the problem; 'all' if it isn't about a single field. */
   about: 'email' | 'password' | 'all'
   message: string
-  /** The address already has an account, so signing in may be what the person wants. */
+  /** The address already has an account, so the person may want to sign in instead. */
   isRegistered: boolean
   /** The account exists, but its profile is missing: submitting again creates it. */
   isHalfDone: boolean

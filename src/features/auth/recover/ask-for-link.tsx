@@ -37,11 +37,11 @@ type AskForLinkProps = {
 }
 
 /**
- * Asks for a link. The answer is the same for every address, so that nobody learns which ones have
+ * Asks for a link. The answer is the same for every address, so it doesn't reveal which ones have
  * an account.
  */
 export function AskForLink({ form, send, renderSent, children }: AskForLinkProps) {
-  /** Undefined before the first request; null: the person wants to use another address. */
+  /** Undefined before the first request. Null if the person wants to use another address. */
   const [askedFor, setAskedFor] = useState<string | null>()
   const props = { send, renderSent, children }
   return typeof askedFor !== 'string' ? (
@@ -146,7 +146,10 @@ function LinkAskedFor({ send, renderSent, children, email, onChange }: LinkAsked
   )
 }
 
-/** `ask` resolves with whether the link was requested. If not, `failure` and a toast say why. */
+/**
+ * `ask` resolves with true if the link was requested. Otherwise, `failure` and a toast give the
+ * reason.
+ */
 function useAsk(send: AskForLinkProps['send']) {
   const { submit, ...submission } = useSubmit({
     explain: (error) => (error instanceof Error ? error.message : 'An unexpected error occurred.'),

@@ -59,7 +59,7 @@ function UseLink({ isReset, code, continueTo }: UseLinkProps) {
     queryKey: ['email-link', code],
     queryFn: async () => (await loadFollowLink()).openLink(code),
     staleTime: Number.POSITIVE_INFINITY,
-    // Check the link again when the person comes back: it may have been used.
+    // Check the link again when the person comes back, because it may have been used.
     gcTime: 0,
     retry: false,
     networkMode: 'always',

@@ -10,8 +10,8 @@ import { AppError } from '@/data/firebase/errors'
 // Loaded when a link is opened, because it needs Firebase.
 
 /**
- * Returns what the link does, and for which address. Doesn't use it, because mail scanners open
- * links, too.
+ * Looks up what the link does, and for which address. Doesn't use the link, because mail scanners
+ * open links, too.
  * @returns null if the link no longer works.
  * @throws AppError if the request failed.
  */
@@ -22,7 +22,7 @@ export async function openLink(code: string): Promise<LinkInfo | null> {
 /**
  * Sets the password of the link's account, which also confirms its address.
  * @returns false if the link no longer works.
- * @throws AppError with a message for the person; as far as is known, nothing has changed.
+ * @throws AppError with a message for the person.
  */
 export async function choosePassword(code: string, password: string): Promise<boolean> {
   return (await unlessOver(resetPassword(code, password).then(() => true))) !== null

@@ -28,10 +28,10 @@ const CHANGES = {
     question: 'Take your address back?',
     what: (address, formerEmail) => (
       <>
-        Your MoodDrive account no longer uses {address}
-        {formerEmail !== null && `, but ${formerEmail}`}. Do you follow a payment with it? Choose a
-        password below to get a separate account for your address. Are you an ambassador, and
-        someone else changed the address? Take it back.
+        Your MoodDrive account{' '}
+        {formerEmail === null ? 'no longer uses' : `now uses ${formerEmail} instead of`} {address}.
+        Are you an ambassador, and someone else changed the address? Take it back. Do you follow a
+        payment with this address? Choose a password below to get a separate account for it.
       </>
     ),
     press: 'It’s my account: take my address back',
@@ -53,8 +53,8 @@ const CHANGES = {
 } satisfies Record<string, Change>
 
 /**
- * Undoes a change that the owner didn't make, and sends a password reset link at once: whoever made
- * the change knows the old password.
+ * Undoes a change that the owner didn't make. Sends a password reset link at once, because the
+ * person who made the change knows the old password.
  */
 export function UndoChange({
   operation,

@@ -17,8 +17,8 @@ interface CodeStatusProps {
 }
 
 /**
- * Shown in browsers that didn't make the sign-up. Friends know the code, so this doesn't reveal the
- * payment's status.
+ * Shown in browsers that didn't make the sign-up. It hides the payment's status, because friends
+ * know the code, too.
  */
 export function CodeStatus({ code, onNobody }: CodeStatusProps) {
   const query = useQuery(referralCodeQuery(code))
@@ -34,8 +34,8 @@ export function CodeStatus({ code, onNobody }: CodeStatusProps) {
         referralCode?.ownerType === 'founder' ? (
           <>
             <p>
-              Only the browser you joined with shows here how your payment is doing, and only for
-              the last {MOST_STORED_SIGN_UPS} sign-ups made in it.
+              This page shows your payment’s status only in the browser you joined with, and only
+              for the last {MOST_STORED_SIGN_UPS} sign-ups made in it.
             </p>
             <p className="mt-2">
               <OwnPageHint />

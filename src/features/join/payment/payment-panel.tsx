@@ -16,7 +16,7 @@ import { UpiPayment } from './upi-payment'
 type PaymentPanelProps = {
   /** The region selected in the switch. */
   region: Region
-  /** That region, deferred for the slow rest of the page. */
+  /** The selected region, deferred because the rest of the page is slow to render. */
   followed: Region
   onRegionChange: (region: Region) => void
   /** Lets visitors leave their email until payment from abroad is possible. */
@@ -49,8 +49,8 @@ export function PaymentPanel({ region, followed, onRegionChange, notifyMe }: Pay
           config.internationalPaymentUrl === null ? (
             <div>
               <p className="max-w-prose">
-                Leave your email address, and we write to you when payments open. If you have a UPI
-                app with an Indian bank account, choose India above and pay today.
+                Leave your email address, and we’ll write to you when payments open. If you have a
+                UPI app with an Indian bank account, choose India above and pay today.
               </p>
               <div className="mt-4">
                 {/* PerRegion renders this inside a noscript element, which can't contain

@@ -33,7 +33,7 @@ export function PaymentTerms() {
   )
 }
 
-/** A separate line per fact. In running text, line breaks would move when the site's fonts load. */
+/** Each fact has its own line. In running text, line breaks would move when the web fonts load. */
 function Fact({ children }: { children: ReactNode }) {
   return <span className="block">{children}</span>
 }

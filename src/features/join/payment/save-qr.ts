@@ -2,7 +2,10 @@ import { encode } from 'uqr'
 
 import { saveFile } from '@/lib/browser/save-file'
 
-/** The minimum width in pixels, so that payment apps, which search the whole picture, find the code. */
+/**
+ * Minimum width in pixels. Payment apps search the whole picture for the code and may miss a small
+ * one.
+ */
 const SIDE = 1024
 /** The white margin that the QR standard requires, in modules. */
 const QUIET_ZONE = 4
@@ -15,8 +18,8 @@ const QUIET_ZONE = 4
  */
 export async function saveQr(value: string, fileName: string): Promise<boolean> {
   const file = await qrPicture(value, fileName)
-  const isPhoneOfApple = /iPhone|iPad|iPod/.test(navigator.userAgent)
-  if (!isPhoneOfApple || !navigator.canShare?.({ files: [file] })) {
+  const isAppleMobile = /iPhone|iPad|iPod/.test(navigator.userAgent)
+  if (!isAppleMobile || !navigator.canShare?.({ files: [file] })) {
     saveFile(file)
     return true
   }

@@ -16,7 +16,7 @@ function isInAppBrowser(): boolean {
   return IN_APP.test(navigator.userAgent)
 }
 
-/** Milliseconds; a phone opens an app sooner than this. */
+/** If no app has opened after this many milliseconds, none will. */
 const PATIENCE = 2500
 
 const WORDS = {
@@ -30,7 +30,8 @@ const linkFor = (reference?: string) =>
   upiPaymentLink(config.upi, founderOffer.paymentNote, 'link', reference)
 
 /**
- * Merchants need a unique reference per payment. No one looks it up, so the clock is random enough.
+ * Merchant payments need a unique reference. We never look it up, so the time and a random number
+ * are enough.
  */
 const newReference = () => `MD${Date.now()}${Math.floor(Math.random() * 1000)}`
 
@@ -73,8 +74,8 @@ export function UpiAppLink() {
 }
 
 /**
- * Calls `say` after a time-out. An app or a list of apps that opens takes the focus or hides the
- * page, which cancels it.
+ * Calls `say` after a time-out, unless the page loses the focus or is hidden: then an app or a list
+ * of apps has opened.
  */
 function whenNothingOpens(say: () => void): AbortController {
   const events = new AbortController()

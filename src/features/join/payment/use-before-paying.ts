@@ -11,8 +11,8 @@ import type * as Sending from '../join-waitlist'
  * An interaction also loads the code for signing up, which people who only read don't need.
  *
  * @param code of the current or an earlier link; empty if there is none.
- * @returns no problem until the answer is known; the current waiting time in words after the first
- *   interaction; a ref for the element whose interactions count.
+ * @returns the problems, none until the answer is known; `wait`, the current waiting time in words,
+ * null before the first interaction; `watch`, a ref for the element whose interactions count.
  */
 export function useBeforePaying(code: string) {
   const [answer, setAnswer] = useState<BeforePaying>({ isClosed: false, codeProblem: null })
@@ -38,7 +38,7 @@ export function useBeforePaying(code: string) {
     try {
       setWait(await (await sending).readWaitInWords())
     } catch {
-      // Optional information: show nothing after a failure.
+      // The waiting time is optional, so show nothing after a failure.
     }
   }, [])
 
@@ -57,12 +57,12 @@ export function useBeforePaying(code: string) {
           isComing = false
           if (events.signal.aborted || !navigator.onLine) return
           const sending = import('../join-waitlist')
-          // Sending the form imports it again, and shows a failure.
+          // If this fails, sending the form imports the code again and shows the failure.
           sending.catch(() => {})
           void tellWait(sending)
           void ask(async () => {
             const { readBeforePaying } = await sending
-            // The visitor has left the page.
+            // Skip the request if the visitor has left the page.
             events.signal.throwIfAborted()
             return readBeforePaying(code)
           })

@@ -65,12 +65,12 @@ export function CorrectionForm(props: CorrectionFormProps) {
     button: emailButton,
   } = useEmailQuestion({ setValue, setError, setFocus }, 'value')
 
-  // Move the focus here from the removed button.
+  // The focused button was removed, so focus the field.
   useEffect(() => setFocus('value', { shouldSelect: true }), [setFocus])
 
   async function correct({ value }: { value: string }) {
     if (value === signUp[field]) {
-      setError('value', { message: 'This is what we have already.' }, { shouldFocus: true })
+      setError('value', { message: 'This is what we already have.' }, { shouldFocus: true })
       return
     }
     if (field === 'email' && asksAboutEmail(value)) return
@@ -83,7 +83,8 @@ export function CorrectionForm(props: CorrectionFormProps) {
     if (outcome !== 'done') return
     toast({
       title: 'Success',
-      description: field === 'email' ? 'We use the new address.' : 'We check the new reference.',
+      description:
+        field === 'email' ? 'We’ll use the new address.' : 'We’ll check the new reference.',
       tone: 'success',
     })
     onCorrected({ [field]: value })

@@ -28,12 +28,12 @@ export function KeepPage({ code, children }: KeepPageProps) {
     <Card aria-labelledby="keep-title">
       <CardTitle id="keep-title">Find this page again</CardTitle>
       <p className="mt-3">
-        In this browser, the waitlist page leads back here. For other devices, mail yourself the way
-        back.
+        In this browser, the waitlist page links to this one. For other devices, email yourself a
+        link.
       </p>
       <a href={mail} className={`${buttonClass({ variant: 'secondary' })} mt-4`}>
         <Mail aria-hidden className="size-[1.15em]" />
-        Mail it to yourself
+        Email it to yourself
       </a>
       {children}
     </Card>

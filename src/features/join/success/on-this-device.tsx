@@ -42,9 +42,9 @@ export function OnThisDevice({ joinWhere }: OnThisDeviceProps) {
       {claim !== null && (
         <Notice>
           <span>
-            On {formatDateTime(claim.sentAt)} you told us about a payment. Your page opens once
-            we’ve found it; then we’ll write to {claim.email}. Please don’t pay again. Found the
-            right UTR? Join with it {joinWhere}, that’s quicker. No mail after 3 days? Write to{' '}
+            On {formatDateTime(claim.sentAt)}, you told us about a payment. Once we’ve found it,
+            you’ll get your page, and we’ll write to {claim.email}. Please don’t pay again. Found
+            the right UTR? Join with it {joinWhere}: that’s quicker. No email after 3 days? Write to{' '}
             <SupportLink />.
           </span>
         </Notice>

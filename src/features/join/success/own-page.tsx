@@ -6,7 +6,7 @@ import { buttonClass } from '@/ui/forms/button'
 import { OwnPageHint } from './own-page-hint'
 import { OwnPageLink } from './own-page-link'
 
-/** The way to the founder's own page when this browser knows no sign-up. */
+/** Links to the founder's own page, for browsers that didn't make the sign-up. */
 export function OwnPage() {
   return (
     <>

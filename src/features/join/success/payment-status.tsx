@@ -18,7 +18,7 @@ import { SignUpDetails } from './sign-up-details'
 import { StatusArea } from './status-area'
 import type { StoredSignUp } from '../stored-sign-up'
 
-/** The status of a sign-up; `nobody`: there is no such sign-up. */
+/** The status of a sign-up; `nobody` if it doesn't exist. */
 export type PaymentStanding = WaitlistStatus | 'nobody'
 
 interface PaymentStatusProps {
@@ -101,8 +101,8 @@ function StatusText({ status, statusReason, code }: Receipt & { code: string }) 
       )}
       {status === 'rejected' && (
         <p className="mt-3">
-          Is this a mistake, or did you pay? Write to <SupportLink />, with a screenshot of the
-          payment: we look at it again.
+          Is this a mistake, or did you pay? Write to <SupportLink /> with a screenshot of the
+          payment, and we’ll look at it again.
         </p>
       )}
     </>

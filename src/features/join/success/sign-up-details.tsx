@@ -32,9 +32,9 @@ export function SignUpDetails({ signUp, receipt }: SignUpDetailsProps) {
   const [corrected, setCorrected] = useState<Correctable | null>(null)
   const isOpen = isStillOpen(receipt.status)
   const hasTries = receipt.corrections < MOST_CORRECTIONS_BY_RECEIPT
-  // The owner of a mistyped address can answer a correction request without updating the receipt.
-  // So allow correcting the email while the receipt shows a request. The reference is corrected on
-  // the founder's own page.
+  // The owner of a mistyped address can answer a correction request, and the receipt then still
+  // shows the request. So the email can be corrected here even then, but the reference only on the
+  // founder's own page.
   const canCorrect = {
     email: isOpen && hasTries,
     paymentReference: receipt.status === 'pending_verification' && hasTries,
@@ -90,7 +90,7 @@ export function SignUpDetails({ signUp, receipt }: SignUpDetailsProps) {
       </dl>
       {isOpen && !hasTries && (
         <p className="mt-4 text-sm text-mute">
-          You’ve made {MOST_CORRECTIONS_BY_RECEIPT} corrections, the most that this page takes. You
+          You’ve made {MOST_CORRECTIONS_BY_RECEIPT} corrections, the most that this page allows. You
           can still correct the reference:{' '}
           <OwnPageLink
             code={signUp.code}

@@ -29,7 +29,7 @@ export function StatusArea<Data>({ query, children }: StatusAreaProps<Data>) {
       </div>
       {!isReached && query.status === 'success' && (
         <p className="mt-4 text-sm text-warning">
-          You seem to be offline: this is the last we knew.
+          You seem to be offline. This status may be out of date.
         </p>
       )}
     </>

@@ -145,7 +145,7 @@ const views = {
   },
   pending_verification: {
     title: "You're In!",
-    lede: 'You’re in the queue now: we check your payment, and once it’s verified, you’re in the Founder Club. This page shows it as it happens. And this is your ticket:',
+    lede: 'You’re in the queue. We’ll check your payment, and once it’s verified, you’re in the Founder Club. This page updates automatically. And this is your ticket:',
     account: follow,
   },
   verified: {
@@ -164,12 +164,12 @@ const views = {
   refunded: {
     title: 'Your payment was sent back',
     lede: null,
-    account: { link: 'Open your own page', why: 'with an account: it says why.' },
+    account: { link: 'Open your own page', why: 'with an account to see why.' },
   },
   rejected: {
     title: 'This sign-up is closed',
     lede: null,
-    account: { link: 'Open your own page', why: 'with an account: it says why.' },
+    account: { link: 'Open your own page', why: 'with an account to see why.' },
   },
   missing: { title: "You're In!", lede: null, account: null },
   nobody: { title: 'Nothing found', lede: null, account: null },

@@ -30,7 +30,7 @@ export function AboutTeam() {
   )
 }
 
-/** A sign as at the end of a platform, with the person's role in place of the station's name. */
+/** The founder's card, styled as the sign at the end of a platform. */
 function StationBoard() {
   const { name, role, place } = team.founder
   return (

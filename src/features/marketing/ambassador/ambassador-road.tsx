@@ -2,8 +2,8 @@ import { ambassador } from '@/content/marketing/ambassador'
 import { TIERS } from '@/domain/programme/tiers'
 import { KilometreStone } from '@/ui/brand/kilometre-stone'
 
-// Nearer milestones are drawn larger. On wide screens the last one stands next to the headline. More
-// tiers than sizes begin with several small ones.
+// Nearer milestones are drawn larger. On wide screens the last one stands next to the headline. If
+// there are more tiers than sizes, the first ones share the smallest size.
 const sizes = [
   'w-4/5 sm:w-1/2 sm:max-w-24',
   'w-10/12 sm:w-7/12 sm:max-w-32',

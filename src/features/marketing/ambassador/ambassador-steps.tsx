@@ -32,7 +32,9 @@ export function AmbassadorSteps() {
   )
 }
 
-/** An example of what an ambassador sees after an evening's work, styled as an indicator board. */
+/**
+ * An example of an ambassador's referrals after one evening, styled as a station's indicator board.
+ */
 function Board() {
   const { caption, joined, payment, rows, verified, pending, count } = steps.board
   return (

@@ -10,7 +10,8 @@ import { Section } from '@/ui/page/section'
 
 const { road } = ambassador
 
-// Wide screens show each tier below its milestone, and its perks extend to the end of the road. Up to five tiers.
+// Wide screens show each tier below its milestone, and its perks extend to the end of the road.
+// This supports up to five tiers.
 const starts = [
   undefined,
   'lg:col-start-2',
@@ -18,7 +19,7 @@ const starts = [
   'lg:col-start-4',
   'lg:col-start-5',
 ] as const
-/** From the last tier to the first. */
+/** The column spans, from the last tier to the first. */
 const spans = [
   'lg:col-span-1',
   'lg:col-span-2',

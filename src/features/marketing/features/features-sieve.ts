@@ -14,8 +14,8 @@ function lines(): { dropped: string; ends: string; kept: string } {
   for (let song = 0; song < songs; song += 1) {
     const from = 4 + (song * 492) / (songs - 1)
     const place = places[(song * 3 + (song >> 2)) % places.length] ?? 0
-    // One song per place gets through. The others end at seemingly random filters, the same ones in
-    // every render.
+    // One song per place passes all filters. The others end at filters that look random but are the
+    // same in every render.
     const kept = winners.has(song)
     const stop = kept ? 1000 : (sieveStops[(song * 7 + (song >> 2)) % sieveStops.length] ?? 0)
     const way = `M0 ${round(from)}${steps(stop)

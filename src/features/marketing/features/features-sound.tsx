@@ -9,8 +9,7 @@ const course = { middle: 110, swing: 96 }
 const samples = measured()
 
 /**
- * The tempo line drawn by sampling: first in a few coarse steps, then in such fine ones that it
- * looks like a curve.
+ * Draws the tempo line as samples. They get finer to the right, where the line looks like a curve.
  */
 export function FeaturesSound() {
   return (

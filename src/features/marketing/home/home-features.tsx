@@ -59,7 +59,7 @@ export function MoreLink({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** Figures about the product, as a paragraph in which the figures are emphasised. */
+/** A paragraph about the product with emphasised figures. */
 export function HomeOdometer() {
   return (
     <div className="wrap pt-section">

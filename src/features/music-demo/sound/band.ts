@@ -24,7 +24,7 @@ export interface Band {
   fade: (level: number, time: number, pace: number) => void
   /** Cancels fades that begin at this time or later. */
   stay: (time: number) => void
-  /** Silences the band immediately. Its audio nodes are freed when its last note would have ended. */
+  /** Silences the band immediately. Frees its audio nodes after the end of its last note. */
   dispose: () => void
 }
 

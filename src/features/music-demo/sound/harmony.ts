@@ -58,7 +58,7 @@ const progressions: Record<Scale, readonly (readonly number[])[]> = {
   ],
 }
 
-/** A pentatonic scale can't build thirds on every step. Where it can't, the chord is a suspended one. */
+/** Chords of the pentatonic scale. Steps without a third get a suspended chord. */
 const pentatonicChords: readonly (readonly number[])[] = [
   [0, 2, 3],
   [1, 3, 4],
@@ -141,9 +141,9 @@ export class Ladder {
 }
 
 /**
- * Chooses the inversion of a chord whose notes move least from those of the chord before. If there
- * is none, it chooses the one nearest to the middle of the range. The bounds of the range must be
- * at least two octaves apart.
+ * Chooses the inversion of a chord whose notes move least from those of the chord before. Without
+ * an earlier chord, chooses the inversion nearest to the middle of the range. The bounds of the
+ * range must be at least two octaves apart.
  *
  * @returns the MIDI pitches of the chord.
  */
@@ -167,7 +167,8 @@ export function voiced(
       (sum, pitch, i) => sum + Math.abs(pitch - (goal[i] ?? middle)),
       0,
     )
-    // Makes positions far from the middle cost more, so that the chords don't drift to the edge of the range.
+    // Positions far from the middle cost more, so that the chords don't drift to the edge of the
+    // range.
     const mean = pitches.reduce((sum, pitch) => sum + pitch, 0) / pitches.length
     const cost = movement + Math.abs(mean - middle) / 3
     if (pitches.every((pitch) => pitch >= low && pitch <= high) && cost < least) {

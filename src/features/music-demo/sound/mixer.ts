@@ -58,7 +58,7 @@ async function kitFor(context: BaseAudioContext): Promise<Map<Drum, AudioBuffer>
     const buffer = context.createBuffer(1, samples.length, context.sampleRate)
     buffer.copyToChannel(samples, 0)
     kit.set(drum, buffer)
-    // Makes one drum sound per task, so that the page keeps responding on a slow phone.
+    // Makes one drum sound per task, so that the page stays responsive on a slow phone.
     await new Promise((resolve) => setTimeout(resolve))
   }
   return kit

@@ -47,7 +47,7 @@ export function beatOf(piece: Piece, bar: number, step: number): number {
   return bar * BAR + step / 4 + (step % 2 === 1 ? piece.swing : 0)
 }
 
-/** Human timing: @returns a random delay of up to 9 ms, in beats. */
+/** @returns a random delay of up to 9 ms, in beats, to imitate a human player. */
 export function late({ track, hand }: Piece): number {
   return (hand() * 0.009 * track.tempo) / 60
 }

@@ -9,15 +9,14 @@ import { TrackPlayback } from './track-playback'
 import { buildMixer, gainAt } from './mixer'
 
 /**
- * How far ahead of time notes are scheduled, in seconds. Must be longer than the time for which a
- * slow phone's page can freeze.
+ * How many seconds ahead notes are scheduled. Must be longer than a slow phone's page can freeze.
  */
 const lookAhead = 0.4
-/** How long after `stop` the music is silent, in seconds. */
+/** Seconds from `stop` until the music is silent. */
 const silentAfter = 0.4
 /**
- * How long after `play` the first track starts, in seconds: a slow phone needs this time to
- * schedule the first notes.
+ * Seconds from `play` until the first track starts. A slow phone needs this time to schedule the
+ * first notes.
  */
 const upbeat = 0.2
 
@@ -32,8 +31,8 @@ export interface MixPlayer {
   /** @param volume the perceived volume, from 0 (silent) to 1. It is 0.6 at first. */
   setVolume(volume: number): void
   /**
-   * Fades the music out in an instant. After 0.4 seconds the context is suspended, so that nothing
-   * uses the processor.
+   * Fades the music out. After 0.4 seconds, suspends the context, so that nothing uses the
+   * processor.
    */
   stop(): void
   /** Frees all resources and closes the audio context. */
@@ -56,7 +55,7 @@ interface Playing {
 }
 
 /**
- * Builds the player on a context that was made while a click was handled, because phones demand
+ * Builds the player on a context that was made while a click was handled, because phones require
  * that. The player owns the context from then on. It uses no worker and no audio worklet: Tone.js
  * would load them from a blob, which the content security policy forbids.
  *
@@ -74,10 +73,10 @@ export async function startPlayer(context: AudioContext, onBroken: () => void): 
   let wanted: Track | null = null
 
   /** Errors in timers would only reach the browser's console, so report them to `onBroken`. */
-  function guarded(deed: () => void): () => void {
+  function guarded(work: () => void): () => void {
     return () => {
       try {
-        deed()
+        work()
       } catch {
         tone.clockSource = 'offline'
         onBroken()
@@ -207,7 +206,7 @@ export async function startPlayer(context: AudioContext, onBroken: () => void): 
       if (!isPlaying()) {
         return null
       }
-      // The speaker plays what left the context `outputLatency` seconds ago.
+      // The speaker plays the sound `outputLatency` seconds after the context has produced it.
       const heard = context.currentTime - (context.outputLatency || 0)
       const playing = startedBy(heard)
       return playing

@@ -162,8 +162,10 @@ export function drumSamples(drum: Drum, rate: number): Float32Array<ArrayBuffer>
 }
 
 /**
- * The impulse response of a mixer, for its reverberation: noise that fades out, high frequencies
- * first. Takes seconds and Hz.
+ * The impulse response of a room, for the reverberation: noise that fades out, high frequencies
+ * first.
+ * @param lasts the duration in seconds.
+ * @param rate the sample rate in Hz.
  */
 export function reverbSamples(
   channel: 'left' | 'right',

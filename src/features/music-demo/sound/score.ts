@@ -56,7 +56,7 @@ export interface Score extends Record<Voice, readonly Note[]> {
   drums: readonly Hit[]
   /** Ranges from 0 (dull) to 1 (bright). */
   brightness: number
-  /** The amount of reverberation, from 0 (none) to 1 (a large mixer). */
+  /** The amount of reverberation, from 0 (none) to 1 (a large room). */
   space: number
   /** The delay of the echo, in beats. */
   echo: number

@@ -4,7 +4,7 @@ import { voices, type Score } from './score'
 /** The length of a bar in beats: all tracks have four. */
 const bar = 4
 /** The time constant of a sudden stop, in seconds: two thirds of the fade are done by then. */
-const blink = 0.04
+const stopFade = 0.04
 /** Notes are scheduled at least this long before they sound, in seconds. */
 const margin = 0.005
 
@@ -103,7 +103,7 @@ export class TrackPlayback {
   /** Stops the track at once, in the middle of a bar, with a very short fade. */
   end(time: number): void {
     this.#ends = time
-    this.#band.fade(0, time, blink)
+    this.#band.fade(0, time, stopFade)
   }
 
   get hasEnded(): boolean {
@@ -112,7 +112,7 @@ export class TrackPlayback {
 
   /** @returns true if the track can't be heard any more. */
   isOver(time: number): boolean {
-    return time > this.#leaves + this.seconds(bar) + 1 || time > this.#ends + 10 * blink
+    return time > this.#leaves + this.seconds(bar) + 1 || time > this.#ends + 10 * stopFade
   }
 
   /**

@@ -7,33 +7,33 @@ import { startInIndia } from '@/domain/programme/league'
 import { formatDate, formatNumber, formatPercent } from '@/lib/format/format'
 import { useAmbassador } from '@/session/signed-in'
 
-import { RoadLoading } from './referral-chart-card'
+import { FunnelLoading } from './referral-chart-card'
 
 /**
  * The totals from visits to verified referrals since the first counted visit. Renders nothing after
  * an error, because the chart already reports it.
  */
-export function Road() {
+export function Funnel() {
   const { uid, profile } = useAmbassador()
   const followed = useQuery(visitsQuery(uid, profile.referralCode))
   const visits = followed.data
   const first = visits?.[0]?.day
-  // Start of that day in India. In time zones further west it begins later, which would miss
+  // The start of that day in India. Further west, the local day starts later, which would miss
   // sign-ups.
   const since = first === undefined ? 0 : startInIndia(first).getTime()
   const joining = useQuery({ ...joinedSinceQuery(uid, since), enabled: first !== undefined })
   const isFailed = [followed, joining].some(({ status }) => status === 'error')
 
   if (isFailed) return null
-  if (visits === undefined) return <RoadLoading />
+  if (visits === undefined) return <FunnelLoading />
   if (first === undefined) {
     return (
       <p className="mt-5 border-t border-line pt-4 text-sm text-mute">
-        No visits by your link yet. They show here the same day.
+        No visits through your link yet. They appear here the same day.
       </p>
     )
   }
-  if (joining.data === undefined) return <RoadLoading />
+  if (joining.data === undefined) return <FunnelLoading />
   const { joined, verified } = joining.data
   const all = visits.reduce((sum, one) => sum + one.visits, 0)
   return (
@@ -43,16 +43,16 @@ export function Road() {
         by the day in India, and don’t affect your rank.
       </p>
       <ol className="mt-3 flex items-start gap-x-3 @sm:gap-x-4">
-        <Station label="Visits, about" count={all} share={1} hint="by your link" />
-        <Onward />
-        <Station
+        <Step label="Visits, about" count={all} share={1} hint="through your link" />
+        <Arrow />
+        <Step
           label="Joined"
           count={joined}
           share={joined / all}
           hint={joined > all ? 'some without a visit' : `${formatPercent(joined / all)} of visits`}
         />
-        <Onward />
-        <Station
+        <Arrow />
+        <Step
           label="Verified"
           count={verified}
           share={verified / all}
@@ -65,15 +65,15 @@ export function Road() {
   )
 }
 
-interface StationProps {
+interface StepProps {
   label: string
   count: number
-  /** Share of the visits. Shown up to 1. */
+  /** Share of the visits. The bar shows values above 1 as 1. */
   share: number
   hint: string
 }
 
-function Station({ label, count, share, hint }: StationProps) {
+function Step({ label, count, share, hint }: StepProps) {
   return (
     <li className="min-w-0 flex-1">
       <p className="text-sm">{label}</p>
@@ -92,7 +92,7 @@ function Station({ label, count, share, hint }: StationProps) {
   )
 }
 
-function Onward() {
+function Arrow() {
   return (
     <li aria-hidden className="hidden pt-6 @sm:block">
       <ChevronRight className="size-4 text-mute" />
