@@ -64,7 +64,7 @@ test('a visitor with a link’s unknown code is told so, and joins without a cod
   await page.goto('/pricing?ref=MDNOBDY')
   await untilInteractive(page)
   await follow(page)
-  const notice = page.getByText('Nobody has the referral code MDNOBDY in your link.', {
+  const notice = page.getByText('The referral code MDNOBDY in your link doesn’t exist.', {
     exact: false,
   })
   await expect(notice).toBeVisible()

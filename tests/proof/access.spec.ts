@@ -100,7 +100,7 @@ const SCREENS: Record<string, Way[]> = {
   'the waitlist with a referral code': [visit('/waitlist?ref=MDDEMO9')],
   'the waitlist with an unknown code': [
     visit('/waitlist?ref=MDNOONE'),
-    until(/Nobody has the referral code MDNOONE/),
+    until(/The referral code MDNOONE/),
   ],
   'a claim with all fields wrong': [
     visit('/waitlist'),

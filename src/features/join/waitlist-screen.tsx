@@ -185,7 +185,7 @@ function CodeNotice({ code, problem }: { code: string; problem: CodeProblem }) {
       <span className="wrap block py-3">
         {problem === 'paused-referral-code'
           ? `The referral code ${code} in your link is paused for now. You can join without it.`
-          : `Nobody has the referral code ${code} in your link. Ask for the right one, or join without it.`}
+          : `The referral code ${code} in your link doesn’t exist. Ask for the right one, or join without it.`}
       </span>
     </output>
   )

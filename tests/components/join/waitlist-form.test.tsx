@@ -537,7 +537,7 @@ describe('the waiting time on the waitlist page', () => {
 
 describe('a link with a referral code that can’t be used', () => {
   it.each([
-    ['invalid-referral-code', 'Nobody has the referral code MDNOONE in your link.'],
+    ['invalid-referral-code', 'The referral code MDNOONE in your link doesn’t exist.'],
     ['paused-referral-code', 'The referral code MDNOONE in your link is paused for now.'],
   ] as const)(
     'for the problem "%s", the field is emptied, and a message explains why',
@@ -563,11 +563,11 @@ describe('a link with a referral code that can’t be used', () => {
     remember('MDNOONE')
     openWaitlist()
 
-    await main().findByText(/Nobody has the referral code MDNOONE/)
+    await main().findByText(/The referral code MDNOONE/)
     fakes.askBeforePaying.mockResolvedValue(NOTHING_AGAINST_IT)
     openAnotherTab()
     expect(referralCode()).toHaveValue('')
-    expect(main().queryByText(/Nobody has the referral code/)).toBeNull()
+    expect(main().queryByText(/doesn’t exist/)).toBeNull()
   })
 
   it('a code that the visitor has typed instead stays in the field', async () => {
@@ -580,7 +580,7 @@ describe('a link with a referral code that can’t be used', () => {
     await userEvent.type(referralCode(), 'MDTYPED')
     answers.forEach((answer) => answer(problem))
 
-    await main().findByText(/Nobody has the referral code MDNOONE/)
+    await main().findByText(/The referral code MDNOONE/)
     expect(referralCode()).toHaveValue('MDTYPED')
   })
 
