@@ -1,3 +1,4 @@
+import '../../factories/statement-price'
 import type { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -46,11 +47,6 @@ import { render } from '../render'
 import { disputed } from './disputed-payments'
 import { duplicates, formerEmails, givenUp } from './given-up-references'
 import { noRefunds } from './listed-refunds'
-
-vi.mock('@/domain/payments/founder-price', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../../factories/statement-price')),
-}))
 
 vi.mock('@/data/counts/unverified-payments', async (importOriginal) => ({
   ...(await importOriginal<object>()),
