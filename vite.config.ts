@@ -17,14 +17,14 @@ import { parseConfig } from './src/lib/config/config-schema.ts'
 const REACT =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|react-error-boundary)\//
 /**
- * The design system, texts and small functions. The chunk contains modules that at least six pages
- * or lazy parts use.
+ * The design system, texts and small functions. The chunk only contains modules that at least six
+ * pages or lazy parts use.
  */
 const SHARED = /\/src\/(?:ui|lib|content|domain|model)\/|\/node_modules\/lucide-react\//
 
 /**
- * Replaces the regular expression engine of Firestore's pipelines (150 kB), which this site doesn't
- * use.
+ * Replaces the regular expression engine of Firestore's pipelines (150 kB), because this site
+ * doesn't use pipelines.
  */
 const NO_PATTERNS = {
   find: /^re2js$/,
@@ -67,7 +67,7 @@ export default defineConfig(({ mode }) => {
       target: 'baseline-widely-available',
       modulePreload: { polyfill: false },
     },
-    // Split workers into chunks, too: the code that reads spreadsheets loads only for a
+    // Split workers into chunks, too, so that the code that reads spreadsheets only loads for a
     // spreadsheet.
     worker: { format: 'es', plugins: () => [workers()] },
     environments: {
@@ -75,8 +75,8 @@ export default defineConfig(({ mode }) => {
         build: {
           rolldownOptions: {
             output: {
-              // Without groups, the bundler creates a chunk for each set of pages that share a
-              // module: dozens per page.
+              // Without groups, the bundler would create a chunk for each set of pages that share a
+              // module, which are dozens per page.
               codeSplitting: {
                 groups: [
                   { name: 'react', test: REACT, priority: 1 },
@@ -116,8 +116,8 @@ export default defineConfig(({ mode }) => {
             setupFiles: ['tests/each-file-anew.ts', 'tests/components/setup.ts'],
           },
         },
-        // Each worker uses its own project on the emulator, and the test files leave no state in
-        // the process.
+        // These files can share a process and run in parallel: they leave no state in the process,
+        // and each worker uses its own project on the emulator.
         {
           extends: true,
           test: {
@@ -129,7 +129,7 @@ export default defineConfig(({ mode }) => {
             ...PATIENT,
           },
         },
-        // For `npm run proof -- rules`.
+        // The tests of `npm run proof -- rules`.
         {
           extends: true,
           test: {

@@ -9,7 +9,7 @@ if (path !== location.pathname)
   history.replaceState(null, '', path + location.search + location.hash)
 
 hydrate(root, async () => {
-  // A page without prerendered content needs the styles at once, so load them in parallel with the
+  // A page without prerendered content needs all styles at once, so load them in parallel with the
   // code.
   if (!root.hasChildNodes()) fetchStyleSheet().catch(() => {})
   const { start } = await import('@/app/start')

@@ -50,7 +50,7 @@ export function AdminSection() {
           <ClosedNotices />
           <MailNotice />
           <RunNotice />
-          {/* A section that can't be loaded leaves the others usable, and a run goes on. */}
+          {/* If a section can't be loaded, the others stay usable, and a run continues. */}
           {Section !== undefined && (
             <ErrorBoundary key={pathname} FallbackComponent={ErrorPage}>
               <Section />

@@ -10,7 +10,7 @@ import { AmbassadorWorkspace } from './ambassador-workspace'
 
 /**
  * Shows ambassadors their last figures while code, session and profile load. Imports neither
- * Firebase nor TanStack Query, which a slow phone needs a second to evaluate.
+ * Firebase nor TanStack Query, because a slow phone takes a second to evaluate them.
  */
 export function AmbassadorMeanwhile() {
   const { pathname } = useLocation()

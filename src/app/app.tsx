@@ -7,7 +7,7 @@ import { ErrorPage } from './error-page'
 import { AppRoutes } from './routing/routes'
 
 type AppProps = {
-  /** The browser's router, or the static one for prerendering. */
+  /** The browser's router, or React Router's static router for prerendering. */
   Router: ComponentType<{ children: ReactNode }>
 }
 

@@ -14,19 +14,19 @@ const counted = storedValue(
 const code = normaliseReferralCode(location.search)
 if (isReferralCode(code)) void count()
 
-/** Counts once per session, when the page is visible and idle. */
+/** Counts the visit once per session, when the page is visible and idle. */
 async function count(): Promise<void> {
   await seen()
   await idle()
-  // Don't count signed-in people: they have joined already, or are ambassadors who test their own
-  // link.
+  // Don't count signed-in people, because they have already joined, or are ambassadors who test
+  // their own link.
   if (readSessionHint() !== null || counted.read() === code) return
   try {
     await countVisit(code)
     counted.write(code)
   } catch {
-    // Ignore the failure. While offline, retry once when the network is back; otherwise the next
-    // page with this link retries.
+    // Don't report the failure to the visitor. If the browser is offline, try again when the
+    // network is back. Otherwise, the next page with this link counts the visit.
     if (!navigator.onLine) addEventListener('online', () => void count(), { once: true })
   }
 }

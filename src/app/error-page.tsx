@@ -24,7 +24,7 @@ export function ErrorPage() {
   )
 }
 
-/** The browser remembers a failed import until a reload. */
+/** Reloads the page, because the browser remembers a failed import until then. */
 function reload() {
   location.reload()
 }

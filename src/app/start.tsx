@@ -29,15 +29,16 @@ export async function start(root: HTMLElement): Promise<void> {
   } else {
     const meanwhile = location.pathname === paths.ambassadorDashboard && loadAmbassadorMeanwhile()
     await fetchStyleSheet()
-    // Load it before rendering: otherwise React shows an empty page for a while.
+    // Load the placeholder before rendering. Otherwise, React would show an empty page for a while.
     if (meanwhile !== false) await meanwhile.catch(() => {})
-    // Remove the built title, because with two titles browsers show the first.
+    // Remove the title of the HTML file, because browsers show the first of two titles.
     const builtTitle = document.querySelector('title')
     createRoot(root).render(app)
     await pageReady
     builtTitle?.remove()
   }
-  // Only links with a code need this. A failure to load it doesn't matter.
+  // Load this only for links with a referral code. A failure doesn't matter, because the visit is
+  // only a statistic.
   if (/ref=/i.test(location.search)) import('./count-visit').catch(() => {})
 }
 
@@ -51,12 +52,12 @@ function fetchStyleSheetInTime(): void {
   }
   const changes = { attributeFilter: ['class'], childList: true, subtree: true }
   new MutationObserver(fetchIt).observe(document.body, changes)
-  // The visitor acted while the page became interactive.
+  // The visitor may have interacted before these listeners were added.
   if (document.activeElement !== document.body || scrollY > 0) fetchIt()
 }
 
 function fetchIt(): void {
-  // Every scroll event calls this. After a failure, the next event retries.
+  // Every scroll event calls this function. After a failure, the next event retries.
   if (styleSheetUnderWay() === undefined) {
     fetchStyleSheet(new Promise<void>(afterPaint)).catch(() => {})
   }

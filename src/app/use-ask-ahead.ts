@@ -8,7 +8,7 @@ import { readSessionHint } from '@/session/session-hint'
 /**
  * Loads the figures of an ambassador's dashboard in parallel with the profile that the guard waits
  * for.
- * @param uid of the signed-in person, while the profile is loading.
+ * @param uid the signed-in person's uid while the profile is loading; otherwise undefined.
  */
 export function useAskAhead(uid: string | undefined): void {
   const client = useQueryClient()
@@ -18,7 +18,7 @@ export function useAskAhead(uid: string | undefined): void {
     if (uid === undefined || !isDashboard) return
     import('@/features/ambassador/dashboard/ask-ahead').then(
       ({ askAhead }) => askAhead(client, uid),
-      // The dashboard loads its figures again itself.
+      // Ignore a failure, because the dashboard loads the figures itself.
       () => {},
     )
     import('@/pages/ambassador/ambassador-dashboard').catch(() => {})

@@ -1,23 +1,29 @@
 declare global {
   interface Document {
-    /** State and functions of the inlined script, which the app takes over from. Missing in unit tests. */
+    /**
+     * The state and functions that the inlined script hands over to the app. Undefined in unit
+     * tests.
+     */
     early?: Early
   }
 }
 
 /** The inlined script (`before-app.ts`) writes this, and the app reads it. */
 export interface Early {
-  /** The form that was sent last, if any, before the app could react. */
+  /** The last form that was submitted before the app could react. */
   form?: HTMLFormElement | null
-  /** The button that was pressed last, if any. */
+  /** The last button that was pressed, or the submit button of the form. */
   button?: HTMLButtonElement | null
-  /** The event of that press. */
+  /** The event of the last press or submission. */
   event?: Event
-  /** The press made React hydrate the page at once, so React itself will handle the event. */
+  /**
+   * True if the press made React hydrate the page at once, so that React handles the event and it
+   * must not be repeated.
+   */
   isOnItsWay?: boolean
-  /** The header and footer are interactive. */
+  /** True once the header and footer are interactive. */
   isFrameReady?: boolean
-  /** Aborting it stops the keeping of presses. */
+  /** Abort it to stop keeping clicks and submissions. */
   noLonger: AbortController
   refetchMissing: () => Promise<boolean>
   sayNotLoaded: () => Promise<void>

@@ -1,18 +1,19 @@
 /**
- * The longest wait after the load event, in milliseconds: some browsers don't report the first paint, and a page in the
- * background has none.
+ * The longest wait for the first paint after the load event, in milliseconds. Some browsers don't
+ * report the first paint, and a page in the background has none.
  */
 const LONGEST_WAIT = 3000
 
-/** Calls `work` once the page has been painted and all of its HTML is here. */
+/** Calls `work` once, after the first paint and after all of the page's HTML has arrived. */
 export function afterFirstPaint(work: () => void): void {
   let isDone = false
   const once = () => {
     if (isDone) return
     isDone = true
-    // The first part of a page may be painted before the rest of it arrives.
+    // The first part of a page may be painted before the rest arrives.
     if (document.readyState !== 'loading') work()
-    // The time-out lets the load event come first: it would wait for every file that is requested before it.
+    // Use a time-out, so that the load event comes first. It would wait for each file that is
+    // requested before it.
     else addEventListener('DOMContentLoaded', () => setTimeout(work))
   }
   new PerformanceObserver((paints) => {
@@ -26,8 +27,8 @@ export function applyStoredTheme(): void {
   const theme = storedTheme()
   if (theme !== 'light' && theme !== 'dark') return
   document.documentElement.dataset['theme'] = theme
-  // The page sets the browser bar's colour for both system themes. Set both to the chosen theme's
-  // colour.
+  // The page has a browser bar colour for each of the system's themes. Set both to the chosen
+  // theme's colour.
   const bars = 'meta[name="theme-color"]'
   const chosen = document.querySelector<HTMLMetaElement>(`${bars}[media*="${theme}"]`)
   for (const bar of document.querySelectorAll<HTMLMetaElement>(bars)) {
@@ -45,9 +46,10 @@ function storedTheme(): string | null {
 }
 
 /**
- * Parts of a built page below the first screen have a guessed height until they come near (`deferred-` in
- * src/styles/main.css). A page that is reloaded or gone back to needs the true heights to restore its scroll position,
- * and a link to a section needs those of everything above it.
+ * Turns off the guessed heights where the true ones are needed. Parts of a prerendered page below
+ * the first screen have a guessed height until they are scrolled near (`deferred-` in
+ * src/styles/main.css). After a reload or the back button, browsers need the true heights to
+ * restore the scroll position, and a link to a section needs the heights of all parts above.
  */
 export function keepTrueHeights(): void {
   const { dataset } = document.documentElement
@@ -58,7 +60,10 @@ export function keepTrueHeights(): void {
   if (isAgain || location.hash !== '') delete dataset['unpainted']
 }
 
-/** Lays out the lower half of the demo two frames later. The build leaves it out of the first paint on a phone. */
+/**
+ * Lays out the lower half of the demo two frames later. On phones, the build excludes it from the
+ * first paint.
+ */
 export function layOutDeferredParts(): void {
   requestAnimationFrame(() => {
     requestAnimationFrame(() => {

@@ -4,9 +4,9 @@ const otherFaces = document.querySelector<HTMLStyleElement>('#other-faces')
 if (otherFaces !== null) applyOnceNeeded(otherFaces)
 
 /**
- * Applies the site's other font faces once one of their characters appears in the page or is typed.
- * Before a face's file is loaded, browsers prepare fallbacks for every size and weight, even if no
- * text uses the face.
+ * Applies the font faces for less common characters once one of these characters appears in the
+ * page or is typed. Otherwise, browsers would prepare fallbacks for every size and weight of these
+ * faces, even if no text uses them.
  */
 function applyOnceNeeded(faces: HTMLStyleElement): void {
   const theirs = charactersOf(faces)
@@ -28,7 +28,7 @@ function applyOnceNeeded(faces: HTMLStyleElement): void {
 
   observer.observe(document.body, { characterData: true, childList: true, subtree: true })
   addEventListener('input', ({ target }) => readField(target), { signal: done.signal })
-  // Also check the text that was there before this code ran.
+  // Check the text from before this code ran.
   read(document.body.textContent)
   document.querySelectorAll('input, textarea').forEach(readField)
 }

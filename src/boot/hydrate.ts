@@ -1,16 +1,16 @@
 export const SIGNS_OF_INTENT = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel'] as const
 
 /**
- * Makes a page interactive. A built page can be read before any code runs, so this waits until the browser is idle or
- * the visitor does something. A button that is pressed or a form that is sent before that is kept (`keep-presses.ts`),
- * and repeated once the page is interactive.
+ * Makes a page interactive. A prerendered page can be read without JavaScript, so this waits until
+ * the browser is idle or the visitor interacts with the page. `keep-presses.ts` keeps the last
+ * click or form submission before that, and this function repeats it once the page is interactive.
  *
  * @param start resolves once the page is interactive.
  */
 export function hydrate(root: HTMLElement, start: () => Promise<void>): void {
   const { early } = document
-  // At once, because the visitor may leave before more code loads. A separate file, because few
-  // visits have a code.
+  // Store the code at once, because the visitor may leave before more code loads. It is a separate
+  // file, because few visits have a referral code.
   if (/ref=/i.test(location.search)) void import('./remember-referral')
   if (!root.hasChildNodes()) {
     early?.noLonger.abort()
@@ -35,7 +35,8 @@ export function hydrate(root: HTMLElement, start: () => Promise<void>): void {
     } catch {
       void early?.sayNotLoaded()
     }
-    // Run this after a failure, too, so that forms and links work as they do without JavaScript.
+    // Stop keeping presses after a failure, too, so that forms and links work as they do without
+    // JavaScript.
     early?.noLonger.abort()
     early?.button?.removeAttribute('aria-busy')
     if (!isReady || early?.isOnItsWay === true) return
@@ -45,7 +46,7 @@ export function hydrate(root: HTMLElement, start: () => Promise<void>): void {
   for (const sign of SIGNS_OF_INTENT) {
     document.addEventListener(sign, () => void go(), options)
   }
-  // The visitor has already acted.
+  // Start at once if the visitor has already interacted.
   if (early?.form || early?.button || document.activeElement !== document.body) void go()
   // Safari has no requestIdleCallback.
   else if ('requestIdleCallback' in window) requestIdleCallback(() => void go(), { timeout: 3000 })
@@ -54,8 +55,8 @@ export function hydrate(root: HTMLElement, start: () => Promise<void>): void {
 
 /**
  * Saves typed text, but no passwords, when the visitor leaves before the forms are interactive.
- * src/lib/browser/typed-before.ts reads it. The key is repeated in both files, so that this one needs no
- * import.
+ * src/lib/browser/typed-before.ts reads it. Both files contain the storage key, so that this file
+ * needs no import.
  */
 function keepTyped(): void {
   for (const form of document.forms) {

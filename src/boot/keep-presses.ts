@@ -4,7 +4,8 @@ import type { Early } from './early'
  * Keeps the last click or form submission until the app is interactive; `hydrate.ts` repeats it.
  */
 export function keepPresses(early: Early): void {
-  // The capture phase comes before React, which stops events of parts whose code is still loading.
+  // Listen in the capture phase, before React: React stops events of parts whose code is still
+  // loading.
   const options = { capture: true, signal: early.noLonger.signal }
   addEventListener(
     'click',
@@ -29,13 +30,16 @@ export function keepPresses(early: Early): void {
 }
 
 function keep(early: Early, event: Event, pressed: Pick<Early, 'form' | 'button'>): void {
-  // Mark the button at once as the one that will be clicked.
+  // Show at once which button will be clicked.
   early.button?.removeAttribute('aria-busy')
   pressed.button?.setAttribute('aria-busy', 'true')
   Object.assign(early, pressed, { event })
 }
 
-/** The header and footer become interactive before the page's content. */
+/**
+ * True if React already handles this event: the header and footer become interactive before the
+ * page's content.
+ */
 function isFramesOwn({ isFrameReady }: Early, event: Event): boolean {
   return isFrameReady === true && elementOf(event)?.closest('main') === null
 }

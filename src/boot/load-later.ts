@@ -5,7 +5,10 @@ const DESCRIPTORS = {
   sizeAdjust: 'size-adjust',
 }
 
-/** Loads the fonts of a prerendered page from the rules of a style sheet that is not applied. */
+/**
+ * Loads the fonts of a prerendered page. The rules are from a style sheet that isn't applied, so
+ * that the browser doesn't load the fonts itself.
+ */
 export async function loadFonts(rules: Iterable<CSSRule>): Promise<void> {
   const files = new Map<string, Promise<ArrayBuffer>>()
   const faces = [...rules]
@@ -13,13 +16,16 @@ export async function loadFonts(rules: Iterable<CSSRule>): Promise<void> {
     .map(({ style }) => loadFace(style, files))
   for (const face of await Promise.allSettled(faces)) {
     if (face.status === 'fulfilled') document.fonts.add(face.value)
-    // Each face causes a layout of the whole page. All of them in one frame would block a phone
-    // for too long.
+    // Add one face per frame: each causes a layout of the whole page, and several in one frame
+    // would block a phone for too long.
     await new Promise(requestAnimationFrame)
   }
 }
 
-/** Fetches the file itself: a face with a URL would cause another layout when its file arrives. */
+/**
+ * Fetches the font's file, because a face with a URL would cause another layout when the file
+ * arrives.
+ */
 async function loadFace(
   style: CSSStyleDeclaration,
   files: Map<string, Promise<ArrayBuffer>>,
@@ -33,10 +39,13 @@ async function loadFace(
   const family = style.getPropertyValue('font-family').replaceAll('"', '')
   return new FontFace(family, await bytes, Object.fromEntries(given)).load()
 }
-/** Browsers fetch a manifest at once, with an icon. The build puts that off until the visitor does something. */
+/**
+ * Loads the web app manifest after the first click or key press. Otherwise, browsers would fetch it
+ * and an icon while the page loads, so the build gives its link no `rel`.
+ */
 export function loadManifestOnceUsed(): void {
   const manifest = document.querySelector('link[data-rel="manifest"]')
-  // Half a second later, so that the answer to the press comes first.
+  // Wait half a second, so that the response to the press comes first.
   const load = () => setTimeout(() => manifest?.setAttribute('rel', 'manifest'), 500)
   for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, load, { once: true })
 }

@@ -1,11 +1,11 @@
 let isMissing = false
 
 /**
- * Refetches files of the site that failed to load, bypassing the browser's cache, so that a reload
- * works: browsers remember a failed module, and may have cached a temporary "not found".
+ * Retries the files of the site that failed to load. If a file is missing, bypasses the browser's
+ * cache, which may contain a temporary "not found", so that a reload works.
  *
  * @returns true if a file of this page no longer exists, so there is a new version; false if the
- *   connection failed.
+ * connection failed.
  */
 export async function refetchMissing(): Promise<boolean> {
   const asked = new Set<string>()
@@ -37,7 +37,7 @@ function isOwnFile(name: string): boolean {
   return name.startsWith(`${location.origin}/assets/`)
 }
 
-/** Shows the message in index.html, because React's code didn't load. */
+/** Shows the message that index.html contains for the case that React's code doesn't load. */
 export async function sayNotLoaded(): Promise<void> {
   const message = document.getElementById('not-loaded')
   if (message === null) return
@@ -52,7 +52,7 @@ export async function sayNotLoaded(): Promise<void> {
   }
   message.addEventListener('click', (event) => {
     if (navigator.onLine) return
-    // Offline, following the link would replace the page with the browser's error page.
+    // While offline, the link would replace the page with the browser's error page.
     event.preventDefault()
     show()
   })
@@ -60,9 +60,9 @@ export async function sayNotLoaded(): Promise<void> {
   show()
 }
 
-/** Shows that message for every script of the page that fails to load. */
+/** Shows the message of `sayNotLoaded` if a script of the page fails to load. */
 export function watchScripts(): void {
-  // Errors of elements don't bubble; they can only be captured.
+  // Listen in the capture phase, because errors of elements don't bubble.
   addEventListener(
     'error',
     ({ target }) => {

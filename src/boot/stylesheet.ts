@@ -2,10 +2,10 @@ const load = () => import('./full-stylesheet')
 let underWay: Promise<unknown> | undefined
 
 /**
- * Fetches the full style sheet, once. A built page contains the styles that it needs, and applying the others is work
- * for a phone.
+ * Fetches the full style sheet, once. This isn't done at the start, because a prerendered page
+ * contains the styles that it needs, and applying the others takes time on a phone.
  *
- * @param moment when to begin; at once if it is left out.
+ * @param moment the loading begins when this promise resolves; without it, at once.
  * @throws if the file doesn't arrive. The next call tries again.
  */
 export function fetchStyleSheet(moment?: Promise<unknown>): Promise<unknown> {
@@ -16,7 +16,10 @@ export function fetchStyleSheet(moment?: Promise<unknown>): Promise<unknown> {
   return underWay
 }
 
-/** Waits for the style sheet if it is on its way. A page without it is better than none. */
+/**
+ * @returns a promise to wait for if the style sheet is loading or loaded; otherwise undefined. The
+ * promise also resolves after a failure, because a page without all styles is better than none.
+ */
 export function styleSheetUnderWay(): Promise<unknown> | undefined {
   return underWay?.catch(() => {})
 }

@@ -16,7 +16,7 @@ import { termsPage } from './pages/terms'
 export interface PageAbout {
   name: string
   path: string
-  /** Excludes the site's name, which is added later. */
+  /** The page's title. The site's name is added to it later. */
   title: string
   /** One or two sentences, at most 160 characters. */
   description: string

@@ -13,16 +13,21 @@ import { liveQuery } from '@/data/firebase/queries/live-query'
 import { runWrite } from './firebase/requests'
 import { watchDocument } from '@/data/firebase/queries/watch'
 
-/** What the admin can close to visitors. */
+/** The features that the admin can close to visitors. */
 export type Closable = 'waitlist' | 'inbox'
 
-/** While its document exists, the rules refuse sign-ups or messages. */
+/**
+ * The document that closes each feature. While it exists, the rules refuse sign-ups or messages.
+ */
 const DOCUMENTS = { waitlist: 'signupsClosed', inbox: 'inboxClosed' } as const
 
-/** Lenient: the document closes the waitlist or inbox even without a valid time, and must stay deletable. */
+/**
+ * Lenient: even without a valid time, the document closes the waitlist or inbox and must stay
+ * deletable.
+ */
 const closedSchema = lenient(closed)
 
-/** When it was closed, live; null while it is open. */
+/** When the waitlist or inbox was closed, live; null while it is open. For the admin. */
 export function closedQuery(uid: string, what: Closable) {
   return liveQuery(
     ['closed', uid, what],
@@ -32,7 +37,7 @@ export function closedQuery(uid: string, what: Closable) {
 }
 
 /**
- * Closes it to visitors. Idempotent: keeps the original time.
+ * Closes the waitlist or inbox to visitors. Idempotent: keeps the original time.
  * @throws AppError
  */
 export async function close(what: Closable): Promise<void> {
@@ -42,7 +47,8 @@ export async function close(what: Closable): Promise<void> {
       tried: `close the ${what}`,
       path: closed.path,
       explain: async (refusal) => {
-        // Written by another tab, or by this write, whose answer got lost.
+        // If the document exists, another tab wrote it, or this write succeeded and its response
+        // was lost.
         if (!(await getDoc(closed)).exists()) throw refusal
       },
     },
@@ -54,7 +60,7 @@ export async function close(what: Closable): Promise<void> {
 }
 
 /**
- * Opens it to visitors again. Idempotent.
+ * Opens the waitlist or inbox to visitors again. Idempotent.
  * @throws AppError
  */
 export async function reopen(what: Closable): Promise<void> {

@@ -1,10 +1,13 @@
 /**
- * Undecided sign-ups, disputes and claims are kept for a year; then the admin erases them. They
- * have no time-to-live policy, because one of them could be a paid place.
+ * Undecided sign-ups, disputes and claims are kept for a year. Then the admin erases them.
+ * Firestore doesn't delete them automatically, because someone may have paid for one of them.
  */
 const YEARS_UNDECIDED = 1
 
-/** @returns the moment before which an undecided sign-up, dispute or claim is too old. */
+/**
+ * @returns the time one year before `now`. Undecided sign-ups, disputes and claims from before it
+ * are due for erasure.
+ */
 export function pastTheirTime(now: Date): Date {
   const then = new Date(now)
   then.setFullYear(then.getFullYear() - YEARS_UNDECIDED)

@@ -1,4 +1,4 @@
-/** The contents of a mail in plain text, from which `mailMessage` makes the mail. */
+/** The contents of a mail in plain text, the input of `mailMessage`. */
 export interface Letter {
   subject: string
   heading: string
@@ -34,9 +34,9 @@ export const MAIL_COLOURS = {
 
 const { day, night, accent, onAccent, road } = MAIL_COLOURS
 
-// One style element and no style attributes: the mail's preview in the admin pages is subject to
-// the site's content security policy, which forbids those. Mail programs that ignore the element
-// still show the whole text.
+// Uses a style element instead of style attributes, because the mail's preview in the admin pages
+// is subject to the site's content security policy, which forbids style attributes. Mail programs
+// that ignore the element still show the whole text.
 const STYLE = `
 body { margin: 0; padding: 0; background: ${day.ground}; color: ${day.fg}; }
 .page { width: 100%; background: ${day.ground}; }

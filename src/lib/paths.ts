@@ -14,7 +14,10 @@ export const paths = {
   signUp: '/signup',
   forgotPassword: '/forgot-password',
   followPayment: '/follow-your-payment',
-  /** The page on which anyone can check an ambassador's certificate; the certificate's id follows. */
+  /**
+   * The page on which anyone can check an ambassador's certificate. The certificate's id follows as
+   * another path segment.
+   */
   check: '/check',
   /**
    * The page that the links in Firebase's emails open. Must match the action URL in the project's
@@ -52,12 +55,17 @@ export const homeSections = {
   download: 'download',
 } as const
 
-/** The page that a new waitlist user sees after signing up. */
+/**
+ * The page that a new waitlist user sees after signing up, for the referral code of the sign-up.
+ */
 export function waitlistSuccessPath(code: string): string {
   return `${paths.waitlistSuccess}?code=${encodeURIComponent(code)}`
 }
 
-/** A waitlist user's own dashboard; the parameter `code` holds the id of the sign-up record. */
+/**
+ * A waitlist user's own dashboard. The query parameter `code` contains the id of the waitlist
+ * record.
+ */
 export function waitlistDashboardPath(waitlistUserId: string): string {
   return `${paths.waitlistDashboard}?code=${encodeURIComponent(waitlistUserId)}`
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-// A schema of this folder says what each field of a collection holds. The views in src/data pick the fields that they
-// read. No import of Firebase: each of its SDKs has its own class of timestamps.
+// The schemas in this folder describe the fields of each collection. Modules in src/data pick the
+// fields that they read. Don't import Firebase here: its two SDKs have different timestamp classes.
 
 /** A Firestore timestamp, converted to a Date. */
 export const timestamp = v.pipe(
@@ -18,13 +18,13 @@ export const timestamp = v.pipe(
 /** A whole number from zero. */
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** A count that is missing until the first one. */
+/** A count that documents lack until the first increment: a missing or invalid one becomes 0. */
 export const countOrZero = v.fallback(v.optional(v.number(), 0), 0)
 
-/** A switch that is missing until its first use. */
+/** A setting that documents lack until its first change: a missing or invalid one becomes false. */
 export const switched = v.fallback(v.optional(v.boolean(), false), false)
 
-/** Null when the field is missing or invalid. */
+/** The given schema, except that a missing or invalid value becomes null. */
 // @__NO_SIDE_EFFECTS__
 export function nullable<Schema extends v.GenericSchema>(schema: Schema) {
   return v.fallback(v.optional(v.nullable(schema), null), null)
@@ -35,8 +35,8 @@ type Nullable<Schema extends v.GenericSchema> = Schema extends { fallback: unkno
   : ReturnType<typeof nullable<Schema>>
 
 /**
- * The same fields, each null when it is missing or invalid, so that a list can still show the rest of the document.
- * A field with a fallback keeps it.
+ * An object schema with the same fields, in which a missing or invalid field becomes null. A list
+ * can then still show the rest of the document. A field that has a fallback keeps it.
  */
 // @__NO_SIDE_EFFECTS__
 export function lenient<Entries extends Record<string, v.GenericSchema>>(schema: {

@@ -5,7 +5,7 @@ import { timestamp } from './fields'
 export const CONTACT_LIMITS = { name: 100, subject: 150, message: 4000 } as const
 export const DEMO_LIMITS = { name: 100, message: 2000 } as const
 
-/** Messages by the contact form. For the admin, like all inboxes. */
+/** Messages from the contact form. Only the admin reads the three inboxes. */
 export const contactMessage = v.object({
   name: v.string(),
   email: v.string(),
@@ -22,15 +22,15 @@ export const demoRequest = v.omit(contactMessage, ['subject'])
 
 export const ANNOUNCEMENT_LIMITS = { announcement: 500 } as const
 
-/** The admin's messages to ambassadors. Read by them and the admin. */
+/** The admin's messages to ambassadors. Read by ambassadors and the admin. */
 export const announcement = v.object({
   announcement: v.string(),
-  /** An unknown value matches no one. */
+  /** `everyone` or a tier. An unknown value matches no ambassador. */
   audience: v.string(),
   createdAt: timestamp,
 })
 
-/** Queued emails. Read by the ambassador whom one is about, and the admin. */
+/** Emails in the outbox. Read by the admin, and by the ambassador whom an email is about. */
 export const mail = v.object({
   to: v.string(),
   message: v.object({ subject: v.string(), text: v.string(), html: v.string() }),

@@ -9,7 +9,7 @@ export const LETTER_LIMITS = { text: 3000, signedBy: 100, signedAs: 120 } as con
 
 /** The template of letters of recommendation. Only the admin reads it. */
 export const letterTemplate = v.object({
-  /** May contain placeholders (`domain/letter.ts`). */
+  /** May contain placeholders (src/domain/programme/letter.ts). */
   text: v.string(),
   signedBy: v.string(),
   /** The signer's position, such as "Founder, MoodDrive". */
@@ -23,7 +23,7 @@ export const letter = v.object({
   issuedAt: timestamp,
 })
 
-/** What the owner answered, such as a size. */
+/** The owner's answers, such as the size of a T-shirt. */
 export const wish = v.object(v.entriesFromList(WISH_FIELDS, v.exactOptional(v.string())))
 
 /** Requested perks. Read by the ambassador and the admin. */
@@ -34,7 +34,7 @@ export const perk = v.object({
   college: v.string(),
   perk: v.string(),
   wish,
-  /** `due` until the admin has sent or arranged it. */
+  /** `due` until the admin has sent or arranged the perk. */
   state: v.picklist(['due', 'sent', 'received']),
   /** The admin's note to the owner, such as a tracking number. */
   note: nullable(v.string()),
@@ -48,11 +48,11 @@ export const perk = v.object({
 export const certificate = v.object({
   name: v.string(),
   tier: v.string(),
-  /** Verified referrals. */
+  /** The number of verified referrals. */
   count: v.number(),
   /** The number of verified referrals below which the certificate ends. */
   needs: v.number(),
-  /** The letter as issued; null: none. */
+  /** The letter of recommendation as issued; null: none. */
   letter: nullable(letter),
   certifiedAt: timestamp,
   /** When the certificate became invalid; null: it is valid. */

@@ -15,7 +15,10 @@ export const historyEvent = v.variant('kind', [
     kind: v.literal('rejected'),
     at: timestamp,
     reason: v.string(),
-    /** The status and its reason before, which undoing the rejection restores. */
+    /**
+     * The status before the rejection, and the reason that the founder read then. Undoing the
+     * rejection restores both.
+     */
     was: v.picklist(['pending_verification', 'needs_correction']),
     told: nullable(v.string()),
   }),
@@ -29,7 +32,10 @@ export const historyEvent = v.variant('kind', [
     kind: v.literal('asked'),
     at: timestamp,
     reason: v.string(),
-    /** The reference that the record lost because the payment is someone else's; null: it keeps it. */
+    /**
+     * The reference that the record lost because another person made the payment; null: the record
+     * keeps its reference.
+     */
     lost: nullable(v.string()),
   }),
   v.object({
@@ -41,7 +47,7 @@ export const historyEvent = v.variant('kind', [
   v.object({ kind: v.literal('email_corrected'), at: timestamp, from: v.string(), to: v.string() }),
   /** The admin found the payment in a statement under another reference. */
   v.object({ kind: v.literal('linked'), at: timestamp, from: v.string(), to: v.string() }),
-  /** The admin decided a dispute. */
+  /** The admin gave the payment to this record, to decide a dispute or a claim. */
   v.object({ kind: v.literal('given'), at: timestamp, from: nullable(v.string()), to: v.string() }),
 ])
 
@@ -49,12 +55,12 @@ export type PastEvent = v.InferOutput<typeof historyEvent>
 
 type WithoutTime<Event> = Event extends PastEvent ? Omit<Event, 'at'> : never
 
-/** An event to write. */
+/** An event to write, without its time. */
 export type HistoryEvent = WithoutTime<PastEvent>
 
 /** The history of a record. Only the admin reads it. */
 export const recordHistory = v.object({
-  /** Each a `historyEvent`, under random keys. */
+  /** The keys are random; each value is a `historyEvent`. */
   events: v.record(v.string(), v.unknown()),
   /** The key of the latest event. */
   lastEvent: v.string(),

@@ -6,18 +6,18 @@ import { timestamp } from './fields'
 export const referral = v.object({
   referredBy: v.string(),
   code: v.string(),
-  /** Null with a founder's code, and after the record is erased. */
+  /** Null if the code belongs to a founder, and after the record is erased. */
   email: v.string(),
-  /** `refunded` never counts again. Other statuses count once the payment is verified again. */
+  /** A `refunded` referral never counts again. All others count once their payment is verified. */
   status: v.string(),
   createdAt: timestamp,
   verifiedAt: timestamp,
   revertedAt: timestamp,
-  /** What happened at a revert. The admin's reason is only in the record. */
+  /** A standard text about a reverted verification. Only the record has the admin's own reason. */
   statusReason: v.string(),
 })
 
-/** A code. Read by anyone who has it. */
+/** A referral code. Anyone who knows the code can read the document. */
 export const referralCode = v.object({
   ownerId: v.string(),
   /** `retired`: the owner has left or was erased. */

@@ -11,11 +11,13 @@ export const refund = v.object({
   amount: v.number(),
   currency: v.picklist(['INR', 'USD']),
   reason: v.string(),
-  /** Of the payment that came in. */
+  /** The reference of the payment to return; null: unknown. */
   reference: nullable(v.string()),
   waitlistUserId: nullable(v.string()),
   createdAt: timestamp,
   sentAt: nullable(timestamp),
-  /** The day of the debit row that closed it, such as 2026-11-28. */
+  /**
+   * The day of the statement's row that shows the refund, such as 2026-11-28; null: not shown yet.
+   */
   seenOn: nullable(v.string()),
 })

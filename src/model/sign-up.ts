@@ -7,7 +7,7 @@ import { utrIn } from '@/domain/payments/typed-reference'
 
 import { emailSchema } from '@/domain/values/email-schema'
 
-/** What visitors enter, under the names of the record. */
+/** The visitor's answers. The record uses the same field names. */
 export const signUpAnswers = {
   /** Trimmed and in lower case. */
   email: v.string(),
@@ -19,7 +19,7 @@ export const signUp = v.object({ ...signUpAnswers, paymentReference: v.string() 
 
 export type SignUp = v.InferOutput<typeof signUp>
 
-/** What we keep of a sign-up, for the Privacy page and the forms. */
+/** The words for each stored field, on the Privacy page and the forms. */
 const kept: Record<keyof SignUp, string> = {
   email: 'email address',
   paymentReference: 'payment reference',
@@ -28,21 +28,27 @@ const kept: Record<keyof SignUp, string> = {
 export const KEPT_OF_SIGN_UP = new Intl.ListFormat('en-GB').format(Object.values(kept))
 
 /**
- * The IDs for a sign-up. Reuse them on each retry: if an earlier attempt succeeded and its answer
- * got lost, the retry finds it instead of signing up twice.
+ * The IDs for a sign-up. Reuse them on each retry: if an earlier attempt succeeded but its response
+ * was lost, the retry finds that sign-up instead of creating a second one.
  */
 export const signUpAttempt = v.object({
   waitlistUserId: v.string(),
   code: v.string(),
-  /** The ID of the document with which this browser follows the payment. */
+  /** The ID of the receipt, which shows the payment's status to this browser. */
   receipt: v.string(),
-  /** Allows this browser to correct the sign-up. The receipt's ID is its SHA-256 hash. */
+  /**
+   * The secret that allows this browser to correct the sign-up. Its SHA-256 hash is the receipt's
+   * ID.
+   */
   receiptSecret: v.string(),
 })
 
 export type SignUpAttempt = v.InferOutput<typeof signUpAttempt>
 
-/** A sign-up in the browser that made it. Other answers stay out, so that a new one keeps these valid. */
+/**
+ * A sign-up, as the browser that made it stores it. Lists its fields by name, so that stored
+ * sign-ups stay valid when the form gets another field.
+ */
 export const ownSignUp = v.object({
   ...v.pick(signUp, ['email', 'paymentReference', 'enteredReferralCode']).entries,
   ...signUpAttempt.entries,
@@ -54,7 +60,7 @@ export const INVALID_CODE = 'This code isn’t valid. Check it, or leave the fie
 export const MALFORMED_REFERENCE = 'A payment reference has 6 to 40 letters and digits.'
 export const MISSING_REFERENCE = 'Enter the reference of your payment.'
 
-/** Validates the sign-up form, in the order of its fields. */
+/** Validates the sign-up form. The fields are in the form's order. */
 export const waitlistFormSchema = v.object({
   email: emailSchema,
   paymentReference: v.pipe(
@@ -65,17 +71,17 @@ export const waitlistFormSchema = v.object({
   ),
   enteredReferralCode: v.pipe(
     v.string(),
-    // A text such as "---" normalises to nothing. Reject it: the person meant a code, and a
-    // referrer would lose the credit.
+    // Reject a text such as "---", which normalises to an empty code: the person meant to enter a
+    // code, and its owner would lose the credit.
     v.transform((typed) => (isBlank(typed) ? null : normaliseReferralCode(typed))),
     v.check((code) => code === null || isReferralCode(code), INVALID_CODE),
   ),
 }) satisfies v.GenericSchema<Record<keyof SignUp, string>, SignUp>
 
-/** In the order of the form. */
+/** The names of the form's fields, in the form's order. */
 export const SIGN_UP_FIELDS = v.keyof(waitlistFormSchema).options
 
-/** What is typed so far. A field without an entry is empty. */
+/** The form's values as typed so far. A missing field counts as empty. */
 export const typedSignUp = v.object(v.entriesFromList(SIGN_UP_FIELDS, v.optional(v.string(), '')))
 
 export type WaitlistFormValues = v.InferInput<typeof waitlistFormSchema>

@@ -6,7 +6,7 @@ import { nullable, timestamp } from './fields'
 
 const ids = v.array(v.string())
 
-/** The reports of statement runs. Days have the form 2026-11-21. Only the admin reads it. */
+/** The reports of statement runs. Days have the form 2026-11-21. Only the admin reads them. */
 export const statementRun = v.object({
   createdAt: nullable(timestamp),
   updatedAt: timestamp,
@@ -24,7 +24,7 @@ export const statementRun = v.object({
     usedTwice: v.number(),
     settled: v.number(),
   }),
-  /** The likeliest reference of each row, and the reason. */
+  /** The most likely reference of each unclear row, and why the row is unclear. */
   unclear: v.array(v.object({ reference: nullable(v.string()), why: v.string() })),
   /** The admin's answers about these files, as text. */
   answers: v.array(v.string()),
@@ -32,13 +32,13 @@ export const statementRun = v.object({
   verified: ids,
   linked: ids,
   asked: ids,
-  /** Older reports have none. */
+  /** Older reports lack this field. */
   rejected: v.optional(ids, []),
-  /** The admin's decisions about single rows. Older reports have none. */
+  /** The admin's decisions about single rows. Older reports lack this field. */
   decisions: v.optional(v.record(v.string(), v.picklist(ROW_DECISIONS)), {}),
 })
 
-/** The admin's answers about statements. Only the admin reads it. */
+/** The admin's answers about the layout of statements. Only the admin reads them. */
 export const statementAnswer = v.object({
   id: v.string(),
   kind: v.picklist(['all-received', 'column-values', 'generic-headings', 'no-payment']),

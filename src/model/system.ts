@@ -4,12 +4,14 @@ import { count, timestamp } from './fields'
 
 export const COLLEGE_NAMES_LIMITS = { collegeNames: 10_000 } as const
 
-// Anyone can read these documents.
+// Anyone can read the documents below.
 
-/** The admin's seat. */
+/** Names the account of the one admin. */
 export const adminSeat = v.object({ uid: v.string(), createdAt: timestamp })
 
-/** While such a document exists, something is closed. */
+/**
+ * While the document `signupsClosed` or `inboxClosed` exists, the waitlist or the inbox is closed.
+ */
 export const closed = v.object({ createdAt: timestamp })
 
 /** The college names that sign-up suggests, one per line. */
@@ -21,7 +23,10 @@ export const collegeAliases = v.object({
   updatedAt: timestamp,
 })
 
-/** The waiting time for a verification, in hours. */
+/**
+ * The current waiting time for a verification, in hours: the median of the last ones, and the
+ * longest wait, which is null if no one waits.
+ */
 export const verificationClock = v.object({
   medianHours: count,
   oldestHours: v.nullable(count),

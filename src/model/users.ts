@@ -24,7 +24,10 @@ export const PROFILE_LIMITS = {
 /** Counts per month in India, keyed like `2026-9`; see src/domain/programme/league.ts. */
 export type Months = Readonly<Record<string, number>>
 
-/** Returns only numeric entries: a map edited in the Firebase console may hold anything. */
+/**
+ * Returns only the numeric entries, because a map edited in the Firebase console may contain
+ * others.
+ */
 export function monthsIn(months: unknown): Months {
   if (typeof months !== 'object' || months === null) return {}
   return Object.fromEntries(
@@ -34,7 +37,7 @@ export function monthsIn(months: unknown): Months {
 
 /** Profiles. Read by their owner and the admin. */
 export const user = v.object({
-  /** Missing for ambassadors: only the admin and accounts with the role `user` have it. */
+  /** Only profiles of the admin and of the role `user` have this field. */
   uid: v.string(),
   role: v.picklist(ROLES),
   firstName: v.string(),
@@ -56,17 +59,17 @@ export const user = v.object({
   tier: v.string(),
   /** `referralCount` per month in India. */
   months: v.fallback(v.pipe(v.optional(v.unknown(), {}), v.transform(monthsIn)), {}),
-  /** The referral that counted last. */
+  /** The ID of the referral that last changed the count. */
   lastVerifiedReferral: v.string(),
   /** When a verification, a revert or a recount last changed the count. */
   countedAt: timestamp,
-  /** When something else that the boards show changed. */
+  /** The last change of any other field that the boards use. */
   changedAt: timestamp,
   /** The ambassador hides their name from the boards. */
   hidden: switched,
   /** The admin hides the name from the boards. */
   hiddenByTeam: switched,
-  /** The code can't be used for now, and the name is off the boards. */
+  /** The admin has paused the code: no one can use it, and the boards don't show the name. */
   paused: switched,
   /** The ID in the address of their public certificate. */
   certificateId: v.string(),
@@ -76,7 +79,7 @@ export const user = v.object({
 
 const NAMES = ['firstName', 'lastName'] as const
 
-/** What the sign-up of an ambassador asks. */
+/** The fields that a new ambassador fills in. */
 export const AMBASSADOR_ANSWERS = [
   ...NAMES,
   'college',
@@ -93,7 +96,7 @@ export type PersonName = v.InferOutput<typeof personName>
 const ambassadorAnswers = v.pick(user, AMBASSADOR_ANSWERS)
 export type AmbassadorDetails = v.InferOutput<typeof ambassadorAnswers>
 
-/** The profile that a sign-up creates after the account. */
+/** The profile to create once a new person has an account. */
 export const newProfile = v.variant('role', [
   v.object({ role: v.literal('ambassador'), ...ambassadorAnswers.entries }),
   v.object({ role: v.picklist(['user', 'admin']), ...personName.entries }),

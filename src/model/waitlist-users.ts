@@ -7,43 +7,46 @@ import { signUpAnswers, type SignUp, type SignUpAttempt } from './sign-up'
 
 export const RECORD_LIMITS = { statusReason: 300 } as const
 
-/** The paid waitlist. Read by its founder and the admin. */
+/** Records of the paid waitlist. Each is read by its founder and the admin. */
 export const waitlistUser = v.object({
   ...signUpAnswers,
-  /** The uid of an ambassador, or the ID of a founder's record. */
+  /** The referrer: an ambassador's uid, or the ID of a founder's record. */
   referredBy: v.nullable(v.string()),
   generatedReferralCode: v.string(),
-  /** Null when the payment turned out to be someone else's. */
+  /** Null if another person made the payment. */
   upiReferenceId: v.nullable(v.string()),
-  /** Set by the person who signs up, so never trust it. */
+  /** The visitor's browser sets this value, so never trust it. */
   paymentStatus: v.string(),
-  /** A `WaitlistStatus`, or one that this version doesn't know. */
+  /** A `WaitlistStatus`, or a value that this version doesn't know. */
   status: v.string(),
   createdAt: timestamp,
   /** The admin's reason for a correction request, a reverted verification, or a rejection. */
   statusReason: v.string(),
   verifiedAt: timestamp,
-  /** The uid of the admin who verified it. */
+  /** The uid of the admin who verified the payment. */
   verifiedBy: v.string(),
-  /** The month in India whose count it raised, such as `2026-9`. */
+  /** The month in India in which the verification counts, such as `2026-9`. */
   verifiedMonth: v.string(),
-  /** The uid or record ID of the referrer whose count it raised. */
+  /** The referrer whom the verification credits: a uid or a record ID; null: no one. */
   creditedTo: v.nullable(v.string()),
-  /** When the verification was reverted; missing once it is verified again. */
+  /** When the verification was reverted; missing after a new verification. */
   revertedAt: timestamp,
   revertedBy: v.string(),
-  /** Verified friends who joined with their code. */
+  /** The number of verified friends who joined with this record's code. */
   referralCount: countOrZero,
   /** How often the payment reference or the email was corrected. */
   corrections: countOrZero,
-  /** How many of these corrections the browser that joined made. */
+  /** The number of those corrections that the browser that joined made, without an account. */
   correctionsByReceipt: countOrZero,
 })
 
-/** For a record that the admin creates: the payer hasn't seen the form. */
+/**
+ * The answers of a record that the admin creates: all null, because the payer didn't fill in the
+ * form.
+ */
 export const NO_ANSWERS = v.parse(lenient(v.object(signUpAnswers)), {})
 
-/** The admin's names of fields, in the order of exports. */
+/** The labels of the fields on admin pages, in the order of the columns of an export. */
 export const RECORD_LABELS = {
   email: 'Email',
   generatedReferralCode: 'Referral Code',
@@ -58,8 +61,8 @@ export const RECORD_LABELS = {
   Partial<Record<keyof typeof waitlistUser.entries, string>>
 
 /**
- * The record of a sign-up.
- * @param createdAt the server timestamp of the SDK that writes.
+ * Returns the record to write for a sign-up.
+ * @param createdAt `serverTimestamp()` of the SDK that writes the record.
  */
 export function signUpRecord(
   { paymentReference, ...answers }: SignUp,
@@ -78,7 +81,7 @@ export function signUpRecord(
   }
 }
 
-/** The part of a record for the browser that joined. Read by anyone who has its ID. */
+/** The status of a record, for the browser that joined. Anyone who knows the ID can read it. */
 export const receipt = v.object({
   waitlistUserId: v.string(),
   status: v.string(),
@@ -86,19 +89,25 @@ export const receipt = v.object({
   statusReason: v.string(),
   /** How often this browser has corrected the payment reference or the email. */
   corrections: count,
-  /** Verified friends who joined with the founder's code. */
+  /** The number of verified friends who joined with the founder's code. */
   referralCount: count,
 })
 
-/** Who uses a payment reference (`upiReferences`) or a verified email (`verifiedEmails`). Only the admin reads it. */
+/**
+ * The record that uses a payment reference (`upiReferences`) or a verified email
+ * (`verifiedEmails`). Only the admin reads it.
+ */
 export const heldByRecord = v.object({
   waitlistUserId: v.pipe(v.string(), v.check(canBeAnId, 'not an id')),
 })
 
-/** A founder's request to be erased. Read by the founder and the admin. */
+/** A founder's request for erasure. Read by the founder and the admin. */
 export const deletionRequest = v.object({ uid: v.string(), createdAt: timestamp })
 
-/** Reports about a payment: a dispute with its reference, or a claim without. Only the admin reads it. */
+/**
+ * An open dispute of a payment reference, or a claim of a payment without a reference. Only the
+ * admin reads it.
+ */
 export const paymentDispute = v.object({
   email: v.string(),
   /** The disputed reference. Claims don't have this field. */
@@ -106,7 +115,7 @@ export const paymentDispute = v.object({
   /** The payer's UPI ID, the day as `2026-11-28`, and the approximate time as `14:05`. */
   claim: v.object({ payer: v.string(), day: v.string(), time: v.string() }),
   enteredReferralCode: nullable(v.string()),
-  /** The founder's own record, which should get the payment; null: not on the waitlist yet. */
+  /** The payer's own record, which should get the payment; null: the decision creates one. */
   waitlistUserId: nullable(v.string()),
   createdAt: timestamp,
 })

@@ -1,5 +1,5 @@
-// The build extracts styles from prerendered content only, and this page's content loads later, so
-// import the whole style sheet.
+// Import the whole style sheet, because the build only extracts the styles of prerendered content,
+// and this page's content loads later.
 import '@/styles/main.css'
 
 import { useParams } from 'react-router-dom'
@@ -13,7 +13,7 @@ export default function CheckPage() {
   return (
     <>
       <title>Check a certificate · MoodDrive</title>
-      {/* Only people who are given the address should find the page. */}
+      {/* Only people who have the address should find the page. */}
       <meta name="robots" content="noindex" />
       <PageHeader title={check.title} lede={check.lede} />
       <CheckScreen key={id} id={id} />

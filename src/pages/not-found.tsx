@@ -60,7 +60,8 @@ export default function NotFoundPage() {
 }
 
 /**
- * Returns the page for a path with the wrong case, such as '/Features'; undefined if there is none.
+ * @returns the correct path for a path with the wrong case, such as '/features' for '/Features';
+ * undefined if there is no such page.
  */
 function lowerCasePath(pathname: string): string | undefined {
   const lowered = pathname.toLowerCase()

@@ -3,8 +3,8 @@ import { paths } from '@/lib/paths'
 import type { SessionHint } from './session-hint'
 
 /**
- * The target of the top bar's Dashboard button. Founders have their own page: the ambassadors' page
- * would refuse them.
+ * Returns the target of the top bar's Dashboard button. Founders get their own page, because the
+ * ambassadors' page denies them access.
  */
 export function dashboardPath(role: SessionHint): string {
   if (role === 'admin') return paths.adminDashboard

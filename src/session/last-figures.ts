@@ -39,13 +39,13 @@ const schema = v.object({
   isNamed: v.boolean(),
   code: v.string(),
   paused: v.boolean(),
-  /** Verified this month. */
+  /** Referrals that were verified this month. */
   thisMonth: v.number(),
   /** All sign-ups with the code, in any status. */
   joined: v.number(),
   /** The all-time board; null until published. */
   board: v.nullable(board),
-  /** The ten newest. */
+  /** The ten newest referrals. */
   referrals: v.array(referralSchema),
   /** The figures of the previous visit. */
   before: v.nullable(seenSchema),
@@ -61,7 +61,9 @@ const stored = storedValue(() => localStorage, storageKey('last-figures'), match
  * hint.
  */
 export const lastFigures = {
-  /** Returns null without figures. Deletes figures that are too old or another person's. */
+  /**
+   * Returns null if there are none. Deletes figures that are seven days old or another person's.
+   */
   read(): LastFigures | null {
     const figures = stored.read()
     if (figures === null) return null
@@ -83,10 +85,10 @@ export const lastFigures = {
   },
 }
 
-/** The last figures, until sign-out in any tab. */
+/** Returns the last figures; null after a sign-out in any tab. */
 export function useLastFigures(): LastFigures | null {
   const uid = useHintedUid()
-  // Read again when the uid changes, which deletes another person's figures.
+  // Read again when the uid changes: reading deletes another person's figures.
   return useMemo(() => {
     const figures = lastFigures.read()
     return figures?.uid === uid ? figures : null

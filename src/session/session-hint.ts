@@ -5,9 +5,8 @@ import { storedValue } from '@/lib/browser/browser-storage'
 import { storageKey } from '@/lib/browser/storage-keys'
 
 /**
- * A note in local storage that someone is signed in, with their role. Public pages use it to show
- * the right buttons without loading Firebase. It proves nothing: dashboards and rules check the
- * real session.
+ * The role of the signed-in person, in local storage. Public pages use it to show the right buttons
+ * without loading Firebase. It grants no access: dashboards and rules check the real session.
  */
 const storedRole = storedValue(
   () => localStorage,
@@ -20,12 +19,18 @@ const storedUid = storedValue(
   (value): value is string => typeof value === 'string',
 )
 
-/** Empty: signed in without a role. Null: signed out. */
+/**
+ * The role of the signed-in person; empty if they have no role or it isn't known yet; null if no
+ * one is signed in.
+ */
 export type SessionHint = Role | '' | null
 
 const listeners = new Set<() => void>()
 
-/** @param uid of the signed-in person. Without it, the hint has no uid. */
+/**
+ * Stores the hint for all tabs.
+ * @param uid of the signed-in person. Without it, the stored uid is deleted.
+ */
 export function writeSessionHint(hint: SessionHint, uid?: string): void {
   if (hint === null) storedRole.clear()
   else storedRole.write(hint)
@@ -42,7 +47,7 @@ export function useSessionHint(): SessionHint {
   return useSyncExternalStore(subscribe, readSessionHint, () => null)
 }
 
-/** Returns the uid in the hint. */
+/** Returns the uid of the signed-in person; null if it is unknown or no one is signed in. */
 export function readHintedUid(): string | null {
   return storedRole.read() === null ? null : storedUid.read()
 }
@@ -53,7 +58,7 @@ export function useHintedUid(): string | null {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // This event only fires in other tabs.
+  // Browsers send this event only to other tabs.
   addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)

@@ -4,7 +4,7 @@ import { doBeforeSignOut } from './before-sign-out'
 import { lastFigures } from './last-figures'
 import { writeSessionHint } from './session-hint'
 
-/** Queries that outlive a session: the account itself, and the email link in use. */
+/** Queries that stay valid after a sign-out: the account itself, and the email link in use. */
 const PUBLIC_QUERIES: ReadonlySet<unknown> = new Set(['account', 'email-link'])
 
 const isPrivate = ({ queryKey: [name] }: Query) => !PUBLIC_QUERIES.has(name)
@@ -13,7 +13,7 @@ const isPrivate = ({ queryKey: [name] }: Query) => !PUBLIC_QUERIES.has(name)
 export async function endSession(client: QueryClient): Promise<void> {
   const { signOut } = await import('@/data/accounts/auth')
   await doBeforeSignOut()
-  // Cancel the live queries first: after the sign-out, each would fail with a toast.
+  // Cancel the live queries first: after the sign-out, each would fail and show a toast.
   await client.cancelQueries({ predicate: isPrivate })
   await signOut()
   writeSessionHint(null)

@@ -35,7 +35,7 @@ function renderTable(pages?: { size: number; what: string }) {
   )
 }
 
-it('one definition of a column sets its heading, its values, and the labels of its cells', () => {
+it('a column’s definition sets the heading, the values and the cell labels of a table', () => {
   renderTable()
 
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -57,7 +57,7 @@ it('one definition of a column sets its heading, its values, and the labels of i
   ])
 })
 
-it('the CSV has the columns that have a value, unformatted', () => {
+it('the CSV of a table has the raw values of the columns with a value', () => {
   expect(csvRows(columns, rows)).toEqual([
     ['Name', 'Referrals'],
     ['Asha', 1200],
@@ -66,7 +66,7 @@ it('the CSV has the columns that have a value, unformatted', () => {
   ])
 })
 
-it('a long table shows its next rows on demand, and then that all are shown', async () => {
+it('"Show more" shows the next rows of a long table, until the table states that all are shown', async () => {
   const { user } = renderTable({ size: 2, what: 'people' })
   expect(screen.getAllByRole('row')).toHaveLength(1 + 2)
 

@@ -26,10 +26,10 @@ interface Options {
   data?: ReadonlyArray<readonly [QueryKey, unknown]>
 }
 
-/** Outside the document, so that tests don't find it as part of the page. */
+/** The address is rendered outside the document, so that tests don't find it in the page. */
 const addressBar = document.createElement('p')
 
-// The toast store outlives a test.
+// The toast store outlives a test, so this closes the remaining toasts.
 afterEach(() => {
   for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
 })

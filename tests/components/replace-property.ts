@@ -1,5 +1,5 @@
 /**
- * Replaces a property that spies can't: one that happy-dom lacks or can't read. @returns a function
+ * Replaces a property that happy-dom lacks or can't read, so that spies can't. @returns a function
  * that restores it.
  */
 export function replaceProperty(target: object, key: PropertyKey, value: unknown): () => void {

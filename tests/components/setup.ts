@@ -5,11 +5,10 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
 import { afterPaint } from '@/lib/browser/after-paint'
 
-// In milliseconds. Generous, because busy machines are slow.
+// The time-out in milliseconds is generous, because busy machines are slow.
 configure({ asyncUtilTimeout: 20_000, getElementError: missingElement })
 
-// No test waits for emails, so each would be queued after its test. The emails' own tests unmock
-// this.
+// Emails would be queued after their test has ended. The tests of the emails unmock this.
 vi.mock('@/features/admin/mail/notify-by-email', () => ({
   notifyByEmail: () => {},
   queueEmail: () => Promise.resolve(),
@@ -17,7 +16,7 @@ vi.mock('@/features/admin/mail/notify-by-email', () => ({
   onUnqueued: () => () => {},
 }))
 
-// Runs seconds after a verification, perhaps in another test, and would call a missing database.
+// These run seconds after a verification, perhaps during another test, and need a database.
 vi.mock('@/data/verification/publish-clock', () => ({ publishClock: () => Promise.resolve() }))
 vi.mock('@/data/boards/publish-boards', () => ({
   areBoardsOld: () => Promise.resolve(false),
@@ -31,14 +30,14 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  // React reports invalid markup, missing keys and updates after unmounting only here.
+  // React reports invalid markup, missing keys and updates after unmounting only with console.error.
   const errors = vi.mocked(console.error).mock.calls.slice()
   vi.restoreAllMocks()
   if (errors.length > 0) throw new Error(`console.error was called: ${errors.join('; ')}`)
 })
 
-// Test files share one page. Cleans it up, and waits for code that is still loading: it would count
-// as loaded by the next file's click.
+// Test files share one page. This cleans the page up, and waits for code that is still loading.
+// Otherwise, that code would seem to be loaded by a click in the next file.
 afterAll(async () => {
   await new Promise<void>(afterPaint)
   await vi.dynamicImportSettled()
@@ -51,8 +50,8 @@ afterAll(async () => {
 })
 
 /**
- * Prints the page into the error only when its message is read. While `findBy` polls, most errors
- * are discarded unread.
+ * The error prints the page only when its message is read, because printing is slow. While `findBy`
+ * polls, most errors are discarded unread.
  */
 function missingElement(message: string | null, container: Element): Error {
   const error = new Error(message ?? '')

@@ -2,10 +2,7 @@ import type { DataTag, QueryMeta } from '@tanstack/react-query'
 
 import { liveQuery, type Watch } from '@/data/firebase/queries/live-query'
 
-/**
- * A live query with this query's key and options, whose data comes from `watch` instead of the
- * database.
- */
+/** @returns the same live query, with data from `watch` instead of the database. */
 export function watching<Query extends object, Data>(
   query: Query & { queryKey: DataTag<readonly unknown[], Data, Error>; meta?: QueryMeta },
   watch: Watch<NoInfer<Data>>,

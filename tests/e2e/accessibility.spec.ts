@@ -19,7 +19,7 @@ const PUBLIC = [
   '/nowhere',
 ]
 
-/** The admin pages, each with an element that shows once the page is loaded. */
+/** For each admin page, an element that is visible once the page is loaded. */
 const ROOMS: Record<string, (page: Page) => Locator> = {
   Overview: (page) => page.getByText('Top ambassadors'),
   Payments: (page) => page.getByRole('row').filter({ hasText: '@demo.mooddrive.example' }).first(),
@@ -61,7 +61,7 @@ for (const path of PUBLIC) {
 }
 
 test(
-  'with reduced motion a page scrolls at once, and otherwise smoothly',
+  'a page scrolls smoothly, and with reduced motion at once',
   { tag: '@full' },
   async ({ page }) => {
     await page.goto('/about')
@@ -77,7 +77,7 @@ test(
   },
 )
 
-/** The part of a control's width and height whose colour differs from its corner, 0 to 1. */
+/** The parts of a control's width and height, 0 to 1, that differ in colour from its corner. */
 async function drawnPart(control: Locator): Promise<{ width: number; height: number }> {
   const picture = await control.screenshot()
   return control.page().evaluate(
@@ -114,7 +114,7 @@ function styleOf(control: Locator, property: string): Promise<string> {
 }
 
 test(
-  'in forced colours, Play, the sliders and the choices keep their shape and state',
+  'in forced colours, Play, the sliders and the options keep their shape and show their state',
   { tag: '@full' },
   async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
@@ -170,7 +170,7 @@ test(
 )
 
 test(
-  'on a phone, no bar and no toast covers the focused element',
+  'on a phone, neither a bar nor a toast covers the focused element',
   { tag: '@full' },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -187,7 +187,7 @@ test(
 )
 
 test(
-  'on a phone the dashboard’s tabs stay visible while scrolling',
+  'on a phone, the tabs of the ambassador’s dashboard stay visible while scrolling',
   { tag: '@full' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -206,7 +206,7 @@ test(
   },
 )
 
-test('the account settings are accessible', { tag: '@full' }, async ({ page }) => {
+test('the ambassador’s account settings are accessible', { tag: '@full' }, async ({ page }) => {
   await comeBack(page, 'basic@demo.mooddrive.example')
   await page.getByRole('link', { name: 'Account settings' }).click()
   const visibility = page.getByRole('switch', { name: 'Show me on the leaderboard' })
@@ -230,7 +230,7 @@ test('the founder’s page is accessible', { tag: '@full' }, async ({ page }) =>
 
 for (const [room, sign] of Object.entries(ROOMS)) {
   test(
-    `the admin page is accessible: ${room}`,
+    `the admin page ${room} is accessible`,
     inFullUnless(room === 'Payments'),
     async ({ page }) => {
       await comeBack(page, DEMO_ACCOUNTS.admin)

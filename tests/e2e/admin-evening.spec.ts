@@ -7,7 +7,7 @@ import { comeBack, enterRoom, openBrowser } from './people'
 import { join, payments, statusesOf, type Payment } from './statement'
 import { test } from './test'
 
-/** No other test's founder joined in these days. */
+/** In these days of 2019, no founder of another test joined. */
 const JOINED = new Date('2019-03-12T12:00Z')
 const DAY = '12/03/2019'
 const PRICE = priceOn(JOINED)
@@ -22,11 +22,11 @@ const noise = (day: number) => [
   `${String(day).padStart(2, '0')}/03/2019,UPI/5${String(day).padStart(11, '0')}/Other,5${String(day).padStart(11, '0')},,2500.00,SUCCESS`,
 ]
 
-/** Another last digit. */
+/** @returns the reference with another last digit. */
 const mistyped = (reference: string) =>
   reference.slice(0, -1) + String((Number(reference.slice(-1)) + 1) % 10)
 
-/** Counts what the admin's hands do: each click, and each text typed as one more. */
+/** Counts the admin's actions. Each click and each typed text counts as one. */
 class Hands {
   count = 0
   constructor(private readonly page: Page) {}
@@ -50,7 +50,7 @@ class Hands {
     this.count += 1
     await target.fill(text)
   }
-  /** Pressing the button and picking the file. */
+  /** Chooses a file, which counts as two clicks. */
   async choose(text: string): Promise<void> {
     this.count += 2
     await this.page.getByLabel('Choose file').setInputFiles({
@@ -63,7 +63,7 @@ class Hands {
 
 const still = (page: Page, words: string) => expect(page.getByText(words)).toBeVisible()
 
-test('an evening with 300 sign-ups ends with nothing waiting in at most 40 clicks, and the same file shows nothing open', async ({
+test('the admin decides about 300 sign-ups in 40 clicks, and a reopened statement asks nothing again', async ({
   browser,
 }) => {
   test.setTimeout(900_000)
@@ -164,7 +164,7 @@ test('an evening with 300 sign-ups ends with nothing waiting in at most 40 click
   await expect(admin.getByText('Not a payment', { exact: true })).toBeVisible()
 })
 
-test('a decision without a connection counts at once, and is kept after Retry', async ({
+test('a decision that the admin makes offline counts at once, and Retry saves it', async ({
   page: admin,
 }) => {
   await comeBack(admin, DEMO_ACCOUNTS.admin)

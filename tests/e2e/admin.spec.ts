@@ -23,13 +23,13 @@ import {
 import { join, openStatement, outcome, payments, statement, verifyAll } from './statement'
 import { test } from './test'
 
-test('two tabs that verify the same payments at the same time count each once', async ({
+test('if two tabs verify the same payments at the same time, each payment counts once', async ({
   browser,
 }) => {
   const referrer = await enrol({ email: 'desk.race@people.example', code: 'MDDESK2' })
   const founders = payments('B', 12)
   await join(founders, referrer, 'MDDESK2')
-  // `openBrowser` isn't used: the conflicts of the two tabs log errors to the console.
+  // `openBrowser` isn't used, because the conflicts of the two tabs log errors to the console.
   const newTab = async () => (await browser.newContext()).newPage()
   const tabs = await Promise.all([newTab(), newTab()])
   for (const tab of tabs) {
@@ -46,7 +46,7 @@ test('two tabs that verify the same payments at the same time count each once', 
   expect(await outcome(founders, referrer)).toEqual({ verified: 12, count: 12 })
 })
 
-test('an unanswered verification doesn’t block the next one', async ({ browser }) => {
+test('a verification without an answer doesn’t block the next one', async ({ browser }) => {
   const referrer = await enrol({ email: 'desk.silence@people.example', code: 'MDDESK4' })
   const founders = payments('S', 2)
   await join(founders, referrer, 'MDDESK4')
@@ -67,13 +67,13 @@ test('an unanswered verification doesn’t block the next one', async ({ browser
   expect(await outcome(founders, referrer)).toEqual({ verified: 1, count: 1 })
 })
 
-test('a run stops offline, goes on after Resume, and is offered again after the tab was closed', async ({
+test('the admin resumes a run of verifications after being offline, and after closing the tab', async ({
   browser,
 }) => {
   const referrer = await enrol({ email: 'desk.cut@people.example', code: 'MDDESK9' })
   const founders = payments('O', 12)
   await join(founders, referrer, 'MDDESK9')
-  // `openBrowser` isn't used: lost requests log errors to the console.
+  // `openBrowser` isn't used, because lost requests log errors to the console.
   const context = await browser.newContext()
   const page = await context.newPage()
   await comeBack(page, DEMO_ACCOUNTS.admin)
@@ -82,7 +82,7 @@ test('a run stops offline, goes on after Resume, and is offered again after the 
   await context.route(/:commit/, async (route) => {
     commits += 1
     if (commits === 4) await context.setOffline(true)
-    // The last ones get no answer.
+    // The last verifications get no answer.
     if (commits < 8) await route.continue()
   })
 
@@ -177,7 +177,7 @@ test(
   async ({ browser }) => {
     const referrer = await enrol({ email: 'desk.keys@people.example', code: 'MDDESK3' })
     const founders = payments('K', 3)
-    // On their own in this minute, so that none is flagged.
+    // No other founder joined in this minute, so none of these is flagged.
     await join(founders, referrer, 'MDDESK3', new Date('2026-01-05T10:00:00Z'))
     const page = await openBrowser(browser)
     await comeBack(page, DEMO_ACCOUNTS.admin)
@@ -191,8 +191,7 @@ test(
     await expect(rows).toHaveCount(1 + founders.length)
     await press('Tab', 'Enter', 'Tab')
     await expect(page.getByLabel('Status', { exact: true })).toBeFocused()
-    // Types one letter only: on a slow machine, a second letter would start a new search in the
-    // list.
+    // Only one letter, because on a slow machine a second letter would start a new search.
     await press('p')
     await expect(page).toHaveURL(/status=pending_verification/)
     await tabTo(page, rows.nth(1))
@@ -206,7 +205,7 @@ test(
     await expect(rows.nth(1)).toContainText('Pending')
     await press('v')
     await expect(rows.nth(2)).toBeFocused()
-    // Opens the details before verifying.
+    // Opens and closes the details before verifying the second row.
     await press('Enter')
     const details = page.getByRole('dialog')
     await expect(details).toContainText('MDDESK3')
@@ -223,7 +222,7 @@ test(
   },
 )
 
-test('a search survives a reload, and the admin can use the keyboard to ask for a correction', async ({
+test('after a reload, the search is still there, and the admin asks for a correction by keyboard', async ({
   browser,
 }) => {
   const [admin, visitor] = await Promise.all([openBrowser(browser), openBrowser(browser)])
@@ -281,7 +280,9 @@ test('a contact message arrives in the inbox, and the admin marks it as handled 
   await expect(message).toHaveCount(0)
 })
 
-test('the export contains the shown rows, and escapes formulas', async ({ browser }) => {
+test('the export of the Payments page contains the shown rows, and escapes formulas', async ({
+  browser,
+}) => {
   await pastTheRules(async (app) => {
     await getFirestore(app).doc('waitlistUsers/deskpayment00000D000').set({
       email: 'desk.export@people.example',
@@ -311,9 +312,7 @@ test('the export contains the shown rows, and escapes formulas', async ({ browse
   expect(rows.slice(2)).toEqual([''])
 })
 
-test('the admin erases a founder: the email is free, the code is retired, the referral still counts', async ({
-  browser,
-}) => {
+test('the admin erases a founder, whose referral still counts', async ({ browser }) => {
   const referrer = await enrol({ email: 'desk.erasure@people.example', code: 'MDDESK5' })
   const [founder] = payments('E', 1)
   if (founder === undefined) throw new Error('There is one.')
@@ -358,7 +357,7 @@ test('the admin erases a founder: the email is free, the code is retired, the re
 })
 
 test(
-  'with 100,000 records, no admin page reads more than 65 documents or asks for more than 45 counts',
+  'with 100,000 records, each admin page reads at most 65 documents and 45 counts',
   { tag: '@full' },
   async ({ page }) => {
     // A full page of sign-ups, each with a different referrer. They join in 2090, so they are last

@@ -29,7 +29,7 @@ function row(page: Page, list: string, text: string) {
 }
 
 test(
-  'every figure updates live when a friend joins and is verified, and when a tier is reached',
+  'an ambassador sees every figure update live when a friend joins and is verified',
   { tag: '@full' },
   async ({ browser }) => {
     const email = 'dashboard.live@people.example'
@@ -101,29 +101,33 @@ test(
   },
 )
 
-test('the rank follows another ambassador’s count live', { tag: '@full' }, async ({ page }) => {
-  const email = 'dashboard.rank@people.example'
-  await enrol({ email, code: 'MDDASH2', count: 3000 })
-  const rival = await enrol({
-    email: 'dashboard.rival@people.example',
-    code: 'MDDASH3',
-    count: 3000,
-  })
-  await logIn(page, email)
-  await expect(figure(page, 'Your Rank')).toHaveText('#1')
-  await expect(row(page, 'Top ambassadors', 'You')).toHaveAttribute('aria-current', 'true')
+test(
+  'an ambassador’s rank follows another ambassador’s count live',
+  { tag: '@full' },
+  async ({ page }) => {
+    const email = 'dashboard.rank@people.example'
+    await enrol({ email, code: 'MDDASH2', count: 3000 })
+    const rival = await enrol({
+      email: 'dashboard.rival@people.example',
+      code: 'MDDASH3',
+      count: 3000,
+    })
+    await logIn(page, email)
+    await expect(figure(page, 'Your Rank')).toHaveText('#1')
+    await expect(row(page, 'Top ambassadors', 'You')).toHaveAttribute('aria-current', 'true')
 
-  // Writes what the admin pages write after verifying a referral of the rival.
-  await pastTheRules(async (app) => {
-    const store = getFirestore(app)
-    const counted = { referralCount: 3001, countedAt: FieldValue.serverTimestamp() }
-    await store.doc(`users/${rival}`).update(counted)
-    await store.doc('boards/all').update({ 'histogram.3001': 1 })
-  })
+    // These are the writes of the admin pages after they verify a referral of the rival.
+    await pastTheRules(async (app) => {
+      const store = getFirestore(app)
+      const counted = { referralCount: 3001, countedAt: FieldValue.serverTimestamp() }
+      await store.doc(`users/${rival}`).update(counted)
+      await store.doc('boards/all').update({ 'histogram.3001': 1 })
+    })
 
-  await expect(figure(page, 'Your Rank')).toHaveText('#2')
-  await expect(monthly(page, 'Rank')).toHaveText('#2')
-})
+    await expect(figure(page, 'Your Rank')).toHaveText('#2')
+    await expect(monthly(page, 'Rank')).toHaveText('#2')
+  },
+)
 
 test('an ambassador can’t read other ambassadors’ referrals or any private collection', async ({
   request,
@@ -174,7 +178,7 @@ test(
   { tag: '@full' },
   async ({ page }) => {
     await comeBack(page, 'platinum@demo.mooddrive.example')
-    // Ends the live queries from before, so that they aren't counted.
+    // Leaving the page ends its live queries, so that they aren't counted.
     await page.goto('about:blank')
     const reads = await watchReads(page)
     const open = async () => {
@@ -186,7 +190,7 @@ test(
       const documents = await reads.documents()
       const counts = reads.counts().length - before.counts
       const watched = reads.watched() - before.watched
-      // The profile was read, at least.
+      // The counters work if they count at least the profile and one count.
       expect(documents).toBeGreaterThan(1)
       expect(counts).toBeGreaterThan(1)
       // For each query except the user's own profile, the rules read the profile.
@@ -230,10 +234,10 @@ test('an ambassador downloads the poster and the certificate', async ({ page }) 
   await expect(page.getByRole('dialog')).toContainText('MDDEMO3')
 })
 
-test.describe('without a network', () => {
+test.describe('the ambassador’s dashboard without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('offline, the dashboard shows the last known figures with their time, and recovers online', async ({
+  test('the dashboard shows the last known figures with their time, and live ones once online', async ({
     page,
     context,
   }) => {
@@ -248,7 +252,7 @@ test.describe('without a network', () => {
       )
       .toBe(true)
 
-    // Nothing but the site itself answers.
+    // From here on, only the site answers, and Firebase doesn't.
     const { origin } = new URL(page.url())
     await page.route(
       (url) => url.origin !== origin,
@@ -281,7 +285,7 @@ test.describe('without a network', () => {
     await expect(page.getByText('You’re offline.')).toHaveCount(0)
   })
 
-  test('signing out deletes the stored figures', async ({ page }) => {
+  test('when the ambassador signs out, the stored figures are deleted', async ({ page }) => {
     await logIn(page, 'silver@demo.mooddrive.example')
     await expect.poll(() => keptFigures(page)).toContain('"verified":1')
     await page.getByRole('button', { name: 'Logout' }).click()
@@ -291,7 +295,7 @@ test.describe('without a network', () => {
 })
 
 test(
-  'on a phone the tabs stay visible, and selecting one scrolls its content into view',
+  'on a phone, selecting a tab of the dashboard scrolls its content into view',
   { tag: '@full' },
   async ({ page }) => {
     const released: Array<() => void> = []

@@ -66,7 +66,7 @@ test('a student signs up on a phone by keyboard alone, and sees their code on th
 })
 
 test(
-  'a sign-up whose profile can’t be written is finished by the same button, with one account',
+  'a student whose profile couldn’t be written clicks again, and has one account and one profile',
   { tag: '@full' },
   async ({ page }) => {
     const email = 'cut.short@people.example'
@@ -86,17 +86,21 @@ test(
   },
 )
 
-test('an unfinished sign-up is finished by signing in', { tag: '@full' }, async ({ page }) => {
-  const email = 'left.half-way@people.example'
-  const connection = await signUpCutOff(page, email)
+test(
+  'a student finishes an interrupted sign-up by signing in',
+  { tag: '@full' },
+  async ({ page }) => {
+    const email = 'left.half-way@people.example'
+    const connection = await signUpCutOff(page, email)
 
-  connection.restore()
-  await logIn(page, email)
+    connection.restore()
+    await logIn(page, email)
 
-  await expect(page).toHaveURL('/ambassador-dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha')
-  await expectOneAmbassador(email)
-})
+    await expect(page).toHaveURL('/ambassador-dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha')
+    await expectOneAmbassador(email)
+  },
+)
 
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let tabs = 0; tabs < 40; tabs += 1) {
@@ -124,7 +128,7 @@ async function signUpCutOff(page: Page, email: string): Promise<{ restore: () =>
   await field(page, 'Why are you interested?').fill('The mess needs better music.')
   await field(page, 'Relevant Experience').fill('None yet.')
   await createButton(page).click()
-  // The SDK retries for a while first.
+  // This takes a while, because the SDK retries first.
   await expect(notifications(page).getByText('Signup Failed')).toBeVisible()
   return {
     restore() {

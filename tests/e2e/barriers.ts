@@ -5,7 +5,7 @@ import { axeViolations } from './axe'
 export const WIDTHS = [360, 768, 1440]
 export const THEMES = ['light', 'dark'] as const
 
-/** More Tab stops than any page has. */
+/** A limit above the number of Tab stops of any page. */
 const ENDLESS = 600
 
 /**
@@ -30,7 +30,7 @@ export async function barriers(page: Page): Promise<string[]> {
   note('1440 px, by Tab', await walkByTab(page))
   await page.setViewportSize({ width: 360, height: 740 })
   note('360 px, by Tab', await walkByTab(page))
-  // 1280 × 1024 at 400 % zoom.
+  // This is 1280 × 1024 at 400 % zoom.
   await page.setViewportSize({ width: 320, height: 256 })
   note('400 % zoom', wider(await sideways(page)))
   note('text of twice the size', wider(await sidewaysEnlarged(page)))

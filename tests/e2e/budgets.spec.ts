@@ -85,8 +85,7 @@ async function expectPublicBytes(path: string, transfers: Transfers): Promise<vo
   const all = await transfers.settled()
   const table = transferTable(all)
   const scripts = all.filter(({ kind }) => kind === 'js')
-  // Forms share small files with each other. In 20 files they would come to 132 kB: a page would bring more that it
-  // doesn't use.
+  // Forms share small files. In 20 larger ones, the code would have 132 kB, with more that a page doesn't use.
   const [mostJs, mostFiles] = WITH_A_FORM.has(path) ? [130 * KB, 26] : [115 * KB, 20]
   expect.soft(html, `HTML; ${table}`).toBeLessThanOrEqual(20 * KB)
   expect.soft(await transfers.scriptsBeforePaint(), 'scripts before the first paint').toEqual([])
@@ -96,7 +95,7 @@ async function expectPublicBytes(path: string, transfers: Transfers): Promise<vo
   expect.soft(fonts, `fonts; ${table}`).toBeLessThanOrEqual(45 * KB)
   expect.soft(total, `everything; ${table}`).toBeLessThanOrEqual(185 * KB)
   expect.soft(all.filter(isFirebase), table).toEqual([])
-  // The waitlist asks Firestore once whether it is closed, so that no visitor pays while it is.
+  // The waitlist page asks Firestore once, so that no visitor pays while the waitlist is closed.
   const questions = transfers.elsewhere.map((url) => new URL(url).pathname.split(':').at(-1))
   expect.soft(questions).toEqual(path === paths.waitlist ? ['batchGet'] : [])
 }
@@ -122,7 +121,7 @@ for (const path of [paths.waitlist, paths.contact]) {
   )
 }
 
-test('the ambassador’s dashboard keeps its byte budget with all tabs opened', async ({ page }) => {
+test('the ambassador’s dashboard with all its tabs keeps its byte budget', async ({ page }) => {
   await comeBack(page, 'gold@demo.mooddrive.example')
   const dashboard = await openAfresh(page)
   const transfers = new Transfers(dashboard)
@@ -147,16 +146,20 @@ test('each admin page keeps its byte budget', { tag: '@full' }, async ({ page })
   }
 })
 
-test('the founder’s page keeps a dashboard’s byte budget', { tag: '@full' }, async ({ page }) => {
-  await comeBack(page, DEMO_ACCOUNTS.founder)
-  const own = await openAfresh(page)
-  const transfers = new Transfers(own)
-  await own.goto(paths.waitlistDashboard)
-  await expect(own.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(own.locator('main [aria-busy=true]')).toHaveCount(0)
+test(
+  'the founder’s page keeps the byte budget of a dashboard',
+  { tag: '@full' },
+  async ({ page }) => {
+    await comeBack(page, DEMO_ACCOUNTS.founder)
+    const own = await openAfresh(page)
+    const transfers = new Transfers(own)
+    await own.goto(paths.waitlistDashboard)
+    await expect(own.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(own.locator('main [aria-busy=true]')).toHaveCount(0)
 
-  expectDashboardBytes(await transfers.settled())
-})
+    expectDashboardBytes(await transfers.settled())
+  },
+)
 
 function expectDashboardBytes(transfers: Transfer[]): void {
   const scripts = transfers.filter(({ kind }) => kind === 'js')

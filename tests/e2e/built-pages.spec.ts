@@ -23,7 +23,7 @@ const DOMAIN = /^https?:\/\/[^/]+/
 async function words(page: Page): Promise<string> {
   const text = await page.locator('body').evaluate((body) => {
     const read = body.cloneNode(true) as HTMLElement
-    // Removes what users don't read: data for search engines, and text for browsers without scripts.
+    // Removes data for search engines, and text for browsers without scripts.
     for (const unread of read.querySelectorAll('script, noscript')) unread.remove()
     return read.textContent
   })
@@ -32,7 +32,7 @@ async function words(page: Page): Promise<string> {
 
 for (const { path, title, description } of PUBLIC) {
   test(
-    `${path} has the same text with and without JavaScript, and estimated heights near the real ones`,
+    `${path} has the same text with and without JavaScript, and good estimates of heights`,
     inFullUnless(path === paths.home || path === paths.waitlist),
     async ({ browser, page, baseURL }) => {
       const context = await browser.newContext({ javaScriptEnabled: false })
@@ -104,7 +104,7 @@ async function expectGuessedHeights(page: Page): Promise<void> {
   }
 }
 
-test('without JavaScript, the region switch changes how to pay, and every page has a title and a link home', async ({
+test('without JavaScript, a visitor switches the region, and every page has a title and a link home', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
@@ -137,7 +137,7 @@ for (const [path, until] of [
   [paths.ambassador, '<footer'],
   [paths.home, 'id="hear"'],
 ] as const) {
-  test(`on a slow connection, ${path} is first painted when everything before ${until} has arrived`, async ({
+  test(`on a slow connection, ${path} isn’t painted before its HTML up to ${until} has arrived`, async ({
     page,
   }) => {
     const { url, sendRest, close } = await openSiteInParts(path, until)
@@ -155,7 +155,7 @@ for (const [path, until] of [
 }
 
 test(
-  'on a phone the demo’s lower half is laid out after the first paint, or at once for a link below it',
+  'on a phone, the demo’s lower half is laid out late, unless the address names a later section',
   { tag: '@full' },
   async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 823 })
@@ -179,7 +179,7 @@ test(
   },
 )
 
-test('the page hydrates once its HTML is complete and its code is loaded, and handles an earlier click', async ({
+test('on a slow connection, a page hydrates after its HTML has arrived, and handles an earlier click', async ({
   page,
 }) => {
   const complaints: string[] = []
@@ -246,7 +246,7 @@ async function openSiteInParts(path: string, until: string) {
 }
 
 test(
-  'a page hydrates even if the browser doesn’t report its paint',
+  'a page hydrates even if the browser doesn’t report the first paint',
   { tag: '@full' },
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -276,7 +276,7 @@ test(
   },
 )
 
-test('the success page sets its own title', async ({ page }) => {
+test('the success page has its title', async ({ page }) => {
   await page.goto(paths.waitlistSuccess)
   await expect(page).toHaveTitle("You're In! · MoodDrive")
 })
@@ -307,7 +307,7 @@ for (const [system, stored] of [
   ['light', 'dark'],
   ['dark', 'light'],
 ] as const) {
-  test(`the browser’s bar is ${stored} from the start if the visitor chose that theme`, async ({
+  test(`if the visitor chose the ${stored} theme, the browser’s bar is ${stored} from the start`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: system })
@@ -325,13 +325,13 @@ for (const [system, stored] of [
   })
 }
 
-test('every page has its own title and description', () => {
+test('every public page has a unique title and description', () => {
   expect(new Set(PUBLIC.map(({ title }) => title)).size).toBe(PUBLIC.length)
   expect(new Set(PUBLIC.map(({ description }) => description)).size).toBe(PUBLIC.length)
   for (const { description } of PUBLIC) expect(description.length).toBeLessThanOrEqual(160)
 })
 
-test('every address of the app answers, and a trailing slash is removed', async ({
+test('the site answers the addresses of the app’s pages, and removes a trailing slash', async ({
   page,
   request,
 }) => {
@@ -364,9 +364,7 @@ test('the licences file lists the packages of pages, workers and fonts', async (
   }
 })
 
-test('every response has every security header: pages, the app, files, 404s and redirects', async ({
-  request,
-}) => {
+test('every response of the site has all security headers', async ({ request }) => {
   const emulators = ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST'].map(
     (name) => `http://${process.env[name]}`,
   )
@@ -388,11 +386,11 @@ test('every response has every security header: pages, the app, files, 404s and 
   }
 })
 
-/** Patterns of secret keys: of private keys, clouds, payment services and code hosts. */
+/** Matches private keys, and secret keys of clouds, payment services and code hosts. */
 const SECRET =
   /-----BEGIN [A-Z ]*PRIVATE KEY|"private_key"|\bAKIA[0-9A-Z]{16}\b|\bgh[opsu]_\w{36}|\b[rs]k_live_\w+|\bxox[abp]-\w+|\bya29\.\w+/
 
-test('the built files contain no secret, and no third-party connectivity check', () => {
+test('the built files contain neither a secret nor a third-party connectivity check', () => {
   const site = join('.emulators', String(process.env['MOODDRIVE_PORT_FIRESTORE']), 'site')
   const built = readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -414,7 +412,7 @@ test('the built files contain no secret, and no third-party connectivity check',
 
 const isDrawing = (path: string) => path.startsWith('/assets/qr-code-')
 
-test('the QR code is part of the waitlist page’s HTML, and its code loads only to draw it again', async ({
+test('the waitlist page’s HTML contains the QR code, and the code that draws it loads on demand', async ({
   page,
   context,
 }) => {
@@ -437,10 +435,10 @@ test('the QR code is part of the waitlist page’s HTML, and its code loads only
   expect((await transfers.settledPaths()).filter(isDrawing)).toHaveLength(1)
 })
 
-test.describe('from abroad', () => {
+test.describe('for a visitor from abroad', () => {
   test.use({ timezoneId: 'Europe/Berlin' })
 
-  test('outside India, the waitlist states that payments from abroad open soon, and offers no payment', async ({
+  test('the waitlist states that payments from abroad open soon, and offers no payment', async ({
     page,
   }) => {
     await page.goto(paths.waitlist)
@@ -455,7 +453,7 @@ test.describe('from abroad', () => {
   })
 
   for (const path of [paths.home, paths.howItWorks, paths.pricing]) {
-    test(`${path} shows no price that can’t be paid yet`, async ({ page }) => {
+    test(`${path} doesn’t show the international price before it can be paid`, async ({ page }) => {
       await page.goto(path)
       const join = page.getByRole('main').getByRole('link', { name: /^Join the Founder Club/ })
       for (const link of await join.all()) await expect(link).toHaveText('Join the Founder Club')
@@ -484,7 +482,7 @@ async function openWithoutCode(page: Page, path: string): Promise<() => Promise<
 }
 
 test.describe('before the page’s code has loaded', () => {
-  test('typed text is kept', async ({ page }) => {
+  test('typed text is kept until the code has loaded', async ({ page }) => {
     const arrive = await openWithoutCode(page, '/waitlist?ref=MDDEMO1')
     await page.getByLabel('Email').fill('early@example.com')
     await arrive()
@@ -495,9 +493,7 @@ test.describe('before the page’s code has loaded', () => {
     await expect(page.getByLabel('Email')).toHaveValue('early@example.com')
   })
 
-  test('the payment instructions follow the chosen region once the code has loaded', async ({
-    page,
-  }) => {
+  test('a region that the visitor selects applies once the code has loaded', async ({ page }) => {
     const arrive = await openWithoutCode(page, '/waitlist')
     await page.getByText('Elsewhere', { exact: true }).click()
     const title = page.locator('#pay-title')
@@ -510,7 +506,7 @@ test.describe('before the page’s code has loaded', () => {
     await expect(page.getByRole('button', { name: 'Notify Me' })).toBeVisible()
   })
 
-  test('typed text survives a reload if the code never loaded', async ({ page }) => {
+  test('typed text survives a reload, even if the code never loaded', async ({ page }) => {
     const code = '**/assets/start-*.js'
     await page.route(code, (route) => route.abort())
     const failed = page.waitForEvent('requestfailed')
@@ -524,7 +520,7 @@ test.describe('before the page’s code has loaded', () => {
     await expect(page.getByLabel('Email')).toHaveValue('early@example.com')
   })
 
-  test('a submitted form is submitted once the code has loaded, and never by the browser itself', async ({
+  test('a submitted form waits until the code has loaded, and isn’t submitted by the browser', async ({
     page,
   }) => {
     const arrive = await openWithoutCode(page, '/waitlist')
@@ -535,9 +531,7 @@ test.describe('before the page’s code has loaded', () => {
     await expect(page).toHaveURL('/waitlist')
   })
 
-  test('a form that is submitted before any script has loaded is submitted later', async ({
-    page,
-  }) => {
+  test('a form that is submitted before any script has loaded waits, too', async ({ page }) => {
     const released: Array<() => void> = []
     const codeArrives = new Promise<void>((resolve) => {
       released.push(resolve)
@@ -559,7 +553,9 @@ test.describe('before the page’s code has loaded', () => {
     await expect(page).toHaveURL('/waitlist')
   })
 
-  test('a click while only the page’s own code is missing takes effect once', async ({ page }) => {
+  test('if only the page’s own code is missing, the header reacts at once, and the page later', async ({
+    page,
+  }) => {
     const held: Route[] = []
     await page.route('**/assets/home-*.js', (route) => void held.push(route))
     await page.goto('/')
@@ -574,7 +570,7 @@ test.describe('before the page’s code has loaded', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 
-  test('a clicked button works once the code has loaded', async ({ page }) => {
+  test('a click on a button takes effect once the code has loaded', async ({ page }) => {
     const arrive = await openWithoutCode(page, '/')
     await page.getByRole('button', { name: 'Notify Me' }).first().click()
     await arrive()

@@ -9,7 +9,7 @@ import { test } from './test'
 const EMAIL = 'claim.payer@people.example'
 const REFERENCE = '477333300001'
 
-test('a payer without the UTR files a claim, and the admin creates and verifies the record from a statement', async ({
+test('a payer without the UTR files a claim, and the admin creates and verifies its record', async ({
   page,
   browser,
 }) => {
@@ -25,7 +25,7 @@ test('a payer without the UTR files a claim, and the admin creates and verifies 
     await page.goto(way)
     const reminder = page.locator('p').filter({ hasText: `then we’ll write to ${EMAIL}.` })
     await expect(reminder).toBeVisible()
-    // The first touch fetches the whole style sheet. The tint must not wait for it.
+    // The full style sheet loads at the first interaction, and the tint must not wait for it.
     await expect(reminder).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   }
 
@@ -47,7 +47,7 @@ test('a payer without the UTR files a claim, and the admin creates and verifies 
   await expect(await searchFor(admin, EMAIL)).toContainText('Verified')
 })
 
-test('if a clicked button’s code can’t be loaded, the page stays readable and offers to load it again', async ({
+test('if a clicked button’s code can’t be loaded, the page stays readable and offers a reload', async ({
   page,
   context,
 }) => {
@@ -72,7 +72,7 @@ test('if a clicked button’s code can’t be loaded, the page stays readable an
   await expect(page.getByLabel('Your UPI ID')).toBeVisible()
 })
 
-test('if the claim form’s code can’t be loaded, a message replaces it and the sign-up form stays', async ({
+test('if the claim form’s code can’t be loaded, a message says so, and the sign-up form stays', async ({
   page,
 }) => {
   await page.route(/\/assets\/claim-form-.*\.js/, (route) => route.abort())
@@ -85,7 +85,7 @@ test('if the claim form’s code can’t be loaded, a message replaces it and th
   await expect(page.getByRole('button', { name: 'Join the Founder Club' })).toBeVisible()
 })
 
-test('offline, the button for payers without the UTR shows a message, and works again online', async ({
+test('offline, the button for payers without the UTR shows a message, and online the claim form', async ({
   page,
   context,
 }) => {

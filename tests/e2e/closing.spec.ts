@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { comeBack, enterRoom, fillSignUp, openBrowser, signUp } from './people'
 import { test } from './test'
 
-test('the admin closes the waitlist, a visitor sees no way to pay, and the admin opens it again', async ({
+test('the admin closes the waitlist, a visitor sees no way to pay, and the admin reopens it', async ({
   browser,
 }) => {
   const [admin, visitor] = await Promise.all([openBrowser(browser), openBrowser(browser)])
@@ -24,7 +24,7 @@ test('the admin closes the waitlist, a visitor sees no way to pay, and the admin
 
   await desk.getByRole('button', { name: 'Reopen the waitlist' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Reopen the waitlist' }).click()
-  // The second "Open" is the inbox's.
+  // The second "Open" is the state of the inbox.
   await expect(desk.getByText('Open', { exact: true })).toHaveCount(2)
   await visitor.reload()
   await expect(visitor.getByLabel('Email', { exact: true })).toHaveValue(details.email)

@@ -8,7 +8,7 @@ export interface DocumentReads {
   counts(): CountQuery[]
   /** Live queries and watched documents since `watchReads` was called. */
   watched(): number
-  /** Everything requested since `watchReads` was called, whatever it found. */
+  /** All requested queries and documents since `watchReads` was called, even without a result. */
   asked(): readonly Asked[]
 }
 
@@ -100,7 +100,7 @@ export async function watchReads(page: Page): Promise<DocumentReads> {
     })
   })
   await page.addInitScript(() => {
-    // Functions in here must stay anonymous: the loader would make named ones call a helper
+    // Functions in here must stay anonymous, because the loader makes named ones call a helper
     // outside.
     const reads = { documents: 0 }
     Object.assign(globalThis, { reads })

@@ -54,7 +54,7 @@ test('an unknown address shows a link home, and is logged', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('public pages load no Firebase code; only the waitlist calls Firestore, and a link’s visit is counted', async ({
+test('of the public pages, only the waitlist calls Firestore, which also counts a link’s visit', async ({
   page,
   baseURL,
 }) => {

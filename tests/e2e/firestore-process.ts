@@ -29,7 +29,7 @@ export class FirestoreProcess {
     await this.untilItAnswers()
   }
 
-  /** Kills it without warning, like a crash: pending requests are cut off. */
+  /** Kills the process without warning, like a crash, which cuts off pending requests. */
   async kill(): Promise<void> {
     const { child } = this
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
@@ -66,7 +66,7 @@ export class Store {
     return `http://127.0.0.1:${this.port}/v1/projects/${DEMO_PROJECT_ID}/databases/(default)/documents${path}`
   }
 
-  /** Writes text fields only. */
+  /** Writes a document of text fields. */
   async write(path: string, data: Record<string, string>): Promise<void> {
     const fields = Object.fromEntries(
       Object.entries(data).map(([name, stringValue]) => [name, { stringValue }]),

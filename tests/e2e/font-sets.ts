@@ -13,18 +13,18 @@ interface Faces {
 
 const SETS = {
   Roboto: { folder: '@expo-google-fonts/roboto', local: 'Roboto Regular' },
-  // Has the same widths as Arial, Helvetica and Liberation Sans.
+  // Arimo has the same widths as Arial, Helvetica and Liberation Sans.
   Arimo: { folder: '@expo-google-fonts/arimo', local: 'Arimo Regular' },
   'Noto Sans': { folder: '@expo-google-fonts/noto-sans', local: 'Noto Sans Regular' },
   'DejaVu Sans': { folder: 'dejavu-fonts-ttf/ttf', local: 'DejaVu Sans', except: '*Serif*' },
-  // Has none of the faces that our fallback fonts name.
+  // Our fallback fonts name none of its faces.
   'DejaVu Serif': { folder: 'dejavu-fonts-ttf/ttf', local: 'DejaVu Serif', except: '*Sans*' },
 } satisfies Record<string, Faces>
 
 /** A font family that a device may have. The browser can be started with only this family. */
 export type FontSet = keyof typeof SETS
 
-/** Only on Linux can a process get its own set of fonts. */
+/** Empty except on Linux, because only there a process can get its own set of fonts. */
 export const FONT_SETS = process.platform === 'linux' ? (Object.keys(SETS) as FontSet[]) : []
 
 /** The full names of the faces of all sets. */

@@ -15,7 +15,7 @@ import { untilFirstPainted } from './page-bytes'
 import { test } from './test'
 
 /**
- * A desktop, a tablet and two phones. At the last width, the fonts arrive while the page is shown.
+ * The widths of a desktop, a tablet and two phones. The fonts arrive at the last width.
  */
 const WIDTHS = [1440, 768, 360, 412]
 const HEIGHT = 800
@@ -26,7 +26,7 @@ function fontSet(): FontSet | undefined {
 }
 
 if (FONT_SETS.length > 0) {
-  test('the browser has only the fonts of its set', async ({ page }) => {
+  test('the browser of this run has only the fonts of its set', async ({ page }) => {
     await page.goto('/')
     const found = await page.evaluate(async (names) => {
       const loads = names.map((name) => new FontFace('any', `local('${name}')`).load())
@@ -38,16 +38,16 @@ if (FONT_SETS.length > 0) {
 }
 
 for (const path of prerenderedPaths) {
-  test(`${path} shows its text before its fonts, and doesn’t move when they arrive`, async ({
+  test(`${path} shows its text before the fonts, and doesn’t move when the fonts arrive`, async ({
     page,
   }) => {
-    // Tests the prerendered page: its code never loads.
+    // No code loads, so this tests the prerendered page.
     await page.route('**/*.js', () => {})
     const fonts = await holdFonts(page)
     await page.goto(path, { waitUntil: 'commit' })
     await untilFirstPainted(page)
     const before = await placesByWidth(page)
-    // Setting the last width moves text, too.
+    // Setting the last width has moved text, which must not count.
     await untilPainted(page)
     const arrival = await page.evaluate(() => performance.now())
     expect(await fonts.release(), 'fonts that came late').toBeGreaterThan(0)

@@ -9,7 +9,7 @@ import { test } from './test'
 
 const isStyleSheet = (url: string) => new URL(url).pathname.endsWith('.css')
 
-// The content of /check is unknown when the page is built.
+// /check is left out, because its content is unknown at build time.
 for (const path of prerenderedPaths.filter((each) => each !== paths.check)) {
   test(`${path} looks the same with its inlined styles as with the full style sheet`, async ({
     page,
@@ -33,7 +33,7 @@ for (const path of prerenderedPaths.filter((each) => each !== paths.check)) {
         const ending = moves.filter(
           ({ effect }) => effect?.getComputedTiming().endTime !== Infinity,
         )
-        // A cancelled animation rejects `finished`, and has ended, too.
+        // `allSettled`, because `finished` rejects for a cancelled animation.
         await Promise.allSettled(ending.map(({ finished }) => finished))
       })
       const before = await looks(page)
@@ -56,7 +56,7 @@ for (const path of prerenderedPaths.filter((each) => each !== paths.check)) {
   })
 }
 
-test('typed letters that no page contains load the site’s font', async ({ page }) => {
+test('typed letters that no page contains load the font file for them', async ({ page }) => {
   const fonts = fontsOf(page)
   await page.goto(paths.contact)
   await untilInteractive(page)
@@ -70,7 +70,7 @@ test('typed letters that no page contains load the site’s font', async ({ page
     .toEqual(['instrument-sans-latin', 'instrument-sans-latin-ext'])
 })
 
-test('the next page loads font files that the first page didn’t need', async ({ page }) => {
+test('a page loads the font files that the previous page didn’t need', async ({ page }) => {
   const fonts = fontsOf(page)
   await page.goto(paths.contact)
   await untilInteractive(page)
@@ -83,7 +83,7 @@ test('the next page loads font files that the first page didn’t need', async (
   await expect.poll(() => fonts).toContain('rupee')
 })
 
-test('a page loads the site’s fonts without JavaScript', async ({ browser }) => {
+test('without JavaScript, a page loads the site’s fonts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const fonts = fontsOf(page)
@@ -94,7 +94,7 @@ test('a page loads the site’s fonts without JavaScript', async ({ browser }) =
   await context.close()
 })
 
-/** @returns the names of the loaded font files, in order. Grows as fonts arrive. */
+/** @returns the names of the loaded font files, in order. The array grows as fonts arrive. */
 function fontsOf(page: Page): string[] {
   const fonts: string[] = []
   page.on('requestfinished', (request) => {

@@ -25,7 +25,7 @@ test.describe('when Firestore crashes during a sign-up', () => {
   test.afterAll(() => firestore.dispose())
 
   test(
-    'nothing is half written, the form keeps its values, and another try signs up once',
+    'nothing is stored, the form keeps its values, and another attempt signs up once',
     { tag: '@full' },
     async ({ page }) => {
       const store = new Store(firestore.port)
@@ -78,9 +78,7 @@ test.describe('when Firestore crashes during a sign-up', () => {
 
 test.describe('when the answer to a sign-up is lost', () => {
   const store = new Store(Number(sitesPort))
-  test('another try after a reload finds that the first one succeeded, and signs up once', async ({
-    page,
-  }) => {
+  test('another attempt after a reload finds the first sign-up', async ({ page }) => {
     let isConnected = true
     await page.route(`${SERVICE}/**`, async (route) => {
       // Ignores the write that counts the visit.

@@ -28,12 +28,12 @@ export function launchOptions(executablePath: string, fonts: FontSet = 'Arimo'):
 }
 
 /**
- * Like `launchOptions`, for tests whose time isn't measured: one process less saves 5 % of the
+ * Like `launchOptions`, for tests whose time isn't measured. One process less saves 5 % of the
  * processor time.
  */
 export function testLaunchOptions(executablePath: string, fonts?: FontSet): LaunchOptions {
   const options = launchOptions(executablePath, fonts)
-  // The network service stays a separate process: its switch would replace the features that
+  // The network service stays a separate process, because its switch would replace the features that
   // Playwright sets.
   return { ...options, args: [...(options.args ?? []), '--in-process-gpu'] }
 }

@@ -12,7 +12,7 @@ const PATIENCE = 2_000
 /** The target IDs of each page's live Firestore queries. */
 const watched = new WeakMap<Page, Set<string>>()
 
-/** Records the live queries of a page. Call it when the page opens. */
+/** Records the live queries of a page. Must be called when the page opens. */
 export function noteWatches(page: Page): void {
   page.on('request', (request) => {
     // A new document starts without live queries.
@@ -45,7 +45,7 @@ export async function leave(page: Page): Promise<void> {
     const [request] = await Promise.all([ended, left])
     await Promise.race([request.response(), setTimeout(PATIENCE, null, { ref: false })])
   } catch {
-    // The page is closed anyway.
+    // A page that can't be left is closed without leaving.
   } finally {
     watched.delete(page)
   }

@@ -54,7 +54,7 @@ test('a student under 18 follows a link to what a parent can do', async ({ page 
   await expect(page.getByText('Younger? A parent can join with their own email.')).toBeVisible()
 })
 
-test('every page links to the grievance officer, whose section names the response time and the Board', async ({
+test('the footer links to the grievance officer’s section, with the response times and the Board', async ({
   page,
 }) => {
   await page.goto('/pricing')

@@ -33,7 +33,7 @@ async function expectRefusal(page: Page, email: string, words: string): Promise<
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
 }
 
-test('an account without a profile and without a waitlist record is signed out again', async ({
+test('a user without a profile and without a waitlist record is signed out again', async ({
   page,
 }) => {
   const email = 'login.nobody@people.example'
@@ -41,7 +41,7 @@ test('an account without a profile and without a waitlist record is signed out a
   await expectRefusal(page, email, 'User profile not found. Please contact support.')
 })
 
-test('an account with an unknown role is signed out again', async ({ page }) => {
+test('a user with an unknown role is signed out again', async ({ page }) => {
   const email = 'login.moderator@people.example'
   const uid = await enter(email)
   await pastTheRules((app) =>
@@ -50,7 +50,9 @@ test('an account with an unknown role is signed out again', async ({ page }) => 
   await expectRefusal(page, email, 'Your user role is not recognized. Please contact support.')
 })
 
-test('a removed role or profile ends access while the page is open', async ({ page }) => {
+test('when a user’s role or profile is removed, the open dashboard denies access', async ({
+  page,
+}) => {
   const email = 'login.removed@people.example'
   const uid = await enrol({ email, code: 'MDLOGN1' })
   const profile = (change: Record<string, unknown> | null) =>

@@ -19,7 +19,7 @@ async function write(page: Page, email: string): Promise<void> {
   await field(page, 'Message').fill('Does the 6:12 from Dadar count?')
 }
 
-test('a contact message arrives, with the subject of the link that opened the form', async ({
+test('a contact message arrives with the subject of the link that opened the form', async ({
   browser,
 }) => {
   const page = await openBrowser(browser)
@@ -66,13 +66,13 @@ test('the home page’s dialogs store a notify request and a demo request', asyn
 })
 
 test(
-  'a message whose answers are lost arrives once, even if it is sent again after a reload',
+  'a contact message that is sent again after a lost answer arrives only once',
   { tag: '@full' },
   async ({ page }) => {
     let areToBeLost = true
     await page.route(`${SERVICE}/**`, async (route) => {
       if (!areToBeLost || !route.request().url().includes(':commit')) return route.continue()
-      // The write succeeds, but its answers are lost, also those of the page's own retries.
+      // The write succeeds, but this loses its answer, and the answers to the page's retries.
       await route.fetch()
       return route.abort()
     })
@@ -94,7 +94,7 @@ test(
   },
 )
 
-test('text typed before the page’s code loads is kept, and a typed subject replaces the link’s', async ({
+test('typed text is kept until the code has loaded, and a typed subject replaces the link’s', async ({
   page,
 }) => {
   const released: Array<() => void> = []

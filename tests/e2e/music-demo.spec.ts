@@ -19,7 +19,7 @@ import { test } from './test'
 
 const { controls, ownSpeed } = musicDemo
 
-// The animated road takes most of the processor's time. Tests of motion turn it on.
+// Motion is off, because the animated road takes most of the processor's time.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const withMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' })
 
@@ -86,7 +86,7 @@ async function untilAdapted(page: Page): Promise<void> {
   await expect(demo(page).getByText(musicDemo.adapting)).toHaveCount(0)
 }
 
-test('the whole demo works with the keyboard alone, with sound', async ({ page }) => {
+test('a visitor uses the whole demo with the keyboard, with sound', async ({ page }) => {
   await withMotion(page)
   const sound = await listenIn(page)
   await openDemo(page)
@@ -128,7 +128,7 @@ test('the whole demo works with the keyboard alone, with sound', async ({ page }
     [controls.mood, moodLabels.low, 'ArrowRight', moodLabels.focused],
     [controls.place, placeLabels.highway, 'ArrowRight', placeLabels.hills],
     [controls.activity, activityLabels['winding-down'], 'ArrowUp', activityLabels.studying],
-    // Last, and with Shift+Tab, because a mode also changes the place and the activity.
+    // The mode is the last one, because it also changes the place and the activity.
     [controls.mode, modeLabels['road-trip'], 'ArrowLeft', modeLabels.commute, 'Shift+Tab'],
   ] as const) {
     const before = await shownTempo(page)
@@ -146,7 +146,7 @@ test('the whole demo works with the keyboard alone, with sound', async ({ page }
   await expect(rows(page).getByRole('button').first()).toHaveAttribute('aria-label', name ?? '')
 })
 
-test.describe('on a phone', () => {
+test.describe('the music demo on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
   test(
@@ -155,7 +155,7 @@ test.describe('on a phone', () => {
     async ({ page }) => {
       await openDemo(page)
       const play = button(page, musicDemo.play)
-      // Listed from the bottom up, so that each control scrolls in at the upper edge, where the bar is.
+      // From the bottom up, so that each control scrolls into view at the upper edge, near the bar.
       const controlled = [
         radio(page, controls.activity, activityLabels.studying),
         radio(page, controls.mood, moodLabels.happy),
@@ -166,7 +166,7 @@ test.describe('on a phone', () => {
         await control.focus()
         await expect(play).toBeInViewport({ ratio: 1 })
         const bar = await play.locator('..').boundingBox()
-        // The radio input is invisible; its label is what users see.
+        // Users see the label, because the radio input is invisible.
         const seen = await control.evaluate((element) => {
           const { top, bottom } = (element.closest('label') ?? element).getBoundingClientRect()
           return { top, bottom }
@@ -177,7 +177,7 @@ test.describe('on a phone', () => {
     },
   )
 
-  test('the whole demo works by touch, with sound', { tag: '@full' }, async ({ page }) => {
+  test('a visitor uses the whole demo by touch, with sound', { tag: '@full' }, async ({ page }) => {
     await withMotion(page)
     const sound = await listenIn(page)
     await openDemo(page)
@@ -226,7 +226,7 @@ test.describe('on a phone', () => {
     await sound.untilSuspended()
   })
 
-  test('every control has at least 24 by 24 pixels', { tag: '@full' }, async ({ page }) => {
+  test('every control is at least 24 by 24 pixels large', { tag: '@full' }, async ({ page }) => {
     await openDemo(page)
     const small = await demo(page)
       .locator('button, label:has(input[type=radio]), input[type=range]')
@@ -249,29 +249,33 @@ async function tapAt(control: Locator, part: 0 | 1) {
 }
 
 // sound.spec.ts tests that each speed of the headline plays at its tempo.
-test('the music follows the speed, at the displayed tempo', { tag: '@full' }, async ({ page }) => {
-  const sound = await listenIn(page)
-  await openDemo(page)
-  expect(await sound.contexts()).toEqual([])
-  await button(page, musicDemo.play).click()
-  await sound.untilHeard()
-  const [context] = await sound.contexts()
-  expect(context?.state).toBe('running')
-  await expect
-    .poll(async () => (await sound.contexts())[0]?.currentTime)
-    .toBeGreaterThan(context?.currentTime ?? Infinity)
+test(
+  'the demo’s music follows the speed, at the displayed tempo',
+  { tag: '@full' },
+  async ({ page }) => {
+    const sound = await listenIn(page)
+    await openDemo(page)
+    expect(await sound.contexts()).toEqual([])
+    await button(page, musicDemo.play).click()
+    await sound.untilHeard()
+    const [context] = await sound.contexts()
+    expect(context?.state).toBe('running')
+    await expect
+      .poll(async () => (await sound.contexts())[0]?.currentTime)
+      .toBeGreaterThan(context?.currentTime ?? Infinity)
 
-  for (const speed of [62, 8, 98]) {
-    await slider(page, controls.speed.label).fill(String(speed))
-    await untilAdapted(page)
-    expect(Math.abs((await shownTempo(page)) / (await firstTempo(page)) - 1)).toBeLessThan(0.06)
-  }
-  const tempo = await firstTempo(page)
-  await expect.poll(() => sound.heardTempo(tempo)).toBeLessThan(0.03)
-})
+    for (const speed of [62, 8, 98]) {
+      await slider(page, controls.speed.label).fill(String(speed))
+      await untilAdapted(page)
+      expect(Math.abs((await shownTempo(page)) / (await firstTempo(page)) - 1)).toBeLessThan(0.06)
+    }
+    const tempo = await firstTempo(page)
+    await expect.poll(() => sound.heardTempo(tempo)).toBeLessThan(0.03)
+  },
+)
 
 test(
-  'the music stops on Stop, when the page is hidden, and when the visitor leaves the page',
+  'the demo’s music ends when the visitor presses Stop, hides the page or leaves the page',
   { tag: '@full' },
   async ({ page }) => {
     const sound = await listenIn(page)
@@ -303,26 +307,30 @@ test(
   },
 )
 
-test('the demo loads when in view, and its player on Play', { tag: '@full' }, async ({ page }) => {
-  const transfers = new Transfers(page)
-  const fetched = async (name: string) =>
-    (await transfers.settledPaths()).some((path) => path.includes(`/${name}-`))
-  // Motion stays off: the animated road would keep the page from becoming idle.
-  await page.goto('/')
-  await untilInteractive(page)
-  expect(await fetched('music-demo')).toBe(false)
-  expect(await fetched('player')).toBe(false)
+test(
+  'the demo’s code loads when it scrolls into view, and the player’s code on Play',
+  { tag: '@full' },
+  async ({ page }) => {
+    const transfers = new Transfers(page)
+    const fetched = async (name: string) =>
+      (await transfers.settledPaths()).some((path) => path.includes(`/${name}-`))
+    // Motion stays off, because the animated road would keep the page from becoming idle.
+    await page.goto('/')
+    await untilInteractive(page)
+    expect(await fetched('music-demo')).toBe(false)
+    expect(await fetched('player')).toBe(false)
 
-  await demo(page).scrollIntoViewIfNeeded()
-  await untilAlive(page)
-  expect(await fetched('music-demo')).toBe(true)
-  expect(await fetched('player')).toBe(false)
+    await demo(page).scrollIntoViewIfNeeded()
+    await untilAlive(page)
+    expect(await fetched('music-demo')).toBe(true)
+    expect(await fetched('player')).toBe(false)
 
-  await button(page, musicDemo.play).click()
-  await expect(demo(page)).toContainText(musicDemo.nowPlaying)
-  expect(await fetched('player')).toBe(true)
-  expect(transfers.elsewhere).toEqual([])
-})
+    await button(page, musicDemo.play).click()
+    await expect(demo(page)).toContainText(musicDemo.nowPlaying)
+    expect(await fetched('player')).toBe(true)
+    expect(transfers.elsewhere).toEqual([])
+  },
+)
 
 test(
   'input before the demo’s code has loaded takes effect afterwards',
@@ -368,7 +376,7 @@ test(
 )
 
 test(
-  'if the player’s code can’t be loaded, Play shows an error, and works on the next click',
+  'if the player’s code can’t be loaded, Play shows an error, and another click plays',
   { tag: '@full' },
   async ({ page }) => {
     const sound = await listenIn(page)
@@ -407,7 +415,7 @@ test('the playing demo is accessible in every travel mode', { tag: '@full' }, as
 })
 
 test(
-  'each speed in the headline plays on click, on phone, tablet and wide screens',
+  'each speed in the home page’s headline plays on click, on phone, tablet and wide screens',
   { tag: '@full' },
   async ({ page }) => {
     const sound = await listenIn(page)
@@ -425,7 +433,7 @@ test(
   },
 )
 
-test('a shared mix opens with the same settings, and its code fills the waitlist form', async ({
+test('a shared link opens the demo with its settings, and its code fills the waitlist form', async ({
   page,
 }) => {
   const query = 'speed=11&mood=happy&place=coast&activity=working-out&mode=walking'
@@ -440,7 +448,7 @@ test('a shared mix opens with the same settings, and its code fills the waitlist
 })
 
 test(
-  'a shared link contains the journey and the referral code',
+  'the link that a visitor shares contains the journey and the referral code',
   { tag: '@full' },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -474,40 +482,44 @@ test('the demo follows the device’s speed', { tag: '@full' }, async ({ page, c
 })
 
 for (const width of [360, 1440]) {
-  test(`hydration moves nothing at a width of ${width} px`, { tag: '@full' }, async ({ page }) => {
-    await withMotion(page)
-    await page.setViewportSize({ width, height: 800 })
-    const code = await hold(page, /\/assets\/music-demo-[^/]*\.js$/)
-    await page.goto('/')
-    await untilInteractive(page)
-    await demo(page).scrollIntoViewIfNeeded()
-    await untilFontsAreIn(page)
-    const before = await demo(page).innerHTML()
-    const box = await demo(page).boundingBox()
-    await page.evaluate(() => {
-      new PerformanceObserver((list) => {
-        const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
-        document.documentElement.dataset['shifts'] = String(
-          Number(document.documentElement.dataset['shifts'] ?? 0) +
-            shifts.reduce((sum, { value }) => sum + value, 0),
-        )
-      }).observe({ type: 'layout-shift' })
-    })
-    await code.release()
-    await untilAlive(page)
-    await page.evaluate(async () => {
-      // The second animation frame runs after the first one's paint.
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-    })
+  test(
+    `the demo’s hydration moves nothing at a width of ${width} px`,
+    { tag: '@full' },
+    async ({ page }) => {
+      await withMotion(page)
+      await page.setViewportSize({ width, height: 800 })
+      const code = await hold(page, /\/assets\/music-demo-[^/]*\.js$/)
+      await page.goto('/')
+      await untilInteractive(page)
+      await demo(page).scrollIntoViewIfNeeded()
+      await untilFontsAreIn(page)
+      const before = await demo(page).innerHTML()
+      const box = await demo(page).boundingBox()
+      await page.evaluate(() => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+          document.documentElement.dataset['shifts'] = String(
+            Number(document.documentElement.dataset['shifts'] ?? 0) +
+              shifts.reduce((sum, { value }) => sum + value, 0),
+          )
+        }).observe({ type: 'layout-shift' })
+      })
+      await code.release()
+      await untilAlive(page)
+      await page.evaluate(async () => {
+        // The second animation frame runs after the first one's paint.
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      })
 
-    expect(await page.evaluate(() => document.documentElement.dataset['shifts'])).toBeUndefined()
-    expect(await demo(page).boundingBox()).toEqual(box)
-    expect(await demo(page).innerHTML()).toBe(before)
-  })
+      expect(await page.evaluate(() => document.documentElement.dataset['shifts'])).toBeUndefined()
+      expect(await demo(page).boundingBox()).toEqual(box)
+      expect(await demo(page).innerHTML()).toBe(before)
+    },
+  )
 }
 
-test('the road moves with the music', { tag: '@full' }, async ({ page }) => {
+test('the demo’s road moves with the music', { tag: '@full' }, async ({ page }) => {
   await withMotion(page)
   const sound = await listenIn(page)
   await openDemo(page)
@@ -519,7 +531,7 @@ test('the road moves with the music', { tag: '@full' }, async ({ page }) => {
 })
 
 test(
-  'with reduced motion, the road stands still while the music plays',
+  'with reduced motion, the demo’s road stands still while the music plays',
   { tag: '@full' },
   async ({ page }) => {
     const sound = await listenIn(page)

@@ -26,7 +26,7 @@ test.use({
   timezoneId: 'Asia/Kolkata',
 })
 
-test('a payer pastes what PhonePe shows first, then the SMS, and finds the page again', async ({
+test('a payer pastes PhonePe’s own ID and then the SMS, joins, and finds the page again', async ({
   page,
 }) => {
   const utr = '633212340001'
@@ -62,7 +62,7 @@ test('a payer pastes what PhonePe shows first, then the SMS, and finds the page 
   await expect(payment).toContainText(utr)
   const success = page.url()
 
-  // The same message again is the same payment, and finds the first sign-up.
+  // Joining with the same payment again finds the first sign-up.
   await page.goto('/waitlist')
   await expect(page.getByText('You signed up on this device.', { exact: false })).toBeVisible()
   await fillSignUp(page, { email: 'asha.pays@gmail.com', paymentReference: `UTR: ${utr}` })
@@ -71,7 +71,7 @@ test('a payer pastes what PhonePe shows first, then the SMS, and finds the page 
   expect(await store.find('waitlistUsers', 'upiReferenceId', utr)).toHaveLength(1)
 })
 
-test('a second sentence about a payment can’t be used for another sign-up', async ({
+test('another text with the same UTR can’t be used for another sign-up', async ({
   page,
   browser,
 }) => {
@@ -92,7 +92,7 @@ test('a second sentence about a payment can’t be used for another sign-up', as
   expect(await store.find('waitlistUsers', 'upiReferenceId', utr)).toHaveLength(1)
 })
 
-test('who lost the page finds the way to the payment in the menu, in Login and in Contact', async ({
+test('a founder who lost the page finds the way to the payment in the menu, Login and Contact', async ({
   page,
 }) => {
   await page.goto('/')
@@ -112,7 +112,7 @@ test('who lost the page finds the way to the payment in the menu, in Login and i
   await untilInteractive(page)
   await main(page).getByText('Did my payment arrive?').tap()
   await main(page).getByRole('link', { name: 'Follow your payment' }).first().tap()
-  // Until this page has replaced Contact, the label would also find the email field of Contact.
+  // Waits for the page, because Contact has an email field with the same label.
   await expect(page.getByRole('heading', { level: 1, name: 'Follow your payment' })).toBeVisible()
 
   await email(page).fill('lost@gmail.con')
@@ -124,7 +124,9 @@ test('who lost the page finds the way to the payment in the menu, in Login and i
   await expect(email(page)).toBeFocused()
 })
 
-test('a success page without a code, or with an unknown one, leads on', async ({ page }) => {
+test('a success page without a code, or with an unknown one, links to "Follow your payment"', async ({
+  page,
+}) => {
   await page.goto('/waitlist-success')
   await expect(page.getByRole('heading', { level: 1, name: "You're In!" })).toBeVisible()
   await expect(main(page).getByText('Loading...')).toBeVisible()
@@ -137,7 +139,7 @@ test('a success page without a code, or with an unknown one, leads on', async ({
   await expect(page).toHaveURL('/follow-your-payment')
 })
 
-test('at 17, a student reads before paying that a parent can join, and what if they paid', async ({
+test('a student of 17 reads that a parent can join, even if the student has paid already', async ({
   page,
 }) => {
   await page.goto('/ambassador')
@@ -152,10 +154,10 @@ test('at 17, a student reads before paying that a parent can join, and what if t
   )
 })
 
-test.describe('outside India', () => {
+test.describe('outside India, on the waitlist page', () => {
   test.use({ timezoneId: 'Europe/Berlin', locale: 'en-GB' })
 
-  test('a visitor from abroad leaves an email address until payments open', async ({ page }) => {
+  test('a visitor asks to be notified when payments from abroad open', async ({ page }) => {
     await page.goto('/waitlist')
     await expect(
       page.getByRole('heading', { name: 'Payments from abroad open soon' }),
@@ -170,13 +172,13 @@ test.describe('outside India', () => {
 })
 
 for (const address of ['?REF=mddemo1', '?ref=MDDEMO1?utm_source=chat']) {
-  test(`the link /waitlist${address} fills in the code`, async ({ page }) => {
+  test(`the link /waitlist${address} fills in the referral code`, async ({ page }) => {
     await page.goto(`/waitlist${address}`)
     await expect(page.getByLabel('Referral Code')).toHaveValue('MDDEMO1')
   })
 }
 
-test('an invisible character in a pasted email is removed', async ({ page }) => {
+test('the sign-up removes an invisible character from a pasted email', async ({ page }) => {
   await page.goto('/waitlist')
   await fillSignUp(page, {
     email: '\u200Binvisible@people.example',
@@ -188,7 +190,7 @@ test('an invisible character in a pasted email is removed', async ({ page }) => 
   )
 })
 
-test('login with a malformed email asks for the email', async ({ page }) => {
+test('Login shows an error for a malformed email', async ({ page }) => {
   await page.goto('/login')
   await untilInteractive(page)
   await email(page).fill('asha')
@@ -198,7 +200,7 @@ test('login with a malformed email asks for the email', async ({ page }) => {
   await expect(email(page)).toHaveAccessibleDescription(/Enter an email address/)
 })
 
-test('the ambassador form marks all fields as required, links to a forgotten password, and explains a limit', async ({
+test('the ambassadors’ sign-up marks required fields, explains a limit, and links to a new password', async ({
   page,
 }) => {
   await page.route('**/accounts:signUp*', (route) =>
@@ -243,7 +245,7 @@ test('the footer’s Careers link starts a new message after one was sent', asyn
   await expect(page.getByLabel('Subject')).toHaveValue('Careers')
 })
 
-test('home shows the marketing figures unchanged and no social links, and logs nothing to the console', async ({
+test('the home page shows the marketing figures and no social links, and logs nothing', async ({
   page,
 }) => {
   const said: string[] = []
@@ -264,7 +266,7 @@ test('home shows the marketing figures unchanged and no social links, and logs n
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the certificate check explains what it needs', async ({ page }) => {
+  test('the page that checks a certificate says that it needs JavaScript', async ({ page }) => {
     await page.goto('/check')
     await expect(main(page).locator('noscript')).toBeVisible()
     await expect(main(page).getByRole('status')).toBeHidden()

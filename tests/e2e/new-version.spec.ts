@@ -10,8 +10,8 @@ import { test } from './test'
 const { MOODDRIVE_SITE_URL: site = '' } = process.env
 
 /**
- * Serves the site as in the middle of a deployment: the first request for each matching file gets a
- * 404 that may be cached for a year. Playwright's interception would turn the browser's cache off.
+ * Serves the site as during a deployment, where the first request for each matching file gets a 404
+ * that may be cached for a year. Playwright's interception would turn the browser's cache off.
  */
 async function openHalfDoneSite(missing: RegExp): Promise<{ url: string; server: Server }> {
   const missed = new Set<string>()
@@ -42,7 +42,7 @@ async function passOn(url: string, response: ServerResponse): Promise<void> {
 }
 
 test.describe('when a file of the site is briefly missing during a deployment', () => {
-  test('a visitor who signs up sees a notice of a new version, and a reload loads it', async ({
+  test('a visitor who signs up is told about a new version, and joins after a reload', async ({
     page,
   }) => {
     const { url, server } = await openHalfDoneSite(/\/assets\/join-waitlist-/)
@@ -63,11 +63,11 @@ test.describe('when a file of the site is briefly missing during a deployment', 
   })
 
   for (const [what, missing] of [
-    ['what starts the page', /\/assets\/index-/],
-    ['what all pages need', /\/assets\/start-.*\.js/],
+    ['the first script', /\/assets\/index-/],
+    ['the code of all pages', /\/assets\/start-.*\.js/],
     ['the page’s own code', /\/assets\/waitlist-.*\.js/],
   ] as const) {
-    test(`a visitor sees a notice if ${what} was missing, and loading again gets it`, async ({
+    test(`if ${what} was missing, a visitor is told about a new version, and a reload loads it`, async ({
       page,
     }) => {
       const { url, server } = await openHalfDoneSite(missing)
@@ -87,7 +87,7 @@ test.describe('when a file of the site is briefly missing during a deployment', 
   }
 })
 
-test('built files are cached for a year, and a 404 is not cached', async ({ request }) => {
+test('browsers cache built files for a year, and don’t cache a 404', async ({ request }) => {
   const page = await (await request.get('/waitlist')).text()
   const built = /\/assets\/index-[\w-]+\.js/.exec(page)?.[0] ?? ''
   const kept = (await request.get(built)).headers()['cache-control']

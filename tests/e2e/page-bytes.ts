@@ -51,8 +51,7 @@ export class Transfers {
       await Promise.all(this.#own().map(async (request) => (await request.response())?.finished()))
       await this.#page.evaluate(
         () =>
-          // The time-out is needed where nothing is painted: browsers may then never report idle
-          // time.
+          // Without the time-out, this may wait for ever if the browser paints nothing.
           new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 5000 })),
       )
     }
@@ -77,7 +76,7 @@ export class Transfers {
     })
   }
 
-  /** Like `settled`, as sums. */
+  /** The sums of `settled`. */
   async sums(): Promise<PageBytes> {
     const transfers = await this.settled()
     const early = await this.#page.evaluate(() => {
@@ -135,7 +134,7 @@ export function bytesOf(transfers: Transfer[]): number {
 export function shellScripts(transfers: Transfer[]): Transfer[] {
   const scripts = transfers.filter(({ kind }) => kind === 'js')
   const needed = new Set(scripts.filter(({ path }) => /\/assets\/(?:index|start)-/.test(path)))
-  // The set grows during the iteration.
+  // The loop also visits the scripts that it adds to the set.
   for (const { text } of needed) {
     // Matches static imports only. Dynamic imports don't delay the start.
     for (const [, name = ''] of text.matchAll(/\b(?:from|import)\s*["']\.\/([^"']+)["']/g)) {

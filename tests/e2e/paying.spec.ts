@@ -67,7 +67,7 @@ test('on a phone, a visitor saves the QR code as a picture and copies the UPI ID
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(upi.vpa)
 })
 
-test('the UPI link explains what else to do if no UPI app opens', async ({ page }) => {
+test('if no UPI app opens, the UPI link explains what else to do', async ({ page }) => {
   await page.goto('/waitlist')
   await untilInteractive(page)
   await link(page).click()
@@ -75,13 +75,13 @@ test('the UPI link explains what else to do if no UPI app opens', async ({ page 
   await expect(page).toHaveURL('/waitlist')
 })
 
-test.describe('in Instagram', () => {
+test.describe('in the browser of Instagram', () => {
   test.use({
     userAgent:
       'Mozilla/5.0 (Linux; Android 15; Pixel 8; wv) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36 Instagram 400.0.0.0 Android',
   })
 
-  test('the UPI link explains at once that this browser can’t open UPI apps', async ({ page }) => {
+  test('the UPI link explains that this browser can’t open UPI apps', async ({ page }) => {
     await page.goto('/waitlist')
     await untilInteractive(page)
     await link(page).click()
@@ -89,7 +89,7 @@ test.describe('in Instagram', () => {
   })
 })
 
-test('the payment terms are shown before the pay link, and link to the Terms', async ({ page }) => {
+test('the payment terms come before the link to pay, and link to the Terms', async ({ page }) => {
   await page.goto('/waitlist')
   const terms = page.getByRole('list', { name: 'Before you pay' })
   await expect(terms.getByRole('listitem')).toHaveCount(3)
@@ -106,7 +106,7 @@ test('the payment terms are shown before the pay link, and link to the Terms', a
   await expect(refunds).toContainText('If the app doesn’t launch, we refund every founder in full.')
 })
 
-test('Enter does not send an 11-digit reference before the form has asked about it', async ({
+test('Enter doesn’t send a reference of 11 digits, and the form asks about it', async ({
   page,
 }) => {
   await page.goto('/waitlist')
@@ -123,7 +123,7 @@ test('Enter does not send an 11-digit reference before the form has asked about 
   await expect(page).toHaveURL(/\/waitlist-success/)
 })
 
-test('the form takes the UTR from a pasted message, and asks before it sends another number', async ({
+test('the form finds the UTR in a pasted message, and asks before it sends another number', async ({
   page,
 }) => {
   const utr = '499999990777'
@@ -149,7 +149,7 @@ test('the form takes the UTR from a pasted message, and asks before it sends ano
   ).toBeVisible()
 })
 
-test('offline, the form reports at once that it sends nothing and keeps the typed values', async ({
+test('offline, the sign-up form says at once that it sends nothing, and keeps the typed values', async ({
   page,
   context,
 }) => {
@@ -159,7 +159,7 @@ test('offline, the form reports at once that it sends nothing and keeps the type
   await context.setOffline(true)
   await join(page).click()
   const alert = page.getByRole('form').getByRole('alert')
-  // Sooner than any retry could give up.
+  // This is too early for a retry that has given up.
   await expect(alert).toContainText('You’re offline', { timeout: 3000 })
   await expect(join(page)).toBeEnabled()
   await expect(page.getByLabel('UPI Reference ID')).toHaveValue('412345678000')

@@ -48,7 +48,7 @@ export async function logIn(page: Page, email: string): Promise<void> {
 
 /**
  * Signs in like `logIn`, for tests that change the profile directly in the database. The emulator
- * can miss a write that arrives while the page starts its live queries; a reloaded page has already
+ * can miss a write that arrives while the page starts its live queries. A reloaded page has already
  * started them.
  */
 export async function logInToWatch(page: Page, email: string): Promise<void> {
@@ -57,7 +57,7 @@ export async function logInToWatch(page: Page, email: string): Promise<void> {
 }
 
 function untilSignedIn(page: Page): Promise<void> {
-  // Uses the test's whole time-out: above 100,000 records the emulator is slow.
+  // Waits for the test's whole time-out, because with 100,000 records the emulator is slow.
   return page.getByRole('button', { name: 'Logout' }).waitFor()
 }
 
@@ -71,8 +71,8 @@ interface Session {
 const sessions = new Map<string, Session>()
 
 /**
- * Signs in like `logIn`, for tests that don't test signing in, and for accounts that no test
- * changes. The first call signs in with the form; later calls restore the stored browser state.
+ * Signs in like `logIn`, but faster, for tests that don't test signing in, and accounts that no test
+ * changes. The first call fills in the form, and later calls restore the stored browser state.
  */
 export async function comeBack(page: Page, email: string): Promise<void> {
   const session = sessions.get(email)
@@ -119,8 +119,8 @@ export async function untilRanked(ambassador: Page): Promise<void> {
 }
 
 /**
- * Searches on the Payments page, and waits until all records are searched. From then on, the
- * results are watched.
+ * Searches on the Payments page, and waits until all records are searched. The page then watches
+ * the results.
  * @returns the rows that contain these words.
  */
 export async function searchFor(admin: Page, words: string): Promise<Locator> {
@@ -169,12 +169,12 @@ export function keptFigures(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('mooddrive.last-figures'))
 }
 
-/** Verifies a payment in its row. A flagged payment asks first. */
+/** Verifies a payment in its row, and confirms if the payment is flagged. */
 export async function verifyRow(row: Locator): Promise<void> {
   await row.getByRole('button', { name: 'Verify', exact: true }).click()
   const question = row.page().getByRole('dialog').getByRole('button', { name: 'Verify payment' })
   const begun = row.locator('[aria-disabled=true], [role=alert]')
-  // Not the Undo button, which is gone after five seconds.
+  // This doesn't wait for the Undo button, which disappears after five seconds.
   const done = row.getByText('Verified', { exact: true })
   await expect(question.or(begun).or(done).first()).toBeVisible()
   if (await question.isVisible()) await question.click()

@@ -10,7 +10,7 @@ if (!CHROME_PATH || !MOODDRIVE_SITE_URL) {
   throw new Error('The browser tests are run by `npm test -- e2e`, which starts what they need.')
 }
 
-/** Public pages, with almost no writes. */
+/** The tests of public pages, which write almost nothing. */
 const PAGES = specs('accessibility', 'budgets', 'built-pages', 'legal')
 const STYLE = specs('inlined-style')
 const SOUND = specs('music-demo', 'sound')
@@ -35,8 +35,8 @@ export default defineConfig({
   forbidOnly: true,
   // The command line's filter skips projects that another project depends on, such as `people`.
   ...(isFull() ? {} : { grepInvert: /@full/ }),
-  // Generous, because busy machines are slow: a statement's first comparison took more than 20
-  // seconds on one.
+  // This is generous, because on a busy machine a statement's first comparison took more than 20
+  // seconds.
   timeout: 300_000,
   projects: [
     { name: 'statement', testMatch: STATEMENT },
@@ -54,7 +54,7 @@ export default defineConfig({
       name: 'people',
       testIgnore: [...PAGES, ...STYLE, ...SOUND, ...DESK, ...STATEMENT, ...CLOSING, ...FONTS],
     },
-    // Runs alone, because no one can sign up while the waitlist is closed.
+    // This runs alone, because no one can sign up while the waitlist is closed.
     { name: 'closing', testMatch: CLOSING, dependencies: ['people'] },
   ],
   expect: { timeout: 90_000 },

@@ -15,7 +15,7 @@ import {
 import { join, payments } from './statement'
 import { test } from './test'
 
-test('the admin sends an announcement and a perk, and the ambassador sees both arrive', async ({
+test('the admin sends an announcement and a perk, and the ambassador sees both live', async ({
   browser,
 }) => {
   const [admin, rider] = [await openBrowser(browser), await openBrowser(browser)]
@@ -63,7 +63,7 @@ test('the admin sends an announcement and a perk, and the ambassador sees both a
   ).toContainText('gold@demo.mooddrive.example')
 })
 
-test('a letter is issued, printed and checked by a stranger, and becomes invalid when the tier is lost', async ({
+test('an ambassador prints a letter that a stranger can check, and a lost tier makes it invalid', async ({
   browser,
 }) => {
   const email = 'letter@people.example'

@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { enterRoom, logIn, openBrowser, searchFor, signUp } from './people'
 import { test } from './test'
 
-test('the browser that joined corrects typos and sees the admin’s reason; another browser sees nothing', async ({
+test('only in the browser that joined, a founder sees the payment and corrects typos', async ({
   browser,
 }) => {
   const [visitor, friend, admin] = await Promise.all([
@@ -43,7 +43,7 @@ test('the browser that joined corrects typos and sees the admin’s reason; anot
 
   await expect(payment.getByText('Needs correction', { exact: true })).toBeVisible()
   await expect(payment.getByText('We can’t find a payment with this reference.')).toBeVisible()
-  // The reference is now corrected on the founder's page, but a mistyped email still here.
+  // Now the founder can correct only the email here, and the reference on the founder's page.
   await expect(payment.getByRole('button', { name: /Correct it.*UPI Reference ID/ })).toHaveCount(0)
   await expect(payment.getByRole('button', { name: /Correct it.*Email/ })).toBeVisible()
 

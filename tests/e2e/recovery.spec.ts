@@ -26,7 +26,7 @@ async function tryToLogIn(page: Page, address: string, typed: string): Promise<v
   await press(page, 'Sign In')
 }
 
-test('a user resets a forgotten password by email, the link works once, and the old password fails', async ({
+test('a user resets a forgotten password with a link that works once, and the old password fails', async ({
   page,
 }) => {
   const address = 'forgets@people.example'
@@ -71,9 +71,7 @@ test('a user resets a forgotten password by email, the link works once, and the 
   await expect(heading(page, 'Forgot password?')).toBeFocused()
 })
 
-test('a known and an unknown address get the same answer, and founders get an email either way', async ({
-  page,
-}) => {
+test('a known and an unknown address get the same answer on the page', async ({ page }) => {
   await register('known@people.example', OLD)
   for (const path of ['/forgot-password', '/follow-your-payment']) {
     const answers: string[] = []
@@ -90,9 +88,7 @@ test('a known and an unknown address get the same answer, and founders get an em
   }
 })
 
-test('a founder without an account can follow the payment on the success page, and then on another device', async ({
-  browser,
-}) => {
+test('a founder without an account follows the payment on another device', async ({ browser }) => {
   const address = 'follows@people.example'
   const page = await openBrowser(browser)
   await page.goto('/waitlist')
@@ -112,7 +108,7 @@ test('a founder without an account can follow the payment on the success page, a
   await expect(phone.getByText('512300000011')).toBeVisible()
 })
 
-test('an intruder who registered a founder’s address is locked out when the founder sets a password', async ({
+test('when a founder sets a password, an intruder who had registered the address is locked out', async ({
   browser,
 }) => {
   const address = 'targeted@people.example'
@@ -126,7 +122,7 @@ test('an intruder who registered a founder’s address is locked out when the fo
     return users[0]?.emailVerified
   }
 
-  // Opening the link, as a mail scanner might, confirms nothing.
+  // A mail scanner may open the link, so opening it must confirm nothing.
   await page.goto(await linkSentTo(address, 'VERIFY_EMAIL'))
   await expect(heading(page, 'Confirm your address')).toBeFocused()
   await password(page).fill(NEW)
@@ -146,7 +142,7 @@ test('an intruder who registered a founder’s address is locked out when the fo
   await expect(alert(intruder)).toContainText('That email and password don’t match.')
 })
 
-test('an address-change link doesn’t give an intruder’s account a founder’s address', async ({
+test('an intruder can’t take a founder’s address by an address-change link that the founder opens', async ({
   page,
 }) => {
   const address = 'wanted@people.example'
@@ -168,7 +164,7 @@ test('an address-change link doesn’t give an intruder’s account a founder’
   await expect(alert(page)).toContainText('That email and password don’t match.')
 })
 
-test('an owner confirms an email address, and recovers it after an intruder changed it', async ({
+test('a user confirms an email address, and recovers the address after an intruder changed it', async ({
   page,
 }) => {
   const address = 'moves@people.example'
@@ -193,7 +189,7 @@ test('an owner confirms an email address, and recovers it after an intruder chan
 test('a user with an authenticator app signs in with its code', async ({ page }) => {
   const address = 'two-steps@people.example'
   await register(address, OLD)
-  // The emulator doesn't support authenticator apps, so this answers like Identity Platform.
+  // This answers like Identity Platform, because the emulator doesn't support authenticator apps.
   let session: Record<string, unknown> = {}
   await page.route('**/accounts:signInWithPassword*', async (route) => {
     const response = await route.fetch()
@@ -224,6 +220,6 @@ test('a user with an authenticator app signs in with its code', async ({ page })
   await code.fill('123 456')
   await press(page, 'Sign In')
 
-  // Signing in worked; the message is about the missing profile.
+  // The code was accepted, and only the profile is missing.
   await expect(alert(page)).toContainText('User profile not found. Please contact support.')
 })

@@ -15,7 +15,7 @@ const UPI_ID = parseConfig({}).upi.vpa
 const code = (page: Page) => page.getByLabel('Referral Code')
 const follow = (page: Page) => page.getByRole('link', { name: 'Join the waitlist' }).first().click()
 
-test('a code from a link to any page fills the sign-up form, and is used once', async ({
+test('the referral code of a link to any page fills the sign-up form, and is used once', async ({
   browser,
 }) => {
   const store = new Store(Number(process.env['MOODDRIVE_PORT_FIRESTORE']))
@@ -30,7 +30,7 @@ test('a code from a link to any page fills the sign-up form, and is used once', 
   await expect(page).toHaveURL('/waitlist')
   await expect(code(page)).toHaveValue('MDLINK1')
   await expect(page.getByText('From the link you followed: MDLINK1')).toBeVisible()
-  // This page was prerendered without the code, and reads it after a reload too.
+  // The prerendered page doesn't contain the code, so the script must read it after a reload, too.
   await page.reload()
   await expect(code(page)).toHaveValue('MDLINK1')
   await expect(page.getByText('From the link you followed: MDLINK1')).toBeVisible()
@@ -43,7 +43,7 @@ test('a code from a link to any page fills the sign-up form, and is used once', 
   await expect(code(page)).toHaveValue('')
 })
 
-test('a typed code replaces the link’s code, and a code in the address fills the field', async ({
+test('a code in the address replaces an earlier link’s code, and a typed code replaces both', async ({
   browser,
 }) => {
   const page = await openBrowser(browser)
@@ -58,7 +58,7 @@ test('a typed code replaces the link’s code, and a code in the address fills t
   await expect(code(page)).toHaveValue('MDTYPED')
 })
 
-test('the page reports an unknown code on arrival, leaves it out and forgets it', async ({
+test('a visitor with a link’s unknown code is told so, and joins without a code', async ({
   page,
 }) => {
   await page.goto('/pricing?ref=MDNOBDY')
@@ -78,7 +78,7 @@ test('the page reports an unknown code on arrival, leaves it out and forgets it'
   await signUp(page, { email: 'nobodys@people.example', paymentReference: '512300000102' })
 })
 
-test('the page reports a paused code on arrival, and claims nothing when the look-up fails', async ({
+test('a visitor with a link’s paused code is told so, but not if the look-up fails', async ({
   page,
 }) => {
   await enrol({ email: 'paused.ambassador@people.example', code: 'MDPAUS1' })
@@ -101,7 +101,7 @@ test('the page reports a paused code on arrival, and claims nothing when the loo
   await expect(notice).toHaveCount(0)
 })
 
-test('an unknown typed code stops the sign-up', async ({ page }) => {
+test('an unknown code that the visitor types stops the sign-up', async ({ page }) => {
   await page.goto('/waitlist')
   await fillSignUp(page, { email: 'types.wrong@people.example', paymentReference: '512300000103' })
   await code(page).fill('MDNOBDY')
@@ -111,7 +111,7 @@ test('an unknown typed code stops the sign-up', async ({ page }) => {
 })
 
 test(
-  'a code is remembered if the visitor leaves the page before the app starts',
+  'a link’s code is remembered even if the visitor leaves the page before the app starts',
   { tag: '@full' },
   async ({ page }) => {
     await page.route(/\/assets\/start-[^/]*\.js$/, (route) =>
@@ -127,7 +127,7 @@ test(
 )
 
 test(
-  'a code lasts for the visit if the browser stores nothing',
+  'a link’s code lasts for the visit if the browser stores nothing',
   { tag: '@full' },
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -147,7 +147,7 @@ test(
 
 for (const path of [paths.home, paths.waitlist]) {
   test(
-    `${path} loads at most 300 bytes more with a code in its address, without errors`,
+    `${path} loads at most 300 more bytes with a referral code in its address`,
     { tag: '@full' },
     async ({ browser }) => {
       const page = await openBrowser(browser)

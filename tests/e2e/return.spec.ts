@@ -18,7 +18,7 @@ import { test } from './test'
 /** The admin pages publish this figure after each verification. */
 const CHECK = /^Checks currently take about \d+ (hours|days)\.$/
 
-test('a friend joins with a founder’s code, sees how long a check takes, and is listed without a name', async ({
+test('a friend joins with a founder’s code and sees the waiting time, and the founder sees no name', async ({
   browser,
 }) => {
   const friend = await openBrowser(browser)
@@ -48,7 +48,7 @@ test('a friend joins with a founder’s code, sees how long a check takes, and i
 })
 
 test(
-  'an ambassador shares on a phone’s first screen, and their weekly target shows on another device',
+  'an ambassador sets a weekly target on a phone, and sees the target on another device',
   { tag: '@full' },
   async ({ browser }) => {
     const phone = await openBrowser(browser)
@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  'an ambassador sees one friend’s visit, sign-up and verification counted, and the monthly league',
+  'an ambassador sees a friend’s visit, sign-up and verification, and the monthly league',
   { tag: '@full' },
   async ({ browser }) => {
     const rider = { email: 'road@people.example', code: 'MDROAD1' }

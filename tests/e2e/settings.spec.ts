@@ -15,7 +15,9 @@ function notifications(page: Page) {
   return page.getByRole('region', { name: /Notifications/ })
 }
 
-test('an ambassador changes their name, and hides from the leaderboard', async ({ page }) => {
+test('an ambassador changes their name, and hides their name from the leaderboard', async ({
+  page,
+}) => {
   const email = 'settings.rename@people.example'
   await enrol({ email, code: 'MDSET01' })
   await logIn(page, email)
@@ -71,7 +73,7 @@ test('an ambassador deletes their account, and can’t sign in again', async ({ 
   await expect(notifications(page).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
 
-  // The Back button shows nothing of the account.
+  // After the deletion, the Back button must not show the account's pages.
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Welcome, Asha' })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
@@ -85,7 +87,7 @@ test('an ambassador deletes their account, and can’t sign in again', async ({ 
 })
 
 test(
-  'an account whose profile alone was deleted is deleted at the next sign-in',
+  'if only the profile could be deleted, the next sign-in deletes the account',
   { tag: '@full' },
   async ({ page }) => {
     const email = 'settings.half-way@people.example'

@@ -17,7 +17,7 @@ async function fill(page: Page, confirmation: string): Promise<void> {
   await field(page, 'Confirm Password').fill(confirmation)
 }
 
-test('a founder creates an account, and must confirm the email address before seeing the payment', async ({
+test('a founder creates an account, and sees the payment after confirming the email address', async ({
   browser,
 }) => {
   const page = await openBrowser(browser)
@@ -52,7 +52,7 @@ test('a founder creates an account, and must confirm the email address before se
   await expect(page.getByText('512300000001')).toBeVisible()
 })
 
-test('sign-up refuses the admin’s address once an admin exists', async ({ page }) => {
+test('once an admin exists, sign-up refuses the admin’s address', async ({ page }) => {
   await page.goto('/signup')
   await untilInteractive(page)
   await field(page, 'Email').fill(DEMO_ACCOUNTS.admin)

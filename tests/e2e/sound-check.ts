@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** In samples. Loudness and brightness are measured once per hop. */
 const HOP = 256
 
-/** Runs on the audio thread, so a busy page can't make it miss samples. */
+/** Records on the audio thread, where a busy page causes no gaps. */
 const TAP = `
 registerProcessor('tap', class extends AudioWorkletProcessor {
   hops = []
@@ -92,10 +92,10 @@ export async function listenIn(page: Page) {
     untilHeard: () => expect.poll(loudest, 'music').toBeGreaterThan(1e-5),
     /** The audio context keeps running. */
     untilSilent: () => expect.poll(loudest, 'silence').toBeLessThan(1e-9),
-    /** Stopped: the audio context is suspended. */
+    /** Waits until the music has stopped, with a suspended audio context. */
     untilSuspended: () =>
       expect.poll(async () => (await contexts()).map(({ state }) => state)).toEqual(['suspended']),
-    /** How far the tempo of the next eight seconds is from this tempo, as `octavesOff`. */
+    /** The difference between the tempo of the next eight seconds and this one, as in `octavesOff`. */
     async heardTempo(tempo: number): Promise<number> {
       const from = (await hops()).length
       const [context] = await contexts()

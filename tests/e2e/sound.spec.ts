@@ -10,14 +10,14 @@ import { octavesOff, tempoOf } from './sound-check'
 import { openStudio } from './studio'
 import { test } from './test'
 
-// Screenshots of this empty page would only cost time.
+// The page is empty, so screenshots would only take time.
 test.use({ trace: 'off' })
 
 const grooves = new Map(catalogue.map((track) => [compose(track).groove, track]))
 const decibels = (gain: number) => 20 * Math.log10(gain)
 
 test(
-  'every kind of track starts loud enough, and doesn’t clip at full volume',
+  'every kind of track of the demo is loud enough, and doesn’t clip at full volume',
   { tag: '@full' },
   async ({ page }) => {
     const studio = await openStudio(page)
@@ -35,7 +35,7 @@ test(
 
 for (const { speed } of home.headline) {
   test(
-    `the track at ${speed} km/h plays at the displayed tempo`,
+    `the demo’s track for ${speed} km/h plays at the displayed tempo`,
     { tag: '@full' },
     async ({ page }) => {
       const [track] = mixFor(catalogue, { ...defaultJourney, speed })

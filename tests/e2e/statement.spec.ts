@@ -50,7 +50,7 @@ async function untilHalfDone(admin: Page, all: number): Promise<void> {
   )
 }
 
-test(`by keyboard, the admin verifies ${EVENING.paid} payments of ${EVENING.rows} rows despite a closed tab, asks for 5 corrections and reverts one`, async ({
+test(`by keyboard, the admin verifies ${EVENING.paid} payments despite a closed tab, asks for 5 corrections and reverts one`, async ({
   browser,
 }) => {
   test.setTimeout(900_000)
@@ -135,7 +135,7 @@ const FORMATS: readonly Format[] = [
   'xlsx with a password',
 ]
 
-/** Dates from years ago, so that no other test's founder seems to lack a payment in these files. */
+/** A payment from years ago, so that these files report no other test's founder as unpaid. */
 const payment = (reference: string, paid = PAID) => ['02/01/2020', 'UPI/Asha', reference, '', paid]
 const spent = (day: string) => [day, 'Rent', '', '500.00', '']
 
@@ -147,7 +147,7 @@ const inFormat = (format: Format, rows: string[][], name: string = format) =>
   fileOf(name, writeFile(format, { Payments: [HEADINGS, ...rows] }))
 
 test(
-  'files of every format, some with a password, are read and matched in the browser',
+  'the Statement page matches files of every format, some with a password',
   { tag: '@full' },
   async ({ browser }) => {
     const referrer = await enrol({
@@ -179,7 +179,7 @@ test(
   },
 )
 
-test('the admin settles every row of three files in three formats', async ({ browser }) => {
+test('the admin decides about every row of three files in three formats', async ({ browser }) => {
   const referrer = await enrol({
     email: 'evening.referrer@people.example',
     code: 'MDEVEN1',
@@ -197,7 +197,7 @@ test('the admin settles every row of three files in three formats', async ({ bro
   await comeBack(admin, DEMO_ACCOUNTS.admin)
   await goTo(admin, 'Statement')
   await admin.getByLabel('Choose file').setInputFiles([
-    // The other rows extend the covered days to when the founders joined.
+    // The rent rows extend the days of the file, so that it covers the day the founders joined.
     inFormat(
       'csv',
       [spent('28/12/2019'), payment(one, price), payment(less, '1.00'), spent('05/01/2020')],
@@ -245,7 +245,7 @@ const text = (name: string, ...lines: string[]) => fileOf(name, Buffer.from(line
 const coded = (name: string, ...rows: string[]) =>
   text(name, 'Date,RRN,Amount,Response Code', ...rows)
 
-test('the admin answers one question for each layout, and a new value in the next file asks again', async ({
+test('the admin answers one question for each layout, and is asked again about a new value', async ({
   browser,
 }) => {
   const referrer = await enrol({

@@ -7,7 +7,7 @@ import { founderDocuments } from '../factories/documents'
 import { PAID } from '../factories/offer'
 import { type Founder, receiptOf } from '../factories/people'
 
-/** A founder whose referrer is set later. */
+/** A founder without a referrer, whom `join` can set. */
 export type Payment = Omit<Founder, 'referrer' | 'receipt'>
 
 /** Unverified founders. Each test uses its own letter, so that tests don't share founders. */
@@ -18,7 +18,7 @@ export function payments(letter: string, count: number): Payment[] {
       id: `deskpayment00000${letter}${number}`,
       email: `desk.${letter.toLowerCase()}${number}@people.example`,
       code: `MD${letter}P${number}`,
-      // No date, so that no day of the year flags it.
+      // The UTR contains no date, so that the founder is never flagged.
       reference: `6999${letter.charCodeAt(0)}${String(100_000 + index * 719)}`,
     }
   })

@@ -8,9 +8,9 @@ import { setContext } from 'tone/build/esm/core/context/GlobalContext.js'
 
 /** The sample rate in Hz. The filters below are designed for it. */
 const RATE = 48_000
-/** In samples. The same value as in sound-check.ts. */
+/** The length of a hop in samples, as in sound-check.ts. */
 const HOP = 256
-/** In seconds. The player uses the same values. */
+/** In seconds, as in the player. */
 const LOOK_AHEAD = 0.4
 const TICK = 0.1
 

@@ -4,7 +4,8 @@ type World = ReadonlyMap<string, Document>
 
 /**
  * Returns the paths of payments, codes and counts that are inconsistent.
- * @param before the counts before the test, which may be made up
+ * @param before the documents before the test. Their counts may be made up, so only the changes of
+ * the counts are checked.
  */
 export function brokenCounts(before: World, after: World): string[] {
   const broken: string[] = []

@@ -54,8 +54,8 @@ async function byHand(writes: readonly Write[]): Promise<void> {
 }
 
 /**
- * Returns one document for each way to damage a valid one. The kept fields stay, because lists find documents by
- * them.
+ * Returns one document for each way to damage a valid one. The fields in `kept` stay valid, because
+ * the pages' queries find documents by them.
  */
 function damagedIn(
   collection: string,

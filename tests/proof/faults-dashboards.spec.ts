@@ -23,7 +23,10 @@ async function anAmbassador() {
   return { email, code, uid: await enrol({ email, code, college: `College ${code}` }) }
 }
 
-/** Changes the ambassador's count without the page, as if the admin verified more referrals elsewhere. */
+/**
+ * Changes the ambassador's count directly in the database, as if the admin verified more referrals
+ * elsewhere.
+ */
 function setCount(uid: string, count: number): Promise<unknown> {
   return pastTheRules((app) =>
     getFirestore(app).doc(`users/${uid}`).update({ referralCount: count }),
@@ -64,7 +67,7 @@ async function waitingPayment() {
   return { referrer, founders, email: first.email }
 }
 
-/** Runs the function with another Firestore emulator than the site's. */
+/** Runs the function with the Firestore emulator on this port instead of the site's. */
 async function onFirestoreAt<Result>(port: number, deed: () => Promise<Result>): Promise<Result> {
   const { FIRESTORE_EMULATOR_HOST: before = '' } = process.env
   process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${port}`
@@ -134,7 +137,7 @@ test('open dashboards show that they are offline while Firestore restarts, and t
   await expect(row).toBeVisible()
 
   await killed.start()
-  // The emulator's data was only in its memory.
+  // Restore the data, which the emulator only had in memory.
   await onFirestoreAt(killed.port, async () => {
     await fill(world)
     await setCount(referrer.uid, 7)
@@ -243,7 +246,8 @@ test('an ambassador whose account is deleted reads why the open dashboard disapp
   await logIn(page, email)
   await expect(total(page)).toHaveText('0')
   await pastTheRules((app) => getAuth(app).deleteUser(uid))
-  // Production's answer. The emulator answers that the token is invalid, which ends no session.
+  // Answer like production. The emulator would answer that the token is invalid, which doesn't end
+  // the session.
   await page.route(/securetoken/, (route) =>
     route.fulfill({ status: 400, json: { error: { code: 400, message: 'USER_NOT_FOUND' } } }),
   )

@@ -161,13 +161,13 @@ test.describe('a browser with the previous version’s service worker', () => {
     const email = `faults.worker.${people}@people.example`
     await enrol({ email, code, count: 3 })
     await logIn(page, email)
-    // The dashboard opens with these figures without a network.
+    // Wait until the dashboard has stored its figures, because it opens with them when offline.
     await expect.poll(() => keptFigures(page)).toContain('"verified":3')
     const kept = () =>
       page.evaluate(async () => (await caches.match('/ambassador-dashboard'))?.text() ?? '')
     await expect.poll(kept).toContain('/assets/')
     const today = await kept()
-    // The previous version's cached files had other names.
+    // Rename the cached files, as if they were from the previous version.
     await page.evaluate(async () => {
       const cache = await caches.open('mooddrive-dashboard')
       const addresses = (await cache.keys()).map(({ url }) => url)

@@ -11,7 +11,10 @@ interface Network {
 const { MOODDRIVE_PORT_AUTH: authPort = '', MOODDRIVE_PORT_FIRESTORE: firestorePort = '' } =
   process.env
 
-/** Numbers people differently from parallel tests and from earlier tests on the same data. */
+/**
+ * Returns a start for the numbers of people that parallel tests and earlier tests on the same data
+ * don't use.
+ */
 export function firstNumber(): number {
   const { TEST_WORKER_INDEX: worker = '0' } = process.env
   return (Number(worker) % 10) * 1_000_000 + (Date.now() % 1_000_000)
@@ -39,7 +42,7 @@ export const test = ordinary.extend<{ mended: void }, { network: Network }>({
         `MAP 127.0.0.1:${firestorePort} 127.0.0.1:${firestore.port}`,
       ]
       const args = [...(launchOptions.args ?? []), `--host-resolver-rules=${ways.join(', ')}`]
-      // Playwright switches the back/forward cache off, but users have it.
+      // Turn on the back/forward cache, which users have but Playwright turns off.
       await use({ ...launchOptions, args, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
     },
     { scope: 'worker' },

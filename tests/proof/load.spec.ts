@@ -32,7 +32,7 @@ import { commit, founderSignUp } from '../factories/batches'
 import { type Founder, founder } from '../factories/people'
 import { brokenCounts } from './broken-counts'
 
-// The second sign-up of a pair is refused, and the SDK would log it.
+// Turn off the SDK's log, because the second sign-up of each pair is refused on purpose.
 setLogLevel('silent')
 
 const ROUNDS = [1, 2, 3]
@@ -46,7 +46,10 @@ const SIDE_BY_SIDE = 10
  * verification is crediting. It occurs on slow machines, and a visitor would press again.
  */
 const NOT_LOOKED_UP = 'Service call error'
-/** The page waits this long before it retries, in milliseconds. A visitor who presses again is no faster. */
+/**
+ * The delay in milliseconds before a refused sign-up is sent again, as in the page. A visitor
+ * wouldn't press again faster.
+ */
 const MOMENT = 1000
 const WAITING = 300
 const DASHBOARDS = 20
@@ -185,8 +188,8 @@ function watchAs(uid: string, email: string): Watcher {
 }
 
 /**
- * Presses Resume like the admin whenever the page stops because an answer is missing.
- * @returns how often
+ * Presses Resume, as the admin would, whenever the run stops because an answer is missing.
+ * @returns the number of presses
  */
 async function untilAllAreVerified(desk: Page): Promise<number> {
   const over = desk.getByText(`${WAITING} payments verified.`).first()

@@ -16,14 +16,18 @@ const PATIENCE = {
 /** The number of parallel tests. Most of them wait for a fault, up to the product's own limits. */
 const FAULTS_AT_ONCE = 5
 
-/** Titles of the tests of the admin's writes, and of those that write many payments and so watch the most. */
+/**
+ * Titles of the tests of the admin's writes (`AT_THE_DESK`), and of those among them that write
+ * many payments (`OF_MANY`).
+ */
 const AT_THE_DESK = /verifying|reverting|rest of a statement/
 const OF_MANY = /verifying many|rest of a statement/
 const OF_ONE = { grep: AT_THE_DESK, grepInvert: OF_MANY }
 
 /**
- * Each group runs on a separate site. The emulator keeps watching for every admin page that was ever open, and
- * after some dozens of them (two dozen on a slow machine) a write takes longer than any page waits.
+ * Each group runs on a separate site. The emulator keeps the live queries of every admin page that
+ * was ever open. After a few dozen pages (two dozen on a slow machine), a write takes longer than a
+ * page waits.
  */
 const FAULTS = [
   { name: 'faults-dashboards', testMatch: 'faults-dashboards.spec.ts' },
@@ -38,7 +42,7 @@ const FAULTS = [
 /** The browser tests of `npm run proof`, which take longer than `npm test` may. */
 export default defineConfig({
   ...tests,
-  // a page itself waits for 20 seconds at most
+  // Pages themselves wait for at most 20 seconds.
   expect: { timeout: MINUTES },
   use: { ...tests.use, actionTimeout: MINUTES },
   workers: FAULTS_AT_ONCE,
@@ -48,7 +52,7 @@ export default defineConfig({
       testMatch: `${name}.spec.ts`,
       timeout,
       workers: 1,
-      // The tests of a file share what the file prepares.
+      // The tests of a file share their data, so they run one after the other.
       fullyParallel: false,
     })),
     ...FAULTS.map((project) =>

@@ -19,9 +19,9 @@ export type Fault = 'lost' | 'answer lost' | 'unanswered' | 'slow'
 /** The delay of each direction for `slow`. */
 const SLOW_MS = 1_000
 
-/** A proxy between a browser and an emulator that really cuts connections. */
+/** A proxy between a browser and an emulator. It can cut or delay real connections. */
 export class Proxy {
-  /** Decides the fault of each request; null passes it. */
+  /** Returns the fault of a request; null if the request passes. */
   fault: (asked: Asked) => Fault | null = () => null
   port = 0
   private readonly server = createServer((asked, answer) => {
@@ -32,12 +32,12 @@ export class Proxy {
 
   /** @param target the emulator's port. A new value applies to later requests. */
   constructor(public target: number) {
-    // Watched queries stay open as long as the page.
+    // The requests of live queries stay open as long as the page.
     this.server.requestTimeout = 0
     this.server.keepAliveTimeout = 60_000
   }
 
-  /** Opens the proxy, the second time on the same port. */
+  /** Opens the proxy. When it is opened again, it uses the same port. */
   async open(): Promise<void> {
     if (this.server.listening) return
     this.server.listen(this.port, '127.0.0.1')
@@ -69,7 +69,7 @@ export class Proxy {
   private async pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const { method, headers, url: path = '' } = asked
     const body = await whole(asked)
-    // OPTIONS only asks for permission (CORS).
+    // OPTIONS requests only ask for permission (CORS), so they always pass.
     const fault = method === 'OPTIONS' ? null : this.fault({ path, body: body.toString() })
     if (fault === 'lost') {
       cut(asked)
@@ -85,7 +85,7 @@ export class Proxy {
       agent: this.agent,
     })
     passedOn.on('error', () => cut(asked))
-    // The browser has gone, so no one waits for the answer.
+    // If the browser closes the connection, it doesn't need the answer anymore.
     answer.on('close', () => passedOn.destroy())
     passedOn.end(body)
     const [reply] = (await once(passedOn, 'response')) as [IncomingMessage]
@@ -99,7 +99,7 @@ export class Proxy {
     }
     if (fault === 'slow') await setTimeout(SLOW_MS)
     answer.writeHead(reply.statusCode ?? 0, reply.headers)
-    // Watched data arrives bit by bit.
+    // The answer to a live query arrives in pieces, so the connection can fail later.
     reply.on('error', () => cut(asked))
     reply.pipe(answer)
   }
@@ -111,7 +111,7 @@ async function whole(asked: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** The browser sees a reset, not a regular end. */
+/** Resets the connection, so that the browser doesn't take this for a regular end. */
 function cut(asked: IncomingMessage): void {
   asked.socket.resetAndDestroy()
 }

@@ -10,7 +10,7 @@ import { enterRoom, logIn, searchFor, verifyRow } from '../e2e/people'
 import { join, openStatement, outcome, statement, verifyAll, type Payment } from '../e2e/statement'
 import type { Asked } from './proxy'
 
-/** A page just before a user presses the button. */
+/** A page on which a user is about to press the button. */
 interface Ready {
   press: () => Promise<unknown>
   /** Presses again after a failure, without a reload. Defaults to `press`. */
@@ -18,7 +18,7 @@ interface Ready {
   /** Expects an error message, and that everything typed is still there. */
   expectTold: () => Promise<void>
   expectDone: () => Promise<void>
-  /** Expects, without the rules, that the data is stored completely and once. */
+  /** Expects that the data is stored completely and once. Reads it without the rules. */
   expectStoredOnce: () => Promise<void>
 }
 
@@ -28,7 +28,7 @@ export interface Write {
   count?: number
   /** True for the request that writes, false for earlier look-ups. */
   isWrite: (asked: Asked) => boolean
-  /** @param number another number is another person */
+  /** @param number makes the test's people and references unique */
   prepare: (page: Page, number: number) => Promise<Ready>
 }
 
@@ -44,7 +44,7 @@ function codeOf(number: number): string {
   return `MD${number.toString(36).toUpperCase().padStart(5, '0')}`
 }
 
-/** A separate college per test, so that verifications of other tests don't conflict. */
+/** A separate college for each test, so that verifications of parallel tests don't conflict. */
 const collegeOf = (number: number) => `College ${number}`
 
 /** Creates an ambassador and founders with pending payments and the ambassador's code. */
@@ -54,7 +54,7 @@ async function referred(number: number, count: number) {
   const founders = Array.from({ length: count }, (_, index): Payment => ({
     id: `faults${String(number).padStart(12, '0')}${String(index).padStart(2, '0')}`,
     email: `faults.${number}.${index}@people.example`,
-    // Codes after the ambassadors' codes.
+    // These codes don't overlap with the ambassadors' codes.
     code: codeOf(30_000_000 + number * 3 + index),
     reference: `53${String(number).padStart(9, '0')}${index}`,
   }))
@@ -192,7 +192,7 @@ const verifyOne: Write = {
       press: verify,
       async again() {
         await unknown.getByRole('button', { name: 'Close' }).click()
-        // The verification may have succeeded. Then the row shows it soon.
+        // If the verification succeeded after all, the row shows it soon.
         await Promise.any([verified.waitFor(), verify()])
       },
       expectTold: () => expect(unknown).toBeVisible(),
@@ -219,7 +219,8 @@ const verifyMany: Write = {
     return {
       press: () => verifyAll(page),
       again: () => page.getByRole('button', { name: /^Resume/ }).click(),
-      // Verifications run one after the other, because they credit the same ambassador.
+      // The verifications run one after the other, because they credit the same ambassador, so wait
+      // for each of them.
       expectTold: () =>
         expect(
           page
@@ -354,7 +355,8 @@ const erasure: Write = {
         const button = dialog.getByRole('button', { name: 'Erase for good' })
         if (await button.isVisible()) await button.click()
       },
-      // The live list may show the result before the answer is lost.
+      // The live list may remove the request before the answer is lost. Then the error message
+      // isn't in the dialog.
       expectTold: () =>
         expect(
           dialog

@@ -13,7 +13,7 @@ export type LoadPage = () => Promise<PageModule>
 /** The files of these folders are named like their pages' paths. */
 const pagesByFile = import.meta.glob<PageModule>('/src/pages/{info,marketing}/*.tsx')
 
-/** Pages without data, or without data until the person acts. */
+/** Pages that load no data, or none before the visitor interacts. */
 export const staticPageLoaders: Record<string, LoadPage> = {
   ...Object.fromEntries(
     Object.entries(pagesByFile).map(([file, load]) => [pathOfFile(file), load]),
@@ -45,9 +45,9 @@ function pathOfFile(file: string): string {
   return name === 'home' ? paths.home : `/${name}`
 }
 
-/** Fetches a page's code before the navigation. */
+/** Fetches a page's code ahead of the navigation. */
 export function preloadPage(pathname: string): void {
-  // Skip this while offline: the browser remembers a failed import until a reload.
+  // Don't try while offline, because the browser remembers a failed import until a reload.
   if (!navigator.onLine) return
   const load = staticPageLoaders[pathname] ?? dataPageLoaders[pathname]
   load?.().catch(() => {})

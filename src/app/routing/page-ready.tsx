@@ -32,12 +32,16 @@ export function keepBuiltPage(error: unknown): Promise<never> {
   return new Promise(() => {})
 }
 
-/** Rendered after every page, so its effects run after the page's own. */
+/**
+ * Marks the page as interactive. Render it after the page, so that its effects run after the page's
+ * effects.
+ */
 export function PageReady() {
   useLayoutEffect(() => {
     const { early } = document
     if (early === undefined) return
-    // React receives clicks from now on: repeating a kept one would count twice.
+    // React receives clicks from now on. If it also receives the kept click, which is still being
+    // dispatched, that click must not be repeated.
     early.noLonger.abort()
     early.isOnItsWay = early.event !== undefined && early.event.eventPhase !== Event.NONE
   }, [])
@@ -45,7 +49,7 @@ export function PageReady() {
   return null
 }
 
-/** Rendered after the header and footer. */
+/** Marks the header and footer as interactive. Render it after them. */
 export function FrameReady() {
   useLayoutEffect(() => {
     if (document.early !== undefined) document.early.isFrameReady = true

@@ -13,13 +13,13 @@ import { Heading } from '@/ui/page/heading'
 
 import { App } from '@/app/app'
 
-/** The data that the build needs about the site. */
+/** Data about the site for the build. */
 export const site = {
   url: config.siteUrl,
   /** The pages for search engines and link previews. */
   pages: Object.values(pages),
   mode: pageMode,
-  /** The paths of prerendered pages. */
+  /** The paths of the pages to prerender. */
   built: prerenderedPaths,
   /** The titles of personal pages by path. Their content is not prerendered. */
   personal: {
@@ -54,8 +54,8 @@ const STRUCTURED_DATA = /<script type="application\/ld\+json">[^<]*<\/script>/
 /**
  * Renders a page's initial state to HTML.
  *
- * @returns the markup for the document's head, and of the page itself.
- * @throws whatever a component throws while rendering.
+ * @returns the markup for the document's head, and the page's markup.
+ * @throws any error that a component throws while rendering.
  */
 export async function renderPage(pathname: string): Promise<{ head: string; body: string }> {
   function Router({ children }: { children: ReactNode }) {

@@ -18,8 +18,8 @@ import { AmbassadorMeanwhile } from '@/app/ambassador-meanwhile'
 import { useAskAhead } from '@/app/use-ask-ahead'
 
 /**
- * Shows the page only to a signed-in person with this role. Only for convenience: the rules protect
- * the data.
+ * Shows the page only to a signed-in person with this role. This is no protection: firestore.rules
+ * protect the data.
  */
 export function RequireRole({ role }: { role: Exclude<Role, 'user'> }) {
   const session = useSession()
@@ -56,7 +56,7 @@ export function RequireRole({ role }: { role: Exclude<Role, 'user'> }) {
   const mayEnter =
     signedIn?.profile.role === role && (role !== 'admin' || signedIn.account.emailVerified)
   if (!mayEnter) {
-    // Founders have no profile, or one of role `user`.
+    // Founders have no profile, or a profile with the role `user`.
     const own = session.status === 'signed-in' ? dashboardPath(session.profile?.role ?? '') : null
     return (
       <WorkspaceMain>
@@ -74,7 +74,10 @@ export function RequireRole({ role }: { role: Exclude<Role, 'user'> }) {
 type AccessDeniedProps = {
   /** The dashboard of the signed-in person; null when signed out. */
   own: string | null
-  /** True if `own` is a different page, which it isn't for an admin with an unverified mailbox. */
+  /**
+   * True if `own` is a page other than this one. For an admin with an unverified mailbox, it is the
+   * same page.
+   */
   leadsOn: boolean
 }
 

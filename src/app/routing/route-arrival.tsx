@@ -6,9 +6,9 @@ import { dismissErrors } from '@/ui/feedback/toast'
 import { scrollPosition, watchScrollPosition } from './scroll-memory'
 
 /**
- * Rendered after the page, so its effects run when the page is there. Scrolls to the top, to an
- * anchor, or on going back to the earlier position, and moves the focus to the heading there for
- * screen readers.
+ * Handles the scroll position and focus of a navigation: scrolls to the top, to an anchor, or (when
+ * going back) to the earlier position, and moves the focus to the heading there for screen readers.
+ * Render it after the page, so that its effects run when the page is in the document.
  */
 export function RouteArrival() {
   const location = useLocation()
@@ -20,20 +20,20 @@ export function RouteArrival() {
     const from = previous.current
     if (from === location) return
     previous.current = location
-    // Only the first page of a visit is laid out in parts. For later pages, the scroll position is
-    // remembered.
+    // From now on, pages are laid out as a whole, because the remembered scroll positions need
+    // their true heights.
     if (from !== null) delete document.documentElement.dataset['built']
     const isBack = navigationType === NavigationType.Pop
     const anchor = document.getElementById(location.hash.slice(1))
 
     if (from === null && isBack) {
-      // The browser itself scrolls to the anchor of the first page, unless the content loads later.
+      // The browser has scrolled to the anchor of the first page, unless the content loaded later.
       if (anchor !== null && scrollY === 0) anchor.scrollIntoView({ behavior: 'instant' })
       if (anchor !== null && document.activeElement === document.body) focusHeading(anchor)
     } else if (
       from?.pathname !== location.pathname ||
       // A link with another query scrolls to the top. A page that updates its own query replaces
-      // the entry, and stays.
+      // the history entry, and keeps the position.
       (from.search !== location.search && navigationType === NavigationType.Push)
     ) {
       dismissErrors()
@@ -52,15 +52,15 @@ export function RouteArrival() {
       anchor.scrollIntoView()
       focusHeading(anchor)
     } else if (!isBack && location.hash === '' && location.search === from.search) {
-      // The link leads to the current page.
+      // A link to the current page scrolls to its top.
       scrollTo({ top: 0 })
     }
   })
 
   useEffect(() => {
     arrive()
-    // Set only now: smooth scrolling on the first page would aim at an anchor that moves while the
-    // fonts load.
+    // Turn on smooth scrolling only after the arrival, because the anchor of the first page moves
+    // while the fonts load.
     document.documentElement.setAttribute('data-scrolls-smoothly', '')
     return watchScrollPosition(location.key)
   }, [location])
@@ -79,9 +79,9 @@ function focusHeading(place: HTMLElement | null) {
 }
 
 /**
- * For pages whose heading appears after their data: focuses it then, unless the focus has moved
- * elsewhere.
- * @returns the observer that waits for the heading; null when it is there already.
+ * Focuses the heading as soon as it appears, on pages that load their data first, unless the focus
+ * has moved elsewhere.
+ * @returns the observer that waits for the heading; null if the page already has one.
  */
 function focusLateHeading(): MutationObserver | null {
   if (document.querySelector(`main :is(${headings})`) !== null) return null
@@ -96,7 +96,10 @@ function focusLateHeading(): MutationObserver | null {
   return observer
 }
 
-/** A workspace link restores the section's last position; other links lead to the top. */
+/**
+ * @returns the key of the history entry whose scroll position the link restores, as links between a
+ * workspace's sections do; null for other links, which lead to the top.
+ */
 function keyOfPlace(state: unknown): string | null {
   return typeof state === 'object' &&
     state !== null &&

@@ -40,13 +40,14 @@ const WithQueries = lazy(async () => ({
   default: (await import('@/components/query-client')).WithQueries,
 }))
 const RequireRole = lazy(async () => {
-  // First paint the last figures or the loading state: the guard loads Firebase, which keeps a
-  // phone busy.
+  // Wait until the last figures or the loading state are painted, because the guard loads Firebase,
+  // which blocks a phone for a while.
   await new Promise<void>(afterPaint)
   return { default: (await import('./require-role')).RequireRole }
 })
 
-// Paths are case-sensitive, as on the hosting, which answers '/Features' with the 404 page.
+// Paths are case-sensitive here, because Firebase Hosting also answers '/Features' with the 404
+// page.
 export function AppRoutes() {
   return (
     <Routes>
@@ -93,7 +94,9 @@ export function AppRoutes() {
   )
 }
 
-/** Shows ambassadors their last figures while queries, guard and page load Firebase. */
+/**
+ * Shows ambassadors their last figures while the code of the queries, the guard and the page loads.
+ */
 function UntilAmbassadorsCode() {
   return (
     <Suspense fallback={<AmbassadorMeanwhile />}>

@@ -18,14 +18,16 @@ export function scrollPosition(key: string): number | undefined {
 }
 
 /**
- * Records the scroll position until the returned function is called. Browsers restore it
- * themselves, but before the code of a late page has loaded, when the page is still too short.
+ * Records the scroll position until the returned function is called. Browsers restore scroll
+ * positions themselves, but too early for a page whose code loads slowly: the page is still too
+ * short.
  */
 export function watchScrollPosition(key: string): () => void {
   const known = (positions ??= stored.read() ?? {})
   const address = location.pathname
   const note = () => {
-    // While the next page loads, the URL has changed already, and the browser may scroll.
+    // While the next page loads, the URL has already changed and the browser may scroll. Ignore
+    // these positions.
     if (location.pathname === address) known[key] = scrollY
   }
   const keep = () => stored.write(known)

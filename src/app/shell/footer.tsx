@@ -90,7 +90,7 @@ export function Footer() {
   )
 }
 
-/** The letters of each part are wider than those before. */
+/** The parts of the name. The letters of each part are wider than those of the part before. */
 const parts: ReadonlyArray<readonly [letters: string, gear: Gear]> = [
   ['Mo', 1],
   ['od', 2],

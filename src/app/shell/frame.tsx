@@ -41,7 +41,7 @@ export function Frame({ bar, footer, Main }: FrameProps) {
   )
 }
 
-/** Appears with a delay, because most pages load before anyone could read it. */
+/** Appears with a delay, because most pages load before the text could be read. */
 function PageLoading() {
   return (
     <p role="status" className="wrap animate-late py-16 text-mute">

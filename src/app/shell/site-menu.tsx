@@ -21,13 +21,12 @@ export function SiteMenu({ hint }: { hint: SessionHint }) {
   // The menu belongs to one history entry, so every navigation closes it, including going back.
   const [openOn, setOpenOn] = useState<Location | null>(null)
   const open = openOn === location
-  // Opening a dialog makes the browser restyle the whole page, so let the button react first on
-  // phones.
+  // Opening a dialog makes the browser restyle the whole page, so show the button's reaction first.
   const isShown = useAfterPaint(open)
 
   const close = () => setOpenOn(null)
-  // Close at once, because the next page may load slowly. Links opened in a new tab leave the menu
-  // open.
+  // Close the menu at once, because the next page may load slowly. If the link opens in a new tab,
+  // the menu stays open.
   const leave = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     if (!ctrlKey && !metaKey && !shiftKey) close()
   }
@@ -108,7 +107,7 @@ export function SiteMenu({ hint }: { hint: SessionHint }) {
                   >
                     Dashboard
                   </NavLink>
-                  {/* Close the menu, because the page shows a failure behind it. */}
+                  {/* Close the menu, because the message about a failure appears behind it. */}
                   <LogOutButton variant="ghost" onPress={close} />
                 </>
               )}

@@ -13,7 +13,7 @@ import { Wordmark } from '@/ui/brand/wordmark'
 
 import { SiteMenu } from './site-menu'
 
-/** In pixels. */
+/** The header becomes opaque after this scroll distance, in pixels. */
 const OPAQUE_AFTER = 50
 
 const pageLink =
@@ -21,8 +21,8 @@ const pageLink =
   'after:absolute after:inset-x-2 after:bottom-1.5 after:h-0.5 after:origin-left after:scale-x-0 after:bg-accent-text after:transition after:duration-slow after:ease-coast hover:after:scale-x-40 aria-[current=page]:after:scale-x-100 xl:after:inset-x-2.5'
 
 /**
- * The site's header. Without JavaScript, its links are always visible, because nothing could open
- * the menu, and it doesn't stick.
+ * The site's header. Without JavaScript, its links are always visible, because the menu can't open,
+ * and the header doesn't stick to the top.
  */
 export function TopBar() {
   const hint = useSessionHint()
@@ -78,7 +78,7 @@ export function TopBar() {
           to={paths.waitlist}
           className={classNames(
             buttonClass({ variant: isIn ? 'secondary' : 'primary', size: 'sm' }),
-            // The smallest phones have no room for both.
+            // Small phones have no room for both this button and the dashboard's.
             hint !== null && 'max-sm:hidden',
           )}
         >

@@ -8,10 +8,10 @@ export const founderOffer = {
   premiumMonths,
   /** The number in words, for running text. */
   premiumMonthsInWords: 'six',
-  /** The price of those months. */
+  /** The usual price of these months. */
   worth,
-  /** The text that a shared referral link begins with. */
+  /** The text before a shared referral link. */
   invitation: `Founders pay once and get ${premiumMonths} months of Premium, worth ${worth}.`,
-  /** The note on the payment, which the payment app shows next to the amount. */
+  /** The note of the UPI payment. The payment app shows it next to the amount. */
   paymentNote: 'MoodDrive Founder Club',
 }

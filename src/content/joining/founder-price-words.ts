@@ -23,8 +23,8 @@ export function payOnce(region: Region): string {
 }
 
 /**
- * @returns the prices of all regions that can pay, as sentences with one currency each. For texts
- * whose reader's region is unknown.
+ * @returns the prices of all regions that can pay, one sentence per currency, for readers whose
+ * region is unknown.
  */
 export function everyPrice(): string {
   const abroad = founderPrice('international')

@@ -22,7 +22,10 @@ export function launchWords(past: string) {
       what: stops[milestone],
       isPast: isPast(milestone),
     })),
-    /** @returns one sentence per milestone with a date, after one about all whose dates have passed. */
+    /**
+     * @returns a sentence about all milestones whose date has passed, then one sentence for each
+     * other milestone.
+     */
     sentences(...milestones: readonly Milestone[]): string {
       const undated = milestones.filter(isPast)
       const dated = milestones.filter((milestone) => !isPast(milestone))
@@ -42,7 +45,9 @@ const stops: Record<Milestone, string> = {
   perks: 'Post-launch perks',
 }
 
-/** Returns for example 'The launch and beta access are to be announced to founders first.' */
+/**
+ * @returns a sentence such as 'The launch and beta access are to be announced to founders first.'
+ */
 function announcement(milestones: readonly Milestone[]): string {
   const [last, ...others] = milestones.map((each) => names[each].undated).toReversed()
   const subject = [others.toReversed().join(', '), last].filter(Boolean).join(' and ')

@@ -1,10 +1,13 @@
 import type { MistakenReference } from '@/domain/payments/typed-reference'
 
-/** Shown next to a reference that the waitlist user sent although it doesn't look like a UTR. */
+/** Shown next to a reference that doesn't look like a UTR, after the waitlist user has sent it. */
 export const mayNotBeFound =
   'This doesn’t look like a UTR. If you paid by UPI, we may not find your payment with it. Correct it if your app shows a different number.'
 
-/** Explains what the waitlist user entered instead of the UTR, and where to find the UTR. */
+/**
+ * For each kind of text that waitlist users enter instead of the UTR: what it is, and where to find
+ * the UTR.
+ */
 export const mistakenReferences: Record<MistakenReference, string> = {
   phonepe:
     'This is PhonePe’s own transaction ID. In PhonePe, open History, then the payment: the UTR is its 12-digit number.',

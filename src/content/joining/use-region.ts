@@ -4,8 +4,8 @@ import { regionOfTimeZone, type Region } from '@/domain/payments/founder-price'
 import { afterPaint } from '@/lib/browser/after-paint'
 
 /**
- * Guesses the visitor's region from the time zone. Prerendered pages show India first and read the
- * time zone after hydration, because that takes 50 ms on a slow phone.
+ * Guesses the visitor's region from the time zone. Prerendered pages first show India and read the
+ * time zone after hydration, because reading it takes 50 ms on a slow phone.
  */
 export function useGuessedRegion(): Region {
   const [wasBuiltAhead] = useState(isBeingHydrated)
@@ -16,7 +16,7 @@ export function useGuessedRegion(): Region {
   return region
 }
 
-/** @returns true during prerendering, too. */
+/** True while React hydrates the page, and in the build that prerenders it. */
 function isBeingHydrated(): boolean {
   return import.meta.env.SSR || document.early?.noLonger.signal.aborted === false
 }

@@ -17,7 +17,10 @@ export const nextSteps = (launch: LaunchWords) => [
   },
 ]
 
-/** Tells where payment apps show the UTR. The apps rename it now and then, but it always has 12 digits. */
+/**
+ * The places where payment apps show the UTR. The apps sometimes rename it, but it always has 12
+ * digits.
+ */
 export const utrPlaces = [
   {
     app: 'Google Pay',

@@ -4,7 +4,7 @@ export interface LegalDocument {
   updated: { text: string; iso: string }
   summary: string
   sections: ReadonlyArray<{
-    /** The id that links to this section use. */
+    /** The id of the section's element, for links to the section. */
     id: string
     heading: string
     paragraphs: readonly string[]

@@ -12,7 +12,7 @@ export const about = {
     title: 'Why we are building it',
     time: '6:12',
     place: 'from Dadar, on a Monday',
-    /** The speeds along the same journey. */
+    /** The speeds along one journey. */
     speeds: [
       { place: 'Dadar', speed: 0, gear: 1 },
       { place: 'Matunga', speed: 71, gear: 5 },
@@ -26,7 +26,7 @@ export const about = {
       'Mumbai is a good place to build it. One day here is a walk, a crush, a sprint along the Sea Link and twenty minutes of nothing at Sion. What keeps up with that should keep up anywhere.',
     ],
   },
-  /** The items form one sentence; those with `loud` are emphasised. */
+  /** The items form one sentence. Items with `loud` are emphasised. */
   reach: {
     label: 'How far it has come',
     sentence: [

@@ -24,7 +24,7 @@ export const ambassador = {
     from: 'From',
     referrals: 'verified referrals',
     start: 'From the day you start',
-    /** Gives a sense of scale: the Silver tier needs 50 referrals. */
+    /** Puts the Silver tier's 50 referrals into perspective. */
     scale: [
       { text: 'Fifty', gear: 5, accent: true },
       { text: 'is one friend a week for a year, with two weeks off for exams.', gear: 2 },

@@ -5,7 +5,7 @@ export const figures = {
   adaptationTime: '2.5s',
   travelContexts: '150+',
   rating: '4.9/5',
-  /** The rating as the hero shows it. */
+  /** The rating in the home page's hero section, out of 5. */
   satisfaction: '4.9',
   reviews: '50K+',
   users: '50,000+',
@@ -15,7 +15,7 @@ export const figures = {
   earlySupporters: '3,248',
 } as const
 
-/** Pages mention both lengths of the free trial: the launch offer's and the usual one. */
+/** The lengths of the free trial in days: with the launch offer, and usually. */
 export const trial = {
   launchDays: 30,
   standardDays: 14,

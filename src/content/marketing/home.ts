@@ -2,7 +2,7 @@ import { figures, trial } from './figures'
 import { founderOffer } from '@/content/joining/founder-offer'
 
 export const home = {
-  /** Three moments of one drive. The words get wider with the speed. */
+  /** Three moments of one drive. The letters get wider with the speed. */
   headline: [
     { word: 'Crawling.', gear: 1, speed: 8, tempo: 74, place: 'Vashi toll' },
     { word: 'Cruising.', gear: 3, speed: 62, tempo: 118, place: 'Pune expressway' },

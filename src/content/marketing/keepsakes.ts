@@ -6,7 +6,7 @@ import { founderOffer } from '@/content/joining/founder-offer'
 
 /** The texts of the poster that an ambassador can print. */
 export const poster = {
-  /** The words get wider with the speed. */
+  /** The letters get wider with the speed. */
   headline: [
     { text: 'Crawling.', gear: 1 },
     { text: 'Cruising.', gear: 3 },
@@ -21,7 +21,7 @@ export const poster = {
     { text: 'or type', gear: 2 },
     { text: 'the code', gear: 2 },
   ],
-  /** Shown before the address at which the referral code can be entered. */
+  /** Shown before the address of the page for entering the referral code. */
   at: 'at',
 } as const
 
@@ -39,6 +39,6 @@ export const certificate = {
   code: 'Referral code',
   /** Shown below the number on the milestone. */
   unit: 'verified',
-  /** Shown before the address at which the certificate can be checked. */
+  /** Shown before the address of the page that checks the certificate. */
   check: 'Check that it’s valid:',
 } as const

@@ -19,7 +19,7 @@ export const plans = [
   {
     name: 'Free',
     gear: 2,
-    /** Shown to visitors and also given to search engines. */
+    /** Shown to visitors, and part of the structured data for search engines. */
     usd: '0',
     period: 'forever',
     summary: 'The whole idea, and no bill.',
@@ -117,7 +117,10 @@ export const pricing = {
         length: `${months} months`,
         name: 'Founders',
         note: 'No trial at all: pay once, and the road goes on.',
-        /** The dashes of so many days don't fit on any screen, so the row is cut off at the right edge. */
+        /**
+         * The row has a dash for each day. It is wider than any screen, so it is cut off at the
+         * right edge.
+         */
         days: months * 30,
       },
     ],

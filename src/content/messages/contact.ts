@@ -24,7 +24,7 @@ export const contact = {
     { text: 'in\u00a0a\u00a0day.', gear: 5, accent: true },
   ],
   lede: 'Payments, press, jobs, a bug, a road we should know: it all comes to one inbox.',
-  /** The milestone shows the same as the headline. */
+  /** The text on the drawn milestone. It repeats the headline. */
   stone: { place: 'Reply', distance: '24', unit: 'hours' },
   email: { title: 'Email', response: 'Response within 24 hours, any day, any subject.' },
   chat: {

@@ -9,8 +9,8 @@ import { company } from '@/content/legal/company'
 import { founderOffer } from '@/content/joining/founder-offer'
 import { TIER_PERKS } from '@/content/programme/tiers'
 
-/** The events about which waitlist users and ambassadors get a mail. */
-export type Told =
+/** The events for which waitlist users and ambassadors get a mail. */
+export type MailEvent =
   | { kind: 'verified'; reference: string | null; code: string | null }
   | { kind: 'given'; reference: string; code: string | null }
   | { kind: 'asked'; reason: string; reference: string | null }
@@ -32,15 +32,15 @@ const whyFounder = `You’re getting this email because this address joined ${co
 const whyAmbassador = `You’re getting this email because you’re a ${company.name} campus ambassador. To stop these emails, leave the programme in your dashboard’s settings. Questions? Write to ${company.supportEmail}.`
 
 /** @returns the mail about the event. */
-export function letterOf(told: Told): Letter {
-  switch (told.kind) {
+export function letterOf(event: MailEvent): Letter {
+  switch (event.kind) {
     case 'verified':
       return {
         subject: 'Your payment is verified: you’re a founder',
         heading: 'Your payment is verified.',
         paragraphs: [
-          `We’ve found your payment${withReference(told.reference)} in our account. You’re a founder: ${founderOffer.premiumMonths} months of Premium are yours after launch. Welcome aboard.`,
-          ...withCode(told.code),
+          `We’ve found your payment${withReference(event.reference)} in our account. You’re a founder: ${founderOffer.premiumMonths} months of Premium are yours after launch. Welcome aboard.`,
+          ...withCode(event.code),
         ],
         action: foundersPage('Open your page'),
         why: whyFounder,
@@ -50,8 +50,8 @@ export function letterOf(told: Told): Letter {
         subject: 'We’ve found your payment',
         heading: 'We’ve found your payment.',
         paragraphs: [
-          `We found your payment${withReference(told.reference)}, and your place on the waitlist is reserved. Next, we’ll verify it like every other payment. You don’t need to do anything: please don’t pay again.`,
-          ...withCode(told.code),
+          `We found your payment${withReference(event.reference)}, and your place on the waitlist is reserved. Next, we’ll verify it like every other payment. You don’t need to do anything: please don’t pay again.`,
+          ...withCode(event.code),
           'To follow it, open your page: we’ll send a link to this email address.',
         ],
         action: { label: 'Follow your payment', url: address(paths.followPayment) },
@@ -61,20 +61,20 @@ export function letterOf(told: Told): Letter {
       return {
         subject: 'We couldn’t match your payment yet',
         heading: 'We couldn’t match your payment yet.',
-        quote: told.reason,
+        quote: event.reason,
         paragraphs: [
-          `Nothing is lost: please don’t pay again.${told.reference === null ? '' : ` You gave the reference ${groupedPaymentReference(told.reference)}.`} On your own page, compare it with the one in your payment app and correct it. We’ll check it again. For UPI, it’s the UTR (UPI Reference ID): exactly 12 digits.`,
+          `Nothing is lost: please don’t pay again.${event.reference === null ? '' : ` You gave the reference ${groupedPaymentReference(event.reference)}.`} On your own page, compare it with the one in your payment app and correct it. We’ll check it again. For UPI, it’s the UTR (UPI Reference ID): exactly 12 digits.`,
           'To open your page, we’ll send a link to this email address.',
         ],
         action: foundersPage('Correct the reference'),
         why: whyFounder,
       }
     case 'reverted':
-      return told.outcome === 'refunded'
+      return event.outcome === 'refunded'
         ? {
             subject: 'Your payment was refunded',
             heading: 'Your payment was refunded.',
-            quote: told.reason,
+            quote: event.reason,
             paragraphs: [
               `This sign-up is now closed. You can join again at any time, with another payment.`,
             ],
@@ -84,7 +84,7 @@ export function letterOf(told: Told): Letter {
         : {
             subject: 'Your payment needs another look',
             heading: 'We verified your payment by mistake.',
-            quote: told.reason,
+            quote: event.reason,
             paragraphs: [
               'You keep your place: please don’t pay again. On your own page, compare the reference with the one in your payment app and correct it. We’ll check it again.',
             ],
@@ -95,7 +95,7 @@ export function letterOf(told: Told): Letter {
       return {
         subject: 'Your sign-up was closed',
         heading: 'We closed your sign-up.',
-        quote: told.reason,
+        quote: event.reason,
         paragraphs: [
           `It no longer waits for a payment, and has no place on the waitlist. Is this a mistake, or did you pay? Write to ${company.supportEmail}, with a screenshot of the payment: we look at it again.`,
         ],
@@ -114,23 +114,23 @@ export function letterOf(told: Told): Letter {
       }
     case 'perk_sent':
       return {
-        subject: `On its way: ${told.perk}`,
-        heading: `${told.perk}: on its way.`,
-        quote: told.note ?? undefined,
+        subject: `On its way: ${event.perk}`,
+        heading: `${event.perk}: on its way.`,
+        quote: event.note ?? undefined,
         paragraphs: [
-          `${told.name}, you’ve earned this. When you have it, press “It has arrived” under Rewards so that we know.`,
+          `${event.name}, you’ve earned this. When you have it, press “It has arrived” under Rewards so that we know.`,
         ],
         action: rewards('Open your rewards'),
         why: whyAmbassador,
       }
     case 'tier_reached':
       return {
-        subject: `You’ve reached ${told.tier}`,
-        heading: `You’ve reached ${told.tier}.`,
+        subject: `You’ve reached ${event.tier}`,
+        heading: `You’ve reached ${event.tier}.`,
         paragraphs: [
-          `${told.name}, you now have ${formatNumber(told.count)} verified referrals. Your new perks:`,
+          `${event.name}, you now have ${formatNumber(event.count)} verified referrals. Your new perks:`,
         ],
-        points: TIER_PERKS[told.tier],
+        points: TIER_PERKS[event.tier],
         action: rewards('See your rewards'),
         why: whyAmbassador,
       }

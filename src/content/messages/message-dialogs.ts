@@ -1,4 +1,7 @@
-/** The home page loads these texts at once and the dialogs' contents later, so they are separate. */
+/**
+ * The texts of the home page's dialogs that are visible at once. They are in a separate file,
+ * because the rest of the dialogs loads later.
+ */
 export const messageDialogs = {
   notify: { button: 'Notify Me', title: 'Tell me at launch' },
   demo: { button: 'Request a Demo', title: 'Ask for a test drive' },

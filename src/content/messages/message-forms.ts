@@ -38,7 +38,7 @@ export const messageHints = {
 
 export const notSentTitle = 'Not sent yet'
 
-/** Explains why a message wasn't sent and what the visitor can do. */
+/** For each reason why a message wasn't sent: the explanation, and what the visitor can do. */
 export const messageFailures = {
   'device-offline': {
     title: 'You’re offline',

@@ -9,7 +9,7 @@ export const letterWords = {
     { text: 'Letter of', gear: 2 },
     { text: 'recommendation', gear: 4 },
   ],
-  /** Shown before the address at which the reader can check the letter. */
+  /** Shown before the address of the page that checks the letter. */
   check: 'Check that it’s valid:',
 } as const
 

@@ -11,7 +11,7 @@ export const perkNames: Record<PerkKey, string> = {
 
 interface WishWords {
   label: string
-  /** The choices; missing: any text. */
+  /** The choices of a select field. Without them, the field is a text field. */
   options?: readonly string[]
   type?: 'tel'
   autoComplete?: string

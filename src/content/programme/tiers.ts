@@ -2,7 +2,7 @@ import type { Tier } from '@/domain/programme/tiers'
 
 import { founderOffer } from '@/content/joining/founder-offer'
 
-/** A perk of the Basic tier. Ambassadors get it with their first verified referral. */
+/** A perk of the Basic tier, earned with the first verified referral. */
 export const CERTIFICATE = 'Certificate of participation'
 
 /** The perks that each tier adds to those of the tiers below (docs/product.md). */

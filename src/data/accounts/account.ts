@@ -42,24 +42,31 @@ export async function createAccount(email: string, password: string): Promise<Ac
 }
 
 /**
- * Firebase limits new accounts per IP address, and a campus or a mobile network shares one address.
+ * Firebase limits new accounts per IP address, which everyone on a campus or a mobile network
+ * shares.
  */
 const TOO_MANY_ACCOUNTS =
   'Too many accounts were created from your network. Try again in an hour, or switch to another network, such as mobile data.'
 
-/** Firebase answers `invalid-credential` when email enumeration protection is on. */
+/**
+ * For an address with an account, Firebase answers `invalid-credential` if email enumeration
+ * protection is on.
+ */
 function isInUse(error: unknown): boolean {
   return isAuthError(error, 'email-already-in-use') || isAuthError(error, 'invalid-credential')
 }
 
-/** @throws AppError */
+/**
+ * Sets the display name of the signed-in account.
+ * @throws AppError
+ */
 export async function nameAccount(displayName: string): Promise<void> {
   await asked('name an account', async () => updateProfile(await currentUser(), { displayName }))
 }
 
 /**
- * Sends a link to choose a password, which also proves that the mailbox is theirs. Works whether or
- * not the address has an account, and doesn't reveal which.
+ * Sends a link to choose a password, which also proves that the person owns the mailbox. Works
+ * whether or not the address has an account, and doesn't reveal which.
  *
  * @param continueTo the page of this site to open after the password is set.
  * @throws AppError when the link could not be sent.
@@ -82,8 +89,8 @@ export async function sendPasswordLink(email: string, continueTo: string): Promi
 }
 
 /**
- * A throwaway password that no one is told. It has each kind of character that a password policy
- * can require.
+ * Returns a random password, which no one ever sees. It has each kind of character that a password
+ * policy can require.
  */
 function randomPassword(): string {
   return `Aa1!${crypto.randomUUID()}`
@@ -130,8 +137,8 @@ export async function readLink(code: string): Promise<LinkInfo> {
 }
 
 /**
- * @param code from the email link.
- * @throws AppError `link`, or with a message about the password.
+ * Sets a new password with the code of an email link.
+ * @throws AppError `link` when the link no longer works, or with a message about the password.
  */
 export async function resetPassword(code: string, password: string): Promise<void> {
   await askedByLink('reset a password', () => confirmPasswordReset(auth, code, password))
@@ -180,8 +187,8 @@ export async function confirmPassword(password: string): Promise<void> {
 }
 
 /**
- * Firebase asks for the second factor only after the right password, so that request proves the
- * password.
+ * Ignores a request for the second factor. Firebase sends it only after the right password, so it
+ * proves the password.
  */
 async function unlessSecondFactor(signIn: Promise<unknown>): Promise<void> {
   try {
@@ -207,7 +214,7 @@ export async function changePassword(current: string, next: string): Promise<voi
  * then nothing changes.
  *
  * @throws AppError `credentials` for a wrong password; `taken` when the new address has an account
- *   and Firebase reveals it. Where Firebase doesn't, no email arrives.
+ *   and Firebase reveals that. Otherwise, no email arrives at such an address.
  */
 export async function askToChangeEmail(email: string, password: string): Promise<void> {
   await confirmPassword(password)
@@ -234,7 +241,7 @@ export async function deleteAccount(): Promise<void> {
 }
 
 /**
- * @returns the signed-in user.
+ * @returns the signed-in user, once Firebase has restored the session.
  * @throws AppError `account` when no one is signed in.
  */
 export async function currentUser(): Promise<User> {
@@ -246,8 +253,9 @@ export async function currentUser(): Promise<User> {
 }
 
 /**
- * @param tooOften the message for too many requests. Firebase's usual advice is to reset the
- *   password, which may be what the person just tried.
+ * Runs an Auth request, and replaces the message for too many requests.
+ * @param tooOften that message. Firebase's usual advice is to reset the password, which may be what
+ *   the person just tried.
  */
 function asked<Result>(
   tried: string,
@@ -265,8 +273,9 @@ function asked<Result>(
 }
 
 /**
- * Firebase limits emails per day for the whole project, and in short succession per person. The
- * error code doesn't always tell which limit was hit.
+ * Runs a request that sends an email, and explains Firebase's two limits: emails of the whole
+ * project per day, and emails to one person in short succession. The error code doesn't always tell
+ * which limit was hit.
  */
 async function mailed(send: () => Promise<void>): Promise<void> {
   try {
@@ -281,7 +290,10 @@ async function mailed(send: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Treats a link to a deleted account as expired. */
+/**
+ * Runs a request with the code of an email link. Treats a link to a deleted or disabled account as
+ * expired.
+ */
 function askedByLink<Result>(tried: string, work: () => Promise<Result>): Promise<Result> {
   return asked(tried, async () => {
     try {
@@ -293,7 +305,7 @@ function askedByLink<Result>(tried: string, work: () => Promise<Result>): Promis
   })
 }
 
-/** Deleted or disabled. Don't show strangers the difference. */
+/** True for a deleted or disabled account. Strangers must not learn the difference. */
 function isAccountGone(error: unknown): boolean {
   return isAuthError(error, 'user-not-found') || isAuthError(error, 'user-disabled')
 }

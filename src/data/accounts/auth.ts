@@ -33,6 +33,7 @@ export const accountQuery = liveQuery<Account | null>(
 )
 
 /**
+ * Signs in with a password.
  * @returns the account that is now signed in.
  * @throws AppError with a message for the person; SecondFactorRequired when the password is right
  *   and the account also requires a code.
@@ -79,7 +80,7 @@ export async function signOut(): Promise<void> {
   await runRequest({ tried: 'sign out' }, () => signOutOfFirebase(auth))
 }
 
-/** Converts Firebase's user to the account type that the rest of the code uses. */
+/** Converts Firebase's user to an `Account`. */
 export function toAccount(user: User): Account {
   return { uid: user.uid, email: user.email ?? '', emailVerified: user.emailVerified }
 }

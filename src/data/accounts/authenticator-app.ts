@@ -6,7 +6,7 @@ import { currentUser } from './account'
 
 /** The data to set up an authenticator app. */
 export interface AppSetUp {
-  /** The address in the QR code, for apps with a camera. */
+  /** The `otpauth://` address for the QR code, for apps with a camera. */
   address: string
   /** The key to type, for apps without a camera. */
   key: string
@@ -17,7 +17,10 @@ export interface AppSetUp {
   turnOn: (code: string) => Promise<void>
 }
 
-/** Whether the signed-in account requires a code of an authenticator app. @throws AppError */
+/**
+ * Returns whether the signed-in account requires a code of an authenticator app.
+ * @throws AppError
+ */
 export async function hasAuthenticatorApp(): Promise<boolean> {
   return runRequest({ tried: 'read the second factor' }, async () => {
     const { enrolledFactors } = multiFactor(await currentUser())
@@ -26,8 +29,8 @@ export async function hasAuthenticatorApp(): Promise<boolean> {
 }
 
 /**
- * Starts to set up an authenticator app for the signed-in account. Nothing changes until `turnOn`
- * succeeds.
+ * Creates the data to set up an authenticator app for the signed-in account. Nothing changes until
+ * `turnOn` succeeds.
  * @throws AppError `account` when the project doesn't support it, or the sign-in is too old.
  */
 export async function setUpAuthenticatorApp(): Promise<AppSetUp> {
@@ -50,7 +53,10 @@ export async function setUpAuthenticatorApp(): Promise<AppSetUp> {
   })
 }
 
-/** Removes the second factor, so the password alone signs in. @throws AppError */
+/**
+ * Removes the second factor, so that the password alone signs in.
+ * @throws AppError
+ */
 export async function removeAuthenticatorApp(): Promise<void> {
   await runRequest({ tried: 'turn off the second factor' }, async () => {
     const own = multiFactor(await currentUser())

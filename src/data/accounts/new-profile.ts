@@ -18,14 +18,17 @@ import { runRequest, runWrite, withTimeout, withExplanation } from '@/data/fireb
 
 export type { AmbassadorDetails, PersonName }
 
-/** Enough: with 60 million codes, five taken ones in a row don't happen. */
+/**
+ * The number of codes to try. Of 60 million possible codes, five random ones are never all taken in
+ * practice.
+ */
 const CODE_ATTEMPTS = 5
-/** The longest that a sign-up waits for the aliases. */
+/** The longest time in milliseconds that a sign-up waits for the aliases. */
 const ALIASES_MS = 5_000
 
 /**
  * Makes the signed-in person an ambassador: profile and referral code in one write. Replaces a
- * profile of role `user`. Safe to retry after a lost answer.
+ * profile of role `user`. A retry after a lost response is safe.
  *
  * @returns the referral code.
  * @throws AppError; `taken` when this account has a profile of another kind.
@@ -34,7 +37,7 @@ export async function createAmbassador(
   account: Account,
   details: AmbassadorDetails,
 ): Promise<string> {
-  const college = await nameNow(details.college)
+  const college = await currentNameOf(details.college)
   return runWrite(
     { tried: 'become an ambassador', path: documentOf('users', account.uid).path },
     () => tryAmbassador(account, { ...details, college }, CODE_ATTEMPTS),
@@ -42,10 +45,10 @@ export async function createAmbassador(
 }
 
 /**
- * The current name of a merged or renamed college. If the lookup fails, keep the name: the boards
- * resolve aliases, too.
+ * Returns the current name of a merged or renamed college. If the look-up fails, returns the given
+ * name, because the boards resolve aliases, too.
  */
-async function nameNow(college: string): Promise<string> {
+async function currentNameOf(college: string): Promise<string> {
   try {
     const aliases = await withTimeout(readCollegeAliases(), ALIASES_MS)
     return (await aliasesOf([college], aliases)).get(college) ?? college
@@ -78,7 +81,8 @@ function tryAmbassador(
 }
 
 /**
- * Gives the signed-in person a profile of role `user`, without a programme.
+ * Gives the signed-in person a profile of role `user`, which isn't part of the ambassador
+ * programme.
  * @throws AppError; `taken` when this account has a profile of another kind.
  */
 export async function createUser(account: Account, name: PersonName): Promise<void> {
@@ -108,14 +112,17 @@ export async function takeAdminSeat(account: Account, name: PersonName): Promise
   })
 }
 
-/** @throws AppError when the read fails. */
+/**
+ * Returns whether an account has the admin seat.
+ * @throws AppError when the read fails.
+ */
 export async function isAdminSeatTaken(): Promise<boolean> {
   return exists(systemDocument('admin'))
 }
 
 /**
- * Whether an account can get a profile of this role: it has no profile, or one of role `user`,
- * which an ambassador's profile replaces. For the account itself.
+ * Returns whether the signed-in account can get a profile of this role: it has no profile, or one
+ * of role `user`, which an ambassador's profile replaces.
  * @throws AppError
  */
 export async function canBecome(uid: string, role: Role): Promise<boolean> {
@@ -132,7 +139,8 @@ async function writeAmbassador(
   { firstName, lastName, college, ...about }: AmbassadorDetails,
   referralCode: string,
 ): Promise<void> {
-  // A write-only transaction instead of a batch, because the SDK retries it after network failures.
+  // Use a transaction without reads instead of a batch, because the SDK retries transactions after
+  // network failures.
   await runTransaction(firestoreLite, async (transaction) => {
     transaction.set(documentOf('users', uid), {
       firstName,
@@ -158,7 +166,10 @@ function generic({ uid, email }: Account, name: PersonName, role: 'user' | 'admi
   return { uid, ...name, email: email.toLowerCase(), role, createdAt: serverTimestamp() }
 }
 
-/** If the first write succeeded but its answer got lost, the rules refuse the retry. */
+/**
+ * Writes a profile. If an earlier attempt succeeded but its response was lost, the rules refuse the
+ * retry, which then also counts as success.
+ */
 async function writeOnce(
   account: Account,
   role: 'user' | 'admin',
@@ -168,7 +179,7 @@ async function writeOnce(
     {
       tried: `create the profile of role ${role}`,
       path: documentOf('users', account.uid).path,
-      // The admin seat may be taken.
+      // The rules refuse the write if another account has the admin seat.
       mayBeRefused: role === 'admin',
       explain: async (refusal) => {
         if ((await readWritten(account, role, refusal)) !== null) return
@@ -183,9 +194,9 @@ async function writeOnce(
 }
 
 /**
- * After a refusal: reads the profile that an earlier attempt may have written.
+ * Reads the profile that an earlier attempt may have written before this refusal.
  *
- * @returns null when there is no profile, so something else was refused.
+ * @returns null when there is no profile, so that the refusal has another reason.
  * @throws AppError `taken` when there is a profile of another kind.
  */
 async function readWritten({ uid }: Account, role: Role, refusal: AppError) {

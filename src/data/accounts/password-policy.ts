@@ -31,12 +31,12 @@ export async function readPasswordRequirements(): Promise<PasswordRequirements> 
   })
 }
 
-/** Interval in milliseconds, and number of attempts: enough for a slow network. */
+/** The interval in milliseconds and the number of attempts: enough for a slow network. */
 const REREAD = { every: 500, times: 20 }
 
 /**
- * Reads the policy again after Firebase refused a password. The SDK then refetches the policy in
- * the background, gives no signal when done, and serves the cached policy until then.
+ * Reads the policy again after Firebase refused a password. The SDK then fetches the new policy in
+ * the background, without a signal when it is done, and returns the cached policy until then.
  * @throws AppError when the request fails.
  */
 export async function rereadPasswordRequirements(): Promise<PasswordRequirements> {

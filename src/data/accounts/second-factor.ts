@@ -1,8 +1,6 @@
 import type { Account } from './auth'
 
-/**
- * Thrown after the right password when the account also requires a code of an authenticator app.
- */
+/** Thrown after the right password if the account also requires a code of an authenticator app. */
 export class SecondFactorRequired extends Error {
   override name = 'SecondFactorRequired'
 

@@ -32,10 +32,13 @@ const ambassadorSchema = v.object({
     'paused',
   ]).entries,
   role: v.literal('ambassador'),
-  /** Lenient: nothing depends on these two, and their owner can correct them. */
+  /**
+   * An invalid `lastName` or `socialMedia` becomes empty: no feature depends on them, and their
+   * owner can correct them.
+   */
   lastName: v.fallback(user.entries.lastName, ''),
   socialMedia: v.fallback(user.entries.socialMedia, ''),
-  /** Null: none requested. */
+  /** Null: no certificate. */
   certificateId: nullable(user.entries.certificateId),
   /** Null: no target. */
   weeklyTarget: nullable(user.entries.weeklyTarget),
@@ -56,7 +59,7 @@ const profileSchema = v.lazy((stored) =>
 export type Profile = v.InferOutput<typeof profileSchema>
 export type AmbassadorProfile = v.InferOutput<typeof ambassadorSchema>
 
-/** For the admin's lists. Lenient: only the fields that identify the ambassador are required. */
+/** An ambassador in the admin's lists. Lenient: only the role is required. */
 const listedAmbassadorSchema = v.object({
   ...lenient(
     v.pick(user, [
@@ -79,7 +82,7 @@ export function toListedAmbassador(snapshot: Snapshot & { id: string }): ListedA
   return { uid: snapshot.id, ...decode(listedAmbassadorSchema, snapshot) }
 }
 
-/** The signed-in person's profile, live; null when there is none. */
+/** The signed-in person's profile, live; null if they have none. */
 export function profileQuery(uid: string) {
   return liveQuery<Profile | null>(
     ['profile', uid],
@@ -107,7 +110,7 @@ export async function readProfile(uid: string): Promise<Profile | null> {
   })
 }
 
-/** The newest ambassadors, live, at most `count` of them. For the admin. */
+/** The newest ambassadors, at most `count`, newest first, live. For the admin. */
 export function ambassadorsQuery(adminUid: string, count: number) {
   return liveQuery(
     ['ambassadors', adminUid, count],
@@ -136,8 +139,9 @@ export function ambassadorCountQuery(adminUid: string) {
 }
 
 /**
- * Refreshes the token so that the rules see the address as verified. A token may be up to an hour
- * older than the verification. Await this before reading what only the mailbox's owner may see.
+ * Refreshes the token if it doesn't contain the verified address yet, because a token may be up to
+ * an hour older than the verification. Await this query before reading documents that only the
+ * mailbox's owner may read.
  */
 export function mailboxProofQuery(uid: string) {
   return queryOptions({

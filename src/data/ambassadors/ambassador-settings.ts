@@ -49,7 +49,7 @@ export async function setWeeklyTarget(uid: string, target: number | null): Promi
 export async function setVisibility(uid: string, isVisible: boolean): Promise<void> {
   const profile = documentOf('users', uid)
   await runWrite(
-    // The admin may be publishing the boards at the same moment.
+    // Retry conflicts: the admin may publish the boards at the same time.
     { tried: 'change who is named on the leaderboard', path: profile.path, hasRivals: true },
     () =>
       runTransaction(firestoreLite, async (transaction) => {

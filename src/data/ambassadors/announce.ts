@@ -9,7 +9,7 @@ import type { Audience } from './announcements'
  *
  * @param id of a new document (`newRecordId`).
  * @param announcement 1 to 500 characters, trimmed.
- * @param outdated IDs of the oldest announcements to delete, so that ten remain.
+ * @param outdated IDs of the oldest announcements, which are deleted so that ten remain.
  * @throws AppError
  */
 export async function announce(

@@ -8,7 +8,7 @@ import { liveQuery } from '@/data/firebase/queries/live-query'
 import { watchQuery } from '@/data/firebase/queries/watch'
 import type { Tier } from '@/domain/programme/tiers'
 
-/** Older announcements are deleted. */
+/** The number of announcements to keep. Older ones are deleted. */
 export const ANNOUNCEMENTS_KEPT = 10
 
 /** The recipients of an announcement. */
@@ -26,7 +26,7 @@ export function announcementsQuery(uid: string) {
 }
 
 /**
- * At most ten announcements from then on, newest first, live. Earlier ones cost no read.
+ * The newest ten announcements since a time, newest first, live. Earlier ones aren't read.
  * @param since in milliseconds since 1970.
  */
 export function announcementsSince(uid: string, since: number) {

@@ -24,7 +24,7 @@ const ambassadorSchema = lenient(
 export type AmbassadorFigures = v.InferOutput<typeof ambassadorSchema>
 
 /**
- * All ambassadors, at one read each. For the admin.
+ * Returns all ambassadors, at one read each. For the admin.
  *
  * @param onRead called with the number read so far.
  * @throws AppError, also after an abort.

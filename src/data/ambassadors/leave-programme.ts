@@ -10,7 +10,7 @@ import { findBoardsNaming, takeOff } from '@/data/boards/take-off-boards'
 /**
  * Removes an ambassador from the programme. First deletes their emails, visits of past months and
  * certificate. Then one write deletes the profile, the name on the boards, the perks and this
- * month's visits, and retires the code for good. Safe to retry after a lost answer.
+ * month's visits, and retires the code for good. A retry after a lost response is safe.
  * @throws AppError
  */
 export async function leaveProgramme(uid: string, referralCode: string): Promise<void> {
@@ -24,13 +24,14 @@ export async function leaveProgramme(uid: string, referralCode: string): Promise
       },
     },
     async () => {
-      // Run these in parallel, because each is slow on a bad network.
-      const [said] = await Promise.all([
+      // Run these steps in parallel, because each is slow on a bad network.
+      const [perks] = await Promise.all([
         retryOffline(() => idsWhere('perks', 'uid', uid)),
         removeMailAbout(uid),
         giveUpCertificate(uid),
       ])
-      // Retry: the month's first visit may be counted between reading the visits and this write.
+      // Retry conflicts: between the read of the visits and this write, a visitor may create this
+      // month's document.
       await retryConflicts(async () => {
         const latest = await removeEarlierVisits(referralCode)
         await runTransaction(firestoreLite, async (transaction) => {
@@ -41,7 +42,7 @@ export async function leaveProgramme(uid: string, referralCode: string): Promise
             ownerType: 'retired',
           })
           takeOff(transaction, uid, boards)
-          for (const id of said) transaction.delete(documentOf('perks', id))
+          for (const id of perks) transaction.delete(documentOf('perks', id))
           for (const id of latest) transaction.delete(documentOf('visits', id))
         })
       })
@@ -49,10 +50,15 @@ export async function leaveProgramme(uid: string, referralCode: string): Promise
   )
 }
 
-/** The rules look up a document for each, and allow twenty look-ups per batch. */
+/**
+ * The rules look up one document for each deletion, and Firestore allows twenty look-ups per batch.
+ */
 const VISITS_AT_ONCE = 15
 
-/** @returns the IDs of this month's visits, which may still be counted. */
+/**
+ * Deletes the visits of past months.
+ * @returns the ID of this month's visits, or nothing. Visitors may still increase their count.
+ */
 async function removeEarlierVisits(referralCode: string): Promise<string[]> {
   const ids = await retryOffline(() => idsWhere('visits', 'code', referralCode))
   const latest = `${referralCode}-${monthInIndia(new Date())}`

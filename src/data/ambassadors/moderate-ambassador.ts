@@ -51,7 +51,7 @@ export function pauseCode(uid: string, paused: boolean): Promise<void> {
 }
 
 function change(tried: string, work: Parameters<typeof runTransaction<void>>[1]): Promise<void> {
-  // The ambassador may be changing the same documents.
+  // Retry conflicts: the ambassador may change the same documents at the same time.
   return runWrite({ tried, hasRivals: true }, () => runTransaction(firestoreLite, work))
 }
 

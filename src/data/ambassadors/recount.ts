@@ -28,16 +28,16 @@ export interface Recount {
   counted: Figures
   /** The months whose counts differ, keyed like `2026-9`. */
   changedMonths: readonly string[]
-  /** True if both agree. */
+  /** True if the stored and the counted figures agree. */
   isRight: boolean
-  /** True if their certificate requires more referrals than counted. */
+  /** True if the ambassador's certificate requires more referrals than counted. */
   endsCertificate: boolean
   /**
    * The profile's code. `correctCount` compares it: an ambassador who left and came back has a new
    * code and starts at zero.
    */
   code: string
-  /** Changes with each verification credited to them. */
+  /** The time of the last change of the count, as text; null: never changed. */
   countedAt: string | null
 }
 
@@ -49,8 +49,8 @@ export interface Recount {
  */
 export function recount(uid: string): Promise<Recount> {
   return runRequest({ tried: 'recount an ambassador' }, async () => {
-    // Read the profile first: a verification between the two reads changes `countedAt`, so nothing
-    // is written.
+    // Read the profile first: a verification between the two reads changes `countedAt`, so
+    // `correctCount` writes nothing.
     const profile = await getDoc(documentOf('users', uid))
     const code: unknown = profile.get('referralCode')
     if (typeof code !== 'string') throw left()
@@ -83,8 +83,8 @@ export function recount(uid: string): Promise<Recount> {
 /**
  * Writes the recount into the profile. A lower count ends a certificate that requires more.
  *
- * @returns null after the write; a new recount, with nothing written, if a verification happened
- *   since.
+ * @returns null after the write. If the count has changed since, writes nothing and returns a new
+ *   recount.
  * @throws AppError `changed` when they have left the programme.
  */
 export async function correctCount(uid: string, found: Recount): Promise<Recount | null> {
@@ -123,7 +123,7 @@ function figuresIn(profile: DocumentSnapshot): Figures {
   }
 }
 
-/** @returns null when nothing has been counted yet. */
+/** @returns the time as text; null if nothing has been counted yet. */
 function countedAtOf(profile: DocumentSnapshot): string | null {
   const countedAt: unknown = profile.get('countedAt')
   return countedAt instanceof Timestamp ? countedAt.valueOf() : null

@@ -22,7 +22,7 @@ export function visitsQuery(uid: string, code: string) {
     queryKey: ['visits', uid, code],
     queryFn: () =>
       runQuery(async () => {
-        // Reads a document per month.
+        // The query reads one document per month.
         const { docs } = await getDocs(query(collectionOf('visits'), where('code', '==', code)))
         return readable(docs, daysOf)
           .flat()

@@ -10,7 +10,7 @@ export function boardId(month: LeagueMonth): string {
 
 /**
  * @returns the IDs of all boards that may exist. Early in a month, the board of two months ago may
- *   still be there.
+ *   still exist.
  */
 export function boardsThatMayName(now: Date): string[] {
   return [ALL_TIME, ...[0, -1, -2].map((ahead) => monthInIndia(now, ahead))]

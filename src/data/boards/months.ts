@@ -9,7 +9,9 @@ export function monthsOf(document: DocumentSnapshot): Months {
   return monthsIn(document.get('months'))
 }
 
-/** Returns the counts with one verification added to that month, or subtracted. */
+/**
+ * Returns the counts with one verification added to that month (`by` 1) or subtracted (`by` -1).
+ */
 export function countedIn(month: string, months: Months, by: 1 | -1): Months {
   return { ...months, [month]: (months[month] ?? 0) + by }
 }

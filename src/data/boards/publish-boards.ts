@@ -27,8 +27,8 @@ export { forgetStandings } from './standings'
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * Whether the boards are missing, an hour old, or older than the latest change of a count. Two
- * reads. For the admin.
+ * Returns whether the boards are missing, an hour old, or older than the latest change of a count.
+ * Two reads. For the admin.
  */
 export function areBoardsOld(): Promise<boolean> {
   return runRequest({ tried: 'look how old the boards are' }, async () => {
@@ -59,8 +59,8 @@ async function readLastCount(): Promise<number> {
 
 /**
  * Publishes the boards of all time, this month and last month. The first call of a session reads
- * every ambassador; later calls read changed profiles, the three boards, and newcomers on a board.
- * For the admin.
+ * every ambassador; later calls read changed profiles, the three boards, and the profiles of
+ * newcomers. For the admin.
  *
  * @throws AppError
  */
@@ -80,17 +80,18 @@ async function publish(transaction: Transaction): Promise<void> {
   const [aliases, ...stored] = await Promise.all(
     [systemDocument('collegeAliases'), ...targets].map(read),
   )
-  // Read the standings after the boards, so they include what another tab counted before it
-  // published. If that tab publishes after this point, the transaction conflicts and restarts.
+  // Read the standings after the boards, so that they include the counts on which another tab's
+  // boards are based. If that tab publishes after this point, the transaction conflicts and
+  // restarts.
   const { byUid, asOf } = await readStandings()
-  const called = await aliasesOf(
+  const currentNames = await aliasesOf(
     [...byUid.values()].map(({ college }) => college),
     aliases === undefined ? {} : aliasesIn(aliases),
   )
-  const made = () => {
+  const makeBoards = () => {
     const standings: Standing[] = []
     for (const one of byUid.values()) {
-      standings.push({ ...one, college: called.get(one.college) ?? one.college })
+      standings.push({ ...one, college: currentNames.get(one.college) ?? one.college })
     }
     return months.map((month) => boardOf(standings, month))
   }
@@ -98,12 +99,12 @@ async function publish(transaction: Transaction): Promise<void> {
   const isNewMonth = stored[1]?.exists() !== true
   const old = isNewMonth ? await findOldBoards(targets) : []
 
-  // People on a stored board are visible: hiding, pausing and leaving change the board in their own
-  // transaction, so this one restarts. Check the profiles of newcomers before naming them.
+  // Check the profiles of newcomers before naming them. People on a stored board need no check:
+  // hiding, pausing and leaving also change the board, so this transaction would restart.
   const checked = new Set<string>()
-  let latest = made()
+  let latest = makeBoards()
   for (;;) {
-    const added = [...new Set(latest.flatMap((board, index) => comers(board, stored[index])))]
+    const added = [...new Set(latest.flatMap((board, index) => newcomers(board, stored[index])))]
     const unread = added.filter((uid) => !checked.has(uid))
     if (unread.length === 0) break
     for (const profile of await Promise.all(unread.map((uid) => read(documentOf('users', uid))))) {
@@ -111,7 +112,7 @@ async function publish(transaction: Transaction): Promise<void> {
       if (profile.exists()) byUid.set(profile.id, toStanding(profile.id, profile))
       else byUid.delete(profile.id)
     }
-    latest = made()
+    latest = makeBoards()
   }
 
   for (const [index, target] of targets.entries()) {
@@ -121,7 +122,7 @@ async function publish(transaction: Transaction): Promise<void> {
 }
 
 /**
- * Lists the boards of other months. Left in place, they would keep showing people who hide their
+ * Returns the boards of other months, to delete them. They would keep showing people who hide their
  * name later.
  */
 async function findOldBoards(targets: readonly DocumentReference[]): Promise<DocumentReference[]> {
@@ -131,7 +132,7 @@ async function findOldBoards(targets: readonly DocumentReference[]): Promise<Doc
 }
 
 /** Returns the uids on the new board that aren't on the stored one. */
-function comers({ people }: Board, stored: DocumentSnapshot | undefined): string[] {
+function newcomers({ people }: Board, stored: DocumentSnapshot | undefined): string[] {
   const before: unknown = stored?.get('people')
   const known = typeof before === 'object' && before !== null ? before : {}
   return Object.keys(people).filter((uid) => !Object.hasOwn(known, uid))

@@ -8,8 +8,8 @@ import { user } from '@/model/users'
 import { restQuery } from '@/data/firebase/queries/rest-query'
 
 /**
- * The fields that the boards need. Lenient, so one invalid profile doesn't remove the others from
- * the boards.
+ * The fields that the boards need. Lenient, so that an invalid profile doesn't remove the others
+ * from the boards.
  */
 const standingSchema = lenient(
   v.pick(user, [
@@ -25,13 +25,16 @@ const standingSchema = lenient(
 const FIELDS = Object.keys(standingSchema.entries)
 
 /**
- * A tab that stays open reads all ambassadors again after this time. Only that detects ambassadors
- * who left.
+ * Milliseconds after which an open tab reads all ambassadors again. Reading only the changes
+ * doesn't detect ambassadors who left.
  */
 const GOOD_FOR_MS = 24 * 60 * 60 * 1000
-/** A write can become visible slightly after its own timestamp, so re-read this much. */
+/**
+ * Milliseconds by which each read overlaps the previous one, because a write can become visible
+ * slightly after its own timestamp.
+ */
 const OVERLAP_MS = 10_000
-/** Longer than the time-out of a write, because there may be many ambassadors. */
+/** Milliseconds. Longer than the time-out of a write, because there may be many ambassadors. */
 const LIST_TIMEOUT_MS = 60_000
 
 interface Standings {
@@ -45,7 +48,7 @@ let known: Standings | null = null
 
 /**
  * Returns all ambassadors' figures for the boards. The first call reads every profile; later calls
- * read profiles changed since. For the admin.
+ * read only profiles that changed since. For the admin.
  */
 export async function readStandings(): Promise<Standings> {
   known = known === null || isOver(known) ? await listAll() : await bringUpToDate(known)
@@ -53,7 +56,8 @@ export async function readStandings(): Promise<Standings> {
 }
 
 /**
- * Reads all ambassadors ahead of a write, because the first read may take longer than a write may.
+ * Reads all ambassadors before a write starts, because this first read may take longer than the
+ * time-out of the write.
  */
 export async function prepareStandings(): Promise<void> {
   if (known === null || isOver(known)) known = await listAll()
@@ -69,7 +73,7 @@ export function forgetStandings(): void {
 }
 
 async function listAll(): Promise<Standings> {
-  // Use the time of the first page: changes during the later pages are read again.
+  // Use the time of the first page, so that changes during the later pages are read again.
   let asOf: string | undefined
   const found = await restQuery(
     AbortSignal.timeout(LIST_TIMEOUT_MS),

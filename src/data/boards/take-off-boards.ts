@@ -10,8 +10,8 @@ import { readEachIn } from '@/data/firebase/requests'
 import { boardsThatMayName } from './board-ids'
 
 /**
- * Reads the boards in a transaction, before its writes. Returns the boards that name this
- * ambassador.
+ * Reads the boards in a transaction; call it before the transaction writes. Returns the boards that
+ * name this ambassador.
  */
 export async function findBoardsNaming(
   transaction: Transaction,

@@ -9,8 +9,8 @@ import { systemDocument } from '@/data/firebase/sdk/firestore-lite'
 export type CollegeAliases = Readonly<Record<string, string>>
 
 /**
- * The hash under which an alias is stored. Visitors can read the keys, and a former name may be
- * false or offensive.
+ * Returns the key of a former name, which is the same for all its spellings. It is a hash, because
+ * visitors can read the keys and a former name may be false or offensive.
  */
 export function aliasKey(college: string): Promise<string> {
   return sha256Hex(spellingOf(college))
@@ -39,16 +39,16 @@ export async function aliasesOf(
   colleges: Iterable<string>,
   aliases: CollegeAliases,
 ): Promise<Map<string, string>> {
-  const called = new Map<string, string>()
-  if (Object.keys(aliases).length === 0) return called
+  const currentNames = new Map<string, string>()
+  if (Object.keys(aliases).length === 0) return currentNames
   for (const college of new Set(colleges)) {
     const alias = aliases[await aliasKey(college)]
-    if (alias !== undefined) called.set(college, alias)
+    if (alias !== undefined) currentNames.set(college, alias)
   }
-  return called
+  return currentNames
 }
 
-/** The college names suggested at sign-up; an empty list when there are none. */
+/** Returns the college names suggested at sign-up; an empty list if there are none. */
 export async function readCollegeNames(): Promise<string[]> {
   const names: unknown = (await getDoc(systemDocument('collegeNames'))).get('collegeNames')
   return typeof names === 'string' ? names.split('\n') : []

@@ -9,7 +9,7 @@ import { readStandings } from '@/data/boards/standings'
 
 /** A college in the admin pages, including colleges without verified referrals. */
 export interface KnownCollege {
-  /** Identical for all spellings. */
+  /** The key of the college, the same for all its spellings. */
   key: string
   /** The spelling on the boards. */
   name: string
@@ -18,15 +18,15 @@ export interface KnownCollege {
   /** Number of verified referrals. */
   count: number
   /**
-   * The college's new name while some ambassadors still have the old one; null: nothing left to
-   * move.
+   * The college's new name while some profiles still have the old one; null: no profile has to
+   * change.
    */
   mergedInto: string | null
 }
 
 /**
  * All colleges, sorted by name, including merged ones that some profiles still name. The first call
- * in a session costs one read per ambassador; later calls read changed profiles only. For the
+ * in a session costs one read per ambassador; later calls read only changed profiles. For the
  * admin.
  */
 export function everyCollegeQuery(adminUid: string) {
@@ -43,7 +43,7 @@ export function everyCollegeQuery(adminUid: string) {
 async function readEveryCollege(): Promise<KnownCollege[]> {
   const [{ byUid }, aliases] = await Promise.all([readStandings(), readCollegeAliases()])
   const named = [...byUid.values()].filter(({ college }) => college !== '')
-  const called = await aliasesOf(
+  const currentNames = await aliasesOf(
     named.map(({ college }) => college),
     aliases,
   )
@@ -58,7 +58,7 @@ async function readEveryCollege(): Promise<KnownCollege[]> {
   return [...bySpelling]
     .map(([key, those]): KnownCollege => {
       const [{ name, count } = { name: '', count: 0 }] = collegesOf(those)
-      const alias = called.get(name)
+      const alias = currentNames.get(name)
       // An alias that differs only in spelling is the display name, not a merger.
       const isSame = alias !== undefined && isSameCollege(alias, name)
       return {

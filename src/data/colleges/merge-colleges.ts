@@ -7,11 +7,11 @@ import { runWrite } from '@/data/firebase/requests'
 import { aliasesIn, aliasKey } from './college-aliases'
 
 /**
- * Renames a college. The name of another college merges the two. Sign-up and boards apply this
- * alias at once; `moveAmbassador` updates profiles one by one. Idempotent.
+ * Renames a college, or merges it into another college if `into` is that college's name. Sign-up
+ * and boards use the new name at once; `moveAmbassador` updates profiles one by one. Idempotent.
  *
- * @param from its current name, in any spelling.
- * @param into its new name.
+ * @param from the college's current name, in any spelling.
+ * @param into the new name.
  * @throws AppError
  */
 export async function nameCollege(from: string, into: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function nameCollege(from: string, into: string): Promise<void> {
     () =>
       runTransaction(firestoreLite, async (transaction) => {
         const before = aliasesIn(await transaction.get(systemDocument('collegeAliases')))
-        // Aliases that led to the old name now lead to the new one. The new name itself must have
+        // Earlier aliases of the old name now lead to the new name. The new name itself must have
         // no alias.
         const aliases = Object.fromEntries(
           Object.entries(before)
@@ -39,8 +39,8 @@ export async function nameCollege(from: string, into: string): Promise<void> {
 }
 
 /**
- * Moves an ambassador's profile to the college's new name. Does nothing if it is moved already, or
- * if they have left.
+ * Changes the college in an ambassador's profile to its new name. Does nothing if the profile
+ * already has that name, or if the ambassador has left.
  * @throws AppError
  */
 export async function moveAmbassador(uid: string, college: string): Promise<void> {

@@ -48,7 +48,7 @@ function write(tried: string, change: (names: readonly string[]) => readonly str
         const before = typeof stored === 'string' ? stored.split('\n') : []
         const after = change(before)
         if (after === before) return
-        const text = fitting(after)
+        const text = withinLimit(after)
         if (text === '') transaction.delete(systemDocumentToWrite('collegeNames'))
         else
           transaction.set(systemDocumentToWrite('collegeNames'), {
@@ -59,7 +59,7 @@ function write(tried: string, change: (names: readonly string[]) => readonly str
   )
 }
 
-function fitting(names: readonly string[]): string {
+function withinLimit(names: readonly string[]): string {
   const kept: string[] = []
   let room: number = COLLEGE_NAMES_LIMITS.collegeNames
   for (const name of names) {

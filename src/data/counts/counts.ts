@@ -10,9 +10,9 @@ import { constraintsOf } from '@/data/records/list'
 
 const FAILURE = 'Failed to load user data.'
 
-/** The number of sign-ups in the view. For the admin. */
+/** The number of sign-ups that the view lists. For the admin. */
 export function waitlistViewCountQuery(adminUid: string, view: WaitlistView) {
-  // Count in one fixed order: the other orders would need more indexes.
+  // Count in one fixed order, because the other orders would need more indexes.
   const counted: WaitlistView = { ...view, sort: 'newest' }
   return queryOptions({
     queryKey: [...countsKey(adminUid, 'waitlist'), 'view', counted],

@@ -9,7 +9,7 @@ import { runQuery } from '@/data/firebase/requests'
 
 import { toWaitlistRecord } from '@/data/records/record'
 
-/** Number of days counted in parallel over one connection. */
+/** The number of days that are counted in parallel over one connection. */
 const AT_ONCE = 10
 
 export interface Day {
@@ -19,14 +19,14 @@ export interface Day {
   verified: number
 }
 
-/** When the first person joined; null before that. For the admin. */
+/** When the first person joined; null if no one has. For the admin. */
 export function firstDayQuery(adminUid: string) {
   return queryOptions({
     queryKey: ['first-day', adminUid],
     queryFn: () =>
       runQuery(async () => {
         const { docs } = await getDocsFromServer(
-          // The range excludes null, which would sort first.
+          // The range excludes records whose `createdAt` is null, which would sort first.
           query(
             collectionOf('waitlistUsers'),
             where('createdAt', '>=', new Date(0)),
@@ -41,7 +41,7 @@ export function firstDayQuery(adminUid: string) {
   })
 }
 
-/** How many people joined and how many were verified on a day. */
+/** Counts how many people joined and how many were verified on a day. */
 export async function countOn({ from, to }: Period): Promise<Day> {
   const count = (moment: 'createdAt' | 'verifiedAt') =>
     countOf(query(collectionOf('waitlistUsers'), where(moment, '>=', from), where(moment, '<', to)))
@@ -50,7 +50,7 @@ export async function countOn({ from, to }: Period): Promise<Day> {
 }
 
 /**
- * The same for many days, in their order. For the admin.
+ * Counts like `countOn` for many days, and returns the days in their order. For the admin.
  *
  * @param onCounted called with the number of days counted so far.
  * @throws AppError, also after an abort.

@@ -67,7 +67,7 @@ function countReferredSince(from: Date): Promise<number> {
     collectionOf('waitlistUsers'),
     where('createdAt', '>=', from),
     where('enteredReferralCode', '!=', null),
-    // Use the order that the table's indexes already have.
+    // Sort as the table of sign-ups does, to share its indexes.
     orderBy('createdAt', 'desc'),
   )
   return countOf(referred)

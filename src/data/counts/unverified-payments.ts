@@ -16,13 +16,13 @@ import { restQuery } from '@/data/firebase/queries/rest-query'
 
 const FAILURE = 'Failed to load user data.'
 
-/** Number of look-ups in parallel, each with two queries. */
+/** The number of parallel look-ups, each with two queries. */
 const LOOK_UPS = 20
 
-/** Up to this many look-ups, reading all documents saves nothing. */
+/** With at most this many look-ups, reading all documents instead saves no time. */
 const FEW_LOOK_UPS = 5
 
-/** This many documents load within a second or two. */
+/** A number of documents that loads within a second or two. */
 const FEW_DOCUMENTS = 5000
 
 /** Reading this many documents page by page takes as long as one look-up. */
@@ -50,7 +50,7 @@ export interface Waiting {
  * All sign-ups that are neither verified nor closed, including those with an unknown status. For
  * the admin.
  *
- * @param reading a new number for each fresh read.
+ * @param reading part of the key; a new number starts a new read.
  */
 export function unverifiedPaymentsQuery(adminUid: string, reading: number) {
   return queryOptions<Waiting>({
@@ -94,7 +94,10 @@ export interface Progress {
 }
 
 interface HowToLookUp {
-  /** `reading` as in `unverifiedPaymentsQuery`; `part` separates look-ups of other references. */
+  /**
+   * Both are parts of the query's key: `reading` as in `unverifiedPaymentsQuery`, and `part` for
+   * these references.
+   */
   reading: number
   part: string
   /** The count from `unverifiedPaymentsQuery`. */
@@ -103,8 +106,8 @@ interface HowToLookUp {
 }
 
 /**
- * Who used payment references that no waiting sign-up claims: verified, refunded, rejected or
- * erased founders. Unused references are missing from the result. For the admin.
+ * Finds who used payment references that no unverified sign-up claims: verified, refunded, rejected
+ * or erased founders. Unused references are missing from the result. For the admin.
  *
  * @param references normalised.
  */
@@ -119,7 +122,7 @@ export function referenceHoldersQuery(
     queryFn: ({ signal }) =>
       runQuery(() =>
         isReadFaster(references.length, documents)
-          ? readEverybody(references, signal, (done) =>
+          ? readAllDocuments(references, signal, (done) =>
               onProgress({ of: 'documents', done: Math.min(done, documents), total: documents }),
             )
           : lookUp(references, signal, (done) =>
@@ -131,7 +134,7 @@ export function referenceHoldersQuery(
 
 /**
  * A statement can contain thousands of other payments, so reading all documents may be faster than
- * looking each of them up.
+ * looking up each payment.
  */
 function isReadFaster(references: number, documents: number): boolean {
   const lookUps = Math.ceil(references / MOST_VALUES)
@@ -139,11 +142,14 @@ function isReadFaster(references: number, documents: number): boolean {
   return lookUps > FEW_LOOK_UPS && documents <= most
 }
 
-/** The only fields needed of a closed record. */
+/** The only fields that are needed of a closed record. */
 const holderSchema = lenient(v.pick(waitlistUser, ['email', 'upiReferenceId', 'status']))
 
-/** @param onDone called with the number of documents read so far. */
-async function readEverybody(
+/**
+ * Reads all documents and picks those with the references.
+ * @param onDone called with the number of documents read so far.
+ */
+async function readAllDocuments(
   references: readonly string[],
   signal: AbortSignal,
   onDone: (documents: number) => void,
@@ -155,19 +161,23 @@ async function readEverybody(
     restQuery(signal, 'upiReferences', [], undefined, onPage),
   ])
   const wanted = new Set<unknown>(references)
-  const found = sortedOut(
+  const found = separateOpen(
     records
       .map((record) => decode(holderSchema, record))
       .filter(({ upiReferenceId }) => wanted.has(upiReferenceId)),
     taken.map(({ id }) => id).filter((id) => wanted.has(id)),
   )
-  // Usually none. Look these records up, because `records` lacks their other fields.
+  // Usually there are none. Look these records up again, because `records` lacks their other
+  // fields.
   const open = found.open.flatMap(({ upiReferenceId }) => upiReferenceId ?? [])
   const { holders, unverified } = await lookUp(open, signal)
   return { holders: new Map([...found.holders, ...holders]), unverified }
 }
 
-/** @param onDone called with the number of references looked up so far. */
+/**
+ * Queries the documents with the references, `MOST_VALUES` at a time.
+ * @param onDone called with the number of references looked up so far.
+ */
 async function lookUp(
   references: readonly string[],
   signal: AbortSignal,
@@ -193,15 +203,16 @@ async function lookUp(
     }
   }
   await Promise.all(Array.from({ length: LOOK_UPS }, work))
-  const { holders, open } = sortedOut(records, taken)
+  const { holders, open } = separateOpen(records, taken)
   return { holders, unverified: open }
 }
 
 /**
+ * Separates open records from references whose record is closed or erased.
  * @param records the records with the requested references.
- * @param taken the references that were ever used.
+ * @param taken the references that are or were used.
  */
-function sortedOut<Stored extends v.InferOutput<typeof holderSchema>>(
+function separateOpen<Stored extends v.InferOutput<typeof holderSchema>>(
   records: readonly Stored[],
   taken: readonly string[],
 ): { holders: ReadonlyMap<string, Holder>; open: Stored[] } {

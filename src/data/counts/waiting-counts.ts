@@ -18,17 +18,17 @@ const waiting = {
   duePerks: () => query(collectionOf('perks'), where('state', '==', 'due')),
   erasures: () => collectionOf('deletionRequests'),
   failedMails: () => query(collectionOf('mail'), where('delivery.state', '==', 'ERROR')),
-  // Excludes those that were sent and wait for the statement that shows it.
+  // Counts only unsent refunds: sent ones wait for a statement, not for the admin.
   refunds: () =>
     query(collectionOf('refunds'), where('sentAt', '==', null), where('seenOn', '==', null)),
 } satisfies Record<string, () => Query>
 
-/** The work that waits for the admin. */
+/** A kind of work that waits for the admin. */
 export type WaitingKind = keyof typeof waiting
 
 /**
- * The number of waiting items. For the admin. Refetched every minute, because sections that aren't
- * open have no live list.
+ * The number of waiting items of a kind. For the admin. Refetched every minute, because sections
+ * that aren't open have no live list.
  */
 export function waitingCountQuery(adminUid: string, kind: WaitingKind) {
   const subject = kind === 'payments' || kind === 'corrections' ? 'waitlist' : kind

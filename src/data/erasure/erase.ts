@@ -17,21 +17,22 @@ import { deleteSeenRefundsOf } from '@/data/payments/refunds'
 import { dismissDispute } from '@/data/payments/used-payment'
 
 /**
- * Erases a founder's record and their request. The note, history, receipt, emails, refunds that
- * were sent, and disputes are deleted first, because one write would exceed the rules' look-up limit. Frees the email and
- * retires the code. A verified referral still counts, but without the email; a pending one is
- * deleted. Idempotent.
+ * Erases a founder's record and their request. First deletes the note, history, receipt, emails,
+ * disputes, and the refunds that a statement shows, because one write would exceed the rules'
+ * look-up limit. Frees the email and retires the code. A verified referral still counts, but
+ * without the email; other referrals are deleted. Idempotent.
  *
  * @param seen the record as the admin saw it.
  * @param payment whether the payment reference stays used, or can be used again.
- * @throws AppError `changed` when the record's email has changed; nothing was erased.
+ * @throws AppError `changed` when the record's email has changed, or the payment to free is
+ *   refunded; nothing was erased.
  */
 export async function eraseFounder(
   { id, email }: Pick<ErasableRecord, 'id' | 'email'>,
   payment: 'keep' | 'free' = 'keep',
 ): Promise<void> {
   await runWrite(
-    // A verification or another tab may change these documents at the same moment.
+    // Retry conflicts: a verification or another tab may change these documents at the same time.
     { tried: 'erase a founder', path: documentOf('waitlistUsers', id).path, hasRivals: true },
     async () => {
       const receipts = await receiptsOf(id)
@@ -40,8 +41,8 @@ export async function eraseFounder(
           transaction.get(documentOf('waitlistUsers', id)),
           transaction.get(documentOf('recordHistory', id)),
         ])
-        // The owner of a mistyped address may have requested this before the founder corrected the
-        // email.
+        // The owner of a mistyped address may have requested the erasure before the founder
+        // corrected the email.
         if (record.exists() && decode(erasableRecordSchema, record).email !== email) {
           throw new AppError(
             'changed',
@@ -52,18 +53,19 @@ export async function eraseFounder(
         const reference = typeof stored === 'string' && isPaymentReference(stored) ? stored : null
         if (payment === 'free' && reference !== null) {
           const refund = await transaction.get(documentOf('refunds', reference))
-          // Otherwise another person could sign up with the payment, because its refund is erased,
-          // too.
+          // Don't free a refunded payment: its refund is erased, too, and another person could then
+          // sign up with the reference.
           requireNotRefunded(
             refund,
-            'Nothing was erased: this payment is refunded or listed for it, so its reference must stay blocked.',
+            'Nothing was erased: this payment is refunded, or listed to be refunded, so its reference must stay blocked.',
           )
         }
         const replaced: unknown = history.get('replaced')
         const givenUp = (Array.isArray(replaced) ? replaced : []).filter(
           (one: unknown) => typeof one === 'string' && isPaymentReference(one),
         )
-        // Keep the replaced references: a record that uses one must still be verified individually.
+        // Keep the replaced references, so that a bulk run still skips a record that uses one of
+        // them.
         if (givenUp.length > 0) {
           const kept = { events: {}, lastEvent: '', replaced: givenUp }
           transaction.set(documentOf('recordHistory', newRecordId()), kept)
@@ -116,7 +118,7 @@ async function erase(
 
   transaction.delete(record)
   transaction.delete(documentOf('deletionRequests', id))
-  // The record may lack its code, or the code's document may be missing.
+  // Check the owner, because the record may lack its code and the code's document may be missing.
   if (ownCode !== null && storedCode?.get('ownerId') === id) {
     transaction.set(ownCode, { ownerId: null, ownerType: 'retired' })
   }

@@ -15,10 +15,10 @@ export const REQUESTS_PAGE = 25
 
 const requestSchema = v.pick(deletionRequest, ['createdAt'])
 
-/** Its ID is the record's ID. */
+/** A founder's request for erasure. Its ID is the record's ID. */
 export type ErasureRequest = v.InferOutput<typeof requestSchema> & PageCursor
 
-/** Lenient: a founder can have an incomplete record erased, too. */
+/** Lenient, so that an incomplete record can be erased, too. */
 export const erasableRecordSchema = lenient(
   v.pick(waitlistUser, [
     'email',
@@ -39,7 +39,7 @@ export type ErasableRecord = Omit<
  * A page of the founders' erasure requests, newest first, live. For the admin.
  *
  * @param page 1 for the first.
- * @param after the last request of the page before; null for the first page.
+ * @param after the last request of the previous page; null for the first page.
  */
 export function erasureRequestsQuery(adminUid: string, page: number, after: PageCursor | null) {
   return liveQuery(
@@ -60,7 +60,7 @@ export function erasureRequestsQuery(adminUid: string, page: number, after: Page
   )
 }
 
-/** The record to erase, live; null when it is gone. For the admin. */
+/** The record to erase, live; null once it is erased. For the admin. */
 export function erasableRecordQuery(adminUid: string, id: string) {
   return liveQuery(
     ['erasable-record', adminUid, id],

@@ -32,7 +32,8 @@ export async function requestErasure(id: string, uid: string): Promise<void> {
       tried: 'ask for erasure',
       path: request.path,
       explain: async (refusal) => {
-        // Written by another tab, or by this write, whose answer got lost.
+        // If the request exists, another tab wrote it, or this write succeeded and its response was
+        // lost.
         if ((await storedNow(request.path)) === null) throw refusal
       },
     },

@@ -1,4 +1,4 @@
-// The list of all collections. firestore.rules documents their content. firestore.ts,
+// The list of all collections; docs/data-model.md describes their documents. firestore.ts,
 // firestore-lite.ts and rest-query.ts create the references.
 
 /** A collection where anyone can leave a message that only the admin reads. */

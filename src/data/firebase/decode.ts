@@ -10,7 +10,7 @@ export interface Snapshot {
 }
 
 /**
- * Validates a stored document; fields outside the schema are dropped.
+ * Validates a stored document, and drops fields that the schema doesn't list.
  * @throws MalformedDocumentError that names the document and each invalid field.
  */
 export function decode<Schema extends v.GenericSchema>(
@@ -20,9 +20,9 @@ export function decode<Schema extends v.GenericSchema>(
   const { path } = snapshot.ref
   const result = v.safeParse(schema, snapshot.data({ serverTimestamps: 'estimate' }))
   if (result.success) return result.output
-  // Don't use the issue's message: it contains the stored value.
+  // Don't use the issue's message, because it contains the stored value.
   const problems = result.issues
-    // Only times are checked by a function of our own.
+    // Only the schema `timestamp` causes issues of the type `custom`.
     .map(
       (issue) =>
         `${v.getDotPath(issue)}: not ${issue.type === 'custom' ? 'a time' : issue.expected}`,
@@ -31,7 +31,10 @@ export function decode<Schema extends v.GenericSchema>(
   throw new MalformedDocumentError(path, problems)
 }
 
-/** Messages already reported: a live list is decoded again with each change. */
+/**
+ * The messages that were already reported. A live list decodes all its documents again after each
+ * change.
+ */
 const reportedMessages = new Set<string>()
 
 /** Returns the valid documents, and reports each invalid one once, with its path. */

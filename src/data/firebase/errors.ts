@@ -2,18 +2,19 @@ import { FirebaseError } from 'firebase/app'
 
 /**
  * The kinds of failure that the code distinguishes:
- * - `offline`: no answer, so a write may have happened
- * - `unsent`: the request never left
- * - `denied`: the rules refused it
+ * - `offline`: no response, so a write may have happened
+ * - `unsent`: the request was never sent
+ * - `denied`: the rules refused the request
  * - `busy`: too many requests
  * - `changed`: the data changed since the person saw it
  * - `malformed`: a stored document is invalid
  * - `closed`: the admin has closed sign-ups or the inbox
- * - `duplicate`: another record already has a unique value
+ * - `duplicate`: another record already uses a value that must be unique
  * - `credentials`, `account`: sign-in failed or is required
  * - `password`: the password is too weak
  * - `taken`: the address already has an account
  * - `link`: an email link no longer works
+ * - `unknown`: any other failure
  */
 export type FailureKind =
   | 'offline'
@@ -63,7 +64,7 @@ export const REGISTERED = 'This email is already registered. Please login instea
 const SIGN_IN_AGAIN = 'Your session has ended. Please sign in again.'
 const NOT_A_ROBOT = 'We couldn’t confirm that you’re not a robot. Please try again.'
 const INTERNAL = 'Something went wrong on our side. Please try again in a moment.'
-/** For email links. */
+/** The message for an email link that no longer works. */
 export const LINK_OVER = 'This link has expired or was already used. Please ask for a new one.'
 const SWITCHED_OFF = 'This is switched off right now. Please contact support.'
 const POPUP_CLOSED = 'The sign-in window was closed before you finished. Please try again.'
@@ -138,7 +139,7 @@ const FAILURES: Record<string, [FailureKind, string]> = {
   'auth/internal-error': ['unknown', INTERNAL],
 }
 
-/** Converts anything thrown to an AppError. All failures pass through here. */
+/** Converts any thrown value to an AppError. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof MalformedDocumentError) {

@@ -7,6 +7,6 @@ export async function reportFailure(error: unknown, context: Context): Promise<v
     const { reportFault } = await import('./report-fault')
     reportFault(error, context)
   } catch {
-    // The import fails without a network, which is no fault.
+    // Without a network, the import fails. That is an expected failure.
   }
 }

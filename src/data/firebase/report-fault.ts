@@ -3,7 +3,7 @@ import { report, type Context } from '@/lib/report/report'
 import type { FailureKind } from './errors'
 
 /**
- * Failures that people see and can fix, or that the network caused: no developer has to look into
+ * Failures that people see and can fix, or that the network caused. No developer has to look into
  * them.
  */
 const EXPECTED: ReadonlySet<unknown> = new Set([
@@ -18,7 +18,9 @@ const EXPECTED: ReadonlySet<unknown> = new Set([
   'account',
 ] satisfies FailureKind[])
 
-/** These have the kind `account`, but the project's configuration is wrong. */
+/**
+ * Error codes with the kind `account` that a wrong configuration of the Firebase project causes.
+ */
 const SET_UP_WRONGLY: ReadonlySet<unknown> = new Set([
   'auth/unauthorized-domain',
   'auth/unauthorized-continue-uri',
@@ -27,9 +29,9 @@ const SET_UP_WRONGLY: ReadonlySet<unknown> = new Set([
 ])
 
 /**
- * Whether a failure is a fault of the code, data or configuration, and must be reported. The kind
- * of the AppError decides. Other errors don't concern the database, such as an unreadable statement
- * or a chunk that failed to load, and aren't reported.
+ * Returns whether a failure is a fault of the code, data or configuration, and must be reported.
+ * The kind of the AppError decides. Errors without a kind don't concern the database, such as an
+ * unreadable statement or a chunk that failed to load, and aren't reported.
  */
 export function isFault(error: unknown): boolean {
   if (!(error instanceof Error) || !('kind' in error)) return false

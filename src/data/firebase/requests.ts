@@ -7,12 +7,12 @@ import { AppError, toAppError } from './errors'
 import { reportFailure } from './report-failure'
 
 // Every request to Firebase goes through one of three functions: `runQuery` for query functions,
-// `runWrite` for writes, `runRequest` for all others. Below them: time-outs, and retries after
-// conflicts or network failures.
+// `runWrite` for writes, `runRequest` for all others. The functions after them add time-outs, and
+// retries after conflicts or network failures.
 
 /**
- * For query functions. The query cache reports a failure after its retries, if the query still has
- * observers.
+ * Runs the read of a query function. The query cache reports a failure after its retries, if the
+ * query still has observers.
  * @throws AppError
  */
 export async function runQuery<Result>(read: () => Promise<Result>): Promise<Result> {
@@ -24,12 +24,12 @@ export async function runQuery<Result>(read: () => Promise<Result>): Promise<Res
 }
 
 interface Attempt extends Context {
-  /** A refusal by the rules is expected here and isn't reported. */
+  /** True if the rules may refuse this request in normal use. A refusal isn't reported then. */
   mayBeRefused?: boolean
 }
 
 /**
- * For requests outside a query. Reports faults.
+ * Runs a request outside a query, and reports faults.
  * @throws AppError
  */
 export async function runRequest<Result>(
@@ -46,23 +46,24 @@ export async function runRequest<Result>(
 }
 
 /**
- * Reads documents after a refusal to find its reason. The rules give none, and they also refuse the
- * loser of a race, and the SDK's retry of a write whose answer got lost.
+ * Called after the rules refused a write. Reads documents to find the reason, because a refusal
+ * contains none. The rules also refuse a write that lost a race, and the SDK's retry of a write
+ * whose response was lost.
  *
- * @returns the write's result, if the write turns out to be done.
- * @throws AppError with a message for the person, or the refusal itself when nothing explains it.
+ * @returns the write's result, if the write has succeeded after all.
+ * @throws AppError with a message for the person, or the refusal itself if no reason is found.
  */
 type Explain<Result> = (refusal: AppError) => Promise<Result>
 
 interface Write<Result> extends Attempt {
   explain?: Explain<Result>
-  /** Other tabs or people may write the same documents, so retry conflicts. */
+  /** True if other tabs or people may write the same documents. Conflicts are retried then. */
   hasRivals?: boolean
 }
 
 /**
- * For all writes.
- * @throws AppError; `offline` when there was no answer in time: the write may have happened.
+ * Runs a write with a time-out.
+ * @throws AppError; `offline` without a response in time: the write may have happened.
  */
 export async function runWrite<Result>(
   { explain, hasRivals = false, ...context }: Write<Result>,
@@ -72,7 +73,9 @@ export async function runWrite<Result>(
   return runRequest(context, hasRivals ? () => retryConflicts(once) : once)
 }
 
-/** For a part of a write that needs its own explanation of a refusal. */
+/**
+ * Runs a part of a write, and calls `explain` if the rules refuse it or its document was deleted.
+ */
 export async function withExplanation<Result>(
   write: () => Promise<Result>,
   explain: Explain<Result>,
@@ -89,13 +92,14 @@ export async function withExplanation<Result>(
 }
 
 /**
- * Long enough for a bad mobile network. Without a limit, a request without an answer hangs for
+ * Long enough for a bad mobile network. Without a limit, a request without a response hangs for
  * minutes.
  */
 export const TIMEOUT_MS = 20_000
 
 /**
- * @throws AppError `offline` when there is no answer in time; the work itself may still complete.
+ * Waits for the work, by default for `TIMEOUT_MS`.
+ * @throws AppError `offline` without a result in time; the work itself may still complete.
  */
 export async function withTimeout<Result>(
   work: Promise<Result>,
@@ -115,7 +119,10 @@ export async function withTimeout<Result>(
   }
 }
 
-/** Enough, because one of several simultaneous writers succeeds each time. */
+/**
+ * The number of attempts. Five are enough, because one of several simultaneous writers succeeds
+ * each time.
+ */
 const ATTEMPTS = 5
 
 /**
@@ -160,8 +167,9 @@ export function wait(milliseconds: number): Promise<void> {
 }
 
 /**
- * Returns a function that reads a document in the transaction and retries that read alone. The SDK
- * would restart the whole transaction for each lost read, and on a bad network lose another one.
+ * Returns a function that reads a document in the transaction and retries only that read. The SDK
+ * would restart the whole transaction after each failed read, and on a bad network the next attempt
+ * would fail, too.
  */
 export function readEachIn(
   transaction: Transaction,

@@ -36,8 +36,8 @@ export async function correctPaymentReference(
 }
 
 /**
- * The rules also refuse a write when a look-up fails on the server, so try twice before blaming the
- * reference.
+ * The rules also refuse a write when a look-up fails on the server, so try twice before reporting
+ * the reference as used.
  */
 const TRIES = 2
 
@@ -61,10 +61,10 @@ async function writeCorrection(
   paymentReference: string,
 ): Promise<void> {
   const status = 'pending_verification'
-  // A normal sign-up has one receipt. Updating more, from a scripted sign-up, would exceed the
-  // limits of the rules.
+  // A normal sign-up has one receipt. Only scripts create more, and updating them would exceed the
+  // look-up limit of the rules.
   const [receipt] = await idsWhere('receipts', 'waitlistUserId', id)
-  // A write-only transaction: without a network it fails, while a batch would wait forever.
+  // Use a transaction without reads: it fails without a network, while a batch would wait forever.
   await runTransaction(firestore, async (transaction) => {
     transaction.update(documentOf('waitlistUsers', id), {
       upiReferenceId: paymentReference,
@@ -73,8 +73,8 @@ async function writeCorrection(
       corrections: increment(1),
     })
     // Only the admin reads the history. The rules require this entry.
-    const told = { kind: 'corrected', from: upiReferenceId, to: paymentReference } as const
-    const entry = historyEntry(told, serverTimestamp())
+    const event = { kind: 'corrected', from: upiReferenceId, to: paymentReference } as const
+    const entry = historyEntry(event, serverTimestamp())
     const replaced = arrayUnion(upiReferenceId)
     transaction.set(documentOf('recordHistory', id), { ...entry, replaced }, { merge: true })
     if (receipt !== undefined) {
@@ -105,10 +105,10 @@ async function isCorrected(
     throw new AppError('changed', 'Your sign-up was closed in the meantime.', { cause: refusal })
   }
   const reference = record?.upiReferenceId?.stringValue ?? null
-  // The SDK resends a write whose answer got lost, and the rules refuse the second one.
+  // After a lost response, the SDK sends the write again, and the rules refuse the second one.
   if (reference === paymentReference && status === 'pending_verification') return true
-  // The rules require the stored reference to be the one we saw. This explains the refusal, even if
-  // the new reference is in use, too.
+  // The rules require that the record still has the reference that the founder saw. If it doesn't,
+  // that explains the refusal, whether or not the new reference is in use.
   if (reference !== upiReferenceId) {
     const message = 'Your payment reference has just been changed. Reload this page to see it.'
     throw new AppError('changed', message, { cause: refusal })
@@ -117,7 +117,9 @@ async function isCorrected(
 }
 
 /**
- * @throws AppError, but not `denied`: an unreadable record says nothing about the new reference.
+ * Reads the record's current fields.
+ * @throws AppError, but never `denied`: callers take that kind as "the new reference is already
+ *   used".
  */
 async function recordNow(id: string): Promise<RestFields | null> {
   try {

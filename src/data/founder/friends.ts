@@ -10,7 +10,7 @@ import { watchQuery } from '@/data/firebase/queries/watch'
 export const MOST_FRIENDS = 25
 
 const friendSchema = v.object({
-  /** `refunded` and `rejected`: it doesn't count. */
+  /** A friend who is `refunded` or `rejected` doesn't count. */
   status: v.fallback(
     v.picklist(['pending_verification', 'verified', 'refunded', 'rejected']),
     'pending_verification',
@@ -22,7 +22,7 @@ const friendSchema = v.object({
 export type Friend = v.InferOutput<typeof friendSchema> & { id: string }
 
 /**
- * The friends who joined with this founder's code, newest first, live.
+ * The newest 25 friends who joined with this founder's code, newest first, live.
  *
  * @param code the founder's own code.
  */
@@ -32,7 +32,7 @@ export function friendsQuery(uid: string, recordId: string, code: string) {
     watchQuery(
       query(
         collectionOf('referrals'),
-        // The rules only allow lists with both conditions.
+        // The rules allow the list only with these three conditions.
         where('referredBy', '==', recordId),
         where('code', '==', code),
         where('email', '==', null),

@@ -36,8 +36,8 @@ const ownRecordSchema = v.object({
 export type OwnRecord = v.InferOutput<typeof ownRecordSchema> & { id: string }
 
 /**
- * The IDs of all records with this verified address: the verified one first, then the newest. There
- * are several if someone signed up twice.
+ * Returns the IDs of all records with this verified address: the verified record first, then the
+ * newest. There are several if the person signed up more than once.
  * @throws AppError
  */
 export async function findOwnRecords(email: string): Promise<string[]> {
@@ -55,8 +55,8 @@ function toFoundRecord(stored: Snapshot & { id: string }): FoundRecord {
 }
 
 /**
- * Reads all of them: a stranger can sign up many times with this address, which must not hide the
- * founder's record.
+ * Reads all records with this email, without a limit: a stranger can sign up many times with the
+ * address, which must not hide the founder's record.
  */
 async function readOwnRecords(
   email: string,
@@ -82,8 +82,8 @@ export function ownRecordsQuery({ uid, email }: Pick<Account, 'uid' | 'email'>) 
       try {
         return await runQuery(() => readOwnRecords(email, signal))
       } catch (error) {
-        // After a logout in any tab, the running request is refused. Ignore that if the query was
-        // cancelled.
+        // After a logout in any tab, the rules refuse the running request. Ignore that if the query
+        // was cancelled.
         signal.throwIfAborted()
         throw error
       }
@@ -95,8 +95,8 @@ export function ownRecordsQuery({ uid, email }: Pick<Account, 'uid' | 'email'>) 
 }
 
 /**
- * A founder's own record, live. Null if it is missing or someone else's: the rules refuse both
- * alike, and that is no failure to report.
+ * A founder's own record, live. Null if it doesn't exist or belongs to another person: the rules
+ * refuse both alike, and the refusal isn't reported.
  */
 export function ownRecordQuery(uid: string, id: string) {
   return {
@@ -112,7 +112,7 @@ export function ownRecordQuery(uid: string, id: string) {
         }),
       'Failed to load user data.',
     ),
-    // A refusal only holds for this session, so don't cache it for the next one.
+    // A refusal applies only to this session, so don't cache it for the next one.
     gcTime: 0,
   }
 }

@@ -26,7 +26,7 @@ export type ReceivedMessage = v.InferOutput<typeof messageSchema> & PageCursor
  * A page of one inbox's messages with this status, newest first, live. For the admin.
  *
  * @param page 1 for the first.
- * @param after the last message of the page before; null for the first page.
+ * @param after the last message of the previous page; null for the first page.
  */
 export function inboxQuery(
   adminUid: string,

@@ -16,8 +16,8 @@ export type { Inbox }
 export type Message = Readonly<Record<string, string>>
 
 /**
- * Messages are kept for a year. The rules check the expiry against the server's clock, to within a
- * day.
+ * Milliseconds. Messages are kept for a year. The rules compare the expiry with the server's clock,
+ * and accept a difference of a day.
  */
 const KEPT_MS = 365 * 24 * 60 * 60 * 1000
 
@@ -26,10 +26,10 @@ export function newMessageId(): string {
 }
 
 /**
- * Stores a message once per ID. Sending it again only changes its times; browsers repeat a request
- * by themselves after a lost connection.
+ * Stores a message once per ID. Browsers repeat a request after a lost connection; a second write
+ * with the same ID only changes the times.
  *
- * @throws AppError; after `denied` and `closed` this attempt has stored nothing, after other kinds
+ * @throws AppError; with `denied` and `closed`, this attempt has stored nothing; with other kinds,
  *   it may have.
  */
 export async function sendMessage(inbox: Inbox, id: string, message: Message): Promise<void> {
@@ -40,14 +40,17 @@ export async function sendMessage(inbox: Inbox, id: string, message: Message): P
     const document = { ...message, status: 'new', createdAt: serverTimestamp(), expiresAt }
     return retryOffline(() => setDoc(stored, document))
   }
-  // A wrong device clock can cause a refusal, so the second attempt uses the server's time.
+  // A wrong clock on this device can cause a refusal, so the second attempt uses the server's time.
   const explain = async (refusal: AppError) => send(await serverTimeIfOpen(refusal))
   await runWrite({ tried: 'send a message', path, mayBeRefused: true, explain }, () =>
     send(Date.now()),
   )
 }
 
-/** @throws AppError `closed`, if that explains the refusal. */
+/**
+ * Returns the server's time in milliseconds since 1970.
+ * @throws AppError `closed` when the inbox is closed; the refusal itself when the time is unknown.
+ */
 async function serverTimeIfOpen(refusal: AppError): Promise<number> {
   const { found, readTime } = await askForDocument(
     systemDocument('inboxClosed').path,

@@ -23,7 +23,7 @@ const sentSchema = v.object({
 /** A message that someone sent to the inbox. */
 export type SentMessage = v.InferOutput<typeof sentSchema> & { id: string }
 
-/** More than anyone writes about one sign-up. */
+/** The limit of messages from one address, which is more than anyone needs for one sign-up. */
 export const MOST_MESSAGES = 10
 
 /** The newest contact messages from this address, oldest first. For the admin. */

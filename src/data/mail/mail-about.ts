@@ -4,12 +4,15 @@ import { documentOf, firestoreLite } from '@/data/firebase/sdk/firestore-lite'
 import { idsWhere } from '@/data/firebase/queries/rest-query'
 import { retryOffline } from '@/data/firebase/requests'
 
-/** The rules look up the caller's role for each deletion, and one batch may make only a few look-ups. */
+/**
+ * The number of deletions per batch. The rules look up the caller's role for each, and Firestore
+ * limits the look-ups of a batch.
+ */
 const AT_ONCE = 10
 
 /**
- * Deletes emails about a person, sent or queued. For the admin, and for an ambassador who leaves.
- * If a later batch fails, earlier batches stay deleted.
+ * Deletes all emails about a person, sent or queued. For the admin, and for an ambassador who
+ * leaves. If a later batch fails, earlier batches stay deleted.
  * @param about the ID of a sign-up, or an ambassador's uid.
  * @throws FirebaseError
  */

@@ -4,12 +4,12 @@ import { documentOf } from '@/data/firebase/sdk/firestore-lite'
 import { runWrite } from '@/data/firebase/requests'
 import type { MailMessage } from '@/lib/mail-message'
 
-/** Emails are deleted after 30 days, delivered or not. */
+/** Milliseconds. Emails are deleted after 30 days, delivered or not. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
  * Queues an email in the outbox. Idempotent for the same ID, even after the delivery service has
- * updated it.
+ * updated the email.
  *
  * @param id 20 letters and digits, derived from the event.
  * @param about the sign-up's ID or the ambassador's uid; erasing them deletes the email.

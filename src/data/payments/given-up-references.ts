@@ -38,10 +38,11 @@ interface SignUp extends Payment {
 
 /**
  * Finds sign-ups whose email is verified with another record, and sign-ups whose payment may belong
- * to another person after a correction. Two attacks: the
- * owner of a mistyped address replaces the payer's reference, and signs up with it. Or a stranger
- * signs up with the payer's address, lets the payer enter their reference, and changes the address
- * to their own. For the admin.
+ * to another person after a correction. For the admin.
+ *
+ * Corrections allow two attacks. The owner of a mistyped address replaces the payer's reference,
+ * and then signs up with it. Or a stranger signs up with the payer's address, lets the payer enter
+ * their reference, and then changes the address to their own.
  */
 export function givenUpReferencesQuery(adminUid: string, signUps: readonly SignUp[]) {
   const asked = signUps.map(
@@ -58,7 +59,7 @@ export function givenUpReferencesQuery(adminUid: string, signUps: readonly SignU
         return { ...givenUp, duplicates }
       }),
     // Corrections can happen at any time. `refuseGivenUp` checks again before a payment is verified
-    // unless the admin has decided about it.
+    // without a dialog.
     refetchOnWindowFocus: true,
     gcTime: SUPERSEDED_MS,
     meta: { failure: FAILURE },
@@ -71,7 +72,8 @@ export function givenUpReferencesKey(adminUid: string): readonly string[] {
 }
 
 /**
- * Check before verifying a payment that the admin hasn't decided about in a dialog.
+ * Refuses a payment that a correction made doubtful. Call it before verifying a payment that the
+ * admin hasn't confirmed in a dialog.
  * @throws AppError `changed` when another sign-up had this payment reference before, or this
  *   sign-up had another email.
  */
@@ -108,7 +110,7 @@ async function readDuplicates(
   const holders = new Map(
     found.flat().map((one) => [one.id, decode(holderSchema, one).waitlistUserId]),
   )
-  // A sign-up that was just verified has its own email.
+  // The email of a sign-up that was just verified belongs to that sign-up, so it is no duplicate.
   const isDuplicate = ({ id, hash }: { id: string; hash: string }) =>
     holders.has(hash) && holders.get(hash) !== id
   return new Set(hashed.filter(isDuplicate).map(({ id }) => id))
@@ -131,14 +133,14 @@ async function readGivenUp(
       return replaced.map((one) => ({ replaced: one, by: history.id }))
     })
   }
-  const [byAnybody, byThemselves] = await Promise.all([
+  const [byAnyone, byThemselves] = await Promise.all([
     find(inQuerySizes(asked).map((containsAny) => ({ field: 'replaced', containsAny }))),
     find(inQuerySizes(ids).map((some) => ({ field: '__name__', in: some }))),
   ])
 
-  // Ignore a founder who corrects a reference back to an earlier one.
+  // Ignore the record's own history: a founder may correct a reference back to an earlier one.
   const isGivenUp = (signUp: Payment) =>
-    byAnybody.some(({ replaced, by }) => replaced === referenceOf(signUp) && by !== signUp.id)
+    byAnyone.some(({ replaced, by }) => replaced === referenceOf(signUp) && by !== signUp.id)
   const emails = new Map<string, string[]>()
   for (const { replaced, by } of byThemselves) {
     // An entry with @ is an email: references contain only letters and digits.

@@ -6,7 +6,7 @@ import { runWrite } from '@/data/firebase/requests'
 import { receiptsOf, updateReceipt } from '@/data/sign-up/receipts'
 import { requireOpen } from '@/data/records/require-open'
 import type { WaitlistUser } from '@/data/records/schema'
-import { tellHistory } from '@/data/records/tell-history'
+import { addToHistory } from '@/data/records/add-to-history'
 
 /** The record as the admin saw it. */
 type Linkable = Pick<WaitlistUser, 'id' | 'upiReferenceId'>
@@ -16,9 +16,10 @@ type Linkable = Pick<WaitlistUser, 'id' | 'upiReferenceId'>
  * releases the old reference. Idempotent.
  *
  * @param reference normalised, and unused so far.
- * @param words for the founder: 1 to 300 characters, trimmed.
+ * @param words the reason for the founder: 1 to 300 characters, trimmed.
  * @throws AppError `changed` when the payment has been verified, its reference corrected or the
- *   record erased since the admin saw it; `duplicate` when the new reference has been used since.
+ *   record closed or erased since the admin saw it; `duplicate` when the new reference has been
+ *   used since.
  */
 export async function linkPayment(user: Linkable, reference: string, words: string): Promise<void> {
   const record = documentOf('waitlistUsers', user.id)
@@ -31,7 +32,8 @@ export async function linkPayment(user: Linkable, reference: string, words: stri
           getDoc(record),
           getDoc(documentOf('upiReferences', reference)),
         ])
-        // The SDK resends a write whose answer got lost, and the rules refuse the second one.
+        // After a lost response, the SDK sends the write again, and the rules refuse the second
+        // one.
         if (stored.get('upiReferenceId') === reference) return
         if (holder.exists()) throw used(refusal)
         throw refusal
@@ -67,7 +69,7 @@ async function write(
     updateReceipt(transaction, receipts, { status, statusReason: words })
     transaction.set(documentOf('upiReferences', reference), { waitlistUserId: id })
     if (storedFormer.get('waitlistUserId') === id) transaction.delete(former)
-    tellHistory(transaction, id, { kind: 'linked', from: upiReferenceId, to: reference })
+    addToHistory(transaction, id, { kind: 'linked', from: upiReferenceId, to: reference })
   })
 }
 

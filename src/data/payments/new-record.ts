@@ -7,13 +7,18 @@ import { NO_ANSWERS, signUpRecord } from '@/model/waitlist-users'
 
 import type { PaymentDispute } from './payment-disputes'
 
+/** The record that got the payment. */
 export interface Given {
   id: string
-  /** Its previous reference. */
+  /** The record's previous payment reference; null: none. */
   from: string | null
 }
 
-/** @returns a function that writes it, because a transaction reads everything before it writes. */
+/**
+ * Prepares a new record for this payment: record, referral code, used reference, and referral.
+ * @returns a function that writes them, because a transaction must read everything before it
+ *   writes.
+ */
 export async function newRecord(
   transaction: Transaction,
   { email, enteredReferralCode }: Pick<PaymentDispute, 'email' | 'enteredReferralCode'>,
@@ -42,7 +47,7 @@ export async function newRecord(
       transaction.set(documentOf('referrals', id), {
         referredBy: referrer.ownerId,
         code: enteredReferralCode,
-        // Founders don't see who their friends are.
+        // Founders must not see who their friends are.
         email: referrer.isFounder ? null : email,
         status: record.status,
         createdAt,
@@ -53,7 +58,8 @@ export async function newRecord(
 }
 
 /**
- * @returns null when no one can be credited: the code is unknown or paused, or its owner has left.
+ * Returns the referrer with this code; null if the code is unknown or paused, or its owner has
+ * left.
  */
 async function referrerBy(
   transaction: Transaction,

@@ -23,7 +23,8 @@ export async function disputeOwnPayment(
 ): Promise<void> {
   const dispute = documentOf('paymentDisputes', id)
   await runWrite({ tried: 'dispute a payment', path: dispute.path, mayBeRefused: true }, () =>
-    // A write-only transaction: without a network it fails, while a plain write would wait forever.
+    // Use a transaction without reads: it fails without a network, while a plain write would wait
+    // forever.
     runTransaction(firestore, async (transaction) => {
       transaction.set(dispute, {
         email: record.email,

@@ -29,10 +29,10 @@ const FAILURE = 'Failed to load the payment disputes.'
 
 export const DISPUTES_PAGE = 25
 
-/** The most claims compared with a statement. */
+/** The most claims that are compared with a statement. */
 export const MOST_CLAIMS = 200
 
-/** Up to this many disputes, one query reads them all. */
+/** The limit of the query that tries to read all disputes. */
 const FEW = 50
 
 const disputeSchema = v.omit(paymentDispute, ['claim'])
@@ -41,17 +41,17 @@ const claimSchema = v.omit(paymentDispute, ['upiReferenceId', 'waitlistUserId'])
 
 const disputedSchema = lenient(v.pick(paymentDispute, ['upiReferenceId']))
 
-/** A payer says that another record uses their payment. */
+/** A payer's report that another record uses their payment. */
 export type PaymentDispute = v.InferOutput<typeof disputeSchema> & { id: string }
 
-/** A payer can't find the reference of their payment, and has no record yet. */
+/** A report of a payer who can't find their payment reference and has no record yet. */
 export type OpenClaim = v.InferOutput<typeof claimSchema> & { id: string }
 
 /**
  * A page of the undecided disputes and claims, newest first, live. For the admin.
  *
  * @param page 1 for the first.
- * @param after the last dispute of the page before; null for the first page.
+ * @param after the last dispute of the previous page; null for the first page.
  */
 export function paymentDisputesQuery(adminUid: string, page: number, after: PageCursor | null) {
   return liveQuery(
@@ -79,14 +79,17 @@ function toClaim(snapshot: QueryDocumentSnapshot): OpenClaim {
   return { id: snapshot.id, ...decode(claimSchema, snapshot) }
 }
 
-/** The oldest undecided claims, to look for in a statement. For the admin. */
+/**
+ * The oldest undecided claims, at most `MOST_CLAIMS`, to compare with a statement. For the admin.
+ */
 export function openClaimsQuery(adminUid: string) {
   return queryOptions<OpenClaim[]>({
     queryKey: ['open-claims', adminUid],
     queryFn: () =>
       runQuery(async () => {
-        // Only claims have a day. Oldest first, so that fake claims added later can't push a
-        // payer's claim out of the list. Not getDocs(): see `disputesAbout`.
+        // Only claims have the field `claim.day`. Oldest first, so that fake claims added later
+        // can't push a payer's claim out of the list. Don't use getDocs(); `disputesAbout` gives
+        // the reason.
         const { docs } = await getDocsFromServer(
           query(
             collectionOf('paymentDisputes'),
@@ -103,7 +106,7 @@ export function openClaimsQuery(adminUid: string) {
 }
 
 /**
- * Which of these payment references are disputed. For the admin.
+ * Finds which of these payment references are disputed. For the admin.
  *
  * @param references as stored.
  * @returns the disputed ones, normalised.
@@ -116,10 +119,11 @@ export function disputedReferencesQuery(adminUid: string, references: readonly s
       runQuery(async () => {
         const chunks = inQuerySizes(asked)
         if (chunks.length < 2) return new Set((await Promise.all(chunks.map(disputesAbout))).flat())
-        // Use plain requests: the SDK would run these queries one after the other.
+        // Use plain requests, because the SDK would run these queries one after the other.
         const fields = Object.keys(disputedSchema.entries)
         const first = await restFirst(signal, 'paymentDisputes', fields, FEW)
-        // Usually there are fewer disputes than look-ups, and one query reads them all.
+        // Usually there are fewer than `FEW` disputes, and this query reads them all. Otherwise,
+        // look up the references.
         const found =
           first.length < FEW
             ? first
@@ -150,16 +154,17 @@ export function disputedReferencesKey(adminUid: string): readonly string[] {
 }
 
 async function disputesAbout(references: readonly string[]): Promise<string[]> {
-  // Not getDocs(): without a network it returns an empty result instead of failing.
+  // Don't use getDocs(): without a network, it returns an empty result instead of failing.
   const { docs } = await getDocsFromServer(
     query(collectionOf('paymentDisputes'), where('upiReferenceId', 'in', references)),
   )
-  // Other invalid fields don't matter here: the payment is disputed.
+  // Decode only the reference: a dispute with other invalid fields still counts.
   return docs.flatMap((snapshot) => decode(disputedSchema, snapshot).upiReferenceId ?? [])
 }
 
 /**
- * Check before verifying a payment that the admin hasn't decided about in a dialog.
+ * Refuses a disputed payment. Call it before verifying a payment that the admin hasn't confirmed in
+ * a dialog.
  * @throws AppError `changed` when another person disputes this payment.
  */
 export async function refuseDisputed(reference: string | null): Promise<void> {
@@ -167,13 +172,13 @@ export async function refuseDisputed(reference: string | null): Promise<void> {
   if (asked === '') return
   const disputes = await runRequest({ tried: 'read whether a payment is disputed' }, () =>
     withTimeout(
-      // Not over the SDK's live connection, which recovers slowly after a network loss.
+      // Don't use the SDK's live connection, which recovers slowly after a network loss.
       retryOffline(() => idsWhere('paymentDisputes', 'upiReferenceId', asked)),
     ),
   )
   if (disputes.length === 0) return
   throw new AppError(
     'changed',
-    'Another person says this payment is theirs. Decide that under Disputes first.',
+    'Another person says this payment is theirs. Decide the dispute first, under Disputes.',
   )
 }

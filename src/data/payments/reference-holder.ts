@@ -6,15 +6,21 @@ import { liveQuery, type Watch } from '@/data/firebase/queries/live-query'
 import { watchWaitlistRecord, type WaitlistRecord } from '@/data/records/record'
 import { watchDocument } from '@/data/firebase/queries/watch'
 
-/** The record that uses a payment reference. */
+/** The state of a payment reference, with the record that uses it. */
 export type ReferenceHolder =
-  /** Unused, so it can be used to sign up. */
+  /** No record uses the reference, so a new sign-up can use it. */
   | { state: 'free' }
-  /** Used, but the record was erased or has another reference now. */
+  /**
+   * The reference stays used, although its record was erased (`erased`) or has another reference
+   * now (`left-over`).
+   */
   | { state: 'erased' | 'left-over' }
   | { state: 'used'; record: WaitlistRecord }
 
-/** The record that uses a payment reference, live. For the admin. @param reference normalised. */
+/**
+ * The record that uses a payment reference, live. For the admin.
+ * @param reference normalised.
+ */
 export function referenceHolderQuery(adminUid: string, reference: string) {
   return {
     ...liveQuery<ReferenceHolder>(

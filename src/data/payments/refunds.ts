@@ -27,7 +27,7 @@ const MOST_OPEN = 200
 const LAST_SEEN = 20
 const FAILURE = 'Failed to load the refunds.'
 
-/** The refunds that no statement shows yet, the oldest first, live. For the admin. */
+/** The refunds that no statement shows yet, at most 200, the oldest first, live. For the admin. */
 export function refundsQuery(adminUid: string) {
   const watch = watchQuery(
     query(collectionOf('refunds'), where('seenOn', '==', null), limit(MOST_OPEN)),
@@ -45,7 +45,7 @@ export function refundsQuery(adminUid: string) {
   )
 }
 
-/** The last refunds that a statement shows, the newest day first, live. For the admin. */
+/** The last 20 refunds that a statement shows, the newest day first, live. For the admin. */
 export function seenRefundsQuery(adminUid: string) {
   return liveQuery<Refund[]>(
     ['refunds', adminUid, 'seen'],
@@ -66,17 +66,17 @@ function toRefund(snapshot: DocumentSnapshot): Refund {
   return { id: snapshot.id, ...decode(refund, snapshot) }
 }
 
-/** @returns the id of the refund of this payment. A payment without a reference gets a random one. */
+/** @returns the ID of the refund of this payment; a random ID for a payment without a reference. */
 export function refundIdOf(reference: string | null): string {
   return reference ?? newRecordId()
 }
 
-/** A refund to list. Its `id` is from `refundIdOf`; keep a random one for a retry. */
+/** A refund to list. Its `id` is from `refundIdOf`; reuse a random one for a retry. */
 export type NewRefund = Omit<Refund, 'createdAt' | 'sentAt' | 'seenOn'>
 
 /**
- * Lists money to send back. Idempotent: a payment is listed once. The payment of a rejected sign-up
- * is listed with its record.
+ * Lists money to send back. Idempotent: a payment is listed once. The refund of a rejected
+ * sign-up's payment also stores the record's ID.
  *
  * @param refund its reason: 1 to 300 characters, trimmed; its reference: normalised.
  * @throws AppError `duplicate` when this payment has been sent back already; `changed` when a
@@ -127,7 +127,7 @@ async function rejectedRecordOf(
   const record = await transaction.get(
     documentOf('waitlistUsers', String(used.get('waitlistUserId'))),
   )
-  // The record may have been erased, or have another reference now.
+  // If the record was erased or has another reference now, no record uses this payment.
   if (!record.exists() || record.get('upiReferenceId') !== reference) return null
   if (record.get('status') !== 'rejected') {
     throw new AppError('changed', 'A sign-up uses this payment now. Reject it first.')
@@ -135,7 +135,10 @@ async function rejectedRecordOf(
   return record.id
 }
 
-/** Marks a refund as sent, or takes that back. */
+/**
+ * Marks a refund as sent, or as not sent.
+ * @throws AppError
+ */
 export async function markRefundSent(id: string, isSent: boolean): Promise<void> {
   const reference = documentOf('refunds', id)
   await runWrite({ tried: 'mark a refund as sent', path: reference.path }, () =>
@@ -144,8 +147,9 @@ export async function markRefundSent(id: string, isSent: boolean): Promise<void>
 }
 
 /**
- * Closes a refund whose debit row a statement shows, or opens it again.
- * @param seenOn the row's day, such as 2026-11-28; null: opens it.
+ * Closes a refund that a statement shows, or opens it again.
+ * @param seenOn the day of the statement's row, such as 2026-11-28; null: opens the refund.
+ * @throws AppError
  */
 export async function closeRefund(id: string, seenOn: string | null): Promise<void> {
   const reference = documentOf('refunds', id)
@@ -155,10 +159,11 @@ export async function closeRefund(id: string, seenOn: string | null): Promise<vo
 }
 
 /**
- * Deletes the refunds of an erased record that statements have shown. One that is still owed stays,
- * because its money has to be sent.
+ * Deletes the refunds of an erased record that a statement shows. Other refunds stay, because the
+ * money may still have to be sent.
  *
- * @param payment the record's payment reference. Its refund may have been listed without the record.
+ * @param payment the record's payment reference: its refund may have been listed without the
+ *   record.
  */
 export async function deleteSeenRefundsOf(recordId: string, payment: string | null): Promise<void> {
   const listed = await idsWhere('refunds', 'waitlistUserId', recordId)
@@ -174,7 +179,10 @@ export async function deleteSeenRefundsOf(recordId: string, payment: string | nu
   }
 }
 
-/** Deletes a refund that was listed by mistake, or is no longer needed. */
+/**
+ * Deletes a refund that was listed by mistake, or is no longer needed.
+ * @throws AppError
+ */
 export async function deleteRefund(id: string): Promise<void> {
   const reference = documentOf('refunds', id)
   await runWrite({ tried: 'delete a refund', path: reference.path }, () => deleteDoc(reference))

@@ -11,14 +11,14 @@ import { AppError } from '@/data/firebase/errors'
 import type { OpenClaim, PaymentDispute } from './payment-disputes'
 import { newRecord, type Given } from './new-record'
 import { receiptsOf, updateReceipt } from '@/data/sign-up/receipts'
-import { tellHistory } from '@/data/records/tell-history'
+import { addToHistory } from '@/data/records/add-to-history'
 import { runWrite } from '@/data/firebase/requests'
 
 /**
- * Gives a used payment to the person who disputes it, in one write. The payment goes to the
- * founder's own record, which releases its old reference, or to a new record. A new record keeps
- * the entered referral code unless it is paused or its owner has left. The previous user is asked
- * for a correction. Idempotent.
+ * Gives a disputed payment to the person who disputes it, in one write: to their own record, which
+ * releases its old reference, or to a new record. A new record keeps the entered referral code
+ * unless it is paused or its owner has left. The founder who used the payment is asked for a
+ * correction. Idempotent.
  *
  * @param reason for the founder who loses the payment: 1 to 300 characters, trimmed.
  * @returns the ID of the record that has the payment now.
@@ -31,7 +31,7 @@ export function giveToPayer(dispute: PaymentDispute, reason: string): Promise<st
 /**
  * Creates the record of a payer who couldn't find their payment reference, and deletes the claim,
  * in one write. Treats the referral code as `giveToPayer` does. Works while the waitlist is closed,
- * because they paid before. Idempotent.
+ * because the payer paid earlier. Idempotent.
  *
  * @param reference of the payment in the statement, normalised.
  * @returns the ID of the record.
@@ -42,12 +42,13 @@ export function makeFromClaim(claim: OpenClaim, reference: string): Promise<stri
     const open = await transaction.get(documentOf('paymentDisputes', claim.id))
     const { isUsed, holder } = await holderOf(transaction, reference)
     if (!open.exists()) {
-      // This write succeeded and its answer got lost, or another tab did the same.
+      // An earlier attempt or another tab has already made this decision.
       if (holder?.record.get('email') === claim.email) return holder.record.id
       throw new AppError('changed', 'This has already been decided.')
     }
     if (isUsed) {
-      // If another tab created it between these reads, this read fails and the transaction is retried.
+      // Read the claim again: if another tab has decided it since, this read fails and the
+      // transaction is retried.
       await transaction.get(open.ref)
       throw new AppError(
         'changed',
@@ -57,22 +58,24 @@ export function makeFromClaim(claim: OpenClaim, reference: string): Promise<stri
     const write = await newRecord(transaction, claim, reference)
     transaction.delete(open.ref)
     const { id, from } = write()
-    tellHistory(transaction, id, { kind: 'given', from, to: reference })
+    addToHistory(transaction, id, { kind: 'given', from, to: reference })
     return id
   })
 }
 
 /**
- * Releases a payment reference. A founder who used it is asked for a correction. Idempotent.
+ * Releases a payment reference. The founder who used it, if any, is asked for a correction.
+ * Idempotent.
  *
  * @param reason as in `giveToPayer`.
- * @throws AppError `changed` when the payment has been verified, so the founder keeps it.
+ * @throws AppError `changed` when the payment has been verified or refunded, or its sign-up
+ *   rejected.
  */
 export function freeReference(reference: string, reason: string): Promise<void> {
   return change('free a payment reference', async (transaction) => {
     const { isUsed, holder } = await holderOf(transaction, reference)
     if (!isUsed) return
-    if (holder !== null) loseIt(transaction, holder, reference, reason)
+    if (holder !== null) takePaymentFrom(transaction, holder, reference, reason)
     transaction.delete(documentOf('upiReferences', reference))
   })
 }
@@ -104,8 +107,8 @@ interface Holder {
 }
 
 /**
- * @returns `holder`: null when no record uses it, because the record was erased or has another
- *   reference now.
+ * @returns whether the reference is used, and by whom. `holder` is null if the record was erased or
+ *   has another reference now.
  */
 async function holderOf(
   transaction: Transaction,
@@ -122,8 +125,12 @@ async function holderOf(
   return { isUsed: true, holder: { record, receipts: await receiptsOf(record.id) } }
 }
 
-/** @throws AppError when the payment has been verified or refunded, or its sign-up rejected. */
-function loseIt(
+/**
+ * Takes the payment from the record, and asks its founder for a correction.
+ * @throws AppError `changed` when the payment has been verified or refunded, or the sign-up
+ *   rejected.
+ */
+function takePaymentFrom(
   transaction: Transaction,
   { record, receipts }: Holder,
   reference: string,
@@ -147,7 +154,7 @@ function loseIt(
   const status = 'needs_correction'
   transaction.update(record.ref, { upiReferenceId: null, status, statusReason: reason })
   updateReceipt(transaction, receipts, { status, statusReason: reason })
-  tellHistory(transaction, record.id, { kind: 'asked', reason, lost: reference })
+  addToHistory(transaction, record.id, { kind: 'asked', reason, lost: reference })
 }
 
 /** @returns the ID of the record that has the payment now. */
@@ -159,7 +166,7 @@ async function give(
   const open = await transaction.get(documentOf('paymentDisputes', dispute.id))
   const { isUsed, holder } = await holderOf(transaction, dispute.upiReferenceId)
   if (holder !== null && holder.record.get('email') === dispute.email) {
-    // This write succeeded and its answer got lost, or another tab did the same.
+    // An earlier attempt or another tab has already made this decision.
     if (!open.exists()) return holder.record.id
     throw new AppError(
       'changed',
@@ -173,10 +180,10 @@ async function give(
     dispute.waitlistUserId === null
       ? await newRecord(transaction, dispute, dispute.upiReferenceId)
       : await ownRecord(transaction, dispute, dispute.waitlistUserId, isUsed)
-  if (holder !== null) loseIt(transaction, holder, dispute.upiReferenceId, reason)
+  if (holder !== null) takePaymentFrom(transaction, holder, dispute.upiReferenceId, reason)
   transaction.delete(open.ref)
   const { id, from } = write()
-  tellHistory(transaction, id, { kind: 'given', from, to: dispute.upiReferenceId })
+  addToHistory(transaction, id, { kind: 'given', from, to: dispute.upiReferenceId })
   return id
 }
 
@@ -185,11 +192,15 @@ async function refuseClosed(transaction: Transaction): Promise<void> {
   if (!closed.exists()) return
   throw new AppError(
     'changed',
-    'No sign-up uses this payment, so they need a new one, and the waitlist is closed. Reopen it first.',
+    'No sign-up uses this payment, so a new one is necessary, but the waitlist is closed. Reopen it first.',
   )
 }
 
-/** @returns a function that writes it. */
+/**
+ * Prepares giving the payment to the payer's own record.
+ * @returns a function that writes the change.
+ * @throws AppError `changed` when the record can't get the payment.
+ */
 async function ownRecord(
   transaction: Transaction,
   { email, upiReferenceId }: PaymentDispute,
@@ -198,7 +209,7 @@ async function ownRecord(
 ): Promise<() => Given> {
   const record = await transaction.get(documentOf('waitlistUsers', id))
   if (!record.exists()) throw new AppError('changed', 'Their sign-up has been erased.')
-  // The owner of a mistyped address may have written the dispute.
+  // The dispute may be from the owner of a mistyped address, which the founder has corrected since.
   if (record.get('email') !== email) {
     throw new AppError(
       'changed',
@@ -215,7 +226,10 @@ async function ownRecord(
     )
   }
   if (record.get('status') === 'rejected') {
-    throw new AppError('changed', 'Their own record was rejected. Undo that first, under Payments.')
+    throw new AppError(
+      'changed',
+      'Their own sign-up was rejected. Undo that first, under Payments.',
+    )
   }
   if (!isUsed) {
     throw new AppError(

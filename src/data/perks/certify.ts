@@ -7,8 +7,9 @@ import { newSecretId } from '@/domain/values/secret-id'
 import { certifiedFrom, tierFor } from '@/domain/programme/tiers'
 
 /**
- * Publishes a certificate of what an ambassador has reached, with their letter of recommendation if
- * there is one. Keeps the certificate's existing ID, or creates one. Two to four reads, one or two writes.
+ * Publishes a certificate of an ambassador's tier and count, with their letter of recommendation if
+ * there is one. Keeps the existing certificate's ID, or creates one. Two to four reads, one or two
+ * writes.
  *
  * @returns the certificate's ID.
  * @throws AppError `changed` without a verified referral, or while the admin hides the name.
@@ -30,7 +31,7 @@ export async function certify(uid: string): Promise<string> {
         letterPerk.get('letter'),
       ]
       if (typeof count !== 'number' || count < 1) {
-        throw new AppError('changed', 'You get it with your first verified referral.')
+        throw new AppError('changed', 'You get a certificate with your first verified referral.')
       }
       if (stored.get('hiddenByTeam') === true) {
         throw new AppError('changed', 'Our team has hidden your name. Please write to us.')
@@ -52,7 +53,8 @@ export async function certify(uid: string): Promise<string> {
 }
 
 /**
- * Deletes an ambassador's certificate and its address. Idempotent. For its owner and the admin.
+ * Deletes an ambassador's certificate, so that its address stops working. Idempotent. For its owner
+ * and the admin.
  * @throws AppError
  */
 export async function giveUpCertificate(uid: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { DocumentSnapshot, Transaction } from 'firebase/firestore/lite'
 import { documentOf } from '@/data/firebase/sdk/firestore-lite'
 
 /** Removes a replaced or withdrawn letter from its owner's public certificate. */
-export async function takeOutTheFormer(
+export async function removeFormerLetter(
   transaction: Transaction,
   perk: DocumentSnapshot,
 ): Promise<void> {

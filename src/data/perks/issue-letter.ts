@@ -3,7 +3,7 @@ import { runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 import { documentOf, firestoreLite } from '@/data/firebase/sdk/firestore-lite'
 import { AppError } from '@/data/firebase/errors'
 import { runWrite } from '@/data/firebase/requests'
-import { takeOutTheFormer } from './former-letter'
+import { removeFormerLetter } from './former-letter'
 import type { LetterTemplate } from './letter-template'
 
 /**
@@ -21,8 +21,8 @@ export async function saveLetterTemplate(template: LetterTemplate): Promise<void
 }
 
 /**
- * Issues a letter of recommendation. Its owner can read it at once, so the perk counts as received. A letter that was
- * issued before is replaced and removed from the certificate.
+ * Issues a letter of recommendation. Its owner can read it at once, so the perk counts as received.
+ * An earlier letter is replaced and removed from the certificate.
  *
  * @param perkId of the requested perk.
  * @param words without placeholders, within the template's limits.
@@ -34,7 +34,7 @@ export async function issueLetter(perkId: string, words: LetterTemplate): Promis
     runTransaction(firestoreLite, async (transaction) => {
       const stored = await transaction.get(reference)
       if (!stored.exists()) throw new AppError('changed', 'This ambassador has left the programme.')
-      await takeOutTheFormer(transaction, stored)
+      await removeFormerLetter(transaction, stored)
       transaction.update(reference, {
         state: 'received',
         sentAt: serverTimestamp(),

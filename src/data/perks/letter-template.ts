@@ -14,7 +14,7 @@ import { watchDocument } from '@/data/firebase/queries/watch'
 
 const { text, signedBy, signedAs } = letterTemplate.entries
 
-/** A text is empty when invalid, so the admin can rewrite it. */
+/** An invalid text becomes empty, so that the admin can enter a new one. */
 const templateSchema = v.object({
   text: v.fallback(text, ''),
   signedBy: v.fallback(signedBy, ''),
@@ -37,13 +37,13 @@ export function letterTemplateQuery(adminUid: string) {
 }
 
 /**
- * The template and the ambassador's profile, read anew for each letter. Two reads. For the admin.
+ * The template and the ambassador's profile, for the draft of a letter. Two reads. For the admin.
  */
 export function letterDraftQuery(adminUid: string, uid: string) {
   return queryOptions({
     queryKey: ['letter-draft', adminUid, uid],
     queryFn: () => runQuery(() => readLetterDraft(uid)),
-    // Read anew for each letter; the dialog shows a failure inline.
+    // Don't cache: each letter needs current data. The dialog shows a failure inline.
     gcTime: 0,
     retry: false,
     networkMode: 'always',
@@ -51,13 +51,13 @@ export function letterDraftQuery(adminUid: string, uid: string) {
 }
 
 interface LetterDraft {
-  /** Null until the admin has saved one. */
+  /** Null until the admin has saved a template. */
   template: LetterTemplate | null
   ambassador: ListedAmbassador
 }
 
 /**
- * Reads past the live queries, which may not include a template that was just saved.
+ * Reads from the server: live queries may not include a template that was just saved.
  *
  * @param uid of the ambassador who gets the letter.
  * @throws AppError `changed` when they have left the programme.

@@ -11,10 +11,10 @@ function perkOf(uid: string, perk: PerkKey) {
 }
 
 /**
- * Requests a perk, or edits the request until the perk is sent.
+ * Requests a perk, or changes the request until the perk is sent.
  *
  * @param profile of the perk's owner; the rules check it.
- * @param wish each answer 1 to 200 characters, trimmed.
+ * @param wish the owner's answers, each 1 to 200 characters, trimmed.
  * @throws AppError `changed` when the perk has been sent.
  */
 export async function askForPerk(

@@ -46,7 +46,7 @@ export function ownPerksQuery(uid: string) {
  *
  * @param only perks of this kind; null: all.
  * @param page 1 for the first.
- * @param after the last perk of the page before; null for the first page.
+ * @param after the last perk of the previous page; null for the first page.
  */
 export function perksQuery(
   adminUid: string,
@@ -74,7 +74,10 @@ export function perksQuery(
   )
 }
 
-/** All perks to send, for the packing list. For the admin. @throws AppError */
+/**
+ * Reads all perks to send, for the packing list. For the admin.
+ * @throws AppError
+ */
 export async function readDuePerks(signal: AbortSignal): Promise<Perk[]> {
   const documents = await readAll(signal, query(collectionOf('perks'), where('state', '==', 'due')))
   return readable(documents, readPerk)

@@ -4,7 +4,7 @@ import { documentOf, firestoreLite } from '@/data/firebase/sdk/firestore-lite'
 import { AppError } from '@/data/firebase/errors'
 import { runWrite } from '@/data/firebase/requests'
 
-import { takeOutTheFormer } from './former-letter'
+import { removeFormerLetter } from './former-letter'
 
 /**
  * Marks a perk as sent, or updates its note. Does nothing if the owner has confirmed its arrival.
@@ -25,11 +25,12 @@ export async function sendPerk(id: string, note: string | null): Promise<void> {
 }
 
 /**
- * Makes a perk due again after it was marked or confirmed by mistake, and withdraws its letter.
- * Idempotent.
+ * Makes a perk due again after it was marked as sent or confirmed by mistake, and withdraws its
+ * letter. Idempotent.
  *
  * @param from the state that the admin saw.
- * @throws AppError `changed` when it has been confirmed since, or its owner has left the programme.
+ * @throws AppError `changed` when the perk has been confirmed since, or its owner has left the
+ *   programme.
  */
 export async function callPerkBack(id: string, from: 'sent' | 'received'): Promise<void> {
   const reference = documentOf('perks', id)
@@ -41,7 +42,7 @@ export async function callPerkBack(id: string, from: 'sent' | 'received'): Promi
       if (state === 'due') return
       if (state !== from)
         throw new AppError('changed', 'The ambassador has just confirmed that it arrived.')
-      await takeOutTheFormer(transaction, stored)
+      await removeFormerLetter(transaction, stored)
       transaction.update(reference, {
         state: 'due',
         note: null,

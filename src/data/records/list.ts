@@ -19,20 +19,20 @@ import { toWaitlistUser, type WaitlistUser } from './schema'
 
 const FAILURE = 'Failed to load user data.'
 
-/** Limits the section to 60 reads, including referrers and counts. */
+/** Records per page. With referrers and counts, the section needs at most 60 reads. */
 export const WAITLIST_PAGE = 40
 
-/** The end of a page, after which the next page starts. */
+/** The last row of a page. The next page starts after it. */
 export interface PageEnd {
   /** The ID of the page's last record. */
   id: string
-  /** The values of the sort fields. A Date would be too coarse to continue from. */
+  /** The values of the sort fields. A Date is too coarse to continue exactly after this record. */
   cursor: readonly unknown[]
 }
 
 export interface WaitlistRows {
   users: WaitlistUser[]
-  /** Null when the page isn't full, so no page follows. */
+  /** The page's last record; null if the page isn't full, so that no page follows. */
   end: PageEnd | null
 }
 
@@ -40,7 +40,7 @@ export interface WaitlistRows {
  * A page of the sign-ups in the view, in its order, live. For the admin.
  *
  * @param page 1 for the first.
- * @param after the end of the page before; null for the first page.
+ * @param after the end of the previous page; null for the first page.
  */
 export function waitlistPageQuery(
   adminUid: string,
@@ -78,9 +78,9 @@ export function waitlistPageQuery(
 }
 
 /**
- * Each combination of status and code filter needs its own index per sort order
- * (firestore.indexes.json): equality fields first, then the time of joining or the email, then the
- * code field if it is filtered by inequality.
+ * Returns the filters and the order of a view. Each combination of status and code filter needs its
+ * own index per sort order (firestore.indexes.json): equality fields first, then the time of
+ * joining or the email, then the code field if it is filtered by inequality.
  */
 export function constraintsOf(view: WaitlistView): QueryConstraint[] {
   const { from, before } = joiningTimes(view)
@@ -98,7 +98,7 @@ export function constraintsOf(view: WaitlistView): QueryConstraint[] {
 function orderOf({ referral, sort }: WaitlistView): ReadonlyArray<string | FieldPath> {
   const field = sort === 'email' ? 'email' : 'createdAt'
   return referral === 'with-code'
-    ? // Named, because the SDK would add this inequality field after the ID, and no index has that order.
+    ? // List the inequality field, because the SDK would add it after the ID, and no index has that order.
       [field, 'enteredReferralCode', documentId()]
     : [field, documentId()]
 }

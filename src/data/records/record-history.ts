@@ -14,7 +14,7 @@ export type PastEventOf<Kind extends PastEvent['kind']> = Extract<PastEvent, { k
 
 const historySchema = v.pick(recordHistory, ['events'])
 
-/** A history's events with their unique keys. Skips invalid events. */
+/** Returns a history's events with their unique keys. Skips invalid events. */
 function eventsOf(snapshot: Snapshot): [key: string, event: PastEvent][] {
   const entries = Object.entries(decode(historySchema, snapshot).events)
   return entries.flatMap(([key, stored]): [string, PastEvent][] => {
@@ -24,12 +24,15 @@ function eventsOf(snapshot: Snapshot): [key: string, event: PastEvent][] {
 }
 
 export interface LastEvent<Kind extends PastEvent['kind']> {
-  /** Unique. */
+  /** The event's unique key in the history. */
   key: string
   event: PastEventOf<Kind>
 }
 
-/** The latest event of this kind in a history; null when there is none, or the admin has undone it. */
+/**
+ * Returns the latest event of this kind in a history; null if there is none or the admin has undone
+ * it.
+ */
 export function lastEventIn<Kind extends PastEvent['kind']>(
   snapshot: Snapshot,
   kind: Kind,
@@ -49,8 +52,8 @@ function isOf<Kind extends PastEvent['kind']>(
 }
 
 /**
- * The events of a sign-up, oldest first, live; null when there are none. Only the admin can read
- * them.
+ * The events in a sign-up's history, oldest first, live; null if there are none. Only the admin can
+ * read them.
  */
 export function recordHistoryQuery(adminUid: string, id: string) {
   return {
@@ -68,8 +71,8 @@ export function recordHistoryQuery(adminUid: string, id: string) {
 }
 
 /**
- * The latest event of this kind in a sign-up's history, with its unique key. Reads past the live
- * queries, which may not include a recent write. For the admin.
+ * Reads the latest event of this kind in a sign-up's history from the server: live queries may not
+ * include a recent write. For the admin.
  *
  * @returns null when there is none, or the admin has undone it.
  * @throws AppError

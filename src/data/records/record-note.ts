@@ -37,8 +37,8 @@ export async function saveRecordNote(id: string, note: string): Promise<void> {
   const reference = documentOf('recordNotes', id)
   await runWrite({ tried: 'note something about a sign-up', path: reference.path }, () =>
     runTransaction(firestoreLite, async (transaction) => {
-      // Otherwise a note saved during the erasure would remain, and a later record with this ID
-      // would show it.
+      // Without this check, a note that is saved during the erasure would remain, and a later
+      // record with this ID would show it.
       const record = await transaction.get(documentOf('waitlistUsers', id))
       if (!record.exists()) throw new AppError('changed', 'This sign-up has been erased.')
       if (note === '') transaction.delete(reference)

@@ -28,7 +28,7 @@ export function waitlistRecordQuery(adminUid: string, id: string) {
   }
 }
 
-/** For the admin. */
+/** Watches all fields of one record. Emits null if there is none. For the admin. */
 export function watchWaitlistRecord(id: string): Watch<WaitlistRecord | null> {
   return watchDocument(documentOf('waitlistUsers', id), toWaitlistRecord)
 }

@@ -3,7 +3,7 @@ import type { DocumentSnapshot } from 'firebase/firestore/lite'
 import { AppError } from '@/data/firebase/errors'
 
 /**
- * For a change of a record that waits for a decision.
+ * Requires that a record still waits for a decision.
  * @param cause the refusal that the record's state explains.
  * @throws AppError `changed` when the record has been erased, verified, refunded or rejected.
  */
@@ -20,9 +20,10 @@ function whyClosed(status: unknown): string | null {
 }
 
 /**
+ * Requires that a payment isn't refunded.
  * @param refund the refund of the record's payment; undefined for a record without a payment.
- * @param why another message than whether it was sent back or is only listed.
- * @throws AppError `changed` when the payment was sent back, or is listed for it.
+ * @param why replaces the usual message, which says whether the payment was sent back or is listed.
+ * @throws AppError `changed` when the payment was sent back, or is listed to be sent back.
  */
 export function requireNotRefunded(refund: DocumentSnapshot | undefined, why?: string): void {
   if (refund?.exists() !== true) return

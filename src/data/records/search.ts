@@ -15,7 +15,7 @@ import { toWaitlistUser, WAITLIST_USER_FIELDS, type WaitlistUser } from './schem
 
 const FAILURE = 'Failed to load user data.'
 
-/** The limit for each of the four fields, so the first search reads at most 60 sign-ups. */
+/** The initial limit for each of the four fields. The first search reads at most 60 sign-ups. */
 export const SEARCH_LIMIT = 15
 
 /**
@@ -44,10 +44,12 @@ export function waitlistSearchQuery(adminUid: string, term: string, most: number
   )
 }
 
-/** The most waiting sign-ups that a substring search reads. */
+/** The most undecided sign-ups that a substring search reads. */
 export const MOST_WAITING = 2000
 
-/** Waiting sign-ups, read once and cached for a minute. For the admin. */
+/**
+ * The undecided sign-ups, at most `MOST_WAITING`, read once and cached for a minute. For the admin.
+ */
 export function waitingSignUpsQuery(adminUid: string) {
   return queryOptions<WaitlistUser[]>({
     queryKey: ['waitlist-users', adminUid, 'waiting'],
@@ -64,10 +66,13 @@ export function waitingSignUpsQuery(adminUid: string) {
   })
 }
 
-/** More records with one address would be abuse. */
+/** The limit of records with one email. More would be abuse. */
 const MOST = 5
 
-/** Up to five records with this email, live. For the admin. @param email normalised. */
+/**
+ * Up to five records with this email, live. For the admin.
+ * @param email normalised.
+ */
 export function recordsWithEmailQuery(adminUid: string, email: string) {
   return liveQuery<WaitlistUser[]>(
     ['waitlist-users', adminUid, 'with-email', email],

@@ -8,8 +8,8 @@ import { countOf, referralCountsKey } from '@/data/firebase/queries/count'
 import { runQuery } from '@/data/firebase/requests'
 
 /**
- * Cache time for periods that are over: only an erasure or a reverted verification changes their
- * counts.
+ * Cache time in milliseconds for past periods. Only an erasure or a reverted verification changes
+ * their counts.
  */
 const PAST_GOOD_FOR_MS = 5 * 60_000
 
@@ -20,8 +20,8 @@ export interface ReferralHistory {
 }
 
 /**
- * How many people joined with an ambassador's code in each period, and how many payments were
- * verified in it, counted by Firestore. A change recounts only the current period.
+ * Counts how many people joined with an ambassador's code in each period, and how many payments
+ * were verified in it. A change recounts only the current period.
  */
 export function referralHistoryQuery(uid: string, periods: readonly Period[]) {
   return queryOptions({
@@ -38,7 +38,7 @@ export function referralHistoryQuery(uid: string, periods: readonly Period[]) {
                   staleTime: PAST_GOOD_FOR_MS,
                   meta: { isPart: true },
                 })
-              : // Bypass the cache: it could return a count that started before the change.
+              : // Don't cache the current period: a running request may miss the latest change.
                 countIn(uid, period),
           ),
         )

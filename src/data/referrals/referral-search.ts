@@ -25,7 +25,7 @@ export function referralSearchQuery(uid: string, term: string) {
         where('referredBy', '==', uid),
         orderBy('email'),
         startAt(prefix),
-        // The highest code point ends the range after every string with this prefix.
+        // The highest code point sorts last, so the range includes all emails with this prefix.
         endAt(`${prefix}\u{10FFFF}`),
         limit(REFERRALS_FOUND),
       ),

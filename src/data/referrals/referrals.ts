@@ -49,7 +49,7 @@ const FAILURES = {
  * A page of one ambassador's referrals with this status, newest first, live.
  *
  * @param page 1 for the first.
- * @param after the last referral of the page before; null for the first page.
+ * @param after the last referral of the previous page; null for the first page.
  */
 export function referralsQuery(
   uid: string,
@@ -77,8 +77,8 @@ export function referralsQuery(
 }
 
 /**
- * One ambassador's ten newest referrals in any status, live. A change of these, or of the profile,
- * invalidates the counts below.
+ * One ambassador's ten newest referrals in any status, live. If these or the profile change, the
+ * counts below are fetched again.
  */
 export function newestReferralsQuery(uid: string) {
   return liveQuery(
@@ -100,8 +100,8 @@ export function newestReferralsQuery(uid: string) {
 const REVERTED = 3
 
 /**
- * One ambassador's latest referrals whose verification was reverted, live. A referral that is
- * verified again drops out.
+ * The latest three of an ambassador's referrals whose verification was reverted, live. A new
+ * verification removes a referral from this list.
  */
 export function revertedReferralsQuery(uid: string) {
   return liveQuery(
@@ -125,14 +125,14 @@ export function referralCountQuery(uid: string) {
     queryKey: [...referralCountsKey(uid), 'joined'],
     queryFn: () => countReferrals(where('referredBy', '==', uid)),
     refetchOnWindowFocus: true,
-    // The erasure of an old referral triggers no update, so refetch.
+    // The erasure of an old referral doesn't change the live list, so refetch every minute.
     refetchInterval: 60_000,
     meta: { failure: FAILURE },
   })
 }
 
 /**
- * How many of one ambassador's referrals were verified since a moment, counted by Firestore.
+ * How many of one ambassador's referrals were verified since a time, counted by Firestore.
  *
  * @param since in milliseconds since 1970.
  */
@@ -148,8 +148,10 @@ export function verifiedSinceQuery(uid: string, since: number) {
 }
 
 /**
- * How many people joined with one ambassador's code since a moment, and how many of them are
+ * How many people joined with one ambassador's code since a time, and how many of them are
  * verified, counted by Firestore.
+ *
+ * @param since in milliseconds since 1970.
  */
 export function joinedSinceQuery(uid: string, since: number) {
   const those = [where('referredBy', '==', uid), where('createdAt', '>=', new Date(since))]
@@ -158,7 +160,7 @@ export function joinedSinceQuery(uid: string, since: number) {
     queryFn: async () => {
       const [joined, verified] = await Promise.all([
         countReferrals(...those),
-        // Ordered like the list of verified referrals, to share its index.
+        // Sort like the list of verified referrals, to share its index.
         countReferrals(...those, where('status', '==', 'verified'), orderBy('createdAt', 'desc')),
       ])
       return { joined, verified }

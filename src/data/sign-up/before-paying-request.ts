@@ -9,7 +9,7 @@ const host =
 const documents = `projects/${projectId}/databases/${config.databaseId}/documents`
 const signupsClosed = `${documents}/system/signupsClosed`
 
-/** A later answer would change the page while the person pays. */
+/** Milliseconds. A later response would change the page while the person pays. */
 const TIMEOUT_MS = 10_000
 
 /** Why a referral code can't be used. */
@@ -18,22 +18,22 @@ export type CodeProblem = 'invalid-referral-code' | 'paused-referral-code'
 /** Problems that a visitor should know before paying. */
 export interface BeforePaying {
   isClosed: boolean
-  /** Null if the code can be used, or if the answer is missing. */
+  /** Null if the code can be used, or if the response doesn't include it. */
   codeProblem: CodeProblem | null
 }
 
 /**
- * Checks whether the waitlist is closed and whether a referral code can be used. One request, one
- * read each, without the SDK, because visitors load no Firebase.
+ * Checks whether the waitlist is closed and whether a referral code can be used. Sends one request
+ * without the SDK, because visitors load no Firebase. One read per document.
  *
  * @param code of the referral link, or empty.
- * @throws Error without a complete answer, for example when App Check refuses the request.
+ * @throws Error without a complete response, for example when App Check refuses the request.
  */
 export async function askBeforePaying(code: string): Promise<BeforePaying> {
   const codeDocument = `${documents}/referralCodes/${code}`
   const asked = isReferralCode(code) ? [signupsClosed, codeDocument] : [signupsClosed]
-  // `batchGet` even for one document: a `get` of a missing one is a 404, which browsers log as an
-  // error. Plain text needs no preflight request; the SDK does the same.
+  // Use `batchGet` even for one document: a `get` of a missing document returns 404, which browsers
+  // log as an error. Plain text needs no CORS preflight request; the SDK uses the same type.
   const response = await fetch(`${host}/v1/${documents}:batchGet?key=${apiKey}`, {
     method: 'POST',
     headers: { 'Content-Type': 'text/plain' },
@@ -53,7 +53,7 @@ export async function askBeforePaying(code: string): Promise<BeforePaying> {
     return { isClosed: closed.found !== undefined, codeProblem }
   }
   const error = new Error(`No answer: ${response.status}`)
-  // Don't report with App Check: it refuses requests without a token.
+  // If the project uses App Check, a refusal is expected, because this request has no token.
   if (config.appCheckKey === null) void reportFailed(error)
   throw error
 }
@@ -77,7 +77,7 @@ function problemOf(code: Answer | undefined): CodeProblem | null {
 }
 
 async function reportFailed(error: Error): Promise<void> {
-  // Loaded on demand: most visits don't need it.
+  // Loaded on demand, because most visits have no failure.
   const { report } = await import('@/lib/report/report')
   report(error, { tried: 'read whether the waitlist is closed' })
 }

@@ -61,13 +61,15 @@ export async function correctEmailByReceipt(
   seen: SeenReceipt,
 ): Promise<void> {
   const { waitlistUserId, enteredReferralCode: code } = signUp
-  // Only an ambassador's referral contains the email: founders don't see who their friends are.
+  // Only an ambassador's referral contains the email, because founders must not see who their
+  // friends are.
   const referrer = code === null ? 'founder' : await ownerTypeOf(code)
   const correctIt = (alsoOfReferral: boolean) =>
     correct(signUp, seen, {
       event: { kind: 'email_corrected', from: signUp.email, to: email },
       record: { email },
-      // Only a pending record can be corrected, so a receipt with another status is out of date.
+      // The rules allow a correction only of a pending record, so a receipt with another status is
+      // out of date.
       receipt:
         seen.status === 'pending_verification'
           ? {}
@@ -81,7 +83,8 @@ export async function correctEmailByReceipt(
   try {
     await correctIt(referrer !== 'founder')
   } catch (error) {
-    // A retired code no longer shows whether its owner was an ambassador, so try both.
+    // A retired code doesn't show whether its owner was an ambassador. Try again without the
+    // referral.
     if (referrer !== 'retired' || toAppError(error).kind !== 'denied') throw error
     await correctIt(false)
   }
@@ -96,7 +99,7 @@ async function ownerTypeOf(code: string): Promise<unknown> {
 
 interface Correction {
   event: HistoryEvent & { from: string | null }
-  /** The changes of each document, without the count of corrections. */
+  /** The changes of each document, without the counts of corrections. */
   record: DocumentData
   receipt: DocumentData
   others: (transaction: Transaction) => void
@@ -125,7 +128,8 @@ function correct(
           correctionsByReceipt: increment(1),
         })
         transaction.update(documentOf('receipts', signUp.receipt), { ...receipt, corrections })
-        // Only the admin reads the history. The rules require this entry, with the secret.
+        // Only the admin reads the history. The rules require this entry, with the receipt's
+        // secret.
         transaction.set(
           documentOf('recordHistory', signUp.waitlistUserId),
           {
@@ -138,7 +142,10 @@ function correct(
   )
 }
 
-/** @throws AppError; the refusal itself if the receipt is unchanged. */
+/**
+ * Returns if the correction was already written.
+ * @throws AppError `changed` if the receipt has changed since; otherwise the refusal itself.
+ */
 async function explainRefusal(
   receipt: string,
   seen: SeenReceipt,
@@ -147,7 +154,7 @@ async function explainRefusal(
   const stored = await retryOffline(() => getDoc(documentOf('receipts', receipt)))
   const [status, corrections]: unknown[] = [stored.get('status'), stored.get('corrections')]
   if (status === 'pending_verification' && corrections === seen.corrections + 1) {
-    // The SDK resends a write whose answer got lost, and the rules refuse the second one.
+    // After a lost response, the SDK sends the write again, and the rules refuse the second one.
     return
   }
   if (status !== seen.status || corrections !== seen.corrections) {

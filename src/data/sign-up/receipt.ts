@@ -17,7 +17,7 @@ const receiptSchema = v.object({
 
 export type Receipt = v.InferOutput<typeof receiptSchema>
 
-/** The status of a payment, live, for the browser that joined; null after the sign-up is erased. */
+/** The status of a sign-up's payment, live, for the browser that joined; null after an erasure. */
 export function receiptQuery(id: string) {
   return liveQuery<Receipt | null>(
     ['receipt', id],

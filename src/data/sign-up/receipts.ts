@@ -6,10 +6,10 @@ import { documentOf } from '@/data/firebase/sdk/firestore-lite'
 import { idsWhere } from '@/data/firebase/queries/rest-query'
 
 /**
- * The receipts of a record, to update in the same transaction. Usually one; none if the admin
- * created the record; more only after a scripted sign-up. For the admin, and for the owner of the
- * record's mailbox.
- * @throws FirebaseError as the SDK would.
+ * Returns the receipts of a record, to update in the same transaction. Usually one; none if the
+ * admin created the record; several only after a scripted sign-up. For the admin, and for the owner
+ * of the record's mailbox.
+ * @throws FirebaseError with the codes of the SDK.
  */
 export async function receiptsOf(recordId: string): Promise<DocumentReference[]> {
   return (await idsWhere('receipts', 'waitlistUserId', recordId)).map((id) =>
@@ -17,7 +17,7 @@ export async function receiptsOf(recordId: string): Promise<DocumentReference[]>
   )
 }
 
-/** The fields that the browser that joined can see. */
+/** The new values in a receipt, which the browser that joined can read. */
 interface ReceiptChange {
   status?: WaitlistStatus
   statusReason?: string | null
@@ -26,8 +26,8 @@ interface ReceiptChange {
 }
 
 /**
- * Updates the first receipt only. Each further one, which only scripts create, costs the rules more
- * look-ups, until Firestore's limits refuse the whole write.
+ * Updates only the first receipt. Only scripts create more, and each would cost the rules further
+ * look-ups, until Firestore's limit refuses the whole write.
  */
 export function updateReceipt(
   transaction: Transaction,

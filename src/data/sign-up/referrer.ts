@@ -9,13 +9,13 @@ import { watchDocument } from '@/data/firebase/queries/watch'
 
 const FAILURE = 'Failed to load user data.'
 
-/** Founders have no name. */
+/** Only ambassadors have a name. A founder's `firstName` and `lastName` are null. */
 const referrerSchema = lenient(v.pick(user, ['firstName', 'lastName', 'email']))
 
 export type Referrer = v.InferOutput<typeof referrerSchema>
 
 /**
- * The person who referred someone, live; null when they have left. For the admin.
+ * The person who referred a founder, live; null when the referrer has left. For the admin.
  *
  * @param id the value of `referredBy`: an ambassador's uid or a founder's record ID.
  */

@@ -21,8 +21,8 @@ import { retryOffline, runRequest, runWrite, wait, withExplanation } from '@/dat
 
 import type { BeforePaying, CodeProblem } from './before-paying-request'
 
-/** Milliseconds that give an overloaded server time before the second attempt. */
-const MOMENT = 1000
+/** The pause in milliseconds before the second attempt, for an overloaded server. */
+const RETRY_PAUSE_MS = 1000
 
 export type { SignUp, SignUpAttempt }
 
@@ -59,7 +59,8 @@ export async function newSignUpAttempt(): Promise<SignUpAttempt> {
  *
  * @param attempt the IDs to use; the same ones on every retry.
  * @returns the attempt as written, with a new code if the given one was taken.
- * @throws SignUpError with the problem to solve; `not-saved`, with the original error as its cause, if no specific problem was found.
+ * @throws SignUpError with the problem to solve; `not-saved`, with the original error as its cause,
+ *   if no specific problem was found.
  */
 export async function signUpFounder(
   signUp: SignUp,
@@ -113,7 +114,7 @@ async function readCodeProblem(code: string): Promise<CodeProblem | null> {
 }
 
 /**
- * How long a verification currently takes, in words; null when unknown.
+ * Returns how long a verification currently takes, in words; null when unknown.
  * @throws AppError
  */
 export async function readWaitInWords(): Promise<string | null> {
@@ -141,8 +142,8 @@ async function trySignUp(
   ])
   if (own?.['ownerId'] === attempt.waitlistUserId) return attempt
   if (own !== undefined) return trySignUp(signUp, { ...attempt, code: generateReferralCode() })
-  const mistaken = referrer === null ? null : problemOf(referrer)
-  if (mistaken !== null) return new SignUpError(mistaken)
+  const codeProblem = referrer === null ? null : problemOf(referrer)
+  if (codeProblem !== null) return new SignUpError(codeProblem)
 
   return withExplanation<SignUpAttempt | SignUpError>(
     async () => {
@@ -164,23 +165,24 @@ async function explainRefusal(
     signUp.enteredReferralCode === null ? null : readCode(signUp.enteredReferralCode),
     retryOffline(() => getDoc(systemDocument('signupsClosed'))),
   ])
-  // The SDK resends a write whose answer got lost, and the rules refuse the second one.
+  // After a lost response, the SDK sends the write again, and the rules refuse the second one.
   if (own?.['ownerId'] === attempt.waitlistUserId) return attempt
   if (closed.exists()) return new SignUpError('waitlist-closed', { cause: refusal })
-  const mistaken = referrer === null ? null : problemOf(referrer)
-  if (mistaken !== null) return new SignUpError(mistaken, { cause: refusal })
+  const codeProblem = referrer === null ? null : problemOf(referrer)
+  if (codeProblem !== null) return new SignUpError(codeProblem, { cause: refusal })
   if (own !== undefined) return trySignUp(signUp, { ...attempt, code: generateReferralCode() })
-  // The rules also refuse a write when a look-up fails on the server, so try again before blaming
-  // the reference.
+  // The rules also refuse a write when a look-up fails on the server, so try again before reporting
+  // the reference as used.
   if (!isSecondTry) {
-    await wait(MOMENT)
+    await wait(RETRY_PAUSE_MS)
     return trySignUp(signUp, attempt, true)
   }
   return new SignUpError('payment-reference-refused', { cause: refusal })
 }
 
 /**
- * A write-only transaction instead of a batch, because the SDK retries it after network failures.
+ * Writes all documents of a sign-up. Uses a transaction without reads instead of a batch, because
+ * the SDK retries transactions after network failures.
  */
 async function write(
   signUp: SignUp,
@@ -211,7 +213,7 @@ async function write(
       transaction.set(documentOf('referrals', waitlistUserId), {
         referredBy,
         code: enteredReferralCode,
-        // Founders don't see who their friends are.
+        // Founders must not see who their friends are.
         email: referrer?.['ownerType'] === 'founder' ? null : email,
         status,
         createdAt,
@@ -225,7 +227,7 @@ async function readCode(code: string): Promise<DocumentData | undefined> {
   return stored.data()
 }
 
-/** Why this code can't be used; null when it can. */
+/** Returns why this code can't be used; null if it can. */
 function problemOf(code: DocumentData | undefined): CodeProblem | null {
   if (code === undefined || code['ownerType'] === 'retired') return 'invalid-referral-code'
   return code['paused'] === true ? 'paused-referral-code' : null

@@ -6,7 +6,7 @@ import type { Answer } from '@/domain/statement/questions'
 import { sha256Hex } from '@/lib/sha256'
 
 /**
- * Saves an answer for future statements. It replaces an earlier answer to the same question.
+ * Saves an answer for future statements. Replaces an earlier answer to the same question.
  * @throws AppError
  */
 export async function saveStatementAnswer(answer: Answer): Promise<void> {

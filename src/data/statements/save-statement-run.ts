@@ -12,17 +12,20 @@ import { runWrite } from '@/data/firebase/requests'
 import type { StatementRun } from './statement-runs'
 
 /**
- * Limits the size of the report. A statement with more unclear rows was read with the wrong columns.
+ * Limits the size of the report. If a statement has more unclear rows, its columns were misread.
  */
 const MOST_UNCLEAR = 500
 /** `firestore.rules` sets the same limit. */
 const MOST_DECISIONS = 1000
-/** Most answers concern single rows. */
+/** Limits the size of the report, because each row can have an answer. */
 const MOST_ANSWERS = 500
 
 let latestSave: Promise<void> = Promise.resolve()
 
-/** One save at a time: a slow earlier save would bring back a payment whose verification was undone. */
+/**
+ * Runs one save at a time: a slow earlier save would restore a payment whose verification was
+ * undone.
+ */
 function saveInTurn(
   { path }: DocumentReference,
   update: (transaction: Transaction) => Promise<void>,
@@ -37,7 +40,7 @@ function saveInTurn(
 
 /**
  * Saves the report of a statement run. Saving it again adds to the lists of verified and linked
- * records. A request for correction or a rejection that was undone leaves its list.
+ * records, and replaces the lists of requests and rejections, so that undone ones disappear.
  * @throws AppError
  */
 export async function saveStatementRun({
@@ -49,11 +52,11 @@ export async function saveStatementRun({
   await saveInTurn(reference, async (transaction) => {
     const stored = await transaction.get(reference)
     // Keep the records that another tab handled in the same run.
-    const grown = (field: string, ids: readonly string[]) => {
+    const merged = (field: string, ids: readonly string[]) => {
       const before: unknown = stored.get(field)
       return [...new Set<unknown>([...(Array.isArray(before) ? before : []), ...ids])]
     }
-    const growing = {
+    const changes = {
       updatedAt: serverTimestamp(),
       counts: { ...counts },
       unclear: unclear.slice(0, MOST_UNCLEAR).map(({ reference: given, why }) => ({
@@ -61,16 +64,16 @@ export async function saveStatementRun({
         why,
       })),
       answers: answers.slice(0, MOST_ANSWERS),
-      verified: grown('verified', people.verified),
-      linked: grown('linked', people.linked),
+      verified: merged('verified', people.verified),
+      linked: merged('linked', people.linked),
       asked: [...people.asked],
       rejected: [...people.rejected],
       decisions: Object.fromEntries(Object.entries(decisions).slice(-MOST_DECISIONS)),
     }
-    if (stored.exists()) transaction.update(reference, growing)
+    if (stored.exists()) transaction.update(reference, changes)
     else {
       transaction.set(reference, {
-        ...growing,
+        ...changes,
         createdAt: serverTimestamp(),
         files: files.map(({ name, sha256 }) => ({ name, sha256 })),
         firstDay,
@@ -81,7 +84,7 @@ export async function saveStatementRun({
 }
 
 /**
- * Adds verified records to a saved report, or removes those whose verification was undone. Does
+ * Adds verified records to a saved report, or removes records whose verification was undone. Does
  * nothing if the report isn't saved yet.
  * @throws AppError
  */

@@ -18,20 +18,21 @@ import type { Answer } from '@/domain/statement/questions'
 const answerSchema = v.omit(statementAnswer, ['answeredAt'])
 
 /**
- * Separate queries, so that many answers about single rows never push out answers about layouts.
+ * The kinds of answers that each query reads. Separate queries, so that many answers about single
+ * rows never push out answers about layouts.
  */
 const KINDS = [
   ['all-received', 'column-values'],
   ['generic-headings', 'no-payment'],
 ] as const satisfies Answer['kind'][][]
 
-/** The limit per query, newest first. Questions with older answers are asked again. */
+/** The limit per query, newest answers first. Questions with older answers are asked again. */
 const MOST_ANSWERS = 200
 
 /**
  * The admin's answers about statements. Only the admin can read them.
  *
- * @param reading a new number each time that files are opened.
+ * @param reading part of the key; a new number, each time that files are opened, starts a new read.
  */
 export function statementAnswersQuery(adminUid: string, reading: number) {
   return queryOptions<Answer[]>({

@@ -27,7 +27,7 @@ const MOST_RUNS = 20
 
 export const statementRunsKey = (adminUid: string) => ['statement-runs', adminUid]
 
-/** The newest reports of statement runs. Only the admin can read them. */
+/** The newest 20 reports of statement runs. Only the admin can read them. */
 export function statementRunsQuery(adminUid: string) {
   return queryOptions<StatementRun[]>({
     queryKey: statementRunsKey(adminUid),
@@ -48,7 +48,10 @@ function toRun(snapshot: DocumentSnapshot): StatementRun {
   return { id: snapshot.id, ...decode(runSchema, snapshot) }
 }
 
-/** The existing records among these IDs. For the admin. */
+/**
+ * Returns the records with these IDs that still exist. For the admin.
+ * @throws AppError
+ */
 export function recordsOf(ids: readonly string[]): Promise<WaitlistUser[]> {
   return runQuery(async () => {
     const found: WaitlistUser[] = []

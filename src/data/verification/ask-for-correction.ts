@@ -12,14 +12,14 @@ import { AppError } from '@/data/firebase/errors'
 import { receiptsOf, updateReceipt } from '@/data/sign-up/receipts'
 import { requireOpen } from '@/data/records/require-open'
 import type { WaitlistUser } from '@/data/records/schema'
-import { tellHistory } from '@/data/records/tell-history'
+import { addToHistory } from '@/data/records/add-to-history'
 import { runWrite } from '@/data/firebase/requests'
 import { UNDECIDED_STATUSES } from '@/domain/payments/waitlist-status'
 
 /** The record as the admin saw it. */
 type Correctable = Pick<WaitlistUser, 'id' | 'upiReferenceId'>
 
-/** The state that a request replaced. */
+/** The record's state before the request. */
 interface BeforeRequest {
   status: (typeof UNDECIDED_STATUSES)[number]
   statusReason: string | null
@@ -30,7 +30,7 @@ interface BeforeRequest {
  * for the same reason; another reason replaces the first.
  *
  * @param reason for the founder: 1 to 300 characters, trimmed.
- * @returns for `undoRequest`; null if an earlier attempt has asked already.
+ * @returns the state before, for `undoRequest`; null if an earlier attempt has already asked.
  * @throws AppError `changed` when the payment has been verified, its reference corrected or the
  *   record closed or erased since the admin saw it.
  */
@@ -64,7 +64,7 @@ async function write(
     const [stored, receipts] = await Promise.all([transaction.get(record), receiptsOf(id)])
     requireOpen(stored)
     const storedReference: unknown = stored.get('upiReferenceId')
-    // Don't undo a correction that the founder has just made.
+    // Don't ask again if the founder has just corrected the reference.
     if ((storedReference ?? null) !== upiReferenceId) {
       throw new AppError(
         'changed',
@@ -76,17 +76,19 @@ async function write(
     const status = 'needs_correction'
     transaction.update(record, { status, statusReason: reason })
     updateReceipt(transaction, receipts, { status, statusReason: reason })
-    tellHistory(transaction, id, { kind: 'asked', reason, lost: null })
+    addToHistory(transaction, id, { kind: 'asked', reason, lost: null })
     return stateOf(stored)
   })
 }
 
 /**
- * Undoes a request that the founder hasn’t answered: restores the record and the receipt to the
- * state before it. Idempotent.
+ * Undoes a request that the founder hasn't answered, and restores the record and the receipt.
+ * Idempotent.
  *
  * @param reason of the request.
- * @throws AppError `changed` when the founder has answered, or the record is closed or erased.
+ * @param before the state that `askForCorrection` returned.
+ * @throws AppError `changed` when the founder has corrected the reference, or the record is closed
+ *   or erased.
  */
 export async function undoRequest(
   { id, upiReferenceId }: Correctable,
@@ -107,7 +109,7 @@ export async function undoRequest(
       }
       transaction.update(record, { status, statusReason: statusReason ?? deleteField() })
       updateReceipt(transaction, receipts, { status, statusReason })
-      tellHistory(transaction, id, { kind: 'undone', what: 'asked' })
+      addToHistory(transaction, id, { kind: 'undone', what: 'asked' })
     }),
   )
 }
@@ -115,7 +117,7 @@ export async function undoRequest(
 function stateOf(stored: DocumentSnapshot): BeforeRequest {
   const { status, statusReason }: DocumentData = stored.data() ?? {}
   return {
-    // The rules refuse a status that only Firebase's console could have written.
+    // The rules refuse to restore any other status, which only the Firebase console can have set.
     status: UNDECIDED_STATUSES.find((one) => one === status) ?? 'pending_verification',
     statusReason: typeof statusReason === 'string' ? statusReason : null,
   }

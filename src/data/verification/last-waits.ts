@@ -39,12 +39,13 @@ export async function readLastWaits(count: number): Promise<LastWaits> {
   }
 }
 
-/** A few records that can't be verified may be older than the first one that can. */
+/** The number of oldest records to read, because the first ones may be unverifiable. */
 const OLDEST = 10
 
 /**
- * When the person joined who waits longest; null when nobody waits. Leaves out records that can't be
- * verified: without an email, or with the email of a verified record. For the admin.
+ * Returns the sign-up time of the person who has waited longest; null if no one waits. Skips
+ * records that can't be verified: without an email, or with the email of a verified record. For the
+ * admin.
  */
 export async function readWaitingSince(): Promise<Date | null> {
   const { docs } = await getDocsFromServer(

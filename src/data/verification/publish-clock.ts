@@ -11,8 +11,8 @@ import { readLastWaits, readWaitingSince } from './last-waits'
 const LAST_VERIFIED = 25
 
 /**
- * Measures how long verifications currently take, and publishes it; does nothing before the first
- * one. For the admin. At most 45 reads.
+ * Publishes how long verifications currently take; does nothing before the first verification. For
+ * the admin. At most 45 reads.
  * @throws AppError
  */
 export async function publishClock(): Promise<void> {
@@ -31,7 +31,8 @@ export async function publishClock(): Promise<void> {
       runTransaction(firestoreLite, async (transaction) => {
         transaction.set(systemDocument('verificationClock'), {
           medianHours: publishedHours(usual),
-          // Use the server's clock, as for the other figure: the admin's may be wrong.
+          // Measure the longest wait until the last verification instead of now: that is a server
+          // time, and the admin's clock may be wrong.
           oldestHours:
             waitingSince === null
               ? null

@@ -25,20 +25,20 @@ export type ReferralCredit =
       referral: DocumentSnapshot
       uid: string
       count: number
-      /** That count per month. */
+      /** `count` per month in India. */
       months: Months
     }
   /**
-   * The referrer's documents contradict each other. The payment can't be verified until that is
-   * fixed.
+   * The stored documents contradict each other. The payment can't be verified until they are
+   * corrected.
    */
   | { kind: 'refused'; reason: string }
 
 type Read = (reference: DocumentReference) => Promise<DocumentSnapshot>
 
 /**
- * The referrer's record if they are a founder; null if they are an ambassador, whose uid is never a
- * record ID.
+ * Returns the referrer's record if they are a founder; null if they are an ambassador, whose uid
+ * never looks like a record ID.
  */
 export function founderRecord(referrer: string): DocumentReference | null {
   return isRecordId(referrer) ? documentOf('waitlistUsers', referrer) : null
@@ -87,26 +87,27 @@ export async function findCredit(user: Referred, read: Read): Promise<ReferralCr
   }
 }
 
-/**
- * A field edited in the Firebase console may hold anything. Only a valid count can be increased.
- */
+/** Only a valid count can be increased, and the Firebase console can store any value. */
 function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0
 }
 
 /**
- * Short, because a verification repeats this look-up with its own time-out, and the two waits add
- * up.
+ * Milliseconds. Short, because a verification repeats this look-up with its own time-out, and the
+ * two waits add up.
  */
 const LOOK_UP_MS = 8_000
 
-/** The part of the credit that the admin sees. `reason` is set if it is refused. */
+/** The part of the credit that the admin sees. `reason` is set if `kind` is `refused`. */
 export interface FoundReferralCredit {
   kind: ReferralCredit['kind']
   reason: string | null
 }
 
-/** Who a verification of this record would credit now, or why it can't. For the admin. */
+/**
+ * Finds whom a verification of this record would credit now, or why the record can't be verified.
+ * For the admin.
+ */
 export function creditQuery(adminUid: string, user: Referred) {
   const { id, referredBy, enteredReferralCode } = user
   return queryOptions<FoundReferralCredit>({
@@ -116,7 +117,7 @@ export function creditQuery(adminUid: string, user: Referred) {
         const credit = await withTimeout(findCredit(user, getDoc), LOOK_UP_MS)
         return { kind: credit.kind, reason: 'reason' in credit ? credit.reason : null }
       }),
-    // Read anew each time; the page shows a failure inline.
+    // Don't cache: the page needs current data. It shows a failure inline.
     gcTime: 0,
     retry: false,
     networkMode: 'always',

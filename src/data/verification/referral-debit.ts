@@ -11,7 +11,7 @@ import { founderRecord, type Referred } from './referral-credit'
 
 /** The person whose count a reverted verification lowers, with their current counts. */
 export type Debit =
-  /** `referral`: null when there is none. */
+  /** No one was credited. `referral` is null if the record has none. */
   | { kind: 'nobody'; referral: DocumentSnapshot | null }
   /** The credited referrer has left, so there is no count to lower. */
   | { kind: 'left'; referral: DocumentSnapshot }
@@ -27,7 +27,7 @@ export type Debit =
       uid: string
       count: number
       months: Months
-      /** The certificate that they lose with this referral; null: none. */
+      /** The certificate that the ambassador loses with this referral; null: none. */
       certificate: DocumentReference | null
     }
   /** A credited document is missing or inconsistent; `reason` says which. */
@@ -36,8 +36,8 @@ export type Debit =
 export type Read = (reference: DocumentReference) => Promise<DocumentSnapshot>
 
 /**
- * The documents that `findDebit` usually reads, guessed from the record's referral so that they can
- * be read in parallel.
+ * Returns the documents that `findDebit` usually reads, guessed from the record's referral, so that
+ * the caller can read them in parallel.
  */
 export function likelyDebit({
   id,
@@ -126,7 +126,7 @@ export async function findLostCertificate(
   return isLost ? certificate.ref : null
 }
 
-/** @returns null for a missing or invalid count, or one that can't be lowered. */
+/** @returns the count; null if it is missing, invalid or 0. */
 function countOf(document: DocumentSnapshot, field: string): number | null {
   const count: unknown = document.get(field)
   return typeof count === 'number' && count >= 1 ? count : null
@@ -134,7 +134,7 @@ function countOf(document: DocumentSnapshot, field: string): number | null {
 
 /** A preview of what reverting a verification changes. */
 export interface RevertForecast {
-  /** Why it can't be reverted; null when it can. */
+  /** Why the verification can't be reverted; null: it can. */
   obstacle: string | null
   /** True if the referrer has left. */
   hasLeft: boolean
@@ -156,7 +156,7 @@ export function revertForecastQuery(adminUid: string, id: string) {
         }
         return forecastOf(await withTimeout(findDebit(record, getDoc)))
       }),
-    // Read anew each time; the dialog shows a failure inline.
+    // Don't cache: the dialog needs current data. It shows a failure inline.
     gcTime: 0,
     retry: false,
     networkMode: 'always',

@@ -14,17 +14,18 @@ import { receiptsOf, updateReceipt } from '@/data/sign-up/receipts'
 import { lastEventIn } from '@/data/records/record-history'
 import { requireNotRefunded, requireOpen } from '@/data/records/require-open'
 import type { WaitlistUser } from '@/data/records/schema'
-import { tellHistory } from '@/data/records/tell-history'
+import { addToHistory } from '@/data/records/add-to-history'
 
 /** The record as the admin saw it. */
 type Rejectable = Pick<WaitlistUser, 'id' | 'email' | 'upiReferenceId'>
 
 /**
- * Closes a record that waits, and shows the founder the reason at once. Its referral no longer counts as pending, and
- * its payment reference stays used. Idempotent for the same reason.
+ * Rejects an undecided record, and shows the founder the reason at once. Its referral no longer
+ * counts as pending, and its payment reference stays used. Idempotent for the same reason.
  *
  * @param reason for the founder: 1 to 300 characters, trimmed.
- * @throws AppError `changed` when the record has been verified, closed, corrected or erased since the admin saw it.
+ * @throws AppError `changed` when the record has been verified, closed, corrected or erased since
+ *   the admin saw it.
  */
 export async function rejectPayment(user: Rejectable, reason: string): Promise<void> {
   const record = documentOf('waitlistUsers', user.id)
@@ -53,28 +54,31 @@ async function reject(
   requireOpen(stored)
   const latest = (field: string): unknown => stored.get(field) ?? null
   if (latest('upiReferenceId') !== upiReferenceId || latest('email') !== email) {
-    throw new AppError('changed', 'This record has just been corrected. Look at it again.')
+    throw new AppError('changed', 'This sign-up has just been corrected. Please check it again.')
   }
   const status = 'rejected'
-  const told = latest('statusReason')
+  const formerReason = latest('statusReason')
   transaction.update(stored.ref, { status, statusReason: reason })
   updateReceipt(transaction, receipts, { status, statusReason: reason })
-  // The ambassador reads the referral, so it doesn’t get the reason: that only concerns the founder.
+  // The referral doesn't get the reason, because the ambassador can read it and the reason concerns
+  // only the founder.
   if (referral.get('status') === 'pending_verification') {
     transaction.update(referral.ref, { status })
   }
-  tellHistory(transaction, id, {
+  addToHistory(transaction, id, {
     kind: 'rejected',
     reason,
     was: latest('status') === 'needs_correction' ? 'needs_correction' : 'pending_verification',
-    told: typeof told === 'string' ? told : null,
+    told: typeof formerReason === 'string' ? formerReason : null,
   })
 }
 
 /**
- * Reopens a rejected record with the status and the reason that it had before. Does nothing if it isn't rejected.
+ * Reopens a rejected record with the status and the reason that it had before. Does nothing if the
+ * record isn't rejected.
  *
- * @throws AppError `changed` when the record has been erased, or its payment is listed to be refunded.
+ * @throws AppError `changed` when the record has been erased, or its payment is refunded or listed
+ *   to be refunded.
  */
 export async function undoRejection({ id }: Pick<WaitlistUser, 'id'>): Promise<void> {
   const record = documentOf('waitlistUsers', id)
@@ -86,21 +90,21 @@ export async function undoRejection({ id }: Pick<WaitlistUser, 'id'>): Promise<v
         transaction.get(history),
       ])
       if (!stored.exists()) {
-        throw new AppError('changed', 'This record has been erased in the meantime.')
+        throw new AppError('changed', 'This sign-up has been erased.')
       }
       if (stored.get('status') !== 'rejected') return
       const payment: unknown = stored.get('upiReferenceId')
       const refund = typeof payment === 'string' ? documentAt('refunds', payment) : null
       if (refund !== null) requireNotRefunded(await transaction.get(refund))
       const rejection = events.exists() ? lastEventIn(events, 'rejected') : null
-      // The status may have been edited in the Firebase console.
+      // If the history has no such event, the status was set in the Firebase console.
       const { was, told } = rejection?.event ?? { was: 'pending_verification', told: null }
       transaction.update(record, { status: was, statusReason: told ?? deleteField() })
       updateReceipt(transaction, receipts, { status: was, statusReason: told })
       if (referral.get('status') === 'rejected') {
         transaction.update(referral.ref, { status: 'pending_verification' })
       }
-      tellHistory(transaction, id, { kind: 'undone', what: 'rejected' })
+      addToHistory(transaction, id, { kind: 'undone', what: 'rejected' })
     }),
   )
 }

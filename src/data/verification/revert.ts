@@ -19,7 +19,7 @@ import type { HistoryEvent } from '@/model/record-history'
 import type { WaitlistRecord } from '@/data/records/record'
 import { receiptsOf, updateReceipt } from '@/data/sign-up/receipts'
 import { findDebit, likelyDebit, type Debit, type Read } from './referral-debit'
-import { tellHistory } from '@/data/records/tell-history'
+import { addToHistory } from '@/data/records/add-to-history'
 
 /** The record as the admin saw it. */
 type Revertible = Pick<
@@ -37,19 +37,19 @@ export interface Revert {
   reason: string
 }
 
-/** Why the referrer's count fell. The reason itself is between the admin and the founder. */
+/** The reason that the referrer reads. The admin's own reason is only for the founder. */
 const WORDS_FOR_REFERRERS = {
   needs_correction: 'We had verified the wrong payment.',
   refunded: 'We have refunded their payment.',
 } as const satisfies Record<Revert['outcome'], string>
 
 /**
- * Reverts a verification and exactly what it credited, in one write. Idempotent for the same
+ * Reverts a verification and subtracts what it credited, in one write. Idempotent for the same
  * outcome and reason.
  *
- * @throws AppError `offline` without an answer: the change may have happened, and a retry finds
- *   out; `malformed` when a credited document is missing or inconsistent; `changed` when the record
- *   has been erased, changed or reverted since the admin saw it.
+ * @throws AppError `offline` without a response: the change may have happened, and a retry is safe;
+ *   `malformed` when a credited document is missing or inconsistent; `changed` when the record has
+ *   been erased, changed or reverted since the admin saw it.
  */
 export async function revertVerification(
   user: Revertible,
@@ -73,13 +73,16 @@ export async function revertVerification(
   })
 }
 
-/** The state that a verification replaced; null for a missing value. */
+/** The fields of the record and its referral before a verification. A missing value is null. */
 export interface BeforeVerification {
   record: Readonly<Record<string, unknown>>
   referral: Readonly<Record<string, unknown>>
 }
 
-/** @param referral null if there is none. */
+/**
+ * Returns the fields that `undoVerification` restores.
+ * @param referral null if there is none.
+ */
 export function beforeVerification(
   record: DocumentSnapshot,
   referral: DocumentSnapshot | null,
@@ -94,14 +97,14 @@ function openFieldsOf(document: DocumentSnapshot | null): BeforeVerification['re
   const stored = OPEN_FIELDS.map((name) => [name, (document?.get(name) as unknown) ?? null])
   return {
     ...Object.fromEntries(stored),
-    // The rules refuse a status that only Firebase's console could have written.
+    // The rules refuse to restore any other status, which only the Firebase console can have set.
     status: UNDECIDED_STATUSES.find((one) => one === status) ?? 'pending_verification',
   }
 }
 
 /**
- * Undoes a verification, in one write: the record, its receipt and its referral get back their
- * state, and what it credited is subtracted. Idempotent.
+ * Undoes a verification in one write: restores the record, its receipt and its referral, and
+ * subtracts what the verification credited. Idempotent.
  *
  * @throws AppError as `revertVerification`.
  */
@@ -128,7 +131,7 @@ export async function undoVerification(
 
 /** A revert: the new values of each document. */
 interface Reversion {
-  /** True for a record that an earlier attempt, or another tab, has reverted like this. */
+  /** Returns true if an earlier attempt or another tab has already made this change. */
   isDone: (stored: DocumentSnapshot) => boolean
   record: DocumentData
   receipt: DocumentData
@@ -141,7 +144,7 @@ async function revert(user: Revertible, tried: string, how: Reversion): Promise<
   try {
     await runWrite(
       { tried, path: documentOf('waitlistUsers', user.id).path },
-      // A verification for the same ambassador may run at the same moment.
+      // Retry conflicts: another verification may credit the same ambassador at the same moment.
       () => retryConflicts(() => revertOnce(user, how, waiting.signal)),
     )
   } finally {
@@ -164,16 +167,15 @@ async function revertOnce(user: Revertible, how: Reversion, signal: AbortSignal)
     ])
     if (stored.exists() && how.isDone(stored)) return
     refuseOther(stored, user)
-    const taken = await findDebit(stored, read)
-    if (taken.kind === 'impossible') {
-      // If another tab reverted it between these reads, this read fails and the transaction is
-      // retried. Otherwise the data is really inconsistent.
+    const debit = await findDebit(stored, read)
+    if (debit.kind === 'impossible') {
+      // Read the record again: if another tab has changed it since, this read fails and the
+      // transaction is retried. Otherwise, the data is really inconsistent.
       await transaction.get(record)
-      throw new AppError('malformed', taken.reason)
+      throw new AppError('malformed', debit.reason)
     }
-    const referrersReceipts = taken.kind === 'founder' ? await receiptsOf(taken.record.id) : []
-    // The admin has been told that the outcome is unknown, so nothing may be written after the
-    // time-out.
+    const referrersReceipts = debit.kind === 'founder' ? await receiptsOf(debit.record.id) : []
+    // Write nothing after the time-out, because the page has reported an unknown outcome.
     signal.throwIfAborted()
 
     transaction.update(record, { ...how.record, verifiedBy: deleteField() })
@@ -181,19 +183,19 @@ async function revertOnce(user: Revertible, how: Reversion, signal: AbortSignal)
     if (verifiedEmail !== null && holder?.get('waitlistUserId') === id) {
       transaction.delete(verifiedEmail)
     }
-    const { referral } = taken
+    const { referral } = debit
     if (referral?.get('status') === 'verified') transaction.update(referral.ref, how.referral)
-    if (taken.kind === 'founder') {
-      const referralCount = taken.count - 1
-      transaction.update(taken.record, { referralCount })
+    if (debit.kind === 'founder') {
+      const referralCount = debit.count - 1
+      transaction.update(debit.record, { referralCount })
       updateReceipt(transaction, referrersReceipts, { referralCount })
     }
-    takeFrom(transaction, taken, id, stored.get('verifiedMonth'))
-    tellHistory(transaction, id, how.event)
+    subtract(transaction, debit, id, stored.get('verifiedMonth'))
+    addToHistory(transaction, id, how.event)
   })
 }
 
-/** Caches reads, so each document is read once. */
+/** Returns a function that reads each document only once. */
 function readOnce(read: Read): Read {
   const known = new Map<string, ReturnType<Read>>()
   return (reference) => {
@@ -203,23 +205,26 @@ function readOnce(read: Read): Read {
   }
 }
 
-/** @param month of the verification; missing if the record was edited in the Firebase console. */
-function takeFrom(transaction: Transaction, taken: Debit, id: string, month: unknown): void {
-  if (taken.kind !== 'ambassador') return
-  const referralCount = taken.count - 1
-  transaction.update(documentOf('users', taken.uid), {
+/**
+ * Subtracts one from the ambassador's count, tier and month.
+ * @param month of the verification; missing if the record was edited in the Firebase console.
+ */
+function subtract(transaction: Transaction, debit: Debit, id: string, month: unknown): void {
+  if (debit.kind !== 'ambassador') return
+  const referralCount = debit.count - 1
+  transaction.update(documentOf('users', debit.uid), {
     referralCount,
     tier: tierFor(referralCount),
-    ...(typeof month === 'string' ? { months: countedIn(month, taken.months, -1) } : {}),
+    ...(typeof month === 'string' ? { months: countedIn(month, debit.months, -1) } : {}),
     lastVerifiedReferral: id,
     countedAt: serverTimestamp(),
   })
-  if (taken.certificate !== null) {
-    transaction.update(taken.certificate, { endedAt: serverTimestamp() })
+  if (debit.certificate !== null) {
+    transaction.update(debit.certificate, { endedAt: serverTimestamp() })
   }
 }
 
-/** @throws AppError `changed` unless it is the verified record that the admin saw. */
+/** @throws AppError `changed` if the record isn't verified, or differs from what the admin saw. */
 function refuseOther(stored: DocumentSnapshot, user: Revertible): void {
   if (!stored.exists()) throw new AppError('changed', 'This sign-up has been erased.')
   if (stored.get('status') !== 'verified') {

@@ -16,6 +16,6 @@ export const verificationClockQuery = queryOptions<VerificationClock | null>({
       return stored.exists() ? decode(verificationClock, stored) : null
     }),
   staleTime: 10 * 60_000,
-  // Optional information: hide it after a failure, without a toast.
+  // The waiting time is optional: after a failure, pages omit it and show no toast.
   retry: false,
 })

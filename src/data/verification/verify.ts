@@ -18,16 +18,16 @@ import { requireNotRefunded, requireOpen } from '@/data/records/require-open'
 import { findCredit } from './referral-credit'
 import type { WaitlistUser } from '@/data/records/schema'
 import { beforeVerification, type BeforeVerification } from './revert'
-import { tellHistory } from '@/data/records/tell-history'
+import { addToHistory } from '@/data/records/add-to-history'
 
 /** A sign-up as the admin saw it. */
 type Verifiable = Omit<WaitlistUser, 'status' | 'createdAt' | 'revertedAt'>
 
-/** A verification that was just written. */
+/** The effects of a verification. */
 export interface Verified {
-  /** For `undoVerification`. */
+  /** The state before, for `undoVerification`. */
   before: BeforeVerification
-  /** The ambassador for whom it counts; null if there is none. */
+  /** The uid of the credited ambassador; null: none. */
   creditedTo: string | null
 }
 
@@ -40,10 +40,10 @@ interface HowToVerify {
  * Marks a payment as verified and credits the referrer, in one write. Only the admin can revert it
  * (revert.ts). Idempotent, also across tabs.
  *
- * @throws AppError `offline` without an answer: the change may have happened, and a retry finds
- *   out; `duplicate` when another record with this email is already verified; `malformed` when the
- *   documents to credit are invalid; `changed` when the record has been erased, corrected or
- *   closed since the admin saw it.
+ * @throws AppError `offline` without a response: the change may have happened, and a retry is safe;
+ *   `duplicate` when another record with this email is already verified; `malformed` when the
+ *   documents to credit are invalid; `changed` when the record has been erased, corrected or closed
+ *   since the admin saw it.
  */
 export async function verifyWaitlistUser(
   user: Verifiable,
@@ -75,7 +75,7 @@ async function verifyWithRetries(
   }
   const verifiedEmail = documentOf('verifiedEmails', await sha256Hex(user.email))
   let attempts = 0
-  // Two tabs that verify at the same moment conflict.
+  // Retry conflicts, which occur if two tabs verify at the same moment.
   return retryConflicts(async () => {
     const month = monthAt(attempts)
     attempts += 1
@@ -86,8 +86,9 @@ async function verifyWithRetries(
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * The month that the rules accept, by the server's clock. This device's clock may be on the other
- * side of midnight, so near the end of a month the attempts alternate between the two months.
+ * Returns the month for this attempt. The rules accept only the current month by the server's
+ * clock, and this device's clock may be on the other side of midnight. So near the end of a month,
+ * the attempts alternate between two months.
  */
 function monthAt(attempt: number): string {
   const now = Date.now()
@@ -114,13 +115,14 @@ async function verifyOnce(
       refunds === null ? undefined : read(refunds),
       findCredit(user, read),
     ])
-    // Compare raw values: an invalid field was shown to the admin as N/A.
+    // Compare the raw values: an invalid value, which the admin saw as N/A, counts as changed.
     const latest = (field: string): unknown => stored.get(field) ?? null
-    // Verified by another tab. Leaving the refusal to the rules would cost both tabs seconds.
+    // Another tab has verified it. Return early, because a refusal by the rules would cost both
+    // tabs seconds.
     if (latest('status') === 'verified') return null
     requireOpen(stored)
-    // Otherwise a founder could show one payment to the admin and release it for another sign-up
-    // just before the click.
+    // Without this check, a founder could show one payment to the admin and replace it just before
+    // the click, so that another sign-up can use it.
     if (latest('upiReferenceId') !== upiReferenceId) {
       throw new AppError(
         'changed',
@@ -139,35 +141,34 @@ async function verifyOnce(
       throw new AppError('duplicate', 'Another sign-up with this email is already verified.')
     }
     if (credit.kind === 'refused') {
-      // If another tab verified it between these reads, this read fails and the transaction is
-      // retried. Otherwise the data is really inconsistent.
+      // Read the record again: if another tab has changed it since, this read fails and the
+      // transaction is retried. Otherwise, the data is really inconsistent.
       await read(record)
       throw new AppError('malformed', credit.reason)
     }
     const referrersReceipts = credit.kind === 'founder' ? await receiptsOf(credit.record.id) : []
-    // The admin has been told that the outcome is unknown, so nothing may be written after the
-    // time-out.
+    // Write nothing after the time-out, because the page has reported an unknown outcome.
     signal.throwIfAborted()
 
     const verified = { status: 'verified', verifiedAt: serverTimestamp() }
     // Clears the fields of an earlier, reverted verification.
-    const over = { statusReason: deleteField(), revertedAt: deleteField() }
+    const cleared = { statusReason: deleteField(), revertedAt: deleteField() }
     const isCredited = credit.kind === 'founder' || credit.kind === 'ambassador'
     transaction.update(record, {
       ...verified,
-      ...over,
+      ...cleared,
       verifiedBy: adminUid,
       verifiedMonth: month,
       revertedBy: deleteField(),
-      // Remember who is credited, so that a revert debits the same person.
+      // Store who is credited, so that a revert debits the same person.
       creditedTo: isCredited ? referredBy : null,
     })
     if (!holder.exists()) transaction.set(verifiedEmail, { waitlistUserId: id })
     updateReceipt(transaction, receipts, { status: 'verified', statusReason: null })
-    tellHistory(transaction, id, { kind: 'verified' })
+    addToHistory(transaction, id, { kind: 'verified' })
     const referral = credit.kind === 'nobody' ? null : credit.referral
     const before = beforeVerification(stored, referral)
-    if (referral?.exists() === true) transaction.update(referral.ref, { ...verified, ...over })
+    if (referral?.exists() === true) transaction.update(referral.ref, { ...verified, ...cleared })
     const counted = { lastVerifiedReferral: id, countedAt: serverTimestamp() }
     if (credit.kind === 'founder') {
       const referralCount = credit.count + 1

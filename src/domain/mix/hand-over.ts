@@ -8,7 +8,10 @@ import type { Journey, Target, Track } from './types'
  */
 export const ADAPTATION_MS = 2500
 
-/** Changes up to these don't matter: `tempo` in BPM, `feel` as a share of the range of energy and valence. */
+/**
+ * Smaller changes of the target don't change the music: `tempo` in BPM, `feel` as a difference in
+ * energy or valence (0 to 1).
+ */
 const BAND = { tempo: 4, feel: 0.08 }
 
 /** The current track keeps playing if its tempo differs from the new one by at most this share. */
@@ -34,9 +37,9 @@ export function begin(catalogue: readonly Track[], journey: Journey): Playing {
 
 /**
  * Changes the journey. A change of mood, place, activity or mode always matters; a change of speed
- * matters if the target leaves its band. The music follows 2.5 s after the first change that
- * matters, with the latest journey, so constant changes can't delay it. A return into the band
- * cancels the change.
+ * matters if it moves the target by more than `BAND`. The music follows 2.5 s after the first
+ * change that matters, with the latest journey, so constant changes can't delay it. If the target
+ * returns into the band before that, the change is cancelled.
  * @param at the time in milliseconds, of any clock that only runs forward
  */
 export function steer(playing: Playing, journey: Journey, at: number): Playing {
@@ -73,8 +76,8 @@ export function skipTo(playing: Playing, track: Track): Playing {
 
 /**
  * Sorts the new mix so that tracks which stay keep their order.
- * @param tempo if the current track fits this tempo, it keeps playing. Null: the first track is
- * chosen again.
+ * @param tempo in BPM. The current track keeps playing if it fits this tempo. Null to choose the
+ * first track again.
  */
 function inFamiliarOrder(
   next: readonly Track[],

@@ -1,7 +1,7 @@
 import { places, type Journey, type Place, type TravelMode } from './types'
 
 export interface SpeedRange {
-  /** All speeds are in km/h. */
+  /** In km/h, like the other speeds. */
   min: number
   max: number
   /** The step of the slider. */

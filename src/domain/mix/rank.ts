@@ -1,14 +1,15 @@
 import { targetFor } from './target'
 import type { Journey, Target, Track } from './types'
 
-// The size of one step in each dimension. Tempo uses a logarithm, because people hear ratios: 7 %
-// sounds the same at 60 and at 160 BPM. Double time counts as another tempo.
+// The difference that counts as a distance of 1, in each dimension. Tempo uses a logarithm, because
+// people hear ratios: 7 % sounds the same at 60 and at 160 BPM. A track at double the tempo gets no
+// special treatment.
 const TEMPO_STEP = Math.log(1.07)
 const ENERGY_STEP = 0.2
 const VALENCE_STEP = 0.2
 /** The penalty for each of mood, place and activity that a track isn't tagged with. */
 const UNSUITED = 1
-/** The penalty for another travel mode. It equals a tempo that is about a seventh off. */
+/** The penalty for another travel mode. A tempo that is 14 % too high has the same penalty. */
 const OUT_OF_MODE = 4
 
 /** Sorts the whole catalogue by fit, best first. Ties are sorted by ID. */

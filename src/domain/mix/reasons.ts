@@ -1,6 +1,6 @@
 import type { Activity, Journey, Mood, Place, Reason, Target, TravelMode } from './types'
 
-/** Tempo in BPM, energy and valence: either a value or a change. */
+/** Tempo in BPM, energy and valence: either values or differences. */
 export type Feel = Pick<Target, 'tempo' | 'energy' | 'valence'>
 
 /** Only a change of at least this size is worth a reason. The full range of energy counts as 1. */
@@ -52,7 +52,7 @@ const roads: Record<Place, string> = {
  * Describes in words what shaped the music: the speed, and each other choice that mattered,
  * strongest first.
  * @param tempo the resulting tempo, in BPM
- * @param effects how the result would differ without each choice
+ * @param effects for each choice, the difference that it makes to the result
  */
 export function reasonsFor(
   journey: Journey,
@@ -75,7 +75,10 @@ export function reasonsFor(
     .map(([, about, what, words]) => ({ about, text: `${what}: ${words}` }))
 }
 
-/** A speed of 0 may be indoors, so "On foot" is left out. */
+/**
+ * False if the reason might be wrong: at speed 0, the listener may be indoors, so "On foot" is left
+ * out.
+ */
 function isTrue(about: Reason['about'], { speed, mode }: Journey): boolean {
   return about !== 'mode' || mode !== 'walking' || speed > 0
 }
@@ -85,7 +88,8 @@ function strength({ tempo, energy, valence }: Feel): number {
 }
 
 function settled(effect: Feel, tempo: number): string {
-  // A mood or an activity can outweigh the speed. Then the tempo isn't explained by the speed.
+  // A mood or an activity can outweigh the speed. Then the speed doesn't explain a high or low
+  // tempo.
   if (effect.tempo > 0 && tempo > UP) return `tempo up to ${tempo}`
   if (effect.tempo < 0 && tempo < DOWN) return `tempo down to ${tempo}`
   return `tempo settles at ${tempo}`

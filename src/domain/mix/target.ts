@@ -6,7 +6,10 @@ import type { Activity, Journey, Mood, Place, Target, TravelMode } from './types
 const SLOWEST = 56
 const FASTEST = 176
 
-/** How a choice moves the values: each is a share of the remaining range in that direction, -1 to 1. */
+/**
+ * How a choice moves tempo, energy and valence: each number is a share of the remaining range in
+ * that direction, -1 to 1.
+ */
 type Pull = readonly [tempo: number, energy: number, valence: number]
 
 interface TempoScale {
@@ -88,7 +91,7 @@ const activities: Record<Activity, Pull> = {
   'with-friends': [0.06, 0.2, 0.28],
 }
 
-/** The tempo in BPM with which the reasons compare the speed's tempo. */
+/** The reasons describe the effect of the speed relative to this tempo, in BPM. */
 const UNHURRIED = 92
 
 /**
@@ -128,7 +131,8 @@ function aimFor(mode: TravelMode, asked: number, choices: readonly Pull[]): Feel
     ],
     pull,
   )
-  // A fast tempo has more energy by default. The ends of the range are left for the choices.
+  // A fast tempo has more energy by default. The default is between 0.12 and 0.88, so that the
+  // choices can still move it in both directions.
   const drive = 0.12 + (0.76 * (asked - SLOWEST)) / (FASTEST - SLOWEST)
   return {
     tempo: lean(asked, tempo, SLOWEST, FASTEST),

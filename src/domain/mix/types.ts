@@ -1,4 +1,4 @@
-/** The values of the pages' `data-mode`. */
+/** Also the values of the attribute `data-mode`, which sets the accent colour. */
 export const travelModes = ['walking', 'commute', 'road-trip', 'flight'] as const
 export const moods = ['calm', 'happy', 'restless', 'low', 'focused'] as const
 export const places = ['city', 'highway', 'hills', 'coast', 'campus', 'sky'] as const

@@ -2,7 +2,10 @@ import { formatDate } from '@/lib/format/format'
 
 import { isOneDigit, looksLikeUtr, normalisePaymentReference } from './payment-reference'
 
-/** A hint for the admin to look twice before verifying. It never prevents verifying. */
+/**
+ * A hint for the admin to check a sign-up before verifying it. A flag alone never prevents the
+ * verification.
+ */
 export interface Flag {
   kind:
     | 'same-email'
@@ -26,17 +29,21 @@ interface SignUp {
   /** An ambassador's uid, or another founder's record id. */
   referredBy: string | null
   createdAt: Date | null
-  /** When the verification was reverted; null: it wasn't, or it was verified again. */
+  /**
+   * When the verification was reverted; null if it wasn't, or if the payment was verified again.
+   */
   revertedAt: Date | null
 }
 
-/** References and emails that corrections have replaced, or that another record is verified with. */
+/** Former references and emails of corrected sign-ups, and emails that are already verified. */
 export interface GivenUp {
-  /** Ids of the sign-ups whose payment reference another sign-up gave up. */
+  /**
+   * Ids of the sign-ups with a payment reference that another sign-up had before its correction.
+   */
   references: ReadonlySet<string>
   /** The former emails of the sign-ups whose email was corrected, by id. */
   emails: ReadonlyMap<string, readonly string[]>
-  /** Ids of the sign-ups whose email is verified with another sign-up. */
+  /** Ids of the sign-ups whose email belongs to a verified sign-up already. */
   duplicates: ReadonlySet<string>
 }
 
@@ -47,10 +54,7 @@ const FOR_A_DECISION = new Set<Flag['kind']>([
   'duplicate',
 ])
 
-/**
- * True if a person has to decide about the payment. Such a payment is never verified together with
- * others.
- */
+/** True if the admin has to decide about the payment. Such a payment is never verified in a run. */
 export function needsADecision(flags: readonly Flag[] | undefined): boolean {
   return flags?.some(({ kind }) => FOR_A_DECISION.has(kind)) === true
 }
@@ -60,7 +64,10 @@ export function isDuplicate(flags: readonly Flag[] | undefined): boolean {
   return flags?.some(({ kind }) => kind === 'duplicate') === true
 }
 
-/** True if the admin reverted its verification, so it isn't verified again unasked. */
+/**
+ * True if the admin reverted the verification. A run includes such a payment only if the admin
+ * selects it.
+ */
 export function wasReverted(flags: readonly Flag[] | undefined): boolean {
   return flags?.some(({ kind }) => kind === 'reverted') === true
 }
@@ -70,7 +77,7 @@ const MANY = 5
 const AT_ONCE_MS = 60_000
 /**
  * If more than half of at least this many sign-ups joined that close together, it is a rush of
- * visitors and not suspicious.
+ * visitors, which isn't suspicious.
  */
 const RUSH = 20
 
@@ -107,8 +114,8 @@ export function flagsOf(
       const words = 'Another sign-up used this payment reference before: verify it separately'
       found.push({ kind: 'given-up', words })
     }
-    // An attacker could sign up with a victim's address, wait until the victim enters their
-    // payment, and then change the address.
+    // An attacker could sign up with a victim's address, wait until the victim enters their payment
+    // reference there, and then change the address.
     const former = givenUp.emails.get(id)
     if (former !== undefined) {
       const words = `Its email was corrected from ${former.join(', ')}: verify it separately, if the payment is theirs`
@@ -180,7 +187,7 @@ function joinedAtOnce(signUps: readonly SignUp[]): ReadonlySet<string> {
 
 const DAY_MS = 24 * 60 * 60_000
 const INDIAN_TIME_AHEAD_MS = 5.5 * 60 * 60_000
-/** A payment around midnight, or one entered a day later, is normal. */
+/** The tolerance for payments around midnight and for references that are entered a day later. */
 const TOLERATED_DAYS = 2
 
 function oddReference(stored: string, createdAt: Date | null): Flag[] {
@@ -193,13 +200,14 @@ function oddReference(stored: string, createdAt: Date | null): Flag[] {
   }
   if (createdAt === null) return []
   const day = Number(reference.slice(1, 4))
-  // The UTRs of some banks have another format.
+  // Usually, the first four digits of a UTR are the last digit of the year and the day of the year.
+  // Some banks use another format.
   if (day < 1 || day > 366) return []
 
   const joined = new Date(createdAt.getTime() + INDIAN_TIME_AHEAD_MS)
   const joinedDay = Math.floor(joined.getTime() / DAY_MS)
-  // A UTR starts with the last digit of the year. Checks the ten years up to the sign-up's, and the
-  // next one for late December; one or two of these end in that digit.
+  // Check the ten years up to the sign-up's year, and the next year for sign-ups in late December.
+  // One or two of these years end in the UTR's first digit.
   const years = Array.from({ length: 11 }, (_year, index) => joined.getUTCFullYear() + 1 - index)
   const paid = years.filter((year) => year % 10 === Number(reference[0]))
   const isNear = (year: number) =>

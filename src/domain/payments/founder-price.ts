@@ -7,8 +7,8 @@ export interface Price {
 }
 
 /**
- * The founder price, paid once (docs/product.md), also as text: pages show it often, and starting
- * the browser's number formatting is the slowest part of a cheap phone's page load.
+ * The founder price, paid once (docs/product.md). `text` is fixed, because pages show it often, and
+ * starting the browser's number formatting is the slowest part of the page load on a cheap phone.
  */
 export const FOUNDER_PRICE = {
   india: { amount: 49, currency: 'INR', text: '₹49' },

@@ -1,8 +1,8 @@
 import { toPlainCharacters } from '@/domain/values/plain-characters'
 
 /**
- * A payment reference is copied by the founder from the app they paid with: for UPI the 12-digit
- * UTR, otherwise some other ID.
+ * Founders copy the payment reference from the app they paid with. For UPI it is the 12-digit UTR,
+ * otherwise some other ID.
  */
 
 /** How often a founder may correct the reference. firestore.rules has the same limit. */

@@ -4,15 +4,15 @@ import { toPlainCharacters } from '@/domain/values/plain-characters'
 /** The labels that apps and banks print before the UTR. */
 const LABEL =
   /(?:utr|rrn|upi\s*ref(?:erence)?|upi\s*(?:txn|transaction)|transaction\s*id|upi\s*[:/](?:p2[am]\/)?|txn\s*id|ref(?:erence)?\s*(?:no|number|id)|\bref(?:erence)?\b)/i
-/** A label, then 12 digits shortly after it, perhaps in groups, with no letter or digit after them. */
+/** A label and, shortly after it, exactly 12 digits, perhaps in groups. */
 const LABELLED = new RegExp(
   `${LABEL.source}[^\\d\\n]{0,24}(?<utr>\\d(?:[ -]?\\d){11})(?![\\dA-Za-z])`,
   'gi',
 )
 
-/** An app's own ID, PhonePe's or Google Pay's. The UTR often stands beside it without a label. */
+/** The transaction ID of PhonePe or Google Pay. The UTR often stands beside it without a label. */
 const APP_ID = /\b(?:T\d{15,}|CICAg[\w-]*)(?!\w)/gi
-/** 12 digits, perhaps in three groups, that are no phone number with India's code. */
+/** 12 digits, perhaps in three groups, that aren't a phone number with India's country code. */
 const UNLABELLED =
   /(?<![\dA-Za-z+])(?<utr>(?!91[6-9])\d{12}|(?<!\d[ -])\d{4}[ -]\d{4}[ -]\d{4}(?![ -]\d))(?![\dA-Za-z])/g
 
@@ -51,8 +51,9 @@ export type MistakenReference =
   | 'other'
 
 /**
- * @returns the kind of text, if it can't be a UTR; null if it may be one or is empty. For UPI
- * payments only.
+ * For UPI payments only.
+ * @returns the kind of text that was typed instead of a UTR; null if the text is empty or may be a
+ * UTR.
  */
 export function mistakenFor(typed: string): MistakenReference | null {
   const text = toPlainCharacters(typed).trim()

@@ -10,7 +10,10 @@ interface Payee {
   merchantCode: string | null
 }
 
-/** How the payment is started, as numbered by NPCI (`mode`): a static QR code on a website, or a link. */
+/**
+ * NPCI's numbers for the ways to start a payment (`mode`): a static QR code on a website, or a
+ * link.
+ */
 const MODES = { qr: '19', link: '04' }
 
 /**
@@ -50,7 +53,7 @@ export function upiPaymentLink(
   return `upi://pay?pa=${vpa}&${query}`
 }
 
-/** firestore.rules contain the same pattern. */
+/** firestore.rules contains the same pattern. */
 export const UPI_ID = /^[a-z0-9][a-z0-9._-]{0,99}@[a-z][a-z0-9]{1,49}$/
 
 /**

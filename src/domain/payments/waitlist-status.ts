@@ -31,7 +31,10 @@ export function isAsked({ status }: { status: string | null }): boolean {
   return status === 'needs_correction'
 }
 
-/** @returns whether a payment with this status can still be verified; an unknown or missing one can. */
+/**
+ * @returns true if a payment with this status can still be verified. That includes unknown and
+ * missing statuses.
+ */
 export function isStillOpen(status: string | null): boolean {
   return !CLOSED_STATUSES.some((closed) => closed === status)
 }

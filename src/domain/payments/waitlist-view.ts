@@ -6,7 +6,7 @@ export interface WaitlistView {
   referral: 'any' | 'with-code' | 'without-code'
   /**
    * The first and the last day of joining, both included, such as '2026-05-31'; null for no limit.
-   * Always null when sorted by email: each combination would need another index.
+   * Always null when sorted by email, because each combination would need another Firestore index.
    */
   from: string | null
   to: string | null
@@ -50,8 +50,9 @@ export function withSort(view: WaitlistView, sort: WaitlistView['sort']): Waitli
 }
 
 /**
- * Reads a view from the address. Unknown values are ignored.
- * @param usual the default status: pending, or any status for a search.
+ * Reads a view from the URL. Unknown values are ignored.
+ * @param given returns the query parameter with this name; null without one.
+ * @param usual the status if the URL has none: pending, or any status for a search.
  */
 export function toWaitlistView(
   given: (name: keyof WaitlistView) => string | null,
@@ -91,8 +92,8 @@ export function isFiltered({ status, referral, from, to }: WaitlistView): boolea
 }
 
 /**
- * True for a valid day of this century, such as '2026-05-31'. A half-typed year is also a valid
- * year, so other centuries are refused.
+ * True for a valid day of this century, such as '2026-05-31'. Other centuries are refused, because
+ * a year that is half typed, such as 0202, is also a valid year.
  */
 export function isDay(value: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(value)) return false
@@ -102,7 +103,8 @@ export function isDay(value: string): boolean {
 
 /**
  * The times of joining that a view includes, in the viewer's time zone.
- * @returns `from` is included and `before` isn't; null for no limit.
+ * @returns the earliest time (`from`), and the time before which the sign-ups joined (`before`);
+ * null for no limit.
  */
 export function joiningTimes({ from, to }: WaitlistView): {
   from: Date | null

@@ -15,7 +15,7 @@ export interface Standing {
   count: number
   /** The count by month, such as `2026-9`. */
   months: Readonly<Record<string, number>>
-  /** False for hidden and paused ambassadors, who count without a name. */
+  /** False for hidden and paused ambassadors. They count on the boards, but without their name. */
   isNamed: boolean
 }
 
@@ -109,7 +109,7 @@ const TOP = 10
 
 /**
  * The board from one ambassador's point of view.
- * @param me with the live count, which replaces the published one.
+ * @param me the ambassador's entry. Its count is live and replaces the published one.
  */
 export function viewOf(board: Board, me: BoardEntry): BoardView {
   const others = Object.entries(board.people)
@@ -118,17 +118,21 @@ export function viewOf(board: Board, me: BoardEntry): BoardView {
   const countsOfOthers = new Map(
     Object.entries(board.histogram).map(([count, people]) => [Number(count), people]),
   )
-  // An ambassador who isn't named counts in the histogram with the live count.
+  // The board doesn't contain an unnamed ambassador's published count, so assume that it equals the
+  // live count.
   const published = board.people[me.uid]?.count ?? me.count
   countsOfOthers.set(published, (countsOfOthers.get(published) ?? 0) - 1)
 
-  /** The others with this count: the named ones, then nameless ones to fill up to the board's number. */
+  /**
+   * The other ambassadors with this count: the named ones, then nameless entries up to the number
+   * in the histogram.
+   */
   function othersAt(count: number): BoardEntry[] {
     const named = others.filter((one) => one.count === count)
     const nameless = Math.max(0, (countsOfOthers.get(count) ?? 0) - named.length)
     return [
       ...named,
-      // The top list never shows more.
+      // The top list never shows more nameless entries than these.
       ...Array.from({ length: Math.min(nameless, TOP + 1) }, (_one, index) => ({
         uid: `${count} ${index}`,
         firstName: null,

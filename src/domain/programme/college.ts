@@ -1,6 +1,6 @@
 /**
  * @returns a key that is the same for spellings of one college. Case is ignored in ASCII names
- * only, because lower case depends on the language elsewhere.
+ * only, because lower case depends on the language in other scripts.
  */
 export function spellingOf(college: string): string {
   return /^[ -~]*$/.test(college) ? college.toLowerCase() : college

@@ -5,13 +5,16 @@ const AHEAD_MS = 330 * 60 * 1000
 
 /**
  * Shifts a time to India's time zone: UTC+5:30, all year. Visits and monthly leagues use India's
- * calendar, and firestore.rules do the same.
+ * calendar, and firestore.rules does the same.
  */
 function timeInIndia(moment: Date): Date {
   return new Date(moment.getTime() + AHEAD_MS)
 }
 
-/** @returns the month in India, such as `2026-9`. @param ahead a number of months to add. */
+/**
+ * @param ahead a number of months to add.
+ * @returns the month in India, such as `2026-9`.
+ */
 export function monthInIndia(moment: Date, ahead = 0): string {
   const time = timeInIndia(moment)
   const first = new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + ahead, 1))
@@ -24,7 +27,8 @@ export function dayInIndia(moment: Date): string {
 }
 
 /**
- * @param day in the viewer's time zone. @returns the moment when that calendar day begins in India.
+ * @param day a date in the viewer's time zone.
+ * @returns the moment when this calendar day begins in India.
  */
 export function startInIndia(day: Date): Date {
   return new Date(Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()) - AHEAD_MS)

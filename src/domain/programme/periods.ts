@@ -46,8 +46,8 @@ export function periodEnd(now: Date, unit: PeriodUnit): Date {
 }
 
 /**
- * Uses the calendar instead of hours, because days have 23 to 25 hours. If clocks skip midnight,
- * the day starts at its first moment.
+ * @returns the start of a period. Uses the calendar instead of hours, because days have 23 to 25
+ * hours. If clocks skip midnight, the day starts at its first moment.
  *
  * @param ahead the number of periods to add to the one of `now`.
  */

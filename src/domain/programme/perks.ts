@@ -1,6 +1,6 @@
 import { TIERS, type Tier } from './tiers'
 
-/** What we may ask an ambassador for, in the order of the packing list's columns. */
+/** The details that a perk can ask of an ambassador, in the order of the packing list's columns. */
 export const WISH_FIELDS = [
   'choice',
   'size',
@@ -13,15 +13,15 @@ export const WISH_FIELDS = [
 
 export type WishField = (typeof WISH_FIELDS)[number]
 
-/** The answers for one perk, without the fields that it doesn't ask for. */
+/** An ambassador's answers for one perk. Contains only the fields that the perk asks for. */
 export type Wish = Partial<Record<WishField, string>>
 
-/** The longest answer, in characters. firestore.rules have the same limit. */
+/** The longest answer, in characters. firestore.rules has the same limit. */
 export const MOST_WISH = 200
 
 /**
- * The perks that the team sends or arranges, with the tier from which they are due, and what each
- * asks for. All other perks need no action.
+ * The perks that the team sends or arranges, each with the tier that earns it and the fields that
+ * it asks for. All other perks need no action.
  */
 export const PERKS = [
   { key: 'shirt', tier: 'Silver', asks: ['size', 'address', 'phone'] },

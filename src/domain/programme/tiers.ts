@@ -36,13 +36,13 @@ export function tierProgress(count: number): TierProgress {
     tier: current.name,
     nextTier: next.name,
     needed: next.from - count,
-    // Rounded down: 100 % is reached with the tier, not just before it.
+    // Rounded down, so that it is 100 % only when the next tier is reached.
     percent: Math.floor(((count - current.from) / (next.from - current.from)) * 100),
   }
 }
 
 /**
- * @returns the verified referrals that a certificate with this count needs to stay valid: the start
+ * @returns how many verified referrals a certificate with this count needs to stay valid: the start
  * of its tier, but at least one.
  */
 export function certifiedFrom(count: number): number {

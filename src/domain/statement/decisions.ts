@@ -9,8 +9,8 @@ export type RowDecision = (typeof ROW_DECISIONS)[number]
 export type RowDecisions = Readonly<Record<string, RowDecision>>
 
 /**
- * The reference, so that a decision also counts in a later statement with the same payment; the row
- * ID if the row has none.
+ * @returns the key under which a decision is stored: the reference, so that the decision also
+ * applies to the payment in later statements; the row ID if the row has no reference.
  */
 export function decisionKey(reference: string | null, { id }: Pick<Line, 'id'>): string {
   return reference ?? id

@@ -14,7 +14,7 @@ export interface Evidence {
 
 type Found = Evidence & { gross?: Amount }
 
-/** The kinds of evidence, for a row without doubts. */
+/** The checks for evidence. They are only for rows without doubts. */
 export const EVIDENCE: readonly ((row: Row) => Found | null)[] = [
   creditColumn,
   direction,
@@ -55,7 +55,7 @@ function gateway(row: Row): Found | null {
   return { kind: 'gateway', text: [provider?.name, said.join(', ')].filter(Boolean).join(': ') }
 }
 
-/** The credited amount equals the gross amount minus the app's fees. */
+/** Finds a credited amount that equals a gross amount minus the app's fees. */
 function grossAndNet(row: Row): Found | null {
   const { kinds, money, fees, columns, types } = row.layout
   if (types.length > 0 && row.typeOf('payment', 'in') === null) return null
@@ -89,7 +89,9 @@ function answers(row: Row): Found | null {
   return isAllReceived(row) ? { kind, text: 'You answered that every row is money received' } : null
 }
 
-/** True if the admin answered so, having seen every value of this row. */
+/**
+ * True if the admin answered that every row is money received, and had seen all values of this row.
+ */
 export function isAllReceived(row: Row): boolean {
   const { whole, values, table } = row.layout
   const { answer } = whole
@@ -107,7 +109,10 @@ export function answered(answer: Answer | null, cell: string): 'yes' | 'no' | 'o
   return Array.isArray(answer.received) && answer.received.includes(value) ? 'yes' : 'no'
 }
 
-/** True if this row's cell in a questioned column clearly means that the payment arrived. */
+/**
+ * True if the meaning of this row's cell in a questioned column is known, so that the row needs no
+ * answer.
+ */
 export function isKnown(row: Row, column: number): boolean {
   if (row.layout.kinds[column] === 'status') return statusSays(row.cell(column)) === 'received'
   const { kinds, isAccount } = row.layout

@@ -21,7 +21,7 @@ export interface Gap {
   text: string
   /** The affected rows. The admin can mark each as no payment. */
   rows: readonly GapRow[]
-  /** A payment may be in it, so no claim can be listed as not received. */
+  /** True if the part may contain a payment, so that no claim can be listed as not received. */
   stopsConclusions: boolean
 }
 
@@ -36,7 +36,7 @@ export interface GapRow {
 const MOST_ROWS = 50
 
 /**
- * The parts of a statement that could not be read.
+ * @returns the parts of a statement that could not be read or may be wrong.
  *
  * @param columnsOf the guessed or chosen columns.
  * @param answered the IDs of rows that the admin marked as not being payments.
@@ -105,7 +105,7 @@ export function gapsIn(
   return gaps
 }
 
-/** The places of tables that were left out because they contain nothing like a payment. */
+/** @returns the places of tables that were left out because they contain nothing like a payment. */
 export function leftOut(
   { tables }: Statement,
   columnsOf: (table: StatementTable) => Columns,
@@ -124,7 +124,7 @@ function shareReferences(lines: readonly Line[]): boolean {
   const shared = named.filter(
     (ones) => ones.length > 0 && ones.every((one) => (rows.get(one)?.length ?? 0) > 1),
   )
-  // Every statement has a few.
+  // Up to three rows with shared references are normal.
   return shared.length > 3 && shared.length * 2 > lines.length
 }
 

@@ -17,8 +17,9 @@ import { shortened, type Row } from './row'
 
 export interface Judged {
   /**
-   * `asked`: the row waits for the admin's answer. `out`: money went out. `none`: no money moved.
-   * `elsewhere`: the row isn't in a readable table.
+   * `in`: money was received. `asked`: the row waits for the admin's answer. `unclear`: there are
+   * doubts. `out`: money went out. `none`: no money moved. `elsewhere`: the row isn't in a readable
+   * table.
    */
   verdict: 'in' | 'asked' | 'unclear' | 'out' | 'none' | 'elsewhere'
   /** The reasons why it may not be received money, in words. */
@@ -33,8 +34,8 @@ export interface Judged {
 const ELSEWHERE = 'It’s outside the tables that we could read'
 
 /**
- * Decides whether a row is received money. It needs one kind of evidence, or the admin's answer
- * about its layout, and no doubts.
+ * Decides whether a row is received money. The verdict `in` needs one piece of evidence, which may
+ * be the admin's answer about the layout, and no doubts.
  */
 export function judge(row: Row): Judged {
   const { layout, amount } = row
@@ -66,7 +67,8 @@ export function judge(row: Row): Judged {
 
 function withoutMoney(row: Row): Judged {
   const elsewhere = row.layout.money.find((one) => isMoney(row.money(one)))
-  // The amount of a row with a doubt may be in another column.
+  // The row may have an amount after all: in a money column without a role, or anywhere in a line
+  // of a PDF that couldn't be split into columns.
   const doubt = elsewhere === undefined ? row.row.doubt : row.says(elsewhere)
   return doubt === null
     ? { verdict: 'none', doubts: ['This row has no amount'], amount: row.amount }
@@ -130,7 +132,7 @@ function isAgainst(row: Row, column: number): boolean {
   const kind = kinds[column]
   if (kind === 'direction') {
     const said = typeSays(cell)
-    // For other layouts, the admin is asked about unknown words.
+    // If the provider is unknown, the admin is asked about unknown words instead.
     return said === 'out' || (said === 'unknown' && provider !== null)
   }
   if (kind === 'status') {
@@ -144,7 +146,7 @@ function isAgainst(row: Row, column: number): boolean {
     const isOwn = currency === currencyOf(row.cell(currencies[0]))
     return currencies.includes(column) && (currency === null || !isOwn)
   }
-  // Banks write the direction in any column with a reference.
+  // Banks may write the direction in any column that contains references.
   if (bankSays(cell) === 'out') return true
   return !roles.has(column) && !isAsked(row, column) && saysNotReceived(cell)
 }

@@ -1,6 +1,10 @@
 import { groupedBy } from './matching/grouped-by'
 
-/** The kinds of questions about a layout. */
+/**
+ * The kinds of questions about a table: whether every row is received money (`all-received`, or
+ * `generic-headings` if the headings are too common to identify the source), and which values of a
+ * column mean received (`column-values`).
+ */
 export type QuestionKind = 'all-received' | 'column-values' | 'generic-headings'
 
 /** A column and its distinct values. */
@@ -9,35 +13,41 @@ interface SeenValues {
   values: readonly string[]
 }
 
-/** The admin's answer. Plain JSON: it is stored in Firestore and read from answers.json. */
+/**
+ * The admin's answer. Contains only JSON values, because it is stored in Firestore and can be read
+ * from answers.json.
+ */
 export interface Answer {
   /**
-   * Statements with the same layout get the same id. For `generic-headings` the id also contains the
-   * file, and for `no-payment` the row.
+   * Statements with the same layout get the same id. For `generic-headings`, the id also contains
+   * the file. For `no-payment`, it is the row's id.
    */
   id: string
   kind: QuestionKind | 'no-payment'
   headings: readonly string[]
-  /** The heading of the questioned column; null for the other kinds. */
+  /** For `column-values`: the heading of the column in question; otherwise null. */
   column: string | null
-  /** The values that the answer covers. A value outside these opens the question again. */
+  /** The values that the answer covers. Any other value opens the question again. */
   seen: readonly SeenValues[]
   /** True if every row is received money. For `column-values`: the values that mean received. */
   received: boolean | readonly string[]
 }
 
 /**
- * A question about payments whose result the file doesn't state. The rows are unclear until the
- * admin answers.
+ * A question about rows for which the file doesn't state whether the money arrived. They don't
+ * count as received until the admin answers.
  */
 export interface Question extends Omit<Answer, 'received'> {
   kind: QuestionKind
-  /** The file's name, and in `place` the table's place in it, in words. */
+  /** The file's name. `place` is the table's place in the file, in words. */
   file: string
   place: string
   /** The number of rows that wait for the answer. */
   rows: number
-  /** The answer so far. An open question with an answer has new values that the answer doesn't cover. */
+  /**
+   * The current answer; null without one. If the question is open despite an answer, the answer
+   * doesn't cover all values.
+   */
   answer: Answer | null
   isOpen: boolean
 }

@@ -4,34 +4,41 @@ import type { Line } from './reading/lines'
 /** Money that the admin owes a payer. */
 export interface OwedRefund {
   id: string
-  /** The UPI ID or the name in the statement; null: neither is known. */
+  /** The UPI ID or the name in the statement; null if neither is known. */
   payer: string | null
   amount: number
   currency: 'INR' | 'USD'
-  /** The reference of the payment to send back; null: the statement had none. */
+  /** The reference of the payment to send back; null if the statement had none. */
   reference: string | null
   createdAt: Date
   /** Null until the admin has marked it as sent. */
   sentAt: Date | null
 }
 
-/** The rows with which a refund may have gone out. */
+/** A refund, and the rows that may be its outgoing payment. */
 export interface RefundRows<R> {
   refund: R
-  /** The rows of the same amount, those that name the payment or the payer first. At least one. */
+  /**
+   * The rows with the same amount. Rows that name the payment or the payer come first. At least
+   * one.
+   */
   rows: readonly Line[]
-  /** The row that certainly is the refund; null: the admin has to choose. */
+  /** The row that certainly is the refund; null if the admin has to choose. */
   certain: Line | null
 }
 
-/** How surely a row is the refund: it names the payment or the UPI ID, it names the payer, or it has the amount. */
+/**
+ * How well a row fits a refund: it names the payment or the payer's UPI ID, it names the payer, or
+ * it only has the same amount.
+ */
 const NAMES_IT = 2
 const NAMES_PAYER = 1
 const HAS_AMOUNT = 0
 
 /**
- * Finds the rows with which these refunds may have gone out. A refund that was marked as sent is certain if a single
- * row names its payment or the payer's UPI ID, from the day it was listed on, and that row fits no other refund.
+ * Finds the rows that may be the outgoing payments of these refunds. A row is certain if the refund
+ * was marked as sent, only this row names its payment or the payer's UPI ID, the row isn't older
+ * than the refund's entry, and the row names no other refund.
  * @returns only refunds with rows.
  */
 export function refundRowsIn<R extends OwedRefund>(
@@ -78,7 +85,10 @@ function fitOf(line: Line, { payer, reference }: OwedRefund): number {
   return by === null ? HAS_AMOUNT : NAMES_PAYER
 }
 
-/** An earlier row is another refund to the same payer. */
+/**
+ * False for a row from before the refund was listed, which must be another refund to the same
+ * payer.
+ */
 function isSince({ date }: Line, listed: Date): boolean {
   const day = new Date(listed.getFullYear(), listed.getMonth(), listed.getDate())
   return date !== null && date >= day

@@ -7,7 +7,7 @@ import { isEmptyCell, typeSays } from './reading/words'
 export class Row {
   readonly amount: Amount | null
   readonly debit: Amount | null
-  /** The kind of the column with the amount that came in. */
+  /** The kind of the column that `amount` is from; null if unknown. */
   readonly amountKind: Layout['kinds'][number]
 
   constructor(
@@ -39,13 +39,13 @@ export class Row {
   get movesMoney(): boolean {
     return isMoney(this.amount) || isMoney(this.debit)
   }
-  /** The column of an unreadable amount. */
+  /** The column of an amount that can't be parsed; null without one. */
   get unread(): number | null {
     const { amount, debit } = this.layout.columns
     if (this.amount === null && !isEmptyCell(this.cell(amount))) return amount
     return this.debit === null && !isEmptyCell(this.cell(debit)) ? debit : null
   }
-  /** The first direction column with one of these results. */
+  /** The first direction column whose cell has one of these meanings; null without one. */
   typeOf(...said: ReturnType<typeof typeSays>[]): number | null {
     for (const column of this.layout.types) {
       const cell = this.cell(column)

@@ -1,6 +1,6 @@
 /**
  * The email domains that are most common in India, and existing domains that are one letter away
- * from them.
+ * from them, so that these aren't "corrected".
  */
 const DOMAINS = [
   'gmail.com',
@@ -25,8 +25,8 @@ const DOMAINS = [
 
 /**
  * @param email normalised.
- * @returns the address that was probably meant, or null: its domain differs from a common one by
- * one letter or two swapped letters.
+ * @returns the address that was probably meant, if the domain differs from a common one by one
+ * letter or two swapped letters; otherwise null.
  */
 export function suggestEmail(email: string): string | null {
   const [name = '', domain = ''] = email.split('@')

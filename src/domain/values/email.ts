@@ -1,8 +1,8 @@
-/** In characters. firestore.rules contain the same limit. */
+/** In characters. firestore.rules contains the same limit. */
 export const MOST_EMAIL = 254
 
-// firestore.rules accept the same pattern. With a looser one here, the database would refuse a form
-// without a reason for the user.
+// firestore.rules has the same pattern. With a looser one here, the database would refuse
+// addresses that the form accepts, and the user wouldn't learn why.
 export const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@[a-z0-9-]{1,63}(?:[.][a-z0-9-]{1,63})+$/
 
 /**

@@ -1,4 +1,3 @@
-/** A visible character. */
 export const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /**

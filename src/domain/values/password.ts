@@ -1,4 +1,4 @@
-/** The password rules, which the authentication service's policy sets. */
+/** The password rules of the Firebase project's password policy. */
 export interface PasswordRequirements {
   /** In characters. */
   minLength: number
@@ -10,7 +10,7 @@ export interface PasswordRequirements {
   symbol: boolean
 }
 
-/** Used until the service's policy is loaded (docs/product.md). */
+/** Used until the password policy is loaded (docs/product.md). */
 export const DEFAULT_REQUIREMENTS: PasswordRequirements = {
   minLength: 6,
   maxLength: null,

@@ -1,13 +1,15 @@
-/** @returns the text with the digits of every script as 0 to 9, and wide letters as plain ones. */
+/** @returns the text with the digits of every script as 0 to 9, and full-width letters as ASCII. */
 export function toPlainCharacters(text: string): string {
-  // Nearly every text. Normalising the ten thousand cells of a statement would be slow.
+  // Skip ASCII, which nearly every text is: normalising the ten thousand cells of a statement would
+  // be slow.
   if (/^[ -~]*$/.test(text)) return text
   return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
 }
 
 /**
- * Unicode lists the ten digits of a script in sequence, starting with zero; two scripts' digits may
- * be adjacent.
+ * @returns the value of a digit of any script, 0 to 9. Unicode lists the ten digits of a script in
+ * sequence, starting with zero. The digits of two scripts may be adjacent, so the value is taken
+ * modulo 10.
  */
 function digitValue(digit: string): number {
   const place = digit.codePointAt(0) ?? 0

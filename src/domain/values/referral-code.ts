@@ -15,9 +15,8 @@ export function generateReferralCode(): string {
 }
 
 /**
- * @returns the code as it is stored, in upper case, from typed or pasted text or a whole link. An
- * empty result means that the text contains nothing that could belong to a code, which differs from
- * an empty field.
+ * @param typed a code or a whole referral link, typed or pasted.
+ * @returns the code as it is stored, in upper case. Empty if the text contains no letter or digit.
  */
 export function normaliseReferralCode(typed: string): string {
   const code = /[?&]ref=([^&#?]*)/i.exec(typed)?.[1] ?? typed

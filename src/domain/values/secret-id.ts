@@ -1,4 +1,6 @@
-/** 130 random bits, in letters that aren't easily confused. firestore.rules has the same pattern. */
+/**
+ * 130 random bits, in characters that aren't easily confused. firestore.rules has the same pattern.
+ */
 export const SECRET_ID = /^[a-z2-7]{26}$/
 
 const CHARACTERS = 'abcdefghijklmnopqrstuvwxyz234567'

@@ -76,69 +76,7 @@ export function Controls() {
           <CopyButton text={null} label="Nothing to copy yet" />
         </div>
       </Specimen>
-      <Specimen title="Field, Input, EmailInput, PasswordInput, Select, Textarea">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Email" hint="Where the code goes.">
-            {(control) => <EmailInput {...control} placeholder="asha@example.com" />}
-          </Field>
-          <Field label="Referral Code" optional>
-            {(control) => <Input {...control} defaultValue="MD7K2QP" />}
-          </Field>
-          <Field label="Hovered">
-            {(control) => <Input {...control} className="border-mute!" defaultValue="Pune" />}
-          </Field>
-          <Field label="Focused">
-            {(control) => (
-              <Input
-                {...control}
-                className="border-accent-text! outline-2 outline-accent-text"
-                defaultValue="Pune"
-              />
-            )}
-          </Field>
-          <Field label="Wrong" error="Enter the 12 digits that your UPI app shows after payment.">
-            {(control) => <Input {...control} defaultValue="4123" />}
-          </Field>
-          <Field label="Password" hint="At least 6 characters.">
-            {(control) => (
-              <PasswordInput {...control} autoComplete="off" defaultValue="demo-pass" />
-            )}
-          </Field>
-          <Field label="Disabled">
-            {(control) => <Input {...control} disabled value="Pune" />}
-          </Field>
-          <Field label="Read only">
-            {(control) => <Input {...control} readOnly value="founder@upi" />}
-          </Field>
-          <Field label="Chosen from a list">
-            {(control) => (
-              <Select {...control} defaultValue="commute">
-                <Ways />
-              </Select>
-            )}
-          </Field>
-          <Field label="Not chosen yet" error="Choose how you travel.">
-            {(control) => (
-              <Select {...control} defaultValue="">
-                <option value="">Choose…</option>
-                <Ways />
-              </Select>
-            )}
-          </Field>
-          <Field
-            label="A label that is long enough to need a second line on a telephone"
-            hint="And a hint that goes on for a while, because some things can’t be said in four words."
-            className="sm:col-span-2"
-          >
-            {(control) => (
-              <Textarea
-                {...control}
-                defaultValue="The 6:12 from Dadar is never empty, so the first track has to be one I can hear."
-              />
-            )}
-          </Field>
-        </div>
-      </Specimen>
+      <Fields />
       <Specimen title="Checkbox" note="The whole line can be pressed, 44 px of it.">
         <div className="grid gap-x-5 sm:grid-cols-2">
           <Checkbox label="Open" />
@@ -212,6 +150,70 @@ export function Controls() {
         </div>
       </Specimen>
     </>
+  )
+}
+
+function Fields() {
+  return (
+    <Specimen title="Field, Input, EmailInput, PasswordInput, Select, Textarea">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Email" hint="Where the code goes.">
+          {(control) => <EmailInput {...control} placeholder="asha@example.com" />}
+        </Field>
+        <Field label="Referral Code" optional>
+          {(control) => <Input {...control} defaultValue="MD7K2QP" />}
+        </Field>
+        <Field label="Hovered">
+          {(control) => <Input {...control} className="border-mute!" defaultValue="Pune" />}
+        </Field>
+        <Field label="Focused">
+          {(control) => (
+            <Input
+              {...control}
+              className="border-accent-text! outline-2 outline-accent-text"
+              defaultValue="Pune"
+            />
+          )}
+        </Field>
+        <Field label="Wrong" error="Enter the 12 digits that your UPI app shows after payment.">
+          {(control) => <Input {...control} defaultValue="4123" />}
+        </Field>
+        <Field label="Password" hint="At least 6 characters.">
+          {(control) => <PasswordInput {...control} autoComplete="off" defaultValue="demo-pass" />}
+        </Field>
+        <Field label="Disabled">{(control) => <Input {...control} disabled value="Pune" />}</Field>
+        <Field label="Read only">
+          {(control) => <Input {...control} readOnly value="founder@upi" />}
+        </Field>
+        <Field label="Chosen from a list">
+          {(control) => (
+            <Select {...control} defaultValue="commute">
+              <Ways />
+            </Select>
+          )}
+        </Field>
+        <Field label="Not chosen yet" error="Choose how you travel.">
+          {(control) => (
+            <Select {...control} defaultValue="">
+              <option value="">Choose…</option>
+              <Ways />
+            </Select>
+          )}
+        </Field>
+        <Field
+          label="A label that is long enough to need a second line on a telephone"
+          hint="And a hint that goes on for a while, because some things can’t be said in four words."
+          className="sm:col-span-2"
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              defaultValue="The 6:12 from Dadar is never empty, so the first track has to be one I can hear."
+            />
+          )}
+        </Field>
+      </div>
+    </Specimen>
   )
 }
 

@@ -1,9 +1,9 @@
-import { letterOf, type Told } from '@/content/messages/mails'
+import { letterOf, type MailEvent } from '@/content/messages/mails'
 import { mailMessage } from '@/lib/mail-message'
 
 import { Specimen } from './specimen'
 
-const examples: readonly Told[] = [
+const examples: readonly MailEvent[] = [
   { kind: 'verified', reference: '412345678901', code: 'MDDEMO1' },
   { kind: 'given', reference: '412345678901', code: 'MDDEMO1' },
   {

@@ -1,4 +1,7 @@
-/** The delay in milliseconds after which the work is done in a hidden page, which is never painted. */
+/**
+ * The longest delay in milliseconds. A hidden page is never painted, so its work starts after this
+ * time.
+ */
 const AT_THE_LATEST = 500
 
 /**

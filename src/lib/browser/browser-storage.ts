@@ -6,11 +6,11 @@ interface StoredValue<Value> {
 }
 
 /**
- * A value in the browser's storage. If the visitor's browser blocks the storage (even reading
- * `localStorage` then throws) or it is full, the value is kept in memory until the page is closed.
+ * A value in the browser's storage. If the storage is full, or if the browser blocks it (then even
+ * reading `localStorage` throws), the value is kept in memory until the page is closed.
  *
  * @param storage `() => localStorage` or `() => sessionStorage`
- * @param isValue checks what was read: visitors and browser extensions can change what is stored.
+ * @param isValue checks the stored value, because visitors and browser extensions can change it.
  */
 export function storedValue<Value>(
   storage: () => Storage,

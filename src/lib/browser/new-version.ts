@@ -1,7 +1,8 @@
 /**
- * Call when some of the site's code failed to load: requests it again by `refetchMissing` of src/boot/not-loaded.ts.
+ * Call this when code of the site failed to load. Requests the code again (`refetchMissing` in
+ * src/boot/not-loaded.ts).
  *
- * @returns whether there is a new version of the site. Otherwise the connection failed.
+ * @returns true if there is a new version of the site, false if the connection failed.
  */
 export async function isNewVersionHere(): Promise<boolean> {
   return (await document.early?.refetchMissing()) === true

@@ -1,5 +1,5 @@
 /**
- * The part of the Trusted Types API that is used here; TypeScript's library lacks it.
+ * The part of the Trusted Types API that this file uses. TypeScript's library doesn't declare it.
  * Specification: https://w3c.github.io/trusted-types/dist/spec/
  */
 interface TrustedTypes {
@@ -24,8 +24,8 @@ const policy = window.trustedTypes?.createPolicy('own', {
 })
 
 /**
- * @returns the address of a worker's script in a form that the content security policy accepts:
- * Trusted Types make it refuse a plain string.
+ * @returns the address of a worker's script in a form that the content security policy accepts. The
+ * policy requires Trusted Types, so the browser refuses a plain string.
  *
  * @throws TypeError for an address of another site.
  */

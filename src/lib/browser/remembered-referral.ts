@@ -2,12 +2,15 @@ import { storedValue } from './browser-storage'
 import { storageKey } from './storage-keys'
 
 declare global {
-  /** The referral code where the browser's storage is blocked or full; it lasts until the page is closed. */
+  /**
+   * The referral code, kept in memory until the page is closed if the browser's storage is blocked
+   * or full.
+   */
   var unsavedReferral: string | undefined
 }
 
 /**
- * The referral code and, after a space, when it expires (in milliseconds). Written by
+ * The referral code and, after a space, its expiry time in milliseconds since 1970. Written by
  * src/boot/remember-referral.ts.
  */
 const stored = storedValue(
@@ -22,7 +25,7 @@ export function rememberedReferral(): string {
   return Number(until) > Date.now() ? code : ''
 }
 
-/** For a code that has been used in a sign-up, or that doesn't exist. */
+/** Forgets the code. Call this after the code was used in a sign-up, or if no such code exists. */
 export function forgetReferral(): void {
   globalThis.unsavedReferral = undefined
   stored.clear()

@@ -4,6 +4,7 @@ export function saveFile(file: File): void {
   link.href = URL.createObjectURL(file)
   link.download = file.name
   link.click()
-  // Browsers that ask where to save the file read it only afterwards, so its address stays valid for a minute.
+  // Keep the address valid for a minute, because some browsers first ask where to save the file,
+  // and then read it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

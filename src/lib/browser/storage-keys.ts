@@ -1,6 +1,6 @@
 /**
- * Everything that the site stores in a visitor's browser. The Privacy page lists it too. Renaming a
- * key loses what visitors have stored under the old name.
+ * The keys of all values that the site stores in a visitor's browser. The Privacy page lists them,
+ * too. If a key is renamed, visitors lose the value under the old name.
  */
 type StorageKey =
   // Stored in localStorage.
@@ -32,8 +32,8 @@ type StorageKey =
   | `${'contact' | 'notify' | 'demo'}-${'draft' | 'unanswered'}`
 
 /**
- * @returns the key in the browser's storage. The files of src/boot import nothing and repeat their keys; a
- * test compares them with these.
+ * @returns the key in the browser's storage. Some files of src/boot repeat their keys to avoid an
+ * import. A test compares these with the keys here.
  */
 export function storageKey(name: StorageKey): string {
   return `mooddrive.${name}`

@@ -1,8 +1,8 @@
 import { storageKey } from './storage-keys'
 
 /**
- * What the visitor typed into a prerendered form before React hydrated it, even if the page was
- * reloaded in between.
+ * Reads the text that the visitor typed into a prerendered form before React hydrated it, even if
+ * the page was reloaded in between.
  *
  * @param form the form's `name`.
  * @returns the texts of the filled-in fields by field name; empty once the page is hydrated.
@@ -15,8 +15,8 @@ export function typedBefore(form: string): Record<string, string> {
 }
 
 /**
- * Reads what `keepTyped` (src/boot/hydrate.ts) stored, and removes it: from now on the form saves
- * its own draft.
+ * Reads and removes the text that `keepTyped` (src/boot/hydrate.ts) stored. From now on, the form
+ * saves its own draft.
  */
 function readKept(form: string): Array<[string, unknown]> {
   const key = storageKey(`typed-before.${form}`)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { afterPaint } from './after-paint'
 
-/** @returns `isWanted`, but turns true only after the browser has painted a frame since. */
+/** @returns `isWanted`, but delays the change to true until after the browser's next paint. */
 export function useAfterPaint(isWanted: boolean): boolean {
   const [isPainted, setIsPainted] = useState(false)
   useEffect(() => {

@@ -5,11 +5,11 @@ const outdated = new Set<object>()
 const listeners = new Set<() => void>()
 
 /**
- * Each live query reports here whether it is out of date. `navigator.onLine` isn't enough: it can
- * be true while Firestore can't be reached.
+ * Live queries report here whether their data is out of date. `navigator.onLine` isn't enough,
+ * because it can be true while Firestore can't be reached.
  */
 export function setOutdated(watched: object, isOutdated: boolean): void {
-  // Live queries call this with every snapshot, and nearly always nothing has changed.
+  // Live queries call this with every snapshot, usually with the same value.
   if (outdated.has(watched) === isOutdated) return
   if (isOutdated) outdated.add(watched)
   else outdated.delete(watched)
@@ -26,7 +26,7 @@ export function useReached(): boolean {
   return useOfflineSince() === null
 }
 
-/** @returns since when this page has had no connection, or null while it has one. */
+/** @returns the time since which this page has had no connection; null while it has one. */
 export function useOfflineSince(): Date | null {
   return useSyncExternalStore(subscribe, offlineSince, () => null)
 }

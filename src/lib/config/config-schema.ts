@@ -13,15 +13,18 @@ export interface Config {
   /** The emulators' ports on 127.0.0.1, or null if the site uses a real Firebase project. */
   emulators: { authPort: number; firestorePort: number } | null
   /**
-   * The site key of reCAPTCHA Enterprise, with which App Check keeps other programs out. Null: no
-   * App Check.
+   * The site key of reCAPTCHA Enterprise. App Check uses it to refuse requests of other programs.
+   * Null: no App Check.
    */
   appCheckKey: string | null
   /** The address that error reports are sent to. Null: errors only appear in the console. */
   errorReportUrl: string | null
-  /** The site's public address, without a slash at the end. Links from outside start with it. */
+  /**
+   * The site's public address, without a slash at the end. Links in mails and link previews start
+   * with it.
+   */
   siteUrl: string
-  /** The only email address that can be the admin's. `firestore.rules` contain the same address. */
+  /** The only email address that can be the admin's. `firestore.rules` contains the same address. */
   adminEmail: string
   /** The email address of the support. */
   supportEmail: string
@@ -29,17 +32,20 @@ export interface Config {
   legalName: string
   /** The postal address of the company or person named by `legalName`, in one line. */
   legalAddress: string
-  /** Receives complaints about personal data; India's Digital Personal Data Protection Act requires one. */
+  /**
+   * The officer who receives complaints about personal data. India's Digital Personal Data
+   * Protection Act requires one.
+   */
   grievanceOfficer: { name: string; email: string }
   /** The UPI account that receives the waitlist users' payments. */
   upi: {
     vpa: string
-    /** The account holder's name, spelled as the bank has it. */
+    /** The account holder's name, spelled as in the bank's records. */
     payeeName: string
     /** The category code of a merchant's UPI ID. Null: the UPI ID is a person's. */
     merchantCode: string | null
   }
-  /** The payment page for waitlist users outside India. Null: there is none. */
+  /** The payment page for waitlist users outside India; null without one. */
   internationalPaymentUrl: string | null
   /**
    * True if the admin's actions put mails into the outbox (in Firestore), from which a mail service
@@ -115,7 +121,7 @@ const databaseId = v.optional(
 
 const appCheckKey = v.pipe(
   v.string(),
-  // Rejects `no`, `none` and typing errors, which must not be taken for a key.
+  // Rejects short texts such as `no` and `none`, which aren't keys.
   v.regex(/^(?:off|[\w-]{30,})$/, 'is neither the site key of reCAPTCHA Enterprise nor off'),
   v.transform((key) => (key === 'off' ? null : key)),
 )
@@ -160,7 +166,7 @@ const demoSchema = v.object({
   VITE_ADMIN_EMAIL: v.optional(email, DEMO_ADMIN_EMAIL),
   VITE_SUPPORT_EMAIL: v.optional(email, 'support@mooddrive.example'),
   VITE_LEGAL_NAME: v.optional(legalName, 'MoodDrive Demo'),
-  // Placeholders, which pages show in place of the real details. `npm run deploy` refuses them.
+  // The defaults are placeholders that the demo's pages show. `npm run deploy` refuses them.
   VITE_LEGAL_ADDRESS: v.optional(legalAddress, 'no postal address (this is a demo)'),
   VITE_GRIEVANCE_OFFICER: v.optional(legalName, 'nobody yet (this is a demo)'),
   VITE_GRIEVANCE_EMAIL: v.optional(email),
@@ -203,7 +209,7 @@ export function parseConfig(environment: Environment): Config {
       databaseId: DEFAULT_DATABASE,
       emulators: { authPort: ports.auth, firestorePort: ports.firestore },
       siteUrl: values.VITE_SITE_URL ?? `http://127.0.0.1:${ports.hosting}`,
-      // No mail is sent from the emulators, but the outbox shows what would be.
+      // The emulators send no mail, but the outbox shows the mails that would be sent.
       queuesMail: values.VITE_MAIL_OUTBOX !== 'off',
       ...shared(values),
     }
@@ -219,7 +225,7 @@ export function parseConfig(environment: Environment): Config {
     databaseId: values.VITE_FIRESTORE_DATABASE,
     emulators: null,
     siteUrl: values.VITE_SITE_URL,
-    // Off by default: if no mail service is set up, the outbox only fills up.
+    // Off by default, because without a mail service the outbox would only grow.
     queuesMail: values.VITE_MAIL_OUTBOX === 'on',
     ...shared(values),
   }

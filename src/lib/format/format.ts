@@ -15,7 +15,7 @@ export function formatNumber(value: number): string {
 
 /**
  * @param share from 0 to 1.
- * @returns a whole percentage, rounded down so that 100 % means all of them.
+ * @returns a whole percentage, rounded down so that only a share of 1 is 100 %.
  */
 export function formatPercent(share: number): string {
   percents ??= new Intl.NumberFormat(undefined, { style: 'percent' })

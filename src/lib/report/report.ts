@@ -3,17 +3,22 @@ import { sendReport } from './send-report'
 export interface Context {
   /** The failed action, such as `read waitlist-counts` or `verify a payment`. */
   tried: string
-  /** The path of the Firestore document or collection concerned. */
+  /** The path of the Firestore document or collection that the action read or wrote. */
   path?: string
 }
 
 /** The details of an error, for the developer who looks into it. Contains no personal data. */
 export interface Failure extends Context {
-  /** The error's message, then that of its cause, and so on, then the last one's stack frames. */
+  /**
+   * The messages of the error, its cause, the cause's cause and so on, then the stack frames of the
+   * last one.
+   */
   causes: string[]
 }
 
-/** The errors already reported: the same error object can be reported from several places. */
+/**
+ * The errors that were already reported, because several places can report the same error object.
+ */
 const reported = new WeakSet<object>()
 
 /** Reports an unexpected failure of a query or a write to the console and to `VITE_ERROR_REPORT_URL`. */
@@ -34,13 +39,13 @@ function causesOf(error: unknown): string[] {
   const { cause, name, message } = error
   const code =
     'code' in error ? ` ${String(error.code)}` : 'kind' in error ? ` ${String(error.kind)}` : ''
-  // Firebase's message about a refused write can contain the whole document, so leave it out.
+  // Leave out Firebase's message about a refused write, because it can contain the whole document.
   const said = /denied|argument/.test(code) ? '' : `: ${withoutPersonalData(message)}`
   const frames = error.stack?.match(/^ +at .+|^.*@http.+/gm) ?? []
   return [`${name}${code}${said}`, ...(cause === undefined ? frames : causesOf(cause))]
 }
 
-/** Removes email addresses and payment references (in paths, and any number of nine or more digits). */
+/** Removes email addresses, payment references in paths, and numbers of nine or more digits. */
 function withoutPersonalData(text: string): string {
   return text.replaceAll(/[^\s"'/]+@[^\s"']+|(?<=upiReferences\/)[^\s"']+|\b[A-Z]*\d{9,}\b/g, '…')
 }

@@ -4,7 +4,9 @@ import type { Failure } from './report'
 
 declare const __RELEASE__: string
 
-/** The reports already sent, so that an error that repeats is reported only once per page load. */
+/**
+ * The reports that were already sent, so that a repeated error is reported only once per page load.
+ */
 const sent = new Set<string>()
 
 /** Sends an error report to `VITE_ERROR_REPORT_URL`, if that is set. Never throws. */

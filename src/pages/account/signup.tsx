@@ -24,7 +24,7 @@ const AdminSetUp = lazy(async () => ({
   default: (await import('@/features/auth/new-account/admin-set-up')).AdminSetUp,
 }))
 
-/** The sign-up form. For the admin, the verification of the mailbox follows. */
+/** Shows the sign-up form, and then, to the admin only, the verification of the mailbox. */
 function SignUpScreen() {
   const [pending, setPending] = useState<{ email: string; link: PasswordLink } | null>(null)
   useSkipWhenSignedIn()

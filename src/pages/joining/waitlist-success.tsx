@@ -8,7 +8,7 @@ export default function WaitlistSuccessPage() {
   const given = search.get('code')
   const code = normaliseReferralCode(given ?? '')
   return (
-    // Anyone can edit the URL, so never show a text that is no valid code.
+    // Show only a valid code from the URL, because anyone can share a link with any text in it.
     <SuccessScreen
       key={code}
       code={isReferralCode(code) ? code : null}

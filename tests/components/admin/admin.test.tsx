@@ -138,7 +138,7 @@ describe('the count cards', () => {
     )
   })
 
-  it('a card shows that its count failed, and counts again on Retry', async () => {
+  it('when a count fails, its card shows that, and Retry counts again', async () => {
     countAmbassadors.mockRejectedValueOnce(new Error('No network')).mockResolvedValue(7)
     const { user } = openAdmin()
 
@@ -198,7 +198,7 @@ describe('the list of ambassadors', () => {
     expect(screen.getByText('Loading ambassadors…')).toBeInTheDocument()
   })
 
-  it('the list shows the error, and loads on Retry', async () => {
+  it('when loading fails, the list shows the error, and Retry loads the ambassadors', async () => {
     findAmbassadors.mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
     findAmbassadors.mockResolvedValue([asha])
     const { user } = openAdmin()

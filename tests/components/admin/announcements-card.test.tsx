@@ -87,7 +87,7 @@ it('an eleventh announcement replaces the oldest', async () => {
   ])
 })
 
-it('a failed send keeps the typed text, and sending again uses the same ID', async () => {
+it('if sending an announcement fails, the typed text stays, and a retry uses the same ID', async () => {
   vi.mocked(announce).mockRejectedValueOnce(new AppError('offline', 'You seem to be offline.'))
   openOnDesk(<AnnouncementsCard />)
   const { words, send } = await write('Passes for Saturday.')

@@ -37,7 +37,7 @@ async function begin() {
   return dialog
 }
 
-it('the dialog shows the QR code and key, and the first correct code turns the second factor on', async () => {
+it('the setup dialog shows a QR code and a key, and a correct code turns the second factor on', async () => {
   const dialog = await begin()
   expect(await dialog.findByRole('img', { name: /QR code/ })).toBeVisible()
   expect(dialog.getByText('JBSWY3DPEHPK3PXP')).toBeVisible()
@@ -61,7 +61,7 @@ it('a wrong code shows an error, and the second factor stays off', async () => {
   expect(toasts()).toHaveLength(0)
 })
 
-it('the dialog explains when the project has authenticator apps disabled', async () => {
+it('the setup dialog explains if the project has authenticator apps disabled', async () => {
   const message = 'This is switched off right now. Please contact support.'
   vi.mocked(setUpAuthenticatorApp).mockRejectedValue(new AppError('account', message))
 
@@ -70,7 +70,7 @@ it('the dialog explains when the project has authenticator apps disabled', async
   expect(await dialog.findByText(/The operations guide explains how/)).toHaveTextContent(message)
 })
 
-it('the dialog states that the second factor is still off when turning it on fails', async () => {
+it('if the second factor can’t be turned on, the setup dialog states that it is still off', async () => {
   const message = 'Please sign in again to confirm that it’s you.'
   turnOn.mockRejectedValue(new AppError('account', message))
   const dialog = await begin()

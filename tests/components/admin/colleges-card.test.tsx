@@ -82,13 +82,13 @@ async function openDialog(name: string, action = 'Merge or rename') {
   return { user, dialog: within(screen.getByRole('dialog', { name: title })) }
 }
 
-it('the card reads nothing until the admin asks, and shows the cost before', async () => {
+it('the colleges card warns that reading takes a while, and reads only when the admin asks', async () => {
   openOnDesk(<CollegesCard />)
   expect(screen.getByText('This may take a while.')).toBeVisible()
   expect(read).not.toHaveBeenCalled()
 })
 
-it('the list shows every college with its ambassadors, count and other spellings', async () => {
+it('the list shows each college with its number of ambassadors, referral count and other spellings', async () => {
   read.mockResolvedValue([
     college('IIT Bombay', ['asha', 'meera'], {
       count: 3,
@@ -112,7 +112,7 @@ it('the list shows every college with its ambassadors, count and other spellings
   expect(screen.getByText('No colleges match your search.')).toBeVisible()
 })
 
-it('the card shows that there are no colleges, or why they can’t be read', async () => {
+it('the colleges card states that there are no colleges, or why they can’t be read', async () => {
   read.mockRejectedValueOnce(new AppError('offline', 'You seem to be offline.'))
   read.mockResolvedValueOnce([])
   const user = await open()
@@ -121,8 +121,8 @@ it('the card shows that there are no colleges, or why they can’t be read', asy
   expect(await screen.findByText('No colleges yet.')).toBeVisible()
 })
 
-describe('merging', () => {
-  it('merging shows how many ambassadors move, moves each of them, and reads the list again', async () => {
+describe('merging colleges', () => {
+  it('the admin sees how many ambassadors move, and merging moves them and reloads the list', async () => {
     const { user, dialog } = await openDialog('Ferguson College')
     // Case doesn't matter: the existing college keeps its spelling.
     await user.type(dialog.getByLabelText('New name'), 'fergusson college')
@@ -148,7 +148,7 @@ describe('merging', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('merging continues with the ambassador that failed, and moves none twice', async () => {
+  it('after a failure, Continue resumes with the failed ambassador, and moves no one twice', async () => {
     vi.mocked(moveAmbassador)
       .mockResolvedValueOnce()
       .mockRejectedValueOnce(new AppError('offline', 'You seem to be offline.'))
@@ -169,7 +169,7 @@ describe('merging', () => {
     ])
   })
 
-  it('an unfinished merge is in the list, and the admin finishes it from there', async () => {
+  it('the list shows an unfinished merge, and the admin finishes it from there', async () => {
     const left = college('Ferguson College', ['dev'], { mergedInto: 'Fergusson College' })
     read.mockResolvedValue([left, RIGHT])
     const { user, dialog } = await openDialog('Ferguson College', 'Finish merging')
@@ -180,7 +180,7 @@ describe('merging', () => {
     expect(moveAmbassador).toHaveBeenCalledExactlyOnceWith('dev', 'Fergusson College')
   })
 
-  it('closing the dialog stops the merge, and the list is read again', async () => {
+  it('closing the dialog stops the merge, and the list is reloaded', async () => {
     const answers: Array<() => void> = []
     vi.mocked(moveAmbassador).mockReturnValueOnce(new Promise((resolve) => answers.push(resolve)))
     const { user, dialog } = await openDialog('Ferguson College')
@@ -194,8 +194,8 @@ describe('merging', () => {
   })
 })
 
-describe('renaming', () => {
-  it('renaming to an unused name moves every ambassador', async () => {
+describe('renaming a college', () => {
+  it('an unused name moves every ambassador', async () => {
     const { user, dialog } = await openDialog('Ferguson College')
     await user.type(dialog.getByLabelText('New name'), ' Deccan College ')
     expect(dialog.getByRole('status')).toHaveTextContent(
@@ -207,7 +207,7 @@ describe('renaming', () => {
     expect(moveAmbassador).toHaveBeenCalledTimes(3)
   })
 
-  it('renaming to other capitals saves the new spelling', async () => {
+  it('the same name in other capitals is saved as the new spelling', async () => {
     const { user, dialog } = await openDialog('Ferguson College')
     await user.type(dialog.getByLabelText('New name'), 'FERGUSON College')
     expect(dialog.getByRole('status')).toHaveTextContent('New spelling of the same college')
@@ -217,11 +217,15 @@ describe('renaming', () => {
   })
 
   it.each([
-    ['nothing', ' ', 'Enter a name, or choose another college.'],
-    ['the same name', 'Ferguson College', 'That’s already its name.'],
-    ['too much', 'a'.repeat(121), 'Make it shorter by 1.'],
-    ['one that was merged away', 'Old', 'That college was merged into Fergusson College.'],
-  ])('renaming to %s shows an error and writes nothing', async (_, name, problem) => {
+    ['an empty name', ' ', 'Enter a name, or choose another college.'],
+    ['the unchanged name', 'Ferguson College', 'That’s already its name.'],
+    ['a name of 121 characters', 'a'.repeat(121), 'Make it shorter by 1.'],
+    [
+      'the name of a college that was merged into another',
+      'Old',
+      'That college was merged into Fergusson College.',
+    ],
+  ])('%s shows an error, and nothing is written', async (_, name, problem) => {
     const gone = college('Old', ['dev'], { mergedInto: 'Fergusson College' })
     read.mockResolvedValue([WRONG, RIGHT, gone])
     const { user, dialog } = await openDialog('Ferguson College')
@@ -233,8 +237,8 @@ describe('renaming', () => {
   })
 })
 
-describe('the names that sign-up suggests', () => {
-  it('the admin suggests the colleges that have verified referrals, most first', async () => {
+describe('the college names that the sign-up form suggests', () => {
+  it('the admin suggests the colleges with verified referrals, sorted by their number', async () => {
     const gone = college('Old', ['dev'], { mergedInto: 'Fergusson College' })
     read.mockResolvedValue([WRONG, RIGHT, gone, college('New', ['nina'])])
     const user = await open()
@@ -248,7 +252,7 @@ describe('the names that sign-up suggests', () => {
     ])
   })
 
-  it('the admin stops suggesting names, and sees why that failed', async () => {
+  it('when the suggestions can’t be removed, the admin sees the reason', async () => {
     suggestions = { names: ['Fergusson College'], updatedAt: new Date(2026, 4, 20) }
     vi.mocked(suggestColleges).mockRejectedValue(new AppError('offline', 'You seem to be offline.'))
     const user = await open()

@@ -27,7 +27,7 @@ beforeEach(() => {
   countAmbassadors.mockReset().mockResolvedValue(1850)
 })
 
-it('the cards show exact figures for large counts', async () => {
+it('the count cards show large counts exactly', async () => {
   open()
 
   await waitFor(() => expect(card('Total Waitlist Users')).toHaveTextContent('100,412'))
@@ -35,7 +35,7 @@ it('the cards show exact figures for large counts', async () => {
   expect(card('Total Ambassadors')).toHaveTextContent('1,850')
 })
 
-it('the cards keep their figures during a recount, and when it fails', async () => {
+it('the count cards keep their figures during a recount and after a failed one', async () => {
   const { client, user } = open()
   await waitFor(() => expect(card('Total Waitlist Users')).toHaveTextContent('100,412'))
   const failures: Array<(error: Error) => void> = []

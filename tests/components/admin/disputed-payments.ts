@@ -5,7 +5,7 @@ import type * as PaymentDisputes from '@/data/payments/payment-disputes'
 
 const actual = await vi.importActual<typeof PaymentDisputes>('@/data/payments/payment-disputes')
 
-/** Replaces `@/data/payments/payment-disputes`. Holds the disputed references. */
+/** The disputed references. This file replaces `@/data/payments/payment-disputes`. */
 export const disputed = new Set<string>()
 
 /** The claims of payers who can't find the reference. */

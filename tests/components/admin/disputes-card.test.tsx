@@ -142,7 +142,7 @@ async function lookUp(typed: string) {
 const dialog = () => within(screen.getByRole('dialog'))
 
 describe('the payment disputes', () => {
-  it('disputes are listed under their payment, with the record that uses it', async () => {
+  it('disputes are grouped by payment, with the record that uses the payment', async () => {
     disputes = [dispute(1, { enteredReferralCode: 'MDDEMO1' }), dispute(2)]
     usedBy(record())
     openOnDesk(<DisputesCard />)
@@ -162,7 +162,7 @@ describe('the payment disputes', () => {
     expect(await screen.findByText('No payments to decide.')).toBeInTheDocument()
   })
 
-  it('the card shows the error, and loads the disputes on Retry', async () => {
+  it('when loading fails, the card shows the error, and Retry loads the disputes', async () => {
     disputes = new AppError('offline', 'No connection.')
     openOnDesk(<DisputesCard />)
     expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
@@ -173,39 +173,49 @@ describe('the payment disputes', () => {
 
   it.each<[string, Partial<PaymentDispute>, WaitlistRecord | null, RegExp]>([
     [
-      'was verified for the other',
+      'is verified for another founder',
       {},
       record({ status: 'verified' }),
       /verified for the founder who uses it/,
     ],
     [
-      'is in their own record already',
+      'is already in the payer’s own record',
       { waitlistUserId: 'record1' },
       record(),
       /nothing to decide/,
     ],
     [
-      'is in a record with their address, which anybody may have typed',
+      'is in a record with the payer’s email',
       {},
       record({ email: 'payer1@example.com' }),
       /^A sign-up with this email already has the payment\. Ask them whether it’s theirs/,
     ],
-    ['is free, and they are a founder', { waitlistUserId: 'own1' }, null, /on their own page/],
-  ])('the only choice is Dismiss when the payment %s', async (_what, differences, user, words) => {
-    disputes = [dispute(1, differences)]
-    if (user !== null) usedBy(user)
-    openOnDesk(<DisputesCard />)
+    [
+      'is unused, and the payer is a founder',
+      { waitlistUserId: 'own1' },
+      null,
+      /on their own page/,
+    ],
+  ])(
+    'the admin can only dismiss a dispute if the payment %s',
+    async (_what, differences, user, words) => {
+      disputes = [dispute(1, differences)]
+      if (user !== null) usedBy(user)
+      openOnDesk(<DisputesCard />)
 
-    expect(await screen.findByText(words)).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Give them the payment…' })).not.toBeInTheDocument()
+      expect(await screen.findByText(words)).toBeInTheDocument()
+      expect(
+        screen.queryByRole('button', { name: 'Give them the payment…' }),
+      ).not.toBeInTheDocument()
 
-    await press('Dismiss…')
-    await userEvent.click(dialog().getByRole('button', { name: /^Dismiss the / }))
-    expect(dismissDispute).toHaveBeenCalledExactlyOnceWith('dispute1')
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  })
+      await press('Dismiss…')
+      await userEvent.click(dialog().getByRole('button', { name: /^Dismiss the / }))
+      expect(dismissDispute).toHaveBeenCalledExactlyOnceWith('dispute1')
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    },
+  )
 
-  it('a dispute that is open for over a year is marked as late', async () => {
+  it('a dispute that has been open for over a year is marked as late', async () => {
     disputes = [
       dispute(1, { createdAt: new Date(2020, 1, 29) }),
       dispute(2, { createdAt: new Date() }),
@@ -246,7 +256,7 @@ describe('the payment disputes', () => {
 })
 
 describe('the claims of payers who can’t find the reference', () => {
-  it('claims are listed beside the disputes, with what to look for and a link to the statement', async () => {
+  it('claims are listed beside the disputes, with the payment’s details and a link to Statement', async () => {
     disputes = [claim({ enteredReferralCode: 'MDDEMO1' }), dispute(1)]
     usedBy(record())
     openOnDesk(<DisputesCard />)
@@ -293,7 +303,7 @@ describe('the claims of payers who can’t find the reference', () => {
     await expectOneToast('Success', 'The claim has been dismissed.')
   })
 
-  it('a claim warns that its address has joined already, and shows that payment’s status', async () => {
+  it('a claim whose email has already joined shows a warning, with that payment’s status', async () => {
     disputes = [claim(), claim({ id: 'claim2', email: 'new@example.com' })]
     joined.push(person(1, { email: 'asha@example.com', status: 'verified', upiReferenceId: UTR }))
     openOnDesk(<DisputesCard />)
@@ -305,7 +315,7 @@ describe('the claims of payers who can’t find the reference', () => {
     expect(second).not.toHaveTextContent('joined already')
   })
 
-  it('name the other claims of the same address, which may be about one payment', async () => {
+  it('a claim lists the other claims of the same email, because they may concern one payment', async () => {
     disputes = [
       claim(),
       claim({
@@ -335,7 +345,7 @@ describe('the claims of payers who can’t find the reference', () => {
 })
 
 describe('giving the payment to the payer who disputes it', () => {
-  it('giving the payment needs a confirmation, and asks the other founder for a correction', async () => {
+  it('after a confirmation, the payer has the payment, and the other founder is asked for a correction', async () => {
     disputes = [dispute(1)]
     usedBy(record())
     openOnDesk(<DisputesCard />)
@@ -358,7 +368,7 @@ describe('giving the payment to the payer who disputes it', () => {
     expect(screen.queryByRole('link', { name: /^Write to/ })).not.toBeInTheDocument()
   })
 
-  it('where the site sends no mail, the admin gets a ready text for the payer', async () => {
+  it('if the site sends no emails, the admin gets a prepared email to the payer', async () => {
     onTestFinished(replaceProperty(config, 'queuesMail', false))
     disputes = [dispute(1)]
     openOnDesk(<DisputesCard />)
@@ -382,22 +392,25 @@ describe('giving the payment to the payer who disputes it', () => {
       'offline',
       'They now have the payment, but we don’t know whether the other sign-up was erased. If not, it was asked for a correction. No connection.',
     ],
-  ] as const)('a retry erases the other record: %s', async (kind, words) => {
-    disputes = [dispute(1)]
-    usedBy(record())
-    erase.mockRejectedValueOnce(new AppError(kind, 'No connection.'))
-    openOnDesk(<DisputesCard />)
-    await press('Give them the payment…')
-    await userEvent.click(dialog().getByRole('radio', { name: /Erase their sign-up/ }))
-    await userEvent.click(dialog().getByRole('button', { name: 'Give them the payment' }))
+  ] as const)(
+    'if erasing the other record fails with "%s", a retry erases it',
+    async (kind, words) => {
+      disputes = [dispute(1)]
+      usedBy(record())
+      erase.mockRejectedValueOnce(new AppError(kind, 'No connection.'))
+      openOnDesk(<DisputesCard />)
+      await press('Give them the payment…')
+      await userEvent.click(dialog().getByRole('radio', { name: /Erase their sign-up/ }))
+      await userEvent.click(dialog().getByRole('button', { name: 'Give them the payment' }))
 
-    expect(await dialog().findByRole('alert')).toHaveTextContent(words)
-    await userEvent.click(dialog().getByRole('button', { name: 'Give them the payment' }))
+      expect(await dialog().findByRole('alert')).toHaveTextContent(words)
+      await userEvent.click(dialog().getByRole('button', { name: 'Give them the payment' }))
 
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(erase).toHaveBeenCalledTimes(2)
-    expect(erase).toHaveBeenLastCalledWith(record())
-  })
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+      expect(erase).toHaveBeenCalledTimes(2)
+      expect(erase).toHaveBeenLastCalledWith(record())
+    },
+  )
 
   it('no record is erased when giving the payment fails', async () => {
     disputes = [dispute(1)]
@@ -414,7 +427,7 @@ describe('giving the payment to the payer who disputes it', () => {
     expect(erase).not.toHaveBeenCalled()
   })
 
-  it('the dialog mentions no other record when that founder was erased', async () => {
+  it('if the founder who used the reference was erased, the dialog mentions no other record', async () => {
     disputes = [dispute(1)]
     users.set(UTR, { state: 'erased' })
     openOnDesk(<DisputesCard />)
@@ -425,7 +438,7 @@ describe('giving the payment to the payer who disputes it', () => {
 })
 
 describe('looking up a payment reference', () => {
-  it('the look-up accepts a reference as printed in a statement, shows who uses it, and frees it', async () => {
+  it('the admin types a reference as a statement prints it, sees its user, and frees it', async () => {
     usedBy(record())
     await lookUp('4123-4567 8901')
     expect(await screen.findByText(/first@/)).toBeInTheDocument()
@@ -438,7 +451,7 @@ describe('looking up a payment reference', () => {
     expect(await screen.findByText('The payment reference can be used again.')).toBeInTheDocument()
   })
 
-  it('the admin frees a reference that an erased founder left used', async () => {
+  it('the admin can free a reference that an erased founder used', async () => {
     users.set(UTR, { state: 'erased' })
     await lookUp(UTR)
     expect(await screen.findByText(/An erased founder/)).toBeInTheDocument()
@@ -446,7 +459,7 @@ describe('looking up a payment reference', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('verified a second time')
   })
 
-  it('a verified reference can’t be freed, and an unused one needs no freeing', async () => {
+  it('Release isn’t offered for the reference of a verified payment or an unused one', async () => {
     usedBy(record({ status: 'verified' }))
     await lookUp(UTR)
     expect(await screen.findByText(/so they keep it/)).toBeInTheDocument()

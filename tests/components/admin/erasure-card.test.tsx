@@ -120,7 +120,7 @@ describe('the erasure requests', () => {
     expect(within(row).queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('the list and each record show their error, and load on Retry', async () => {
+  it('when the list or a record fails to load, the error is shown, and Retry loads it', async () => {
     pages.set(1, new AppError('offline', 'We can’t reach MoodDrive.'))
     openOnDesk(<ErasureCard />)
     const alert = await screen.findByRole('alert')
@@ -185,7 +185,7 @@ async function eraseUntilTheRowIsGone(failure: AppError): Promise<void> {
 const PERSON = { id: 'record1', email: 'person1@example.com' }
 
 describe('erasing', () => {
-  it('after a corrected email, the admin sees that nothing was erased, even if the request is gone', async () => {
+  it('if the email was corrected, the admin sees that nothing was erased, even if the request is gone', async () => {
     await eraseUntilTheRowIsGone(new AppError('changed', 'Nothing was erased.'))
 
     expect(await screen.findByText('Not erased')).toBeInTheDocument()
@@ -208,16 +208,19 @@ describe('erasing', () => {
   it.each([
     ['needs_correction', 'Their pending referral: it will never count'],
     ['verified', 'The referrer’s verified referral, without the email'],
-  ])('a %s founder’s dialog explains what happens to the referral', async (status, words) => {
-    pages.set(1, [request(1)])
-    records.set('record1', record(1, { status, referredBy: 'asha' }))
-    openOnDesk(<ErasureCard />)
+  ])(
+    'for a founder with the status %s, the dialog explains what happens to the referral',
+    async (status, words) => {
+      pages.set(1, [request(1)])
+      records.set('record1', record(1, { status, referredBy: 'asha' }))
+      openOnDesk(<ErasureCard />)
 
-    expect(await askToErase(1)).toHaveTextContent(words)
-  })
+      expect(await askToErase(1)).toHaveTextContent(words)
+    },
+  )
 
   it.each(['pending_verification', 'verified'])(
-    'the dialog mentions no referral where there was none, and lists what stays: %s',
+    'for a founder without a referrer and with the status %s, the dialog mentions no referral',
     async (status) => {
       pages.set(1, [request(1)])
       records.set('record1', record(1, { status }))
@@ -305,7 +308,7 @@ describe('erasing', () => {
     expect(await screen.findByText('person1@example.com has been erased.')).toBeInTheDocument()
   })
 
-  it('without an answer, a toast states that the erasure’s result is unknown', async () => {
+  it('when no answer arrives, a toast states that the erasure’s result is unknown', async () => {
     await eraseUntilTheRowIsGone(new AppError('offline', 'This is taking too long.'))
 
     expect(

@@ -96,7 +96,7 @@ function written(): string[] {
     .split('\r\n')
 }
 
-it('each export shows its cost before anything is read', async () => {
+it('each export shows its number of reads before it starts', async () => {
   open()
 
   await waitFor(async () =>
@@ -111,7 +111,7 @@ it('each export shows its cost before anything is read', async () => {
   expect(readEveryRecord).not.toHaveBeenCalled()
 })
 
-it('an export without a known cost can’t start, and Retry counts again', async () => {
+it('an export can’t start before its number of reads is known, and Retry counts again', async () => {
   countAll.mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
   const user = open()
 
@@ -197,7 +197,7 @@ it('the daily export has one row for each day', async () => {
   expect(written()).toEqual(['Day,Joined,Verified', '2026-05-01,3,0', '2026-05-02,1,2'])
 })
 
-it('a running export shows its progress; stopped, it makes no file and can start again', async () => {
+it('a running export shows its progress, and the admin can stop and restart it', async () => {
   const readings: Array<(records: WaitlistRecord[]) => void> = []
   vi.mocked(readEveryRecord).mockImplementation((_signal, onRead) => {
     onRead(1000)
@@ -221,7 +221,7 @@ it('a running export shows its progress; stopped, it makes no file and can start
   expect(screen.getByRole('button', { name: ALL })).toHaveFocus()
 
   await user.click(screen.getByRole('button', { name: ALL }))
-  // The stopped export's data arrives late.
+  // The data of the stopped export arrives late, and must be ignored.
   readings[0]?.([record(), record()])
   readings[1]?.([record()])
   expect(await screen.findByText('Downloaded, with 1 row.')).toBeInTheDocument()
@@ -240,7 +240,7 @@ it('leaving the page stops the export', async () => {
   expect(vi.mocked(readEveryRecord).mock.calls[0]?.[0].aborted).toBe(true)
 })
 
-it('a failed export shows the error, and that no file was made', async () => {
+it('a failed export shows the error, and states that no file was made', async () => {
   vi.mocked(readEveryRecord).mockRejectedValue(new AppError('offline', 'We can’t reach MoodDrive.'))
   const user = open()
   const button = await offer(ALL)

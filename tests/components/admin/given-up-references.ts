@@ -14,7 +14,7 @@ export const duplicates = new Set<string>()
 /** Former emails of sign-ups, by sign-up ID. */
 export const formerEmails = new Map<string, string[]>()
 
-/** Lets the page's look-up wait or fail, while `refuseGivenUp` works. */
+/** Tests can let the page's look-up of flags wait or fail. `refuseGivenUp` isn't affected. */
 export const lookUp = vi.fn<() => Promise<void>>(() => Promise.resolve())
 
 export const { givenUpReferencesKey } = actual

@@ -155,7 +155,7 @@ describe('the inbox', () => {
     expect(screen.queryByText('Nothing new.')).not.toBeInTheDocument()
   })
 
-  it('the inbox states that there is nothing new', async () => {
+  it('the inbox states that there are no new messages', async () => {
     stored.set('contactMessages new 1', [])
     openOnDesk(<InboxCard />)
 
@@ -163,7 +163,7 @@ describe('the inbox', () => {
     expect(screen.getByRole('button', { name: 'Copy 0 email addresses' })).toBeDisabled()
   })
 
-  it('the inbox shows the error, and loads on Retry', async () => {
+  it('when loading fails, the inbox shows the error, and Retry loads the messages', async () => {
     stored.set('contactMessages new 1', new AppError('offline', 'We can’t reach MoodDrive.'))
     openOnDesk(<InboxCard />)
     const alert = await screen.findByRole('alert')
@@ -221,7 +221,7 @@ describe('the Reply link', () => {
     ['  ', 'Re: Your message to MoodDrive'],
     ['50% off & more?', 'Re: 50% off & more?'],
     ['Hi\r\nBcc: everybody@example.com', 'Re: Hi Bcc: everybody@example.com'],
-  ])('a reply to the subject %j gets the subject %j only', async (subject, expected) => {
+  ])('the reply to a message with the subject %j has the subject %j', async (subject, expected) => {
     const link = await replyTo(message(1, { subject }))
 
     expect(link).toHaveAttribute(
@@ -269,7 +269,7 @@ describe('marking a message', () => {
     ['busy', 'Not marked as handled. No connection.'],
     ['offline', 'We couldn’t confirm that it was marked as handled. No connection.'],
   ] as const)(
-    'a failed marking shows what is known, and the admin can try again: %s',
+    'if marking fails with "%s", the page states whether the message was marked',
     async (kind, words) => {
       vi.mocked(markMessage).mockRejectedValueOnce(new AppError(kind, 'No connection.'))
       stored.set('contactMessages new 1', [message(1)])
@@ -285,7 +285,7 @@ describe('marking a message', () => {
 })
 
 describe('deleting a message', () => {
-  it('deleting asks for confirmation, and names the sender', async () => {
+  it('the confirmation names the sender, and the admin can cancel', async () => {
     stored.set('contactMessages new 1', [message(1)])
     openOnDesk(<InboxCard />)
 

@@ -30,7 +30,7 @@ afterEach(async () => {
   await vi.advanceTimersByTimeAsync(10 * MINUTE)
 })
 
-it('a change is published within two seconds, and further changes at most once a minute', async () => {
+it('a changed board is published within two seconds, and further changes at most once a minute', async () => {
   boardsChanged()
   boardsChanged()
   await vi.advanceTimersByTimeAsync(2_000)
@@ -47,7 +47,7 @@ it('a change is published within two seconds, and further changes at most once a
   expect(published).toHaveBeenCalledTimes(2)
 })
 
-it('pending changes are published when a verification run ends, and only then', async () => {
+it('the end of a verification run publishes pending changes of the boards, once', async () => {
   boardsChanged()
   await vi.advanceTimersByTimeAsync(2_000)
   boardsChanged()
@@ -57,7 +57,7 @@ it('pending changes are published when a verification run ends, and only then', 
   expect(published).toHaveBeenCalledTimes(2)
 })
 
-it('pending changes are published before the admin signs out, and the cached standings are cleared', async () => {
+it('signing out publishes pending changes of the boards first, then clears the cached standings', async () => {
   const stop = publishOldBoards()
   await vi.advanceTimersByTimeAsync(1_000)
   boardsChanged()
@@ -70,7 +70,7 @@ it('pending changes are published before the admin signs out, and the cached sta
   stop()
 })
 
-it('publishing continues after a failure', async () => {
+it('after a failure, the next change publishes the boards again', async () => {
   published.mockRejectedValueOnce(new Error('Refused.'))
   boardsChanged()
   await vi.advanceTimersByTimeAsync(2_000)
@@ -80,9 +80,9 @@ it('publishing continues after a failure', async () => {
 })
 
 it.each([
-  [true, 1],
-  [false, 0],
-])('opening publishes the boards only if they are old: %s', async (isOld, times) => {
+  ['publishes old boards', true, 1],
+  ['doesn’t publish recent boards', false, 0],
+])('opening the admin pages %s', async (_, isOld, times) => {
   vi.mocked(areBoardsOld).mockResolvedValue(isOld)
   const stop = publishOldBoards()
   await vi.advanceTimersByTimeAsync(1_000)
@@ -90,7 +90,7 @@ it.each([
   stop()
 })
 
-it('opening publishes nothing when the boards’ age can’t be read', async () => {
+it('opening the admin pages publishes nothing if the boards’ age can’t be read', async () => {
   vi.mocked(areBoardsOld).mockRejectedValue(new Error('offline'))
   const stop = publishOldBoards()
   await vi.advanceTimersByTimeAsync(1_000)

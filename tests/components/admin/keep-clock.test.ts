@@ -28,7 +28,7 @@ afterEach(async () => {
 const verify = (number: number) =>
   verifyOne(person(number), { uid: 'boss', recount: () => {} }, { title: 'Success' })
 
-it('the time that checks take is published ten seconds after a verification, and only once for several in a row', async () => {
+it('the waiting time is published ten seconds after a verification, once for several in a row', async () => {
   await verify(1)
   await verify(2)
   expect(published).not.toHaveBeenCalled()
@@ -45,7 +45,7 @@ it('the time that checks take is published ten seconds after a verification, and
   expect(published).toHaveBeenCalledTimes(2)
 })
 
-it('a failure to publish is ignored, and the next verification publishes again', async () => {
+it('a failure to publish the waiting time is ignored, and the next verification publishes it', async () => {
   published.mockRejectedValueOnce(new Error('Refused.'))
   await verify(1)
   await vi.advanceTimersByTimeAsync(10_000)
@@ -54,7 +54,7 @@ it('a failure to publish is ignored, and the next verification publishes again',
   expect(published).toHaveBeenCalledTimes(2)
 })
 
-it('nothing is published once the admin is signed out', async () => {
+it('the waiting time isn’t published after the admin has signed out', async () => {
   await verify(1)
   await doBeforeSignOut()
   await vi.advanceTimersByTimeAsync(10 * MINUTE)

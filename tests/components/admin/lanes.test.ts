@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { createLanes } from '@/features/admin/verification/lanes'
 
-/** Tasks that the test ends, in the order in which they start. */
+/** The started tasks, in order. Each runs until the test ends it. */
 let started: { name: string; end: () => void; fail: () => void }[]
 let lanes: ReturnType<typeof createLanes>
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-it('verifications that credit one person run one after the other, others in parallel', async () => {
+it('verifications that credit the same person run one after the other, and others in parallel', async () => {
   const first = enter('first', ['id1', 'asha'])
   void enter('next', ['id2', 'asha'])
   void enter('other', ['id3', 'ravi'])
@@ -52,7 +52,7 @@ it('a verification without an answer doesn’t block the next one for longer tha
   expect(names()).toEqual(['first', 'next'])
 })
 
-it('a verification runs after one that failed', async () => {
+it('a failed verification doesn’t block the next one that credits the same person', async () => {
   const broken = enter('broken', ['id1', 'asha'])
   void enter('next', ['id2', 'asha'])
   started[0]?.fail()
@@ -61,7 +61,7 @@ it('a verification runs after one that failed', async () => {
   expect(names()).toEqual(['broken', 'next'])
 })
 
-it('at most six run side by side, and a single verification goes before the rest of a run', async () => {
+it('at most six verifications run in parallel, and a single one precedes the rest of a run', async () => {
   for (let number = 1; number <= 8; number += 1) void enter(`run ${number}`, [`id${number}`], true)
   void enter('single', ['id9'])
   await pass()
@@ -72,7 +72,7 @@ it('at most six run side by side, and a single verification goes before the rest
   expect(names().at(-1)).toBe('single')
 })
 
-it('a stopped run drops what has not started, and nothing else', async () => {
+it('stopping a run cancels only its verifications that have not started', async () => {
   const ends = [1, 2].map((number) => enter(`run ${number}`, ['asha'], true))
   const single = enter('single', ['asha'])
   lanes.dropRun()

@@ -229,7 +229,7 @@ describe('a letter of recommendation', () => {
     expect(issueLetter).not.toHaveBeenCalled()
   })
 
-  it('a failed issue keeps the typed text', async () => {
+  it('if issuing fails, the typed text stays', async () => {
     asked = [perk()]
     vi.mocked(issueLetter).mockRejectedValue(new AppError('offline', 'You seem to be offline.'))
     openOnDesk(<PerksCard />)
@@ -240,7 +240,7 @@ describe('a letter of recommendation', () => {
     expect(await text()).toHaveValue('We recommend her.')
   })
 
-  it('without a template, the dialog states that there is none', async () => {
+  it('the dialog states that there is no template yet', async () => {
     asked = [perk()]
     template = null
     openOnDesk(<PerksCard />)

@@ -9,7 +9,7 @@ import { render } from '../render'
 
 vi.unmock('@/features/admin/mail/notify-by-email')
 
-it('a notice stays until the email that could not be queued is queued', async () => {
+it('the notice about an unqueued email stays until a retry queues the email', async () => {
   const tell = vi.fn<() => Promise<void>>()
   tell.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
   tell.mockResolvedValueOnce()

@@ -59,7 +59,7 @@ beforeEach(() => {
 const figure = async (label: string) =>
   (await screen.findByText(label, { selector: 'dt' })).parentElement
 
-it('the card shows the sums of the days, and what each figure counts', async () => {
+it('the overview shows the totals of the last days, and explains each figure', async () => {
   openOnDesk(<OverviewCard />)
 
   expect(await figure('Joined')).toHaveTextContent(formatNumber(1500))
@@ -71,17 +71,21 @@ it('the card shows the sums of the days, and what each figure counts', async () 
 })
 
 it.each([
-  [[20 * MINUTE], '20 minutesFrom one verified payment so far.'],
-  [[48 * 60 * MINUTE, 72 * 60 * MINUTE], '2.5 daysMedian of the last 2 verified payments.'],
-  [[], 'N/ANo payment has been verified yet.'],
-])('the card shows how long founders wait for verification: %j', async (waitsMs, words) => {
+  ['one verified payment', [20 * MINUTE], '20 minutesFrom one verified payment so far.'],
+  [
+    'two verified payments, as the median',
+    [48 * 60 * MINUTE, 72 * 60 * MINUTE],
+    '2.5 daysMedian of the last 2 verified payments.',
+  ],
+  ['no verified payment, as N/A', [], 'N/ANo payment has been verified yet.'],
+])('the overview shows the waiting time of %s', async (_, waitsMs, words) => {
   look.mockResolvedValue(overview({ waitsMs }))
   openOnDesk(<OverviewCard />)
 
   expect(await figure('Waiting time')).toHaveTextContent(words)
 })
 
-it('the table shows each day, today first', async () => {
+it('the overview lists each day, today first', async () => {
   openOnDesk(<OverviewCard />)
 
   const rows = within(await screen.findByRole('table', { name: 'Day by day' })).getAllByRole('row')
@@ -92,7 +96,7 @@ it('the table shows each day, today first', async () => {
   expect(within(rows[1] ?? document.body).getByRole('rowheader')).toHaveTextContent('20')
 })
 
-it('the card lists the top ambassadors with their counts', async () => {
+it('the overview lists the top ambassadors with their counts', async () => {
   openOnDesk(<OverviewCard />)
 
   const list = await screen.findByRole('list', { name: 'Top ambassadors' })
@@ -103,7 +107,7 @@ it('the card lists the top ambassadors with their counts', async () => {
   ).toEqual([`Asha MDDEMO1asha@example.com${formatNumber(1700)} verified`, 'N/A N/AN/A2 verified'])
 })
 
-it('the card shows N/A without sign-ups, and that there are no ambassadors', async () => {
+it('without sign-ups, the overview shows N/A, and states that there are no ambassadors', async () => {
   const days = noDays.with(0, { from: new Date(2026, 4, 7), joined: 0, verified: 1 })
   look.mockResolvedValue(overview({ ...quiet, days }))
   openOnDesk(<OverviewCard />)
@@ -112,21 +116,21 @@ it('the card shows N/A without sign-ups, and that there are no ambassadors', asy
   expect(await figure('By referral')).toHaveTextContent('N/A0 of those who joined.')
 })
 
-it('the card states that nobody joined in the last 14 days', async () => {
+it('the overview states that no one joined in the last 14 days', async () => {
   look.mockResolvedValue(overview({ ...quiet, days: noDays }))
   openOnDesk(<OverviewCard />)
 
   expect(await screen.findByText('Nobody has joined in the last 14 days.')).toBeInTheDocument()
 })
 
-it('the card shows a loading message', () => {
+it('the overview shows a loading message', () => {
   look.mockReturnValue(new Promise(() => {}))
   openOnDesk(<OverviewCard />)
 
   expect(screen.getByText('Loading the figures…')).toBeInTheDocument()
 })
 
-it('the card shows the error, and loads on Retry', async () => {
+it('when loading fails, the overview shows the error, and Retry loads the figures', async () => {
   look.mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
   openOnDesk(<OverviewCard />)
 
@@ -137,7 +141,7 @@ it('the card shows the error, and loads on Retry', async () => {
   expect(await screen.findByRole('table', { name: 'Day by day' })).toBeInTheDocument()
 })
 
-it('the card keeps its figures while they are counted again', async () => {
+it('the overview keeps its figures during a recount', async () => {
   const client = openOnDesk(<OverviewCard />)
   await figure('Joined')
   const answers: Array<(counted: Overview) => void> = []

@@ -67,21 +67,21 @@ describe('verifying a founder who hasn’t answered a correction request', () =>
     expect(verified()).toEqual(['id1'])
   }
 
-  it('the button shows the request and its time before anything is written', async () => {
+  it('the Verify button shows the request and its time, and asks first', async () => {
     const { user } = openDesk([asked, person(2)])
     expect(button(1)).toHaveAttribute('aria-haspopup', 'dialog')
     await user.click(button(1))
     await expectRequestFirst()
   })
 
-  it('so does the V key', async () => {
+  it('the V key asks first, too', async () => {
     const { user } = openDesk([asked, person(2)])
     focus(row(1))
     await user.keyboard('v')
     await expectRequestFirst()
   })
 
-  it('so does the panel, also if the row doesn’t show the request yet', async () => {
+  it('the side panel asks first, even if the row doesn’t show the request yet', async () => {
     const { user } = openDesk(people(2))
     await user.click(button(1, /^Details of/))
     const shown = within(await panel())
@@ -90,7 +90,7 @@ describe('verifying a founder who hasn’t answered a correction request', () =>
     await expectRequestFirst()
   })
 
-  it('the payment can’t be confirmed until the request is shown, and a failed load can be retried', async () => {
+  it('the payment can’t be confirmed before the request has loaded, and Retry repeats a failed load', async () => {
     readHistory.mockRejectedValueOnce(new AppError('offline', 'No connection.'))
     const { user } = openDesk([asked, person(2)])
     await user.click(button(1))
@@ -114,7 +114,7 @@ describe('verifying a founder who hasn’t answered a correction request', () =>
     await waitFor(() => expect(verified()).toEqual(['id1']))
   })
 
-  it('a bulk verification leaves them out of its number, and says so', async () => {
+  it('a bulk verification skips them, and its bar says so', async () => {
     const { user } = openDesk([asked, person(2), person(3)])
     await user.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }))
     const bar = within(await screen.findByRole('region', { name: 'Selected sign-ups' }))
@@ -128,7 +128,7 @@ describe('verifying a founder who hasn’t answered a correction request', () =>
     await waitFor(() => expect(verified().toSorted()).toEqual(['id2', 'id3']))
   })
 
-  it('if all selected ones were asked, nothing is verified together', async () => {
+  it('if all selected sign-ups have an open request, none can be verified together', async () => {
     const { user } = openDesk([asked, person(2, { status: 'needs_correction' }), person(3)])
     for (const number of [1, 2]) {
       await user.click(screen.getByRole('checkbox', { name: `Select person${number}@example.com` }))
@@ -153,7 +153,7 @@ describe('undoing a correction request', () => {
     return desk
   }
 
-  it('the admin undoes it in the row, and the founder gets no email', async () => {
+  it('the admin undoes the request in the row, and the founder gets no email', async () => {
     const { user } = await askFirst()
     await user.click(await within(row(1)).findByRole('button', { name: 'Undo' }))
 
@@ -164,13 +164,13 @@ describe('undoing a correction request', () => {
     expect(queued).toEqual([])
   })
 
-  it('the U key undoes it, too', async () => {
+  it('the U key undoes the request', async () => {
     const { user } = await askFirst()
     await user.keyboard('u')
     await waitFor(() => expect(undoAsk).toHaveBeenCalledOnce())
   })
 
-  it('the founder gets an email once it can’t be undone at once', async () => {
+  it('the founder gets an email after the seconds for Undo have passed', async () => {
     await askFirst()
     expect(queued).toEqual([])
     await keepAll()
@@ -178,7 +178,7 @@ describe('undoing a correction request', () => {
     expect(notified).toHaveBeenCalledExactlyOnceWith('id1', 'asked')
   })
 
-  it('if the founder has answered, the admin reads that, and the email goes out', async () => {
+  it('if the founder has already answered, Undo fails with that reason, and the email goes out', async () => {
     undoAsk.mockRejectedValueOnce(new AppError('changed', 'This sign-up has just changed.'))
     const { user } = await askFirst()
     await user.click(await within(row(1)).findByRole('button', { name: 'Undo' }))
@@ -186,7 +186,7 @@ describe('undoing a correction request', () => {
     expect(queued).toHaveLength(1)
   })
 
-  it('a request that was sent before can’t be undone', async () => {
+  it('a request that was sent earlier can’t be undone', async () => {
     await askFirst(null)
     expect(screen.getByText('Correction requested')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()

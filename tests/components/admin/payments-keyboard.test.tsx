@@ -40,12 +40,12 @@ vi.mock('@/features/admin/mail/notify-of-tier', () => ({
 const undo = vi.mocked(undoVerification)
 const emails = vi.mocked(queueEmail)
 
-describe('the keyboard', () => {
-  it('Tab stops once at the rows and their buttons, and returns to the same row', async () => {
+describe('the keyboard on the Payments page', () => {
+  it('Tab enters the table at the current row, and Shift+Tab returns to that row', async () => {
     const { user } = openDesk(people(3))
     await user.click(screen.getByRole('textbox', { name: 'Search' }))
 
-    // The box that selects all rows, and two columns to order by.
+    // The checkbox that selects all rows, and two sortable column headings.
     for (let stop = 0; stop < 3; stop += 1) await user.tab()
     await user.tab()
     expect(row(1)).toHaveFocus()
@@ -87,7 +87,7 @@ describe('the keyboard', () => {
     expect(row(expected)).toHaveFocus()
   })
 
-  it('an arrow key moves to the next row from a button too', async () => {
+  it('when a button of a row has the focus, the down arrow moves to the next row', async () => {
     const { user } = openDesk(people(2))
     focus(button(1))
 
@@ -96,7 +96,7 @@ describe('the keyboard', () => {
     expect(row(2)).toHaveFocus()
   })
 
-  it('V verifies at once, and moves on to the next unverified row', async () => {
+  it('the V key verifies the row at once, and moves to the next unverified row', async () => {
     stopTheClock()
     openDesk([person(1), person(2, { status: 'verified' }), person(3), person(4)])
     focus(row(1))
@@ -114,7 +114,7 @@ describe('the keyboard', () => {
     expect(within(row(1)).getByText('Verified')).toBeInTheDocument()
   })
 
-  it('V asks for confirmation if the founder has corrected the reference since the row was loaded', async () => {
+  it('the V key asks for confirmation if the reference was corrected after the row loaded', async () => {
     const { user, news } = openDesk(people(2))
     focus(row(1))
     news([{ ...person(1), upiReferenceId: '999900000001' }, person(2)])
@@ -132,7 +132,7 @@ describe('the keyboard', () => {
     ])
   })
 
-  it('holding V down verifies one row only', async () => {
+  it('holding the V key down verifies only one row', async () => {
     stopTheClock()
     openDesk(people(4))
     focus(row(1))
@@ -147,7 +147,7 @@ describe('the keyboard', () => {
     expect(row(2)).toHaveFocus()
   })
 
-  it('V ignores rows that are verified or being verified', async () => {
+  it('the V key ignores rows that are verified or being verified', async () => {
     stopTheClock()
     verify.mockImplementation(never)
     openDesk([person(1), person(2, { status: 'verified' })])
@@ -162,7 +162,7 @@ describe('the keyboard', () => {
     expect(verified()).toEqual(['id1'])
   })
 
-  it('the browser’s own shortcuts stay untouched', async () => {
+  it('shortcuts of the browser, such as Ctrl+V, neither verify nor ask for a correction', async () => {
     const { user } = openDesk(people(2))
     focus(row(1))
 
@@ -188,7 +188,7 @@ describe('the keyboard', () => {
     expect(row(1)).toHaveAttribute('aria-current', 'true')
   })
 
-  it('the shortcuts are described beside the table, and to screen readers', () => {
+  it('the table’s accessible description lists the shortcuts', () => {
     openDesk(people(1))
 
     expect(screen.getByRole('table', { name: 'Waitlist users' })).toHaveAccessibleDescription(
@@ -217,7 +217,7 @@ describe('undoing a verification', () => {
     stopTheClock()
   })
 
-  it('U undoes the latest verification first, and the focus returns to its row', async () => {
+  it('the U key undoes the latest verification first, and that row gets the focus', async () => {
     await pressTwice()
 
     press('u')
@@ -236,7 +236,7 @@ describe('undoing a verification', () => {
     expect(screen.getByText('Verifying person1@example.com is undone.')).toBeInTheDocument()
   })
 
-  it('U undoes the verification of the current row', async () => {
+  it('the U key undoes the verification of the current row', async () => {
     await pressTwice()
 
     press('kku')
@@ -246,7 +246,7 @@ describe('undoing a verification', () => {
     expect(within(row(2)).getByText('Verified')).toBeInTheDocument()
   })
 
-  it('the Undo button undoes the verification, and the focus stays in its row', async () => {
+  it('the Undo button undoes the verification, and its row gets the focus', async () => {
     await pressTwice()
     const button1 = button(1, 'Undo')
     expect(button1).toHaveAccessibleDescription(/person1/)
@@ -260,7 +260,7 @@ describe('undoing a verification', () => {
     expect(button(1)).toBeInTheDocument()
   })
 
-  it('the toast undoes the latest verification', async () => {
+  it('the Undo button in the toast undoes the latest verification', async () => {
     await pressTwice()
 
     const toasts = screen.getByRole('region', { name: /^Notifications/ })
@@ -270,7 +270,7 @@ describe('undoing a verification', () => {
     expect(undone()).toEqual(['id2'])
   })
 
-  it('after five seconds, nothing can be undone', async () => {
+  it('five seconds after the verification, the U key undoes nothing', async () => {
     await pressTwice()
     await pass(5_000)
 
@@ -281,7 +281,7 @@ describe('undoing a verification', () => {
     expect(screen.getByText('There is nothing to undo.')).toBeInTheDocument()
   })
 
-  it('an undone verification can be repeated, and undone again', async () => {
+  it('the admin verifies a payment again after Undo, and undoes that too', async () => {
     await pressTwice()
     press('u')
     await pass(0)
@@ -297,19 +297,22 @@ describe('undoing a verification', () => {
   it.each([
     ['refused', 'Not undone', new AppError('changed', 'It has been reverted in the meantime.')],
     ['unanswered', 'Not known', new AppError('offline', 'We can’t reach MoodDrive.')],
-  ])('an undo that is %s says so, and the row stays verified', async (_what, title, error) => {
-    undo.mockRejectedValueOnce(error)
-    const { news } = await pressTwice()
-    news([person(1), person(2, { status: 'verified' }), person(3)])
-    press('u')
-    await pass(0)
+  ])(
+    'if an undo is %s, a toast says so, and the row stays verified',
+    async (_what, title, error) => {
+      undo.mockRejectedValueOnce(error)
+      const { news } = await pressTwice()
+      news([person(1), person(2, { status: 'verified' }), person(3)])
+      press('u')
+      await pass(0)
 
-    expect(screen.getByText(title)).toBeInTheDocument()
-    expect(within(row(2)).getByText('Verified')).toBeInTheDocument()
-    expect(within(row(2)).queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
-  })
+      expect(screen.getByText(title)).toBeInTheDocument()
+      expect(within(row(2)).getByText('Verified')).toBeInTheDocument()
+      expect(within(row(2)).queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+    },
+  )
 
-  it('after an unanswered undo, the row doesn’t say that it is verified', async () => {
+  it('after an unanswered undo, the row states that its status is unknown', async () => {
     undo.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
     await pressTwice()
     press('u')
@@ -319,7 +322,7 @@ describe('undoing a verification', () => {
     expect(within(row(2)).queryByText('Verified')).not.toBeInTheDocument()
   })
 
-  it('tiers are counted without what can still be undone, and without what was undone', async () => {
+  it('the email about a new tier counts only verifications that can’t be undone any more', async () => {
     const tiers = vi.mocked(notifyOfTier).mockReset().mockResolvedValue()
     emails.mockImplementation(async (telling) => {
       await telling()
@@ -341,7 +344,7 @@ describe('undoing a verification', () => {
     expect(tiers.mock.calls.slice(1)).toEqual([['asha', { kept: 1, undecided: 0 }]])
   })
 
-  it('the email waits for the five seconds, and an undone verification sends none', async () => {
+  it('the founder’s email is sent after five seconds, and never for an undone verification', async () => {
     await pressTwice()
     press('u')
     await pass(3_900)
@@ -353,7 +356,7 @@ describe('undoing a verification', () => {
     expect(emails).toHaveBeenCalledOnce()
   })
 
-  it('leaving the page changes nothing: Undo is still offered, and the email waits', async () => {
+  it('after leaving and reopening the page, the admin can still undo, and the email still waits', async () => {
     const { leave } = await pressTwice()
 
     leave()
@@ -368,7 +371,7 @@ describe('undoing a verification', () => {
     expect(emails).toHaveBeenCalledOnce()
   })
 
-  it('a sign-out waits for what is being verified, and for its email', async () => {
+  it('signing out waits for running verifications and their emails', async () => {
     let answer!: () => void
     verify.mockImplementationOnce((...verification) =>
       new Promise<void>((resolve) => {
@@ -387,7 +390,7 @@ describe('undoing a verification', () => {
     expect(emails).toHaveBeenCalledTimes(2)
   })
 
-  it('a verification that can be undone can’t be reverted or verified again in the details', async () => {
+  it('while a verification can be undone, the side panel offers neither Verify nor a revert', async () => {
     await pressTwice()
     focus(row(1))
 
@@ -424,18 +427,21 @@ describe('the current row', () => {
   })
 
   it.each([
-    ['the next one', 2, [1, 3, 4], 3],
-    ['the one before, at the end', 4, [1, 2, 3], 3],
-  ])('the current row moves to %s when it disappears', async (_which, gone, left, expected) => {
-    const { user, news } = openDesk(people(4))
-    focus(button(gone))
+    ['the next row', 2, [1, 3, 4], 3],
+    ['the previous row, if no row follows', 4, [1, 2, 3], 3],
+  ])(
+    'when the current row disappears, the focus moves to %s',
+    async (_which, gone, left, expected) => {
+      const { user, news } = openDesk(people(4))
+      focus(button(gone))
 
-    news(left.map((number) => person(number)))
+      news(left.map((number) => person(number)))
 
-    expect(row(expected)).toHaveFocus()
-    await user.keyboard('{Home}')
-    expect(row(1)).toHaveFocus()
-  })
+      expect(row(expected)).toHaveFocus()
+      await user.keyboard('{Home}')
+      expect(row(1)).toHaveFocus()
+    },
+  )
 
   it('the page scrolls so that the current row stays in place when founders join above it', () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(48)

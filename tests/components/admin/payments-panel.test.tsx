@@ -40,7 +40,7 @@ async function openForm(users = people(2)) {
 }
 
 describe('asking for a correction', () => {
-  it('two keys ask for a correction with the most frequent reason', async () => {
+  it('the admin asks for a correction with C and Enter, using the most frequent reason', async () => {
     const { user } = await openForm()
     const reason = expect.stringMatching(/^We can’t find a payment with this reference\. Enter it/)
     const first = within(await form()).getByRole('radio', { name: /^We can’t find a payment/ })
@@ -65,7 +65,7 @@ describe('asking for a correction', () => {
     expect(ask).toHaveBeenCalledExactlyOnceWith(person(1), expect.stringMatching(reason))
   })
 
-  it('the admin’s own words stay while another reason is selected', async () => {
+  it('a typed reason is kept while another reason is selected', async () => {
     const { user } = await openForm()
     const choose = async (name: string | RegExp) =>
       user.click(within(await form()).getByRole('radio', { name }))
@@ -80,9 +80,9 @@ describe('asking for a correction', () => {
   })
 
   it.each([
-    ['nothing', '   ', 'Write what to correct.'],
-    ['too much', 'x'.repeat(302), 'Make it shorter by 2 characters.'],
-  ])('the form doesn’t send %s', async (_what, words, problem) => {
+    ['an empty text', '   ', 'Write what to correct.'],
+    ['a text of 302 characters', 'x'.repeat(302), 'Make it shorter by 2 characters.'],
+  ])('the form refuses %s as the reason', async (_what, words, problem) => {
     const { user } = await openForm()
     await user.click(within(await form()).getByRole('radio', { name: 'Something else' }))
     const box = screen.getByLabelText('In your own words')
@@ -98,7 +98,7 @@ describe('asking for a correction', () => {
     expect(ask).toHaveBeenCalledOnce()
   })
 
-  it('two submits send one request, and the form shows why it failed', async () => {
+  it('submitting twice sends one request, and the form shows why it failed', async () => {
     const refusals: Array<(error: Error) => void> = []
     ask.mockImplementationOnce(() => new Promise((_resolve, reject) => refusals.push(reject)))
     await openForm()
@@ -147,7 +147,7 @@ describe('the side panel', () => {
     expect(await within(await panel()).findByText('person2@example.com')).toBeInTheDocument()
   })
 
-  it('the panel shows the record, its referrer, and the count of its own code', async () => {
+  it('the panel shows the record, its referrer, and how many friends joined with its code', async () => {
     const asha = person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' })
     readRecord.mockResolvedValue(record({ ...asha, referralCount: 3 }))
     readCard.mockImplementation((code) =>
@@ -185,7 +185,7 @@ describe('the side panel', () => {
     }
   })
 
-  it('goes to the next and the previous sign-up by J and K, and leaves the last one current', async () => {
+  it('J and K open the next and previous sign-up, and the last opened row stays current', async () => {
     const { user } = openDesk(people(3))
     await user.click(button(1, /Details/))
     await panel()
@@ -200,7 +200,7 @@ describe('the side panel', () => {
     expect(row(2)).toHaveAttribute('aria-current', 'true')
   })
 
-  it('the panel lists the record as terms and descriptions, directly in one list', async () => {
+  it('the record’s fields and values are terms and descriptions of one description list', async () => {
     const { user } = openDesk(people(1))
     await user.click(button(1, /Details/))
     const shown = await panel()
@@ -230,7 +230,7 @@ describe('the side panel', () => {
     expect(await navigator.clipboard.readText()).toBe('person1@example.com')
   })
 
-  it('the panel follows the record live: correction requested, verified, erased', async () => {
+  it('the panel updates live when the record is asked for a correction, verified or erased', async () => {
     const verifiedAt = new Date('2026-06-01T09:30:00Z')
     readHistory.mockResolvedValue([{ kind: 'verified', at: verifiedAt }])
     const { user, newsOfRecord } = openDesk(people(1))
@@ -262,7 +262,7 @@ describe('the side panel', () => {
       { ownerType: 'retired' as const },
       /The referrer has left, so it co/,
     ],
-    ['nobody has the code', null, /Nobody owns this code, so it counts for nobody/],
+    ['no one owns the code', null, /Nobody owns this code, so it counts for nobody/],
   ])('the panel explains that no one is credited when %s', async (_why, card, words) => {
     readCard.mockResolvedValue(card)
     const { user } = openDesk([person(1, { enteredReferralCode: 'MDGONE1', referredBy: 'gone' })])
@@ -291,7 +291,7 @@ describe('the side panel', () => {
     expect(within(shown).getByRole('button', { name: 'Copy reference' })).toBeDisabled()
   })
 
-  it('a failed load shows the error, keeps the table’s values, and loads on Retry', async () => {
+  it('when loading fails, the panel keeps the table’s values, and Retry loads the record', async () => {
     readRecord.mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
     const { user } = openDesk(people(1))
     await user.click(button(1, /Details/))
@@ -305,7 +305,7 @@ describe('the side panel', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('the panel verifies the payment at once, and returns to the row', async () => {
+  it('the admin verifies the payment from the panel, which closes', async () => {
     const { user } = openDesk(people(2))
     await user.click(button(1, /Details/))
 
@@ -316,7 +316,7 @@ describe('the side panel', () => {
     expect(await within(row(1)).findByRole('button', { name: 'Undo' })).toBeInTheDocument()
   })
 
-  it('the panel asks before it verifies a reference that the row didn’t show', async () => {
+  it('the panel asks for confirmation if its reference differs from the row’s', async () => {
     readRecord.mockResolvedValue(record({ upiReferenceId: '477700000000' }))
     const { user } = openDesk(people(2))
     focus(row(1))
@@ -340,7 +340,7 @@ describe('the side panel', () => {
     expect(row(1)).toHaveFocus()
   })
 
-  it('the panel asks for a correction, and returns to the row', async () => {
+  it('the admin asks for a correction from the panel, and the row gets the focus', async () => {
     const { user } = openDesk(people(2))
     await user.click(button(1, /Details/))
     await user.click(

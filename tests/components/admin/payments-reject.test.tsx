@@ -30,7 +30,7 @@ vi.mock('@/data/verification/reject', () => ({
   undoRejection: vi.fn<typeof undoRejection>(),
 }))
 const notified = vi.hoisted(() => vi.fn<(id: string, kind: string) => void>())
-/** The emails that were queued, each as the function that sends it. */
+/** The functions that send the queued emails. */
 const queued: (() => Promise<void>)[] = []
 vi.mock('@/features/admin/mail/notify-by-email', () => ({
   notifyByEmail: (telling: () => Promise<void>) => queued.push(telling),
@@ -47,7 +47,7 @@ const DUPLICATE: Flag = {
   kind: 'duplicate',
   words: 'This email is verified already, with another sign-up',
 }
-/** The panel passes all fields of the record. */
+/** The first sign-up, of which the panel passes all fields. */
 const first = expect.objectContaining({ id: 'id1', email: 'person1@example.com' })
 const TWICE =
   'You already have a verified sign-up with this email. If you paid twice, we refund the second payment.'
@@ -90,7 +90,7 @@ describe('rejecting a sign-up', () => {
     expect(row(1)).toHaveFocus()
   })
 
-  it('no reason is selected, and without one nothing is rejected', async () => {
+  it('no reason is preselected, and without a reason the form asks for one', async () => {
     await openForm()
     const { getAllByRole, getByRole, findByRole } = await form()
     for (const radio of getAllByRole('radio')) expect(radio).not.toBeChecked()
@@ -104,7 +104,7 @@ describe('rejecting a sign-up', () => {
     expect(reject).toHaveBeenCalledExactlyOnceWith(first, NOTHING)
   })
 
-  it('the admin writes the reason, which can’t be empty', async () => {
+  it('the admin types the reason, which can’t be empty', async () => {
     const { user } = await openForm()
     const { getByRole } = await form()
     await user.click(getByRole('radio', { name: 'Something else' }))
@@ -120,7 +120,7 @@ describe('rejecting a sign-up', () => {
     expect(reject).toHaveBeenCalledExactlyOnceWith(first, 'A joke.')
   })
 
-  it('a failure is shown in the form', async () => {
+  it('the form shows why a rejection failed', async () => {
     reject.mockRejectedValueOnce(
       new AppError('changed', 'This payment has been verified in the meantime.'),
     )
@@ -132,7 +132,7 @@ describe('rejecting a sign-up', () => {
     )
   })
 
-  it('the admin can undo it at once, and the founder gets no email', async () => {
+  it('the admin undoes the rejection within seconds, and the founder gets no email', async () => {
     const { user } = await openForm()
     await rejectIt()
     await user.click(await within(row(1)).findByRole('button', { name: 'Undo' }))
@@ -143,7 +143,7 @@ describe('rejecting a sign-up', () => {
     expect(queued).toEqual([])
   })
 
-  it('the founder gets an email once it can’t be undone at once', async () => {
+  it('the founder gets an email after the seconds for Undo have passed', async () => {
     await openForm()
     await rejectIt()
     expect(queued).toEqual([])
@@ -175,7 +175,7 @@ describe('a rejected sign-up', () => {
     readRecord.mockResolvedValue(record({ status: 'rejected', statusReason: 'A joke.' })),
   )
 
-  it('the panel shows the reason and the history, and no way to verify, correct or reject it', async () => {
+  it('the panel shows the reason and the history, and offers only to undo the rejection', async () => {
     const at = new Date(2026, 4, 12, 9, 30)
     readHistory.mockResolvedValue([
       { kind: 'rejected', at, reason: 'A joke.', was: 'pending_verification', told: null },
@@ -206,7 +206,7 @@ describe('a rejected sign-up', () => {
     await waitFor(() => expect(isOpen('Sign-up')).toBe(false))
   })
 
-  it('a failed undo is shown in the panel', async () => {
+  it('the panel shows why undoing the rejection failed', async () => {
     undo.mockRejectedValueOnce(
       new AppError('changed', 'This record has been erased in the meantime.'),
     )
@@ -220,17 +220,17 @@ describe('a rejected sign-up', () => {
   })
 })
 
-describe('a duplicate of a verified email', () => {
+describe('a sign-up whose email is already verified', () => {
   const flags = new Map([['id1', [DUPLICATE]]])
 
-  it('is flagged in the row and in the panel', async () => {
+  it('the sign-up is flagged as a duplicate in its row and in the panel', async () => {
     const { user } = openDesk(people(2), flags)
     expect(within(row(1)).getByText(DUPLICATE.words)).toBeInTheDocument()
     await user.click(button(1, /^Details of/))
     expect(within(await panel()).getByText(DUPLICATE.words)).toBeInTheDocument()
   })
 
-  it('is rejected as a duplicate, unless the admin chooses another reason', async () => {
+  it('the reason about duplicates is preselected', async () => {
     await openForm(flags)
     const { getByRole } = await form()
     expect(getByRole('radio', { name: TWICE })).toBeChecked()
@@ -238,7 +238,7 @@ describe('a duplicate of a verified email', () => {
     expect(reject).toHaveBeenCalledExactlyOnceWith(first, TWICE)
   })
 
-  it('selected with another sign-up, no reason is selected for both', async () => {
+  it('together with a sign-up that is no duplicate, no reason is preselected', async () => {
     const { user } = openDesk(people(2), flags)
     await user.click(screen.getByRole('checkbox', { name: 'Select all 2 shown' }))
     const bar = within(await screen.findByRole('region', { name: 'Selected sign-ups' }))
@@ -246,7 +246,7 @@ describe('a duplicate of a verified email', () => {
     for (const radio of (await form()).getAllByRole('radio')) expect(radio).not.toBeChecked()
   })
 
-  it('can’t be verified, and the confirmation says why', async () => {
+  it('the duplicate can’t be verified, and the confirmation explains why', async () => {
     const { user } = openDesk(people(2), flags)
     await user.click(button(1))
     const shown = within(await confirmation())
@@ -254,7 +254,7 @@ describe('a duplicate of a verified email', () => {
     expect(shown.queryByRole('button', { name: 'Verify payment' })).not.toBeInTheDocument()
   })
 
-  it('a bulk verification leaves it out of its number, and says so', async () => {
+  it('a bulk verification leaves the duplicate out, and says so', async () => {
     const { user } = openDesk(people(3), flags)
     await user.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }))
     const bar = within(await screen.findByRole('region', { name: 'Selected sign-ups' }))
@@ -270,7 +270,7 @@ describe('a duplicate of a verified email', () => {
     )
   })
 
-  it('only duplicates are selected: nothing can be verified', async () => {
+  it('if only duplicates are selected, the button states that none can be verified', async () => {
     const { user } = openDesk(people(2), flags)
     await user.click(screen.getByRole('checkbox', { name: 'Select person1@example.com' }))
     const bar = within(await screen.findByRole('region', { name: 'Selected sign-ups' }))

@@ -85,9 +85,9 @@ const records = await vi.importActual<typeof Records>('@/data/records/record')
 const referrers = await vi.importActual<typeof Referrers>('@/data/sign-up/referrer')
 
 export const verify = vi.mocked(verifyWaitlistUser)
-/** The state before each verification. */
+/** The state before each verification, which Undo restores. */
 export const BEFORE = { record: { status: 'pending_verification' }, referral: {} }
-/** A verification that is written at once. */
+/** A fake verification that succeeds at once. */
 export const write: typeof verifyWaitlistUser = (_user, _uid, how) => {
   how?.onVerified?.({ before: BEFORE, creditedTo: null })
   return Promise.resolve()
@@ -214,9 +214,9 @@ export const isOpen = (name: string) =>
   [...document.querySelectorAll('dialog[open] h2')].some(({ textContent }) => textContent === name)
 export const verified = () => verify.mock.calls.map(([{ id }]) => id)
 export const focus = (element: HTMLElement) => act(() => element.focus())
-/** Stops the time, which then passes only in `pass`. Queries that wait, such as `findBy`, would hang. */
+/** From then on, time passes only in `pass`, and `findBy` would hang. */
 export const stopTheClock = () => vi.useFakeTimers()
-/** Presses keys under fake timers, where `userEvent` would wait between keys. */
+/** Presses keys while the clock is stopped. `userEvent` would wait between keys. */
 export function press(keys: string) {
   for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key })
 }

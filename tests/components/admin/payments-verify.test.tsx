@@ -25,7 +25,7 @@ import {
 const flagged = new Map([['id1', [{ kind: 'same-email' as const, words: 'Another has it' }]]])
 
 describe('a click on Verify', () => {
-  it('verifies at once, and the row offers Undo for five seconds', async () => {
+  it('the payment is verified at once, and the row offers Undo for five seconds', async () => {
     stopTheClock()
     openDesk(people(2))
     focus(button(1))
@@ -50,7 +50,7 @@ describe('a click on Verify', () => {
     ['no answer', new AppError('offline', 'We haven’t heard back yet.')],
     ['an unclear answer', new FirebaseError('internal', 'INTERNAL')],
   ])(
-    'the row states that the result is unknown when there was %s, until the record is verified',
+    'if there was %s, the row states that the result is unknown until the record is verified',
     async (_what, error) => {
       verify.mockRejectedValueOnce(error)
       const { user, news } = openDesk(people(2))
@@ -69,7 +69,7 @@ describe('a click on Verify', () => {
     },
   )
 
-  it('an unknown result stays unknown after another attempt that was not sent', async () => {
+  it('an unknown result stays unknown after an attempt that could not be sent', async () => {
     verify.mockRejectedValueOnce(new AppError('offline', 'We haven’t heard back yet.'))
     const { user } = openDesk(people(1))
     const tryAgain = () => user.click(button(1))
@@ -86,7 +86,7 @@ describe('a click on Verify', () => {
     expect(verify).toHaveBeenCalledOnce()
     isOnline.mockRestore()
 
-    // A refusal that read the record also settles the result of the earlier attempts.
+    // This refusal has read the record, so the result of the earlier attempts is known, too.
     verify.mockRejectedValueOnce(new AppError('changed', 'It has just been corrected.'))
     await tryAgain()
     await waitFor(() =>
@@ -137,7 +137,7 @@ describe('a click on Verify', () => {
     expect(verify).toHaveBeenCalledOnce()
   })
 
-  it('the second click of a double click doesn’t press the Undo button that has just appeared', async () => {
+  it('the second click of a double click doesn’t press the new Undo button', async () => {
     const { user } = openDesk(people(1))
     await user.click(button(1))
     const undo = await within(row(1)).findByRole('button', { name: 'Undo' })
@@ -149,7 +149,7 @@ describe('a click on Verify', () => {
 })
 
 describe('a click on Verify in a flagged row', () => {
-  it('the confirmation shows the payment, its flags, and who gets the credit, before anything is written', async () => {
+  it('the confirmation shows the payment, its flags and the credited referrer before anything is written', async () => {
     const { user } = openDesk(
       [person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' }), person(2)],
       flagged,
@@ -183,7 +183,7 @@ describe('a click on Verify in a flagged row', () => {
     expect(button(2)).toBeInTheDocument()
   })
 
-  it('without a referral code, the confirmation states that no one gets a credit', async () => {
+  it('without a referral code, the confirmation states that no one is credited', async () => {
     const { user } = openDesk(people(1), flagged)
 
     await user.click(button(1))
@@ -191,7 +191,7 @@ describe('a click on Verify in a flagged row', () => {
     expect(await confirmation()).toHaveTextContent('No referral: they joined without a code.')
   })
 
-  it('the payment can’t be confirmed before the credit is looked up', async () => {
+  it('the admin can’t confirm before the credited referrer is looked up', async () => {
     findCredit.mockImplementation(never)
     const { user } = openDesk(
       [person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' })],
@@ -215,22 +215,25 @@ describe('a click on Verify in a flagged row', () => {
       'Counts for nobody: the owner of MDGONE1, the code they entered, has left.',
     ],
     [
-      'no referrer is on record for the code',
+      'the code has no known referrer',
       { enteredReferralCode: 'MDLOST1', referredBy: null },
       { kind: 'nobody', reason: null },
       'No referral: we have no referrer for MDLOST1, the code they entered.',
     ],
-  ])('the dialog states that no one is credited: %s', async (_why, fields, credit, words) => {
-    findCredit.mockResolvedValue(credit)
-    const { user } = openDesk([person(1, fields)], flagged)
+  ])(
+    'the confirmation states that no one is credited because %s',
+    async (_why, fields, credit, words) => {
+      findCredit.mockResolvedValue(credit)
+      const { user } = openDesk([person(1, fields)], flagged)
 
-    await user.click(button(1))
+      await user.click(button(1))
 
-    const asked = await confirmation()
-    await waitFor(() => expect(asked).toHaveTextContent(words))
-    await user.click(within(asked).getByRole('button', { name: 'Verify payment' }))
-    expect(verify).toHaveBeenCalledOnce()
-  })
+      const asked = await confirmation()
+      await waitFor(() => expect(asked).toHaveTextContent(words))
+      await user.click(within(asked).getByRole('button', { name: 'Verify payment' }))
+      expect(verify).toHaveBeenCalledOnce()
+    },
+  )
 
   it.each<[string, Partial<WaitlistUser>, FoundReferralCredit, string]>([
     [
@@ -240,7 +243,7 @@ describe('a click on Verify in a flagged row', () => {
       'no email address',
     ],
     [
-      'this referral already counted',
+      'its referral has already counted',
       { referredBy: 'asha', enteredReferralCode: 'MDDEMO1' },
       { kind: 'refused', reason: 'Its referral has counted before.' },
       'Its referral has counted before.',
@@ -257,7 +260,7 @@ describe('a click on Verify in a flagged row', () => {
     expect(within(asked).queryByRole('button', { name: /^Verify/ })).not.toBeInTheDocument()
   })
 
-  it('a failed look-up of the credit doesn’t stop the admin, because verifying looks it up again', async () => {
+  it('the admin can verify after a failed look-up of the referrer, because verifying repeats it', async () => {
     findCredit.mockRejectedValue(new AppError('offline', 'No connection.'))
     const { user } = openDesk(
       [person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' })],
@@ -305,7 +308,7 @@ describe('a click on Verify in a flagged row', () => {
     expect(verify).not.toHaveBeenCalled()
   })
 
-  it('the confirmed payment is verified, even if the founder changes the reference meanwhile', async () => {
+  it('if the reference changes while the dialog is open, the shown reference is the one verified', async () => {
     const { user, news } = openDesk(people(1), flagged)
     await user.click(button(1))
     news([person(1, { upiReferenceId: '499999999999' })])
@@ -318,7 +321,7 @@ describe('a click on Verify in a flagged row', () => {
   })
 })
 
-it('flags are shown under the email', () => {
+it('a row shows its flags under the email', () => {
   const words = ['Another sign-up has this email', 'The reference isn’t 12 digits']
   openDesk(
     people(2),

@@ -63,7 +63,7 @@ const sent = (name: string) => perk(name, { state: 'sent', note: 'By post.', sen
 const show = (state: string) => userEvent.click(screen.getByRole('radio', { name: state }))
 const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent)
 
-it('the card lists due perks with what they need, and sent and received ones on demand', async () => {
+it('the perks card lists due perks with their details, and sent and received ones on demand', async () => {
   stored = [
     perk('Asha'),
     sent('Ravi'),
@@ -82,7 +82,7 @@ it('the card lists due perks with what they need, and sent and received ones on 
   expect(screen.queryByRole('button', { name: 'Edit note' })).not.toBeInTheDocument()
 })
 
-it('the admin filters by one kind of perk', async () => {
+it('the admin filters the perks by kind', async () => {
   stored = [perk('Asha'), perk('Ravi', { perk: 'trophy' })]
   openOnDesk(<PerksCard />)
   await screen.findByText('T-shirt for Asha')
@@ -91,7 +91,7 @@ it('the admin filters by one kind of perk', async () => {
   expect(screen.queryByText('T-shirt for Asha')).not.toBeInTheDocument()
 })
 
-it('the admin marks several perks as sent with one note, and a retry continues after a failure', async () => {
+it('the admin marks several perks as sent with one note, and a retry sends only the failed ones', async () => {
   stored = [perk('Asha'), perk('Ravi'), perk('Meera')]
   openOnDesk(<PerksCard />)
   const user = userEvent.setup()
@@ -119,7 +119,7 @@ it('the admin marks several perks as sent with one note, and a retry continues a
   ])
 })
 
-it('the admin corrects a note, and sees why a perk can’t be marked as not sent', async () => {
+it('the admin corrects a perk’s note, and sees why the perk can’t be marked as not sent', async () => {
   stored = [sent('Ravi')]
   vi.mocked(callPerkBack).mockRejectedValue(
     new AppError('changed', 'They say that they have received it.'),
@@ -138,7 +138,7 @@ it('the admin corrects a note, and sees why a perk can’t be marked as not sent
   expect(callPerkBack).toHaveBeenCalledExactlyOnceWith('Ravi-shirt', 'sent')
 })
 
-it('the admin makes a perk due again that was confirmed by mistake', async () => {
+it('the admin marks a perk as due again that was confirmed by mistake', async () => {
   stored = [perk('Meera', { state: 'received', receivedAt: new Date() })]
   openOnDesk(<PerksCard />)
   await show('Received')
@@ -146,7 +146,7 @@ it('the admin makes a perk due again that was confirmed by mistake', async () =>
   expect(callPerkBack).toHaveBeenCalledExactlyOnceWith('Meera-shirt', 'received')
 })
 
-it('the card states that nothing is due', async () => {
+it('the perks card states that no perks are due', async () => {
   openOnDesk(<PerksCard />)
   expect(await screen.findByText('No perks to send.')).toBeVisible()
 })
@@ -164,7 +164,7 @@ it('the packing list is sorted by perk, then by date', () => {
   expect(list[1]?.slice(3, 5)).toEqual(['', 'M'])
 })
 
-it('the card shows why the packing list can’t be read', async () => {
+it('the perks card shows why the packing list can’t be downloaded', async () => {
   vi.mocked(readDuePerks).mockRejectedValue(new AppError('offline', 'You seem to be offline.'))
   openOnDesk(<PerksCard />)
   await userEvent.click(screen.getByRole('button', { name: 'Download packing list' }))
@@ -172,7 +172,7 @@ it('the card shows why the packing list can’t be read', async () => {
 })
 
 const STATES: PerkState[] = ['due', 'sent', 'received']
-it.each(STATES)('the %s perks are loaded by their own query', async (state) => {
+it.each(STATES)('the %s perks are loaded by a separate query', async (state) => {
   openOnDesk(<PerksCard />)
   await show({ due: 'Due', sent: 'Sent', received: 'Received' }[state])
   expect(perksQuery).toHaveBeenLastCalledWith('boss', state, null, 1, null)

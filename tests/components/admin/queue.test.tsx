@@ -58,27 +58,30 @@ beforeEach(() => {
   lookUp.mockReset()
 })
 
-describe('verifying at once', () => {
+describe('verifying without a confirmation', () => {
   it.each([
     ['are still loading', never],
     ['failed to load', () => Promise.reject(new AppError('offline', 'No connection.'))],
-  ])('a payment that another sign-up gave up is refused while its flags %s', async (_how, look) => {
-    lookUp.mockImplementation(look)
-    givenUp.add('id002').add('id001')
-    findPage.mockResolvedValue(page(waiting(2)))
-    const { user } = openDesk('/admin/payments')
-    await table()
+  ])(
+    'a payment whose reference another sign-up gave up is refused if its flags %s',
+    async (_how, look) => {
+      lookUp.mockImplementation(look)
+      givenUp.add('id002').add('id001')
+      findPage.mockResolvedValue(page(waiting(2)))
+      const { user } = openDesk('/admin/payments')
+      await table()
 
-    await user.keyboard('jv')
-    expect(await within(await row('person2@')).findByRole('alert')).toHaveTextContent(
-      'Not verified: Another sign-up gave this reference up.',
-    )
-    await user.click(within(await row('person1@')).getByRole('button', { name: 'Verify' }))
-    expect(await within(await row('person1@')).findByRole('alert')).toBeVisible()
-    expect(verify).not.toHaveBeenCalled()
-  })
+      await user.keyboard('jv')
+      expect(await within(await row('person2@')).findByRole('alert')).toHaveTextContent(
+        'Not verified: Another sign-up gave this reference up.',
+      )
+      await user.click(within(await row('person1@')).getByRole('button', { name: 'Verify' }))
+      expect(await within(await row('person1@')).findByRole('alert')).toBeVisible()
+      expect(verify).not.toHaveBeenCalled()
+    },
+  )
 
-  it('a payment that was disputed since its row was loaded is refused', async () => {
+  it('a payment that was disputed after its row loaded is refused', async () => {
     findPage.mockResolvedValue(page(waiting(1)))
     const { user } = openDesk('/admin/payments')
     await table()
@@ -92,7 +95,7 @@ describe('verifying at once', () => {
     expect(verify).not.toHaveBeenCalled()
   })
 
-  it('after a refusal, the row shows the flag, and the admin can decide to verify', async () => {
+  it('after a refusal, the row shows the flag, and the admin can verify after a confirmation', async () => {
     findPage.mockResolvedValue(page(waiting(1)))
     const { user } = openDesk('/admin/payments')
     await table()
@@ -110,7 +113,7 @@ describe('verifying at once', () => {
     await waitFor(() => expect(verify).toHaveBeenCalledOnce())
   })
 
-  it('a sign-up is flagged as a duplicate only as long as its twin is verified', async () => {
+  it('a sign-up is flagged as a duplicate while another one with its email is verified', async () => {
     vi.mocked(undoVerification).mockImplementation(async () => duplicates.clear())
     verify.mockImplementation(async (_user, _uid, how) => {
       duplicates.add('id001')
@@ -141,7 +144,7 @@ describe('the Payments page', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
   })
 
-  it('a change in the list refreshes only the count of unverified sign-ups', async () => {
+  it('a change in the list recounts only the unverified sign-ups', async () => {
     findPage.mockResolvedValue(page(waiting(3)))
     countWaiting.mockResolvedValueOnce(3).mockResolvedValue(4)
     const { receive } = openDesk('/admin/payments')
@@ -163,7 +166,7 @@ describe('the Payments page', () => {
     expect(await screen.findByText('Oldest 3 of 1,850 shown')).toBeVisible()
   })
 
-  it('a correction request refreshes the count at once, even right after another refresh', async () => {
+  it('a correction request recounts the unverified sign-ups at once, even right after another count', async () => {
     findPage.mockResolvedValue(page(waiting(3)))
     countWaiting.mockResolvedValueOnce(3).mockResolvedValueOnce(4).mockResolvedValue(2)
     const { user, receive } = openDesk('/admin/payments')
@@ -191,7 +194,7 @@ describe('the Payments page', () => {
     expect(screen.getByRole('checkbox', { name: 'Select the one shown' })).toBeVisible()
   })
 
-  it('the page states that nothing waits, and not that nobody has joined', async () => {
+  it('if all sign-ups are verified, the page states that there are no payments to verify', async () => {
     countAll.mockResolvedValue({ total: 12, verified: 12 })
     openDesk('/admin/payments')
 
@@ -199,7 +202,7 @@ describe('the Payments page', () => {
     expect(screen.queryByText('Nobody has joined yet.')).not.toBeInTheDocument()
   })
 
-  it('the search finds verified sign-ups too, and loads no other list', async () => {
+  it('the search also finds verified sign-ups, without loading another list', async () => {
     findPage.mockResolvedValue(page(waiting(2)))
     search.mockResolvedValue([person(9, { status: 'verified' })])
     const { user } = openDesk('/admin/payments')
@@ -232,7 +235,7 @@ describe('the Payments page', () => {
   })
 })
 
-describe('views', () => {
+describe('views of the Payments page', () => {
   it('a view has its own address', async () => {
     findPage.mockResolvedValue(page(people(1)))
     const { user } = openDesk('/admin/payments')
@@ -243,7 +246,7 @@ describe('views', () => {
     await waitFor(() => expect(findPage).toHaveBeenLastCalledWith(WHOLE_WAITLIST, 1, null))
   })
 
-  it('the view of rejected sign-ups lists them, newest first', async () => {
+  it('the view "Rejected" lists rejected sign-ups, newest first', async () => {
     findPage.mockResolvedValue(page(people(1)))
     const { user } = openDesk('/admin/payments')
 
@@ -255,7 +258,7 @@ describe('views', () => {
     )
   })
 
-  it('the "Past their time" view lists undecided sign-ups older than a year, oldest first', async () => {
+  it('the view "Over a year old" lists undecided sign-ups older than a year, oldest first', async () => {
     vi.setSystemTime(new Date(2027, 10, 28, 12))
     onTestFinished(() => void vi.useRealTimers())
     findPage.mockResolvedValue(page(people(1)))
@@ -270,7 +273,7 @@ describe('views', () => {
     expect(screen.getByLabelText('Status')).toHaveDisplayValue('Pending or needs correction')
   })
 
-  it('the admin saves a view under a name, opens it again, and deletes it', async () => {
+  it('the admin saves a view under a name, reopens and deletes it', async () => {
     findPage.mockResolvedValue(page(people(1)))
     const { user } = openDesk('/admin/payments?status=verified&sort=email')
     await user.click(await screen.findByRole('button', { name: 'Save this view' }))
@@ -352,8 +355,8 @@ describe('the keyboard shortcuts of the Payments page', () => {
   })
 })
 
-describe('selected rows', () => {
-  it('selected rows are verified together after one confirmation', async () => {
+describe('selected rows of the Payments page', () => {
+  it('the admin verifies all selected rows after one confirmation', async () => {
     findPage.mockResolvedValue(page(waiting(4)))
     const { user } = openDesk('/admin/payments')
     await table()
@@ -423,7 +426,7 @@ describe('selected rows', () => {
     expect(box(2)).toBeChecked()
     expect(await screen.findByText('1 of 2 payments verified')).toBeVisible()
 
-    // The row shows the result of the latest attempt.
+    // The row must show the result of the latest attempt.
     verify.mockRejectedValueOnce(new AppError('duplicate', 'This is why.'))
     await user.click(within(await row('person2@')).getByRole('button', { name: 'Verify' }))
     expect(await screen.findByText('Not verified: This is why.')).toBeVisible()
@@ -445,7 +448,7 @@ describe('selected rows', () => {
     const [lost] = verify.mock.calls[1] ?? []
     expect(await screen.findByText(/^We couldn’t confirm whether this was verified/)).toBeVisible()
 
-    // Only the answer was lost: the payment was verified.
+    // The payment was verified, and only the answer was lost.
     const verified = { ...friend, status: 'verified' }
     receive(
       rows.map((one, index) => (one.id === lost?.id ? person(3 - index, verified) : one)),
@@ -458,7 +461,7 @@ describe('selected rows', () => {
     expect(screen.queryByText(/we don’t know whether/)).not.toBeInTheDocument()
   })
 
-  it('a row that a run verifies can’t be verified by key at the same time', async () => {
+  it('while a run verifies a row, the V key doesn’t verify the row a second time', async () => {
     verify.mockImplementation(never)
     findPage.mockResolvedValue(page(waiting(1)))
     const { user } = openDesk('/admin/payments')
@@ -493,10 +496,10 @@ describe('selected rows', () => {
   })
 
   it.each([
-    ['could not be asked', 'changed', 'were not asked'],
-    ['may have been asked all the same', 'unknown', 'may not have been asked'],
+    ['who could not be asked', 'changed', 'were not asked'],
+    ['who may not have been asked', 'unknown', 'may not have been asked'],
   ] as const)(
-    'all selected sign-ups are asked for a correction; the one who %s is named',
+    'the admin asks all selected founders for a correction, and sees %s',
     async (_what, kind, listed) => {
       findPage.mockResolvedValue(page(waiting(3)))
       ask.mockImplementation(({ id }) =>

@@ -14,7 +14,7 @@ async function openNote() {
   return { user, note: await screen.findByRole('textbox', { name: 'Private note' }) }
 }
 
-it('the panel shows the stored note, and saves a changed one', async () => {
+it('the panel of a sign-up shows the stored note, and the admin saves a changed one', async () => {
   readNote.mockResolvedValue('They called.')
   const { user, note } = await openNote()
   expect(note).toHaveValue('They called.')
@@ -26,7 +26,7 @@ it('the panel shows the stored note, and saves a changed one', async () => {
   expect(await notifications().findByText('Note saved')).toBeVisible()
 })
 
-it('saving an empty note deletes it', async () => {
+it('the admin deletes a note by saving an empty one', async () => {
   readNote.mockResolvedValue('They called.')
   const { user, note } = await openNote()
   await user.clear(note)

@@ -7,7 +7,7 @@ import { watching } from '../watching'
 
 const actual = await vi.importActual<typeof RecordsWithEmail>('@/data/records/search')
 
-/** Replaces `@/data/records/records-with-email`. Holds all records. */
+/** All records. This file replaces `@/data/records/records-with-email`. */
 export const joined: WaitlistUser[] = []
 
 export function recordsWithEmailQuery(adminUid: string, email: string) {

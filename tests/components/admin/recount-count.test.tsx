@@ -40,7 +40,7 @@ async function press(
 }
 
 describe('recounting an ambassador', () => {
-  it('the admin sees what differs from the profile, and corrects it by one click', async () => {
+  it('the admin sees how the profile differs from the recount, and corrects it by one click', async () => {
     const user = await press('Recount')
     const status = screen.getByRole('status')
     expect(await screen.findByText('Verified: 51 in the profile, 49 counted')).toBeVisible()
@@ -69,7 +69,7 @@ describe('recounting an ambassador', () => {
     expect(screen.queryByRole('button', { name: 'Correct the count' })).not.toBeInTheDocument()
   })
 
-  it('the new count is shown when a verification changed it before the correction', async () => {
+  it('if a verification changes the count before the correction, the new count is shown', async () => {
     vi.mocked(correctCount).mockResolvedValueOnce(
       counted({ counted: { count: 50, tier: 'Silver', months: {} }, endsCertificate: false }),
     )

@@ -26,7 +26,7 @@ const list = (name: string) => screen.findByRole('list', { name })
 const money = new Intl.NumberFormat(undefined, { style: 'currency', currency: 'INR' }).format(49)
 
 describe('the refunds', () => {
-  it('the admin copies the payer, the amount and the reason', async () => {
+  it('the admin copies the payer, the amount and the reason of a refund', async () => {
     owed.push(refund())
     const { user } = open()
     const item = within(await list('To refund'))
@@ -42,7 +42,7 @@ describe('the refunds', () => {
     }
   })
 
-  it('a refund without a known payer has no payer to copy', async () => {
+  it('if the payer is unknown, the button that copies the payer is disabled', async () => {
     owed.push(refund({ payer: null }))
     open()
     expect(
@@ -50,7 +50,7 @@ describe('the refunds', () => {
     ).toBeDisabled()
   })
 
-  it('the admin marks a refund as sent, and takes that back', async () => {
+  it('the admin marks a refund as sent, and undoes another mark', async () => {
     owed.push(refund(), refund({ id: 'sent', sentAt: new Date(2026, 10, 28) }))
     const { user } = open()
     await list('To refund')
@@ -66,7 +66,7 @@ describe('the refunds', () => {
     expect(await screen.findByText('No longer marked as sent')).toBeInTheDocument()
   })
 
-  it('a failure is shown at the refund', async () => {
+  it('when marking a refund as sent fails, the list shows the reason', async () => {
     owed.push(refund())
     markRefundSent.mockRejectedValueOnce(new AppError('offline', 'We haven’t heard back yet.'))
     const { user } = open()
@@ -75,7 +75,7 @@ describe('the refunds', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('We haven’t heard back yet.')
   })
 
-  it('the list shows on which day a statement showed a refund, and the admin can open it again', async () => {
+  it('a refund names the day of the statement that shows it, and the admin can reopen it', async () => {
     shown.push(refund({ seenOn: '2026-11-28' }))
     const { user } = open()
     const day = formatDate(new Date(2026, 10, 28))

@@ -55,7 +55,7 @@ async function openDialog() {
 }
 
 describe('reverting a verification', () => {
-  it('the dialog shows what reverting changes, including a lost tier', async () => {
+  it('the dialog shows the effects of the revert, such as a lost tier', async () => {
     const { dialog, element } = await openDialog()
     await dialog.findByRole('heading', { name: 'What changes' })
 
@@ -63,7 +63,7 @@ describe('reverting a verification', () => {
     expect(element).toHaveTextContent('They drop from Gold to Silver.')
   })
 
-  it('reverting needs an outcome and a reason of limited length', async () => {
+  it('the admin must choose an outcome and write a reason of at most 300 characters', async () => {
     const { user, dialog } = await openDialog()
     await pressAndWait(await dialog.findByRole('button', { name: 'Undo verification' }))
 
@@ -81,9 +81,9 @@ describe('reverting a verification', () => {
   })
 
   it.each([
-    [/^The wrong payment was verified/, 'needs_correction'],
-    [/^The payment was refunded/, 'refunded'],
-  ] as const)('the choice %s sets the status %s', async (choice, outcome) => {
+    ['needs_correction', /^The wrong payment was verified/],
+    ['refunded', /^The payment was refunded/],
+  ] as const)('the admin reverts a verification to the status %s', async (outcome, choice) => {
     const { client, user, dialog, element } = await openDialog()
     client.setQueryData(countsKey('boss', 'waitlist'), 1)
     await user.click(await dialog.findByRole('radio', { name: choice }))
@@ -100,7 +100,7 @@ describe('reverting a verification', () => {
     expect(client.getQueryState(countsKey('boss', 'waitlist'))?.isInvalidated).toBe(true)
   })
 
-  it('a failed revert shows the reason, and keeps the form', async () => {
+  it('a failed revert shows the reason, and keeps the typed values', async () => {
     vi.mocked(revertVerification).mockRejectedValue(
       new AppError('changed', 'This verification has already been undone.'),
     )
@@ -114,7 +114,7 @@ describe('reverting a verification', () => {
     expect(dialog.getByRole('radio', { name: /^The payment was refunded/ })).toBeChecked()
   })
 
-  it('a verification can’t be reverted when its credit can’t be found', async () => {
+  it('a verification can’t be reverted if the credited referrer can’t be found', async () => {
     forecast.mockResolvedValue({ ...NOBODY, obstacle: 'No one owns the referral code MDDEMO1.' })
     const { dialog, element } = await openDialog()
     await dialog.findByText(/You can’t undo this verification/)
@@ -132,7 +132,7 @@ describe('reverting a verification', () => {
   })
 })
 
-describe('a record whose verification was reverted', () => {
+describe('the panel of a record whose verification was reverted', () => {
   it('the panel shows why the verification was reverted', async () => {
     const user = person(1, { status: 'needs_correction' })
     const desk = openDesk([user])
@@ -146,7 +146,7 @@ describe('a record whose verification was reverted', () => {
     expect(screen.getByText('The wrong one.')).toBeVisible()
   })
 
-  it('a refunded record can’t be verified, corrected or reverted', async () => {
+  it('for a refunded record, the panel offers no verification, correction or revert', async () => {
     const desk = openDesk([person(1, { status: 'refunded' })])
     readRecord.mockResolvedValue(
       record({ status: 'refunded', statusReason: 'Sent back.', revertedAt: new Date() }),

@@ -65,7 +65,7 @@ it('the history lists all events of a sign-up with their times, oldest first', a
   expect(readMessages).toHaveBeenCalledExactlyOnceWith('person1@example.com')
 })
 
-it('the history shows a payment reference that a dispute gave or took', async () => {
+it('the history shows the payment references that a founder got or lost in a dispute', async () => {
   readHistory.mockResolvedValue([
     { kind: 'asked', at: day(2), reason: 'It is somebody else’s.', lost: '412300000009' },
     { kind: 'given', at: day(3), from: null, to: '412300000001' },
@@ -79,7 +79,7 @@ it('the history shows a payment reference that a dispute gave or took', async ()
   ])
 })
 
-it('the history names what the admin has undone', async () => {
+it('the history lists each action that the admin has undone', async () => {
   readHistory.mockResolvedValue([
     { kind: 'asked', at: day(2), reason: 'We can’t find it.', lost: null },
     { kind: 'undone', at: day(3), what: 'asked' },
@@ -95,7 +95,7 @@ it('the history names what the admin has undone', async () => {
   ])
 })
 
-it('a partly failed load shows an error, keeps the rest, and loads on Retry', async () => {
+it('if part of the history fails to load, the rest is shown, and Retry loads that part', async () => {
   readHistory.mockRejectedValueOnce(new AppError('offline', ''))
   const { user, shown } = await openStory()
   expect(await shown.findByText('We couldn’t load the whole history.')).toBeVisible()
@@ -107,7 +107,7 @@ it('a partly failed load shows an error, keeps the rest, and loads on Retry', as
   expect(shown.queryByText('We couldn’t load the whole history.')).not.toBeInTheDocument()
 })
 
-it('the history loads no messages for a record without an email', async () => {
+it('if a record has no email, its history loads no messages', async () => {
   readRecord.mockResolvedValue(record({ email: null }))
   const desk = openDesk([person(1, { email: null })])
   await desk.user.click(screen.getByRole('button', { name: /^Details of/ }))

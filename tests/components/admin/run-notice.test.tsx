@@ -34,7 +34,7 @@ const report = vi.mocked(saveVerified)
 const notify = vi.mocked(notifyFounder)
 const verified = { status: 'verified' }
 const toCorrect = { status: 'needs_correction' }
-/** The founders who were told that they are verified. */
+/** IDs of the founders who got the email about their verification. */
 const told = () =>
   notify.mock.calls.flatMap(([{ id }, kind]) => (kind === 'verified' ? [id] : [])).toSorted()
 
@@ -79,7 +79,7 @@ function open(path: string) {
   )
 }
 
-/** Starts to verify three friends of one person, one after the other. */
+/** Starts a run of three sign-ups with the same referrer, which are verified one by one. */
 async function startRun() {
   const friend = { referredBy: 'asha', enteredReferralCode: 'MDDEMO1' }
   findPage.mockResolvedValue(page([1, 2, 3].map((number) => person(number, friend))))
@@ -92,14 +92,14 @@ async function startRun() {
   return user
 }
 
-/** Closes the tab: what is in memory is gone. */
+/** Simulates closing the tab, which loses everything in memory. */
 function closeTab() {
   cleanup()
   forgetAll()
 }
 
-describe('a run while the admin is on another page', () => {
-  it('goes on after Back, and the other page shows its progress and its end', async () => {
+describe('a verification run while the admin is on another page', () => {
+  it('the run continues, and the other page shows its progress and its end', async () => {
     const user = await startRun()
     await user.click(screen.getByRole('link', { name: 'Inbox' }))
     expect(await notice()).toHaveTextContent('Verifying 0 of 3…')
@@ -114,7 +114,7 @@ describe('a run while the admin is on another page', () => {
     expect(verify).toHaveBeenCalledTimes(3)
   })
 
-  it('can be stopped and resumed there', async () => {
+  it('the admin stops and resumes the run on the other page', async () => {
     const user = await startRun()
     await user.click(screen.getByRole('link', { name: 'Inbox' }))
     await user.click(within(await notice()).getByRole('button', { name: 'Stop' }))
@@ -129,7 +129,7 @@ describe('a run while the admin is on another page', () => {
     expect(await screen.findByText('3 payments verified.')).toBeInTheDocument()
   })
 
-  it('after Resume, the toast says how many payments Undo reverts', async () => {
+  it('after a resumed run, the toast states how many payments can be undone', async () => {
     verify.mockImplementation(
       (_user, _uid, how) =>
         new Promise((resolve) =>
@@ -152,7 +152,7 @@ describe('a run while the admin is on another page', () => {
     ).toBeInTheDocument()
   })
 
-  it('a founder who is asked for a correction after Stop is not verified by Resume', async () => {
+  it('Resume doesn’t verify a founder who was asked for a correction after Stop', async () => {
     const user = await startRun()
     await user.click(within(await notice()).getByRole('button', { name: 'Stop' }))
     await answer(0)
@@ -170,7 +170,7 @@ describe('a run while the admin is on another page', () => {
     expect(verify.mock.calls.map(([{ id }]) => id)).not.toContain(asked)
   })
 
-  it('stops when the network is lost, says so, and resumes', async () => {
+  it('the run stops with a message when the network is lost, and the admin resumes it', async () => {
     const user = await startRun()
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await answer(0)
@@ -190,8 +190,8 @@ describe('a run while the admin is on another page', () => {
   })
 })
 
-describe('a run whose tab was closed', () => {
-  it('is offered on reopening, with what is verified by now, and goes on', async () => {
+describe('a verification run whose tab was closed', () => {
+  it('on reopening, the page shows how many are verified, and the admin resumes the run', async () => {
     await startRun()
     closeTab()
     stored.mockResolvedValue([person(1, verified), person(2, verified), person(3)])
@@ -199,7 +199,7 @@ describe('a run whose tab was closed', () => {
 
     expect(await notice()).toHaveTextContent('2 of 3 verified. Resume the remaining 1?')
     expect(stored).toHaveBeenCalledExactlyOnceWith(['id003', 'id002', 'id001'])
-    // The tab was closed before their emails.
+    // The tab was closed before these emails were sent.
     expect(told()).toEqual(['id001', 'id002'])
     verify.mockClear()
     await user.click(screen.getByRole('button', { name: 'Resume' }))
@@ -214,7 +214,7 @@ describe('a run whose tab was closed', () => {
     expect(screen.queryByRole('region', { name: 'Verifying' })).not.toBeInTheDocument()
   })
 
-  it('verifying a reference that was corrected after the admin saw it is refused', async () => {
+  it('Resume verifies the reference that the admin saw, not a later correction', async () => {
     await startRun()
     closeTab()
     stored.mockResolvedValue([person(3, { upiReferenceId: '499999999999' })])
@@ -227,7 +227,7 @@ describe('a run whose tab was closed', () => {
     expect(verify.mock.calls[0]?.[0]).toMatchObject({ upiReferenceId: person(3).upiReferenceId })
   })
 
-  it('a founder who was asked for a correction since is not offered', async () => {
+  it('Resume leaves out a founder who was asked for a correction after the tab was closed', async () => {
     void verifyMany([person(1), person(2, toCorrect)], { uid: 'boss', recount: () => {} })
     closeTab()
     stored.mockResolvedValue([person(1, toCorrect), person(2, toCorrect)])
@@ -240,7 +240,7 @@ describe('a run whose tab was closed', () => {
     await waitFor(() => expect(verify.mock.calls.map(([{ id }]) => id)).toEqual(['id002']))
   })
 
-  it('a founder who is asked for a correction while the run is offered is not verified', async () => {
+  it('Resume leaves out a founder who was asked for a correction after the page reopened', async () => {
     void verifyMany(people(2), { uid: 'boss', recount: () => {} })
     closeTab()
     stored.mockResolvedValue(people(2))
@@ -254,7 +254,7 @@ describe('a run whose tab was closed', () => {
     await waitFor(() => expect(verify.mock.calls.map(([{ id }]) => id)).toEqual(['id001']))
   })
 
-  it('its emails are sent on reopening, even if it was closed right after the last payment', async () => {
+  it('on reopening, the emails are sent, even if the tab closed right after the last payment', async () => {
     const running = verifyMany(people(2), { uid: 'boss', recount: () => {} })
     await waitFor(() => expect(answers).toHaveLength(2))
     await answer(0)
@@ -265,12 +265,12 @@ describe('a run whose tab was closed', () => {
     stored.mockResolvedValue([person(1, verified), person(2, verified)])
     open('/admin/inbox')
 
-    // Within less than the five seconds of the closed tab, whose timers go on here.
+    // Sooner than the closed tab's timers of five seconds, which still run in this test.
     await waitFor(() => expect(told()).toEqual(['id001', 'id002']), { timeout: 3_000 })
     await waitFor(() => expect(localStorage).toHaveLength(0))
   })
 
-  it('is forgotten once its emails are queued', async () => {
+  it('the browser forgets the run once its emails are queued', async () => {
     let queued!: () => void
     vi.mocked(queueEmail).mockImplementation(
       () =>
@@ -290,7 +290,7 @@ describe('a run whose tab was closed', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('is forgotten when the admin leaves the rest unverified', async () => {
+  it('the browser forgets the run when the admin leaves the rest unverified', async () => {
     await startRun()
     closeTab()
     stored.mockResolvedValue(people(3))
@@ -304,7 +304,7 @@ describe('a run whose tab was closed', () => {
     expect(verify).not.toHaveBeenCalled()
   })
 
-  it('adds what was verified to the statement’s report', async () => {
+  it('on reopening, the verified payments are added to the statement’s report', async () => {
     void verifyMany(people(2), { uid: 'boss', recount: () => {} }, { report: 'report1' })
     closeTab()
     stored.mockResolvedValue([person(1, verified), person(2)])
@@ -314,7 +314,7 @@ describe('a run whose tab was closed', () => {
     expect(report).toHaveBeenCalledExactlyOnceWith('report1', { verified: ['id001'] })
   })
 
-  it('a run is offered only to the admin who started it', async () => {
+  it('only the admin who started the run can resume it', async () => {
     void verifyMany(people(2), { uid: 'other', recount: () => {} })
     closeTab()
     stored.mockResolvedValue(people(2))

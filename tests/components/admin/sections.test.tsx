@@ -21,7 +21,7 @@ vi.mock('@/data/counts/waiting-counts', async (importOriginal) => {
   }
 })
 
-/** When each was closed; null if it is open. */
+/** When the waitlist and the inbox were closed; null if they are open. */
 const closed: Record<Closable, { createdAt: Date } | null> = { waitlist: null, inbox: null }
 vi.mock('@/data/closing', async (importOriginal) => {
   const actual = await importOriginal<{ closedQuery: typeof closedQuery }>()
@@ -59,7 +59,7 @@ describe('the links to the admin pages', () => {
     expect(await link('Overview')).toHaveAttribute('aria-current', 'page')
   })
 
-  it('the links work even if counting fails', async () => {
+  it('the links are shown even if counting fails', async () => {
     count.mockRejectedValue(new Error('No connection.'))
     render(<SectionLinks />, { path: '/admin/inbox', profile })
 
@@ -93,7 +93,7 @@ describe('the card of waiting work', () => {
     )
   })
 
-  it('while payments wait, the card leads to the statement', async () => {
+  it('while payments wait, the card links to the Statement section', async () => {
     render(<WaitingCard />, { profile })
 
     expect(await screen.findByRole('link', { name: 'match your bank statement' })).toHaveAttribute(
@@ -102,7 +102,7 @@ describe('the card of waiting work', () => {
     )
   })
 
-  it('without payments to verify, the card doesn’t ask for a statement', async () => {
+  it('without waiting payments, the card doesn’t link to the Statement section', async () => {
     count.mockImplementation((kind) => Promise.resolve(kind === 'disputes' ? 1 : 0))
     render(<WaitingCard />, { profile })
 
@@ -110,14 +110,14 @@ describe('the card of waiting work', () => {
     expect(screen.queryByRole('link', { name: /statement/ })).not.toBeInTheDocument()
   })
 
-  it('the card states that everything is done', async () => {
+  it('if nothing waits, the card states that there is nothing to do', async () => {
     count.mockResolvedValue(0)
     render(<WaitingCard />, { profile })
 
     expect(await screen.findByText('Nothing to do. You’re all caught up.')).toBeInTheDocument()
   })
 
-  it('a failed count shows the error, and counts again on Retry', async () => {
+  it('when counting fails, the card shows the error, and Retry counts again', async () => {
     count.mockRejectedValueOnce(new Error('No connection.'))
     const { user } = render(<WaitingCard />, { profile })
 
@@ -132,15 +132,18 @@ describe('the notices of every section', () => {
   it.each([
     [-3 * 24, /clock is 3 days slow/],
     [2, /clock is 2 hours fast/],
-  ])('a computer’s clock that is %i hours ahead is reported', async (hours, words) => {
-    const date = new Date(Date.now() - hours * 3_600_000).toUTCString()
-    vi.stubGlobal('fetch', async () => new Response(null, { headers: { date } }))
-    render(<ClockNotice />, { profile })
+  ])(
+    'the admin sees a notice if the computer’s clock is wrong by %i hours',
+    async (hours, words) => {
+      const date = new Date(Date.now() - hours * 3_600_000).toUTCString()
+      vi.stubGlobal('fetch', async () => new Response(null, { headers: { date } }))
+      render(<ClockNotice />, { profile })
 
-    expect(await screen.findByText(words)).toBeVisible()
-  })
+      expect(await screen.findByText(words)).toBeVisible()
+    },
+  )
 
-  it('a computer’s clock that is right shows no notice', async () => {
+  it('no notice is shown if the computer’s clock is right', async () => {
     const date = new Date().toUTCString()
     const answer = vi.fn<() => Promise<Response>>(
       async () => new Response(null, { headers: { date } }),
@@ -152,7 +155,7 @@ describe('the notices of every section', () => {
     expect(screen.queryByText(/clock/)).not.toBeInTheDocument()
   })
 
-  it('a closed waitlist and inbox show since when, and link to the settings', async () => {
+  it('notices state since when the waitlist and the inbox are closed, and link to Settings', async () => {
     closed.waitlist = { createdAt: new Date('2026-05-20T10:30:00Z') }
     closed.inbox = { createdAt: new Date('2026-05-21T10:30:00Z') }
     render(<ClosedNotices />, { profile })

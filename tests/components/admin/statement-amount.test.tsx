@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
-it('a row shows how its amount differs from the price, and no proof in green', async () => {
+it('a row shows how much its amount is short or too much, and doesn’t look proven', async () => {
   readClaims.mockResolvedValue([person(1), person(2), person(3)])
   const user = await openFile(csv(HEADER + paid(1, '40.00') + paid(2, '60.00') + paid(3)))
   const evidence = 'Money in “Deposit”'
@@ -48,7 +48,7 @@ it('a row shows how its amount differs from the price, and no proof in green', a
   )
 })
 
-it('the admin rejects a sign-up of another amount, and lists its payment to refund', async () => {
+it('the admin rejects a sign-up with another amount, and adds its payment to the refunds', async () => {
   readClaims.mockResolvedValue([person(1)])
   const user = await openFile(csv(HEADER + paid(1, '40.00')))
   await user.click(await tab(/^1 Amount differs/))
@@ -76,7 +76,7 @@ it('the admin rejects a sign-up of another amount, and lists its payment to refu
   )
 })
 
-it('the payment of a sign-up that was only rejected can still be refunded', async () => {
+it('the payment of a rejected sign-up can be refunded later', async () => {
   readClaims.mockResolvedValue([person(1)])
   const user = await openFile(csv(HEADER + paid(1, '40.00')))
   await user.click(await tab(/^1 Amount differs/))

@@ -54,7 +54,7 @@ beforeEach(() => {
 
 const rows = async () => (await screen.findAllByRole('button', { name: BUTTON })).length
 
-it('a row that the admin decided to refund is nobody’s payment', async () => {
+it('a row that the admin marked as sent back isn’t offered for a claim', async () => {
   openClaims.push(claim(1))
   const user = await openFile(csv(HEADER + from(9, 'asha.rao@okhdfcbank') + AROUND))
   expect(await rows()).toBe(1)
@@ -63,7 +63,7 @@ it('a row that the admin decided to refund is nobody’s payment', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: BUTTON })).toBeNull())
 })
 
-it('a claim’s payment is found by its UPI ID, the admin creates the record, and it is matched', async () => {
+it('a claim’s payment is found by UPI ID, and the record that the admin creates is matched', async () => {
   openClaims.push(claim(1))
   const user = await openFile(csv(HEADER + paid(1) + from(9, 'asha.rao@okhdfcbank') + AROUND))
 
@@ -100,7 +100,7 @@ it('a claim’s payment is found by its UPI ID, the admin creates the record, an
   )
 })
 
-it('creating the record from a claim shows why it failed, and works on another click', async () => {
+it('the dialog shows why creating the record from a claim failed, and another click creates it', async () => {
   openClaims.push(claim(1))
   const user = await openFile(csv(HEADER + from(9, 'asha.rao@okhdfcbank')))
   findRecords.mockRejectedValueOnce(new AppError('offline', 'No connection.')).mockResolvedValue([])
@@ -113,7 +113,7 @@ it('creating the record from a claim shows why it failed, and works on another c
   expect(make).toHaveBeenCalledTimes(2)
 })
 
-it('a row with only a similar name is offered as uncertain, and another sign-up’s row isn’t offered', async () => {
+it('for a claim, a row with a similar name is offered as uncertain, and another sign-up’s row isn’t', async () => {
   openClaims.push(claim(1))
   readClaims.mockResolvedValue([person(8, { upiReferenceId: utr(8) })])
   const user = await openFile(
@@ -125,7 +125,7 @@ it('a row with only a similar name is offered as uncertain, and another sign-up�
   expect(await screen.findByRole('dialog')).toHaveTextContent('If you aren’t sure, ask them.')
 })
 
-it('a row without a reference can’t become a record, and the page explains why', async () => {
+it('a claim’s row without a reference can’t become a record, and the page explains why', async () => {
   openClaims.push(claim(1))
   await openFile(
     csv(`${HEADER}${paid(1)}21/11/2026,Received from asha.rao@okhdfcbank,,,49.00\n${AROUND}`),
@@ -134,7 +134,7 @@ it('a row without a reference can’t become a record, and the page explains why
   expect(screen.queryByRole('button', { name: BUTTON })).not.toBeInTheDocument()
 })
 
-it('the page shows when several claims fit one row, and how many claims fit no row', async () => {
+it('the page states that several claims fit one row, and how many claims fit no row', async () => {
   openClaims.push(claim(1), claim(2), claim(3, 'somebody@ybl'))
   await openFile(csv(HEADER + from(9, 'asha.rao@okhdfcbank')))
   expect(await rows()).toBe(2)

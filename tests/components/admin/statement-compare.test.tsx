@@ -31,7 +31,7 @@ import {
 } from './statement'
 
 describe('comparing a statement', () => {
-  it('a statement is compared with all unverified sign-ups, and each result has its tab', async () => {
+  it('a statement is compared with all unverified sign-ups, and each kind of result has a tab', async () => {
     readClaims.mockResolvedValue([
       person(1),
       person(2),
@@ -159,7 +159,7 @@ describe('comparing a statement', () => {
     )
   })
 
-  it('the admin drops a statement on the card', async () => {
+  it('the admin opens a statement by drag and drop', async () => {
     readClaims.mockResolvedValue([person(1)])
     openDesk()
 
@@ -182,7 +182,7 @@ describe('comparing a statement', () => {
     expect(await tab(/^2 Matched/)).toBeInTheDocument()
   })
 
-  it('money that went back and payments with several claims are listed as used twice', async () => {
+  it('money that went back and payments of several sign-ups are listed as used twice', async () => {
     readClaims.mockResolvedValue([
       person(1),
       person(2),
@@ -247,7 +247,7 @@ describe('comparing a statement', () => {
     ['a web page', '<html><p>Sign in</p></html>', /a web page without a table/],
     ['an empty file', '', /This file has no rows/],
     ['a JSON file', '{"items":[{"rrn":"412300000001","amount":49}]}', /a JSON file.*CSV or XLSX/],
-    ['lines of JSON', '{"amount":49}\n{"amount":49}', /a JSON file.*CSV or XLSX/],
+    ['a file of JSON lines', '{"amount":49}\n{"amount":49}', /a JSON file.*CSV or XLSX/],
     [
       'a letter',
       'Dear Sir,\n\nI have paid, as you asked, 49 rupees on 21/11/2026.\nMy reference is 412300000001, and I wait.\n\nAsha',
@@ -262,7 +262,7 @@ describe('comparing a statement', () => {
     expect(screen.getByLabelText('Choose file')).toHaveFocus()
   })
 
-  it('the admin corrects wrongly guessed columns, and this device remembers them', async () => {
+  it('the admin corrects wrongly guessed columns, and the browser remembers the correction', async () => {
     readClaims.mockResolvedValue([person(1)])
     const rows = `Date,Text,Reference,Came\n21/11/2026,Person,${utr(1)},49\n`
     const user = await openFile(csv(rows))
@@ -282,7 +282,7 @@ describe('comparing a statement', () => {
     expect(await screen.findByText(/In 1 row, a spreadsheet has cut off/)).toBeInTheDocument()
   })
 
-  it('when loading the sign-ups fails, the page shows the error and compares on Retry', async () => {
+  it('when loading the sign-ups fails, the page shows the error, and Retry compares the statement', async () => {
     readClaims.mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
     readClaims.mockResolvedValue([person(1)])
     const user = await openFile(csv(HEADER + paid(1)))
@@ -309,7 +309,7 @@ describe('comparing a statement', () => {
 describe('an unclear row, which may not be money received', () => {
   const rows = `Date,UTR,Deposit,State\n21/11/2026,${utr(1)},49.00,SUCCESS\n21/11/2026,${utr(2)},49.00,PENDING\n21/11/2026,${utr(9)},40.00,On hold\n`
 
-  it('an unclear row is selected by hand only, and the confirmation mentions it', async () => {
+  it('only the admin can select an unclear row, and the confirmation mentions that row', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(rows))
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
@@ -339,7 +339,7 @@ describe('an unclear row, which may not be money received', () => {
     )
   })
 
-  it('a claim with an unclear row is never listed as not received', async () => {
+  it('a founder whose row is unclear is never reported as unpaid', async () => {
     readClaims.mockResolvedValue([person(2)])
     const user = await openFile(csv(rows))
 
@@ -353,7 +353,7 @@ describe('an unclear row, which may not be money received', () => {
 })
 
 describe('parts of a statement that can’t be read', () => {
-  it('an unreadable amount is shown, and no founder can be asked for a correction because of it', async () => {
+  it('an unreadable amount is shown, and no founder can be asked for a correction', async () => {
     readClaims.mockResolvedValue([person(1)])
     const user = await openFile(csv(`Date,UTR,Deposit\n21/11/2026,${utr(9)},49;00\n`))
 
@@ -416,7 +416,7 @@ describe('parts of a statement that can’t be read', () => {
   })
 })
 
-/** @returns the progress that screen readers have heard so far. */
+/** @returns the latest progress that was announced to screen readers. */
 function heardAt(done: number): string | null {
   act(() => tellProgress({ of: 'payments', done, total: 7878 }))
   const bar = screen.getByRole('progressbar', { name: 'Compared' })

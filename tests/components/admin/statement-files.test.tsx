@@ -61,7 +61,7 @@ describe('several statements at once', () => {
     ).toBeInTheDocument()
   })
 
-  it('a file that was added twice under different names counts once', async () => {
+  it('one file that is added under two names counts once', async () => {
     readClaims.mockResolvedValue([person(1)])
     await openFile(csv(HEADER + paid(1), 'a.csv'), csv(HEADER + paid(1), 'copy of a.csv'))
 
@@ -71,7 +71,7 @@ describe('several statements at once', () => {
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
   })
 
-  it('if one of the files can’t be read, no claim is listed as not received', async () => {
+  it('if one of the files can’t be read, no founder is reported as unpaid', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     await openFile(csv(HEADER + paid(1), 'bank.csv'), new File(['%PDF-1.7'], 'app.pdf'))
 
@@ -101,7 +101,7 @@ describe('a PDF', () => {
   ]
   const rows = [1, 2].map((one) => ['21/11/2026', `UPI/${utr(one)}/Person`, '', '49.00'])
 
-  it('the admin opens a PDF with its password, and no claim is listed as not received', async () => {
+  it('the admin opens a PDF with its password, and no founder is reported as unpaid', async () => {
     readClaims.mockResolvedValue([person(1), person(2), person(3)])
     const bytes = await writePdf({ columns, rows, isLocked: true })
     const user = await openFile(new File([bytes], 'bank.pdf'))
@@ -116,7 +116,7 @@ describe('a PDF', () => {
     expect(screen.getByText(/We may miss some rows of a PDF/)).toBeInTheDocument()
   })
 
-  it('the page names an empty page of a PDF', async () => {
+  it('the admin sees which page of a PDF has no text', async () => {
     readClaims.mockResolvedValue([person(1)])
     const bytes = await writePdf({ columns, rows, hasEmptyPage: true })
     await openFile(csv(HEADER + paid(9), 'bank.csv'), new File([bytes], 'app.pdf'))
@@ -127,7 +127,7 @@ describe('a PDF', () => {
 })
 
 describe('a workbook with a password', () => {
-  it('the page asks for the password, shows that it is wrong, and opens with the right one', async () => {
+  it('the page reports a wrong password, and the right one opens the workbook', async () => {
     readClaims.mockResolvedValue([person(1)])
     const user = await openFile(await locked(workbook({ Nov: sheetOf(1) }, 'locked.xlsx')))
 
@@ -143,7 +143,7 @@ describe('a workbook with a password', () => {
     expect(await tabLater(/^1 Matched/)).toBeInTheDocument()
   })
 
-  it('if the admin leaves out a locked file, no claim is listed as not received', async () => {
+  it('if the admin skips a locked workbook, no founder is reported as unpaid', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(
       csv(HEADER + paid(1), 'bank.csv'),
@@ -168,7 +168,7 @@ describe('a workbook with a password', () => {
   })
 })
 
-it('a reference whose last digits the spreadsheet dropped is never matched', async () => {
+it('a reference whose last digits were cut off by a spreadsheet is never matched', async () => {
   const reference = '4123000000012345'
   readClaims.mockResolvedValue([person(1, { upiReferenceId: reference }), person(2)])
   await openFile(

@@ -33,7 +33,7 @@ beforeEach(() => {
   note.mockReset().mockResolvedValue()
 })
 
-it('a payment with a mistyped reference is linked to its founder after a confirmation, then matched', async () => {
+it('the admin links a payment to the founder who mistyped its reference, and it is matched', async () => {
   const typed = utr(1).replace('4123', '4132')
   readClaims.mockResolvedValue([person(1, { upiReferenceId: typed }), person(5000)])
   const user = await openFile(csv(HEADER + paid(1)))
@@ -64,7 +64,7 @@ it('no founder is suggested for a payment when some rows can’t be read', async
   expect(screen.queryByRole('button', { name: 'Link the payment…' })).not.toBeInTheDocument()
 })
 
-it('identical rows are listed once, with their number', async () => {
+it('identical rows of a statement are listed once, with their number', async () => {
   await openFile(csv(`${HEADER}${paid(9)}${'21/11/2026,CASH DEPOSIT,,,49.00\n'.repeat(3)}`))
   const user = (await import('@testing-library/user-event')).default.setup()
   await user.click(await tab(/^4 Received, not claimed/))
@@ -72,7 +72,7 @@ it('identical rows are listed once, with their number', async () => {
   expect(screen.getByText('(3 identical rows)')).toBeInTheDocument()
 })
 
-it('the admin asks all founders without a payment together, and a failure keeps those already asked', async () => {
+it('if asking all unpaid founders for a correction fails, those already asked stay marked', async () => {
   readClaims.mockResolvedValue([
     person(100),
     person(200),
@@ -93,20 +93,20 @@ it('the admin asks all founders without a payment together, and a failure keeps 
   const [first, second] = screen.getAllByRole('row').slice(1)
   expect(first).toHaveTextContent('Needs correction')
   expect(second).not.toHaveTextContent('Needs correction')
-  // Only one founder is left, who has a separate button.
+  // The one remaining founder has a button in the row.
   expect(screen.queryByRole('button', { name: /^Ask all/ })).not.toBeInTheDocument()
 })
 
 it.each([
   [[100, 200, 300], '1 row and 3 sign-ups without a payment still need your decision'],
   [[100, 1], '1 row and 1 sign-up without a payment still need your decision'],
-])('rows and sign-ups that no row has are counted apart: %j', async (numbers, words) => {
+])('the page counts rows, and sign-ups without a row, separately: %j', async (numbers, words) => {
   readClaims.mockResolvedValue(numbers.map((number) => person(number)))
   await openFile(csv(HEADER + paid(1) + AROUND))
   expect(await screen.findByText(words)).toBeInTheDocument()
 })
 
-it('without an open row, only the sign-ups are counted', async () => {
+it('without an open row, the page counts only sign-ups', async () => {
   readClaims.mockResolvedValue([person(100)])
   await openFile(csv(HEADER + paid(1, '2500.00') + AROUND))
   expect(
@@ -120,7 +120,7 @@ const emailsIn = (name: string) =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 
-it('the groups tell why the files can’t tell: on their first or last day, on other days, or another reference', async () => {
+it('undecided sign-ups are grouped by the reason that the files prove nothing', async () => {
   readClaims.mockResolvedValue([
     person(100, { createdAt: new Date(2026, 10, 9, 15), email: 'first@example.com' }),
     person(200, { createdAt: new Date(2026, 10, 27, 15), email: 'last@example.com' }),
@@ -142,7 +142,7 @@ it('the groups tell why the files can’t tell: on their first or last day, on o
   expect(screen.getByText(/banks can book it a day earlier or later/)).toBeVisible()
 })
 
-it('the admin opens the record of a payment used twice, and verifies it with a reason in its note', async () => {
+it('the admin verifies a payment used twice with a reason, which is kept in the note', async () => {
   readClaims.mockResolvedValue([person(1)])
   const user = await openFile(csv(HEADER + paid(1) + paid(1)))
   await user.click(await tab(/^1 Used twice/))

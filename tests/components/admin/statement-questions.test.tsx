@@ -35,7 +35,7 @@ const generic = (day: string) => csv(`Date,Amount,Reference\n${day}/11/2026,49.0
 const question = (name: RegExp) => screen.findByRole('listitem', { name })
 const people = (count: number) => Array.from({ length: count }, (_one, index) => person(index + 1))
 
-it('for a table without a direction, the page asks whether all rows are received, then matches them', async () => {
+it('if a table doesn’t show which rows were received, the page asks before it matches them', async () => {
   readClaims.mockResolvedValue(people(2))
   const user = await openFile(csv(coded('00', '00'), 'june.csv'))
 
@@ -58,7 +58,7 @@ it('for a table without a direction, the page asks whether all rows are received
   )
 })
 
-it('the admin changes an answer, and its rows are unclear again', async () => {
+it('when the admin changes an answer to No, its rows are unclear again', async () => {
   readClaims.mockResolvedValue(people(1))
   const user = await openFile(csv(coded('00')))
   await press(user, 'Yes, every row')
@@ -73,7 +73,7 @@ it('the admin changes an answer, and its rows are unclear again', async () => {
   expect(saveAnswer.mock.lastCall?.[0]).toMatchObject({ received: false })
 })
 
-it('the admin selects the values that mean received, and a new value asks again', async () => {
+it('the admin selects the values that mean "received", and a new value asks again', async () => {
   readClaims.mockResolvedValue(people(3))
   const user = await openFile(csv(coded('00', '91', '00')))
   const asked = await question(CODES)
@@ -91,7 +91,7 @@ it('the admin selects the values that mean received, and a new value asks again'
   expect(await tab(/^1 Unclear/)).toBeInTheDocument()
 })
 
-it('an answer for common headings applies to one file only', async () => {
+it('an answer about a table with common headings applies to one file only', async () => {
   readClaims.mockResolvedValue(people(1))
   const user = await openFile(generic('12'))
   const asked = await question(ALL)
@@ -104,7 +104,7 @@ it('an answer for common headings applies to one file only', async () => {
   expect(await tab(/^1 Unclear/)).toBeInTheDocument()
 })
 
-it('an earlier answer is reused without a question, and the reports list it', async () => {
+it('the page reuses an earlier answer without asking, and the reports list that answer', async () => {
   readClaims.mockResolvedValue(people(1))
   readAnswers.mockResolvedValue([
     {
@@ -129,7 +129,7 @@ it('an earlier answer is reused without a question, and the reports list it', as
   expect(await downloaded[0]?.text()).toContain(`Your answer,,,,,,,,"${words}"`)
 })
 
-it('without the earlier answers, the rows are unclear until Retry loads them', async () => {
+it('if earlier answers can’t be loaded, the rows are unclear until Retry loads the answers', async () => {
   readClaims.mockResolvedValue(people(1))
   readAnswers.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
   const user = await openFile(csv(coded('00')))
@@ -142,7 +142,7 @@ it('without the earlier answers, the rows are unclear until Retry loads them', a
   )
 })
 
-it('an answer that can’t be stored applies here, shows a warning, and is stored on Retry', async () => {
+it('an answer that can’t be saved applies to the open files, and Retry saves it', async () => {
   readClaims.mockResolvedValue(people(1))
   saveAnswer.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
   const user = await openFile(csv(coded('00')))
@@ -162,7 +162,7 @@ it('an answer that can’t be stored applies here, shows a warning, and is store
   expect(await tab(/^1 Matched/)).toBeInTheDocument()
 })
 
-it('the admin marks an unreadable row as no payment, and withdraws that', async () => {
+it('the admin marks an unreadable row as not a payment, and undoes the mark', async () => {
   readClaims.mockResolvedValue([person(1), person(2)])
   const user = await openFile(csv(`${HEADER}${paid(1)}21/11/2026,UPI/x,${utr(9)},,4?9\n`))
 
@@ -183,7 +183,7 @@ it('the admin marks an unreadable row as no payment, and withdraws that', async 
   expect(withdrawAnswer).toHaveBeenCalledExactlyOnceWith(saveAnswer.mock.lastCall?.[0].id)
 })
 
-it('the admin’s selection survives a new comparison, and all of it is saved in one report', async () => {
+it('the admin’s selection survives a new comparison, and both comparisons share one report', async () => {
   readClaims.mockResolvedValue(people(2))
   const user = await openFile(
     csv(HEADER + paid(1), 'bank.csv'),

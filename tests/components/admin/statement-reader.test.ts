@@ -8,7 +8,7 @@ vi.mock('@/lib/browser/why-not-loaded', () => ({
 
 const workers: FakeWorker[] = []
 
-/** Answers each question with the number of its worker, until it fails. */
+/** Answers each request with the worker's number until `fail` is called. */
 class FakeWorker extends EventTarget {
   number = workers.push(this)
   postMessage({ id }: { id: number }) {
@@ -29,13 +29,13 @@ beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker)
 })
 
-it('a worker that failed to load is replaced at the next request', async () => {
+it('a statement worker that failed to load is replaced at the next request', async () => {
   const reader = startReader()
   workers[0]?.fail()
   expect(await reader.ask('kinds')).toBe(2)
 })
 
-it('a worker that fails later is not replaced, because a new one would lack the files', async () => {
+it('a statement worker that fails later isn’t replaced, because a new one would lack the files', async () => {
   const reader = startReader()
   expect(await reader.ask('kinds')).toBe(1)
   workers[0]?.fail()

@@ -29,7 +29,7 @@ const TO_ASHA = '23/11/2026,UPI/DR/633312345678/ASHA/asha@okaxis,633312345678,49
 const ROWS = HEADER + paid(1) + TO_ASHA
 
 describe('a refund that a statement shows', () => {
-  it('the debit row closes a refund that was marked as sent, once', async () => {
+  it('the debit row closes a refund that was marked as sent, but not after the admin reopens it', async () => {
     owed.push(refund({ sentAt: SENT }))
     await openFile(csv(ROWS))
     expect(await screen.findByText('Refund found')).toBeInTheDocument()
@@ -40,7 +40,7 @@ describe('a refund that a statement shows', () => {
       ),
     ).toBeInTheDocument()
 
-    // The admin opens it again: it stays open.
+    // Simulates that the admin reopens the refund.
     act(() => {
       client.setQueryData(refundsQuery('boss').queryKey, [refund({ sentAt: new Date() })])
     })
@@ -49,7 +49,7 @@ describe('a refund that a statement shows', () => {
     expect(screen.queryByText('Refunds that may have gone out')).not.toBeInTheDocument()
   })
 
-  it('the admin chooses the row of a refund that isn’t marked as sent', async () => {
+  it('for a refund that isn’t marked as sent, the admin confirms the row', async () => {
     owed.push(refund())
     const user = await openFile(csv(ROWS))
     const asked = within(
@@ -61,14 +61,14 @@ describe('a refund that a statement shows', () => {
     expect(closeRefund).toHaveBeenCalledExactlyOnceWith('412345678901', '2026-11-23')
   })
 
-  it('without a row of the amount, nothing is asked', async () => {
+  it('if no row has the refund’s amount, the page doesn’t ask', async () => {
     owed.push(refund({ amount: 50 }))
     await openFile(csv(ROWS))
     await screen.findByRole('tab', { name: /Matched/ })
     expect(screen.queryByText('Refunds that may have gone out')).not.toBeInTheDocument()
   })
 
-  it('a failure to close it is shown, and can be retried', async () => {
+  it('when closing a refund fails, the page shows the error, and Retry closes the refund', async () => {
     owed.push(refund({ sentAt: SENT }))
     closeRefund.mockRejectedValueOnce(new AppError('offline', 'We haven’t heard back yet.'))
     const user = await openFile(csv(ROWS))
@@ -84,7 +84,7 @@ describe('a refund that a statement shows', () => {
 })
 
 describe('the payment of a rejected sign-up', () => {
-  it('the admin lists it as a refund, with the payer of the statement', async () => {
+  it('the admin adds the payment to the refunds, with the payer from the statement', async () => {
     readClaims.mockResolvedValue([])
     lookUp.mockResolvedValue({
       holders: new Map([[utr(7), { kind: 'rejected', email: 'twice@example.com' }]]),
@@ -122,7 +122,7 @@ describe('the row of a payment that is listed to be refunded', () => {
       `Refund seen in the statement of ${formatDate(new Date(2026, 10, 23))}`,
       false,
     ],
-  ])('a refund with %j reads “%s”; it can be undone here: %s', async (state, words, canUndo) => {
+  ])('a refund with %j reads “%s”, with Undo: %s', async (state, words, canUndo) => {
     const listed = refund({ id: utr(1), reference: utr(1), amount: 50, ...state })
     ;(listed.seenOn === null ? owed : shown).push(listed)
     readClaims.mockResolvedValue([person(2)])
@@ -137,7 +137,7 @@ describe('the row of a payment that is listed to be refunded', () => {
     expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(canUndo ? 1 : 0)
   })
 
-  it('the row of a sign-up reads that its refund was sent', async () => {
+  it('the row of a sign-up whose refund was sent shows the day', async () => {
     owed.push(refund({ id: utr(1), reference: utr(1), amount: 50, sentAt: SENT }))
     readClaims.mockResolvedValue([person(1)])
     readRuns.mockResolvedValue([keptRun({ decisions: { [utr(1)]: 'to_refund' } })])
@@ -147,8 +147,8 @@ describe('the row of a payment that is listed to be refunded', () => {
   })
 })
 
-describe('payments that aren’t verified unasked', () => {
-  it('a payment whose verification was reverted isn’t ticked, says so, and can be ticked', async () => {
+describe('payments that aren’t selected automatically', () => {
+  it('a payment whose verification was reverted is marked, and the admin can select it', async () => {
     const revertedAt = new Date(2026, 10, 12)
     readClaims.mockResolvedValue([person(1, { revertedAt, status: 'needs_correction' }), person(2)])
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
@@ -160,7 +160,7 @@ describe('payments that aren’t verified unasked', () => {
     expect(screen.getByRole('button', { name: 'Verify 2 payments' })).toBeVisible()
   })
 
-  it('a payment that the admin decided to refund isn’t verified, says so, and the decision can be undone', async () => {
+  it('a payment to refund is marked and can’t be selected until the admin undoes the decision', async () => {
     readClaims.mockResolvedValue([person(1), person(2), person(3)])
     readRuns.mockResolvedValue([
       keptRun({ decisions: { [utr(1)]: 'to_refund', [utr(3)]: 'sent_back' } }),
@@ -182,7 +182,7 @@ describe('payments that aren’t verified unasked', () => {
     expect(screen.queryByRole('button', { name: 'Verify…' })).not.toBeInTheDocument()
   })
 
-  it('a payment to refund that two sign-ups claim can’t be verified for either', async () => {
+  it('a payment to refund that two sign-ups used can be verified for neither', async () => {
     readClaims.mockResolvedValue([person(1), person(2, { upiReferenceId: utr(1) })])
     readRuns.mockResolvedValue([keptRun({ decisions: { [utr(1)]: 'to_refund' } })])
     const user = await openFile(csv(HEADER + paid(1)))
@@ -193,7 +193,7 @@ describe('payments that aren’t verified unasked', () => {
     expect(await screen.findAllByRole('button', { name: 'Verify…' })).toHaveLength(2)
   })
 
-  it('a duplicate of a verified email is flagged, and can’t be ticked or counted', async () => {
+  it('a sign-up whose email is already verified is flagged, and can’t be selected', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     duplicates.add('id1')
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))

@@ -63,7 +63,7 @@ const bodyRows = () => screen.getAllByRole('row').slice(1)
 const mistyped = (number: number) => utr(number).slice(0, -1) + String((number + 5) % 10)
 
 describe('a payment with another amount', () => {
-  it('the admin verifies it with a reason, and nothing needs them any more', async () => {
+  it('the admin verifies the payment with a reason, and no row needs a decision', async () => {
     readClaims.mockResolvedValue([person(1)])
     const user = await openFile(csv(HEADER + paid(1, '40.00')))
     expect(await screen.findByText('1 row still needs your decision')).toBeInTheDocument()
@@ -86,7 +86,7 @@ describe('a payment with another amount', () => {
     expect(await tab(/^0 Amount differs of 1/)).toBeInTheDocument()
   })
 
-  it('the admin asks all of them for a correction, and the reason about the amount is suggested', async () => {
+  it('the admin asks all these founders for a correction, and the suggested reason names the amount', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(1, '40.00') + paid(2, '4.00')))
     await user.click(await tab(/^2 Amount differs/))
@@ -99,7 +99,7 @@ describe('a payment with another amount', () => {
     ])
   })
 
-  it('the admin rejects it, and the run keeps that', async () => {
+  it('the admin rejects the sign-up, which the report records, and undoes the rejection', async () => {
     readClaims.mockResolvedValue([person(1)])
     const user = await openFile(csv(HEADER + paid(1, '40.00')))
     await user.click(await tab(/^1 Amount differs/))
@@ -123,7 +123,7 @@ describe('a payment with another amount', () => {
     )
   })
 
-  it('a founder who was just asked for a correction isn’t verified with the others', async () => {
+  it('a founder who was just asked for a correction is no longer selected', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(1) + paid(2, '40.00')))
     await user.click(await tab(/^1 Amount differs/))
@@ -149,7 +149,7 @@ const wentBack = (number: number) =>
   `${paid(number)}22/11/2026,UPI-REVERSAL/${utr(number)},${utr(number)},49.00,\n`
 
 describe('money that went back', () => {
-  it('the admin asks all whose payment certainly went back, and not those who paid again', async () => {
+  it('the admin asks all these founders for a correction, except those who paid again', async () => {
     readClaims.mockResolvedValue([person(1), person(2), person(3)])
     const user = await openFile(csv(HEADER + wentBack(1) + wentBack(2) + wentBack(3) + paid(3)))
     await user.click(await tab(/^3 Used twice/))
@@ -163,8 +163,8 @@ describe('money that went back', () => {
   })
 })
 
-describe('a payment that nobody claims', () => {
-  it('“Mark as not a payment” closes the row, keeps the focus, and can be undone', async () => {
+describe('a payment that no sign-up uses', () => {
+  it('the admin marks the row as not a payment, and undoes the mark', async () => {
     const user = await openFile(csv(HEADER + paid(1) + paid(2, '2500.00')))
     expect(await screen.findByText('1 row still needs your decision')).toBeInTheDocument()
     await user.click(await tab(/^1 Received, not claimed of 2/))
@@ -188,7 +188,7 @@ describe('a payment that nobody claims', () => {
     )
   })
 
-  it('a row without a reference is marked as sent back, with all rows like it', async () => {
+  it('marking a row without a reference as sent back also marks all identical rows', async () => {
     const user = await openFile(csv(`${HEADER}${'21/11/2026,CASH DEPOSIT,,,49.00\n'.repeat(2)}`))
     await user.click(await tab(/^2 Received, not claimed/))
     expect(screen.queryByRole('button', { name: 'Find the founder…' })).not.toBeInTheDocument()
@@ -203,7 +203,7 @@ describe('a payment that nobody claims', () => {
     ])
   })
 
-  it('rows without a reference that are the same are refunded one by one', async () => {
+  it('identical rows without a reference are refunded one by one', async () => {
     const user = await openFile(csv(`${HEADER}${'21/11/2026,CASH DEPOSIT,,,49.00\n'.repeat(2)}`))
     await user.click(await tab(/^2 Received, not claimed/))
     await press(user, 'Refund…')
@@ -219,7 +219,7 @@ describe('a payment that nobody claims', () => {
     expect(new Set(addRefund.mock.calls.map(([{ id }]) => id)).size).toBe(2)
   })
 
-  it('the admin lists it as a refund, and the row is decided', async () => {
+  it('the admin adds the payment to the refunds, and the row needs no decision', async () => {
     const user = await openFile(
       csv(`${HEADER}21/11/2026,UPI/${utr(1)}/Asha/asha@okaxis,${utr(1)},,49.00\n`),
     )
@@ -234,7 +234,7 @@ describe('a payment that nobody claims', () => {
     expect(saveRun.mock.lastCall?.[0].decisions).toEqual({ [utr(1)]: 'to_refund' })
   })
 
-  it('a later statement shows the earlier decisions, the newest first', async () => {
+  it('in a later statement, the newest of the earlier decisions counts', async () => {
     const file = HEADER + paid(1) + paid(2)
     const files = [{ name: 'bank.csv', sha256: await sha256Hex(file) }]
     readRuns.mockResolvedValue([
@@ -270,7 +270,7 @@ describe('a payment that nobody claims', () => {
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
   })
 
-  it('a founder who was asked for a correction is ticked once their payment is linked', async () => {
+  it('a founder who was asked for a correction is selected once the payment is linked', async () => {
     readClaims.mockResolvedValue([person(500)])
     const user = await openFile(csv(HEADER + paid(1) + AROUND))
     await user.click(await tab(/^1 Claimed, not received/))
@@ -287,7 +287,7 @@ describe('a payment that nobody claims', () => {
     expect(await box('person500@example.com')).toBeChecked()
   })
 
-  it('the search suggests a similar reference and a payer’s name, and finds a mistyped reference', async () => {
+  it('the dialog suggests founders with a similar reference or the payer’s name', async () => {
     readClaims.mockResolvedValue([
       person(500, { email: 'asha.rao7@example.com' }),
       person(600, { upiReferenceId: mistyped(1), email: 'near@example.com' }),
@@ -309,12 +309,12 @@ describe('a payment that nobody claims', () => {
   })
 })
 
-describe('linking all', () => {
+describe('linking all likely payments of a statement', () => {
   const joined = { createdAt: new Date(2026, 10, 20) }
   const likely = (number: number, differences: object = {}) =>
     person(number, { ...joined, upiReferenceId: mistyped(number), ...differences })
 
-  it('only payments of the right amount and day are linked together', async () => {
+  it('only payments with the right amount and day are linked', async () => {
     readClaims.mockResolvedValue([
       likely(1000),
       likely(2000),
@@ -350,7 +350,7 @@ describe('linking all', () => {
     expect(await screen.findByRole('button', { name: 'Link all 2…' })).toBeVisible()
   })
 
-  it('a failure stops no other link, and is listed first', async () => {
+  it('if one payment can’t be linked, the others are linked, and the failure is shown', async () => {
     readClaims.mockResolvedValue([likely(1000), likely(2000), likely(3000)])
     link
       .mockResolvedValueOnce()

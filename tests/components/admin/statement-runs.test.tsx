@@ -51,14 +51,14 @@ const run: StatementRun = {
   decisions: {},
 }
 
-it('opening a statement saves no report', async () => {
+it('a report isn’t saved when the admin only opens a statement', async () => {
   readClaims.mockResolvedValue([person(1)])
   await openFile(csv(file))
   expect(await tab(/^1 Matched/)).toBeInTheDocument()
   expect(saveRun).not.toHaveBeenCalled()
 })
 
-it('acting on a statement saves its file, days, counts, verified records and unclear rows', async () => {
+it('verifying payments of a statement saves a report with its file, days, counts and results', async () => {
   readClaims.mockResolvedValue([person(1), person(2)])
   verify.mockRejectedValueOnce(new AppError('changed', 'This sign-up has just changed.'))
   const user = await openFile(csv(file, 'bank.csv'))
@@ -92,7 +92,7 @@ it('a failed save of the report shows a warning, and Retry saves it', async () =
   expect(saveRun).toHaveBeenCalledTimes(2)
 })
 
-it('the page states when a file was used before', async () => {
+it('the page states when the admin opened the same file before', async () => {
   readRuns.mockResolvedValue([
     { ...run, files: [{ name: 'other name.csv', sha256: await sha256Hex(file) }] },
   ])
@@ -100,7 +100,7 @@ it('the page states when a file was used before', async () => {
   expect(await screen.findByText(/^You opened bank\.csv before, on/)).toBeInTheDocument()
 })
 
-it('the admin downloads a report with each record’s current status, and formulas are escaped', async () => {
+it('the downloaded report has each record’s current status, and escapes formulas', async () => {
   readRuns.mockResolvedValue([run])
   findRecords.mockResolvedValue([person(1, { status: 'verified' })])
   const user = openReports()
@@ -152,7 +152,7 @@ it('the admin deletes a report after a confirmation, and the next report gets th
   await waitFor(() => expect(screen.getByRole('listitem')).toHaveFocus())
 })
 
-it('cancelling the deletion keeps the report', async () => {
+it('the admin cancels the deletion of a report', async () => {
   readRuns.mockResolvedValue([run])
   const user = openReports()
   await press(user, /^Delete the report of/)
@@ -161,7 +161,7 @@ it('cancelling the deletion keeps the report', async () => {
   expect(deleteRun).not.toHaveBeenCalled()
 })
 
-it('the list states that there are no reports yet', async () => {
+it('the list of reports states that it is empty', async () => {
   openReports()
   expect(await screen.findByText('No reports yet.')).toBeInTheDocument()
 })

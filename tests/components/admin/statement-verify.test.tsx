@@ -43,7 +43,7 @@ const verifiedInOrder = () => verify.mock.calls.map(([{ id }]) => id)
 /** Sign-ups with this code share one referrer. */
 const friend = { referredBy: 'ambassador', enteredReferralCode: 'MDDEMO1' }
 
-describe('a claim without a payment', () => {
+describe('a sign-up whose payment isn’t in the statement', () => {
   it('the admin asks for a correction, and the row and the report show it', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(9) + AROUND))
@@ -83,7 +83,7 @@ describe('a claim without a payment', () => {
     )
   })
 
-  it('cancelling the request changes nothing', async () => {
+  it('cancelling the correction request changes nothing', async () => {
     readClaims.mockResolvedValue([person(1)])
     const user = await openFile(csv(HEADER + paid(500) + AROUND))
     await user.click(await tab(/^1 Claimed, not received/))
@@ -95,9 +95,9 @@ describe('a claim without a payment', () => {
   })
 })
 
-describe('verifying selected payments', () => {
-  it('flags are shown on the rows, and the confirmation counts the flagged payments', async () => {
-    // UTRs whose date is the day before these founders joined.
+describe('verifying selected payments of a statement', () => {
+  it('flagged rows show their flags, and the confirmation counts the flagged payments', async () => {
+    // These UTRs contain a date, the day before the founders joined.
     const recent = 220_100_000_000
     readClaims.mockResolvedValue([
       person(recent + 1, { email: 'asha@gmail.com' }),
@@ -120,7 +120,7 @@ describe('verifying selected payments', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('2 of them are flagged.')
   })
 
-  it('a founder who was asked for a correction and has paid is included, and the confirmation says so', async () => {
+  it('the run includes a founder with an open correction request, and the confirmation counts them', async () => {
     readClaims.mockResolvedValue([person(1, { status: 'needs_correction' }), person(2)])
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
     await press(user, 'Verify 2 payments')
@@ -129,7 +129,7 @@ describe('verifying selected payments', () => {
     )
   })
 
-  it('during a run, links work and other files can be opened: the run goes on', async () => {
+  it('the run continues when the admin follows links or opens another file', async () => {
     const answers: Array<() => void> = []
     verify.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
     readClaims.mockResolvedValue([person(1)])
@@ -187,7 +187,7 @@ describe('verifying selected payments', () => {
     expect(screen.getByRole('button', { name: 'All selected are verified' })).toBeInTheDocument()
   })
 
-  it('cancelling verifies nothing, and deselected payments are not verified', async () => {
+  it('cancelling the confirmation verifies nothing, and deselected payments are never verified', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
 
@@ -219,7 +219,7 @@ describe('verifying selected payments', () => {
     expect(screen.getByRole('button', { name: 'Verify 1 payment' })).toBeInTheDocument()
   })
 
-  it('after the run, Undo restores what it verified, and the report loses it', async () => {
+  it('after the run, Undo undoes its verifications, also in the report', async () => {
     verify.mockImplementation((_user, _uid, how) => {
       how?.onVerified?.({ before: BEFORE, creditedTo: null })
       return Promise.resolve()
@@ -245,7 +245,7 @@ describe('verifying selected payments', () => {
     expect(saveToReport).toHaveBeenLastCalledWith(report, { undone: ['id2', 'id3'] })
   })
 
-  it('after the run, the payments that could not be verified come first', async () => {
+  it('after the run, the payments that could not be verified are listed first', async () => {
     verify.mockImplementation(({ id }) =>
       id === 'id3'
         ? Promise.reject(new AppError('changed', 'It has just been corrected.'))
@@ -278,7 +278,7 @@ describe('verifying selected payments', () => {
     expect(screen.queryByText(/couldn’t be verified/)).not.toBeInTheDocument()
   })
 
-  it('a lost answer replaces an earlier "Not verified" by "Not known"', async () => {
+  it('if a later attempt gets no answer, "Not known" replaces "Not verified"', async () => {
     verify.mockRejectedValueOnce(new AppError('changed', 'It has just been corrected.'))
     readClaims.mockResolvedValue([person(1)])
     const user = await openFile(csv(HEADER + paid(1)))
@@ -329,7 +329,7 @@ describe('verifying selected payments', () => {
     expect(verify.mock.calls.map(([{ id }]) => id)).toEqual(['id1', 'id2', 'id3'])
   })
 
-  it('the run stops when offline, and resumes without losing a payment', async () => {
+  it('the run stops when the network is lost, and Resume verifies all remaining payments', async () => {
     verify.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
     readClaims.mockResolvedValue([1, 2].map((one) => person(one, friend)))
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
@@ -344,7 +344,7 @@ describe('verifying selected payments', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('payments of one referrer are verified one after the other, and others in parallel', async () => {
+  it('payments with the same referrer are verified one after the other, and others in parallel', async () => {
     const answers = new Map<string, () => void>()
     verify.mockImplementation(({ id }) => new Promise((resolve) => answers.set(id, resolve)))
     readClaims.mockResolvedValue([
@@ -365,7 +365,7 @@ describe('verifying selected payments', () => {
     await waitFor(() => expect(screen.getAllByText('Verified')).toHaveLength(4))
   })
 
-  it('the browser warns before the page closes, but only while the run is active', async () => {
+  it('the browser warns before the page closes only while the run is active', async () => {
     const answers: Array<() => void> = []
     verify.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
     readClaims.mockResolvedValue([person(1)])
@@ -379,7 +379,7 @@ describe('verifying selected payments', () => {
     expect(isHeldBack()).toBe(false)
   })
 
-  it('the run refreshes the waitlist’s counts at its end', async () => {
+  it('the waitlist’s counts are refreshed at the end of the run', async () => {
     readClaims.mockResolvedValue([person(1)])
     const user = await openFile(csv(HEADER + paid(1)))
     const { queryKey } = counts.waitlistCountsQuery('boss')

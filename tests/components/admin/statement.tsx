@@ -190,12 +190,12 @@ export const utr = (number: number) => String(412_300_000_000 + number)
 /** The UTR in groups, as in exported files, so that no spreadsheet converts it to a number. */
 export const grouped = (reference: string) => reference.replace(/^(\d{4})(\d{4})/, '$1 $2 ')
 
-/** A sign-up from the day before the statement's payments. */
+/** An unverified sign-up from the day before the statement's payments. */
 export function person(number: number, differences: Partial<WaitlistUser> = {}): WaitlistUser {
   return listedPerson(number, { createdAt: new Date(2026, 10, 20), ...differences })
 }
 
-/** The report of an earlier statement in which nothing was found. */
+/** An empty report of an earlier statement. */
 export function keptRun(differences: Partial<StatementRun> = {}): StatementRun {
   return {
     id: 'run00000000000000001',
@@ -227,7 +227,7 @@ export function keptRun(differences: Partial<StatementRun> = {}): StatementRun {
 export const HEADER = 'Date,Narration,Ref No,Withdrawal,Deposit\n'
 export const paid = (number: number, amount = '49.00') =>
   `21/11/2026,UPI/${utr(number)}/Person,${utr(number)},,${amount}\n`
-/** Outgoing payments on other days, so that the statement covers them. */
+/** Outgoing payments on other days, so that the statement covers these days. */
 export const AROUND =
   '09/11/2026,Rent,,500.00,\n18/11/2026,Rent,,500.00,\n27/11/2026,Rent,,500.00,\n'
 /** The cells of a sheet with one payment. */
@@ -235,7 +235,7 @@ export const sheetOf = (number: number) => [
   ['Date', 'UTR', 'Deposit'],
   ['21/11/2026', utr(number), '49.00'],
 ]
-/** A workbook of these sheets, by name. */
+/** @param sheets the cells of each sheet, by the sheet's name */
 export function workbook(
   sheets: Readonly<Record<string, (string | number)[][]>>,
   name = 'statement.xlsx',
@@ -287,7 +287,7 @@ export const press = async (user: ReturnType<typeof userEvent.setup>, name: stri
 
 export const isHeldBack = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** @returns whether the page prevents following a link. The window's listener runs after React's. */
+/** @returns whether the page stops a click on this link. The listener runs after React's. */
 export function isKept(name: string, keys: MouseEventInit = {}): boolean {
   let kept = false
   const browser = (event: Event) => {

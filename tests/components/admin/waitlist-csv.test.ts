@@ -40,7 +40,7 @@ async function lines(): Promise<string[]> {
   return new TextDecoder().decode(bytes).trimEnd().split('\r\n')
 }
 
-it('the file has the table’s columns, and its name has the date', async () => {
+it('the Payments export has the columns of the table, and its file name has the date', async () => {
   vi.setSystemTime(new Date('2026-05-20T12:00:00Z'))
 
   exportRows([user])
@@ -59,13 +59,13 @@ it.each([
   ['refunded', 'Refunded'],
   ['reversed', 'N/A'],
   [null, 'N/A'],
-])('the export writes the status %s as %s', async (status, words) => {
+])('the Payments export writes the status %s as %s', async (status, words) => {
   exportRows([{ ...user, status }])
 
   expect((await lines())[1]).toMatch(new RegExp(`,${words}$`))
 })
 
-it('the export leaves a cell empty for a missing field', async () => {
+it('the Payments export leaves a cell empty for a missing field', async () => {
   exportRows([
     {
       ...user,
@@ -80,7 +80,7 @@ it('the export leaves a cell empty for a missing field', async () => {
   expect((await lines())[1]).toBe(',,,,,Pending')
 })
 
-it('the export escapes formulas', async () => {
+it('the Payments export escapes formulas', async () => {
   exportRows([{ ...user, email: '=cmd|calc@example.com' }])
 
   expect((await lines())[1]).toMatch(/^'=cmd/)

@@ -46,7 +46,7 @@ async function ask(name: string) {
   return within(screen.getByRole('dialog', { name: `${name}?` }))
 }
 
-it('the card shows that the waitlist is open, or since when it is closed', async () => {
+it('the card in Settings shows that the waitlist is open, or since when it is closed', async () => {
   openOnDesk(<WaitlistSwitch />)
   expect(await screen.findByText('Open')).toBeInTheDocument()
 
@@ -64,7 +64,7 @@ it('the admin closes the waitlist after a confirmation that explains what visito
 
   const dialog = await ask('Close the waitlist')
   expect(dialog.getByText(/told that the waitlist is closed/)).toBeInTheDocument()
-  // An open form checks this only when the visitor sends it.
+  // Visitors with an open form are affected, too, but only when they send it.
   expect(
     dialog.getByText(/have the page open find out only when they send the form/),
   ).toBeInTheDocument()
@@ -92,7 +92,7 @@ it('the admin reopens the waitlist', async () => {
   expect(await screen.findByText('Open')).toBeInTheDocument()
 })
 
-it('cancelling keeps the waitlist open', async () => {
+it('cancelling the confirmation keeps the waitlist open', async () => {
   openOnDesk(<WaitlistSwitch />)
   await screen.findByText('Open')
 
@@ -103,7 +103,7 @@ it('cancelling keeps the waitlist open', async () => {
   expect(close).not.toHaveBeenCalled()
 })
 
-it('the dialog shows why closing failed', async () => {
+it('the confirmation shows why closing the waitlist failed', async () => {
   vi.mocked(close).mockRejectedValueOnce(new AppError('offline', 'No connection.'))
   openOnDesk(<WaitlistSwitch />)
   await screen.findByText('Open')
@@ -114,7 +114,7 @@ it('the dialog shows why closing failed', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent('No connection.')
 })
 
-it('the button does nothing while the state is loading', async () => {
+it('the button that closes the waitlist does nothing until the state is loaded', async () => {
   first = undefined
   openOnDesk(<WaitlistSwitch />)
   expect(screen.getByText('Checking whether the waitlist is open…')).toBeInTheDocument()
@@ -124,7 +124,7 @@ it('the button does nothing while the state is loading', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-it('the card shows the error, and loads on Retry', async () => {
+it('when loading the waitlist’s state fails, the card shows the error, and Retry loads it', async () => {
   first = new AppError('offline', 'We can’t reach MoodDrive.')
   openOnDesk(<WaitlistSwitch />)
   const alert = await screen.findByRole('alert')

@@ -24,13 +24,13 @@ const referencesOf = (users: ReturnType<typeof people>) =>
   users.map(({ upiReferenceId }) => upiReferenceId)
 
 const first = () => [
-  // Both of these rows are flagged.
+  // These two rows have the same email, so both are flagged.
   person(1, { email: 'same@example.com' }),
   person(2, { email: 'same@example.com' }),
   ...people(4, 3),
 ]
 
-describe('rows of the table', () => {
+describe('rows of the Payments table', () => {
   beforeEach(() => {
     rendered.references = []
   })
@@ -62,7 +62,7 @@ describe('rows of the table', () => {
     expect(await row('person6@')).toBeVisible()
     rendered.references = []
 
-    // All objects are new, as in a snapshot.
+    // Like a snapshot, this delivers new objects for all rows.
     receive([...first().slice(0, 2), person(3, { status: 'verified' }), ...first().slice(3)])
     expect(await row('person3@')).toHaveTextContent('Verified')
     expect([...new Set(rendered.references)]).toEqual(referencesOf([person(3)]))

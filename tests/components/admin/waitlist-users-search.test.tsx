@@ -25,7 +25,7 @@ import {
 // payments-panel.test.tsx tests the panel.
 vi.mock('@/features/admin/review/review-record', () => ({ ReviewRecord: () => null }))
 
-describe('filters', () => {
+describe('filters of the Payments page', () => {
   it('the filters are read from the address', async () => {
     findPage.mockResolvedValue(page([person(1)]))
     countView.mockResolvedValue(312)
@@ -54,7 +54,7 @@ describe('filters', () => {
     expect(findPage).toHaveBeenCalledExactlyOnceWith(WAITLIST_QUEUE, 1, null)
   })
 
-  it('the filters replace those in the address', async () => {
+  it('selected filters are written to the address, without a new history entry', async () => {
     const { user } = openDesk('/admin?tab=waitlist')
 
     await user.selectOptions(screen.getByLabelText('Status'), 'Needs correction')
@@ -84,7 +84,7 @@ describe('filters', () => {
     )
   })
 
-  it('a date filter applies only when the year is typed completely', async () => {
+  it('a date filter applies only once the year is complete', async () => {
     openDesk('/admin')
     const from = screen.getByLabelText('Joined from')
 
@@ -103,7 +103,7 @@ describe('filters', () => {
     expect(address()).toHaveTextContent(/^\/admin$/)
   })
 
-  it('an empty result offers to clear the filters, which keeps the sort order', async () => {
+  it('when no sign-up fits, the admin clears the filters, and the sort order stays', async () => {
     findPage.mockImplementation(({ status }) =>
       Promise.resolve(page(status === 'verified' ? [] : [person(1)])),
     )
@@ -132,7 +132,7 @@ describe('filters', () => {
   })
 })
 
-describe('search', () => {
+describe('search on the Payments page', () => {
   it.each(['SON2@', 'md00002', 'entered', '6151 0000 0002'])(
     'the search finds %s in any column of the loaded rows, ignoring case',
     async (term) => {
@@ -148,7 +148,7 @@ describe('search', () => {
     },
   )
 
-  it('finds any part of a waiting sign-up that is not loaded, and shows it live', async () => {
+  it('the search finds unloaded unverified sign-ups by any part of the email, and shows them live', async () => {
     findWaiting.mockResolvedValue([person(7, { email: 'harpreet.singh@example.com' }), person(8)])
     findOne.mockResolvedValue(
       person(7, { email: 'harpreet.singh@example.com', status: 'verified' }),
@@ -163,7 +163,7 @@ describe('search', () => {
   it.each([
     ['newest', [1, 2, 3, 9]],
     ['oldest', [9, 3, 2, 1]],
-  ])('the search adds records that are not loaded, %s first', async (sort, numbers) => {
+  ])('the search adds records that are not loaded to the list, %s first', async (sort, numbers) => {
     findPage.mockResolvedValue(page([person(1), person(3)]))
     search.mockResolvedValue([person(9), person(2)])
     const { user } = openDesk(`/admin?sort=${sort}`)
@@ -178,7 +178,7 @@ describe('search', () => {
     expect(screen.queryByText(/There may be more/)).not.toBeInTheDocument()
   })
 
-  it('the search term is written to the address after a pause in typing, and read from it', async () => {
+  it('the search term is read from the address, and written to it after a pause in typing', async () => {
     search.mockResolvedValue([person(9)])
     openDesk('/admin?q=person9%20')
     expect(searchBox()).toHaveValue('person9')
@@ -200,7 +200,7 @@ describe('search', () => {
     expect(search.mock.calls).toEqual([['person9'], ['person 1']])
   })
 
-  it('a panel that is opened during a search stays open, and the search continues afterwards', async () => {
+  it('a panel that the admin opens while typing stays open, and the search runs afterwards', async () => {
     findPage.mockResolvedValue(page(people(3)))
     const { user } = openDesk()
     const details = within(await row('person2@')).getByRole('button', { name: /Details/ })
@@ -220,7 +220,7 @@ describe('search', () => {
     expect(searchBox()).toHaveValue('person')
   })
 
-  it('an address doesn’t open the panel of a sign-up that is listed later', async () => {
+  it('the address opens no panel for a sign-up that appears only later', async () => {
     findPage.mockResolvedValue(page([person(1)]))
     const { receive } = openDesk('/admin?status=any#id002')
     await row('person1@')
@@ -233,7 +233,7 @@ describe('search', () => {
     expect(await screen.findByRole('dialog', { name: 'Sign-up' })).toBeVisible()
   })
 
-  it('a URL opens the panel of a listed sign-up', async () => {
+  it('the address opens the panel of a listed sign-up', async () => {
     findPage.mockResolvedValue(page(people(2)))
     openDesk('/admin?status=any#id002')
     expect(await screen.findByRole('dialog', { name: 'Sign-up' })).toBeVisible()
@@ -276,7 +276,7 @@ describe('search', () => {
     expect(address()).toHaveTextContent('/admin?q=person9')
   })
 
-  it('when there may be more results, the admin searches further', async () => {
+  it('when there may be more results, the admin loads more', async () => {
     search.mockResolvedValue(people(20))
     const { user } = openDesk()
 
@@ -291,7 +291,7 @@ describe('search', () => {
     expect(screen.queryByRole('button', { name: 'Search more' })).not.toBeInTheDocument()
   })
 
-  it('a loaded record shows its live state, not the search’s copy', async () => {
+  it('a record that is in the list and in the search results shows its live status', async () => {
     findPage.mockResolvedValue(page([person(1, { status: 'verified' })]))
     search.mockResolvedValue([person(1), person(2)])
     const { user } = openDesk()
@@ -303,7 +303,7 @@ describe('search', () => {
     expect(within(await row('person1@')).getByText('Verified')).toBeInTheDocument()
   })
 
-  it('a record that only the search found shows as verified once it is', async () => {
+  it('the admin verifies a record that only the search found, and its row shows that', async () => {
     search.mockResolvedValue([person(9)])
     const { user } = openDesk()
     await user.type(searchBox(), 'person9')
@@ -328,7 +328,7 @@ describe('search', () => {
     expect(address()).toHaveTextContent(/^\/admin\?status=any$/)
   })
 
-  it('no record is reported missing before the database has answered', async () => {
+  it('until the database has answered, the page states that it is searching', async () => {
     search.mockImplementation(never)
     findPage.mockResolvedValue(page([person(1)]))
     const { user } = openDesk()
@@ -341,7 +341,7 @@ describe('search', () => {
   })
 
   it('when the search fails, the matches among the loaded rows stay, and Retry searches again', async () => {
-    // Only the full term fails. Slow typing may also search for its beginning.
+    // Only the full term fails, because slow typing may also search for its beginning.
     let isReached = false
     search.mockImplementation((term) =>
       term !== 'person2' || isReached

@@ -36,7 +36,7 @@ vi.mock('@/features/admin/export/export-everything', () => ({
 const exported = () => download.mock.lastCall?.[1].slice(1).map(([email]) => email)
 
 describe('the table of waitlist users', () => {
-  it('the table has the columns of the spec', async () => {
+  it('the table has the columns that the specification lists', async () => {
     const joined = new Date('2026-05-31T10:30:00Z')
     findPage.mockResolvedValue(
       page([person(1, { enteredReferralCode: 'MDDEMO1', createdAt: joined })]),
@@ -58,7 +58,7 @@ describe('the table of waitlist users', () => {
       'person1@example.com',
       'MD00001',
       'MDDEMO1',
-      // Shown in groups, without spaces that would be copied.
+      // CSS shows the digits in groups, so a copied UTR has no spaces.
       '615100000001',
       formatDateTime(joined),
       'Pending',
@@ -151,7 +151,7 @@ describe('the table of waitlist users', () => {
     expect(screen.queryByText('Nobody has joined yet.')).not.toBeInTheDocument()
   })
 
-  it('the table shows the error, and loads on Retry', async () => {
+  it('when loading fails, the table shows the error, and Retry loads the sign-ups', async () => {
     findPage.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
     findPage.mockResolvedValue(page([person(1)]))
     const { user } = openDesk()
@@ -164,7 +164,7 @@ describe('the table of waitlist users', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('the table states that nobody has joined yet', async () => {
+  it('the table states that no one has joined yet', async () => {
     openDesk()
 
     expect(await screen.findByText('Nobody has joined yet.')).toBeInTheDocument()
@@ -190,7 +190,7 @@ describe('the table of waitlist users', () => {
     expect(verify).toHaveBeenCalledExactlyOnceWith(person(1), 'boss', expect.anything())
   })
 
-  it('changing the sort order doesn’t count the whole waitlist again', async () => {
+  it('changing the sort order doesn’t recount the waitlist', async () => {
     findPage.mockResolvedValue(page([person(1)]))
     countAll.mockResolvedValue({ total: 7, verified: 0 })
     const { user } = openDesk()
@@ -220,7 +220,7 @@ describe('the table of waitlist users', () => {
     await waitFor(() => expect(exported()).toEqual(people(3).map(({ email }) => email)))
   })
 
-  it('the admin opens the export of everything, even while the table is empty', async () => {
+  it('the admin opens the dialog that exports everything, even if the table is empty', async () => {
     const { user } = openDesk()
     expect(await screen.findByText('Nobody has joined yet.')).toBeInTheDocument()
 
@@ -231,8 +231,8 @@ describe('the table of waitlist users', () => {
   })
 })
 
-describe('further pages', () => {
-  it('loading the next page keeps the rows and the focus, and then states that all are shown', async () => {
+describe('further pages of the table of waitlist users', () => {
+  it('"Show more" keeps the rows and the focus, and then the page states that all are shown', async () => {
     const deliveries: Array<(found: WaitlistRows) => void> = []
     findPage.mockImplementation((_view, number) =>
       number === 1
@@ -254,7 +254,7 @@ describe('further pages', () => {
     expect(screen.getByText('All 9 sign-ups are shown.')).toHaveFocus()
   })
 
-  it('the next pages are not read again when a founder joins, and no row is lost between them', async () => {
+  it('when a founder joins, the next pages aren’t read again, and no row is lost', async () => {
     findPage.mockImplementation((_view, number) =>
       Promise.resolve(page(number === 1 ? people(6) : people(3, 7))),
     )
@@ -262,7 +262,7 @@ describe('further pages', () => {
     await user.click(await screen.findByRole('button', { name: 'Show more' }))
     await row('person9@')
 
-    // Pushes person 6 out of the first page, which the second doesn't hold.
+    // Pushes person 6 off the first page. The loaded second page doesn't contain person 6.
     receive([person(0), ...people(5)])
 
     expect(await shownEmails()).toEqual(emailsOf([person(0), ...people(9)]))
@@ -286,7 +286,7 @@ describe('further pages', () => {
     expect(await shownEmails()).toEqual(emailsOf([person(0), ...people(7)]))
   })
 
-  it('a failed page shows the error below the loaded rows, and loads on Retry', async () => {
+  it('when the next page fails to load, the error appears below the rows, and Retry loads the page', async () => {
     findPage.mockResolvedValueOnce(page(people(6)))
     findPage.mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
     findPage.mockResolvedValue(page(people(3, 7)))
@@ -335,7 +335,7 @@ describe('a row that no longer fits the filters', () => {
     expect(findOne).toHaveBeenCalledExactlyOnceWith('id001')
   })
 
-  it('an erased row disappears', async () => {
+  it('the row of an erased sign-up disappears', async () => {
     findPage.mockResolvedValue(page(people(2)))
     findOne.mockResolvedValue(null)
     const { receive } = openDesk()
@@ -346,7 +346,7 @@ describe('a row that no longer fits the filters', () => {
     await waitFor(async () => expect(await shownEmails()).toEqual(['person2@example.com']))
   })
 
-  it('changing the filters removes such a row', async () => {
+  it('the row disappears when the admin changes the filters', async () => {
     findPage.mockImplementation(({ status }) =>
       Promise.resolve(page(status === 'verified' ? [] : people(2))),
     )

@@ -158,7 +158,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Person 1 joined last, each other person two minutes before the previous number. */
+/** Each person joined two minutes before the person with the previous number. */
 export function person(number: number, differences: Partial<WaitlistUser> = {}): WaitlistUser {
   return listedPerson(number, {
     id: `id${String(number).padStart(3, '0')}`,
@@ -171,7 +171,7 @@ export function person(number: number, differences: Partial<WaitlistUser> = {}):
 export const people = (count: number, from = 1) =>
   Array.from({ length: count }, (_one, index) => person(from + index))
 
-/** A full page has six rows here, to keep the tests fast. */
+/** A full page of rows has six in these tests, to keep them fast. */
 export function page(users: WaitlistUser[]): WaitlistRows {
   const last = users[5]
   return { users, end: last === undefined ? null : { id: last.id, cursor: [last.id] } }
@@ -205,7 +205,7 @@ export function openDesk(path = '/admin?status=any') {
         const { queryKey } = list.waitlistPageQuery('boss', view, 1, null)
         watchers.get(JSON.stringify(queryKey))?.(page(users))
       }),
-    /** Delivers a record that is watched alone. */
+    /** Delivers a record whose row is no longer part of a page, and is watched separately. */
     receiveOne: (id: string, record: WaitlistUser | null) =>
       act(() => {
         client.setQueryData(list.waitlistUserQuery('boss', id).queryKey, record)
@@ -228,5 +228,5 @@ export const pending = { status: 'pending_verification' } as const
  * Mocks of Firebase calls. Tests import them from here, so that this file's `vi.mock` calls run.
  */
 export const fakes = { waitlistSearchQuery: vi.mocked(waitlistSearchQuery) }
-/** With these mocks. */
+/** The components, imported after the mocks above. */
 export const parts = { RunNotice, WaitlistUsersCard, forgetAll, verifyMany }

@@ -68,8 +68,8 @@ function open(overrides: Parameters<typeof asha>[0] = {}, letter: Letter | null 
   render(<CheckAddress letter={letter} />, { profile: profile(overrides) })
 }
 
-describe('the verification address', () => {
-  it('the address is created when the ambassador asks, after a note about what others see', async () => {
+describe('the verification link of a certificate', () => {
+  it('the ambassador reads what others will see, and creates the link', async () => {
     open({ certificateId: null })
     expect(screen.getByText(/The page shows only your name, tier/)).toBeVisible()
     expect(certify).not.toHaveBeenCalled()
@@ -77,14 +77,14 @@ describe('the verification address', () => {
     expect(certify).toHaveBeenCalledExactlyOnceWith('asha')
   })
 
-  it('a failed creation shows the reason', async () => {
+  it('if the link can’t be created, the reason is shown', async () => {
     vi.mocked(certify).mockRejectedValue(new AppError('offline', 'You seem to be offline.'))
     open({ certificateId: null })
     await press('Create link')
     expect(await screen.findByText('You seem to be offline.')).toBeVisible()
   })
 
-  it('the address is shown with the current content', async () => {
+  it('the card shows the link, and what its page shows', async () => {
     open()
     expect(await screen.findByText('Valid')).toBeVisible()
     expect(screen.getByText(LINK.replace('http://', ''))).toBeVisible()
@@ -94,17 +94,17 @@ describe('the verification address', () => {
   })
 
   it.each<[string, Parameters<typeof asha>[0], Letter | null]>([
-    ['the count has moved', { referralCount: 65 }, null],
+    ['the count has changed', { referralCount: 65 }, null],
     ['the name has changed', { firstName: 'Usha' }, null],
-    ['there is a letter', {}, LETTER],
-  ])('the ambassador updates the address when %s', async (_what, overrides, letter) => {
+    ['a letter was issued', {}, LETTER],
+  ])('the ambassador updates the link after %s', async (_what, overrides, letter) => {
     open(overrides, letter)
     expect(await screen.findByText(/It’s out of date/)).toBeVisible()
     await press('Update it')
     expect(certify).toHaveBeenCalledExactlyOnceWith('asha')
   })
 
-  it('the address is invalid after the tier is lost, and can be updated to the current tier', async () => {
+  it('after a lost tier, the link is invalid, and the ambassador can update it', async () => {
     find.mockResolvedValue(certificate({ endedAt: new Date(2026, 4, 20) }))
     open({ referralCount: 49 })
     expect(await screen.findByText(/Not valid since/)).toBeVisible()
@@ -112,7 +112,7 @@ describe('the verification address', () => {
     expect(screen.getByRole('button', { name: 'Update it' })).toBeVisible()
   })
 
-  it('the ambassador removes the address after a confirmation', async () => {
+  it('the ambassador deletes the link after a confirmation', async () => {
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Delete link' }))
     expect(giveUpCertificate).not.toHaveBeenCalled()
@@ -121,19 +121,19 @@ describe('the verification address', () => {
     expect(giveUpCertificate).toHaveBeenCalledExactlyOnceWith('asha')
   })
 
-  it('the address can be created again if its document was deleted', async () => {
+  it('if the certificate’s document was deleted, the ambassador can create a new link', async () => {
     find.mockResolvedValue(null)
     open()
     expect(await screen.findByRole('button', { name: 'Create link' })).toBeVisible()
   })
 
-  it('the address isn’t offered to an ambassador whom the team has hidden', () => {
+  it('an ambassador whom the team has hidden can’t create a link', () => {
     open({ hiddenByTeam: true, certificateId: null })
     expect(screen.getByText(/Our team has hidden your name/)).toBeVisible()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('a failed look-up shows an error, and Retry loads the address', async () => {
+  it('a failed look-up shows an error, and Retry loads the link', async () => {
     find.mockRejectedValueOnce(new Error('broken'))
     open()
     expect(await screen.findByText('We couldn’t load your verification link')).toBeVisible()
@@ -142,9 +142,9 @@ describe('the verification address', () => {
   })
 })
 
-describe('the certificate', () => {
+describe('a downloaded certificate', () => {
   it.each(['Download certificate', 'As a picture'])(
-    'the drawn certificate contains the updated address: %s',
+    '"%s" updates the verification link, and draws it on the certificate',
     async (button) => {
       render(<CertificateCard />, { profile: profile() })
       await press(button)
@@ -153,7 +153,7 @@ describe('the certificate', () => {
     },
   )
 
-  it('a certificate without an address creates none', async () => {
+  it('an ambassador without a verification link gets a certificate without one', async () => {
     render(<CertificateCard />, { profile: profile({ certificateId: null }) })
     await press('Download certificate')
     await waitFor(() => expect(canvas.written).toContain('Asha Rao'))
@@ -162,11 +162,11 @@ describe('the certificate', () => {
   })
 })
 
-describe('the letter', () => {
+describe('a letter of recommendation', () => {
   const openLetter = () =>
     render(<LetterView letter={LETTER} name="Asha Rao" />, { profile: profile() })
 
-  it('the letter shows the address if the address shows this letter', async () => {
+  it('the letter shows the verification link if the link’s page shows the same letter', async () => {
     find.mockResolvedValue(certificate({ letter: LETTER }))
     openLetter()
     expect(await screen.findByRole('img', { name: `QR code of ${LINK}` })).toBeVisible()
@@ -179,7 +179,7 @@ describe('the letter', () => {
     ['no letter', certificate()],
     ['another letter', certificate({ letter: { ...LETTER, issuedAt: new Date(2026, 3, 1) } })],
     ['an invalid certificate', certificate({ letter: LETTER, endedAt: new Date(2026, 4, 20) })],
-  ])('the letter shows no address where %s is seen there', async (_what, shown) => {
+  ])('the letter shows no verification link if the link’s page shows %s', async (_what, shown) => {
     find.mockResolvedValue(shown)
     openLetter()
     expect(await screen.findByRole('button', { name: 'Update it' })).toBeVisible()

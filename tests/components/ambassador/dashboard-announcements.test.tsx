@@ -18,7 +18,7 @@ function told(overrides: Partial<Announcement> = {}): Announcement {
 
 const news = () => screen.queryByRole('region', { name: 'News' })
 
-it('an ambassador sees announcements to everyone or to their tier live, and no others', async () => {
+it('an ambassador sees live only announcements to everyone or to their tier', async () => {
   findAnnouncements.mockResolvedValue([
     told(),
     told({ id: 'two', announcement: 'Your letter is ready.', audience: 'Silver' }),
@@ -32,11 +32,11 @@ it('an ambassador sees announcements to everyone or to their tier live, and no o
   expect(news()).toHaveTextContent('Your letter is ready.')
   expect(news()).not.toHaveTextContent('Hoodies')
   expect(news()).not.toHaveTextContent('For nobody')
-  // Screen readers announce it, because the live region existed before its content.
+  // Screen readers announce the news only if the live region existed before its content.
   expect(news()?.parentElement).toHaveAttribute('role', 'status')
 })
 
-it('a read announcement stays hidden in this browser, and isn’t loaded again', async () => {
+it('after "Got it", an announcement stays hidden in this browser, and isn’t loaded again', async () => {
   const latest = told({ createdAt: new Date(Date.now() - 1000) })
   findAnnouncements.mockImplementation(async (since) =>
     [latest].filter(({ createdAt }) => createdAt.getTime() >= since),
@@ -51,7 +51,7 @@ it('a read announcement stays hidden in this browser, and isn’t loaded again',
   await waitFor(() =>
     expect(findAnnouncements).toHaveBeenLastCalledWith(latest.createdAt.getTime() + 1),
   )
-  // The next visit doesn't load it either.
+  // The next visit must not load the announcement, either.
   cleanup()
   openDashboard(60)
   await waitFor(() => expect(findAnnouncements).toHaveBeenCalledTimes(3))
@@ -68,7 +68,7 @@ it('past announcements load only when the ambassador opens the list', async () =
   expect(await screen.findByText('Passes for Saturday: reply by Thursday.')).toBeVisible()
 })
 
-it('the list states that there are no announcements, or shows the error and retries', async () => {
+it('the list of announcements states that it is empty, or shows an error with Retry', async () => {
   findAnnouncements.mockResolvedValueOnce([]).mockRejectedValueOnce(new Error('broken'))
   openDashboard(60)
   await userEvent.click(await screen.findByText('Announcements from the team'))

@@ -15,21 +15,24 @@ describe('the tier', () => {
     [249, 'Silver', '1', 'Gold', 99],
     [250, 'Gold', '400', 'Platinum', 0],
     [649, 'Gold', '1', 'Platinum', 99],
-  ])('with %i verified referrals: %s, %s more until %s, %i%% there', (...expected) => {
-    const [count, tier, needed, nextTier, percent] = expected
-    openDashboard(count)
+  ])(
+    'with %i verified referrals, the tier is %s, with %s more until %s (%i percent)',
+    (...expected) => {
+      const [count, tier, needed, nextTier, percent] = expected
+      openDashboard(count)
 
-    expect(screen.getByText(`${tier} Ambassador`)).toBeVisible()
-    expect(figure('Total Referrals')).toHaveTextContent(`Total Referrals${count}`)
-    expect(figure('Next Tier')).toHaveTextContent(
-      new RegExp(`Next Tier${needed}More verified referrals? until ${nextTier}`),
-    )
-    expect(figure('Current Tier')).toHaveTextContent(tier)
-    const road = screen.getByRole('progressbar', { name: 'Tier progress' })
-    expect(road).toHaveAttribute('aria-valuetext', `${percent}%, from ${tier} to ${nextTier}`)
-  })
+      expect(screen.getByText(`${tier} Ambassador`)).toBeVisible()
+      expect(figure('Total Referrals')).toHaveTextContent(`Total Referrals${count}`)
+      expect(figure('Next Tier')).toHaveTextContent(
+        new RegExp(`Next Tier${needed}More verified referrals? until ${nextTier}`),
+      )
+      expect(figure('Current Tier')).toHaveTextContent(tier)
+      const road = screen.getByRole('progressbar', { name: 'Tier progress' })
+      expect(road).toHaveAttribute('aria-valuetext', `${percent}%, from ${tier} to ${nextTier}`)
+    },
+  )
 
-  it('with enough verified referrals: the top tier', () => {
+  it('an ambassador in the top tier has no next tier', () => {
     const { name, from } = TIERS[TIERS.length - 1] ?? TIERS[0]
     openDashboard(from)
 
@@ -47,7 +50,7 @@ describe('the tier', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Asha' })).toBeVisible()
   })
 
-  it('the figures follow the count, and screen readers hear it', async () => {
+  it('the tier’s figures update live, and are announced to screen readers', async () => {
     const { countBecomes } = openDashboard(0)
     expect(screen.getByText('0 verified referrals').closest('output')).toBeInTheDocument()
 
@@ -61,14 +64,14 @@ describe('the tier', () => {
   })
 })
 
-describe('active rate', () => {
+describe('the active rate', () => {
   it.each([
     [0, 0, '0%'],
     [0, 4, '0%'],
     [3, 4, '75%'],
     [199, 200, '99%'],
     [200, 200, '100%'],
-  ])('verified %i of %i who joined is shown as %s', async (verified, all, shown) => {
+  ])('with %i of %i referrals verified, the active rate is %s', async (verified, all, shown) => {
     countReferrals.mockResolvedValue(all)
     openDashboard(verified)
 
@@ -77,8 +80,8 @@ describe('active rate', () => {
   })
 })
 
-describe('this month', () => {
-  it('new referrals are counted from the first of the month, and the date is shown', async () => {
+describe('the figures of this month', () => {
+  it('the referrals verified since the first of the month are shown, with that date', async () => {
     countVerifiedSince.mockResolvedValue(7)
     openDashboard(12)
 
@@ -89,7 +92,7 @@ describe('this month', () => {
     expect(figure('New Referrals')).toHaveTextContent(`Verified since ${formatDate(first)}.`)
   })
 
-  it('the month changes while the page is open', async () => {
+  it('when a new month starts, the open page counts from its first day', async () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 30, 23, 59, 50), toFake: ['Date', 'setTimeout'] })
     openDashboard(12)
     await vi.advanceTimersByTimeAsync(1000)
@@ -100,7 +103,7 @@ describe('this month', () => {
     expect(countVerifiedSince).toHaveBeenLastCalledWith(new Date(2026, 11, 1).getTime())
   })
 
-  it('the counts refresh when a friend joins, is verified or is erased', async () => {
+  it('the counts refresh when a referral joins, is verified or is erased', async () => {
     const { newestBecome } = openDashboard(12)
     const one = {
       id: 'one',
@@ -119,7 +122,7 @@ describe('this month', () => {
   })
 })
 
-describe('a failed refresh of the counts', () => {
+describe('a failed refresh of the dashboard’s counts', () => {
   it('the old counts stay with a notice, and Retry refreshes them', async () => {
     countReferrals.mockResolvedValue(16)
     countVerifiedSince.mockResolvedValue(7)

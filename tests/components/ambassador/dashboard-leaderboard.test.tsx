@@ -18,7 +18,7 @@ import {
 const own = standing('asha', 12)
 const ahead = (count: number) => ({ ...board(), histogram: { 13: count, 12: 1 } })
 
-describe('rank', () => {
+describe('the rank', () => {
   it('the rank is #TBD without a verified referral', async () => {
     findBoard.mockResolvedValue(board(...LEADERS))
     openDashboard(0)
@@ -28,7 +28,7 @@ describe('rank', () => {
     expect(figure('Rank')).toHaveTextContent('#TBD')
   })
 
-  it('the rank counts ambassadors with more referrals, and equal counts share a rank', async () => {
+  it('the rank is one more than the number of ambassadors with more referrals', async () => {
     findBoard.mockResolvedValue(board(standing('bela', 14), standing('chitra', 12), own))
     openDashboard(12)
 
@@ -36,7 +36,7 @@ describe('rank', () => {
     expect(figure('Rank')).toHaveTextContent('#2')
   })
 
-  it('the rank follows the ambassador’s count at once, and the board when it is published', async () => {
+  it('the rank follows the ambassador’s own count at once, and other counts with the next board', async () => {
     findBoard.mockResolvedValue(board(standing('bela', 14), own))
     const { becomes, countBecomes } = openDashboard(12)
     await waitFor(() => expect(figure('Your Rank')).toHaveTextContent('#2'))
@@ -52,7 +52,7 @@ describe('rank', () => {
     await waitFor(() => expect(figure('Your Rank')).toHaveTextContent('#2'))
   })
 
-  it('the rank is exact up to 999', async () => {
+  it('ranks up to 999 are exact, and later ones read "#999+"', async () => {
     findBoard.mockResolvedValue(ahead(998))
     const { becomes } = openDashboard(12)
     await waitFor(() => expect(figure('Your Rank')).toHaveTextContent(/#999A/))
@@ -178,7 +178,7 @@ describe('the leaderboard', () => {
     expect(screen.getByText('FERGUSSON College').closest('li')).toHaveAttribute('aria-current')
   })
 
-  it('a college outside the top list is shown with its count', async () => {
+  it('if the ambassador’s college isn’t in the list, its count is shown below', async () => {
     findBoard.mockResolvedValue(board(standing('bela', 40, { college: 'COEP' })))
     openDashboard(0)
     await userEvent.click(screen.getByRole('radio', { name: 'Colleges' }))
@@ -186,7 +186,7 @@ describe('the leaderboard', () => {
     expect(await screen.findByText(/Fergusson College: 0 verified so far/)).toBeVisible()
   })
 
-  it('the board states that it is empty', async () => {
+  it('the leaderboard states that it is empty', async () => {
     openDashboard(0)
 
     expect(await screen.findByText('Nobody is on the board yet.')).toBeVisible()
@@ -246,7 +246,7 @@ describe('the monthly league', () => {
     expect(screen.getByText('final').parentElement).toHaveTextContent('October 2026 final')
   })
 
-  it('the league ranks colleges too', async () => {
+  it('the league also ranks colleges', async () => {
     open()
     await screen.findByRole('list', { name: 'Top ambassadors' })
     await choose('Colleges')
@@ -259,7 +259,7 @@ describe('the monthly league', () => {
     )
   })
 
-  it('an empty month is explained, for this month and for the last', async () => {
+  it('the league states that this month or the last one has no ranking', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T06:00:00Z'), toFake: ['Date'] })
     findBoard.mockImplementation(async (month) => boardOf(LEADERS, month))
     openDashboard(12)

@@ -29,8 +29,8 @@ vi.mock('@/components/workspace/day', async (importOriginal) => {
   }
 })
 
-describe('referrals', () => {
-  it('the tab lists pending and verified referrals with the date they joined', async () => {
+describe('the Referrals tab', () => {
+  it('pending and verified referrals are listed with their join date', async () => {
     findReferrals.mockImplementation(async (status) =>
       status === 'verified' ? referrals(1, 2) : referrals(2, 4),
     )
@@ -51,7 +51,7 @@ describe('referrals', () => {
     ])
   })
 
-  it('finds those whose email begins with what is typed, whatever became of them', async () => {
+  it('the search finds referrals of every status by the start of the email', async () => {
     const createdAt = new Date(2026, 2, 1)
     findByEmail.mockImplementation(async (term) =>
       term === 'ri'
@@ -94,7 +94,7 @@ describe('referrals', () => {
     expect(screen.queryByText(/No pending|No verified/)).not.toBeInTheDocument()
   })
 
-  it('a failed list shows its error, and loads on Retry', async () => {
+  it('when a list fails to load, it shows the error, and Retry loads it', async () => {
     const failure = 'We can’t reach MoodDrive. Check your connection and try again.'
     let fails = true
     findReferrals.mockImplementation(async (status) => {
@@ -142,7 +142,7 @@ describe('referrals', () => {
       await screen.findByText('rider24@example.com')
     })
 
-    it('when the first page loses a row, all loaded rows stay and none is skipped', async () => {
+    it('when a row leaves the first page, all other loaded rows stay and none is skipped', async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
       await act(async () => arrive?.())
       await waitFor(() => expect(verifiedRows()).toHaveLength(50))
@@ -184,7 +184,7 @@ describe('referrals', () => {
       expect(rendered.days).toHaveLength(25)
 
       rendered.days = []
-      // All objects are new, as in a snapshot.
+      // Like a snapshot, this delivers new objects for all rows.
       const changed = all.slice(0, 25).map(({ id, email, createdAt, cursor }, index) => ({
         id,
         email: index === 3 ? 'renamed@example.com' : email,
@@ -209,7 +209,7 @@ describe('referrals', () => {
       expect(verifiedRows()[50]).toHaveFocus()
       expect(screen.getByText('60 in all')).toBeVisible()
 
-      // Later changes don't move the focus.
+      // Later changes of the list must not move the focus.
       act(() => screen.getByRole('tab', { name: 'Referrals' }).focus())
       becomes?.(['referrals', 'asha', 'verified', 1, undefined], all.slice(1, 26))
       await waitFor(() => expect(findReferrals).toHaveBeenLastCalledWith('verified', 'referral-25'))

@@ -19,13 +19,13 @@ function reverted(overrides: Partial<RevertedReferral> = {}): RevertedReferral {
 
 const news = () => screen.queryByRole('region', { name: 'No longer counted' })
 
-it('nothing is shown while no verification was reverted', async () => {
+it('the dashboard shows no message if no verification was reverted', async () => {
   const { knows } = openDashboard(12)
   await waitFor(() => expect(knows(REVERTED)).toBe(true))
   expect(news()).not.toBeInTheDocument()
 })
 
-it('a reverted referral is shown live with its reason, and the count falls', async () => {
+it('when a verification is reverted, the ambassador sees the reason and the lower count live', async () => {
   const { knows, becomes, countBecomes } = openDashboard(12)
   await waitFor(() => expect(knows(REVERTED)).toBe(true))
 
@@ -36,11 +36,11 @@ it('a reverted referral is shown live with its reason, and the count falls', asy
   expect(news()).toHaveTextContent('rider1@example.com')
   expect(news()).toHaveTextContent('The wrong payment was verified.')
   expect(news()).toHaveTextContent('It will count again if their payment is verified again.')
-  // Screen readers announce it, because the live region existed before its content.
+  // Screen readers announce the message only if the live region existed before its content.
   expect(news()?.parentElement).toHaveAttribute('role', 'status')
 })
 
-it('a refunded referral states that the money was returned', async () => {
+it('for a refunded referral, the message states that the money was returned', async () => {
   findReverted.mockResolvedValue([
     reverted({ status: 'refunded', statusReason: 'We have refunded their payment.' }),
   ])
@@ -50,13 +50,13 @@ it('a refunded referral states that the money was returned', async () => {
   expect(news()).toHaveTextContent('It no longer counts.')
 })
 
-it('a reverted referral whose sign-up was closed since doesn’t promise to count again', async () => {
+it('for a reverted referral that was later rejected, the message states that it doesn’t count', async () => {
   findReverted.mockResolvedValue([reverted({ status: 'rejected' })])
   openDashboard(11)
   expect(await screen.findByText(/Their sign-up was closed, so it doesn’t count/)).toBeVisible()
 })
 
-it('a confirmed message stays hidden in this browser, until the next revert', async () => {
+it('after "Got it", the message about a revert stays hidden in this browser until the next revert', async () => {
   findReverted.mockResolvedValue([reverted()])
   const { becomes } = openDashboard(11)
   const card = await screen.findByRole('region', { name: 'No longer counted' })
@@ -73,7 +73,7 @@ it('a confirmed message stays hidden in this browser, until the next revert', as
   expect(news()).not.toHaveTextContent('rider1@example.com')
 })
 
-it('a lost tier is explained, and regaining it is celebrated', async () => {
+it('the dashboard explains a lost tier, and celebrates when the ambassador regains it', async () => {
   const { countBecomes } = openDashboard(250)
   expect(screen.queryByRole('region', { name: 'Your tier' })).not.toBeInTheDocument()
 

@@ -37,7 +37,7 @@ describe('a weekly target', () => {
     expect(setWeeklyTarget).toHaveBeenCalledWith('asha', 5)
   })
 
-  it('the progress counts verified referrals since Monday', async () => {
+  it('the progress bar counts verified referrals since Monday', async () => {
     countVerifiedSince.mockImplementation((since) =>
       Promise.resolve(since === weekStart(new Date()).getTime() ? 2 : 9),
     )
@@ -56,7 +56,7 @@ describe('a weekly target', () => {
     expect(choice()).toHaveDisplayValue('7')
   })
 
-  it('a failed save shows the reason', async () => {
+  it('when saving the target fails, the reason is shown', async () => {
     vi.mocked(setWeeklyTarget).mockRejectedValue(new AppError('offline', 'No answer.'))
     openDashboard(12)
     await userEvent.selectOptions(choice(), '5')
@@ -74,7 +74,7 @@ describe('changes since the last visit', () => {
 
   beforeEach(() => findBoard.mockResolvedValue(board(standing('leader', 40), standing('asha', 12))))
 
-  it('the changes are shown with the weekday of the last visit, and again after a reload', async () => {
+  it('the changes are shown with the weekday of the last visit', async () => {
     const before = seen(2, 10, '#14')
     lastFigures.write(before)
     openDashboard(12)
@@ -86,14 +86,14 @@ describe('changes since the last visit', () => {
     expect(lastFigures.read()?.before).toEqual({ verified, rank, at })
   })
 
-  it('a page that is loaded again shortly after shows the same changes', async () => {
+  it('a reload on the same day shows the same changes again', async () => {
     const { verified, rank, at } = seen(3, 10, '#2')
     lastFigures.write({ ...seen(0, 12, '#2'), before: { verified, rank, at } })
     openDashboard(12)
     await waitFor(() => expect(since()).toHaveTextContent(/: 2 verified$/))
   })
 
-  it('the line states that nothing is new', async () => {
+  it('if nothing has changed, the dashboard says so', async () => {
     lastFigures.write(seen(2, 12, '#2'))
     openDashboard(12)
     await waitFor(() => expect(since()).toHaveTextContent(/: nothing new yet$/))
@@ -102,7 +102,7 @@ describe('changes since the last visit', () => {
   })
 
   it.each([['there was no earlier visit', null]])(
-    'no changes are shown where %s',
+    'no changes are shown if %s',
     async (_, figures) => {
       if (figures !== null) lastFigures.write(figures)
       openDashboard(12)
@@ -118,10 +118,10 @@ describe('changes since the last visit', () => {
   })
 })
 
-describe('sharing', () => {
+describe('sharing the referral link', () => {
   afterEach(() => Reflect.deleteProperty(navigator, 'share'))
 
-  it('the button opens the device’s share dialog', async () => {
+  it('the Share button opens the device’s share dialog with the link', async () => {
     const share = vi.fn<typeof navigator.share>().mockResolvedValue()
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     openDashboard(12)

@@ -21,7 +21,7 @@ import {
   tierCard,
 } from './dashboard'
 
-describe('the tabs', () => {
+describe('the tabs of the ambassador’s dashboard', () => {
   it('the selected tab is in the address, beside other parameters', async () => {
     openDashboard(12, '?from=mail')
     expect(selected()).toHaveAccessibleName('Overview')
@@ -47,7 +47,7 @@ describe('the tabs', () => {
   })
 })
 
-describe('a paused code', () => {
+describe('a paused referral code', () => {
   it('a notice states that the code is paused, and that earlier referrals still count', () => {
     openDashboard(12, '', { paused: true })
     const said = screen.getByText(/Your code is paused for now/).closest('[role=status]')
@@ -78,7 +78,7 @@ describe('reaching a tier', () => {
     expect(screen.getByRole('tab', { name: 'Overview' })).toHaveFocus()
   })
 
-  it('a card celebrates a tier reached between visits, with all perks gained since', async () => {
+  it('a card celebrates a tier that was reached between visits, with all new perks', async () => {
     localStorage.setItem('mooddrive.noted-tier.asha', '"Basic"')
     openDashboard(250)
 
@@ -92,20 +92,20 @@ describe('reaching a tier', () => {
     expect(screen.queryByRole('region', { name: 'A new tier' })).not.toBeInTheDocument()
   })
 
-  it('the first visit in a browser celebrates nothing', () => {
+  it('on the first visit in a browser, no tier is celebrated', () => {
     openDashboard(400)
 
     expect(screen.queryByRole('region', { name: 'A new tier' })).not.toBeInTheDocument()
   })
 })
 
-describe('a new sign-up', () => {
+describe('a new sign-up with the ambassador’s code', () => {
   const status = 'pending_verification'
   const one = { id: 'one', email: 'one@example.com', status, createdAt: new Date(2026, 2, 1) }
   const two = { id: 'two', email: 'two@example.com', status, createdAt: new Date(2026, 2, 2) }
   const three = { id: 'three', email: 'three@example.com', status, createdAt: new Date(2026, 2, 3) }
 
-  it('a toast announces a new sign-up', async () => {
+  it('a toast announces the new sign-up', async () => {
     findNewest.mockResolvedValue([one])
     const { newestBecome, knows } = openDashboard(0)
     await waitFor(() => expect(knows(NEWEST)).toBe(true))
@@ -136,7 +136,7 @@ describe('a new sign-up', () => {
     expect(await findToast(/^2 people used your code/)).toBeVisible()
   })
 
-  it('a sign-up that moves up because another was erased isn’t announced', async () => {
+  it('an older sign-up that moves up in the list, because another was erased, isn’t announced', async () => {
     findNewest.mockResolvedValue([two])
     const { newestBecome, knows } = openDashboard(0)
     await waitFor(() => expect(knows(NEWEST)).toBe(true))
@@ -147,8 +147,8 @@ describe('a new sign-up', () => {
   })
 })
 
-describe('sharing', () => {
-  it('the copy button copies the code', async () => {
+describe('sharing the referral code', () => {
+  it('"Copy Code" copies the referral code', async () => {
     const user = userEvent.setup()
     openDashboard(12)
 
@@ -159,7 +159,7 @@ describe('sharing', () => {
     expect(await navigator.clipboard.readText()).toBe('MDDEMO1')
   })
 
-  it('the copy button copies a link that fills the code in', async () => {
+  it('"Copy Referral Link" copies a link that fills in the code', async () => {
     const user = userEvent.setup()
     openDashboard(12)
 
@@ -189,7 +189,7 @@ describe('sharing', () => {
     ).toBeVisible()
   })
 
-  it('a reload with the QR code open shows it again, and closing it clears the address', async () => {
+  it('a reload keeps the QR code open, and closing the QR code clears the address', async () => {
     openDashboard(12, '#qr')
 
     const dialog = screen.getByRole('dialog', { name: 'Scan to join' })
@@ -210,8 +210,8 @@ describe('sharing', () => {
   })
 })
 
-describe('rewards', () => {
-  it('the Rewards tab lists the perks of every tier', async () => {
+describe('the Rewards tab', () => {
+  it('the perks of every tier are listed', async () => {
     openDashboard(0)
     await openTab('Rewards')
 
@@ -222,7 +222,7 @@ describe('rewards', () => {
   })
 
   it.each(TIERS.flatMap(({ from }) => (from === 0 ? [0] : [from - 1, from])))(
-    'with %i verified, each tier is unlocked, current, or some referrals away',
+    'with %i verified referrals, each tier is marked as unlocked, current or out of reach',
     async (count) => {
       openDashboard(count)
       await openTab('Rewards')
@@ -237,14 +237,14 @@ describe('rewards', () => {
   )
 })
 
-it('while the waitlist is closed, the dashboard says that nobody can join', async () => {
+it('while the waitlist is closed, the ambassador’s dashboard says so', async () => {
   findClosed.mockResolvedValue({ createdAt: new Date('2026-05-20T10:30:00Z') })
   openDashboard(12)
 
   expect(await screen.findByText('The waitlist is closed right now')).toBeVisible()
 })
 
-it('offline, the dashboard states that its figures may be old', () => {
+it('offline, the ambassador’s dashboard states when its figures were loaded', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   openDashboard(12)
   const notice = /^Offline: figures from .*\d/

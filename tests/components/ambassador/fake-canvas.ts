@@ -13,7 +13,7 @@ interface AddedFace {
 /** A fake canvas context. Letters are half as wide as the font size. */
 function contextOf(written: string[], faces: Map<string, string>) {
   const context = {
-    // A tiny canvas: packing eight million pixels takes a busy machine longer than the time-out.
+    // The canvas is tiny, because packing eight million pixels can take longer than the time-out.
     canvas: {
       width: 8,
       height: 8,

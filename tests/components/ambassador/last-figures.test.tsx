@@ -34,7 +34,7 @@ function open(path = paths.ambassadorDashboard as string) {
   render({ '*': <AmbassadorMeanwhile /> }, { path })
 }
 
-/** As an earlier visit left it. */
+/** Stores the figures, as an earlier visit does. */
 function keep(figures: LastFigures) {
   localStorage.setItem(KEY, JSON.stringify(figures))
 }
@@ -45,7 +45,7 @@ beforeEach(() => {
   findBoard.mockResolvedValue(board(standing('bela', 90), standing('asha', 54)))
 })
 
-it('shows figures, rank and leaderboard before anything has answered, with their time', () => {
+it('the dashboard shows stored figures with their time until live ones arrive', () => {
   keep(seenByAsha({ at: Date.now() }))
   open()
 
@@ -59,7 +59,7 @@ it('shows figures, rank and leaderboard before anything has answered, with their
   expect(screen.getByText('MDASHA1')).toBeVisible()
 })
 
-it('shows the newest referrals, their emails masked', async () => {
+it('the dashboard shows stored referrals with masked emails', async () => {
   lastFigures.write(seenByAsha({ referrals: [referral] }))
   expect(localStorage.getItem(KEY)).not.toContain('rider')
   open(`${paths.ambassadorDashboard}?tab=referrals`)
@@ -67,11 +67,11 @@ it('shows the newest referrals, their emails masked', async () => {
   expect(screen.getByRole('list', { name: 'Verified Referrals' })).toHaveTextContent(
     'r***@example.com',
   )
-  // Others may be waiting.
+  // The stored figures contain no pending referrals, but the database may.
   expect(screen.queryByText(/No pending verifications/)).not.toBeInTheDocument()
 })
 
-it('says that the browser is offline', () => {
+it('offline, the dashboard states when the stored figures were loaded', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   keep(seenByAsha())
   open()
@@ -80,16 +80,16 @@ it('says that the browser is offline', () => {
 
 it.each<[string, () => void]>([
   ['older than seven days', () => keep(seenByAsha({ at: Date.now() - 7 * DAY_MS }))],
-  ['somebody else’s', () => keep(seenByAsha({ uid: 'ravi' }))],
+  ['of another ambassador', () => keep(seenByAsha({ uid: 'ravi' }))],
   ['of another version of the site', () => localStorage.setItem(KEY, '{"uid":"asha"}')],
-])('shows and keeps none that are %s', (_which, write) => {
+])('stored figures %s are neither shown nor kept', (_which, write) => {
   write()
   open()
   expect(loading()).toBeVisible()
   expect(lastFigures.read()).toBeNull()
 })
 
-it('deletes those that are too old or somebody else’s', () => {
+it('stored figures that are old or of another ambassador are deleted when read', () => {
   for (const figures of [
     seenByAsha({ at: Date.now() - 7 * DAY_MS }),
     seenByAsha({ uid: 'ravi' }),
@@ -100,12 +100,12 @@ it('deletes those that are too old or somebody else’s', () => {
   }
 })
 
-it('hides them at once when their owner signs out in another tab', () => {
+it('stored figures are hidden and deleted when the ambassador signs out in another tab', () => {
   keep(seenByAsha())
   open()
   expect(loading()).not.toBeInTheDocument()
 
-  // As the other tab does it.
+  // These are the changes that signing out in another tab makes.
   localStorage.removeItem('mooddrive.signed-in-as')
   localStorage.removeItem('mooddrive.signed-in-uid')
   act(() => void window.dispatchEvent(new StorageEvent('storage')))
@@ -116,14 +116,14 @@ it('hides them at once when their owner signs out in another tab', () => {
   expect(localStorage.getItem(KEY)).toBeNull()
 })
 
-it('hides them once somebody else is signed in', () => {
+it('stored figures are hidden once another user is signed in', () => {
   keep(seenByAsha())
   open()
   act(() => writeSessionHint('', 'ravi'))
   expect(loading()).toBeVisible()
 })
 
-it('goes live once every figure has its answer', async () => {
+it('the stored figures stay until all live figures have arrived', async () => {
   keep(seenByAsha())
   const answers: Array<(count: number) => void> = []
   countReferrals.mockReturnValue(new Promise((resolve) => answers.push(resolve)))
@@ -139,7 +139,7 @@ it('goes live once every figure has its answer', async () => {
   await waitFor(() => expect(lastFigures.read()).toMatchObject({ verified: 54, joined: 61 }))
 })
 
-it('an open QR code stays open when the figures go live', async () => {
+it('an open QR code stays open when live figures replace the stored ones', async () => {
   keep(seenByAsha())
   const answers: Array<(count: number) => void> = []
   countReferrals.mockReturnValue(new Promise((resolve) => answers.push(resolve)))
@@ -154,7 +154,7 @@ it('an open QR code stays open when the figures go live', async () => {
   expect(screen.getByRole('dialog', { name: 'Scan to join' })).toBe(dialog)
 })
 
-it('goes live with what there is when something fails', async () => {
+it('if one live figure fails to load, the others still replace the stored figures', async () => {
   keep(seenByAsha())
   countVerifiedSince.mockRejectedValue(new Error('offline'))
   openDashboard(54)
@@ -163,7 +163,7 @@ it('goes live with what there is when something fails', async () => {
   expect(screen.queryByText(/^as of/)).not.toBeInTheDocument()
 })
 
-it('waits for live figures where none are kept', () => {
+it('without stored figures, the dashboard shows each live figure at once', () => {
   findNewest.mockImplementation(never)
   openDashboard(54)
   expect(figure('Total Referrals')).toHaveTextContent('54')

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A fake IntersectionObserver that reports what the test tells it. */
+/** A fake IntersectionObserver. The test decides what is visible. */
 function stubObserver() {
   let tell: IntersectionObserverCallback | undefined
   const disconnect = vi.fn<() => void>()
@@ -32,7 +32,7 @@ function stubObserver() {
   return { comes, disconnect }
 }
 
-it('the chart loads when it comes near the window, and then stays', async () => {
+it('the referral chart loads when it is scrolled near the window, and then stays', async () => {
   const { comes, disconnect } = stubObserver()
   render(<LazyReferralChart />, { profile: asha() })
 

@@ -42,10 +42,10 @@ function openLetter() {
   render(<LetterView letter={LETTER} name="आशा राव" />, { profile: asha() })
 }
 
-/** The print version, which is added to the body beside the page. */
+/** The print version of the letter, which is added to the body beside the page. */
 const onPaper = () => document.querySelector<HTMLElement>('body > .print-root')
 
-it('the letter is shown as it was issued', () => {
+it('the ambassador sees the letter of recommendation as it was issued', () => {
   openLetter()
   const letter = within(screen.getByRole('article'))
   expect(letter.getByText(/^To whom it may concern\s+आशा राव is one of the best/)).toBeVisible()
@@ -53,7 +53,7 @@ it('the letter is shown as it was issued', () => {
   expect(letter.getByText(longDate(LETTER.issuedAt))).toBeVisible()
 })
 
-it('the browser prints the letter as text, in any script', async () => {
+it('the letter is printed as text, in any script', async () => {
   print.mockImplementation(() => expect(onPaper()).not.toBeNull())
   openLetter()
   expect(onPaper()).toBeNull()
@@ -62,7 +62,7 @@ it('the browser prints the letter as text, in any script', async () => {
   expect(onPaper()).toHaveTextContent('आशा राव is one of the best.')
 })
 
-it('the letter is downloaded as an image', async () => {
+it('the ambassador downloads the letter as a picture', async () => {
   openLetter()
   await userEvent.click(screen.getByRole('button', { name: 'Download as a picture' }))
   await waitFor(() => expect(downloads).toEqual(['mooddrive-letter-आशा-राव.png']))
@@ -71,7 +71,7 @@ it('the letter is downloaded as an image', async () => {
   }
 })
 
-it('a toast states that the image can’t be drawn', async () => {
+it('a toast states that the letter’s picture can’t be drawn', async () => {
   canvas.refuseOnce()
   openLetter()
   await userEvent.click(screen.getByRole('button', { name: 'Download as a picture' }))

@@ -60,13 +60,13 @@ it.each([
   [50, 2],
   [250, 4],
   [650, 6],
-])('with %i verified referrals, %i perks can be claimed', async (count, number) => {
+])('an ambassador with %i verified referrals can claim %i perks', async (count, number) => {
   await openPerks(count)
   await screen.findByRole('list', { name: 'Your perks' })
   expect(perks()).toHaveLength(number)
 })
 
-it('claiming a perk asks what it needs, and saves the answer', async () => {
+it('the ambassador claims a perk with its details, such as a size and an address', async () => {
   const { becomes } = await openPerks(60)
   const user = userEvent.setup()
   const item = await row('T-shirt')
@@ -94,7 +94,7 @@ it('claiming a perk asks what it needs, and saves the answer', async () => {
   expect(item.getByText(`Requested ${formatDate(asked)}`)).toBeVisible()
 })
 
-it('a failed save shows the reason, and the typed text stays', async () => {
+it('if claiming a perk fails, the reason is shown, and the typed details stay', async () => {
   sayWhatItNeeds.mockRejectedValue(new AppError('offline', 'You seem to be offline.'))
   await openPerks(60)
   const item = await row('T-shirt')

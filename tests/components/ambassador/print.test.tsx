@@ -57,8 +57,8 @@ function toastSaying(words: RegExp) {
   return notifications().findByText(words)
 }
 
-describe('the QR code', () => {
-  it('the QR code of the link is shown large, with the code as text', async () => {
+describe('the QR code of the referral link', () => {
+  it('"Show QR code" shows the QR code, with the referral code as text', async () => {
     openShareKit()
 
     await userEvent.click(screen.getByRole('button', { name: 'Show QR code' }))
@@ -82,8 +82,8 @@ describe('the QR code', () => {
   })
 })
 
-describe('the poster', () => {
-  it('the poster is downloaded as a PDF with the code, the address and the offer', async () => {
+describe('the ambassador’s poster', () => {
+  it('the ambassador downloads a PDF with the referral code, the site’s address and the offer', async () => {
     openShareKit()
 
     await userEvent.click(screen.getByRole('button', { name: 'Download poster' }))
@@ -98,8 +98,8 @@ describe('the poster', () => {
     )
   })
 
-  // The canvas on iPhones ignores font-stretch, so all words would have the normal width.
-  it('the poster draws each word in its width even if the canvas can’t stretch fonts', async () => {
+  // The canvas on iPhones ignores font-stretch. Without this, all words would have the normal width.
+  it('each word of the poster has its own width, even if the canvas can’t stretch fonts', async () => {
     openShareKit()
     await userEvent.click(screen.getByRole('button', { name: 'Download poster' }))
     await waitFor(() => expect(downloads).toHaveLength(1))
@@ -116,7 +116,7 @@ describe('the poster', () => {
     expect(canvas.added.map(({ source }) => source).join(' ')).not.toContain('instrument')
   })
 
-  it('the button shows that the poster is being drawn, keeps the focus, and draws it once', async () => {
+  it('while the poster is drawn, the button is busy, keeps the focus, and ignores a second click', async () => {
     const goOn = canvas.holdUp()
     openShareKit()
     const button = screen.getByRole('button', { name: 'Download poster' })
@@ -131,7 +131,7 @@ describe('the poster', () => {
     expect(downloads).toHaveLength(1)
   })
 
-  it('a toast states that the poster can’t be drawn, and another click draws it', async () => {
+  it('if drawing the poster fails, a toast says so, and another click draws the poster', async () => {
     canvas.refuseOnce()
     openShareKit()
     const button = screen.getByRole('button', { name: 'Download poster' })
@@ -145,7 +145,7 @@ describe('the poster', () => {
   })
 })
 
-describe('the certificate', () => {
+describe('the ambassador’s certificate', () => {
   it('without a verified referral, the certificate isn’t offered', () => {
     openRewards({ count: 0 })
 
@@ -191,18 +191,21 @@ describe('the certificate', () => {
       ['Venkata Satyanarayana', 'Subrahmanyam Chandrasekharan'],
       'venkata-satyanarayana-subrahmanyam-chandrasekhar',
     ],
-  ])('the certificate has the whole name: %s %s', async (firstName, lastName, lines, fileName) => {
-    openRewards({ firstName, lastName })
+  ])(
+    'the certificate has the whole name of %s %s',
+    async (firstName, lastName, lines, fileName) => {
+      openRewards({ firstName, lastName })
 
-    await userEvent.click(screen.getByRole('button', { name: 'Download certificate' }))
+      await userEvent.click(screen.getByRole('button', { name: 'Download certificate' }))
 
-    await waitFor(() =>
-      expect(downloads).toEqual([`blob:1 as mooddrive-certificate-${fileName}.pdf`]),
-    )
-    expect(canvas.written).toEqual(expect.arrayContaining(lines))
-  })
+      await waitFor(() =>
+        expect(downloads).toEqual([`blob:1 as mooddrive-certificate-${fileName}.pdf`]),
+      )
+      expect(canvas.written).toEqual(expect.arrayContaining(lines))
+    },
+  )
 
-  it('a toast states that the certificate can’t be drawn, and another click draws it', async () => {
+  it('if drawing the certificate fails, a toast says so, and another click draws it again', async () => {
     canvas.refuseOnce()
     openRewards({ count: 1 })
     const button = screen.getByRole('button', { name: 'Download certificate' })

@@ -44,7 +44,7 @@ const countSince = vi.fn<(since: number) => Promise<{ joined: number; verified: 
 const JOINED = [3, 1, 0, 4, 6, 2, 0, 5, 8, 7, 3, 9, 6, 4]
 const VERIFIED = [1, 2, 0, 2, 5, 3, 1, 0, 4, 6, 5, 7, 3, 2]
 
-/** The figures above, newest last. `today` is the number that joined today. */
+/** The chart's figures, newest last. @param today how many joined today */
 function figures(periods: readonly Period[], today = 4): ReferralHistory {
   const span = periods.length
   return {
@@ -101,8 +101,8 @@ async function bars() {
   return await screen.findByRole('slider')
 }
 
-describe('figures', () => {
-  it('the chart sums the last 14 days', async () => {
+describe('the figures of the referral chart', () => {
+  it('the figures are the sums of the last 14 days', async () => {
     openChart()
 
     expect(await screen.findByText('Last 14 days')).toBeVisible()
@@ -112,7 +112,7 @@ describe('figures', () => {
     expect(count.mock.calls[0]?.[0]).toHaveLength(14)
   })
 
-  it('the chart explains how it counts', () => {
+  it('a note explains how the chart counts', () => {
     openChart()
 
     expect(
@@ -133,7 +133,7 @@ describe('figures', () => {
     expect(shown('Joined')).toBe('8')
     expect(shown('Verified')).toBe('4')
 
-    // The right edge belongs to the last day.
+    // The right edge of the chart selects the last day.
     fireEvent.pointerMove(plot, { clientX: 240 })
     expect(screen.getByText('Today, so far', { selector: 'p' })).toBeVisible()
 
@@ -160,8 +160,8 @@ describe('figures', () => {
   })
 })
 
-describe('with the keyboard', () => {
-  it('the chart is one Tab stop, which starts at today and has its figures as text', async () => {
+describe('the referral chart with the keyboard', () => {
+  it('the chart is one Tab stop, starts at today, and gives its figures to screen readers', async () => {
     const user = userEvent.setup()
     openChart()
     const slider = await bars()
@@ -180,7 +180,7 @@ describe('with the keyboard', () => {
     expect(screen.getByText('Last 14 days')).toBeVisible()
   })
 
-  it('an arrow key moves to another day, with its figures as text', async () => {
+  it('an arrow key moves to another day, and screen readers get that day’s figures', async () => {
     openChart()
     const slider = await bars()
     act(() => slider.focus())
@@ -196,7 +196,7 @@ describe('with the keyboard', () => {
   })
 })
 
-it('a table has the same figures, newest first', async () => {
+it('a table shows the referral chart’s figures, newest first', async () => {
   openChart()
   await userEvent.click(await screen.findByText('Show as table'))
 
@@ -213,14 +213,14 @@ function road() {
   return screen.findByRole('region', { name: 'From visit to referral' })
 }
 
-describe('visits', () => {
+describe('the visits in the referral chart', () => {
   const VISITS = [
     { day: new Date(2026, 9, 1), visits: 400 },
     { day: new Date(2026, 10, 19), visits: 90 },
     { day: new Date(2026, 10, 21), visits: 10 },
   ]
 
-  it('visits are shown before sign-ups and verifications, with the rates between them', async () => {
+  it('visits, sign-ups and verifications are shown with the rates between them', async () => {
     findVisits.mockResolvedValue(VISITS)
     countSince.mockResolvedValue({ joined: 40, verified: 30 })
     openChart()
@@ -233,7 +233,7 @@ describe('visits', () => {
       'Joined408% of visits',
       'Verified3075% of joined',
     ])
-    // The start of that day in India.
+    // This is when the first counted day starts in India.
     expect(countSince).toHaveBeenCalledExactlyOnceWith(Date.parse('2026-09-30T18:30:00Z'))
     expect(await road()).toHaveTextContent('don’t affect your rank')
   })
@@ -260,21 +260,21 @@ describe('visits', () => {
     ).toHaveTextContent(/^100$/)
   })
 
-  it('no rate is shown if more joined than visited, since codes can be typed', async () => {
+  it('if more people joined than visited, because they typed the code, no rate is shown', async () => {
     findVisits.mockResolvedValue([{ day: new Date(2026, 10, 21), visits: 2 }])
     countSince.mockResolvedValue({ joined: 5, verified: 0 })
     openChart()
     expect(await road()).toHaveTextContent('Joined5some without a visit')
   })
 
-  it('the card states that no one has followed the link yet', async () => {
+  it('the chart states that no one has followed the link yet', async () => {
     findVisits.mockResolvedValue([])
     openChart()
     expect(await screen.findByText(/No visits by your link yet/)).toBeVisible()
     expect(countSince).not.toHaveBeenCalled()
   })
 
-  it('without visits, the chart shows the other figures', async () => {
+  it('if the visits can’t be loaded, the chart shows the other figures', async () => {
     findVisits.mockRejectedValue(new Error('offline'))
     openChart()
     expect(await bars()).toHaveAttribute('aria-valuetext', 'Today, so far: 4 joined, 2 verified')
@@ -282,7 +282,7 @@ describe('visits', () => {
   })
 })
 
-describe('weeks and months', () => {
+describe('weeks and months in the referral chart', () => {
   it('the Week view counts 12 weeks, Monday to Sunday', async () => {
     openChart()
     await bars()
@@ -332,7 +332,7 @@ describe('weeks and months', () => {
   })
 })
 
-describe('loading, empty and failed', () => {
+describe('the states of the referral chart', () => {
   it('the chart shows a loading message', () => {
     count.mockImplementation(never)
     openChart()
@@ -365,7 +365,7 @@ describe('loading, empty and failed', () => {
     ).toBeVisible()
   })
 
-  it('days with verifications aren’t shown as empty', async () => {
+  it('if referrals were verified but no one joined, the chart isn’t empty', async () => {
     count.mockImplementation(async (periods) => ({
       joined: periods.map(() => 0),
       verified: periods.map((_period, index) => (index === 3 ? 1 : 0)),
@@ -377,7 +377,7 @@ describe('loading, empty and failed', () => {
     expect(screen.queryByText(/Nobody/)).not.toBeInTheDocument()
   })
 
-  it('a failed load shows the error, and Retry loads', async () => {
+  it('when loading fails, the chart shows the error, and Retry loads the figures', async () => {
     const failure = 'We can’t reach MoodDrive. Check your connection and try again.'
     count.mockRejectedValueOnce(new Error(failure))
     openChart()
@@ -391,8 +391,8 @@ describe('loading, empty and failed', () => {
   })
 })
 
-describe('live updates', () => {
-  it('a change refreshes the figures, and the old ones stay until then', async () => {
+describe('live updates of the referral chart', () => {
+  it('after a change, the old figures stay until the new ones arrive', async () => {
     const { somethingHappens } = openChart()
     const slider = await bars()
     act(() => slider.focus())
@@ -411,7 +411,7 @@ describe('live updates', () => {
     expect(slider).toHaveAttribute('aria-valuetext', 'Today, so far: 5 joined, 2 verified')
   })
 
-  it('a failed refresh keeps the old figures with a notice, and Retry refreshes', async () => {
+  it('a failed refresh keeps the old figures with a notice, and Retry refreshes them', async () => {
     const { somethingHappens } = openChart()
     await bars()
     count.mockRejectedValueOnce(new Error('offline'))
@@ -429,7 +429,7 @@ describe('live updates', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('the chart changes to the new day at midnight', async () => {
+  it('at midnight, the chart moves to the new day', async () => {
     vi.useFakeTimers({
       now: new Date(2026, 10, 21, 23, 59, 58),
       toFake: ['Date', 'setTimeout', 'clearTimeout'],
@@ -445,7 +445,7 @@ describe('live updates', () => {
     expect(await bars()).toHaveAttribute('aria-valuetext', 'Today, so far: 4 joined, 2 verified')
   })
 
-  it('the chart changes to the current day when a device wakes up', async () => {
+  it('when a device wakes up, the chart moves to the current day', async () => {
     openChart()
     await bars()
     vi.setSystemTime(new Date(2026, 10, 23, 8))

@@ -83,7 +83,7 @@ const account = { uid: 'asha', email: 'asha@people.example', emailVerified: fals
 const asha = ambassador({ email: account.email })
 const offline = new AppError('offline', 'We can’t reach MoodDrive. Check your connection.')
 
-/** For a write's answer, which comes while Testing Library waits: `act` isn't allowed then. */
+/** Stores a value without `act`, which isn't allowed while Testing Library waits. */
 function putMeanwhile(...change: Parameters<typeof store.put>) {
   if (Reflect.get(globalThis, 'IS_REACT_ACT_ENVIRONMENT') === true) act(() => store.put(...change))
   else store.put(...change)
@@ -96,7 +96,7 @@ beforeEach(() => {
   for (const write of [confirmPassword, changeProfile, setVisibility, signOut, followEmail]) {
     vi.mocked(write).mockReset().mockResolvedValue()
   }
-  // Live queries that are still open receive the deletion at once, as in production.
+  // As in production, open live queries receive the deletion at once.
   vi.mocked(leaveProgramme)
     .mockReset()
     .mockImplementation(async () => putMeanwhile('profile', null))
@@ -161,7 +161,7 @@ it('the settings link back to the dashboard', async () => {
   expect(back).toHaveAttribute('href', '/ambassador-dashboard')
 })
 
-describe('the profile', () => {
+describe('the profile in an ambassador’s settings', () => {
   it('the profile is saved without surrounding spaces', async () => {
     await openSettings()
 
@@ -178,7 +178,7 @@ describe('the profile', () => {
     expect(field('First Name')).toHaveValue('Aasha')
   })
 
-  it('the button shows that it is busy, and saves once', async () => {
+  it('a double submit saves once, and the button shows that it is busy', async () => {
     vi.mocked(changeProfile).mockReturnValue(new Promise(() => {}))
     await openSettings()
 
@@ -206,16 +206,21 @@ describe('the profile', () => {
   })
 
   it.each([
-    ['First Name', '\u200b\u00a0', 'Enter your first name.'],
-    ['First Name', '\u3164\u2800', 'Enter your first name.'],
-    ['First Name', 'Asha\u202E', /hidden character/],
-    ['First Name', 'a'.repeat(61), 'Use up to 60 characters.'],
-    ['Last Name', '\u3164', 'Enter your last name, or leave this empty.'],
-    ['Last Name', 'a'.repeat(81), 'Use up to 80 characters.'],
-    ['Social Media Handle', '', 'Enter your handle, such as @yourusername.'],
-    ['Social Media Handle', 'a'.repeat(81), 'Use up to 80 characters.'],
-    ['Social Media Handle', '@a\u0301\u0302\u0303\u0304\u0305', /more than four accents/],
-  ])('a %s such as %j shows an error', async (label, text, problem) => {
+    ['First Name', 'of invisible spaces', '\u200b\u00a0', 'Enter your first name.'],
+    ['First Name', 'of invisible letters', '\u3164\u2800', 'Enter your first name.'],
+    ['First Name', 'with a text-direction character', 'Asha\u202E', /hidden character/],
+    ['First Name', 'of 61 characters', 'a'.repeat(61), 'Use up to 60 characters.'],
+    ['Last Name', 'of an invisible letter', '\u3164', 'Enter your last name, or leave this empty.'],
+    ['Last Name', 'of 81 characters', 'a'.repeat(81), 'Use up to 80 characters.'],
+    ['Social Media Handle', 'without characters', '', 'Enter your handle, such as @yourusername.'],
+    ['Social Media Handle', 'of 81 characters', 'a'.repeat(81), 'Use up to 80 characters.'],
+    [
+      'Social Media Handle',
+      'with five accents on a letter',
+      '@a\u0301\u0302\u0303\u0304\u0305',
+      /more than four accents/,
+    ],
+  ])('a %s %s shows an error', async (label, _, text, problem) => {
     await openSettings()
 
     await userEvent.clear(field(label))
@@ -252,7 +257,7 @@ describe('the profile', () => {
     await waitFor(() => expect(field('First Name')).toHaveValue('A.'))
   })
 
-  it('the settings show what can’t be changed here, and whom to write to', async () => {
+  it('the settings show the email and the college, and whom to ask to change the college', async () => {
     await openSettings()
     expect(screen.getByText('asha@people.example')).toBeVisible()
     expect(screen.getByText('Fergusson College')).toBeVisible()
@@ -263,7 +268,7 @@ describe('the profile', () => {
 describe('a new email address of the account', () => {
   const moved = { ...account, email: 'Asha@New.example', emailVerified: true }
 
-  it('a new confirmed address of the account is copied to the profile, and shown', async () => {
+  it('a confirmed new address is copied to the profile, and shown', async () => {
     await openSettings()
     expect(followEmail).not.toHaveBeenCalled()
     act(() => store.put('account', moved))
@@ -273,7 +278,7 @@ describe('a new email address of the account', () => {
     expect(followEmail).toHaveBeenCalledOnce()
   })
 
-  it('an unconfirmed address isn’t copied', async () => {
+  it('an unconfirmed new address isn’t copied to the profile', async () => {
     store.put('account', { ...moved, emailVerified: false })
     await openSettings()
     expect(await screen.findByText(account.email)).toBeVisible()
@@ -281,18 +286,18 @@ describe('a new email address of the account', () => {
   })
 })
 
-describe('the leaderboard', () => {
-  it('an ambassador whom the team has hidden sees a notice instead of the switch', async () => {
+describe('hiding from the leaderboard', () => {
+  it('an ambassador whom the team has hidden sees a notice instead of the switch to hide', async () => {
     store.put('profile', { ...asha, hiddenByTeam: true })
     await openSettings()
     expect(screen.getByText(/Our team has hidden you on the leaderboard/)).toBeVisible()
     expect(screen.queryByRole('switch')).not.toBeInTheDocument()
-    // The switch returns when the team shows the name again.
+    // The switch must return when the team shows the name again.
     act(() => store.put('profile', asha))
     expect(await screen.findByRole('switch')).toBeChecked()
   })
 
-  it('the switch describes what others see, and follows the stored value', async () => {
+  it('the switch describes what others see, and follows changes of the stored value', async () => {
     await openSettings()
     expect(await toggle()).toBeChecked()
     expect(await toggle()).toHaveAccessibleDescription(
@@ -342,7 +347,7 @@ describe('the leaderboard', () => {
   })
 })
 
-describe('deleting the account', () => {
+describe('deleting an ambassador’s account', () => {
   it('the dialog lists what is deleted and what stays, and asks for the password', async () => {
     await openDialog()
     const dialog = screen.getByRole('dialog', { name: 'Delete your account?' })
@@ -406,13 +411,13 @@ describe('deleting the account', () => {
 
     await userEvent.click(button('Keep my account'))
     expect(leaving.read()).toBeNull()
-    // The page has live data again.
+    // The page's live queries run again.
     await waitFor(() => expect(store.watchers('profile')).toBe(1))
     act(() => store.put('profile', { ...asha, hidden: true }))
     await waitFor(() => expect(screen.getByRole('switch')).not.toBeChecked())
   })
 
-  it('if only the account is left, trying again deletes just the account', async () => {
+  it('if deleting the account fails after the profile, a retry deletes only the account', async () => {
     vi.mocked(deleteAccount).mockRejectedValueOnce(offline)
     await openDialog()
 
@@ -434,7 +439,7 @@ describe('deleting the account', () => {
     expect(leaving.read()).toBeNull()
   })
 
-  it('a wrong password on another try isn’t reported as a finished deletion', async () => {
+  it('a wrong password on a retry doesn’t count as a finished deletion', async () => {
     vi.mocked(deleteAccount).mockRejectedValueOnce(offline)
     await openDialog()
     await confirmWith('demo-pass-1')
@@ -452,7 +457,7 @@ describe('deleting the account', () => {
     expect(leaving.read()).toBe('asha')
   })
 
-  it('a deletion interrupted by closing the page is marked, so that the next sign-in finishes it', async () => {
+  it('if the page is closed during the deletion, the next sign-in can finish it', async () => {
     vi.mocked(leaveProgramme).mockReturnValueOnce(new Promise(() => {}))
     await openDialog()
 
@@ -462,7 +467,7 @@ describe('deleting the account', () => {
     expect(leaving.read()).toBe('asha')
   })
 
-  it('an ambassador who doesn’t want to try again signs out', async () => {
+  it('after a failed deletion, the ambassador can sign out instead of trying again', async () => {
     vi.mocked(deleteAccount).mockRejectedValueOnce(offline)
     await openDialog()
     await confirmWith('demo-pass-1')
@@ -474,7 +479,7 @@ describe('deleting the account', () => {
     expect(toasts()).toHaveLength(0)
   })
 
-  it('closing the dialog doesn’t stop the deletion, and its failure is shown', async () => {
+  it('closing the dialog doesn’t stop the deletion, and a failure opens the dialog again', async () => {
     let refuse: ((error: Error) => void) | undefined
     vi.mocked(leaveProgramme).mockReturnValueOnce(
       new Promise((_resolve, reject) => {

@@ -59,7 +59,7 @@ it.each([
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
-it('the footer links to configured social accounts, without a referrer', () => {
+it('the footer links to the configured social accounts, and sends them no referrer', () => {
   cleanup()
   const url = 'https://www.instagram.com/mooddrive'
   config.social.push({ network: 'Instagram', url })
@@ -73,7 +73,7 @@ it('the footer links to configured social accounts, without a referrer', () => {
   expect(links[0]).toHaveAttribute('rel', 'noopener noreferrer me')
 })
 
-it('without social accounts, the footer has no such list', () => {
+it('without social accounts, the footer has no list of them', () => {
   expect(screen.queryByRole('list', { name: 'MoodDrive elsewhere' })).toBeNull()
 })
 

@@ -77,7 +77,7 @@ function visit(address: string) {
 }
 
 /**
- * Simulates the browser's Back button: it changes the address and the state, then fires `popstate`.
+ * Simulates the browser's Back button, which changes the address and the state before `popstate`.
  */
 async function goBackTo(address: string, state: unknown) {
   history.replaceState(state, '', address)
@@ -122,13 +122,13 @@ it.each([
   ['/features', 'commute'],
   // Unknown pages get the default colour.
   ['/slow', 'road-trip'],
-])('%s has the colour of the travel mode %s', async (address, expected) => {
+])('the page %s has the colour of the travel mode %s', async (address, expected) => {
   const slow = visit(address)
   await slow.arrive()
   expect(mode()).toBe(expected)
 })
 
-it('the first link skips to the content', () => {
+it('the first link of a page skips to the content', () => {
   visit('/')
   const [first] = screen.getAllByRole('link')
   expect(first).toHaveTextContent('Skip to content')
@@ -152,7 +152,7 @@ it('the next page starts at its top, with the focus on its heading', async () =>
   expect(scrolled).toEqual([{ top: 0 }])
 })
 
-it('an anchor on another page is scrolled into view once the page has loaded', async () => {
+it('a link to an anchor on another page scrolls to the anchor once the page has loaded', async () => {
   const slow = visit('/')
   await follow('To the slow page’s prices')
   await slow.arrive()
@@ -161,7 +161,7 @@ it('an anchor on another page is scrolled into view once the page has loaded', a
   expect(scrolled).toEqual([])
 })
 
-it('an anchor on the same page is scrolled into view, by keyboard too, and again', async () => {
+it('a link to an anchor on the same page scrolls to the anchor each time, also by keyboard', async () => {
   visit('/')
   for (const visits of [1, 2]) {
     main().getByRole('link', { name: 'Discover More' }).focus()
@@ -173,14 +173,14 @@ it('an anchor on the same page is scrolled into view, by keyboard too, and again
   expect(screen.getByRole('button', { name: 'In the features' })).toHaveFocus()
 })
 
-it('an anchor of the first page is scrolled into view once the page has loaded', async () => {
+it('an anchor in the visit’s first address is scrolled into view once the page has loaded', async () => {
   const slow = visit('/slow#prices')
   await slow.arrive()
   expect(shown.map(({ id }) => id)).toEqual(['prices'])
   expect(heading('Prices')).toHaveFocus()
 })
 
-it('a reader who has scrolled before the page loads isn’t scrolled to the anchor', async () => {
+it('if the visitor has scrolled before the page loads, the page doesn’t scroll to the anchor', async () => {
   const slow = visit('/slow#prices')
   window.scrollY = 900
   await slow.arrive()
@@ -224,7 +224,7 @@ it('a link to the current page scrolls to the top', async () => {
   expect(scrolled).toEqual([{ top: 0 }])
 })
 
-it('a link with another query scrolls to the top, but a page’s own query change doesn’t', async () => {
+it('a link with another query scrolls to the top, but a query that the page changes doesn’t', async () => {
   visit('/')
   await userEvent.click(screen.getByRole('button', { name: 'Keep the draft' }))
   expect(scrolled).toEqual([])
@@ -240,14 +240,14 @@ it.each([
   ['the mouse', () => userEvent.hover(footerLink())],
   ['the keyboard', async () => act(() => footerLink().focus())],
   ['a finger', async () => fireEvent.touchStart(footerLink())],
-])('reaching for a link with %s loads its page', async (_, reach) => {
+])('a visitor who reaches a link with %s preloads its page', async (_, reach) => {
   visit('/')
   expect(preloadPage).not.toHaveBeenCalled()
   await reach()
   expect(preloadPage).toHaveBeenCalledWith('/pricing')
 })
 
-it('a link to another site loads nothing', async () => {
+it('a link to another site preloads nothing', async () => {
   config.social.push({ network: 'X', url: 'https://x.com/mooddrive' })
   onTestFinished(() => void config.social.pop())
   visit('/')
@@ -255,7 +255,7 @@ it('a link to another site loads nothing', async () => {
   expect(preloadPage).not.toHaveBeenCalled()
 })
 
-/** Reports links as visible when the test calls their function. */
+/** @returns a function for each link, which reports the link as visible. */
 function showLinks() {
   const links = new Map<string, () => void>()
   vi.stubGlobal(
@@ -277,7 +277,7 @@ function showLinks() {
   return links
 }
 
-it('while the visitor scrolls, the pages of the first two visible links load', async () => {
+it('when the visitor scrolls, the pages of the first two visible links are preloaded', async () => {
   const links = showLinks()
   visit('/')
   expect(links.size).toBe(0)
@@ -302,7 +302,7 @@ it('while the visitor scrolls, the pages of the first two visible links load', a
 })
 
 it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'no page is preloaded on a slow or metered connection: %o',
+  'no page is preloaded with the slow or metered connection %o',
   async (connection) => {
     const putBack = replaceProperty(navigator, 'connection', connection)
     const links = showLinks()

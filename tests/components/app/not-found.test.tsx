@@ -25,12 +25,12 @@ beforeEach(() => {
   vi.mocked(console.error).mockImplementation(() => {})
 })
 
-// These tests expect the logged error, so it must not fail them.
+// Unknown addresses are logged as errors, which must not fail these tests.
 afterEach(() => {
   vi.mocked(console.error).mockClear()
 })
 
-it('an address with wrong capitals redirects to the page', async () => {
+it('an address with wrong capitals redirects to the right page', async () => {
   open('/Features?from=mail#mood')
   expect(await screen.findByRole('heading', { name: 'Features ?from=mail#mood' })).toBeVisible()
   expect(console.error).not.toHaveBeenCalled()
@@ -48,7 +48,7 @@ it('the 404 page explains itself, and links home', () => {
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
 })
 
-it('the 404 page offers other links', () => {
+it('the 404 page links to How It Works, the waitlist and Contact', () => {
   open('/wrong/turn')
   const exits = within(screen.getByRole('list', { name: 'Other exits' })).getAllByRole('link')
   expect(exits.map((exit) => exit.getAttribute('href'))).toEqual([

@@ -29,7 +29,7 @@ it('a failed query shows one toast, even if several components watch it', async 
   expect(notifications.getAllByText('Failed to load user data.')).toHaveLength(1)
 })
 
-it('shows no error for a denied query whose page has closed, as when the account was deleted in another tab', async () => {
+it('a denied query of a closed page shows no error, such as after the account’s deletion', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const denied = Object.assign(new Error('denied'), { kind: 'denied' })
   function Denied() {

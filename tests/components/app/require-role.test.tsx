@@ -40,16 +40,20 @@ function open(
 
 beforeEach(() => vi.mocked(useSession).mockReset())
 
-it('the right role gets access', () => {
+it('a user with the required role opens the page', () => {
   open({ status: 'signed-in', account, profile: ambassador })
   expect(screen.getByRole('heading', { name: 'Inside' })).toBeInTheDocument()
 })
 
 it.each<[string, Session, 'admin' | 'ambassador']>([
-  ['not signed in', { status: 'signed-out' }, 'ambassador'],
-  ['no profile', { status: 'signed-in', account, profile: null }, 'ambassador'],
-  ['an unknown role', { status: 'signed-in', account, profile: { role: '' } }, 'ambassador'],
-  ['another role', { status: 'signed-in', account, profile: ambassador }, 'admin'],
+  ['a visitor who isn’t signed in', { status: 'signed-out' }, 'ambassador'],
+  ['a user without a profile', { status: 'signed-in', account, profile: null }, 'ambassador'],
+  [
+    'a user with an unknown role',
+    { status: 'signed-in', account, profile: { role: '' } },
+    'ambassador',
+  ],
+  ['a user with another role', { status: 'signed-in', account, profile: ambassador }, 'admin'],
   [
     'an admin with an unverified email address',
     {
@@ -59,7 +63,7 @@ it.each<[string, Session, 'admin' | 'ambassador']>([
     },
     'admin',
   ],
-])('access is denied: %s', (_who, session, role) => {
+])('the page denies access to %s', (_who, session, role) => {
   open(session, role)
   expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'Inside' })).not.toBeInTheDocument()
@@ -75,13 +79,16 @@ it.each([
     'admin',
     '/waitlist-dashboard',
   ],
-] as const)('a page denied to %s links to their own dashboard', (_who, profile, role, path) => {
-  open({ status: 'signed-in', account, profile }, role)
-  expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', path)
-  expect(screen.getByRole('button', { name: 'Go to Login' })).toBeInTheDocument()
-})
+] as const)(
+  'a page that denies access to %s links to their own dashboard',
+  (_who, profile, role, path) => {
+    open({ status: 'signed-in', account, profile }, role)
+    expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', path)
+    expect(screen.getByRole('button', { name: 'Go to Login' })).toBeInTheDocument()
+  },
+)
 
-it('an admin with an unverified email address gets no link to a page that refuses them', () => {
+it('an admin with an unverified email address gets no link to the denied dashboard', () => {
   const unverified = { ...account, emailVerified: false }
   const profile = { role: 'admin', firstName: 'Asha' } as const
   open({ status: 'signed-in', account: unverified, profile }, 'admin')
@@ -95,12 +102,12 @@ it('after signing in, the visitor returns to the requested page', async () => {
   expect(screen.getByRole('heading', { name: 'Login, then /inside?search=pune' })).toBeVisible()
 })
 
-it('a loading message is shown', () => {
+it('while the session loads, a loading message is shown', () => {
   open({ status: 'pending', uid: undefined })
   expect(screen.getByRole('status')).toHaveTextContent('Loading dashboard…')
 })
 
-it('a failure is shown, and Retry loads again', async () => {
+it('when loading the session fails, the error is shown, and Retry loads the session', async () => {
   const retry = vi.fn<() => void>()
   open({ status: 'error', error: new Error('We can’t reach MoodDrive.'), retry })
   expect(screen.getByRole('alert')).toHaveTextContent('We can’t reach MoodDrive.')

@@ -42,7 +42,7 @@ function open() {
 
 const letItLoad = () => screen.getByRole('button', { name: 'Let it load' }).click()
 
-it('the focus moves to a heading that arrives after the page', async () => {
+it('after a navigation, the focus moves to the heading, even if it appears late', async () => {
   open()
   await userEvent.click(screen.getByRole('link', { name: 'Go on' }))
   expect(screen.getByRole('main')).toHaveFocus()
@@ -52,7 +52,7 @@ it('the focus moves to a heading that arrives after the page', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
-it('the focus stays where the user has put it meanwhile', async () => {
+it('a late heading doesn’t take the focus from the field that the user has chosen', async () => {
   open()
   await userEvent.click(screen.getByRole('link', { name: 'Go on' }))
   const elsewhere = screen.getByRole('textbox', { name: 'Elsewhere' })

@@ -55,7 +55,7 @@ it.each([
   ['ambassador', '/ambassador-dashboard'],
   ['user', '/waitlist-dashboard'],
   ['', '/waitlist-dashboard'],
-] as const)('the role %j has the dashboard %s', (role, path) => {
+] as const)('for the role %j, the link Dashboard leads to %s', (role, path) => {
   open(role)
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', path)
   expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument()
@@ -76,7 +76,7 @@ it('Dashboard is the primary button for a signed-in user', () => {
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveClass(...loud)
 })
 
-it('“Join the waitlist” is the primary button for other visitors', () => {
+it('“Join the waitlist” is the primary button for a signed-out visitor', () => {
   open(null, '/')
   const loud = buttonClass({ size: 'sm' }).split(' ')
   expect(screen.getByRole('link', { name: 'Join the waitlist' })).toHaveClass(...loud)
@@ -99,7 +99,7 @@ it('a failed sign-out shows a toast, and Logout can be clicked again', async () 
   expect(screen.getByRole('button', { name: 'Logout' })).not.toHaveAttribute('aria-busy')
 })
 
-it('the bar links to every page, and marks the current one', () => {
+it('the top bar links to every page, and marks the current one', () => {
   open(null)
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -117,7 +117,7 @@ it('the bar links to every page, and marks the current one', () => {
   expect(current).toEqual([screen.getByRole('link', { name: 'Join the waitlist' })])
 })
 
-it('the bar turns opaque after 50 pixels of scrolling, and back', () => {
+it('the top bar is opaque while the page is scrolled by more than 50 pixels', () => {
   open(null)
   expect(opaque()).toBe(false)
   scrollPageTo(50)
@@ -128,13 +128,13 @@ it('the bar turns opaque after 50 pixels of scrolling, and back', () => {
   expect(opaque()).toBe(false)
 })
 
-it('the bar is opaque at once when the page opens scrolled down', () => {
+it('the top bar is opaque at once when the page opens scrolled down', () => {
   window.scrollY = 700
   open(null)
   expect(opaque()).toBe(true)
 })
 
-it('the menu contains every link, and its button reports that it is open', async () => {
+it('the menu contains every link, and the Menu button reports the open state', async () => {
   open(null)
   const button = screen.getByRole('button', { name: 'Menu' })
   expect(button).toHaveAttribute('aria-haspopup', 'dialog')
@@ -160,7 +160,7 @@ it('the menu contains every link, and its button reports that it is open', async
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-it('the menu button reports the open state before the menu’s code has loaded', async () => {
+it('the Menu button reports the open state even before the menu’s code has loaded', async () => {
   open(null)
   const button = screen.getByRole('button', { name: 'Menu' })
   fireEvent.click(button)

@@ -114,7 +114,7 @@ async function expectFailure(message: string, typed: Partial<typeof answers> = {
   }
 }
 
-it('sign-up creates the account and the profile, and opens the dashboard with the code', async () => {
+it('a student signs up, and the dashboard opens with the referral code', async () => {
   const { client } = openSignUp()
   expect(screen.getByRole('heading', { level: 1, name: 'Ambassador Sign Up' })).toBeVisible()
 
@@ -141,7 +141,7 @@ it('sign-up creates the account and the profile, and opens the dashboard with th
   expect(sessionStorage).toHaveLength(0)
 })
 
-it('a name of one word is accepted', async () => {
+it('the ambassadors’ form accepts a full name of one word', async () => {
   openSignUp()
 
   fill({ 'Full Name': 'Asha' })
@@ -155,7 +155,7 @@ it('a name of one word is accepted', async () => {
   )
 })
 
-it('every empty field shows an error, and the first gets the focus', async () => {
+it('every empty field of the ambassadors’ form shows an error, and the first gets the focus', async () => {
   openSignUp()
 
   await pressInVain(submitButton())
@@ -168,11 +168,16 @@ it('every empty field shows an error, and the first gets the focus', async () =>
 })
 
 it.each([
-  ['Current Year', '', 'Choose your current year.'],
-  ['Course/Branch', ' \u200B ', 'Enter your course or branch.'],
-  ['Full Name', '\u3164 \u2800', 'Enter your full name.'],
-  ['College/University', '\u{1D159}', 'Enter your college or university.'],
-])('%s counts as missing when it is %j', async (label, value, message) => {
+  ['Current Year', 'without a choice', '', 'Choose your current year.'],
+  ['Course/Branch', 'with invisible spaces', ' \u200B ', 'Enter your course or branch.'],
+  ['Full Name', 'with invisible letters', '\u3164 \u2800', 'Enter your full name.'],
+  [
+    'College/University',
+    'with an invisible symbol',
+    '\u{1D159}',
+    'Enter your college or university.',
+  ],
+])('the field %s %s counts as missing', async (label, _, value, message) => {
   openSignUp()
 
   fill({ [label]: value })
@@ -184,11 +189,16 @@ it.each([
 })
 
 it.each([
-  ['Full Name', 'Asha Rao\u202E', /hidden character/],
-  ['Full Name', 'Asha \u3164', 'Enter your full name.'],
-  ['College/University', 'Fergusson\u200B College', /hidden character/],
-  ['Social Media Handle', `@a${'\u0301'.repeat(9)}sha`, /more than four accents/],
-])('a %s such as %j is kept, with an error', async (label, value, message) => {
+  ['Full Name', 'a text-direction character', 'Asha Rao\u202E', /hidden character/],
+  ['Full Name', 'an invisible last name', 'Asha \u3164', 'Enter your full name.'],
+  ['College/University', 'an invisible space', 'Fergusson\u200B College', /hidden character/],
+  [
+    'Social Media Handle',
+    'nine accents on a letter',
+    `@a${'\u0301'.repeat(9)}sha`,
+    /more than four accents/,
+  ],
+])('a %s with %s shows an error, and the typed text stays', async (label, _, value, message) => {
   openSignUp()
 
   fill({ [label]: value })
@@ -212,7 +222,7 @@ it('a password under six characters shows an error', async () => {
   expect(createAccount).not.toHaveBeenCalled()
 })
 
-it('the password rules are ticked as they are met, and an unmet rule stops the sign-up', async () => {
+it('met password rules are ticked, and an unmet rule stops the sign-up', async () => {
   vi.mocked(readPasswordRequirements).mockResolvedValue({ ...DEFAULT_REQUIREMENTS, digit: true })
   openSignUp()
   expect(readPasswordRequirements).not.toHaveBeenCalled()
@@ -234,15 +244,15 @@ it('the password rules are ticked as they are met, and an unmet rule stops the s
 })
 
 it.each([
-  ['Email', 'asha@', 'Enter an email address such as name@example.com.'],
-  ['Full Name', 'a'.repeat(61), 'Your first name can have up to 60 characters.'],
-  ['Full Name', `Asha ${'a'.repeat(81)}`, 'Your last name can have up to 80 characters.'],
-  ['College/University', 'a'.repeat(121), 'Use up to 120 characters. You’ve typed 121.'],
-  ['Course/Branch', 'a'.repeat(121), 'Use up to 120 characters. You’ve typed 121.'],
-  ['Social Media Handle', 'a'.repeat(81), 'Use up to 80 characters. You’ve typed 81.'],
-  ['Why are you interested?', 'a'.repeat(2001), 'Use up to 2,000 characters.'],
-  ['Relevant Experience', 'a'.repeat(2001), 'Use up to 2,000 characters.'],
-])('an invalid %s shows an error', async (label, value, message) => {
+  ['Email', 'Enter an email address such as name@example.com.', 'asha@'],
+  ['Full Name', 'Your first name can have up to 60 characters.', 'a'.repeat(61)],
+  ['Full Name', 'Your last name can have up to 80 characters.', `Asha ${'a'.repeat(81)}`],
+  ['College/University', 'Use up to 120 characters. You’ve typed 121.', 'a'.repeat(121)],
+  ['Course/Branch', 'Use up to 120 characters. You’ve typed 121.', 'a'.repeat(121)],
+  ['Social Media Handle', 'Use up to 80 characters. You’ve typed 81.', 'a'.repeat(81)],
+  ['Why are you interested?', 'Use up to 2,000 characters.', 'a'.repeat(2001)],
+  ['Relevant Experience', 'Use up to 2,000 characters.', 'a'.repeat(2001)],
+])('the field "%s" with an invalid value shows "%s"', async (label, message, value) => {
   openSignUp()
 
   fill({ [label]: value })
@@ -254,7 +264,7 @@ it.each([
   expect(createAccount).not.toHaveBeenCalled()
 })
 
-it('a user with an account gets a link to the sign-in page', async () => {
+it('if the address already has an account, the form links to the sign-in page', async () => {
   vi.mocked(createAccount).mockRejectedValue(new AppError('taken', TAKEN))
   vi.mocked(canBecome).mockResolvedValue(false)
   openSignUp()
@@ -268,7 +278,7 @@ it('a user with an account gets a link to the sign-in page', async () => {
   expect(signOut).toHaveBeenCalledOnce()
 })
 
-it('if the profile can’t be written, the values stay, and the same button finishes it', async () => {
+it('if the profile can’t be written, the typed values stay, and another click finishes the sign-up', async () => {
   vi.mocked(createAmbassador).mockRejectedValueOnce(new AppError('offline', OFFLINE))
   openSignUp()
 
@@ -287,19 +297,22 @@ it('if the profile can’t be written, the values stay, and the same button fini
 })
 
 it.each([
-  ['an Error', new Error('It broke.'), 'It broke.'],
-  ['anything else', 'broken', 'An unexpected error occurred.'],
-])('the failure is shown: %s', async (_what, thrown, message) => {
-  vi.mocked(createAccount).mockRejectedValue(thrown)
-  openSignUp()
+  ['an Error object', new Error('It broke.'), 'It broke.'],
+  ['another value', 'broken', 'An unexpected error occurred.'],
+])(
+  'if creating the account throws %s, the form shows a message',
+  async (_what, thrown, message) => {
+    vi.mocked(createAccount).mockRejectedValue(thrown)
+    openSignUp()
 
-  fill()
-  await send()
+    fill()
+    await send()
 
-  await expectFailure(message)
-})
+    await expectFailure(message)
+  },
+)
 
-it('a refused password gets the focus, and the current rules are shown', async () => {
+it('a refused password gets the focus, and the form shows the current password rules', async () => {
   const message = 'This password doesn’t meet the requirements. Please choose another.'
   vi.mocked(createAccount).mockRejectedValue(new AppError('password', message))
   vi.mocked(rereadPasswordRequirements).mockResolvedValue({
@@ -317,7 +330,7 @@ it('a refused password gets the focus, and the current rules are shown', async (
   expect(await screen.findByText('An upper-case letter')).toHaveTextContent(', not met yet')
 })
 
-it('the password rules are read again after a failure', async () => {
+it('if reading the password rules fails, the form reads them again', async () => {
   vi.mocked(readPasswordRequirements)
     .mockRejectedValueOnce(new AppError('offline', OFFLINE))
     .mockResolvedValue({ ...DEFAULT_REQUIREMENTS, digit: true })
@@ -329,7 +342,7 @@ it('the password rules are read again after a failure', async () => {
   expect(await screen.findByText('A digit')).toBeVisible()
 })
 
-it('a refused account doesn’t move the focus to the password', async () => {
+it('if the account is refused, but not because of the password, the password doesn’t get the focus', async () => {
   const message = 'This is switched off right now. Please contact support.'
   vi.mocked(createAccount).mockRejectedValue(new AppError('account', message))
   openSignUp()
@@ -342,7 +355,7 @@ it('a refused account doesn’t move the focus to the password', async () => {
   expect(rereadPasswordRequirements).not.toHaveBeenCalled()
 })
 
-it('the admin’s address is refused before an account is created', async () => {
+it('the form refuses the admin’s address before it creates an account', async () => {
   openSignUp()
 
   const typed = { Email: config.adminEmail.toUpperCase() }
@@ -354,7 +367,7 @@ it('the admin’s address is refused before an account is created', async () => 
   expect(createAccount).not.toHaveBeenCalled()
 })
 
-it('an account with another kind of profile gets a link to the sign-in page', async () => {
+it('if the account has another kind of profile, the form links to the sign-in page', async () => {
   vi.mocked(createAmbassador).mockRejectedValue(new AppError('taken', TAKEN))
   openSignUp()
 
@@ -368,7 +381,7 @@ it('an account with another kind of profile gets a link to the sign-in page', as
 })
 
 it.each(['denied', 'account'] as const)(
-  'a refused profile (%s) doesn’t blame the address, and can be finished',
+  'if the profile is refused with "%s", another click finishes the sign-up',
   async (kind) => {
     const refusal = new AppError(kind, 'You don’t have access to this.')
     vi.mocked(createAmbassador).mockRejectedValueOnce(refusal)
@@ -385,7 +398,7 @@ it.each(['denied', 'account'] as const)(
   },
 )
 
-it('changing a field removes the last error', async () => {
+it('changing a field of the ambassadors’ form removes the error', async () => {
   vi.mocked(createAccount).mockRejectedValue(new AppError('taken', TAKEN))
   vi.mocked(canBecome).mockResolvedValue(false)
   openSignUp()
@@ -398,7 +411,7 @@ it('changing a field removes the last error', async () => {
   expect(alert()).toBeEmptyDOMElement()
 })
 
-it('if the message says to wait an hour, the form doesn’t suggest trying again at once', async () => {
+it('if the error says to wait an hour, the form doesn’t suggest another click', async () => {
   vi.mocked(createAccount).mockRejectedValueOnce(new AppError('busy', 'Try again in an hour.'))
   openSignUp()
   fill()
@@ -407,7 +420,7 @@ it('if the message says to wait an hour, the form doesn’t suggest trying again
   expect(screen.queryByText(/Press Create Account again/)).not.toBeInTheDocument()
 })
 
-it('sign-up runs once, and the button shows that it is busy', async () => {
+it('a double submit of the ambassadors’ form signs up once, and the button is busy', async () => {
   vi.mocked(createAccount).mockReturnValue(new Promise(() => {}))
   openSignUp()
 
@@ -421,7 +434,7 @@ it('sign-up runs once, and the button shows that it is busy', async () => {
   expect(createAccount).toHaveBeenCalledOnce()
 })
 
-it('the typed values survive a reload, except the password', () => {
+it('the typed values of the ambassadors’ form survive a reload, except the password', () => {
   const { unmount } = openSignUp()
   fill()
   unmount()
@@ -436,7 +449,7 @@ it('the typed values survive a reload, except the password', () => {
   expect(draft).not.toContain('demo-pass-1')
 })
 
-it('the draft survives a reload while the long answers are still empty', () => {
+it('a draft with empty long answers survives a reload', () => {
   const { unmount } = openSignUp()
   fill({ 'Why are you interested?': '', 'Relevant Experience': '' })
   unmount()
@@ -446,7 +459,7 @@ it('the draft survives a reload while the long answers are still empty', () => {
   expect(field('Full Name')).toHaveValue(answers['Full Name'])
 })
 
-it('groups, labels and autocomplete attributes are set for assistive tools', () => {
+it('the ambassadors’ form has groups, labels and autocomplete attributes for assistive tools', () => {
   openSignUp()
 
   expect(screen.getAllByRole('group')).toHaveLength(3)
@@ -466,7 +479,7 @@ it('groups, labels and autocomplete attributes are set for assistive tools', () 
   ])
 })
 
-it('the page states which data is kept, and links elsewhere', () => {
+it('the ambassadors’ form states who sees the data, and links to Privacy, Terms and Login', () => {
   openSignUp()
 
   expect(screen.getByText(/Our admin sees all of it/)).toBeVisible()
@@ -476,7 +489,7 @@ it('the page states which data is kept, and links elsewhere', () => {
   }
 })
 
-it('the text above the button states the minimum age, and the option for parents', () => {
+it('above its button, the ambassadors’ form states the minimum age and the option for parents', () => {
   openSignUp()
 
   const age = screen.getByText(/^By creating an account, you confirm that you are 18 or older/)
@@ -501,7 +514,7 @@ it('a mistyped email domain stops the sign-up until the user answers the suggest
   expect(createAccount).toHaveBeenCalledExactlyOnceWith('asha@gmail.com', 'demo-pass-1')
 })
 
-it('the text above the first field states the minimum age, and links to the waitlist', () => {
+it('above its first field, the ambassadors’ form states the minimum age, and links to the waitlist', () => {
   openSignUp()
 
   const note = screen.getByText(/^You need to be 18 or older\./)
@@ -513,7 +526,7 @@ it('the text above the first field states the minimum age, and links to the wait
   expect(isBefore(note, screen.getByLabelText('Full Name'))).toBe(true)
 })
 
-it('a signed-in ambassador is redirected to their dashboard', async () => {
+it('a signed-in ambassador who opens the sign-up is redirected to their dashboard', async () => {
   writeSessionHint('ambassador')
   openSignUp()
 
@@ -521,7 +534,7 @@ it('a signed-in ambassador is redirected to their dashboard', async () => {
   writeSessionHint(null)
 })
 
-it('a signed-in founder isn’t asked for an email or a password', async () => {
+it('a signed-in founder becomes an ambassador without entering an email or a password', async () => {
   writeSessionHint('user')
   openSignUp()
   await waitFor(() => expect(screen.queryByLabelText('Email')).toBeNull())
@@ -560,7 +573,7 @@ it('an ended session shows an error, and the typed values stay', async () => {
   expect(field('Full Name')).toHaveValue(answers['Full Name'])
 })
 
-it('an unfinished sign-up can be continued here, even after a dashboard was opened', async () => {
+it('a student finishes an interrupted sign-up with the form, even while signed in', async () => {
   vi.mocked(createAmbassador).mockRejectedValueOnce(new AppError('offline', OFFLINE))
   const { unmount } = openSignUp()
   fill()
@@ -578,7 +591,7 @@ it('an unfinished sign-up can be continued here, even after a dashboard was open
   expect(createAmbassador).toHaveBeenCalledTimes(2)
 })
 
-it('college names load when the field gets the focus, and any name can be typed', async () => {
+it('college names are suggested when the field gets the focus, and any name can be typed', async () => {
   vi.mocked(readCollegeNames).mockResolvedValue(['Fergusson College', 'Some College'])
   openSignUp()
   await userEvent.click(field('Full Name'))
@@ -594,7 +607,7 @@ it('college names load when the field gets the focus, and any name can be typed'
   expect(college).toHaveValue('Another College')
 })
 
-it('a college can be typed if the names can’t be loaded', async () => {
+it('if the college names can’t be loaded, the student can still type one', async () => {
   vi.mocked(readCollegeNames).mockRejectedValue(new AppError('offline', OFFLINE))
   openSignUp()
   await userEvent.click(field('College/University'))

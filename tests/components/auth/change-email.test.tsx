@@ -38,7 +38,7 @@ async function open() {
   }
 }
 
-it('the form sends a link to the new address, and explains the next step', async () => {
+it('the ambassador gets a link at the new address, and reads the next step', async () => {
   const { dialog, send } = await open()
   await send(' Asha@New.Example ', 'demo-pass-1')
   expect(ask).toHaveBeenCalledExactlyOnceWith('asha@new.example', 'demo-pass-1')
@@ -57,14 +57,17 @@ it.each([
     'This email address can’t be used for an ambassador. Use another one.',
   ],
   ['asha@new.example', '', 'Enter your password.'],
-])('"%s" and "%s" show an error, and nothing is sent', async (email, word, problem) => {
-  const { dialog, send } = await open()
-  await send(email, word)
-  expect(await dialog.findByText(problem)).toBeVisible()
-  expect(ask).not.toHaveBeenCalled()
-})
+])(
+  'the new address "%s" with the password "%s" shows an error, and nothing is sent',
+  async (email, word, problem) => {
+    const { dialog, send } = await open()
+    await send(email, word)
+    expect(await dialog.findByText(problem)).toBeVisible()
+    expect(ask).not.toHaveBeenCalled()
+  },
+)
 
-it('the form marks the wrong one of the two fields, and keeps both', async () => {
+it('a refused new address or password gets the error and the focus, and both values stay', async () => {
   const { dialog, next, password, send } = await open()
   ask.mockRejectedValueOnce(new AppError('credentials', 'Wrong'))
   await send('asha@new.example', 'wrong-pass-1')
@@ -82,10 +85,13 @@ it('the form marks the wrong one of the two fields, and keeps both', async () =>
 it.each([
   ['offline', 'We don’t know whether the link was sent. We can’t reach it.'],
   ['busy', 'The link wasn’t sent. We can’t reach it.'],
-] as const)('a failure of kind %s keeps the typed address', async (kind, words) => {
-  const { dialog, next, send } = await open()
-  ask.mockRejectedValueOnce(new AppError(kind, 'We can’t reach it.'))
-  await send('asha@new.example', 'demo-pass-1')
-  expect(await dialog.findByRole('alert')).toHaveTextContent(words)
-  expect(next).toHaveValue('asha@new.example')
-})
+] as const)(
+  'if changing the email address fails with "%s", the typed address stays',
+  async (kind, words) => {
+    const { dialog, next, send } = await open()
+    ask.mockRejectedValueOnce(new AppError(kind, 'We can’t reach it.'))
+    await send('asha@new.example', 'demo-pass-1')
+    expect(await dialog.findByRole('alert')).toHaveTextContent(words)
+    expect(next).toHaveValue('asha@new.example')
+  },
+)

@@ -47,7 +47,7 @@ async function open() {
   }
 }
 
-it('the user changes the password with the current one', async () => {
+it('the user confirms the current password, and changes it', async () => {
   const { send } = await open()
   await send('demo-pass-1', 'another-pass-2')
   expect(change).toHaveBeenCalledExactlyOnceWith('demo-pass-1', 'another-pass-2')
@@ -60,14 +60,17 @@ it.each([
   ['demo-pass-1', '', 'Choose a new password.'],
   ['demo-pass-1', 'short', 'This password doesn’t meet the rules below.'],
   ['demo-pass-1', 'demo-pass-1', 'That’s your current password. Choose another one.'],
-])('"%s" and "%s" show an error, and nothing is sent', async (current, next, words) => {
-  const { dialog, send } = await open()
-  await send(current, next)
-  expect(await dialog.findByText(words)).toBeVisible()
-  expect(change).not.toHaveBeenCalled()
-})
+])(
+  'the current password "%s" with the new one "%s" shows an error, and nothing is sent',
+  async (current, next, words) => {
+    const { dialog, send } = await open()
+    await send(current, next)
+    expect(await dialog.findByText(words)).toBeVisible()
+    expect(change).not.toHaveBeenCalled()
+  },
+)
 
-it('the form marks the wrong one of the two passwords, and keeps both', async () => {
+it('a refused current or new password gets the error and the focus, and both values stay', async () => {
   const { dialog, current, next, send } = await open()
   change.mockRejectedValueOnce(new AppError('credentials', 'Wrong'))
   await send('wrong-pass-1', 'another-pass-2')
@@ -86,9 +89,12 @@ it('the form marks the wrong one of the two passwords, and keeps both', async ()
 it.each([
   ['offline', 'We don’t know whether your password was changed. No answer.'],
   ['busy', 'Your password wasn’t changed. No answer.'],
-] as const)('a failure of kind %s states whether the password changed', async (kind, words) => {
-  const { dialog, send } = await open()
-  change.mockRejectedValueOnce(new AppError(kind, 'No answer.'))
-  await send('demo-pass-1', 'another-pass-2')
-  expect(await dialog.findByText(words)).toBeVisible()
-})
+] as const)(
+  'if changing the password fails with "%s", the form states whether it was changed',
+  async (kind, words) => {
+    const { dialog, send } = await open()
+    change.mockRejectedValueOnce(new AppError(kind, 'No answer.'))
+    await send('demo-pass-1', 'another-pass-2')
+    expect(await dialog.findByText(words)).toBeVisible()
+  },
+)

@@ -75,7 +75,7 @@ beforeEach(() => {
   vi.mocked(findOwnRecords).mockReset().mockResolvedValue(['newestrecord00000000'])
 })
 
-// Removes what would affect the next test.
+// A session that a test leaves behind would affect the next test.
 afterEach(() => {
   sessionStorage.clear()
   writeSessionHint(null)
@@ -128,7 +128,7 @@ it.each([
   [RECOVER, 'Take your address back?'],
   [REVERT, 'Turn off the new two-step sign-in?'],
   [RESET, 'Choose a password'],
-])('opening %s changes nothing, even by a mail scanner', async (search, title) => {
+])('a mail scanner that opens %s changes nothing', async (search, title) => {
   open(search)
 
   expect(await heading(title)).toHaveFocus()
@@ -139,8 +139,8 @@ it.each([
   }
 })
 
-describe('the password link', () => {
-  it('the link saves the password, signs in, and opens the founder’s page', async () => {
+describe('the link to choose a password', () => {
+  it('a founder chooses a password, is signed in, and sees the founder’s page', async () => {
     open(RESET)
 
     await userEvent.type(await newPassword(), 'a-new-one-1{Enter}')
@@ -160,7 +160,7 @@ describe('the password link', () => {
     expect(signOut).toHaveBeenCalledOnce()
   })
 
-  it('the link continues to the page that requested the email', async () => {
+  it('afterwards, the user returns to the page that requested the link', async () => {
     const url = encodeURIComponent(`${location.origin}/waitlist-dashboard?code=abc`)
     vi.mocked(readProfile).mockResolvedValue(asha())
     open(`${RESET}&continueUrl=${url}`)
@@ -177,7 +177,7 @@ describe('the password link', () => {
     `blob:${location.origin}/abc`,
     'javascript:alert(1)',
     'nonsense',
-  ])('the link never continues to another site: %s', async (url) => {
+  ])('a link with continueUrl=%s never leads to another site', async (url) => {
     open(`${RESET}&continueUrl=${encodeURIComponent(url)}`)
 
     await userEvent.type(await newPassword(), 'a-new-one-1{Enter}')
@@ -187,35 +187,34 @@ describe('the password link', () => {
 
   it.each([
     [
-      'when no one has joined with the address',
+      'no one has joined with the address',
       () => vi.mocked(findOwnRecords).mockResolvedValue([]),
       `Nobody has joined the waitlist with ${EMAIL} yet.`,
     ],
     [
-      'when the account has a second factor',
+      'the account has a second factor',
       () =>
         vi
           .mocked(signIn)
           .mockRejectedValue(new SecondFactorRequired(() => Promise.resolve(account))),
       'Enter the code from your authenticator app.',
     ],
-    [
-      'when the connection is lost',
-      () => vi.mocked(signIn).mockRejectedValue(offline),
-      offline.message,
-    ],
-  ])('the page explains why to sign in with the new password %s', async (_when, arrange, why) => {
-    arrange()
-    open(RESET)
+    ['the connection is lost', () => vi.mocked(signIn).mockRejectedValue(offline), offline.message],
+  ])(
+    'if %s, the page asks the user to sign in with the new password',
+    async (_when, arrange, why) => {
+      arrange()
+      open(RESET)
 
-    await userEvent.type(await newPassword(), 'a-new-one-1{Enter}')
+      await userEvent.type(await newPassword(), 'a-new-one-1{Enter}')
 
-    expect(await heading('Your password is saved')).toHaveFocus()
-    expect(screen.getByRole('main')).toHaveTextContent(why)
-    await userEvent.click(link('Go to Login'))
-    expect(await heading(`At /login{"email":"${EMAIL}"}`)).toBeVisible()
-    expect(readSessionHint()).toBeNull()
-  })
+      expect(await heading('Your password is saved')).toHaveFocus()
+      expect(screen.getByRole('main')).toHaveTextContent(why)
+      await userEvent.click(link('Go to Login'))
+      expect(await heading(`At /login{"email":"${EMAIL}"}`)).toBeVisible()
+      expect(readSessionHint()).toBeNull()
+    },
+  )
 
   it('a refused password shows the current password rules', async () => {
     const message = 'This password doesn’t meet the requirements. Please choose another.'
@@ -240,7 +239,7 @@ describe('the password link', () => {
   it.each([
     ['', 'Choose a new password.'],
     ['short', 'This password doesn’t meet the rules below.'],
-  ])('the password %j isn’t sent', async (typed, message) => {
+  ])('the password %j shows an error, and isn’t saved', async (typed, message) => {
     open(RESET)
 
     await userEvent.type(await newPassword(), `${typed}{Enter}`)
@@ -267,7 +266,7 @@ describe('the password link', () => {
     await heading('At /waitlist-dashboard?code=newestrecord00000000null')
   })
 
-  it('the password is saved once, and the button shows that it is busy', async () => {
+  it('a double submit saves the password once, and the button shows that it is busy', async () => {
     vi.mocked(resetPassword).mockReturnValue(new Promise(() => {}))
     open(RESET)
 
@@ -290,8 +289,8 @@ describe('the password link', () => {
   })
 })
 
-describe('the link that confirms an address', () => {
-  it('the link asks for the password, confirms the address and signs in', async () => {
+describe('the link to confirm an address', () => {
+  it('with the account’s password, the link confirms the address and signs in', async () => {
     open(VERIFY)
 
     await enter('demo-pass-1')
@@ -325,7 +324,7 @@ describe('the link that confirms an address', () => {
     expect(confirmAddress).not.toHaveBeenCalled()
   })
 
-  it('the mailbox’s owner, who created no account, gets a link to set a password', async () => {
+  it('a mailbox’s owner who created no account gets a link to choose a password', async () => {
     open(VERIFY)
 
     await press('I didn’t create this account. Let me choose a password')
@@ -337,7 +336,7 @@ describe('the link that confirms an address', () => {
     expect(confirmAddress).not.toHaveBeenCalled()
   })
 
-  it('a failure to send that link shows the reason', async () => {
+  it('if the link to choose a password can’t be sent, the page shows the reason', async () => {
     vi.mocked(sendPasswordLink).mockRejectedValueOnce(offline)
     open(VERIFY)
 
@@ -357,8 +356,8 @@ describe('the link that confirms an address', () => {
   })
 })
 
-describe('the link that changes an address', () => {
-  it('the link shows both addresses, asks for the password, and signs in with the new address', async () => {
+describe('the link to change an address', () => {
+  it('with the account’s password, the link changes the address and signs in', async () => {
     vi.mocked(readProfile).mockResolvedValue(asha())
     open(CHANGE, FORMER)
     await heading('Change your address')
@@ -371,7 +370,7 @@ describe('the link that changes an address', () => {
     expect(signIn).toHaveBeenCalledExactlyOnceWith(EMAIL, 'demo-pass-1')
   })
 
-  it('the new address’s owner, who has no account, gets a link to set a password', async () => {
+  it('a new address’s owner who created no account gets a link to choose a password', async () => {
     open(CHANGE, FORMER)
 
     await press('I didn’t create this account. Let me choose a password')
@@ -380,7 +379,7 @@ describe('the link that changes an address', () => {
     expect(sendPasswordLink).toHaveBeenCalledExactlyOnceWith(EMAIL, '/waitlist-dashboard')
   })
 
-  it('if signing in fails after the address change, the page states that the address was changed', async () => {
+  it('if signing in fails afterwards, the page states that the address was changed', async () => {
     vi.mocked(signIn).mockRejectedValue(offline)
     open(CHANGE, FORMER)
 
@@ -391,10 +390,10 @@ describe('the link that changes an address', () => {
   })
 })
 
-describe('a link that undoes a change', () => {
+describe('the link to undo a change of the account', () => {
   const TAKE_BACK = 'It’s my account: take my address back'
 
-  it('a click recovers the address, and sends a password link at once', async () => {
+  it('the owner recovers the address by a click, and gets a link to choose a password', async () => {
     open(RECOVER)
 
     await press(TAKE_BACK)
@@ -405,7 +404,7 @@ describe('a link that undoes a change', () => {
     expect(screen.getByText(EMAIL)).toBeVisible()
   })
 
-  it('a click removes a second factor that someone else added', async () => {
+  it('the owner removes a second factor by a click, and gets a link to choose a password', async () => {
     open(REVERT)
 
     await press('It’s my account: turn it off')
@@ -415,7 +414,7 @@ describe('a link that undoes a change', () => {
     expect(sendPasswordReset).toHaveBeenCalledExactlyOnceWith(EMAIL, '/login')
   })
 
-  it('if that link can’t be sent, the page links to a new password', async () => {
+  it('if the link to choose a password can’t be sent, the page links to the form for one', async () => {
     vi.mocked(sendPasswordReset).mockRejectedValue(offline)
     open(RECOVER)
 
@@ -426,7 +425,7 @@ describe('a link that undoes a change', () => {
     expect(await heading(`At /forgot-password{"email":"${EMAIL}"}`)).toBeVisible()
   })
 
-  it('a failure shows the reason', async () => {
+  it('if undoing the change fails, the page shows the reason', async () => {
     vi.mocked(undoByLink).mockRejectedValueOnce(offline)
     open(RECOVER)
 
@@ -436,7 +435,7 @@ describe('a link that undoes a change', () => {
     expect(sendPasswordReset).not.toHaveBeenCalled()
   })
 
-  it('the page states that the link no longer works', async () => {
+  it('if the link has expired, the page states that it no longer works', async () => {
     vi.mocked(undoByLink).mockRejectedValue(over)
     open(RECOVER)
 
@@ -446,7 +445,7 @@ describe('a link that undoes a change', () => {
   })
 })
 
-it('Retry reads the link after a failure', async () => {
+it('when an email’s link can’t be looked up, Retry looks it up again', async () => {
   vi.mocked(readLink).mockRejectedValueOnce(offline)
   open(VERIFY)
   expect(await screen.findByRole('alert')).toHaveTextContent(offline.message)
@@ -457,7 +456,7 @@ it('Retry reads the link after a failure', async () => {
   expect(readLink).toHaveBeenCalledTimes(2)
 })
 
-it('the link is read again automatically once the device is online', async () => {
+it('when the device is online again, an email’s link is looked up automatically', async () => {
   vi.mocked(readLink).mockRejectedValueOnce(offline)
   open(RESET)
   await screen.findByRole('alert')
@@ -468,7 +467,7 @@ it('the link is read again automatically once the device is online', async () =>
   expect(await heading('Choose a password')).toBeVisible()
 })
 
-it('an expired link offers a new one, and doesn’t show the address', async () => {
+it('for an expired link, the page offers a new one', async () => {
   open(RESET)
   vi.mocked(readLink).mockRejectedValue(over)
 
@@ -478,7 +477,7 @@ it('an expired link offers a new one, and doesn’t show the address', async () 
 })
 
 it.each(['?mode=verifyEmail', '?mode=resetPassword&oobCode='])(
-  'a link without a code isn’t looked up: %s',
+  'the link %s, which has no code, isn’t looked up',
   async (search) => {
     open(search)
 
@@ -487,7 +486,7 @@ it.each(['?mode=verifyEmail', '?mode=resetPassword&oobCode='])(
   },
 )
 
-it('the code’s operation decides, not the address of the page', async () => {
+it('the operation of the link’s code decides, even if the address names another one', async () => {
   open(RECOVER)
   vi.mocked(readLink).mockResolvedValue({
     operation: 'VERIFY_EMAIL',
@@ -499,7 +498,7 @@ it('the code’s operation decides, not the address of the page', async () => {
 })
 
 it.each(['', '?mode=signIn&oobCode=c0de'])(
-  'an unsupported link names an address to write to: %j',
+  'for the unsupported link %j, the page names an address to write to',
   async (search) => {
     vi.mocked(readLink).mockResolvedValue({
       operation: 'EMAIL_SIGNIN',

@@ -48,7 +48,7 @@ async function expectFailure(message: string) {
   expect(toasts()[0]).toHaveTextContent(`Not sent${message}`)
 }
 
-it('the page sends the link, and answers the same whether or not the account exists', async () => {
+it('a user requests a new password, and the answer doesn’t tell whether the account exists', async () => {
   open()
 
   await ask('Asha@Example.com')
@@ -61,7 +61,7 @@ it('the page sends the link, and answers the same whether or not the account exi
   expect(send).toHaveBeenCalledExactlyOnceWith('asha@example.com', '/login')
 })
 
-it('the typed address moves from the sign-in page to this page, and back', async () => {
+it('the typed address moves from Login to the forgotten-password page, and back', async () => {
   open('/login')
   await userEvent.type(email(), 'asha@example.com')
   await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }))
@@ -70,7 +70,7 @@ it('the typed address moves from the sign-in page to this page, and back', async
   expect(email()).toHaveValue('asha@example.com')
 
   await userEvent.click(button)
-  // Waits for the result: the form has a link with the same name.
+  // Waits for the result, because the form has a link with the same name.
   await screen.findByRole('heading', { name: 'Check your inbox' })
   await userEvent.click(screen.getByRole('link', { name: 'Back to login' }))
 
@@ -78,7 +78,7 @@ it('the typed address moves from the sign-in page to this page, and back', async
   expect(email()).toHaveValue('asha@example.com')
 })
 
-it('the user has the link sent again', async () => {
+it('the user requests the link for a new password again', async () => {
   open()
   await ask('asha@example.com')
 
@@ -89,7 +89,7 @@ it('the user has the link sent again', async () => {
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-it('if the link can’t be sent again, a toast shows the reason, and the button works again', async () => {
+it('if the link for a new password can’t be sent again, a toast shows the reason', async () => {
   open()
   await ask('asha@example.com')
   send.mockRejectedValueOnce(new Error('Too many requests.'))
@@ -101,7 +101,7 @@ it('if the link can’t be sent again, a toast shows the reason, and the button 
   expect(again).not.toHaveAttribute('aria-busy')
 })
 
-it('a failed request keeps the typed address, and shows what to do', async () => {
+it('if the link for a new password can’t be sent, the typed address stays, and the user can retry', async () => {
   send.mockRejectedValueOnce(new Error(OFFLINE))
   open()
 
@@ -119,18 +119,21 @@ it('a failed request keeps the typed address, and shows what to do', async () =>
 it.each([
   ['', 'Enter your email address.'],
   ['asha@example', 'Enter an email address such as name@example.com.'],
-])('the address %j shows an error, and nothing is sent', async (typed, message) => {
-  open()
+])(
+  'a request for a new password with the address %j shows an error, and nothing is sent',
+  async (typed, message) => {
+    open()
 
-  await ask(typed)
-  await pressInVain(await screen.findByRole('button', { name: 'Send the link' }))
+    await ask(typed)
+    await pressInVain(await screen.findByRole('button', { name: 'Send the link' }))
 
-  expect(email()).toHaveAccessibleDescription(message)
-  expect(email()).toHaveFocus()
-  expect(send).not.toHaveBeenCalled()
-})
+    expect(email()).toHaveAccessibleDescription(message)
+    expect(email()).toHaveFocus()
+    expect(send).not.toHaveBeenCalled()
+  },
+)
 
-it('the link is sent once, and the button shows that it is busy', async () => {
+it('a double submit sends the link for a new password once, and the button is busy', async () => {
   send.mockReturnValue(new Promise(() => {}))
   open()
 
@@ -142,7 +145,7 @@ it('the link is sent once, and the button shows that it is busy', async () => {
   expect(send).toHaveBeenCalledOnce()
 })
 
-it('the page states that the device is offline', () => {
+it('offline, the forgotten-password page says so', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   open()
   expect(screen.getByRole('status')).toHaveTextContent('You seem to be offline')
@@ -154,7 +157,7 @@ it('the page states that the device is offline', () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('a founder gets the link to the payment, whether or not an account exists', async () => {
+it('a founder gets a link to the payment’s page, even without an account', async () => {
   open('/follow-your-payment')
   expect(screen.getByRole('heading', { level: 1, name: 'Follow your payment' })).toBeVisible()
 
@@ -189,7 +192,7 @@ it('a founder corrects a mistyped address before and after the link is sent', as
   expect(sendLink).toHaveBeenLastCalledWith('ravi@example.com', '/waitlist-dashboard')
 })
 
-it('a founder sees the real reason why the link can’t be sent', async () => {
+it('if a founder’s link can’t be sent, the page shows the reason', async () => {
   sendLink.mockRejectedValueOnce(new Error('We can’t send more emails today.'))
   open('/follow-your-payment')
 
@@ -199,7 +202,7 @@ it('a founder sees the real reason why the link can’t be sent', async () => {
   expect(email()).toHaveValue('asha@example.com')
 })
 
-it('the page links to "Follow your payment", with the address', async () => {
+it('the forgotten-password page links to "Follow your payment", and passes the address', async () => {
   open()
   await ask('asha@example.com')
   await screen.findByRole('heading', { name: 'Check your inbox' })

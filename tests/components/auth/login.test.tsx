@@ -106,8 +106,8 @@ it.each([
 })
 
 it.each([
-  ['a new confirmed address is copied to the profile', true, 1],
-  ['a new unconfirmed address isn’t copied to the profile', false, 0],
+  ['signing in copies a confirmed new address to the profile', true, 1],
+  ['signing in doesn’t copy an unconfirmed new address to the profile', false, 0],
 ])('%s', async (_what, emailVerified, times) => {
   vi.mocked(signIn).mockResolvedValue({ ...account, email: 'Asha@New.example', emailVerified })
   // A failure to copy the address doesn't stop the sign-in.
@@ -120,7 +120,7 @@ it.each([
   expect(vi.mocked(followEmail).mock.calls).toEqual(Array.from({ length: times }, () => ['asha']))
 })
 
-it('the dashboard knows at once who signed in', async () => {
+it('after signing in, the dashboard needs no further read of the account or the profile', async () => {
   const { client } = openLogin()
 
   await logIn()
@@ -132,7 +132,7 @@ it('the dashboard knows at once who signed in', async () => {
 
 it.each([
   ['without a profile', null],
-  ['with a generic account', generic],
+  ['with a profile', generic],
 ] as const)('a founder %s is taken to their own page', async (_who, profile) => {
   vi.mocked(readProfile).mockResolvedValue(profile)
   vi.mocked(findOwnRecords).mockResolvedValue(['newestrecord00000000', 'olderrecord000000000'])
@@ -147,9 +147,9 @@ it.each([
 
 it.each([
   ['without a profile', null, 'User profile not found. Please contact support.'],
-  ['with a generic account', generic, 'Your user role is not recognized. Please contact support.'],
+  ['with the role user', generic, 'Your user role is not recognized. Please contact support.'],
 ] as const)(
-  'a user %s with an unconfirmed address gets the link, and no record is looked up',
+  'a user %s and with an unconfirmed address gets a link, and no record is looked up',
   async (_who, profile, message) => {
     vi.mocked(signIn).mockResolvedValue({ ...account, emailVerified: false })
     vi.mocked(readProfile).mockResolvedValue(profile)
@@ -184,7 +184,7 @@ it('signing in finishes a sign-up whose profile was never written', async () => 
   expect(unfinishedProfiles.hasAny()).toBe(false)
 })
 
-it('another user’s unfinished sign-up stays untouched', async () => {
+it('signing in doesn’t finish another user’s sign-up', async () => {
   unfinishedProfiles.write('ravi@example.com', unfinished)
   vi.mocked(readProfile).mockResolvedValue(null)
   openLogin()
@@ -199,13 +199,16 @@ it.each([
   ['ambassador', '/ambassador-dashboard'],
   ['admin', '/admin-dashboard'],
   ['user', '/waitlist-dashboard'],
-])('a user signed in as %s is redirected at once', async (role, path) => {
-  localStorage.setItem('mooddrive.signed-in-as', JSON.stringify(role))
-  openLogin()
-  expect(await screen.findByRole('heading', { name: `At ${path}` })).toBeVisible()
-})
+])(
+  'a user who is already signed in with the role %s is redirected to their dashboard',
+  async (role, path) => {
+    localStorage.setItem('mooddrive.signed-in-as', JSON.stringify(role))
+    openLogin()
+    expect(await screen.findByRole('heading', { name: `At ${path}` })).toBeVisible()
+  },
+)
 
-it('a user without a role stays here while a sign-up can be finished', async () => {
+it('a signed-in user with an unfinished sign-up can sign in to finish it', async () => {
   localStorage.setItem('mooddrive.signed-in-as', '""')
   unfinishedProfiles.write('asha@example.com', unfinished)
   vi.mocked(readProfile).mockResolvedValueOnce(null).mockResolvedValue(generic)
@@ -218,7 +221,7 @@ it('a user without a role stays here while a sign-up can be finished', async () 
   expect(createUser).toHaveBeenCalledOnce()
 })
 
-it('a user without a role and without an unfinished sign-up is redirected', async () => {
+it('a signed-in user without a role or an unfinished sign-up is redirected to their page', async () => {
   localStorage.setItem('mooddrive.signed-in-as', '""')
   openLogin()
   expect(await screen.findByRole('heading', { name: 'At /waitlist-dashboard' })).toBeVisible()
@@ -228,13 +231,16 @@ it.each([
   ['ambassador', '/admin', '/ambassador-dashboard'],
   ['admin', '/account', '/admin-dashboard'],
   ['user', '/ambassador-dashboard', '/waitlist-dashboard'],
-])('the role %s isn’t sent to another role’s page: %s', async (role, from, path) => {
-  localStorage.setItem('mooddrive.signed-in-as', JSON.stringify(role))
-  openLogin({ from })
-  expect(await screen.findByRole('heading', { name: `At ${path}` })).toBeVisible()
-})
+])(
+  'a signed-in user with the role %s who requested %s is redirected to their own dashboard',
+  async (role, from, path) => {
+    localStorage.setItem('mooddrive.signed-in-as', JSON.stringify(role))
+    openLogin({ from })
+    expect(await screen.findByRole('heading', { name: `At ${path}` })).toBeVisible()
+  },
+)
 
-it('if the profile still can’t be written, the user can sign in again to finish it', async () => {
+it('if the profile of an unfinished sign-up can’t be written, the user can sign in again', async () => {
   const message = 'You don’t have access to this.'
   unfinishedProfiles.write('asha@example.com', unfinished)
   vi.mocked(readProfile).mockResolvedValue(null)
@@ -261,7 +267,7 @@ it('an admin without a profile gets a link to sign-up', async () => {
   expect(await screen.findByRole('heading', { name: 'At /signup' })).toBeVisible()
 })
 
-it('an unknown role counts as no role', async () => {
+it('a user with an unknown role sees an error, and is signed out', async () => {
   vi.mocked(readProfile).mockResolvedValue({ role: '' })
   openLogin()
 
@@ -277,7 +283,7 @@ describe('a user whose deleted account still exists without its profile', () => 
     vi.mocked(readProfile).mockResolvedValue(null)
   })
 
-  it('signing in deletes the account, and a toast confirms it', async () => {
+  it('signing in deletes the account, and a toast confirms that', async () => {
     openLogin({ from: '/account' })
 
     await logIn()
@@ -314,7 +320,7 @@ describe('a user whose deleted account still exists without its profile', () => 
     expect(leaving.read()).toBe('asha')
   })
 
-  it('an account with a new profile isn’t deleted', async () => {
+  it('an account that has a new profile isn’t deleted', async () => {
     vi.mocked(readProfile).mockResolvedValue(ambassador)
     openLogin()
 
@@ -339,7 +345,7 @@ describe('a user whose deleted account still exists without its profile', () => 
   })
 })
 
-it('a signed-in user is sent to the requested page', async () => {
+it('an ambassador who is already signed in is redirected to the requested page', async () => {
   localStorage.setItem('mooddrive.signed-in-as', '"ambassador"')
   openLogin({ from: '/account' })
   expect(await screen.findByRole('heading', { name: 'At /account' })).toBeVisible()
@@ -348,7 +354,7 @@ it('a signed-in user is sent to the requested page', async () => {
 it.each([
   ['a user without a profile', null, 'User profile not found. Please contact support.'],
   [
-    'a generic account without a record',
+    'a user without a waitlist record',
     generic,
     'Your user role is not recognized. Please contact support.',
   ],
@@ -386,7 +392,7 @@ describe('an admin whose sign-up needs a confirmed email', () => {
     expect(unfinishedProfiles.hasAny()).toBe(false)
   })
 
-  it('signing in with an unconfirmed email sends the link', async () => {
+  it('signing in with an unconfirmed email sends a link', async () => {
     vi.mocked(signIn).mockResolvedValue({ ...admin, emailVerified: false })
     openLogin()
 
@@ -398,7 +404,7 @@ describe('an admin whose sign-up needs a confirmed email', () => {
     expect(signOut).toHaveBeenCalledOnce()
   })
 
-  it('if another admin account exists, an error is shown and nothing is left to finish', async () => {
+  it('if another admin account exists, an error is shown, and the sign-up is dropped', async () => {
     vi.mocked(signIn).mockResolvedValue(admin)
     vi.mocked(takeAdminSeat).mockRejectedValue(
       new AppError('taken', 'Admin account already exists!'),
@@ -459,7 +465,7 @@ describe('an account with a second factor', () => {
     expect(confirm).not.toHaveBeenCalled()
   })
 
-  it('a button returns to email and password, and another account can sign in', async () => {
+  it('the user returns to the form, and signs in with another account', async () => {
     openLogin()
     await logIn()
     await code()
@@ -474,7 +480,7 @@ describe('an account with a second factor', () => {
   })
 })
 
-it('wrong credentials show an error, and the typed values stay', async () => {
+it('a wrong password at Login shows an error, and the typed values stay', async () => {
   vi.mocked(signIn).mockRejectedValueOnce(new Error(WRONG))
   openLogin()
 
@@ -503,7 +509,7 @@ it('if the profile can’t be read, the user is signed out again', async () => {
   expect(signOut).toHaveBeenCalledOnce()
 })
 
-it('every empty field shows an error, and the first gets the focus', async () => {
+it('every empty field of the Login form shows an error, and the first gets the focus', async () => {
   openLogin()
 
   await userEvent.type(email(), '  ')
@@ -518,7 +524,7 @@ it('every empty field shows an error, and the first gets the focus', async () =>
   expect(email()).toBeValid()
 })
 
-it('an incomplete email address shows an error, and gets the focus', async () => {
+it('an incomplete email address in the Login form shows an error, and gets the focus', async () => {
   openLogin()
   await userEvent.type(email(), 'asha@example')
   await userEvent.type(password(), 'secret1{Enter}')
@@ -527,7 +533,7 @@ it('an incomplete email address shows an error, and gets the focus', async () =>
   expect(signIn).not.toHaveBeenCalled()
 })
 
-it('signing in runs once, and the button shows that it is busy', async () => {
+it('a double submit signs in once, and the button shows that it is busy', async () => {
   vi.mocked(signIn).mockReturnValue(new Promise(() => {}))
   openLogin()
 
@@ -561,7 +567,7 @@ it.each(['/admin', '/admin?search=pune', '/nowhere'])(
   },
 )
 
-it('any user can return to the page of a founder’s record', async () => {
+it('an ambassador who requested the page of a founder’s record is taken there', async () => {
   openLogin({ from: '/waitlist-dashboard?code=newestrecord00000000' })
 
   await logIn()
@@ -571,7 +577,7 @@ it('any user can return to the page of a founder’s record', async () => {
 })
 
 it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example', 7])(
-  'signing in never leads to another site: %j',
+  'a user who requested %j is taken to their dashboard, not to another site',
   async (from) => {
     openLogin({ from })
 
@@ -581,14 +587,14 @@ it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.
   },
 )
 
-it('a password manager can fill the form', () => {
+it('a password manager can fill in the Login form', () => {
   openLogin()
 
   expect(email()).toHaveAttribute('autocomplete', 'username')
   expect(password()).toHaveAttribute('autocomplete', 'current-password')
 })
 
-it('the page states who can sign in, and links to other pages', () => {
+it('the Login page states who can sign in, and links to the waitlist, sign-up and support', () => {
   openLogin()
 
   expect(screen.getByText(/Only authorized users can sign in/)).toBeVisible()

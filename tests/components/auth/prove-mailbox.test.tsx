@@ -32,13 +32,13 @@ function show(link = SENT) {
 
 const resend = () => screen.getByRole('button', { name: 'Send the link again' })
 
-it('the page shows where the link was sent, and why it is needed', () => {
+it('the page shows where the confirmation link was sent, and why it is needed', () => {
   show()
   expect(screen.getByText('asha@example.com')).toBeVisible()
   expect(screen.getByText('Only the owner may see this.')).toBeVisible()
 })
 
-it('the user has the password link sent again', async () => {
+it('the user requests the confirmation link again', async () => {
   show()
 
   await userEvent.click(resend())
@@ -51,7 +51,7 @@ it('the user has the password link sent again', async () => {
   expect(toasts()[0]).toHaveTextContent('Sent againLook for it at asha@example.com.')
 })
 
-it('a failed send shows the reason', async () => {
+it('if the confirmation link can’t be sent again, the page and a toast show the reason', async () => {
   const message = 'Too many requests. Wait a few minutes, then try again.'
   vi.mocked(sendPasswordReset).mockRejectedValue(new AppError('busy', message))
   show()
@@ -64,7 +64,7 @@ it('a failed send shows the reason', async () => {
   expect(resend()).not.toHaveAttribute('aria-busy')
 })
 
-it('if no link was sent yet, the page says so, and sends one on request', async () => {
+it('if no confirmation link was sent yet, the user requests one', async () => {
   show(NO_LINK_SENT)
   expect(screen.queryByText(/We’ve sent a link/)).not.toBeInTheDocument()
   expect(screen.getByText(/Confirm that/)).toHaveTextContent(
@@ -80,7 +80,7 @@ it('if no link was sent yet, the page says so, and sends one on request', async 
   expect(resend()).not.toHaveAttribute('aria-busy')
 })
 
-it('the reason for an unsent link is shown on the page, not in a toast', () => {
+it('if sign-up couldn’t send the confirmation link, the page shows the reason, without a toast', () => {
   show({ isSent: false, problem: 'Too many requests.' })
 
   expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent(

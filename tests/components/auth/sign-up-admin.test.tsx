@@ -21,7 +21,7 @@ import {
 
 const unfinished = { role: 'admin', ...name }
 
-describe('admin sign-up', () => {
+describe('the sign-up of the admin', () => {
   it('the admin’s address, in any capitals, shows "(Admin Setup)"', async () => {
     openSignUp()
     await userEvent.type(email(), ` ${ADMIN.toUpperCase()} `)
@@ -44,7 +44,7 @@ describe('admin sign-up', () => {
     expect(unfinishedProfiles.hasAny()).toBe(false)
   })
 
-  it('the admin gets a password link, stays signed out, and isn’t admin yet', async () => {
+  it('the admin gets a link to choose a password, and isn’t signed in or admin yet', async () => {
     openSignUp()
     await signUp({ email: ADMIN })
 
@@ -81,7 +81,7 @@ describe('admin sign-up', () => {
     expect(fakes.sendPasswordReset).not.toHaveBeenCalled()
   })
 
-  it('if another admin account was created meanwhile, an error is shown and nothing is left to finish', async () => {
+  it('if another admin account was just created, an error is shown, and the sign-up is dropped', async () => {
     fakes.createAccount.mockResolvedValue(accountOf(ADMIN, true))
     fakes.takeAdminSeat.mockRejectedValue(new AppError('taken', 'Admin account already exists!'))
     openSignUp()
@@ -92,7 +92,7 @@ describe('admin sign-up', () => {
     expect(unfinishedProfiles.hasAny()).toBe(false)
   })
 
-  it('if the link can’t be sent, the page shows the reason, and sends it on request', async () => {
+  it('if the link can’t be sent, the page shows the reason, and the admin requests it again', async () => {
     fakes.sendPasswordReset.mockRejectedValueOnce(new AppError('offline', OFFLINE))
     openSignUp()
     await signUp({ email: ADMIN })

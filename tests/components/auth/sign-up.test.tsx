@@ -25,7 +25,7 @@ import {
   signUpInVain,
 } from './sign-up'
 
-it('sign-up creates the account and the profile, sends the link, and opens the founder’s page', async () => {
+it('a user signs up, gets a confirmation link, and sees the founder’s page', async () => {
   const { client } = openSignUp()
   expect(screen.getByRole('heading', { name: 'Create your account' })).toBeVisible()
 
@@ -47,7 +47,7 @@ it('sign-up creates the account and the profile, sends the link, and opens the f
   expect(toasts()).toHaveLength(0)
 })
 
-it('if the link can’t be sent, sign-up continues, and the next page shows the reason', async () => {
+it('if the link can’t be sent, the user is signed up, and the next page shows the reason', async () => {
   fakes.sendPasswordReset.mockRejectedValue(new AppError('offline', OFFLINE))
   openSignUp()
 
@@ -61,7 +61,7 @@ it('if the link can’t be sent, sign-up continues, and the next page shows the 
   expect(toasts()).toHaveLength(0)
 })
 
-describe('form validation', () => {
+describe('validation of the sign-up form', () => {
   it('every empty field shows an error, and the first gets the focus', async () => {
     openSignUp()
 
@@ -107,7 +107,7 @@ describe('form validation', () => {
     expect(confirmation()).toHaveFocus()
     expect(fakes.createAccount).not.toHaveBeenCalled()
 
-    // Either of the two may be wrong, so changing the first one clears the error.
+    // Either password may be the wrong one, so changing the first one clears the error.
     await userEvent.clear(password())
     await userEvent.type(password(), 'demo-pass-2')
     await waitFor(() => expect(main().queryByRole('alert')).not.toBeInTheDocument())
@@ -127,7 +127,7 @@ describe('form validation', () => {
     expect(confirmation()).toHaveFocus()
   })
 
-  it('the form needs the agreement to the terms', async () => {
+  it('a user who doesn’t agree to the terms sees an error', async () => {
     openSignUp()
 
     await signUpInVain({ agrees: false })
@@ -142,7 +142,7 @@ describe('form validation', () => {
     expect(await screen.findByRole('heading', { name: 'At /waitlist-dashboard' })).toBeVisible()
   })
 
-  it('the password rules are checked, and ticked as they are met', async () => {
+  it('a short password shows an error, and met password rules are ticked', async () => {
     openSignUp()
 
     await signUpInVain({ password: 'short', confirmation: 'short' })
@@ -169,7 +169,7 @@ describe('form validation', () => {
     expect(sessionStorage.getItem('mooddrive.account-draft')).not.toContain('demo-pass')
   })
 
-  it('the email field is prefilled with the address from the waitlist, until the user changes it', async () => {
+  it('the form starts with the email from the waitlist, until the user changes it', async () => {
     const brought = { email: 'asha@example.com' }
     const { unmount } = openSignUp(brought)
     expect(email()).toHaveValue('asha@example.com')
@@ -182,7 +182,7 @@ describe('form validation', () => {
     expect(email()).toHaveValue('rao@example.com')
   })
 
-  it('a password manager can fill the form', () => {
+  it('a password manager can fill in the form', () => {
     openSignUp()
     expect(email()).toHaveAttribute('autocomplete', 'username')
     expect(password()).toHaveAttribute('autocomplete', 'new-password')
@@ -190,7 +190,7 @@ describe('form validation', () => {
   })
 })
 
-it('the page links to the terms, the privacy policy and the sign-in page', () => {
+it('the sign-up page links to the terms, the privacy policy and the sign-in page', () => {
   openSignUp()
   for (const [link, path] of [
     ['Terms of Service', '/terms'],
@@ -201,7 +201,7 @@ it('the page links to the terms, the privacy policy and the sign-in page', () =>
   }
 })
 
-it('a signed-in user is redirected to their dashboard', async () => {
+it('a signed-in user who opens the sign-up page is redirected to their dashboard', async () => {
   localStorage.setItem('mooddrive.signed-in-as', '"ambassador"')
   openSignUp()
   expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()
@@ -222,7 +222,7 @@ describe('failed sign-ups', () => {
     expect(await screen.findByText('With {"email":"Asha@Example.com"}')).toBeVisible()
   })
 
-  it('a failed profile keeps the typed values, and the same button finishes it', async () => {
+  it('if the profile can’t be written, the typed values stay, and another click finishes the sign-up', async () => {
     fakes.createUser.mockRejectedValueOnce(new AppError('offline', OFFLINE))
     openSignUp()
 
@@ -281,7 +281,7 @@ describe('failed sign-ups', () => {
     expect(await screen.findByText('An upper-case letter')).toHaveTextContent(', not met yet')
   })
 
-  it('an unexpected failure shows a message', async () => {
+  it('an unknown failure shows a general message', async () => {
     fakes.createAccount.mockRejectedValue('?')
     openSignUp()
 
@@ -302,7 +302,7 @@ describe('failed sign-ups', () => {
   })
 })
 
-it('sign-up runs once, and the button shows that it is busy', async () => {
+it('a double submit signs up once, and the button shows that it is busy', async () => {
   fakes.createAccount.mockReturnValue(new Promise(() => {}))
   openSignUp()
   await fill()
@@ -315,7 +315,7 @@ it('sign-up runs once, and the button shows that it is busy', async () => {
   expect(fakes.createAccount).toHaveBeenCalledOnce()
 })
 
-it('the page states that the device is offline', async () => {
+it('offline, the sign-up page says so', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   openSignUp()
   expect(await screen.findByText(/You seem to be offline/)).toBeVisible()

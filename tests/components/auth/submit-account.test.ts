@@ -52,7 +52,7 @@ afterEach(() => localStorage.clear())
 
 const open = () => openAccount(EMAIL, 'demo-pass-1', profile)
 
-it('the account is created, and its future profile is stored without the password', async () => {
+it('the account is created, and the data for its profile is stored without the password', async () => {
   expect(await open()).toEqual(account)
 
   expect(nameAccount).toHaveBeenCalledExactlyOnceWith('Asha Rao')
@@ -66,7 +66,7 @@ it('a failure to set the display name is ignored', async () => {
   expect(await open()).toEqual(account)
 })
 
-it('an account without a profile from an earlier try is continued', async () => {
+it('an account without a profile, from an earlier attempt, is signed in', async () => {
   vi.mocked(createAccount).mockRejectedValue(failure('taken'))
 
   expect(await open()).toEqual(account)
@@ -76,7 +76,7 @@ it('an account without a profile from an earlier try is continued', async () => 
   expect(unfinishedProfiles.read(EMAIL)).toEqual(profile)
 })
 
-it('an account with a profile is refused, and signed out again', async () => {
+it('an address whose account has a profile is refused, and the account is signed out', async () => {
   vi.mocked(createAccount).mockRejectedValue(failure('taken'))
   vi.mocked(canBecome).mockResolvedValue(false)
 
@@ -86,7 +86,7 @@ it('an account with a profile is refused, and signed out again', async () => {
   expect(unfinishedProfiles.hasAny()).toBe(false)
 })
 
-it('a profile that this sign-up wrote, but whose answer was lost, is found', async () => {
+it('if the profile was written but the answer was lost, another attempt succeeds', async () => {
   await open()
   vi.mocked(createAccount).mockRejectedValue(failure('taken'))
   vi.mocked(canBecome).mockResolvedValue(false)
@@ -105,7 +105,7 @@ it('a taken address with another password is reported as taken, not as a wrong p
   expect(unfinishedProfiles.hasAny()).toBe(false)
 })
 
-it('after a lost connection the future profile is kept, because the account may exist', async () => {
+it('after a lost connection, the data for the profile stays stored, because the account may exist', async () => {
   vi.mocked(createAccount).mockRejectedValue(failure('offline'))
 
   await expect(open()).rejects.toMatchObject({ kind: 'offline' })
@@ -120,7 +120,7 @@ it('a lost connection is reported even if the address is taken', async () => {
   await expect(open()).rejects.toMatchObject({ kind: 'offline' })
 })
 
-it('if the profile can’t be read, the user is signed out again', async () => {
+it('if the existing account’s profile can’t be read, the user is signed out again', async () => {
   vi.mocked(createAccount).mockRejectedValue(failure('taken'))
   vi.mocked(canBecome).mockRejectedValue(failure('offline'))
 
@@ -130,7 +130,7 @@ it('if the profile can’t be read, the user is signed out again', async () => {
   expect(unfinishedProfiles.read(EMAIL)).toEqual(profile)
 })
 
-it('a failed try keeps the future profile of an earlier one', async () => {
+it('a failed attempt keeps the stored data of an earlier attempt', async () => {
   unfinishedProfiles.write(EMAIL, earlier)
   vi.mocked(createAccount).mockRejectedValue(failure('account'))
 
@@ -139,7 +139,7 @@ it('a failed try keeps the future profile of an earlier one', async () => {
   expect(unfinishedProfiles.read(EMAIL)).toEqual(earlier)
 })
 
-it('a sign-up with a mistyped address is kept separately', async () => {
+it('the stored data of a sign-up with a mistyped address is kept separately', async () => {
   unfinishedProfiles.write(MISTYPED, earlier)
 
   await createProfile(await open(), profile)
@@ -148,7 +148,7 @@ it('a sign-up with a mistyped address is kept separately', async () => {
   expect(unfinishedProfiles.read(MISTYPED.toUpperCase())).toEqual(earlier)
 })
 
-it('after the profile is written, nothing is left to finish', async () => {
+it('after the profile is written, the stored data is deleted', async () => {
   await open()
 
   expect(await createProfile(account, profile)).toBe('MD4J7QK')
@@ -158,13 +158,13 @@ it('after the profile is written, nothing is left to finish', async () => {
 })
 
 it.each([
-  ['offline', profile],
-  // A refusal by the rules or for another reason may be temporary.
-  ['denied', profile],
-  ['account', profile],
-  // A taken profile can never be written, so keeping it would block every sign-in.
-  ['taken', null],
-] as const)('a profile write that failed as %s leaves %j to finish', async (kind, left) => {
+  ['offline', 'stays stored', profile],
+  // Other refusals may be temporary.
+  ['denied', 'stays stored', profile],
+  ['account', 'stays stored', profile],
+  // The account has another profile, so keeping the data would block every sign-in.
+  ['taken', 'is deleted', null],
+] as const)('if writing the profile fails with "%s", its data %s', async (kind, _, left) => {
   await open()
   vi.mocked(createAmbassador).mockRejectedValue(failure(kind))
 

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('waits for the first paint of content, and works once', () => {
+it('deferred work runs once, after the first paint of content', () => {
   afterFirstPaint(work)
   reportPaints('first-paint')
   expect(work).not.toHaveBeenCalled()
@@ -40,7 +40,7 @@ it('waits for the first paint of content, and works once', () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
-it('waits no longer than three seconds after the load event', () => {
+it('without a paint, deferred work runs three seconds after the load event', () => {
   afterFirstPaint(work)
   dispatchEvent(new Event('load'))
   vi.advanceTimersByTime(2999)
@@ -49,7 +49,7 @@ it('waits no longer than three seconds after the load event', () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
-it('waits until all of a page has arrived whose first part is painted, and lets the load event come first', () => {
+it('if a page is painted before all of it has arrived, deferred work waits for the load event', () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
   afterFirstPaint(work)
   reportPaints('first-contentful-paint')

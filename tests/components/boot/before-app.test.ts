@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('keeps presses at once, before the page is painted', async () => {
+it('clicks are kept for later even before the page is painted', async () => {
   vi.stubGlobal(
     'PerformanceObserver',
     class {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 vi.mock('@/styles/main.css', () => ({}))
 
-/** Stands in for a face of a style sheet: happy-dom has none. */
+/** A fake rule of a style sheet, because happy-dom has no @font-face rules. */
 class FakeRule {
   readonly style = { getPropertyValue: () => 'U+20B9, U+A1-A8' }
 }
@@ -20,24 +20,27 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('keeps the other faces off while the page has none of their characters', async () => {
+it('the font faces for rare characters stay off while the page has none of these characters', async () => {
   await import('@/boot/full-stylesheet')
   expect(faces.media).toBe('not all')
 })
 
-it.each(['Pay ₹49', '¡Hola!'])('applies them where the page already says %s', async (text) => {
-  document.querySelector('p')?.append(text)
-  await import('@/boot/full-stylesheet')
-  expect(faces.media).toBe('all')
-})
+it.each(['Pay ₹49', '¡Hola!'])(
+  'the font faces for rare characters apply if the page contains "%s"',
+  async (text) => {
+    document.querySelector('p')?.append(text)
+    await import('@/boot/full-stylesheet')
+    expect(faces.media).toBe('all')
+  },
+)
 
-it('applies them once such a character is added to the page', async () => {
+it('the font faces for rare characters apply once such a character is added to the page', async () => {
   await import('@/boot/full-stylesheet')
   document.querySelector('main')?.append('₹')
   await expect.poll(() => faces.media).toBe('all')
 })
 
-it('applies them once such a character is typed', async () => {
+it('the font faces for rare characters apply once the visitor types such a character', async () => {
   await import('@/boot/full-stylesheet')
   const input = document.querySelector('input') as HTMLInputElement
   input.value = '₹'

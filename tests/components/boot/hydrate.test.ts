@@ -40,8 +40,8 @@ function find(selector: string): HTMLElement {
 
 const startsWell = () => vi.fn<() => Promise<void>>(() => Promise.resolve())
 
-describe('a page that was built', () => {
-  it('starts once, when the browser is idle', () => {
+describe('the hydration of a prerendered page', () => {
+  it('the hydration starts once, when the browser is idle', () => {
     const start = startsWell()
     hydrate(find('#root'), start)
     expect(start).not.toHaveBeenCalled()
@@ -50,14 +50,17 @@ describe('a page that was built', () => {
     expect(start).toHaveBeenCalledOnce()
   })
 
-  it.each(['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel'])('starts on %s', (sign) => {
-    const start = startsWell()
-    hydrate(find('#root'), start)
-    document.dispatchEvent(new Event(sign))
-    expect(start).toHaveBeenCalledOnce()
-  })
+  it.each(['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel'])(
+    'the hydration starts on the event %s',
+    (sign) => {
+      const start = startsWell()
+      hydrate(find('#root'), start)
+      document.dispatchEvent(new Event(sign))
+      expect(start).toHaveBeenCalledOnce()
+    },
+  )
 
-  it('starts at once and repeats the press where a button was pressed before', async () => {
+  it('if a button was clicked before, the hydration starts at once and repeats the click', async () => {
     const press = vi.fn<() => void>()
     const button = find('#play') as HTMLButtonElement
     button.addEventListener('click', press)
@@ -69,7 +72,7 @@ describe('a page that was built', () => {
     expect(early.noLonger.signal.aborted).toBe(true)
   })
 
-  it('sends a form that was sent before', async () => {
+  it('a form that was submitted before is submitted after the hydration', async () => {
     const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault())
     const form = find('form')
     form.addEventListener('submit', sent)
@@ -78,7 +81,7 @@ describe('a page that was built', () => {
     await expect.poll(() => sent.mock.calls.length).toBe(1)
   })
 
-  it('leaves a press alone that React handles itself', async () => {
+  it('a click that React replays itself isn’t repeated', async () => {
     const press = vi.fn<() => void>()
     const button = find('#play')
     button.addEventListener('click', press)
@@ -88,7 +91,7 @@ describe('a page that was built', () => {
     expect(press).not.toHaveBeenCalled()
   })
 
-  it('says so where its code doesn’t arrive, and repeats nothing', async () => {
+  it('if the code can’t be loaded, the page shows a message and repeats no click', async () => {
     const press = vi.fn<() => void>()
     const button = find('#play') as HTMLButtonElement
     button.addEventListener('click', press)
@@ -99,7 +102,7 @@ describe('a page that was built', () => {
     expect(press).not.toHaveBeenCalled()
   })
 
-  it('keeps typed text, but no password, when the visitor leaves before the code arrives', () => {
+  it('if the visitor leaves before the code arrives, typed text is kept, but no password', () => {
     hydrate(find('#root'), startsWell())
     find('[name=email]').setAttribute('value', 'early@example.com')
     find('[name=secret]').setAttribute('value', 'demo-pass-1')
@@ -110,19 +113,19 @@ describe('a page that was built', () => {
   })
 })
 
-describe('a page with nothing in it yet', () => {
+describe('a page that is not prerendered', () => {
   beforeEach(() => {
     document.body.innerHTML = '<div id="root"></div>'
   })
 
-  it('starts at once', () => {
+  it('the app starts at once', () => {
     const start = startsWell()
     hydrate(find('#root'), start)
     expect(start).toHaveBeenCalledOnce()
     expect(early.noLonger.signal.aborted).toBe(true)
   })
 
-  it('says so where its code doesn’t arrive', async () => {
+  it('if the code can’t be loaded, the page shows a message', async () => {
     hydrate(find('#root'), () => Promise.reject(new TypeError('Failed to fetch')))
     await expect.poll(() => early.sayNotLoaded.mock.calls.length).toBe(1)
   })

@@ -40,7 +40,7 @@ function send(): SubmitEvent {
   return event
 }
 
-it('keeps the last press of a button and marks that button as busy', () => {
+it('the button that was clicked last is kept for later, and marked as busy', () => {
   find('#notify span').click()
   expect(early.button).toBe(find('#notify'))
   expect(find('#notify')).toHaveAttribute('aria-busy', 'true')
@@ -52,24 +52,24 @@ it('keeps the last press of a button and marks that button as busy', () => {
   expect(find('#play')).toHaveAttribute('aria-busy', 'true')
 })
 
-it('keeps a form that is sent, and the browser doesn’t send it', () => {
+it('a submitted form is kept for later, and the browser doesn’t submit it', () => {
   const event = send()
   expect(event.defaultPrevented).toBe(true)
   expect(early).toMatchObject({ form: find('form'), button: find('#join'), event })
 })
 
-it('a press of a button replaces a form that was sent before it', () => {
+it('a clicked button replaces a form that was submitted before', () => {
   send()
   find('#play').click()
   expect(early).toMatchObject({ form: null, button: find('#play') })
 })
 
-it('a click on plain text is not kept', () => {
+it('a click on plain text isn’t kept for later', () => {
   find('p').click()
   expect(early.event).toBeUndefined()
 })
 
-it('keeps only presses in the main part once the header and footer are interactive', () => {
+it('once the header and footer are interactive, only clicks in the main part are kept', () => {
   early.isFrameReady = true
   find('#theme').click()
   expect(early.button).toBeUndefined()
@@ -77,7 +77,7 @@ it('keeps only presses in the main part once the header and footer are interacti
   expect(early.button).toBe(find('#notify'))
 })
 
-it('keeps nothing once the app has taken over', () => {
+it('once the app has started, clicks are no longer kept for later', () => {
   early.noLonger.abort()
   find('#notify').click()
   expect(send().defaultPrevented).toBe(false)

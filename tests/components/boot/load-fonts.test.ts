@@ -45,7 +45,7 @@ function face(file: string, more: Record<string, string> = {}) {
   return new FakeRule({ src: `url("/${file}")`, 'font-family': '"Anybody"', ...more }) as never
 }
 
-it('adds each face of the page with what the style sheet says of it', async () => {
+it('each font face is added with its descriptors from the style sheet', async () => {
   await loadFonts([
     face('anybody.woff2', { 'font-weight': '800', 'font-stretch': '50% 150%' }),
     face('rupee.woff2', { 'unicode-range': 'U+20B9', 'size-adjust': '90%' }),
@@ -56,13 +56,13 @@ it('adds each face of the page with what the style sheet says of it', async () =
   ])
 })
 
-it('fetches a file that two faces share once', async () => {
+it('a font file that two faces share is fetched once', async () => {
   await loadFonts([face('rupee.woff2'), face('rupee.woff2', { 'font-family': '"Sans"' })])
   expect(fetched).toHaveBeenCalledOnce()
   expect(added.map(([family]) => family)).toEqual(['Anybody', 'Sans'])
 })
 
-it('adds the others where one doesn’t arrive', async () => {
+it('if a font file can’t be loaded, the other faces are added', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await loadFonts([face('gone.woff2'), face('rupee.woff2', { 'font-family': '"Sans"' })])
   expect(added.map(([family]) => family)).toEqual(['Sans'])

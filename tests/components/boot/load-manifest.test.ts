@@ -5,16 +5,19 @@ import { loadManifestOnceUsed } from '@/boot/load-later'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it.each(['pointerdown', 'keydown'])('a %s loads the manifest half a second later', (sign) => {
-  document.head.innerHTML = '<link data-rel="manifest" href="/manifest.webmanifest" />'
-  loadManifestOnceUsed()
-  vi.advanceTimersByTime(5000)
-  const link = document.querySelector('link')
-  expect(link).not.toHaveAttribute('rel')
+it.each(['pointerdown', 'keydown'])(
+  'half a second after the first %s, the web manifest loads',
+  (sign) => {
+    document.head.innerHTML = '<link data-rel="manifest" href="/manifest.webmanifest" />'
+    loadManifestOnceUsed()
+    vi.advanceTimersByTime(5000)
+    const link = document.querySelector('link')
+    expect(link).not.toHaveAttribute('rel')
 
-  dispatchEvent(new Event(sign))
-  vi.advanceTimersByTime(499)
-  expect(link).not.toHaveAttribute('rel')
-  vi.advanceTimersByTime(1)
-  expect(link).toHaveAttribute('rel', 'manifest')
-})
+    dispatchEvent(new Event(sign))
+    vi.advanceTimersByTime(499)
+    expect(link).not.toHaveAttribute('rel')
+    vi.advanceTimersByTime(1)
+    expect(link).toHaveAttribute('rel', 'manifest')
+  },
+)

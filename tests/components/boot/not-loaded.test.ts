@@ -26,7 +26,7 @@ afterEach(() => {
   for (const [type, listener] of added.mock.calls) removeEventListener(type, listener)
 })
 
-/** Files that the page has asked for, with the status of each answer; 0 where none came. */
+/** Simulates requests of the page, with the status of each response; 0 without a response. */
 function pageAskedFor(files: Record<string, number>) {
   const entries = Object.entries(files).map(([name, responseStatus]) => ({ name, responseStatus }))
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries as never)
@@ -43,14 +43,14 @@ function shownWords(): string[] {
 }
 
 describe('a file that failed to load', () => {
-  it('that is gone from the site means a new version, and is fetched past the cache', async () => {
+  it('if the file is gone from the site, there is a new version, and the file bypasses the cache', async () => {
     pageAskedFor({ [FILE]: 404 })
     answer(404)
     expect(await boot.refetchMissing()).toBe(true)
     expect(fetched).toHaveBeenLastCalledWith(FILE, expect.objectContaining({ cache: 'reload' }))
   })
 
-  it('a failed load still counts as a new version when it is checked again after the file has loaded', async () => {
+  it('a second check still counts the failure as a new version, even after the file has loaded', async () => {
     pageAskedFor({ [FILE]: 404 })
     answer(404)
     await boot.refetchMissing()
@@ -58,20 +58,20 @@ describe('a file that failed to load', () => {
     expect(await boot.refetchMissing()).toBe(true)
   })
 
-  it('that is on the site now means that the connection failed', async () => {
+  it('if the file is on the site, the connection has failed', async () => {
     pageAskedFor({ [FILE]: 0 })
     answer(200)
     expect(await boot.refetchMissing()).toBe(false)
   })
 
-  it('that gets no answer means that the connection failed', async () => {
+  it('if the site doesn’t answer, the connection has failed', async () => {
     pageAskedFor({ [FILE]: 0 })
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await boot.refetchMissing()).toBe(false)
   })
 })
 
-it('asks again for a file that fails while another one is asked for', async () => {
+it('a file that fails while another one is fetched again is fetched again, too', async () => {
   const other = `${location.origin}/assets/shared-1234567.js`
   pageAskedFor({ [FILE]: 404 })
   fetched.mockImplementation(() => {
@@ -83,7 +83,7 @@ it('asks again for a file that fails while another one is asked for', async () =
   expect(refetched.map(([name]) => name)).toEqual([FILE, other])
 })
 
-it('asks for no file that arrived, and for none of another site', async () => {
+it('files that have loaded and files of other sites aren’t fetched again', async () => {
   pageAskedFor({ [FILE]: 200, 'https://elsewhere.example/assets/a.js': 0 })
   expect(await boot.refetchMissing()).toBe(false)
   expect(fetched).not.toHaveBeenCalled()
@@ -92,14 +92,14 @@ it('asks for no file that arrived, and for none of another site', async () => {
 it.each([
   [404, 'A new version.'],
   [200, 'No connection.'],
-])('after the answer %i the page says: %s', async (status, words) => {
+])('if the site answers %i for a failed file, the page says "%s"', async (status, words) => {
   pageAskedFor({ [FILE]: 0 })
   answer(status)
   await boot.sayNotLoaded()
   expect(shownWords()).toEqual([words])
 })
 
-it('a script of the page that fails to load shows the message; a picture doesn’t', async () => {
+it('a failed script of the page shows the message, and a failed picture doesn’t', async () => {
   pageAskedFor({})
   boot.watchScripts()
   const [picture, script] = [document.createElement('img'), document.createElement('script')]
@@ -112,7 +112,7 @@ it('a script of the page that fails to load shows the message; a picture doesn�
   await expect.poll(shownWords).toEqual(['No connection.'])
 })
 
-it('keeps the page while offline, and reloads it once the network is back', async () => {
+it('offline, the message keeps the page, which reloads once the network is back', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   pageAskedFor({ [FILE]: 0 })

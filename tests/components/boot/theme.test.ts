@@ -21,21 +21,24 @@ function barColours(): string[] {
 it.each([
   ['dark', '#111'],
   ['light', '#eee'],
-])('applies a stored %s theme, also to the browser’s bar', (theme, colour) => {
+])('a stored %s theme applies to the page and to the browser’s bar', (theme, colour) => {
   localStorage.setItem(storageKey('theme'), theme)
   applyStoredTheme()
   expect(dataset['theme']).toBe(theme)
   expect(barColours()).toEqual([colour, colour])
 })
 
-it.each([null, 'purple'])('follows the system where %s is stored', (theme) => {
-  if (theme !== null) localStorage.setItem(storageKey('theme'), theme)
-  applyStoredTheme()
-  expect(dataset['theme']).toBeUndefined()
-  expect(barColours()).toEqual(['#eee', '#111'])
-})
+it.each([null, 'purple'])(
+  'with the stored theme %s, the page follows the system’s theme',
+  (theme) => {
+    if (theme !== null) localStorage.setItem(storageKey('theme'), theme)
+    applyStoredTheme()
+    expect(dataset['theme']).toBeUndefined()
+    expect(barColours()).toEqual(['#eee', '#111'])
+  },
+)
 
-it('follows the system where storage is blocked', () => {
+it('if storage is blocked, the page follows the system’s theme', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('Blocked', 'SecurityError')
   })

@@ -21,15 +21,18 @@ it.each([
   ['navigate', '/#hear', ['data-built']],
   ['reload', '/', []],
   ['back_forward', '/', []],
-])('after %s to %s the page keeps %j, which stand for guessed heights', (type, address, kept) => {
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as never)
-  history.replaceState(null, '', address)
-  keepTrueHeights()
-  const names = html.getAttributeNames().filter((name) => /built|unpainted/.test(name))
-  expect(names.toSorted()).toEqual(kept)
-})
+])(
+  'of the attributes for estimated heights, a page opened by "%s" at %s keeps %j',
+  (type, address, kept) => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as never)
+    history.replaceState(null, '', address)
+    keepTrueHeights()
+    const names = html.getAttributeNames().filter((name) => /built|unpainted/.test(name))
+    expect(names.toSorted()).toEqual(kept)
+  },
+)
 
-it('the lower half of the demo is laid out in the second frame', async () => {
+it('the lower half of the demo is laid out after two animation frames', async () => {
   layOutDeferredParts()
   expect(html).toHaveAttribute('data-unpainted')
   await expect.poll(() => html.hasAttribute('data-unpainted')).toBe(false)

@@ -40,7 +40,7 @@ function open() {
   render({ '/check/:id?': <CheckPage /> }, { path: '/check/abc' })
 }
 
-it('a valid certificate shows the name, tier, count and date', async () => {
+it('for a valid certificate, the page shows the name, tier, count and date', async () => {
   open()
   expect(await screen.findByText('Valid')).toBeVisible()
   expect(look).toHaveBeenCalledExactlyOnceWith('abc')
@@ -52,13 +52,13 @@ it('a valid certificate shows the name, tier, count and date', async () => {
   expect(screen.queryByText(/word for word/)).not.toBeInTheDocument()
 })
 
-it('search engines don’t list the page', async () => {
+it('search engines don’t list a certificate’s page', async () => {
   open()
   await screen.findByText('Valid')
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })
 
-it('the page shows the letter, for comparison with the paper', async () => {
+it('the page shows the letter of recommendation, for comparison with the paper', async () => {
   look.mockResolvedValue({ ...CERTIFICATE, letter: LETTER })
   open()
   expect(await screen.findByText('We recommend her.')).toBeVisible()
@@ -66,7 +66,7 @@ it('the page shows the letter, for comparison with the paper', async () => {
   expect(screen.getByText(longDate(LETTER.issuedAt))).toBeVisible()
 })
 
-it('an ended certificate shows since when it is invalid, without its letter', async () => {
+it('for an ended certificate, the page shows since when it is invalid, and hides the letter', async () => {
   const endedAt = new Date(2026, 4, 20)
   look.mockResolvedValue({ ...CERTIFICATE, endedAt, letter: LETTER })
   open()
@@ -76,14 +76,14 @@ it('an ended certificate shows since when it is invalid, without its letter', as
   expect(screen.queryByText('We recommend her.')).not.toBeInTheDocument()
 })
 
-it('an unknown address certifies nothing', async () => {
+it('for an unknown address, the page states that it can’t find the certificate', async () => {
   look.mockResolvedValue(null)
   open()
   expect(await screen.findByText('We can’t find this certificate')).toBeVisible()
   expect(screen.queryByText('Valid')).not.toBeInTheDocument()
 })
 
-it('without an answer, the page claims nothing, and Retry looks it up', async () => {
+it('if the look-up fails, the page says nothing about the certificate, and Retry repeats it', async () => {
   look.mockRejectedValueOnce(new Error('No answer'))
   open()
   expect(await screen.findByText('It couldn’t be looked up')).toBeVisible()
@@ -92,7 +92,7 @@ it('without an answer, the page claims nothing, and Retry looks it up', async ()
   expect(await screen.findByText('Valid')).toBeVisible()
 })
 
-it('offline, the page waits for the network, and then looks it up', async () => {
+it('offline, the page waits for the network, and then looks up the certificate', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   open()
   expect(screen.getByText(/You seem to be offline/)).toBeVisible()
@@ -102,7 +102,7 @@ it('offline, the page waits for the network, and then looks it up', async () => 
   expect(await screen.findByText('Valid')).toBeVisible()
 })
 
-it('the page states that the connection is slow', () => {
+it('if the look-up takes long, the page states that the connection is slow', () => {
   vi.useFakeTimers()
   look.mockReturnValue(new Promise(() => {}))
   open()

@@ -55,7 +55,7 @@ function holdTheAnswer() {
   return () => held.forEach((resolve) => resolve())
 }
 
-describe('the page', () => {
+describe('the Contact page', () => {
   it('the page lists response times, and chat hours in Pacific and Indian time', () => {
     openContact()
 
@@ -83,7 +83,7 @@ describe('the page', () => {
     expect(block.getByText(`${config.legalName}, ${config.legalAddress}`)).toBeInTheDocument()
   })
 
-  it('a question opens its answer', async () => {
+  it('a visitor opens the answer to a question', async () => {
     openContact()
     const question = main().getByText('Did my payment arrive?')
     const answer = main().getByText(/We check every payment by hand/)
@@ -103,13 +103,13 @@ describe('the page', () => {
   })
 })
 
-describe('the subject in the link', () => {
-  it('the link’s subject fills the field', () => {
+describe('a subject in a link to the Contact page', () => {
+  it('the subject is filled in', () => {
     openContact('?subject=Press')
     expect(field('Subject')).toHaveValue('Press')
   })
 
-  it('the link’s subject replaces the draft’s, and the other fields stay', async () => {
+  it('the subject replaces the draft’s, and the other fields stay', async () => {
     const { unmount } = openContact('?subject=Press')
     await fill(typed)
     unmount()
@@ -120,7 +120,7 @@ describe('the subject in the link', () => {
     expect(field('Message')).toHaveValue(typed.Message)
   })
 
-  it('a changed subject survives a reload', async () => {
+  it('a subject that the visitor has changed survives a reload', async () => {
     const { unmount } = openContact('?subject=Press')
     await fill({ Subject: 'An interview' })
     unmount()
@@ -130,7 +130,7 @@ describe('the subject in the link', () => {
     expect(field('Subject')).toHaveValue('An interview')
   })
 
-  it('a link on this page sets the subject and the focus, and the other fields stay', async () => {
+  it('a link on the page itself fills in the subject and focuses it, and the other fields stay', async () => {
     openContact('?subject=Press')
     await fill(typed)
 
@@ -142,7 +142,7 @@ describe('the subject in the link', () => {
   })
 })
 
-describe('invalid messages', () => {
+describe('an invalid contact message', () => {
   it('every empty field shows an error, and the first gets the focus', async () => {
     openContact()
 
@@ -157,7 +157,7 @@ describe('invalid messages', () => {
   })
 
   it.each(['asha', 'asha@example', 'as ha@example.com'])(
-    'the address %s shows an error',
+    'the email address %s shows an error',
     async (email) => {
       openContact()
       await fill({ ...typed, Email: email })
@@ -202,7 +202,7 @@ describe('invalid messages', () => {
   })
 })
 
-describe('sending', () => {
+describe('sending a contact message', () => {
   it('the message is sent trimmed, and the page shows where the answer goes', async () => {
     openContact('?subject=Press')
     await fill({ ...typed, Name: ' Asha Rao ', Email: ' Asha@People.Example' })
@@ -239,7 +239,7 @@ describe('sending', () => {
     expect(sendMessage).toHaveBeenCalledOnce()
   })
 
-  it('a link to this page shows the form again, with its subject and the focus', async () => {
+  it('after sending, a link to the page shows the form again, with the link’s subject', async () => {
     openContact('?subject=Careers')
     await fill(typed)
     await userEvent.click(send())
@@ -251,7 +251,7 @@ describe('sending', () => {
     expect(field('Name')).toHaveFocus()
   })
 
-  it('the next message starts with an empty form and gets its own ID', async () => {
+  it('the next message starts with an empty form, and gets another ID', async () => {
     openContact()
     await fill(typed)
     await userEvent.click(send())
@@ -270,9 +270,9 @@ describe('sending', () => {
     ['there is no network', 'offline', /We couldn’t reach MoodDrive.*won’t arrive twice/],
     ['the service is busy', 'busy', /very busy.*won’t arrive twice/],
     ['the inbox is closed', 'closed', /Messages are closed right now.*support@mooddrive\.example/],
-    ['it is refused', 'denied', /Something went wrong on our side/],
+    ['the message is refused', 'denied', /Something went wrong on our side/],
     ['the reason is unknown', 'unknown', /Something went wrong on our side/],
-  ] as const)('the values stay, with advice, when %s', async (_when, kind, words) => {
+  ] as const)('the typed values stay, with advice, when %s', async (_when, kind, words) => {
     vi.mocked(sendMessage).mockRejectedValue(failure(kind))
     openContact()
     await fill(typed)
@@ -285,7 +285,7 @@ describe('sending', () => {
     expect(send()).not.toHaveAttribute('aria-busy')
   })
 
-  it('the page states that the device is offline, until it is online', async () => {
+  it('the page says that the device is offline until the network is back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     openContact()
     expect(screen.getByText(/You seem to be offline/)).toBeInTheDocument()
@@ -306,8 +306,8 @@ async function loseTheAnswer() {
   return page
 }
 
-describe('sending again after a lost answer', () => {
-  it('the same ID is used, even after a reload, so a refusal means that the message had arrived', async () => {
+describe('sending a contact message again after a lost answer', () => {
+  it('the same ID is used, even after a reload, so a refusal counts as success', async () => {
     const { unmount } = await loseTheAnswer()
     vi.mocked(sendMessage).mockRejectedValueOnce(failure('denied'))
     unmount()
@@ -321,7 +321,7 @@ describe('sending again after a lost answer', () => {
     expect(sentIds()[1]).toBe(sentIds()[0])
   })
 
-  it('changed text gets a new ID, so a refusal is a failure', async () => {
+  it('a changed text gets a new ID, so a refusal counts as failure', async () => {
     await loseTheAnswer()
     vi.mocked(sendMessage).mockRejectedValueOnce(failure('denied'))
     await userEvent.type(field('Message'), ' And the 6:15?')
@@ -333,7 +333,7 @@ describe('sending again after a lost answer', () => {
     expect(sentIds()[1]).not.toBe(sentIds()[0])
   })
 
-  it('the same ID is used, even if another message was sent in between', async () => {
+  it('the same ID is used, even if the visitor sent another message in between', async () => {
     await loseTheAnswer()
     await userEvent.clear(field('Message'))
     await userEvent.type(field('Message'), 'Another question.')
@@ -350,7 +350,7 @@ describe('sending again after a lost answer', () => {
     expect(sentIds()[2]).toBe(sentIds()[0])
   })
 
-  it('after a refusal, the next try gets a new ID', async () => {
+  it('after a refusal, the next attempt gets a new ID', async () => {
     vi.mocked(sendMessage).mockRejectedValue(failure('denied'))
     openContact()
     await fill(typed)
@@ -364,7 +364,7 @@ describe('sending again after a lost answer', () => {
     expect(sentIds()[1]).not.toBe(sentIds()[0])
   })
 
-  it('sending again works if the browser stores nothing', async () => {
+  it('the same ID is used even if the browser stores nothing', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('Blocked', 'SecurityError')
     })

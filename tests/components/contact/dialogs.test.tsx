@@ -37,7 +37,7 @@ async function open(name: 'Notify Me' | 'Request a Demo') {
   await screen.findByRole('form')
 }
 
-it('Notify Me asks only for an email address, and confirms it', async () => {
+it('Notify Me asks only for an email address, and confirms the request', async () => {
   openPage()
   await open('Notify Me')
   expect(dialog().getAllByRole('textbox')).toEqual([field('Email')])
@@ -92,7 +92,7 @@ it('a demo request needs a name and an address', async () => {
   expect(sendMessage).not.toHaveBeenCalled()
 })
 
-it('the dialog states which data is kept, who sees it, and how to have it erased', async () => {
+it('the Notify Me dialog states which data is kept, who sees it, and how to have it erased', async () => {
   openPage()
   await open('Notify Me')
   expect(dialog().getByText(/Only our admin sees it\. To have it erased, write to/)).toBeVisible()
@@ -100,7 +100,7 @@ it('the dialog states which data is kept, who sees it, and how to have it erased
   expect(dialog().getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
 })
 
-it('a failure is shown inside the dialog, and the typed address stays', async () => {
+it('if sending from Notify Me fails, the dialog shows the error, and the typed address stays', async () => {
   vi.mocked(sendMessage).mockRejectedValueOnce(new AppError('offline', 'It failed.'))
   openPage()
   await open('Notify Me')
@@ -116,7 +116,7 @@ it('a failure is shown inside the dialog, and the typed address stays', async ()
   expect(await dialog().findByRole('heading', { name: 'You’re on the list.' })).toBeInTheDocument()
 })
 
-it('closing the dialog keeps the typed values', async () => {
+it('closing the dialog Request a Demo keeps the typed values', async () => {
   openPage()
   await open('Request a Demo')
   await fill({ Name: 'Asha Rao' })
@@ -128,7 +128,7 @@ it('closing the dialog keeps the typed values', async () => {
   expect(field('Name')).toHaveValue('Asha Rao')
 })
 
-it('if the dialog was closed meanwhile, a toast shows the result', async () => {
+it('if the visitor closes Notify Me before the answer, a toast shows the result', async () => {
   const answers: Array<() => void> = []
   vi.mocked(sendMessage).mockReturnValue(
     new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { NotifyMeButton } from '@/features/contact/message-dialog-button'
 
 import { render } from '../render'
 
-// The form's code can't be loaded.
+// Loading the form's code fails.
 vi.mock('@/features/contact/message-form', () => {
   throw new Error('Failed to fetch dynamically imported module')
 })
@@ -18,7 +18,7 @@ async function openDialog() {
   await userEvent.click(screen.getByRole('button', { name: 'Notify Me' }))
 }
 
-it('if the form’s code can’t be loaded twice, Retry reloads the page', async () => {
+it('if the code of a contact dialog’s form fails to load twice, Retry reloads the page', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   await openDialog()
   expect(await screen.findByRole('alert')).toHaveTextContent('The form didn’t load')
@@ -29,7 +29,7 @@ it('if the form’s code can’t be loaded twice, Retry reloads the page', async
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
-it('offline, the dialog waits for the network before it loads the form', async () => {
+it('offline, a contact dialog waits for the network before it loads its form', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await openDialog()
   expect(await screen.findByRole('status')).toHaveTextContent('You seem to be offline')

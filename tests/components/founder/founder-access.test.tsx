@@ -27,7 +27,7 @@ describe('access to the founder’s page', () => {
     expect(fakes.ownRecordQuery).not.toHaveBeenCalled()
   })
 
-  it('a signed-out visitor gets a link to sign in, and one back to this page', async () => {
+  it('a signed-out visitor gets a link to Login, which leads back to this page', async () => {
     open(`?code=${ID}`, null)
     expect(screen.getByRole('heading', { name: 'Sign in to see your place' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Follow your payment' })).toHaveAttribute(
@@ -47,13 +47,13 @@ describe('access to the founder’s page', () => {
     expect(screen.getByText(asha.email)).toBeVisible()
     expect(fakes.ownRecordQuery).not.toHaveBeenCalled()
 
-    // The account as it is once the link was opened in another tab of this browser.
+    // Simulates that the founder opens the link in another tab of this browser.
     act(() => void client.setQueryData(accountQuery.queryKey, asha))
 
     await show()
   })
 
-  it('the page mentions a sent link only to a founder who comes from the page that sent it', async () => {
+  it('the page mentions a sent link only if sign-up has just sent one', async () => {
     const unproved = { ...asha, emailVerified: false }
     open('', unproved)
     expect(await screen.findByRole('button', { name: 'Send the link' })).toBeVisible()
@@ -87,7 +87,7 @@ describe('access to the founder’s page', () => {
     expect(findRecords).not.toHaveBeenCalled()
   })
 
-  it('nothing is loaded until the security rules see the confirmed address', async () => {
+  it('nothing is loaded until the confirmed address has reached the security rules', async () => {
     const told = deferred<true>()
     prove.mockReturnValueOnce(told.promise)
     open(`?code=${ID}`)
@@ -99,7 +99,7 @@ describe('access to the founder’s page', () => {
     await show()
   })
 
-  it('a failed check of the address shows the error, and Retry checks again', async () => {
+  it('when checking the address fails, the error is shown, and Retry checks again', async () => {
     prove.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
     open(`?code=${ID}`)
     expect(await screen.findByRole('alert')).toHaveTextContent('We can’t reach MoodDrive.')
@@ -110,8 +110,8 @@ describe('access to the founder’s page', () => {
   })
 })
 
-describe('without a code in the address', () => {
-  it('the founder’s newest record opens', async () => {
+describe('the founder’s page without a record in its address', () => {
+  it('the page opens the founder’s newest record', async () => {
     findRecords.mockResolvedValue([found(ID), found('founder0000000000002')])
     open('')
     await show()
@@ -136,7 +136,7 @@ describe('without a code in the address', () => {
     expect(fakes.signOut).toHaveBeenCalledOnce()
   })
 
-  it('a failed look-up shows the error, and Retry looks up again', async () => {
+  it('when looking up the records fails, the error is shown, and Retry looks them up', async () => {
     findRecords.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
     open('')
     expect(await screen.findByRole('alert')).toHaveTextContent('We can’t reach MoodDrive.')
@@ -147,8 +147,8 @@ describe('without a code in the address', () => {
   })
 })
 
-describe('a record that isn’t the founder’s', () => {
-  it('the link to the founder’s own page looks up the records again', async () => {
+describe('the founder’s page with another founder’s record in its address', () => {
+  it('the founder follows the link to their own page, which looks up the records again', async () => {
     open('')
     await show()
     act(() => records?.next(null))
@@ -162,7 +162,7 @@ describe('a record that isn’t the founder’s', () => {
     expect(address()).toHaveTextContent(/dashboard$/)
   })
 
-  it('a refused record and an invalid address show the same page', async () => {
+  it('for a refused record and an invalid address, the same message is shown', async () => {
     open(`?code=${ID}`)
     await waitFor(() => expect(records).toBeDefined())
     act(() => records?.next(null))
@@ -183,7 +183,7 @@ describe('a record that isn’t the founder’s', () => {
   })
 
   it.each(['short', `${ID}x`, '..%2Fsystem%2Fadmin0000', '%20'])(
-    'the code %s is never looked up',
+    'the invalid record ID %s is never looked up',
     async (code) => {
       open(`?code=${code}`)
       await screen.findByRole('heading', { name: 'This isn’t a page of yours' })
@@ -191,7 +191,7 @@ describe('a record that isn’t the founder’s', () => {
     },
   )
 
-  it('an erased record shows the same page', async () => {
+  it('for an erased record, the same message is shown', async () => {
     await openRecord()
     act(() => records?.next(null))
     expect(await screen.findByRole('heading', { name: 'This isn’t a page of yours' })).toBeVisible()

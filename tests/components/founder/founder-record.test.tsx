@@ -32,7 +32,7 @@ import {
 } from './founder'
 
 describe('the founder’s page', () => {
-  it('the page shows the email, the date, the payment, the code and the number of friends', async () => {
+  it('the page shows the email, the join date, the reference, the code and the number of friends', async () => {
     await openRecord()
     expect(screen.getByRole('main')).toHaveTextContent(
       `asha@people.example, signed up on ${formatDate(new Date(2026, 2, 14))}`,
@@ -49,7 +49,7 @@ describe('the founder’s page', () => {
     expect(friends.closest('dl')).toHaveTextContent('3Counted from verified payments.')
   })
 
-  it('the page links several sign-ups with the same address', async () => {
+  it('the page links to the founder’s other sign-ups with the same email', async () => {
     const two = { upiReferenceId: '433461000003', status: 'verified' }
     findRecords.mockResolvedValue([found(ID), found('founder0000000000002', two)])
     await openRecord()
@@ -69,23 +69,26 @@ describe('the founder’s page', () => {
     ['pending_verification', null, 'Payment checked', 'Being checked'],
     ['needs_correction', null, 'Payment checked', 'Needs you'],
     ['verified', new Date(2026, 2, 16), 'Beta access', formatDate(new Date(2026, 2, 16))],
-  ] as const)('the progress list marks the step for %s', async (status, verifiedAt, here, said) => {
-    await openRecord({ status, verifiedAt })
-    const stops = road().getAllByRole('listitem')
-    expect(stops.map((stop) => stop.textContent)).toEqual([
-      expect.stringContaining('Signed up'),
-      expect.stringContaining('Payment checked'),
-      expect.stringContaining('Beta access'),
-      expect.stringContaining('Launch'),
-    ])
-    const current = stops.filter((stop) => stop.getAttribute('aria-current') === 'step')
-    expect(current).toHaveLength(1)
-    expect(current[0]).toHaveTextContent(here)
-    expect(road().getByText(formatDate(new Date(2026, 2, 14)))).toBeVisible()
-    expect(road().getByText(said)).toBeVisible()
-  })
+  ] as const)(
+    'the progress list marks the current step for the status %s',
+    async (status, verifiedAt, here, said) => {
+      await openRecord({ status, verifiedAt })
+      const stops = road().getAllByRole('listitem')
+      expect(stops.map((stop) => stop.textContent)).toEqual([
+        expect.stringContaining('Signed up'),
+        expect.stringContaining('Payment checked'),
+        expect.stringContaining('Beta access'),
+        expect.stringContaining('Launch'),
+      ])
+      const current = stops.filter((stop) => stop.getAttribute('aria-current') === 'step')
+      expect(current).toHaveLength(1)
+      expect(current[0]).toHaveTextContent(here)
+      expect(road().getByText(formatDate(new Date(2026, 2, 14)))).toBeVisible()
+      expect(road().getByText(said)).toBeVisible()
+    },
+  )
 
-  it('future dates are shown, and past ones read "to be announced"', async () => {
+  it('future launch dates are shown, and past ones read "To be announced"', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-06-15T00:00:00Z'))
     await openRecord()
     expect(road().getByText('H1 2026')).toBeVisible()
@@ -93,7 +96,7 @@ describe('the founder’s page', () => {
     expect(road().queryByText('May 2026')).not.toBeInTheDocument()
   })
 
-  it('the page shows how long checks take, until the payment is verified', async () => {
+  it('the page shows how long a check takes, until the payment is verified', async () => {
     fakes.readClock.mockResolvedValue({ medianHours: 3, oldestHours: 1, measuredAt: new Date() })
     await openRecord()
     expect(await road().findByText('Checks currently take about 3 hours.')).toBeVisible()
@@ -102,7 +105,7 @@ describe('the founder’s page', () => {
     expect(road().queryByText(/Checks currently take/)).not.toBeInTheDocument()
   })
 
-  it('the page shows that the payment was found under another reference', async () => {
+  it('the admin’s message that the payment has another reference is shown', async () => {
     await openRecord()
     const words = 'We found your payment under the reference 6325 1234 5678.'
     act(() => records?.next({ ...record, statusReason: words }))
@@ -110,14 +113,14 @@ describe('the founder’s page', () => {
     expect(payment().getByText(/We check every payment by hand/)).toBeVisible()
   })
 
-  it('the founder copies the code', async () => {
+  it('the founder copies the referral code', async () => {
     await openRecord()
     await userEvent.click(screen.getByRole('button', { name: 'Copy Code' }))
     expect(await navigator.clipboard.readText()).toBe('MD7K2QP')
     await expectOneToast('Code Copied!', 'Your referral code has been copied to your clipboard.')
   })
 
-  it('the status changes live, and screen readers hear it', async () => {
+  it('the status changes live, and is announced to screen readers', async () => {
     await openRecord()
     const text = payment().getByText(/We check every payment by hand/)
     expect(text.closest('[aria-live=polite]')).not.toBeNull()
@@ -162,7 +165,7 @@ describe('the founder’s page', () => {
     expect(payment().getByLabelText('UPI Reference ID')).toBeVisible()
   })
 
-  it('a refunded sign-up shows the reason, and that the founder can join again', async () => {
+  it('for a refunded sign-up, the page shows the reason, and how to join again', async () => {
     await openRecord({ status: 'refunded', statusReason: 'As you asked us.' })
     expect(payment().getByText('Refunded')).toBeVisible()
     expect(payment().getByText(/Your payment was refunded/)).toBeVisible()
@@ -172,7 +175,7 @@ describe('the founder’s page', () => {
     expect(screen.queryByText('Where you are')).not.toBeInTheDocument()
   })
 
-  it('a rejected sign-up shows the reason, what the founder can do, and nothing to correct', async () => {
+  it('for a rejected sign-up, the page shows the reason and how to object, and offers no correction', async () => {
     await openRecord({ status: 'rejected', statusReason: 'We received no payment.' })
     expect(payment().getByText('Closed')).toBeVisible()
     expect(payment().getByText('We received no payment.')).toBeVisible()
@@ -191,7 +194,7 @@ describe('the founder’s page', () => {
     expect(screen.queryByRole('region', { name: 'Your friends' })).not.toBeInTheDocument()
   })
 
-  it('a failed load shows the error, and Retry loads', async () => {
+  it('when loading fails, the page shows the error, and Retry loads the record', async () => {
     open(`?code=${ID}`)
     await waitFor(() => expect(records).toBeDefined())
     act(() => records?.fail(new AppError('malformed', 'Some of this data is damaged.')))
@@ -215,8 +218,8 @@ describe('the founder’s page', () => {
 
 const sure = () => payment().queryByRole('button', { name: 'I’m sure it is right' })
 
-describe('correcting the payment reference', () => {
-  it('the page explains where the UTR is, and what to do without it', async () => {
+describe('correcting the payment reference on the founder’s page', () => {
+  it('the page explains where the founder finds the UTR, and what to do without one', async () => {
     await openRecord({ status: 'needs_correction' })
     expect(payment().getByText(/and correct it below/)).toBeVisible()
 
@@ -227,7 +230,7 @@ describe('correcting the payment reference', () => {
     )
   })
 
-  it('the normalised reference is saved once, and the page states what comes next', async () => {
+  it('a double submit saves the normalised reference once, and a toast confirms it', async () => {
     const saved = deferred<void>()
     fakes.correctPaymentReference.mockReturnValueOnce(saved.promise)
     await openRecord()
@@ -259,9 +262,9 @@ describe('correcting the payment reference', () => {
   })
 
   it.each([
-    ['nothing', ' ', 'Enter the reference of your payment.'],
-    ['too little', '12', 'This looks like an amount.'],
-    ['the same again', '4123 4567 8901', 'This is the reference that we have already.'],
+    ['an empty text', ' ', 'Enter the reference of your payment.'],
+    ['a text of two digits', '12', 'This looks like an amount.'],
+    ['the current reference', '4123 4567 8901', 'This is the reference that we have already.'],
   ])('%s isn’t accepted as a new reference', async (_what, typed, message) => {
     await openRecord()
     await userEvent.type(reference(), typed)
@@ -273,7 +276,7 @@ describe('correcting the payment reference', () => {
     expect(fakes.correctPaymentReference).not.toHaveBeenCalled()
   })
 
-  it('the same reference is sent again only if the founder confirms it', async () => {
+  it('after a correction request, the founder can confirm the same reference', async () => {
     await openRecord({ status: 'needs_correction' })
     expect(sure()).not.toBeInTheDocument()
     await userEvent.type(reference(), '4123 4567 8901{Enter}')
@@ -297,7 +300,7 @@ describe('correcting the payment reference', () => {
     expect(sure()).not.toBeInTheDocument()
   })
 
-  it('a founder disputes a payment that another sign-up has used', async () => {
+  it('the founder disputes a reference that another sign-up has used', async () => {
     fakes.correctPaymentReference.mockRejectedValueOnce(new AppError('denied', ''))
     fakes.disputeOwnPayment.mockRejectedValueOnce(new AppError('offline', ''))
     await openRecord()
@@ -341,7 +344,7 @@ describe('correcting the payment reference', () => {
     ['offline', 'We couldn’t reach MoodDrive'],
     ['busy', 'We’re very busy right now'],
     ['unknown', 'Something went wrong on our side'],
-  ] as const)('a failure of kind %s keeps the typed value', async (kind, words) => {
+  ] as const)('after the failure "%s", the typed reference stays', async (kind, words) => {
     fakes.correctPaymentReference.mockRejectedValueOnce(new AppError(kind, ''))
     await openRecord()
     await userEvent.type(reference(), '412345678902{Enter}')
@@ -355,14 +358,14 @@ describe('correcting the payment reference', () => {
     expect(reference()).toHaveValue('')
   })
 
-  it('after the most allowed corrections, the founder gets the support address', async () => {
+  it('after 40 corrections, the founder sees the support address instead of the form', async () => {
     await openRecord({ ...record, corrections: MOST_CORRECTIONS })
     expect(payment().getByText(/You have corrected the reference 40 times/)).toBeVisible()
     expect(payment().getByRole('link', { name: company.supportEmail })).toBeVisible()
     expect(payment().queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('if the payment was verified meanwhile, a toast says so', async () => {
+  it('if the payment has just been verified, a toast says so', async () => {
     const message = 'Your payment has just been verified.'
     fakes.correctPaymentReference.mockRejectedValueOnce(new AppError('changed', message))
     await openRecord()
@@ -377,7 +380,7 @@ async function openDialog() {
   return within(screen.getByRole('dialog', { name: 'Have your record erased?' }))
 }
 
-describe('erasure', () => {
+describe('requesting erasure on the founder’s page', () => {
   const asked = { createdAt: new Date(2026, 4, 2) }
 
   it('the founder requests erasure after an explanation, and withdraws the request', async () => {
@@ -406,7 +409,7 @@ describe('erasure', () => {
     expect(await data().findByRole('button', { name: 'Have my record erased' })).toBeVisible()
   })
 
-  it('closing the dialog requests nothing', async () => {
+  it('cancelling the dialog requests nothing', async () => {
     await openRecord()
     const dialog = await openDialog()
     await userEvent.click(dialog.getByRole('button', { name: 'Keep my place' }))
@@ -414,7 +417,7 @@ describe('erasure', () => {
     expect(fakes.requestErasure).not.toHaveBeenCalled()
   })
 
-  it('a failed request shows the error in the dialog, and can be tried again', async () => {
+  it('if the request fails, the dialog shows the error, and the founder can try again', async () => {
     fakes.requestErasure.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
     await openRecord()
     const dialog = await openDialog()
@@ -428,7 +431,7 @@ describe('erasure', () => {
     expect(fakes.requestErasure).toHaveBeenCalledTimes(2)
   })
 
-  it('a refused request states that nothing was changed', async () => {
+  it('if the request is refused, the dialog states that nothing was changed', async () => {
     fakes.requestErasure.mockRejectedValueOnce(new AppError('denied', 'No access.'))
     await openRecord()
     const dialog = await openDialog()
@@ -436,7 +439,7 @@ describe('erasure', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('Nothing was changedNo access.')
   })
 
-  it('a failed withdrawal shows the error', async () => {
+  it('if withdrawing the request fails, the page shows the error', async () => {
     fakes.withdrawErasure.mockRejectedValueOnce(
       new AppError('offline', 'We can’t reach MoodDrive.'),
     )
@@ -457,8 +460,8 @@ const joined = (id: string, status: Friend['status']): Friend => ({
   createdAt: new Date(2026, 3, 2),
 })
 
-describe('the founder’s friends', () => {
-  it('friends are listed live, with their status', async () => {
+describe('the list of a founder’s friends', () => {
+  it('friends appear live, with their status', async () => {
     await openRecord()
     act(() => friendList?.next([]))
     expect(await friendsCard().findByText('Nobody has joined with your code yet.')).toBeVisible()
@@ -481,7 +484,7 @@ describe('the founder’s friends', () => {
     expect(first).toHaveTextContent(`Joined on ${formatDate(new Date(2026, 3, 2))}Being checked`)
   })
 
-  it('the count of friends is shown even if the list fails, and Retry loads the list', async () => {
+  it('if the list fails to load, the number of friends is still shown, and Retry loads the list', async () => {
     await openRecord()
     act(() => friendList?.fail(new AppError('offline', 'We can’t reach MoodDrive.')))
     expect(await friendsCard().findByRole('alert')).toHaveTextContent('We can’t reach MoodDrive.')

@@ -41,7 +41,7 @@ async function fillClaim() {
 const CLAIM = { payer: 'asha.rao@okhdfcbank', day: '2026-01-31', time: '14:05' }
 
 describe('claiming a payment without the UTR', () => {
-  it('the payer sends the claim with the email and code typed before, and is thanked', async () => {
+  it('the payer sends a claim with the email and code that were typed before', async () => {
     openWaitlist()
     await enter(email(), 'Asha@Example.com')
     await userEvent.type(referralCode(), 'mddemo1')
@@ -73,7 +73,7 @@ describe('claiming a payment without the UTR', () => {
     expect(fakes.signUpFounder).not.toHaveBeenCalled()
   })
 
-  it('the waitlist page shows a reminder, until the payer joins or a month has passed', async () => {
+  it('after a claim, the waitlist page shows a reminder until the payer joins or a month passes', async () => {
     openWaitlist()
     await userEvent.type(email(), 'asha@example.com')
     await openClaim()
@@ -163,7 +163,7 @@ describe('claiming a payment without the UTR', () => {
     expect(screen.getByText(/you confirm that you are 18 or older/)).toBeInTheDocument()
   })
 
-  it('a mistyped email domain needs a confirmation', async () => {
+  it('a mistyped email domain stops the claim until the payer answers the suggestion', async () => {
     openWaitlist()
     await enter(email(), 'asha@gmial.com')
     await openClaim()
@@ -197,7 +197,7 @@ describe('claiming a payment without the UTR', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('the typed values survive a reload, and sending again sends the same claim', async () => {
+  it('after a failure and a reload, the typed values are there, and the same claim is sent again', async () => {
     fakes.claimPayment.mockRejectedValueOnce(new AppError('offline', ''))
     openWaitlist()
     await enter(email(), 'asha@example.com')
@@ -220,7 +220,7 @@ describe('claiming a payment without the UTR', () => {
     expect(sent()[1]).toEqual(sent()[0])
   })
 
-  it('the payer returns to the sign-up form with the typed values', async () => {
+  it('the payer returns to the sign-up form, which has the typed values', async () => {
     openWaitlist()
     await fill({ reference: '4123', code: 'MDDEMO1' })
     await openClaim()
@@ -250,19 +250,22 @@ describe('claiming a payment without the UTR', () => {
   it.each([
     ['closed', true, 'The waitlist is closed right now'],
     ['open', false, 'Something went wrong on our side'],
-  ])('a refused claim shows why: the waitlist is %s', async (_what, isClosed, words) => {
-    fakes.claimPayment.mockRejectedValue(new AppError('denied', ''))
-    openWaitlist()
-    await enter(email(), 'asha@example.com')
-    await openClaim()
-    await fillClaim()
-    fakes.areSignupsClosed.mockResolvedValue(isClosed)
-    await userEvent.click(find())
-    expect(await main().findByRole('alert')).toHaveTextContent(words)
-    expect(payer()).toHaveValue('Asha.Rao@OkHdfcBank')
-  })
+  ])(
+    'if a claim is refused while the waitlist is %s, the form shows the reason',
+    async (_what, isClosed, words) => {
+      fakes.claimPayment.mockRejectedValue(new AppError('denied', ''))
+      openWaitlist()
+      await enter(email(), 'asha@example.com')
+      await openClaim()
+      await fillClaim()
+      fakes.areSignupsClosed.mockResolvedValue(isClosed)
+      await userEvent.click(find())
+      expect(await main().findByRole('alert')).toHaveTextContent(words)
+      expect(payer()).toHaveValue('Asha.Rao@OkHdfcBank')
+    },
+  )
 
-  it('abroad, where there is no UTR, no claim is offered', () => {
+  it('abroad, where payments have no UTR, the claim form isn’t offered', () => {
     withPaymentPage()
     visitorIn('Europe/Berlin')
     openWaitlist()

@@ -23,7 +23,7 @@ async function open(address: string) {
   await import('@/boot/remember-referral')
 }
 
-describe('the code of a link', () => {
+describe('remembering the referral code of a link', () => {
   it.each([
     '/?ref=MDDEMO1',
     '/?REF=MDDEMO1',
@@ -56,7 +56,7 @@ describe('the code of a link', () => {
   })
 
   it.each(['HELLO', 'MD12', 'MDDEMO12', 'XMDDEMO1', 'MDDEM%C3%96', ''])(
-    'the invalid code %s doesn’t replace it',
+    'the invalid code "%s" doesn’t replace a remembered code',
     async (other) => {
       await open('/?ref=MDDEMO1')
       await open(`/?ref=${other}`)
@@ -64,12 +64,12 @@ describe('the code of a link', () => {
     },
   )
 
-  it('other parameters are ignored', async () => {
+  it('other parameters of the address aren’t taken for a code', async () => {
     await open('/?xref=MDDEMO1&code=MDDEMO1')
     expect(rememberedReferral()).toBe('')
   })
 
-  it('every generated code is accepted', async () => {
+  it('every code that the site generates is accepted', async () => {
     for (const code of Array.from({ length: 20 }, generateReferralCode)) {
       await open(`/?ref=${code}`)
       expect(rememberedReferral()).toBe(code)
@@ -77,7 +77,7 @@ describe('the code of a link', () => {
     }
   })
 
-  it('the code is forgotten on request', async () => {
+  it('after `forgetReferral`, no code is remembered', async () => {
     await open('/?ref=MDDEMO1')
     forgetReferral()
     expect(rememberedReferral()).toBe('')
@@ -97,7 +97,7 @@ describe('the code of a link', () => {
   })
 
   it.each(['MDDEMO1 4102444800000', '{"code":"MDDEMO1"}', '"MDDEMO1"', '"MDDEMO1 soon"', '7'])(
-    'the invalid stored value %s counts as no code',
+    'the invalid stored value %s is ignored',
     (written) => {
       localStorage.setItem('mooddrive.followed-code', written)
       expect(rememberedReferral()).toBe('')

@@ -6,8 +6,8 @@ import { config } from '@/lib/config/config'
 
 vi.mock('@/ui/qr-code', () => Promise.reject(new TypeError('Failed to fetch')))
 
-it('if the QR code can’t be loaded, the other ways to pay stay', async () => {
-  // React logs errors that an error boundary catches.
+it('if the QR code can’t be loaded, the waitlist page still shows the other ways to pay', async () => {
+  // React logs the error even though an error boundary catches it.
   vi.mocked(console.error).mockImplementation(() => {})
   render(<UpiPayment />)
 

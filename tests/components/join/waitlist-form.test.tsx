@@ -36,8 +36,8 @@ const { india, international } = FOUNDER_PRICE
 const saveQr = () => screen.getByRole('button', { name: 'Save QR' })
 const appLink = () => screen.getByRole('link', { name: 'Pay with a UPI app' })
 
-describe('paying', () => {
-  it('in India, the price is paid by UPI', () => {
+describe('paying on the waitlist page', () => {
+  it('in India, a visitor pays the founder price by UPI', () => {
     openWaitlist()
 
     expect(screen.getByRole('radio', { name: `India, ${india.text}` })).toBeChecked()
@@ -54,7 +54,7 @@ describe('paying', () => {
     })
   })
 
-  it('the page names the payee, shows the QR code, and copies the UPI ID', async () => {
+  it('the page names the payee and shows the QR code, and the visitor copies the UPI ID', async () => {
     openWaitlist()
 
     expect(screen.getByText(config.upi.payeeName)).toBeInTheDocument()
@@ -66,7 +66,7 @@ describe('paying', () => {
     await expectOneToast('UPI ID Copied!', 'Paste it into your UPI app as the payee.')
   })
 
-  it('all ways to pay are shown, with advice if an app refuses', () => {
+  it('the page shows all ways to pay, and advice if an app refuses one', () => {
     openWaitlist()
 
     for (const way of waysToPay()) expect(way).toBeVisible()
@@ -77,12 +77,12 @@ describe('paying', () => {
     ).toBeVisible()
   })
 
-  it('with a personal UPI ID, the QR code comes first, because apps refuse links to it', () => {
+  it('for a person’s UPI ID, the QR code comes first, because apps refuse the link', () => {
     openWaitlist()
     expect(isBefore(saveQr(), appLink())).toBe(true)
   })
 
-  it('with a merchant’s UPI ID, the link comes first', () => {
+  it('for a merchant’s UPI ID, the link comes first', () => {
     const before = config.upi.merchantCode
     config.upi.merchantCode = '5815'
     onTestFinished(() => {
@@ -94,7 +94,7 @@ describe('paying', () => {
     expect(screen.getByText(/^Did your app refuse\?/)).toBe(appLink().parentElement?.nextSibling)
   })
 
-  it('the page states which name the app shows, and to return with the UTR', () => {
+  it('the page states which payee the app shows, and to return with the UTR', () => {
     const { payeeName } = config.upi
     onTestFinished(() => {
       config.upi.payeeName = payeeName
@@ -116,30 +116,35 @@ describe('paying', () => {
     ).toBeVisible()
   })
 
-  it.each(['Asia/Kolkata', 'Europe/Berlin'])('the payment terms are shown in %s', (timeZone) => {
-    withPaymentPage()
-    visitorIn(timeZone)
-    openWaitlist()
+  it.each(['Asia/Kolkata', 'Europe/Berlin'])(
+    'in the time zone %s, the payment terms are shown',
+    (timeZone) => {
+      withPaymentPage()
+      visitorIn(timeZone)
+      openWaitlist()
 
-    const terms = within(screen.getByRole('list', { name: 'Before you pay' }))
-    const [who, when, refunds, ...more] = terms.getAllByRole('listitem')
-    expect(who).toHaveTextContent(`${config.legalName} receives the money. The price includes tax.`)
-    expect(when).toHaveTextContent(
-      'Premium starts on launch day. If the MoodDrive app doesn’t launch, we refund you in full.',
-    )
-    expect(refunds).toHaveTextContent(
-      /Paid twice, or the wrong amount\? We refund it to the account you paid from/,
-    )
-    expect(more).toEqual([])
-    expect(terms.getByRole('link', { name: 'Terms' })).toHaveAttribute(
-      'href',
-      '/terms#founder-club',
-    )
-    expect(terms.getByRole('link', { name: /^We refund it/ })).toHaveAttribute(
-      'href',
-      '/terms#refunds',
-    )
-  })
+      const terms = within(screen.getByRole('list', { name: 'Before you pay' }))
+      const [who, when, refunds, ...more] = terms.getAllByRole('listitem')
+      expect(who).toHaveTextContent(
+        `${config.legalName} receives the money. The price includes tax.`,
+      )
+      expect(when).toHaveTextContent(
+        'Premium starts on launch day. If the MoodDrive app doesn’t launch, we refund you in full.',
+      )
+      expect(refunds).toHaveTextContent(
+        /Paid twice, or the wrong amount\? We refund it to the account you paid from/,
+      )
+      expect(more).toEqual([])
+      expect(terms.getByRole('link', { name: 'Terms' })).toHaveAttribute(
+        'href',
+        '/terms#founder-club',
+      )
+      expect(terms.getByRole('link', { name: /^We refund it/ })).toHaveAttribute(
+        'href',
+        '/terms#refunds',
+      )
+    },
+  )
 
   it('abroad, without a payment page, no price is shown, and Notify Me is offered', async () => {
     visitorIn('Europe/Berlin')
@@ -156,7 +161,7 @@ describe('paying', () => {
     expect(screen.queryByRole('form', { name: 'Your details' })).toBeNull()
   })
 
-  it('abroad, with a payment page, the other price is shown', () => {
+  it('abroad, with a payment page, the international price is shown', () => {
     withPaymentPage()
     visitorIn('Europe/Berlin')
     openWaitlist()
@@ -178,7 +183,7 @@ describe('paying', () => {
     )
   })
 
-  it('abroad, the form asks for a payment ID, and in India for the UPI reference', async () => {
+  it('the form asks for a payment ID abroad, and for the UPI reference in India', async () => {
     withPaymentPage()
     visitorIn('Europe/Berlin')
     openWaitlist()
@@ -215,7 +220,7 @@ describe('paying', () => {
 describe('a closed waitlist', () => {
   const nothing = waysToPay().map(() => null)
 
-  it('a visitor sees no way to pay, and why', async () => {
+  it('a visitor sees the reason, and no way to pay', async () => {
     fakes.askBeforePaying.mockResolvedValue({ isClosed: true, codeProblem: null })
     openWaitlist()
 
@@ -227,7 +232,7 @@ describe('a closed waitlist', () => {
     expect(fakes.readBeforePaying).not.toHaveBeenCalled()
   })
 
-  it('after an answer, filling in the form doesn’t ask again', async () => {
+  it('once the page knows that the waitlist is open, filling in the form doesn’t ask again', async () => {
     openWaitlist()
     await waitFor(() => expect(fakes.askBeforePaying).toHaveBeenCalledOnce())
 
@@ -238,7 +243,7 @@ describe('a closed waitlist', () => {
     expect(screen.getByText(config.upi.vpa)).toBeInTheDocument()
   })
 
-  it('without an answer, each focused field asks again', async () => {
+  it('if the page can’t find out whether the waitlist is open, each focused field asks again', async () => {
     fakes.askBeforePaying.mockRejectedValue(new Error('No network.'))
     fakes.readBeforePaying
       .mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
@@ -260,9 +265,9 @@ describe('a closed waitlist', () => {
   })
 })
 
-describe('filling in the form', () => {
+describe('filling in the sign-up form', () => {
   it.each(['?ref=mddemo1', '?REF=MDDEMO1', '?ref=MDDEMO1?utm_source=chat'])(
-    'the code of the link is filled in, in upper case: %s',
+    'the referral code of the link %s is filled in, in upper case',
     (search) => {
       openWaitlist(search)
       expect(referralCode()).toHaveValue('MDDEMO1')
@@ -311,7 +316,7 @@ describe('filling in the form', () => {
   it.each([
     ['1234', /looks like an amount/],
     ['A'.repeat(41), /doesn’t look like a UTR/],
-  ])('the reference %s is refused with its own message', async (typed, words) => {
+  ])('the reference %s is refused with a message', async (typed, words) => {
     openWaitlist()
     await fill({ reference: typed })
 
@@ -325,7 +330,7 @@ describe('filling in the form', () => {
     expect(fakes.signUpFounder).not.toHaveBeenCalled()
   })
 
-  it('a refused payment ID abroad shows what one looks like', async () => {
+  it('abroad, a refused payment ID shows what a payment ID looks like', async () => {
     withPaymentPage()
     visitorIn('Europe/Berlin')
     openWaitlist()
@@ -347,22 +352,25 @@ describe('filling in the form', () => {
     ['41234567890', /exactly 12 digits/],
     ['UTR 412345678901, UTR 412345678902', /more than one 12-digit number/],
     ['HDFC123ABC', /doesn’t look like a UTR/],
-  ])('%j needs a separate confirmation, with an explanation', async (typed, words) => {
-    openWaitlist()
-    await fill({ reference: typed })
-    await userEvent.keyboard('{Enter}')
+  ])(
+    'the form explains the problem of the reference %j, and asks for a confirmation',
+    async (typed, words) => {
+      openWaitlist()
+      await fill({ reference: typed })
+      await userEvent.keyboard('{Enter}')
 
-    await waitFor(() => expect(reference()).toBeInvalid())
-    expect(reference()).toHaveAccessibleDescription(words)
-    await waitFor(() => expect(reference()).toHaveFocus())
-    await userEvent.click(join())
-    expect(fakes.signUpFounder).not.toHaveBeenCalled()
+      await waitFor(() => expect(reference()).toBeInvalid())
+      expect(reference()).toHaveAccessibleDescription(words)
+      await waitFor(() => expect(reference()).toHaveFocus())
+      await userEvent.click(join())
+      expect(fakes.signUpFounder).not.toHaveBeenCalled()
 
-    await userEvent.click(await screen.findByRole('button', { name: 'Send it anyway' }))
-    await waitFor(() => expect(fakes.signUpFounder).toHaveBeenCalledOnce())
-  })
+      await userEvent.click(await screen.findByRole('button', { name: 'Send it anyway' }))
+      await waitFor(() => expect(fakes.signUpFounder).toHaveBeenCalledOnce())
+    },
+  )
 
-  it('help for payers without the UTR comes before the option to send something else', async () => {
+  it('the claim for payers without a UTR is offered before "Send it anyway"', async () => {
     openWaitlist()
     await fill({ reference: 'T2501121234567890123' })
     await userEvent.keyboard('{Enter}')
@@ -386,7 +394,7 @@ describe('filling in the form', () => {
     expect(fakes.signUpFounder.mock.calls[0]?.[0].paymentReference).toBe(UTR)
   })
 
-  it('takes the UTR that stands without a label beside PhonePe’s own ID', async () => {
+  it('the UTR in a pasted text is found beside PhonePe’s own ID, even without a label', async () => {
     openWaitlist()
     await userEvent.click(reference())
     await userEvent.paste(`Paid to MoodDrive ₹49 T2611121234567890123456 ${UTR}`)
@@ -396,7 +404,7 @@ describe('filling in the form', () => {
     expect(screen.getByRole('button', { name: 'Change it' })).toBeInTheDocument()
   })
 
-  it('one click makes the pasted UTR editable', async () => {
+  it('the visitor changes a UTR that was found in a pasted text', async () => {
     openWaitlist()
     await userEvent.click(reference())
     await userEvent.paste(`UTR ${UTR}`)
@@ -407,7 +415,7 @@ describe('filling in the form', () => {
     expect(screen.queryByText(/We found this in the text you pasted/)).toBeNull()
   })
 
-  it('a UTR that is being typed shows no question until the field loses the focus', async () => {
+  it('the form asks about an incomplete UTR once the field loses the focus', async () => {
     openWaitlist()
     const question = /A UTR \(UPI Reference ID\) has/
     await userEvent.type(reference(), '4123 4567')
@@ -420,7 +428,7 @@ describe('filling in the form', () => {
     expect(screen.queryByText(question)).not.toBeInTheDocument()
   })
 
-  it('outside India, no UTR is expected', async () => {
+  it('abroad, the form accepts a payment ID without asking about the UTR', async () => {
     withPaymentPage()
     visitorIn('Europe/Berlin')
     openWaitlist()
@@ -458,7 +466,7 @@ describe('filling in the form', () => {
     expect(form.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
   })
 
-  it('the page states that the device is offline, until it is online', async () => {
+  it('the page says that the device is offline until the network is back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     openWaitlist()
     expect(screen.getByText(/You seem to be offline/)).toBeInTheDocument()
@@ -470,7 +478,7 @@ describe('filling in the form', () => {
   })
 })
 
-it('the prerendered page hydrates without an error when a draft exists', () => {
+it('the prerendered waitlist form hydrates without an error when a draft exists', () => {
   const form = (
     <MemoryRouter>
       <WaitlistForm
@@ -499,8 +507,8 @@ it('the prerendered page hydrates without an error when a draft exists', () => {
   expect(screen.getByText(/PhonePe’s own transaction ID/)).toBeInTheDocument()
 })
 
-describe('the time that a check takes', () => {
-  it('the time is loaded once, when the visitor focuses the form', async () => {
+describe('the waiting time on the waitlist page', () => {
+  it('the waiting time is loaded once, when the visitor focuses the form', async () => {
     fakes.readWaitInWords.mockResolvedValue('about 2 days')
     openWaitlist()
     expect(fakes.readWaitInWords).not.toHaveBeenCalled()
@@ -516,7 +524,7 @@ describe('the time that a check takes', () => {
   it.each([
     ['it isn’t known', () => Promise.resolve(null)],
     ['it can’t be read', () => Promise.reject(new Error('No answer.'))],
-  ])('the time isn’t shown if %s', async (_, answer) => {
+  ])('the waiting time isn’t shown if %s', async (_, answer) => {
     fakes.readWaitInWords.mockImplementation(answer)
     openWaitlist()
 
@@ -527,22 +535,25 @@ describe('the time that a check takes', () => {
   })
 })
 
-describe('a link’s code that can’t be used', () => {
+describe('a link with a referral code that can’t be used', () => {
   it.each([
     ['invalid-referral-code', 'Nobody has the referral code MDNOONE of your link.'],
     ['paused-referral-code', 'The referral code MDNOONE of your link is paused for now.'],
-  ] as const)('the code is removed, with a message: %s', async (codeProblem, words) => {
-    fakes.askBeforePaying.mockResolvedValue({ isClosed: false, codeProblem })
-    openWaitlist('?ref=MDNOONE')
+  ] as const)(
+    'for the problem "%s", the field is emptied, and a message explains why',
+    async (codeProblem, words) => {
+      fakes.askBeforePaying.mockResolvedValue({ isClosed: false, codeProblem })
+      openWaitlist('?ref=MDNOONE')
 
-    expect(await main().findByText(words, { exact: false })).toBeVisible()
-    expect(fakes.askBeforePaying).toHaveBeenCalledWith('MDNOONE')
-    await waitFor(() => expect(referralCode()).toHaveValue(''))
-    expect(referralCode()).toHaveAccessibleDescription('A friend’s or an ambassador’s.')
-    for (const way of waysToPay()) expect(way).toBeVisible()
-    await fill()
-    await expectSent(null)
-  })
+      expect(await main().findByText(words, { exact: false })).toBeVisible()
+      expect(fakes.askBeforePaying).toHaveBeenCalledWith('MDNOONE')
+      await waitFor(() => expect(referralCode()).toHaveValue(''))
+      expect(referralCode()).toHaveAccessibleDescription('A friend’s or an ambassador’s.')
+      for (const way of waysToPay()) expect(way).toBeVisible()
+      await fill()
+      await expectSent(null)
+    },
+  )
 
   it('an unknown code from an earlier link is forgotten', async () => {
     fakes.askBeforePaying.mockResolvedValue({
@@ -559,7 +570,7 @@ describe('a link’s code that can’t be used', () => {
     expect(main().queryByText(/Nobody has the referral code/)).toBeNull()
   })
 
-  it('a typed code stays in the field', async () => {
+  it('a code that the visitor has typed instead stays in the field', async () => {
     const answers: ((answer: typeof problem) => void)[] = []
     const problem = { isClosed: false, codeProblem: 'invalid-referral-code' } as const
     fakes.askBeforePaying.mockReturnValue(new Promise((resolve) => answers.push(resolve)))
@@ -573,7 +584,7 @@ describe('a link’s code that can’t be used', () => {
     expect(referralCode()).toHaveValue('MDTYPED')
   })
 
-  it('the code stays in the field if the look-up fails', async () => {
+  it('if the look-up fails, the code stays in the field', async () => {
     fakes.askBeforePaying.mockRejectedValue(new Error('No network.'))
     fakes.readBeforePaying.mockRejectedValue(new Error('No network.'))
     openWaitlist('?ref=MDNOONE')
@@ -585,8 +596,8 @@ describe('a link’s code that can’t be used', () => {
   })
 })
 
-describe('the code of an earlier link', () => {
-  it('the code fills the field, with its origin, and is sent', async () => {
+describe('the referral code of an earlier link', () => {
+  it('the code is filled in with a note on its origin, and sent', async () => {
     remember('MDDEMO1')
     openWaitlist()
     expect(referralCode()).toHaveValue('MDDEMO1')
@@ -596,7 +607,7 @@ describe('the code of an earlier link', () => {
     await expectSent('MDDEMO1')
   })
 
-  it('the field shows the origin of the current link’s code too', () => {
+  it('the code of the current link is filled in with the same note', () => {
     const { unmount } = openWaitlist('?ref=MDDEMO1')
     expect(referralCode()).toHaveAccessibleDescription('From the link you followed: MDDEMO1')
 
@@ -641,7 +652,7 @@ describe('the code of an earlier link', () => {
     await expectSent(null)
   })
 
-  it('a code typed before the link was opened stays, and an empty field is filled', async () => {
+  it('opening a link fills an empty field, and keeps a typed code', async () => {
     const first = openWaitlist()
     await enter(email(), 'asha@example.com')
     first.unmount()
@@ -670,7 +681,7 @@ describe('the code of an earlier link', () => {
     expect(referralCode()).toHaveValue('MDDEMO2')
   })
 
-  it('a used code is forgotten', async () => {
+  it('after the sign-up, the code is forgotten', async () => {
     remember('MDDEMO1')
     openWaitlist()
     await fill()
@@ -680,7 +691,7 @@ describe('the code of an earlier link', () => {
     expect(referralCode()).toHaveValue('')
   })
 
-  it('an unknown code is forgotten', async () => {
+  it('if the code turns out to be unknown, the code is forgotten', async () => {
     fakes.signUpFounder.mockRejectedValue(new SignUpError('invalid-referral-code'))
     remember('MDNOONE')
     const { unmount } = openWaitlist()
@@ -697,7 +708,7 @@ describe('the code of an earlier link', () => {
     expect(referralCode()).toHaveValue('')
   })
 
-  it('the code is kept if another, typed code is unknown', async () => {
+  it('if a typed code is unknown, the code of the link is still remembered', async () => {
     fakes.signUpFounder.mockRejectedValue(new SignUpError('invalid-referral-code'))
     remember('MDDEMO1')
     openWaitlist()

@@ -28,8 +28,8 @@ import {
 
 const NOT_SAVED = 'Could not save your details. Please try again.'
 
-describe('joining', () => {
-  it('joining sends the normalised details, and opens the page with the new code', async () => {
+describe('joining the waitlist', () => {
+  it('a visitor joins with normalised details, and sees the page with the new code', async () => {
     fakes.signUpFounder.mockImplementation((_signUp, attempt) =>
       Promise.resolve({ ...attempt, code: 'MDTAKEN' }),
     )
@@ -55,7 +55,7 @@ describe('joining', () => {
     }
   })
 
-  it('without a code, none is sent', async () => {
+  it('a visitor without a referral code joins without one', async () => {
     openWaitlist()
     await fill()
     await userEvent.click(join())
@@ -102,7 +102,7 @@ describe('joining', () => {
     expect(fakes.signUpFounder.mock.calls[0]?.[0].email).toBe('asha@gmail.com')
   })
 
-  it('the question about a mistyped domain comes again, until the visitor confirms the address', async () => {
+  it('the suggestion for a mistyped domain returns until the visitor confirms the address', async () => {
     openWaitlist()
     await fill({ email: 'asha@gmial.com' })
     await pressInVain(join())
@@ -118,7 +118,7 @@ describe('joining', () => {
     expect(fakes.signUpFounder.mock.calls[0]?.[0].email).toBe('asha@gmial.com')
   })
 
-  it('another mistyped domain is asked about too', async () => {
+  it('after a confirmed address, another mistyped domain shows a suggestion again', async () => {
     openWaitlist()
     fakes.signUpFounder.mockRejectedValueOnce(notSaved('offline'))
     await fill({ email: 'asha@gmial.com' })
@@ -150,7 +150,7 @@ describe('joining', () => {
     expect(fakes.signUpFounder).toHaveBeenCalledOnce()
   })
 
-  it('if the first sign-up was erased or can’t be looked up, a new one is made', async () => {
+  it('if the first sign-up can’t be found, the same details create a new one', async () => {
     openWaitlist()
     await fill()
     await userEvent.click(join())
@@ -165,7 +165,7 @@ describe('joining', () => {
     expect(fakes.signUpFounder).toHaveBeenCalledTimes(2)
   })
 
-  it('an unknown code shows an error at its field', async () => {
+  it('an unknown referral code shows an error at its field', async () => {
     fakes.signUpFounder.mockRejectedValue(new SignUpError('invalid-referral-code'))
     openWaitlist()
     await fill({ code: 'MDNOONE' })
@@ -181,7 +181,7 @@ describe('joining', () => {
     expect(join()).not.toHaveAttribute('aria-busy')
   })
 
-  it('a paused code shows at its field how to join without it', async () => {
+  it('for a paused referral code, the field explains how to join without one', async () => {
     fakes.signUpFounder.mockRejectedValueOnce(new SignUpError('paused-referral-code'))
     openWaitlist()
     await fill({ code: 'MDPAUSE' })
@@ -203,7 +203,7 @@ describe('joining', () => {
   })
 
   it.each(['HELLO', 'MD12', 'users/x', '---', '😀', 'हिंदी'])(
-    'the code %s is refused without a look-up',
+    'the referral code %s is refused without a look-up',
     async (code) => {
       openWaitlist()
       await fill({ code })
@@ -292,7 +292,7 @@ describe('joining', () => {
     expect(reference()).toHaveFocus()
   })
 
-  it('a closed waitlist shows a message, which doesn’t ask to try again', async () => {
+  it('if the waitlist is closed, a message says so, and doesn’t suggest a retry', async () => {
     fakes.signUpFounder.mockRejectedValue(new SignUpError('waitlist-closed'))
     openWaitlist()
     await fill()
@@ -306,7 +306,7 @@ describe('joining', () => {
     expect(main().getByRole('alert')).toHaveTextContent(/if you have already paid/)
   })
 
-  it('a closed waitlist hides the ways to pay', async () => {
+  it('if the waitlist is closed, the ways to pay disappear', async () => {
     fakes.signUpFounder.mockRejectedValue(new SignUpError('waitlist-closed'))
     openWaitlist()
     await fill()
@@ -316,7 +316,7 @@ describe('joining', () => {
     await waitFor(() => expect(screen.queryByText(config.upi.vpa)).not.toBeInTheDocument())
   })
 
-  it('shows no older toast over a new failure', async () => {
+  it('a failure removes older toasts', async () => {
     openWaitlist()
     await userEvent.click(screen.getByRole('button', { name: 'Copy UPI ID' }))
     await expectOneToast('UPI ID Copied!', 'Paste it into your UPI app as the payee.')
@@ -328,7 +328,7 @@ describe('joining', () => {
     await waitFor(() => expect(toasts()).toHaveLength(0))
   })
 
-  it('sending again removes the message', async () => {
+  it('sending again removes the earlier error', async () => {
     fakes.signUpFounder.mockRejectedValueOnce(notSaved('offline'))
     openWaitlist()
     await fill()
@@ -355,8 +355,8 @@ async function beRefused() {
   await main().findByText('Sure this payment is yours?')
 }
 
-describe('a payment that somebody else has used', () => {
-  it('is refused in one place, and the field says what to do', async () => {
+describe('a payment reference that another sign-up has used', () => {
+  it('one message refuses the reference, and the field explains what to do', async () => {
     await beRefused()
     expect(screen.getByRole('alert')).toHaveTextContent(/We can’t accept.*you’re in/)
     expect(screen.getAllByText(/We can’t accept this/)).toHaveLength(1)
@@ -366,7 +366,7 @@ describe('a payment that somebody else has used', () => {
     expect(referralCode()).toHaveValue('mddemo1')
   })
 
-  it('the visitor disputes the payment, after a note on data and next steps', async () => {
+  it('the visitor reads what happens next, and disputes the payment', async () => {
     await beRefused()
     expect(main().getByText(/Only our admin sees them/)).toBeVisible()
     expect(main().getAllByText(/Please don’t pay again/)).toHaveLength(1)
@@ -387,7 +387,7 @@ describe('a payment that somebody else has used', () => {
     expect(referralCode()).toHaveValue('mddemo1')
   })
 
-  it('the dispute is offered only for a refused reference, until it is changed', async () => {
+  it('the dispute is no longer offered once the visitor changes the reference', async () => {
     await beRefused()
     await userEvent.type(reference(), '{Backspace}2')
     expect(screen.queryByRole('button', { name: 'This payment is mine' })).not.toBeInTheDocument()
@@ -398,7 +398,7 @@ describe('a payment that somebody else has used', () => {
     expect(screen.queryByRole('button', { name: 'This payment is mine' })).not.toBeInTheDocument()
   })
 
-  it('sending the dispute again uses the same ID, even after a reload', async () => {
+  it('a dispute that is sent again has the same ID, even after a reload', async () => {
     fakes.disputePayment.mockRejectedValueOnce(new AppError('offline', ''))
     await beRefused()
     await userEvent.click(mine())
@@ -414,9 +414,13 @@ describe('a payment that somebody else has used', () => {
   })
 
   it.each([
-    ['the dispute can be sent again after a refusal', false, 'Something went wrong on our side'],
     [
-      'the dispute is refused while the waitlist is closed',
+      'if the dispute is refused, the visitor can send it again',
+      false,
+      'Something went wrong on our side',
+    ],
+    [
+      'if the dispute is refused because the waitlist is closed, a message says so',
       true,
       'The waitlist is closed right now',
     ],
@@ -430,8 +434,8 @@ describe('a payment that somebody else has used', () => {
   })
 })
 
-describe('sending again', () => {
-  it('the same IDs are used, even after a reload, so that a lost answer can’t sign up twice', async () => {
+describe('sending the sign-up form again', () => {
+  it('the same IDs are used, even after a reload, so a lost answer can’t sign up twice', async () => {
     fakes.signUpFounder.mockRejectedValueOnce(notSaved('offline'))
     const { unmount } = openWaitlist('?ref=MDDEMO1')
     await fill()
@@ -463,7 +467,7 @@ describe('sending again', () => {
     expect(attempts()[1]?.waitlistUserId).not.toBe(attempts()[0]?.waitlistUserId)
   })
 
-  it('if changed details are refused, an earlier try that succeeded is found', async () => {
+  it('if changed details are refused, an earlier attempt that succeeded is found', async () => {
     fakes.signUpFounder
       .mockRejectedValueOnce(notSaved('offline'))
       .mockRejectedValueOnce(new SignUpError('payment-reference-refused'))
@@ -485,7 +489,7 @@ describe('sending again', () => {
     )
   })
 
-  it('a person who signed up in this browser gets a link to the sign-up’s page', async () => {
+  it('a visitor who has signed up in this browser gets a link to the sign-up’s page', async () => {
     const { unmount } = openWaitlist()
     await fill()
     await userEvent.click(join())
@@ -499,7 +503,7 @@ describe('sending again', () => {
     expect(await screen.findByText(`At /waitlist-success?code=${code}`)).toBeInTheDocument()
   })
 
-  it('leads two people who signed up in this browser back to a page each', async () => {
+  it('two people who have signed up in this browser get a link each', async () => {
     for (const person of ['asha@example.com', 'ravi@example.com']) {
       const { unmount } = openWaitlist()
       await fill({ email: person })
@@ -518,7 +522,7 @@ describe('sending again', () => {
     expect(signUpWith(ashas?.code ?? '')?.receipt).toBe(ashas?.receipt)
   })
 
-  it('remembers the last five sign-ups, each once', () => {
+  it('the browser remembers the last five sign-ups, each once', () => {
     for (const code of ['MD00001', 'MD00002', 'MD00003', 'MD00004', 'MD00005', 'MD00006']) {
       storeSignUp({ ...keptSignUp, code })
     }
@@ -534,7 +538,7 @@ describe('sending again', () => {
     expect(signUpWith('MD00003')?.email).toBe('corrected@example.com')
   })
 
-  it('keeps a claim that another person sent from the same phone', async () => {
+  it('a sign-up keeps the stored claim of another person', async () => {
     storedClaim.write({ email: 'ravi@example.com', sentAt: new Date().toISOString() })
     openWaitlist()
     await fill()
@@ -544,7 +548,7 @@ describe('sending again', () => {
     expect(storedClaim.read()?.email).toBe('ravi@example.com')
   })
 
-  it('after a success, the form is empty and gets new IDs', async () => {
+  it('after a sign-up, the form is empty, and the next sign-up has new IDs', async () => {
     const { unmount } = openWaitlist()
     await fill()
     await userEvent.click(join())
@@ -560,7 +564,7 @@ describe('sending again', () => {
     expect(attempts()[1]?.waitlistUserId).not.toBe(attempts()[0]?.waitlistUserId)
   })
 
-  it('a removed link code stays removed, but another link’s code is filled in', async () => {
+  it('a removed code of a link stays removed, and another link’s code is filled in', async () => {
     const first = openWaitlist('?ref=MDDEMO1')
     await userEvent.clear(referralCode())
     await enter(email(), 'asha@example.com')
@@ -575,7 +579,7 @@ describe('sending again', () => {
     expect(email()).toHaveValue('asha@example.com')
   })
 
-  it('sending again works if the browser stores nothing', async () => {
+  it('the same IDs are used even if the browser stores nothing', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('Blocked', 'SecurityError')
     })

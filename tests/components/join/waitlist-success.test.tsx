@@ -120,8 +120,8 @@ function expectNoTicket() {
   expect(screen.queryByRole('button', { name: 'Copy Code' })).not.toBeInTheDocument()
 }
 
-describe('the referral code', () => {
-  it('the code is shown, and the founder copies it', async () => {
+describe('the referral code on the success page', () => {
+  it('the founder sees and copies the referral code', async () => {
     openOwn()
     await show(founder('pending_verification'))
     expect(await screen.findByRole('heading', { level: 1, name: "You're In!" })).toBeInTheDocument()
@@ -159,8 +159,8 @@ describe('the referral code', () => {
   )
 })
 
-describe('the payment’s status', () => {
-  it('the status changes live, and screen readers hear it', async () => {
+describe('the payment’s status on the success page', () => {
+  it('the status changes live, and is announced to screen readers', async () => {
     openOwn()
     await show(founder('pending_verification'))
     const text = await payment().findByText(/We check every payment by hand/)
@@ -173,7 +173,7 @@ describe('the payment’s status', () => {
     expect(payment().queryByText('Being checked')).not.toBeInTheDocument()
   })
 
-  it('the page shows how long checks take, until the payment is verified', async () => {
+  it('the waiting time is shown until the payment is verified', async () => {
     clock.read.mockResolvedValue({ medianHours: 49, oldestHours: null, measuredAt: new Date() })
     openOwn()
     await show(founder('pending_verification'))
@@ -196,7 +196,7 @@ describe('the payment’s status', () => {
         }),
     ],
     ['can’t be read', () => Promise.reject(new AppError('denied', 'No.'))],
-  ])('no check time is shown if it %s', async (_, answer) => {
+  ])('the waiting time isn’t shown if it %s', async (_, answer) => {
     clock.read.mockImplementation(answer)
     openOwn()
     await show(founder('pending_verification'))
@@ -206,7 +206,7 @@ describe('the payment’s status', () => {
     expect(toasts()).toHaveLength(0)
   })
 
-  it('a requested correction links to the founder’s own page, with the words of the FAQ', async () => {
+  it('for a correction request, the page links to the founder’s own page, with the words of the FAQ', async () => {
     openOwn()
     await show(founder('needs_correction'))
 
@@ -225,7 +225,7 @@ describe('the payment’s status', () => {
     )
   })
 
-  it('a rejected sign-up shows the reason and where to write, and nothing can be corrected', async () => {
+  it('for a rejected sign-up, the page shows the reason and where to write, and offers no correction', async () => {
     openOwn()
     await show(founder('rejected', { statusReason: 'We received no payment.' }))
     expect(await payment().findByText('We received no payment.')).toBeInTheDocument()
@@ -234,7 +234,7 @@ describe('the payment’s status', () => {
     expect(payment().queryByRole('button', { name: /Correct it/ })).not.toBeInTheDocument()
   })
 
-  it('a verified payment has nothing left to check or correct', async () => {
+  it('once the payment is verified, the page no longer asks to check or correct the details', async () => {
     openOwn()
     await show(founder('pending_verification'))
     expect(await screen.findByText('We check your payment')).toBeInTheDocument()
@@ -249,27 +249,30 @@ describe('the payment’s status', () => {
   })
 
   it.each([
-    ['nobody has it', '?code=MD7K2QP', null],
-    ['it is no longer in use', '?code=MD7K2QP', { ownerType: 'retired' }],
-    ['it is an ambassador’s', '?code=MD7K2QP', { ownerType: 'ambassador' }],
-  ] as const)('the page celebrates no code when %s', async (_why, search, card) => {
-    open(search)
-    await showCard(card)
-    await waitFor(() => expect(heading()).toHaveTextContent('Nothing found'))
-    expect(document.title).toBe('Nothing found · MoodDrive')
-    expect(screen.queryByText('We check your payment')).not.toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument()
-    expectNoTicket()
-    for (const [name, path] of [
-      ['Follow your payment', '/follow-your-payment'],
-      ['Join the waitlist', '/waitlist'],
-    ] as const) {
-      expect(payment().getByRole('link', { name })).toHaveAttribute('href', path)
-    }
-    expect(payment().getByRole('link', { name: company.supportEmail })).toBeInTheDocument()
-  })
+    ['no one has the code', '?code=MD7K2QP', null],
+    ['the code is no longer in use', '?code=MD7K2QP', { ownerType: 'retired' }],
+    ['the code is an ambassador’s', '?code=MD7K2QP', { ownerType: 'ambassador' }],
+  ] as const)(
+    'if %s, the page reads "Nothing found" and shows no code',
+    async (_why, search, card) => {
+      open(search)
+      await showCard(card)
+      await waitFor(() => expect(heading()).toHaveTextContent('Nothing found'))
+      expect(document.title).toBe('Nothing found · MoodDrive')
+      expect(screen.queryByText('We check your payment')).not.toBeInTheDocument()
+      expect(screen.queryByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument()
+      expectNoTicket()
+      for (const [name, path] of [
+        ['Follow your payment', '/follow-your-payment'],
+        ['Join the waitlist', '/waitlist'],
+      ] as const) {
+        expect(payment().getByRole('link', { name })).toHaveAttribute('href', path)
+      }
+      expect(payment().getByRole('link', { name: company.supportEmail })).toBeInTheDocument()
+    },
+  )
 
-  it('the browser that signed up celebrates at once, other browsers when the code is confirmed', () => {
+  it('only the browser that signed up shows "You’re In!" before the code is looked up', () => {
     open('?code=MD7K2QP')
     expect(heading()).toHaveTextContent('Your sign-up')
     cleanup()
@@ -281,7 +284,7 @@ describe('the payment’s status', () => {
     [0, null],
     [1, '1 friend joined with your code'],
     [12, '12 friends joined with your code'],
-  ])('the page counts %i verified friends', async (count, words) => {
+  ])('with %i verified friends, the page shows how many friends joined', async (count, words) => {
     openOwn()
     await show(founder('verified', { referralCount: count }))
     await payment().findByText('Verified')
@@ -308,7 +311,7 @@ describe('the payment’s status', () => {
     expect(await payment().findByText(/no longer in use/)).toBeInTheDocument()
   })
 
-  it('a failed load shows the error, and Retry loads', async () => {
+  it('when loading the status fails, the error is shown, and Retry loads the status', async () => {
     openOwn()
     await payment().findByText(/Loading your payment’s status/)
     await waitFor(() => expect(subscription).toBeDefined())
@@ -339,7 +342,7 @@ function withShareSheet(share: typeof navigator.share) {
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
 }
 
-describe('sharing', () => {
+describe('sharing the referral link on the success page', () => {
   it('Share opens the system’s share dialog with the referral link', async () => {
     const share = vi.fn<typeof navigator.share>().mockResolvedValue()
     withShareSheet(share)
@@ -394,8 +397,8 @@ describe('sharing', () => {
 const mail = () =>
   new URL(screen.getByRole('link', { name: 'Mail it to yourself' }).getAttribute('href') ?? '')
 
-describe('keeping the page', () => {
-  it('offers corrections only in the card of the payment', async () => {
+describe('finding the success page again', () => {
+  it('corrections are offered only in the card of the payment', async () => {
     openOwn()
     await show(founder('pending_verification'))
     const again = screen.getByRole('region', { name: 'Find this page again' })
@@ -404,7 +407,7 @@ describe('keeping the page', () => {
     expect(await payment().findByText(/You can correct it right here/)).toBeInTheDocument()
   })
 
-  it('an email to oneself links to the founder’s own page, without the receipt', () => {
+  it('the email that founders send themselves links to their own page, without the receipt', () => {
     keepSignUp({ email: 'a+b@people.example' })
     open('?code=MD7K2QP')
     expect(decodeURIComponent(mail().pathname)).toBe('a+b@people.example')
@@ -421,7 +424,7 @@ describe('keeping the page', () => {
     ).toBeInTheDocument()
   })
 
-  it('without a sign-up, there is nothing to email or to share', async () => {
+  it('if the code belongs to no sign-up, the page offers no email and no QR code', async () => {
     open('?code=MD7K2QP')
     await showCard(null)
     await payment().findByText(/Nobody has the code/)
@@ -435,8 +438,8 @@ function Arrival() {
   return <p>{`At ${pathname} with ${JSON.stringify(state)}`}</p>
 }
 
-describe('the link to an account', () => {
-  it('the link passes the email address in the browser that signed up', async () => {
+describe('the links from the success page to "Follow your payment"', () => {
+  it('in the browser that signed up, the link passes the email address', async () => {
     keepSignUp()
     openAmongOthers()
     const name = 'Follow your payment with an account'
@@ -445,7 +448,7 @@ describe('the link to an account', () => {
     expect(await screen.findByText(`At /follow-your-payment with ${brought}`)).toBeInTheDocument()
   })
 
-  it('a friend’s page passes no address, and shows nothing of the payment', async () => {
+  it('for a friend’s code, the link passes no address, and nothing about the payment is shown', async () => {
     keepSignUp({ code: 'MD00000' })
     openAmongOthers()
     await showCard({ ownerType: 'founder' })
@@ -464,12 +467,12 @@ function openAmongOthers() {
   )
 }
 
-describe('the admin’s correction request', () => {
-  it('the admin’s reason is shown', async () => {
+describe('a correction request on the success page', () => {
+  it('the founder sees the admin’s reason, and can correct the email', async () => {
     openOwn()
     await show(founder('needs_correction', { statusReason: 'We can’t find this payment.' }))
     expect(await payment().findByText('We can’t find this payment.')).toBeInTheDocument()
-    // The reference can’t be corrected here now.
+    // The founder must correct the reference on the founder’s page.
     expect(
       await payment().findByText('Is the email wrong? You can correct it right here.'),
     ).toBeVisible()
@@ -484,8 +487,8 @@ describe('the admin’s correction request', () => {
 const edit = (what: string) =>
   payment().findByRole('button', { name: new RegExp(`Wrong. Correct it.*${what}`) })
 
-describe('correcting the details with the receipt', () => {
-  it('the details are shown, and the founder corrects the reference', async () => {
+describe('correcting the details on the success page', () => {
+  it('the founder corrects the reference', async () => {
     openOwn()
     await show(founder('pending_verification'))
     expect(await payment().findByText(keptSignUp.email)).toBeInTheDocument()
@@ -557,7 +560,7 @@ describe('correcting the details with the receipt', () => {
     expect(vi.mocked(correctEmailByReceipt).mock.calls[0]?.[1]).toBe('asha@gmial.com')
   })
 
-  it('a reference of another sign-up is refused, and the typed one stays', async () => {
+  it('a reference that another sign-up has used is refused, and the typed reference stays', async () => {
     vi.mocked(correctReferenceByReceipt).mockRejectedValue(new AppError('denied', 'No.'))
     openOwn()
     await show(founder('pending_verification'))
@@ -571,7 +574,7 @@ describe('correcting the details with the receipt', () => {
     expect(field).toHaveValue('412345678902')
   })
 
-  it('after a correction request, only the email can be corrected here, because the receipt may be out of date', async () => {
+  it('after a correction request, only the email can be corrected, because the receipt may be old', async () => {
     const receipt = founder('needs_correction')
     openOwn()
     await show(receipt)
@@ -598,13 +601,13 @@ describe('correcting the details with the receipt', () => {
   })
 
   it.each([
-    ['it was corrected three times', founder('pending_verification', { corrections: 3 })],
-    ['it is verified', founder('verified')],
+    ['they were corrected three times', founder('pending_verification', { corrections: 3 })],
+    ['the payment is verified', founder('verified')],
     [
-      'it was corrected three times, and a correction is asked for',
+      'they were corrected three times, even after a correction request',
       founder('needs_correction', { corrections: 3 }),
     ],
-  ])('the details can’t be corrected here once %s', async (_why, receipt) => {
+  ])('the details can’t be corrected once %s', async (_why, receipt) => {
     openOwn()
     await show(receipt)
     expect(await payment().findByText(keptSignUp.email)).toBeInTheDocument()

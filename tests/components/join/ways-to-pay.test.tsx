@@ -25,7 +25,7 @@ beforeEach(() => {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save QR' }))
 const link = () => screen.getByRole('link', { name: 'Pay with a UPI app' })
 
-describe('the UPI link', () => {
+describe('the link to a UPI app', () => {
   const inApp = /The browser of this app can’t open UPI apps/
   const noApp = /No UPI app opened/
 
@@ -45,7 +45,7 @@ describe('the UPI link', () => {
     expect(pressed.mock.calls[0]?.[0].defaultPrevented).toBe(true)
   })
 
-  it('the link explains what else to do if no app opens', async () => {
+  it('if no app opens, a message explains what else to do', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
     try {
       await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(link())
@@ -57,7 +57,7 @@ describe('the UPI link', () => {
     }
   })
 
-  it('no message is shown if an app opens and takes the focus', async () => {
+  it('if an app opens and takes the focus, no message is shown', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {
       await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(link())
@@ -71,11 +71,11 @@ describe('the UPI link', () => {
 })
 
 describe('saving the QR code', () => {
-  it('the page explains how to use the code on the phone that shows it', () => {
+  it('the page explains how to pay with the app on the phone that shows the QR code', () => {
     expect(screen.getByText(/Is the app on this phone\? Save the QR/)).toBeVisible()
   })
 
-  it('the QR code is saved, and a toast explains how to use it', async () => {
+  it('the visitor saves the QR code, and a toast explains how to use it', async () => {
     vi.mocked(saveQr).mockResolvedValue(true)
     await save()
     await expectOneToast(
@@ -88,7 +88,7 @@ describe('saving the QR code', () => {
     )
   })
 
-  it('a toast suggests a screenshot if the browser can’t save', async () => {
+  it('if the browser can’t save the QR code, a toast suggests a screenshot', async () => {
     vi.mocked(saveQr).mockRejectedValue(new Error('No canvas'))
     await save()
     await expectOneToast('Saving failed', 'Take a screenshot of the QR code instead.')

@@ -94,9 +94,12 @@ it('the terms name the company, the minimum age and the grievance officer', () =
   )
 })
 
-it.each([PrivacyPage, TermsPage])(
-  'the table of contents links to every section, and addresses are links: %o',
-  (Page) => {
+it.each([
+  ['the privacy policy', PrivacyPage],
+  ['the terms', TermsPage],
+])(
+  'in %s, the table of contents links to every section, and email addresses are links',
+  (_, Page) => {
     render(<Page />)
 
     const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole(

@@ -9,7 +9,7 @@ beforeEach(() => {
   render(<AboutPage />)
 })
 
-it('the page shows how many colleges and ambassadors there are now', () => {
+it('the About page states the marketing figures', () => {
   const reach = screen.getByRole('region', { name: 'How far it has come' })
 
   expect(reach).toHaveTextContent('over 2 million journeys a month')
@@ -18,14 +18,14 @@ it('the page shows how many colleges and ambassadors there are now', () => {
   expect(reach).toHaveTextContent('99.9% uptime')
 })
 
-it('the page has a story and four values', () => {
+it('the About page tells the story and four values', () => {
   expect(screen.getByRole('region', { name: 'Why we are building it' })).toHaveTextContent('Mumbai')
 
   const values = screen.getByRole('region', { name: 'Four stops, no detours' })
   expect(within(values).getAllByRole('heading', { level: 3 })).toHaveLength(4)
 })
 
-it('the page introduces the founder by role, and the company', () => {
+it('the About page introduces the company’s founder and the parent company', () => {
   const team = screen.getByRole('region', { name: 'Who is at the wheel' })
 
   expect(within(team).getByRole('article')).toHaveTextContent('The founder')
@@ -34,6 +34,6 @@ it('the page introduces the founder by role, and the company', () => {
   expect(within(team).getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/)
 })
 
-it('Get Started links to the waitlist', () => {
+it('Get Started on the About page links to the waitlist', () => {
   expect(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/waitlist')
 })

@@ -23,10 +23,13 @@ it.each([
   ['Silver', 'From 50 verified referrals', 'Guaranteed letter of recommendation'],
   ['Gold', 'From 250 verified referrals', 'Concert and event passes'],
   ['Platinum', 'From 650 verified referrals', 'Artist meet-and-greets'],
-])('the page shows the threshold and the perks of %s', (name, threshold, perk) => {
-  expect(tier(name)).toHaveTextContent(threshold)
-  expect(within(tier(name)).getByText(perk)).toBeVisible()
-})
+])(
+  'the Ambassador page shows the threshold and the perks of the tier %s',
+  (name, threshold, perk) => {
+    expect(tier(name)).toHaveTextContent(threshold)
+    expect(within(tier(name)).getByText(perk)).toBeVisible()
+  },
+)
 
 it('“All Silver perks” expands to all earlier perks', async () => {
   const gold = within(tier('Gold'))
@@ -43,7 +46,7 @@ it('“All Silver perks” expands to all earlier perks', async () => {
   expect(gold.queryByText('All Basic perks')).not.toBeInTheDocument()
 })
 
-it('says beside Apply that ambassadors are 18 or older, and what a parent can do', () => {
+it('the text beside Apply states the minimum age, and the option for parents', () => {
   const note = screen.getByText(/^You need to be 18 or older\./)
   expect(note).toHaveTextContent('Younger? A parent can join the waitlist with their own email.')
   expect(within(note).getByRole('link', { name: 'join the waitlist' })).toHaveAttribute(
@@ -52,7 +55,7 @@ it('says beside Apply that ambassadors are 18 or older, and what a parent can do
   )
 })
 
-it('the page lists the requirements', () => {
+it('the Ambassador page lists the requirements', () => {
   const region = screen.getByRole('region', { name: 'What you bring' })
 
   const names = within(region).getAllByRole('heading', { level: 3 })
@@ -64,7 +67,7 @@ it('the page lists the requirements', () => {
   ])
 })
 
-it('the example counts only verified friends', () => {
+it('the example on the Ambassador page counts only verified friends', () => {
   const board = within(screen.getByRole('figure'))
 
   expect(board.getAllByText('Verified')).toHaveLength(3)
@@ -72,7 +75,7 @@ it('the example counts only verified friends', () => {
   expect(board.getByRole('row', { name: /Counting for you/ })).toHaveTextContent(/3$/)
 })
 
-it('the page links to the sign-up and the sign-in page', () => {
+it('the Ambassador page links to the ambassadors’ sign-up and to Login', () => {
   for (const link of screen.getAllByRole('link', { name: /^Apply/ })) {
     expect(link).toHaveAttribute('href', '/ambassador-signup')
   }

@@ -8,7 +8,7 @@ import FeaturesPage from '@/pages/marketing/features'
 
 import { render } from '../render'
 
-it('the page names the six features in order', () => {
+it('the Features page names the six features in order', () => {
   renderPage()
 
   expect(
@@ -27,7 +27,7 @@ it('the page names the six features in order', () => {
   ])
 })
 
-it('Download and the last button link to the waitlist', () => {
+it('Download and the last button of the Features page link to the waitlist', () => {
   renderPage()
 
   expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('href', paths.waitlist)
@@ -36,7 +36,7 @@ it('Download and the last button link to the waitlist', () => {
   ).toHaveAttribute('href', paths.waitlist)
 })
 
-it('the table pairs every speed with its tempo', () => {
+it('the table of speeds shows the tempo of each speed', () => {
   renderPage()
 
   const speeds = within(screen.getByRole('region', { name: 'Real-time speed matching' }))
@@ -44,7 +44,7 @@ it('the table pairs every speed with its tempo', () => {
   expect(cellsOf(speeds.getByRole('row', { name: /Window seat/ }))).toEqual(['840', '64'])
 })
 
-it('the board shows each station’s text once', () => {
+it('the timetable shows each station’s text once', () => {
   renderPage()
 
   const board = within(screen.getByRole('table', { name: 'The 6:12 from Dadar' }))
@@ -52,7 +52,7 @@ it('the board shows each station’s text once', () => {
   expect(board.getAllByText('Standing, one hand free')).toHaveLength(1)
 })
 
-it('each figure has its meaning', () => {
+it('each figure on the Features page has a label', () => {
   renderPage()
 
   const selection = screen.getByRole('region', { name: 'AI music selection' })
@@ -66,7 +66,7 @@ it('each figure has its meaning', () => {
   expect(screen.getByRole('region', { name: 'Mood detection' })).toHaveTextContent('98%accuracy')
 })
 
-it('a page with another final link doesn’t show the founders’ price', () => {
+it('a page whose final link doesn’t lead to the waitlist doesn’t show the founders’ offer', () => {
   render(
     <ClosingCall
       title={[{ text: 'Bring it to campus' }]}

@@ -49,7 +49,7 @@ describe('the home page', () => {
     expect(screen.getByRole('button', { name: 'Request a Demo' })).toBeVisible()
   })
 
-  it('Discover More links to the features below', () => {
+  it('Discover More links to the features further down', () => {
     const { hash } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Discover More' })
     expect(document.querySelector(hash)).toBe(screen.getByRole('region', { name: /features/ }))
   })
@@ -91,7 +91,7 @@ describe('the home page', () => {
     }
   })
 
-  it('the page names the six features, and links to their page', () => {
+  it('the page names the six features, and links to the Features page', () => {
     const section = inSection(/features/)
     expect(
       section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
@@ -106,13 +106,13 @@ describe('the home page', () => {
     expect(section.getByRole('link')).toHaveAttribute('href', paths.features)
   })
 
-  it('the page explains five steps, and links to their page', () => {
+  it('the page explains five steps, and links to the How It Works page', () => {
     const section = inSection(/five steps/)
     expect(section.getAllByRole('listitem')).toHaveLength(5)
     expect(section.getByRole('link')).toHaveAttribute('href', paths.howItWorks)
   })
 
-  it('every testimonial is signed with a situation', () => {
+  it('every testimonial names a person and a situation', () => {
     for (const quote of inSection(/Overheard/).getAllByRole('figure')) {
       expect(quote).toHaveTextContent(/^“.+”.+, .+$/)
     }
@@ -125,7 +125,7 @@ describe('the home page', () => {
     expect(stops).toHaveTextContent(/Beta access.*The app launches.*Post-launch perks/)
   })
 
-  it('the 30-day trial is promised only at launch', () => {
+  it('the 30-day trial is promised only for the launch', () => {
     expect(screen.getByText('free trial at launch')).toHaveTextContent('30-day')
     expect(screen.getByText(/30-day trial/)).toHaveTextContent('at launch')
   })

@@ -11,7 +11,7 @@ beforeEach(() => {
   render(<HowItWorksPage />)
 })
 
-it('the page shows one journey in five numbered steps', () => {
+it('the How It Works page shows one journey in five numbered steps', () => {
   const steps = within(
     screen.getByRole('region', { name: 'Five steps, one\u00a0morning' }),
   ).getAllByRole('listitem')
@@ -28,19 +28,19 @@ it('the page shows one journey in five numbered steps', () => {
   })
 })
 
-it('each step has the accent of its travel mode', () => {
+it('each step of the journey has the accent colour of its travel mode', () => {
   expect(modeOf('The lane, on foot')).toBe('walking')
   expect(modeOf('The local to Bandra')).toBe('commute')
   expect(modeOf('An auto to BKC')).toBe('road-trip')
 })
 
-it('each step shows what the app knows', () => {
+it('each step of the journey shows what the app knows', () => {
   const platform = screen.getByText('Andheri station').closest('li')
   expect(platform).toHaveTextContent('ActivityWaiting')
   expect(platform).toHaveTextContent('PlacePlatform')
 })
 
-it('the page names three kinds of intelligence, each with its figure', () => {
+it('the How It Works page names three kinds of intelligence, each with a figure', () => {
   const pillars = within(
     screen.getByRole('region', { name: 'Three kinds of intelligence' }),
   ).getAllByRole('listitem')
@@ -53,7 +53,7 @@ it('the page names three kinds of intelligence, each with its figure', () => {
   expect(pillars[2]).toHaveTextContent('2.5s to adapt')
 })
 
-it('the page links to the waitlist', () => {
+it('the How It Works page links to the waitlist', () => {
   expect(
     screen.getByRole('link', { name: `Join the Founder Club, ${FOUNDER_PRICE.india.text}` }),
   ).toHaveAttribute('href', paths.waitlist)

@@ -23,7 +23,7 @@ vi.mock('@/data/sign-up/before-paying-request', () => ({
 
 afterEach(() => vi.useRealTimers())
 
-/** Sets the visitor's clock. */
+/** Sets the visitor's clock to this moment. */
 function itIs(moment: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) })
 }
@@ -42,13 +42,13 @@ function textOf(Page: ComponentType): string {
 const UNDATED = /to be announced to founders first/i
 
 describe.each([
-  ['home', HomePage],
-  ['the waitlist', WaitlistPage],
+  ['the home page', HomePage],
+  ['the waitlist page', WaitlistPage],
   ['the success page', WaitlistSuccessPage],
-  ['contact, and what search engines read of it', ContactPage],
+  ['the Contact page with its data for search engines', ContactPage],
   ['the terms', TermsPage],
 ])('%s', (_name, Page) => {
-  it('the launch date is shown until it has passed, then "to be announced"', () => {
+  it('the launch date is shown until it has passed, and then "to be announced"', () => {
     itIs('2026-05-31T23:59:59+05:30')
     const before = textOf(Page)
     expect(before).toContain('May 2026')
@@ -66,7 +66,7 @@ describe.each([
   })
 })
 
-it('the post-launch perks show their date until the year ends', () => {
+it('the terms show the date of the post-launch perks until the year ends', () => {
   itIs('2026-12-31T23:59:59+05:30')
   expect(textOf(TermsPage)).toContain('H2 2026')
 
@@ -77,7 +77,7 @@ it('the post-launch perks show their date until the year ends', () => {
 it.each([
   ['2026-05-31T23:59:59+05:30', /The app launches in May 2026\. Leave your email/],
   ['2026-06-01T00:00:00+05:30', /The launch is to be announced to founders first\. Leave/],
-])('Notify Me, opened at %s, shows the current launch information', async (moment, words) => {
+])('the Notify Me dialog shows the launch information of the moment %s', async (moment, words) => {
   itIs(moment)
   render(<HomePage />)
 
@@ -86,11 +86,11 @@ it.each([
   expect(await screen.findByText(words)).toBeInTheDocument()
 })
 
-// One of these dates differs from the build's.
+// At one of these moments, the hydrated text differs from the built page's.
 it.each([
   ['2026-05-31T23:59:59+05:30', 'May 2026'],
   ['2027-01-01T00:00:00+05:30', 'To be announced to founders first'],
-])('a page built earlier hydrates at %s without an error', async (moment, words) => {
+])('a page that was built earlier hydrates without an error at %s', async (moment, words) => {
   itIs(moment)
   const page = (
     <MemoryRouter>
@@ -111,8 +111,8 @@ it.each([
 })
 
 it.each([
-  ['pricing', PricingPage],
-  ['the waitlist', WaitlistPage],
+  ['the Pricing page', PricingPage],
+  ['the waitlist page', WaitlistPage],
 ])('%s shows the value of the founders’ months of Premium', (_name, Page) => {
   expect(textOf(Page)).toContain(founderOffer.worth)
 })

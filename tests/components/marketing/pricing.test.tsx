@@ -24,19 +24,19 @@ it.each([
   ['Free', '$0 forever', '5 song skips per hour'],
   ['Premium', `$${PREMIUM.usd} a month`, 'Premium audio quality'],
   ['Family', `$${FAMILY.usd} a month`, `up to ${FAMILY.accounts} accounts`],
-])('the plan %s shows %s', (name, price, contents) => {
+])('on the Pricing page, the plan %s shows %s', (name, price, contents) => {
   expect(plan(name)).toHaveTextContent(price)
   expect(plan(name)).toHaveTextContent(contents)
 })
 
-it('the page states that no plan can be bought yet, and each plan links to the waitlist', () => {
+it('the Pricing page states that no plan can be bought yet, and each plan links to the waitlist', () => {
   expect(screen.getByText(/You can’t buy them before the launch/)).toBeInTheDocument()
   for (const name of ['Free', 'Premium', 'Family']) {
     expect(within(plan(name)).getByRole('link')).toHaveAttribute('href', '/waitlist')
   }
 })
 
-it('the founders’ ticket shows the price that can be paid', () => {
+it('the Pricing page shows the founder price', () => {
   const ticket = screen.getByRole('region', { name: 'Founder Club' })
 
   expect(ticket).toHaveTextContent(`${FOUNDER_PRICE.india.text} once, in India.`)
@@ -57,7 +57,7 @@ it.each([
   ['How will I be billed, and can I get a refund?', 'non-refundable except as required by law'],
   ['How do I pay in India?', 'By UPI'],
   ['What exactly do founders get?', `${founderOffer.premiumMonths} months of Premium`],
-])('the question “%s” opens its answer', async (question, answer) => {
+])('the question “%s” opens the answer “%s”', async (question, answer) => {
   const text = screen.getByText(answer, { exact: false, selector: 'details p' })
   expect(text).not.toBeVisible()
 
@@ -66,7 +66,7 @@ it.each([
   expect(text).toBeVisible()
 })
 
-it('search engines get the same prices and answers as visitors', () => {
+it('the Pricing page’s data for search engines has the same prices and answers as the page', () => {
   expect(pricingData()).toMatchObject({
     '@graph': [
       {

@@ -2,10 +2,10 @@ import type { Track } from '@/domain/mix/types'
 import type { MixPlayer } from '@/features/music-demo/sound/player'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** The parts of an AudioContext that the demo and its player use. Silent until it is resumed. */
+/** Has the parts of an AudioContext that the demo uses. */
 class FakeAudioContext {
   state: AudioContextState = 'suspended'
-  /** Set to false to simulate a computer without an audio device: the clock then stands still. */
+  /** False simulates a computer without an audio device, where the context's clock stands still. */
   hasDevice = true
   get currentTime() {
     return this.hasDevice && this.state === 'running' ? performance.now() / 1000 : 0

@@ -23,7 +23,7 @@ fakeSound()
 const nothing = () => {}
 /** The prerendered page. */
 let built = ''
-/** Lets the demo's code load, or fail. */
+/** `arrive` lets the demo's code load, and `fail` lets the load fail. */
 let arrive = nothing
 let fail = nothing
 
@@ -114,7 +114,7 @@ function radio(legend: string, label: string) {
 }
 
 describe('the demo on the prerendered page', () => {
-  it('the demo’s code isn’t loaded at first', async () => {
+  it('the demo’s code isn’t loaded with the page', async () => {
     await openBuiltPage()
 
     expect(screen.getByRole('button', { name: musicDemo.play })).toBeVisible()
@@ -122,9 +122,9 @@ describe('the demo on the prerendered page', () => {
   })
 
   it.each<[string, () => void]>([
-    ['the pointer moves over it', () => fireEvent.pointerOver(speedSlider())],
-    ['it gets the focus', () => fireEvent.focusIn(speedSlider())],
-    ['it is touched', () => fireEvent.touchStart(speedSlider())],
+    ['the pointer moves over the demo', () => fireEvent.pointerOver(speedSlider())],
+    ['the demo gets the focus', () => fireEvent.focusIn(speedSlider())],
+    ['the demo is touched', () => fireEvent.touchStart(speedSlider())],
     ['the page is clicked', () => fireEvent.click(document.body)],
   ])('the demo’s code loads when %s', async (_, reach) => {
     await openBuiltPage()
@@ -136,7 +136,7 @@ describe('the demo on the prerendered page', () => {
     expect(speedSlider()).toHaveAttribute('aria-valuetext', '100 km/h')
   })
 
-  it('the demo’s code loads when it scrolls into view', async () => {
+  it('the demo’s code loads when the demo scrolls into view', async () => {
     let see: IntersectionObserverCallback | undefined
     vi.stubGlobal(
       'IntersectionObserver',
@@ -160,7 +160,7 @@ describe('the demo on the prerendered page', () => {
     await untilThere()
   })
 
-  it('if its code can’t be loaded, the demo stays as prerendered', async () => {
+  it('if the demo’s code can’t be loaded, the prerendered demo stays', async () => {
     await openBuiltPage()
     fireEvent.pointerOver(speedSlider())
     await act(async () => fail())
@@ -169,7 +169,7 @@ describe('the demo on the prerendered page', () => {
 })
 
 describe('input before the demo’s code has loaded', () => {
-  it('earlier changes set the journey and the address', async () => {
+  it('changed controls set the journey and the address once the code has loaded', async () => {
     await openBuiltPage('/?ref=MDDEMO1')
     set(radio(controls.mood, moodLabels.low), 'low')
     set(speedSlider(), '120')
@@ -184,7 +184,7 @@ describe('input before the demo’s code has loaded', () => {
     expect(new URLSearchParams(location.search).get('ref')).toBe('MDDEMO1')
   })
 
-  it('changes before React has loaded are kept', async () => {
+  it('controls that are changed before React has loaded keep their values', async () => {
     await openBuiltPage('/', () => {
       screen.getByRole<HTMLInputElement>('radio', { name: moodLabels.low }).checked = true
       speedSlider().value = '120'
@@ -197,7 +197,7 @@ describe('input before the demo’s code has loaded', () => {
     await waitFor(() => expect(shownTempo()).toBe(tempo))
   })
 
-  it('a mode changed early has its own speed', async () => {
+  it('a mode that is selected early sets the mode’s usual speed', async () => {
     await openBuiltPage()
     set(speedSlider(), '120')
     set(radio(controls.mode, modeLabels.flight), 'flight')
@@ -207,7 +207,7 @@ describe('input before the demo’s code has loaded', () => {
     expect(speedSlider()).toHaveAttribute('aria-valuetext', '840 km/h')
   })
 
-  it('a preset clicked early is selected', async () => {
+  it('a preset that is clicked early is selected', async () => {
     await openBuiltPage()
     press(/^Morning run/)
     await untilThere()
@@ -217,7 +217,7 @@ describe('input before the demo’s code has loaded', () => {
     expect(stage.contexts).toEqual([])
   })
 
-  it('Play clicked early plays, with an audio context created during the click', async () => {
+  it('Play that is clicked early starts the music, with an audio context from the click', async () => {
     await openBuiltPage()
     press(musicDemo.play)
     expect(stage.contexts).toHaveLength(1)
@@ -228,7 +228,7 @@ describe('input before the demo’s code has loaded', () => {
     expect(thePlayer().state).toBe('playing')
   })
 
-  it('Play clicked early plays the latest settings', async () => {
+  it('Play that is clicked early plays the latest settings', async () => {
     await openBuiltPage()
     press(/^Morning run/)
     press(musicDemo.play)
@@ -240,7 +240,7 @@ describe('input before the demo’s code has loaded', () => {
     expect(speedSlider()).toHaveAttribute('aria-valuetext', '11 km/h')
   })
 
-  it('a row clicked early plays', async () => {
+  it('a track that is clicked early plays', async () => {
     await openBuiltPage()
     const third = rowNames()[2]
     if (third == null) throw new Error('There are too few rows.')
@@ -252,7 +252,7 @@ describe('input before the demo’s code has loaded', () => {
     expect(thePlayer().played.at(-1)?.title).toBe(/^Play (.*), /.exec(third)?.[1])
   })
 
-  it('Next clicked early moves to the next track', async () => {
+  it('Next that is clicked early moves to the next track', async () => {
     await openBuiltPage()
     const second = rowNames()[1]
     press(musicDemo.next)
@@ -262,7 +262,7 @@ describe('input before the demo’s code has loaded', () => {
     expect(stage.contexts).toEqual([])
   })
 
-  it('a volume set early applies', async () => {
+  it('a volume that is set early applies', async () => {
     await openBuiltPage()
     set(screen.getByRole('slider', { name: musicDemo.volume }), '20')
     press(musicDemo.play)
@@ -274,12 +274,12 @@ describe('input before the demo’s code has loaded', () => {
   })
 })
 
-describe('clicks before the demo’s code has loaded', () => {
+describe('feedback for clicks before the demo’s code has loaded', () => {
   it.each([
-    ['play', musicDemo.play],
-    ['the next track', musicDemo.next],
+    ['Play', musicDemo.play],
+    ['Next', musicDemo.next],
     ['a preset', /^Morning run/],
-  ])('the button is animated until the code has loaded: %s', async (_, name) => {
+  ])('the clicked button for %s is animated until the code has loaded', async (_, name) => {
     await openBuiltPage()
     press(name)
     const button = screen.getByRole('button', { name })
@@ -291,10 +291,10 @@ describe('clicks before the demo’s code has loaded', () => {
   })
 })
 
-describe('a shared address', () => {
+describe('a shared address of the demo', () => {
   const shared = '/?speed=11&mood=happy&place=coast&activity=working-out&mode=walking&ref=MDDEMO1'
 
-  it('a shared address opens the demo with its settings, silently', async () => {
+  it('the address opens the demo with the shared settings, silently', async () => {
     await openBuiltPage(`${shared}#hear`)
     await untilThere()
 
@@ -311,7 +311,7 @@ describe('a shared address', () => {
     expect(location.hash).toBe('#hear')
   })
 
-  it('Play clicked early plays the shared journey', async () => {
+  it('Play that is clicked early plays the shared journey', async () => {
     await openBuiltPage(shared)
     press(musicDemo.play)
     await untilThere()
@@ -323,7 +323,7 @@ describe('a shared address', () => {
     )
   })
 
-  it('missing and invalid parameters are ignored', async () => {
+  it('for missing and invalid parameters, the defaults apply', async () => {
     await openBuiltPage('/?mode=flight&mood=hungry&volume=loud&track=none')
     await untilThere()
 
@@ -339,9 +339,9 @@ describe('a shared address', () => {
   })
 })
 
-describe('the speeds of the headline', () => {
+describe('the speeds in the home page’s headline', () => {
   it.each(home.headline.map(({ speed }) => speed))(
-    'clicking %i km/h plays that speed',
+    'a click on %i km/h plays the music for that speed',
     async (speed) => {
       let tuned = nothing
       stage.instruments = new Promise((resolve) => {
@@ -361,7 +361,7 @@ describe('the speeds of the headline', () => {
     },
   )
 
-  it('clicking a speed replaces the music, and ends following the device', async () => {
+  it('a click on a speed replaces the music, and stops following the device’s speed', async () => {
     const device = { watchPosition: () => 1, clearWatch() {} }
     onTestFinished(replaceProperty(navigator, 'geolocation', device))
     await openBuiltPage()
@@ -379,7 +379,7 @@ describe('the speeds of the headline', () => {
     await waitFor(() => expect(journeyFromQuery(location.search)?.speed).toBe(crawling.speed))
   })
 
-  it('a speed opened in another tab is a shared address', async () => {
+  it('a speed’s link opens the demo with that speed in another tab', async () => {
     await openBuiltPage()
     const link = screen.getByRole<HTMLAnchorElement>('link', {
       name: `Hear it at ${flying.speed} km/h`,
@@ -391,8 +391,8 @@ describe('the speeds of the headline', () => {
   })
 })
 
-describe('the page’s accent colour', () => {
-  it('the accent follows the travel mode, until the demo is removed', async () => {
+describe('the home page’s accent colour', () => {
+  it('the accent colour follows the travel mode until the demo is removed', async () => {
     const { unmount } = await openBuiltPage()
     const page = screen.getByTestId('page')
     expect(page).toHaveAttribute('data-mode', 'commute')
@@ -408,13 +408,13 @@ describe('the page’s accent colour', () => {
     expect(page).toHaveAttribute('data-mode', 'commute')
   })
 
-  it('the accent follows after the control, which would otherwise wait for the whole page', async () => {
+  it('the control changes first, and the accent colour of the whole page follows', async () => {
     await openBuiltPage()
     const page = screen.getByTestId('page')
     fireEvent.pointerOver(speedSlider())
     await untilThere()
 
-    // Outside `act`, so that updates run in the browser's order.
+    // Runs outside `act`, so that updates run in the browser's order.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     screen.getByRole('radio', { name: modeLabels.flight }).click()
     await Promise.resolve()

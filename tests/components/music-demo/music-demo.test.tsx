@@ -52,7 +52,7 @@ function followed(journey: Journey) {
   return named(advance(steer(begin(catalogue, defaultJourney), journey, 0), ADAPTATION_MS).mix)
 }
 
-describe('the demo', () => {
+describe('the music demo', () => {
   it('the demo starts with the default journey, its tempo, playlist and reasons', () => {
     render(<MusicDemo />)
 
@@ -83,30 +83,33 @@ describe('the demo', () => {
       () => choose(controls.activity, activityLabels['winding-down']),
       { ...defaultJourney, activity: 'winding-down' },
     ],
-  ])('%s changes tempo and reasons at once, and the playlist after 2.5 s', (_, change, journey) => {
-    render(<MusicDemo />)
-    const before = rowNames()
+  ])(
+    'a change of %s changes tempo and reasons at once, and the playlist after 2.5 s',
+    (_, change, journey) => {
+      render(<MusicDemo />)
+      const before = rowNames()
 
-    change()
+      change()
 
-    const target = targetFor(journey)
-    expect(target.tempo).not.toBe(targetFor(defaultJourney).tempo)
-    expect(shownTempo()).toBe(target.tempo)
-    for (const { text } of target.reasons.slice(0, 4)) {
-      expect(screen.getByText(text)).toBeVisible()
-    }
-    expect(rowNames()).toEqual(before)
-    expect(screen.getByText(musicDemo.adapting)).toBeVisible()
+      const target = targetFor(journey)
+      expect(target.tempo).not.toBe(targetFor(defaultJourney).tempo)
+      expect(shownTempo()).toBe(target.tempo)
+      for (const { text } of target.reasons.slice(0, 4)) {
+        expect(screen.getByText(text)).toBeVisible()
+      }
+      expect(rowNames()).toEqual(before)
+      expect(screen.getByText(musicDemo.adapting)).toBeVisible()
 
-    pass(ADAPTATION_MS - 1)
-    expect(rowNames()).toEqual(before)
-    expect(screen.getByText(musicDemo.adapting)).toBeVisible()
+      pass(ADAPTATION_MS - 1)
+      expect(rowNames()).toEqual(before)
+      expect(screen.getByText(musicDemo.adapting)).toBeVisible()
 
-    pass(1)
-    expect(rowNames()).toEqual(followed(journey))
-    expect(rowNames()).not.toEqual(before)
-    expect(screen.queryByText(musicDemo.adapting)).not.toBeInTheDocument()
-  })
+      pass(1)
+      expect(rowNames()).toEqual(followed(journey))
+      expect(rowNames()).not.toEqual(before)
+      expect(screen.queryByText(musicDemo.adapting)).not.toBeInTheDocument()
+    },
+  )
 
   it('the playlist changes 2.5 s after the first change, to the latest journey', () => {
     render(<MusicDemo />)
@@ -155,7 +158,7 @@ describe('the demo', () => {
     expect(rowNames()).toEqual(followed(journey))
   })
 
-  it('moving a control deselects the preset', () => {
+  it('a changed control deselects the preset', () => {
     render(<MusicDemo />)
     press(/^Expressway/)
     moveSpeed(95)
@@ -163,7 +166,7 @@ describe('the demo', () => {
     expect(screen.queryByRole('button', { pressed: true })).not.toBeInTheDocument()
   })
 
-  it.each(travelModes)('choosing %s sets its usual speed and its range', (mode) => {
+  it.each(travelModes)('the mode %s sets its usual speed and the range of speeds', (mode) => {
     render(<MusicDemo />)
     choose(controls.mode, modeLabels[mode === 'flight' ? 'walking' : 'flight'])
     choose(controls.mode, modeLabels[mode])
@@ -181,7 +184,7 @@ describe('the demo', () => {
     expect(speedSlider()).toHaveAttribute('aria-valuetext', '97 km/h')
   })
 
-  it('the Next button moves to the next track, in a circle', () => {
+  it('Next moves to the next track, and after the last one to the first', () => {
     render(<MusicDemo />)
     const [first, ...others] = rowNames()
 
@@ -194,7 +197,7 @@ describe('the demo', () => {
     expect(rowNames()).toEqual([first, ...others])
   })
 
-  it('a change before Next still adapts the playlist', () => {
+  it('Next doesn’t stop the playlist from adapting to an earlier change', () => {
     render(<MusicDemo />)
     moveSpeed(130)
     pass(1000)
@@ -209,7 +212,7 @@ describe('the demo', () => {
     }
   })
 
-  it('each group is one Tab stop, and the arrow keys choose', async () => {
+  it('the arrow keys select an option in a group of controls', async () => {
     vi.useRealTimers()
     const user = userEvent.setup()
     render(<MusicDemo />)
@@ -223,7 +226,7 @@ describe('the demo', () => {
   })
 })
 
-describe('row animations', () => {
+describe('the animation of the playlist’s rows', () => {
   it('rows move when the playlist changes', () => {
     const animate = vi.spyOn(Element.prototype, 'animate')
     render(<MusicDemo />)

@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  // Ends the component's watch.
+  // Unmounts the component, which ends its watch.
   cleanup()
   Reflect.deleteProperty(navigator, 'geolocation')
   history.replaceState(null, '', '/')
@@ -70,7 +70,7 @@ function fail(code: 1 | 2 | 3) {
 }
 
 describe('following the device’s speed', () => {
-  it('the position is watched only after a click', () => {
+  it('the device’s position is watched only after a click', () => {
     render(<MusicDemo />)
     expect(screen.getByText(ownSpeed.note)).toBeVisible()
     expect(watches.size).toBe(0)
@@ -92,7 +92,7 @@ describe('following the device’s speed', () => {
     expect(speedSlider()).toHaveAttribute('aria-valuetext', '36 km/h')
   })
 
-  it('the speed is limited to the mode’s range', () => {
+  it('the speed is limited to the range of the travel mode', () => {
     render(<MusicDemo />)
     choose(controls.mode, modeLabels.walking)
     press(ownSpeed.start)
@@ -101,7 +101,7 @@ describe('following the device’s speed', () => {
     expect(speedSlider()).toHaveAttribute('aria-valuetext', '12 km/h')
   })
 
-  it('without a measured speed, nothing changes, and a message says so', () => {
+  it('if the device measures no speed, the demo keeps its speed, and a message says so', () => {
     render(<MusicDemo />)
     press(ownSpeed.start)
     measure(null)
@@ -113,7 +113,7 @@ describe('following the device’s speed', () => {
     expect(speedSlider()).toHaveValue('72')
   })
 
-  it('a refused permission ends the watch, and can be requested again', () => {
+  it('a refused permission ends the watch, and another click requests it again', () => {
     render(<MusicDemo />)
     press(ownSpeed.start)
     fail(1)
@@ -125,7 +125,7 @@ describe('following the device’s speed', () => {
     expect(watches.size).toBe(1)
   })
 
-  it('the speed is followed again after the signal was lost', () => {
+  it('after a lost signal, the demo follows the speed again', () => {
     render(<MusicDemo />)
     press(ownSpeed.start)
     measure(20)
@@ -149,8 +149,8 @@ describe('following the device’s speed', () => {
   })
 
   it.each([
-    ['the slider', () => moveSpeed(100), '100'],
-    ['a preset', () => press(/^Night bus/), '52'],
+    ['moving the slider', () => moveSpeed(100), '100'],
+    ['selecting a preset', () => press(/^Night bus/), '52'],
   ])('%s ends the watch', (_, change, speed) => {
     render(<MusicDemo />)
     press(ownSpeed.start)

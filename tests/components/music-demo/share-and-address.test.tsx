@@ -43,7 +43,7 @@ function renderWithToasts() {
   )
 }
 
-describe('the address', () => {
+describe('the address of the page with the demo', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -84,7 +84,7 @@ describe('the address', () => {
     expect(location.hash).toBe('#hear')
   })
 
-  it('no history entry is added, and the next page’s address stays unchanged', () => {
+  it('the demo adds no history entry, and doesn’t change the next page’s address', () => {
     const { length } = history
     const { unmount } = render(<MusicDemo />)
     moveSpeed(110)
@@ -102,7 +102,7 @@ describe('the address', () => {
   })
 })
 
-describe('sharing', () => {
+describe('sharing a journey of the demo', () => {
   it('the device’s share dialog gets a link to the current journey', async () => {
     const shared: ShareData[] = []
     offerSheet(async (data) => void shared.push(data))
@@ -129,7 +129,7 @@ describe('sharing', () => {
     expect(new URL(shared[0]?.url ?? '').searchParams.get('ref')).toBe('MDDEMO1')
   })
 
-  it('without a share dialog, the link is copied, with a toast', async () => {
+  it('without a share dialog, the link is copied, and a toast says so', async () => {
     const user = userEvent.setup()
     renderWithToasts()
     moveSpeed(96)

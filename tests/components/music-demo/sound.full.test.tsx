@@ -63,8 +63,8 @@ function hidePage(isHidden: boolean) {
   fireEvent(document, new Event('visibilitychange'))
 }
 
-describe('the music', () => {
-  it('no sound and no instruments are loaded before Play is pressed', () => {
+describe('the music of the demo', () => {
+  it('before Play, no audio context is created, and no instruments are loaded', () => {
     render(<MusicDemo />)
     moveSpeed(120)
 
@@ -90,7 +90,7 @@ describe('the music', () => {
     expect(rowNames().at(-1)).toBe(first)
   })
 
-  it('Play shows that it loads, plays the first track, and Stop stops it', async () => {
+  it('Play shows a loading message and plays the first track, and Stop stops the music', async () => {
     const instruments = holdInstruments()
     render(<MusicDemo />)
 
@@ -111,7 +111,7 @@ describe('the music', () => {
     expect(stage.contexts).toHaveLength(1)
   })
 
-  it('with the user activation API, the button shows the press before the context is created', async () => {
+  it('if the browser has the user activation API, Play shows the click before it creates the context', async () => {
     vi.stubGlobal('navigator', Object.create(navigator, { userActivation: { value: {} } }))
     render(<MusicDemo />)
 
@@ -134,7 +134,7 @@ describe('the music', () => {
     expect(screen.getByText(musicDemo.upNow)).toBeVisible()
   })
 
-  it('Play after a Stop during loading shows the loading message again, and loads once', async () => {
+  it('Play after Stop during loading shows the loading message again, and loads once', async () => {
     const instruments = holdInstruments()
     render(<MusicDemo />)
     press(musicDemo.play)
@@ -189,9 +189,9 @@ describe('the music', () => {
         await act(async () => press(musicDemo.next))
       },
     ],
-    ['while they play', () => act(() => thePlayer().breakOff())],
+    ['while a track plays', () => act(() => thePlayer().breakOff())],
     [
-      'also when they are cleared away',
+      'that repeats when the player is disposed',
       () => {
         vi.spyOn(thePlayer(), 'dispose').mockImplementation(() => {
           throw new Error('It is gone already')
@@ -199,22 +199,25 @@ describe('the music', () => {
         act(() => thePlayer().breakOff())
       },
     ],
-  ])('an error in the player doesn’t break the demo: %s', async (_, fail) => {
-    render(<MusicDemo />)
-    await startPlaying()
-    await fail()
+  ])(
+    'after an error of the player %s, a message is shown, and Play starts the music again',
+    async (_, fail) => {
+      render(<MusicDemo />)
+      await startPlaying()
+      await fail()
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(musicDemo.broken)
-    expect(musicDemo.broken).not.toMatch(/connection|network|loaded/)
-    expect(stage.contexts.map(({ state }) => state)).toEqual(['closed'])
-    const before = rowNames()
-    press(musicDemo.next)
-    expect(rowNames()[0]).toBe(before[1])
+      expect(await screen.findByRole('alert')).toHaveTextContent(musicDemo.broken)
+      expect(musicDemo.broken).not.toMatch(/connection|network|loaded/)
+      expect(stage.contexts.map(({ state }) => state)).toEqual(['closed'])
+      const before = rowNames()
+      press(musicDemo.next)
+      expect(rowNames()[0]).toBe(before[1])
 
-    await startPlaying()
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    expect(stage.players.map(({ state }) => state)).toContain('playing')
-  })
+      await startPlaying()
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+      expect(stage.players.map(({ state }) => state)).toContain('playing')
+    },
+  )
 
   it('an error is shown if the browser refuses an AudioContext', () => {
     vi.stubGlobal('AudioContext', function refuse() {
@@ -226,7 +229,7 @@ describe('the music', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(musicDemo.unsupported)
   })
 
-  it('a message states that no audio device plays, until one does', async () => {
+  it('while no audio device plays, a message says so', async () => {
     vi.useFakeTimers()
     render(<MusicDemo />)
     press(musicDemo.play)
@@ -249,7 +252,7 @@ describe('the music', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('screen readers hear the current track and the next one', async () => {
+  it('each new track is announced to screen readers', async () => {
     render(<MusicDemo />)
     await startPlaying()
     const [first] = thePlayer().played
@@ -262,7 +265,7 @@ describe('the music', () => {
     expect(announced().join(' ')).not.toContain(musicDemo.nowPlaying)
   })
 
-  it('without AudioContext, an error is shown, and the rest of the demo works', () => {
+  it('in a browser without AudioContext, an error is shown, and the playlist still adapts', () => {
     vi.stubGlobal('AudioContext', undefined)
     vi.useFakeTimers()
     render(<MusicDemo />)
@@ -275,7 +278,7 @@ describe('the music', () => {
     expect(rowNames()).not.toEqual(before)
   })
 
-  it('the music follows the playlist after the delay, not before', async () => {
+  it('the music changes together with the playlist, after the delay', async () => {
     render(<MusicDemo />)
     await startPlaying()
     const first = heard()
@@ -309,7 +312,7 @@ describe('the music', () => {
     expect(thePlayer().state).toBe('stopped')
   })
 
-  it('clicking a row plays it', async () => {
+  it('a click on a row plays its track', async () => {
     render(<MusicDemo />)
     const [, , third] = rows()
     if (third === undefined) throw new Error('There are too few rows.')
@@ -322,7 +325,7 @@ describe('the music', () => {
     expect(third).toHaveAttribute('aria-current', 'true')
   })
 
-  it('the volume applies, also when it was set before Play', async () => {
+  it('the visitor sets the volume before and during the music', async () => {
     render(<MusicDemo />)
     const volume = screen.getByRole('slider', { name: musicDemo.volume })
     expect(volume).toHaveAttribute('aria-valuetext', '60%')
@@ -383,13 +386,13 @@ function drawn() {
   return road.getAttribute('transform')
 }
 
-describe('the road', () => {
-  it('the road moves while music plays, and stops with it', async () => {
+describe('the animated road of the demo', () => {
+  it('the road moves while the music plays', async () => {
     render(<MusicDemo />)
     expect(drawn()).toBeNull()
     vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
     await startPlaying()
-    // React may need time until the road has the player.
+    // React may need time until it passes the player to the road.
     await vi.waitFor(() => {
       pass(500)
       expect(drawn()).toEqual(expect.stringMatching(/^translate/))

@@ -33,7 +33,7 @@ it('a double click submits once, and the button shows that it is busy', async ()
   expect(screen.getByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-busy', 'true')
 })
 
-it('the busy button keeps the focus', async () => {
+it('a busy button keeps the focus', async () => {
   render(<Form onSubmit={() => {}} />)
 
   await userEvent.click(screen.getByRole('button', { name: 'Join' }))
@@ -56,7 +56,7 @@ it('a busy button ignores clicks', async () => {
   expect(pressed).not.toHaveBeenCalled()
 })
 
-it('Enter doesn’t submit again while the button is busy', async () => {
+it('while a form’s button is busy, Enter doesn’t submit again', async () => {
   const submitted = vi.fn<() => void>()
   render(<Form onSubmit={submitted} />)
 
@@ -65,7 +65,7 @@ it('Enter doesn’t submit again while the button is busy', async () => {
   expect(submitted).toHaveBeenCalledOnce()
 })
 
-it('a button submits no form by default', async () => {
+it('a button without a type doesn’t submit its form', async () => {
   const submitted = vi.fn<() => void>()
   render(
     <form onSubmit={submitted}>

@@ -26,7 +26,7 @@ function refuseClipboard() {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
 }
 
-it('a click copies the text, calls onCopied, and changes the label', async () => {
+it('the copy button copies the text, calls `onCopied`, and changes its label', async () => {
   const user = userEvent.setup()
   const copied = vi.fn<() => void>()
   render(<CopyButton text="MDDEMO1" label="Copy" copiedLabel="Copied" onCopied={copied} />)
@@ -38,13 +38,13 @@ it('a click copies the text, calls onCopied, and changes the label', async () =>
   expect(copied).toHaveBeenCalledOnce()
 })
 
-it('the button is disabled without a text', () => {
+it('without a text, the copy button is disabled', () => {
   render(<CopyButton text={null} label="Copy" />)
 
   expect(screen.getByRole('button', { name: 'Copy' })).toBeDisabled()
 })
 
-it('if the clipboard is refused, the text is copied by selection, and the focus returns', async () => {
+it('if the browser refuses the clipboard, the text is copied by selection, and the focus returns', async () => {
   const user = userEvent.setup()
   refuseClipboard()
   const selected = stubCopyCommand(true)
@@ -59,7 +59,7 @@ it('if the clipboard is refused, the text is copied by selection, and the focus 
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 })
 
-it('if nothing can copy, onFailed is called', async () => {
+it('if the text can’t be copied in any way, `onFailed` is called', async () => {
   const user = userEvent.setup()
   refuseClipboard()
   stubCopyCommand(false)

@@ -24,24 +24,27 @@ async function open() {
   return screen.getByRole('dialog', { name: 'Notify me' })
 }
 
-it('the dialog’s content is rendered only while it is open', async () => {
+it('a dialog renders its content only while it is open', async () => {
   render(<Page />)
   expect(screen.queryByLabelText('Email')).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   expect(screen.getByLabelText('Email')).toBeInTheDocument()
 })
 
-it.each(['Close', 'Done'])('the button %s closes the dialog, and it opens again', async (name) => {
-  const dialog = await open()
-  await userEvent.click(screen.getByRole('button', { name }))
-  expect(dialog).not.toHaveAttribute('open')
-  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
-  expect(dialog).toHaveAttribute('open')
-})
+it.each(['Close', 'Done'])(
+  'the button %s closes the dialog, and the dialog can be opened again',
+  async (name) => {
+    const dialog = await open()
+    await userEvent.click(screen.getByRole('button', { name }))
+    expect(dialog).not.toHaveAttribute('open')
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+    expect(dialog).toHaveAttribute('open')
+  },
+)
 
-it('the state follows when the browser closes the dialog, as with Escape', async () => {
+it('when the browser closes a dialog, such as with Escape, its content is removed', async () => {
   const dialog = await open()
-  // Simulates the browser closing it.
+  // Simulates that the browser closes the dialog.
   act(() => (dialog as HTMLDialogElement).close())
   expect(screen.queryByLabelText('Email')).not.toBeInTheDocument()
 })
@@ -55,7 +58,7 @@ it('a click on the backdrop closes the dialog', async () => {
 it('a press that starts inside and ends on the backdrop keeps the dialog open', async () => {
   const dialog = await open()
   fireEvent.pointerDown(screen.getByLabelText('Email'))
-  // The browser sends the click to the closest common ancestor.
+  // The browser dispatches the click on the closest common ancestor, the dialog.
   fireEvent.click(dialog)
   expect(dialog).toHaveAttribute('open')
 })

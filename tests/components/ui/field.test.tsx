@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { Field } from '@/ui/forms/field'
 import { Input } from '@/ui/forms/input'
 
-it('the control’s name is exactly its label, whether required or optional', () => {
+it('a control’s name is exactly its label, even if the field is marked as optional', () => {
   render(
     <>
       <Field label="Email">{(control) => <Input {...control} />}</Field>
@@ -18,7 +18,7 @@ it('the control’s name is exactly its label, whether required or optional', ()
   expect(screen.getByRole('textbox', { name: 'Referral Code' })).not.toBeRequired()
 })
 
-it('the control’s description is its error, then its hint', () => {
+it('a control’s description is the error, followed by the hint', () => {
   render(
     <Field label="UPI Reference ID" hint="The 12-digit UTR." error="Please enter it.">
       {(control) => <Input {...control} />}
@@ -30,7 +30,7 @@ it('the control’s description is its error, then its hint', () => {
   expect(input).toHaveAccessibleDescription('Please enter it. The 12-digit UTR.')
 })
 
-it('without error and hint, the control is valid and has no description', () => {
+it('a control without an error and a hint is valid and has no description', () => {
   render(<Field label="Email">{(control) => <Input {...control} />}</Field>)
 
   expect(screen.getByRole('textbox')).toBeValid()

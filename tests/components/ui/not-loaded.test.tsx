@@ -8,7 +8,7 @@ import { expectOneToast, render } from '../render'
 
 afterEach(() => Reflect.deleteProperty(document, 'early'))
 
-/** Stands in for src/boot/not-loaded.ts. */
+/** Replaces src/boot/not-loaded.ts. */
 function siteHas(isNewVersion: boolean) {
   document.early = {
     noLonger: new AbortController(),
@@ -18,9 +18,17 @@ function siteHas(isNewVersion: boolean) {
 }
 
 it.each([
-  ['a new version, if a file is gone', true, 'There’s a new version.'],
-  ['the connection, if there is no answer', false, 'Check your connection.'],
-])('the message mentions %s, and Reload loads the page', async (_what, isNewVersion, words) => {
+  [
+    'if a file is gone from the site, the message mentions a new version',
+    true,
+    'There’s a new version.',
+  ],
+  [
+    'if the site doesn’t answer, the message mentions the connection',
+    false,
+    'Check your connection.',
+  ],
+])('%s, and Reload reloads the page', async (_what, isNewVersion, words) => {
   siteHas(isNewVersion)
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   render(<NotLoaded title="The chart didn’t load" description="Check your connection." />)
@@ -30,7 +38,7 @@ it.each([
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('stays offline on the page, and loads it again once the network is back', async () => {
+it('offline, Reload waits until the network is back', async () => {
   siteHas(false)
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

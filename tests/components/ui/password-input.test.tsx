@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { Field } from '@/ui/forms/field'
 import { PasswordInput } from '@/ui/forms/password-input'
 
-it('a button shows and hides the password', async () => {
+it('the user shows and hides the typed password', async () => {
   render(<Field label="Password">{(control) => <PasswordInput {...control} />}</Field>)
   const input = screen.getByLabelText('Password')
   await userEvent.type(input, 'demo-pass-1')

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { ProgressRoad } from '@/ui/brand/progress-road'
 
-it('the progress bar has its value, and names both tiers', () => {
+it('the progress bar of the tier names its value and both tiers', () => {
   render(<ProgressRoad value={68.5} label="Tier progress" from="Silver" to="Gold" />)
 
   const progress = screen.getByRole('progressbar', { name: 'Tier progress' })
@@ -16,7 +16,7 @@ it.each([
   [-3, 0],
   [99.9, 99],
   [140, 100],
-])('the value %d is shown as %d percent', (value, percent) => {
+])('the progress bar of the tier shows the value %d as %d percent', (value, percent) => {
   render(<ProgressRoad value={value} label="Tier progress" from="Silver" to="Gold" />)
 
   expect(screen.getByRole('progressbar')).toHaveValue(percent)

@@ -24,7 +24,7 @@ function PaymentCountry() {
   )
 }
 
-it('the choices are a named group, and work with mouse and arrow keys', async () => {
+it('the options are a named group, and the user selects one by mouse or arrow keys', async () => {
   render(<PaymentCountry />)
   expect(screen.getByRole('group', { name: 'Where are you paying from?' })).toBeInTheDocument()
   expect(screen.getByRole('radio', { name: 'India' })).toBeChecked()
@@ -36,7 +36,7 @@ it('the choices are a named group, and work with mouse and arrow keys', async ()
   expect(screen.getByRole('radio', { name: 'India' })).toBeChecked()
 })
 
-it('a choice made before hydration is kept', () => {
+it('an option that is selected before hydration stays selected', () => {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(<PaymentCountry />)
   screen.getByRole<HTMLInputElement>('radio', { name: 'Elsewhere' }).checked = true

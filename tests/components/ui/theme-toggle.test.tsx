@@ -9,7 +9,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('the toggle switches to the other theme, and stores it', async () => {
+it('the visitor switches to the other theme, which is stored', async () => {
   render(<ThemeToggle />)
 
   await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }))
@@ -29,7 +29,7 @@ it('switching back to the system’s theme removes the stored one', async () => 
   expect(localStorage.getItem('mooddrive.theme')).toBeNull()
 })
 
-it('the toggle works if storage is blocked', async () => {
+it('if storage is blocked, the visitor can still switch the theme', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')
   })

@@ -22,10 +22,7 @@ async function openPage(arriving: () => Promise<object>) {
 }
 
 const inTime = () => vi.importActual<object>('@/ui/feedback/toaster')
-/**
- * For tests that end when the toaster's code is requested. A test must wait for that request;
- * otherwise an import that is still pending would reach the next test.
- */
+/** An empty toaster, for tests that only check when its code is requested. */
 const atOnce = () => Promise.resolve<object>({ Toaster: () => null })
 const networkGone = () => Promise.reject<object>(new TypeError('Failed to fetch'))
 
@@ -41,14 +38,14 @@ afterAll(() => {
   vi.doUnmock('@/ui/feedback/toaster')
 })
 
-it('a page that has shown no toast loads no toaster code', async () => {
+it('a page without a toast doesn’t load the toasts’ code', async () => {
   const { fetchToaster } = await openPage(atOnce)
 
   expect(fetchToaster).not.toHaveBeenCalled()
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
 })
 
-it('the first interaction loads the toaster code', async () => {
+it('the first interaction loads the toasts’ code', async () => {
   const { fetchToaster } = await openPage(atOnce)
 
   await userEvent.keyboard('{Tab}')
@@ -56,7 +53,7 @@ it('the first interaction loads the toaster code', async () => {
   await waitFor(() => expect(fetchToaster).toHaveBeenCalledOnce())
 })
 
-it('the toaster code loads after the click’s own paint', async () => {
+it('the toasts’ code loads after the paint that follows the interaction', async () => {
   const { fetchToaster } = await openPage(atOnce)
   vi.useFakeTimers()
   const paint = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
@@ -82,7 +79,7 @@ it('the first toast is shown and announced', async () => {
   })
 })
 
-it('an error toast is shown even if the toaster code can’t be loaded', async () => {
+it('an error toast is shown even if the toasts’ code can’t be loaded', async () => {
   const { say, fetchToaster } = await openPage(networkGone)
 
   void say({ title: 'Error', description: 'Could not save your details.', tone: 'danger' })
@@ -95,7 +92,7 @@ it('an error toast is shown even if the toaster code can’t be loaded', async (
   expect(region().queryByRole('listitem')).not.toBeInTheDocument()
 })
 
-it('outdated errors are removed even if the toaster code can’t be loaded', async () => {
+it('outdated error toasts are removed even if the toasts’ code can’t be loaded', async () => {
   const { say, dismissErrors, fetchToaster } = await openPage(networkGone)
   void say({ title: 'Code Copied!' })
   void say({ title: 'Error', tone: 'danger' })
@@ -111,10 +108,10 @@ it('outdated errors are removed even if the toaster code can’t be loaded', asy
   ).toEqual(['Code Copied!'])
 })
 
-it('if loading takes long, a plain toast appears first, and is replaced without a gap', async () => {
+it('if loading the code takes long, a plain toast appears first, and is replaced without a gap', async () => {
   let arrive: (() => void) | undefined
-  // Created before the request, because on a busy machine the request may come after `arrive` is
-  // called.
+  // Created before the request, because on a busy machine the test may call `arrive` before the
+  // request.
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve
   })
@@ -136,7 +133,7 @@ it('if loading takes long, a plain toast appears first, and is replaced without 
 
   arrive?.()
 
-  // The icon is drawn last.
+  // The icon is rendered last.
   await waitFor(() => expect(document.querySelector('li svg.lucide-circle-alert')).not.toBeNull())
   observer.disconnect()
   expect(seen).toEqual(new Set([1]))

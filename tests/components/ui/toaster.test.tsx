@@ -16,7 +16,7 @@ beforeEach(async () => {
   unmount()
 })
 
-it('a toast is shown once and announced', async () => {
+it('a toast is shown once, and announced to screen readers', async () => {
   render(<Toaster />)
 
   act(() => void toast({ title: 'Code Copied!', description: 'It is on your clipboard.' }))
@@ -28,7 +28,7 @@ it('a toast is shown once and announced', async () => {
   })
 })
 
-it('an error is announced assertively, and a success politely', () => {
+it('screen readers announce an error toast assertively, and a success politely', () => {
   render(<Toaster />)
 
   act(() => void toast({ title: 'Success', tone: 'success' }))
@@ -50,7 +50,7 @@ it('the same toast isn’t shown twice', () => {
   expect(visibleToasts()).toHaveLength(2)
 })
 
-it('only the newest three toasts stay', () => {
+it('only the three newest toasts stay', () => {
   render(<Toaster />)
 
   for (const title of ['One', 'Two', 'Three', 'Four']) act(() => void toast({ title }))

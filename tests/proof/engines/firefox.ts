@@ -4,7 +4,7 @@ import type { Driver } from './tab'
 
 /**
  * Starts Firefox with WebDriver BiDi.
- * @returns functions to open another browser and to end all
+ * @returns functions that open another browser context, and close Firefox
  */
 export async function startFirefox(executablePath: string, env: Record<string, string>) {
   const firefox = await launch({
@@ -14,11 +14,12 @@ export async function startFirefox(executablePath: string, env: Record<string, s
     defaultViewport: { width: 1440, height: 900 },
     timeout: 120_000,
     protocolTimeout: 120_000,
-    // Firefox must send no requests of its own during the test
+    // Turn off the requests that Firefox sends for itself.
     extraPrefsFirefox: {
       'app.normandy.enabled': false,
       'network.captive-portal-service.enabled': false,
-      // On a busy machine, a separate sound process sometimes left Firefox without an answer.
+      // Don't use a separate process for sound, because it sometimes stopped answering on a busy
+      // machine.
       'media.cubeb.sandbox': false,
     },
   })

@@ -2,9 +2,9 @@
 
 interface Letters {
   words: string
-  /** The width that a canvas drew, at font size 1. */
+  /** The width of the text that a canvas drew, at font size 1. */
   drawn: number
-  /** The width that the page shows, with the same stretch of the font. */
+  /** The width of the same text in the page, with the same font stretch. */
   shown: number
 }
 
@@ -12,7 +12,7 @@ interface Watched extends Window {
   drawn: { words: string; gear: number; width: number }[]
 }
 
-/** From now on, records the width of texts that canvases draw in the display font. */
+/** Starts recording the widths of texts that canvases draw in the display font. */
 export function watchLetters(): void {
   const isWatching = 'drawn' in window
   const watched = window as unknown as Watched
@@ -25,7 +25,7 @@ export function watchLetters(): void {
     ...at
   ) {
     const [, size = '', gear] = /([\d.]+)px.*Anybody Gear (\d)/.exec(this.font) ?? []
-    // other characters may come from another font
+    // Other characters may come from another font.
     if (gear !== undefined && /^[A-Za-z. ]{3,}$/.test(words)) {
       const spacing = [this.letterSpacing, this.wordSpacing]
       Object.assign(this, { letterSpacing: '0px', wordSpacing: '0px' })

@@ -54,7 +54,7 @@ export async function startMachine() {
 
   /** Returns the loudest sample of the next second, from 0 to 1. */
   const loudest = async () => {
-    const ear = spawn(
+    const recorder = spawn(
       'parec',
       [
         `--device=${SINK}.monitor`,
@@ -66,11 +66,11 @@ export async function startMachine() {
       { env: environment, stdio: ['ignore', 'pipe', 'ignore'] },
     )
     let heard = Buffer.alloc(0)
-    for await (const chunk of ear.stdout) {
+    for await (const chunk of recorder.stdout) {
       heard = Buffer.concat([heard, chunk as Buffer])
       if (heard.length >= 2 * RATE) break
     }
-    ear.kill()
+    recorder.kill()
     const samples = Array.from({ length: RATE }, (_, index) =>
       Math.abs(heard.readInt16LE(2 * index)),
     )

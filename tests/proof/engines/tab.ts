@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** An element, described as a screen reader does. The first visible match is used. */
+/** Describes an element as a screen reader would. The first visible match is used. */
 export interface Target {
   selector?: string
   role?: string
-  /** The name that belongs to the role. */
+  /** The accessible name of the element with this role. */
   name?: string | RegExp
   label?: string
   text?: string | RegExp
@@ -40,7 +40,7 @@ const A_MOMENT = 100
 /** Long enough for a busy machine. */
 const PATIENCE = { timeout: 60_000 }
 
-/** Finds roles and names like the component tests. */
+/** Testing Library, with which the component tests also find roles and names. */
 const LIBRARY = readFileSync(
   fileURLToPath(import.meta.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js')),
   'utf8',
@@ -58,7 +58,7 @@ export class Tab {
     await expect.poll(() => this.driver.run(isAlive), PATIENCE).toBe(true)
   }
 
-  /** @param part of the address */
+  /** @param part a part of the address */
   async isAt(part: string): Promise<void> {
     await expect.poll(() => this.driver.run(() => location.href), PATIENCE).toContain(part)
   }
@@ -99,7 +99,7 @@ export class Tab {
     return await this.driver.run(wordsOf, plain(target))
   }
 
-  /** Expects that nothing is wider than a phone's or a wide screen. */
+  /** Expects that the page doesn't scroll sideways on a phone and on a wide screen. */
   async fits(): Promise<void> {
     for (const width of [360, 1440]) {
       await this.driver.resize(width, 800)
@@ -121,7 +121,7 @@ export class Tab {
       async () => {
         await this.knowRoles()
         const held = await this.driver.hold(firstOf, plain(target))
-        // a click would miss an element that still moves
+        // A click would miss an element that still moves.
         const place = await this.driver.run(placeOf, plain(target))
         await setTimeout(A_MOMENT)
         expect(await this.driver.run(placeOf, plain(target))).toBe(place)
@@ -139,7 +139,10 @@ export class Tab {
   }
 }
 
-/** Makes a target that can be passed into the page. Patterns become their source text. */
+/**
+ * Converts a target for the functions that run in the page. Texts and regular expressions become
+ * sources of regular expressions.
+ */
 function plain({ name, text, within, ...target }: Target): unknown {
   return {
     ...target,
@@ -157,7 +160,7 @@ function patternOf(words: string | RegExp): string {
 
 // Everything below runs in the page.
 
-/** A target whose texts are the sources of patterns. */
+/** A `Target` whose names and texts are the sources of regular expressions. */
 interface Plain extends Omit<Target, 'name' | 'text' | 'within'> {
   name?: string
   text?: string
@@ -207,7 +210,7 @@ function teach(): void {
 
 function firstOf(target: unknown): Element | undefined {
   const [first] = (window as unknown as Taught).findAll(target)
-  // an element that is laid out only near the window can't be clicked before
+  // Some elements are laid out only near the visible area. They can't be clicked before that.
   first?.scrollIntoView({ block: 'center', behavior: 'instant' })
   return first
 }

@@ -10,7 +10,7 @@ import { join, payments, statement, statusesOf } from '../../e2e/statement'
 import { lettersDrawn, watchLetters } from './letters'
 import type { Tab, Target } from './tab'
 
-/** The tools of a walk. */
+/** The functions that each walk can use. */
 export interface Ground {
   /** Opens a tab in a separate browser, as another person. */
   openTab: () => Promise<Tab>
@@ -49,7 +49,7 @@ async function chooseDark(tab: Tab): Promise<void> {
   await tab.driver.run(() => localStorage.setItem('mooddrive.theme', 'dark'))
 }
 
-/** The walks have the same steps in every engine. */
+/** The walks of users through the site, with the same steps in every engine. */
 export const WALKS: Record<string, (ground: Ground) => Promise<void>> = {
   'an ambassador sees the count rise after the admin verifies a visitor’s payment': async ({
     openTab,
@@ -204,11 +204,15 @@ export const WALKS: Record<string, (ground: Ground) => Promise<void>> = {
   },
 }
 
-/** Expects the design's letter widths, as on the pages. A canvas of the engine may not support stretched letters. */
+/**
+ * Expects that canvases draw letters as wide as the pages do, because an engine's canvas may not
+ * support stretched fonts.
+ */
 async function sheetIsLettered(tab: Tab): Promise<void> {
   await expect.poll(() => tab.driver.run(lettersDrawn), { timeout: 120_000 }).not.toEqual([])
   for (const { words, drawn, shown } of await tab.driver.run(lettersDrawn)) {
-    // small letters are rounded to whole pixels, and the next stretch of the font is a fifth wider
+    // Small letters are rounded to whole pixels. With the next stretch of the font, they would be a
+    // fifth wider.
     expect(Math.abs(drawn / shown - 1), words).toBeLessThan(0.05)
   }
 }

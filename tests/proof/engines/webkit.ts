@@ -23,12 +23,12 @@ export function startWebKit(env: Record<string, string>) {
       const [port = 0] = await pickFreePorts(1)
       const server = spawn('WebKitWebDriver', [`--port=${port}`], {
         env,
-        // a separate process group, so that everything it starts can be ended
+        // Use a separate process group, so that all processes that the driver starts can be ended.
         detached: true,
         stdio: ['ignore', 'pipe', 'ignore'],
       })
       servers.push(server)
-      // the messages that the browser prints
+      // The browser prints the page's errors.
       const complaints: string[] = []
       server.stdout.on('data', (chunk: Buffer) => {
         complaints.push(...chunk.toString().split('\n').filter(Boolean))

@@ -14,14 +14,14 @@ export interface RecordedCase {
 }
 
 /**
- * Files whose tests only count the results of many requests. No test might fail if the rules decided a single
- * request differently.
+ * Files whose tests only count the results of many requests. These tests might pass even if the
+ * rules decided a single request differently.
  */
 const NOT_ONE_BY_ONE = new Set(['races.jsonl'])
 
 /**
  * Returns the requests whose result a test expects.
- * @param folder in which the rules' tests stored their requests (`RECORD_CASES`)
+ * @param folder the folder where the rules' tests stored their requests (`RECORD_CASES`)
  */
 export function recordedCases(folder: string): RecordedCase[] {
   const cases: RecordedCase[] = []
@@ -73,7 +73,7 @@ export function coverageOf(rules: string, cases: readonly RecordedCase[]): Cover
   return { seen, cases: byExpression }
 }
 
-/** Returns the cases about a collection. */
+/** Returns the cases that access the collection; all cases if it is null. */
 export function casesAbout(
   collection: string | null,
   all: readonly RecordedCase[],

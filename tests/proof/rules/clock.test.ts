@@ -14,7 +14,8 @@ import {
   rulesEnvironment,
 } from '../../rules/environment'
 
-// Tests the rules about the Indian calendar, because the emulator's clock can't be set.
+// Tests the rules about the Indian calendar with the evaluator, because the emulator's clock can't
+// be set.
 
 const { at, as, seed, startWith } = rulesEnvironment('clock')
 

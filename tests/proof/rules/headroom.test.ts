@@ -6,10 +6,10 @@ import { RULES, expectAllowed, expectDenied, rulesEnvironment } from '../../rule
 import { Judge, moment, written } from './judge'
 import { OWNER_PATHS, SINGLE_WRITES, WRITE_PATHS, isNeeded } from '../../rules/write-paths'
 
-/** Firestore's limits of documents that the rules can look up. Firestore refuses everything above them. */
+/** Firestore's limits for the number of documents that the rules can look up. */
 const PER_WRITE = 10
 const PER_BATCH = 20
-/** Our own limits. Production counts up to 1.4 times as many expressions as we do. */
+/** Our own, lower limits. Production counts up to 1.4 times as many expressions as we do. */
 const OUR_PER_BATCH = 12
 const OUR_EXPRESSIONS = 600
 /** Look-ups that must stay free for future rules. */
@@ -24,7 +24,7 @@ interface Figures {
   'documents billed': number
   'look-ups of 20': number
   'of a write, of 10': number
-  'dearest write': string
+  'costliest write': string
   'expressions of 1,000': number
 }
 const figures: Record<string, Figures> = {}
@@ -39,13 +39,14 @@ describe('the cost of a batch', () => {
       const signedUp = written(new Map(), state, moment(1))
       const before = written(signedUp, afterwards, moment(2))
       const judgements = judge.judge(who, before, batch, moment(3))
-      // The judge stops reading when it refuses, so the counts of a refused batch would be too low.
+      // The judge stops evaluating when it refuses a write, so the counts of a refused batch would
+      // be too low.
       expect(judgements.filter(({ isAllowed }) => !isAllowed)).toEqual([])
 
       const sum = judgements.reduce((total, { lookUps }) => total + lookUps.length, 0)
       const expressions = judgements.reduce((total, one) => total + one.expressions, 0)
-      const [dearest] = judgements.toSorted((a, b) => b.lookUps.length - a.lookUps.length)
-      const most = dearest?.lookUps.length ?? 0
+      const [costliest] = judgements.toSorted((a, b) => b.lookUps.length - a.lookUps.length)
+      const most = costliest?.lookUps.length ?? 0
       figures[name] = {
         writes: batch.length,
         // Counts each document once per request, including those that the batch writes.
@@ -54,7 +55,7 @@ describe('the cost of a batch', () => {
         ).size,
         'look-ups of 20': sum,
         'of a write, of 10': most,
-        'dearest write': most === 0 ? 'none looks anything up' : String(dearest?.path),
+        'costliest write': most === 0 ? 'none looks anything up' : String(costliest?.path),
         'expressions of 1,000': expressions,
       }
       expect(most).toBeLessThanOrEqual(PER_WRITE - SPARE_PER_WRITE)

@@ -14,13 +14,13 @@ export interface Hunt {
   killed: Verdict[]
   equivalent: string[]
   alive: string[]
-  /** Entries in the list of reasons that are wrong. */
+  /** Messages about wrong entries in equivalent.ts. */
   wrong: string[]
 }
 
 /**
  * Judges every recorded case with each mutant.
- * @param folder in which the rules' tests stored their requests
+ * @param folder the folder where the rules' tests stored their requests
  */
 export async function hunt(rules: string, folder: string): Promise<Hunt> {
   const text = bare(rules)

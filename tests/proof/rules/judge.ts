@@ -16,10 +16,11 @@ import {
 import { type Allow, type Block, Parser } from './parser'
 
 /**
- * Judges requests by the text of the rules and counts the cost, which the emulator does not report: it counts a
- * repeated look-up once per batch, and the batch's own documents not at all. language.ts supports the part of the
- * language that firestore.rules uses, and fails if the rules use more. Every request of the rules' tests is also
- * judged here, and the result is compared with the emulator's.
+ * Judges requests by the text of the rules and counts their cost, because the emulator doesn't
+ * report it. (The emulator counts a repeated look-up once per batch, and doesn't count the batch's
+ * own documents.) language.ts supports the part of the language that firestore.rules uses, and
+ * fails if the rules use more. Every request of the rules' tests is also judged here, and the
+ * result is compared with the emulator's.
  */
 export interface Judgement {
   path: string
@@ -47,15 +48,19 @@ export type Deed =
 export type Token = Document | null
 
 /**
- * The emulator's limit of documents that all writes of a batch look up. Two kinds are not counted: documents that the
- * batch writes, as they will be, and each write's own document, as it is.
+ * The emulator's limit of documents that all writes of a batch look up. Two kinds of look-ups
+ * aren't counted: documents that the batch writes, in their state after the batch, and each write's
+ * own document, in its state before the batch.
  */
 const LOOK_UPS_OF_A_BATCH = 20
 
-/** A time in the month for which the tests' batches are written. */
+/**
+ * The time when the tests started. It is in the current month, as the times in the tests' batches
+ * must be.
+ */
 const STARTED = Date.now()
 
-/** Returns a time to write at. A higher number is later. */
+/** Returns a time for a write. A higher number returns a later time. */
 export function moment(number: number): Date {
   return new Date(STARTED + number)
 }
@@ -74,7 +79,7 @@ export function written(world: World, writes: readonly Write[], time: Date): Wor
   return after
 }
 
-/** @param isMerged whether nested maps also keep the fields that the change doesn't name */
+/** @param isMerged true if nested maps also keep the fields that the change doesn't name */
 function changed(
   kept: Document,
   before: Document,
@@ -197,7 +202,10 @@ export class Judge {
     return this.isAllowed('get', path, one)
   }
 
-  /** Knows only the filtered fields of a document that the query may find, unless the query asks for exactly one document. */
+  /**
+   * Judges a query. Of the documents that it may find, only the fields that it filters by are
+   * known, unless it asks for a single document by its path.
+   */
   private list(
     token: Token,
     world: World,

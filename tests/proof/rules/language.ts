@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Document } from '../../factories/documents'
 import { type FunctionNode, LOOK_UP, type Node } from './parser'
 
-// The semantics of the rules' language, as far as firestore.rules uses it.
+// The semantics of the rules language, limited to the parts that firestore.rules uses.
 
 export type World = ReadonlyMap<string, Document>
 
@@ -31,7 +31,10 @@ const WAS_ERROR = 8
 
 export type Expression = (locals: readonly unknown[], one: Case) => unknown
 
-/** An error that makes the rules refuse. Any other error means that the judge doesn't support the language. */
+/**
+ * An error for which the rules deny access. Any other error means that the judge doesn't support a
+ * part of the language.
+ */
 export class Refusal extends Error {}
 
 /** A double such as 4.0, which equals the integer 4 but has another type. */
@@ -62,7 +65,7 @@ interface RulesFunction {
   result: Expression
 }
 
-/** The functions that can be called from one place. */
+/** The functions that a block of the rules can call: its own, and those of the outer block. */
 export class Functions {
   private readonly compiled = new Map<string, RulesFunction>()
   constructor(
@@ -92,7 +95,7 @@ export class Functions {
 
 /**
  * Compiles an expression.
- * @param names of the parameters and variables, in order
+ * @param names the names of the parameters and variables, in order
  */
 export function compile(node: Node, names: readonly string[], functions: Functions): Expression {
   const work = meaning(node, [...names], functions)
@@ -190,7 +193,7 @@ function named(name: string, names: readonly string[]): Expression {
 
 function binary(operator: string, left: Expression, right: Expression): Expression {
   if (operator === '&&' || operator === '||') {
-    // An error is ignored if the other side decides the result.
+    // As in Firestore, an error is ignored if the other operand decides the result.
     const decisive = operator === '||'
     return (locals, one) => {
       let refusal: Refusal | undefined

@@ -28,7 +28,7 @@ export interface Mutant {
  * ambassadors. In the rules for the admin, only isAdmin() is changed: the conditions after it stop no attacker.
  */
 export function mutantsOf(rules: string): Mutant[] {
-  return new Breeder(rules, new Parser(rules).rules()).all()
+  return new MutantGenerator(rules, new Parser(rules).rules()).all()
 }
 
 /** Returns the rules without comments, because comments take most of the parsing time. */
@@ -37,8 +37,8 @@ export function bare(rules: string): string {
 }
 
 /**
- * Returns other operations that the rule might allow as well. Leaves out deleting if the rule reads the new
- * document, and creating if it reads the old one, because the rule would refuse these anyway.
+ * Returns the operations that a mutant could allow in addition. `create` and `delete` aren't among
+ * them, because rules read the new or the old document and would refuse these operations anyway.
  */
 function neighboursOf(operations: readonly string[]): string[] {
   const others = operations.flatMap((one) =>
@@ -65,7 +65,7 @@ function isForTheAdmin(node: Node): boolean {
   return isForTheAdmin(left) || (left.kind === 'call' && left.name === 'isAdmin')
 }
 
-/** Returns the functions that decide about users other than the admin. */
+/** Returns the functions whose result can matter for users other than the admin. */
 function reachedByOthers(database: Block): Set<FunctionNode> {
   const reached = new Set<FunctionNode>()
   const walk = (node: Node, block: Block): void => {
@@ -91,7 +91,7 @@ function reachedByOthers(database: Block): Set<FunctionNode> {
   return reached
 }
 
-class Breeder {
+class MutantGenerator {
   private readonly mutants: Mutant[] = []
   private readonly times = new Map<string, number>()
   private place = ''
@@ -105,7 +105,8 @@ class Breeder {
   ) {
     this.reached = reachedByOthers(database)
     const functions = [database, ...database.blocks].flatMap((block) => block.functions)
-    // Repeats until no more are found, because a predicate may return another one's result.
+    // Repeat this until no new predicates are found, because a predicate may return another
+    // predicate's result.
     for (let before = -1; before < this.booleans.size;) {
       before = this.booleans.size
       for (const { name, result } of functions) if (this.isBoolean(result)) this.booleans.add(name)
@@ -170,7 +171,7 @@ class Breeder {
     return node.kind === 'choice' && this.isBoolean(node.yes) && this.isBoolean(node.no)
   }
 
-  /** @param isCondition whether the expression is true or false */
+  /** @param isCondition true if the value of the expression is a boolean */
   private expression(node: Node, isCondition: boolean): void {
     const words = this.text(node)
     if (isCondition && node.kind !== 'literal') this.condition(node, words)
@@ -238,7 +239,10 @@ class Breeder {
     for (const operand of operands) this.expression(operand, true)
   }
 
-  /** `(a && b) && c` is not a chain of three. The part in brackets is dropped as a whole, too. */
+  /**
+   * True for the brackets in `(a && b) && c`. They end the chain, so that mutants also drop the
+   * part in brackets as a whole.
+   */
   private isInBrackets(node: Node, chain: Node): boolean {
     return node !== chain && /^\s*\)/.test(this.rules.slice(node.end))
   }

@@ -2,15 +2,19 @@ import type { Document } from '../../factories/documents'
 import type { Deed, Token } from './judge'
 import { WholeDouble, type World } from './language'
 
-// The requests between Firestore's SDK and the emulator, as far as the rules' tests use them.
+// The requests that Firestore's SDK sends to the emulator, limited to the parts that the rules'
+// tests use.
 
 /** A request to the emulator, with the emulator's answer. */
 export interface Asked {
   test: string
-  /** `owner` skips the rules. */
+  /** The token `owner` bypasses the rules. */
   token: Token | 'owner'
   method: 'clear' | 'commit' | 'batchGet' | 'runQuery' | 'runAggregationQuery'
-  /** The document that contains the subcollection; empty for the database itself. */
+  /**
+   * The path of the document that contains the collection; empty for a collection at the root of
+   * the database.
+   */
   parent: string
   body: unknown
   time: number
@@ -127,7 +131,7 @@ function updated(
   return after
 }
 
-/** Unusual field names are quoted with backticks. */
+/** Splits a field path into names. Unusual names are quoted with backticks. */
 function stepsOf(fieldPath: string): string[] {
   return [...fieldPath.matchAll(/`((?:[^`\\]|\\.)*)`|[^.`]+/g)].map(
     ([plain, quoted]) => quoted?.replaceAll(/\\(.)/g, '$1') ?? plain,

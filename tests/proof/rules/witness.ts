@@ -99,7 +99,10 @@ export class Witness {
     for (const other of others) if (!this.isAgreedOn(other)) this.differ(other)
   }
 
-  /** Returns whether the judge, with the current data, agrees with the emulator about the request. Only then is it kept. */
+  /**
+   * Returns whether the judge, with the current data, agrees with the emulator about the request.
+   * If they agree, records the request.
+   */
   private isAgreedOn(one: Answered): boolean {
     const { token, method, time, isAllowed, test, parent, body } = one
     const isJudged = token !== 'owner' && method !== 'clear'

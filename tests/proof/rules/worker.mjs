@@ -1,4 +1,4 @@
-// A new worker thread can't load TypeScript yet.
+// Registers the TypeScript loader, because a new worker thread doesn't have one.
 import { register } from 'tsx/esm/api'
 
 register()

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-import { letterOf, type Told } from '@/content/messages/mails'
+import { letterOf, type MailEvent } from '@/content/messages/mails'
 import { mailMessage } from '@/lib/mail-message'
 
 const LONG = 'W'.repeat(300)
 
-const TOLD: readonly Told[] = [
+const TOLD: readonly MailEvent[] = [
   { kind: 'verified', reference: '412345678901', code: 'MDDEMO1' },
   { kind: 'verified', reference: null, code: null },
   { kind: 'asked', reason: LONG, reference: '412345678901' },

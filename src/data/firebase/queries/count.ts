@@ -25,8 +25,8 @@ export function referralCountsKey(uid: string): string[] {
 }
 
 /**
- * Counts are fetched when a page opens and after the admin's own writes. This interval picks up
- * other people's changes.
+ * Milliseconds. Counts are fetched when a page opens and after the admin's own writes; this
+ * interval picks up other people's changes.
  */
 export const RECOUNT_MS = 5 * 60_000
 

@@ -3,8 +3,8 @@ import { queryOptions, type QueryKey } from '@tanstack/react-query'
 import { toAppError } from '@/data/firebase/errors'
 
 /**
- * The `gcTime` in milliseconds of queries whose key follows the page's content, such as the
- * payments shown. An old key isn't used again.
+ * The `gcTime` in milliseconds of queries whose key lists the rows that the page shows. Once the
+ * rows change, the old key isn't used again.
  */
 export const SUPERSEDED_MS = 60_000
 
@@ -19,8 +19,8 @@ export type Watch<Data> = (next: (data: Data) => void, fail: (error: unknown) =>
  * error its error; the subscription ends with the last observer. The query function never resolves:
  * render from `status`, because `isFetching` is always true.
  *
- * @param failure the toast's message when it fails.
- * @param counted the key of counts to invalidate when the data changes, which excludes the first
+ * @param failure the text of the toast if the query fails.
+ * @param counted the key of the counts to invalidate when the data changes after the first
  *   snapshot.
  */
 export function liveQuery<Data>(
@@ -58,12 +58,12 @@ export function liveQuery<Data>(
 }
 
 /**
- * Avoids renders: every snapshot contains new objects for all rows, even unchanged ones.
+ * Avoids re-renders: each snapshot contains new objects, even for unchanged rows.
  *
  * @returns `now`, with equal parts replaced by those of `before`. List items are matched by ID.
  */
 function keepEqual(before: unknown, now: unknown): unknown {
-  if (typeof before === typeof now && worth(before) === worth(now)) return before
+  if (typeof before === typeof now && comparable(before) === comparable(now)) return before
   if (Array.isArray(before) && Array.isArray(now)) {
     const known = new Map(before.map((one: unknown, index) => [idOf(one) ?? index, one]))
     const list = now.map((one: unknown, index) => keepEqual(known.get(idOf(one) ?? index), one))
@@ -82,8 +82,10 @@ function keepEqual(before: unknown, now: unknown): unknown {
     : record
 }
 
-/** Compares dates and Firestore timestamps by their value. */
-function worth(value: unknown): unknown {
+/**
+ * Returns a value that `===` can compare: dates and Firestore timestamps become primitive values.
+ */
+function comparable(value: unknown): unknown {
   return typeof value === 'object' ? value?.valueOf() : value
 }
 

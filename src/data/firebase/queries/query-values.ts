@@ -1,4 +1,4 @@
-/** Firestore's limit of values in one `in` or `array-contains-any`. */
+/** Firestore's limit of values in one `in` or `array-contains-any` condition. */
 export const MOST_VALUES = 30
 
 /** Splits values into lists that each fit into one query. */

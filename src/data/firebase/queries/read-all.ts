@@ -19,8 +19,8 @@ export async function readAll(signal: AbortSignal, found: Query): Promise<QueryD
 }
 
 /**
- * Yields each page of a query's documents, in the order of their IDs. For results too large to keep
- * as snapshots.
+ * Yields each page of a query's documents, in the order of their IDs. Use it if the result is too
+ * large to keep as snapshots.
  */
 export async function* pagesOf(
   signal: AbortSignal,
@@ -29,7 +29,7 @@ export async function* pagesOf(
   let last: QueryDocumentSnapshot | undefined
   do {
     signal.throwIfAborted()
-    // Not getDocs(): without a network it returns an empty result instead of failing.
+    // Don't use getDocs(): without a network, it returns an empty result instead of failing.
     const { docs } = await getDocsFromServer(
       query(
         found,

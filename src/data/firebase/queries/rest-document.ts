@@ -33,27 +33,27 @@ export interface RestWrite {
 interface Answer {
   found?: { fields?: RestFields }
   missing?: string
-  /** The server's time. */
+  /** The server's time of the read, such as `2026-11-28T09:30:00Z`. */
   readTime?: string
 }
 
 /**
- * Reads one document with one request and without the SDK, for visitors, who load no Firebase, and
- * for exact reads (`storedNow`). src/data/sign-up/before-paying-request.ts sends a similar
- * request, but shares no code: a common module would cost the waitlist page another request.
+ * Reads one document with one request and without the SDK: for visitors, who load no Firebase, and
+ * for exact reads (`storedNow`). src/data/sign-up/before-paying-request.ts sends a similar request,
+ * but shares no code: a common module would cost the waitlist page another request.
  *
  * @param path such as `system/signupsClosed`.
  * @param headers such as App Check's, or the person's token.
- * @returns the document, or that it is missing, and the response's status. Neither of the two when
- *   the request was refused, for example by App Check.
+ * @returns the response's status with `found` or `missing`; with neither if the request was
+ *   refused, for example by App Check.
  * @throws Error without a network.
  */
 export async function askForDocument(
   path: string,
   headers?: Record<string, string>,
 ): Promise<Answer & { status: number }> {
-  // `batchGet` even for one document: a `get` of a missing one is a 404, which browsers log as an
-  // error.
+  // Use `batchGet` even for one document: a `get` of a missing document returns 404, which browsers
+  // log as an error.
   const response = await post('batchGet', { documents: [nameOf(path)] }, headers)
   // A refused request returns an object instead of a list.
   const answers: Answer | Answer[] = await response.json().catch(() => [])
@@ -62,8 +62,8 @@ export async function askForDocument(
 }
 
 /**
- * Writes a document that the rules let visitors write, without the SDK.
- * @throws Error when it is refused, or without a network.
+ * Writes a document without the SDK. The rules must allow visitors to write it.
+ * @throws Error when the write is refused, or without a network.
  */
 export async function writeDocument(
   path: string,
@@ -87,7 +87,7 @@ function nameOf(path: string): string {
 function post(method: string, body: object, headers?: Record<string, string>): Promise<Response> {
   return fetch(`${methodUrl(method)}?key=${apiKey}`, {
     method: 'POST',
-    // Plain text needs no preflight request; the SDK does the same.
+    // Plain text needs no CORS preflight request. The SDK uses the same type.
     headers: { 'Content-Type': 'text/plain', ...headers },
     body: JSON.stringify(body),
     credentials: 'omit',

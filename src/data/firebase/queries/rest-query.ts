@@ -19,15 +19,15 @@ import {
 export type Asked =
   | { field: string; is: string }
   | { field: string; in: readonly string[] }
-  /** A list that contains at least one of these values. */
+  /** The field is a list that contains at least one of these values. */
   | { field: string; containsAny: readonly string[] }
-  /** A field that exists and has none of these values. */
+  /** The field exists and has none of these values. */
   | { field: string; notIn: readonly string[] }
   | { field: string; isNull: true }
-  /** A time after this one, such as `2026-11-28T09:30:00Z`. */
+  /** The field's time is later than this one, such as `2026-11-28T09:30:00Z`. */
   | { field: string; after: string }
 
-/** The shape that decoders accept as a stored document. */
+/** A document in the shape that `decode` accepts. */
 interface Stored {
   id: string
   ref: { path: string }
@@ -43,7 +43,7 @@ const PAGE = 2500
  * @param fields to read; empty: IDs only.
  * @param asked the condition; undefined: all documents of the collection.
  * @param onPage called with each page's number of documents and server time.
- * @throws FirebaseError as the SDK would.
+ * @throws FirebaseError with the codes of the SDK.
  */
 export async function restQuery(
   signal: AbortSignal,
@@ -53,7 +53,7 @@ export async function restQuery(
   onPage?: (documents: number, readTime: string) => void,
 ): Promise<Stored[]> {
   const found: Stored[] = []
-  // Inequality queries have their own order, so read them in one page.
+  // A query with an inequality isn't sorted by ID, so read its result as one page.
   const isInOrderOfIds = asked === undefined || !('notIn' in asked || 'after' in asked)
   let last: string | undefined
   do {
@@ -70,9 +70,10 @@ export async function restQuery(
 }
 
 /**
- * The IDs of all documents with this value in a field, for writes. The SDK's live connection
- * recovers slowly after a network loss and then returns an empty result instead of failing.
- * @throws FirebaseError as the SDK would.
+ * Returns the IDs of all documents with this value in a field. Use this function for writes: after
+ * a network loss, the SDK's live connection recovers slowly, and its queries return an empty result
+ * instead of failing.
+ * @throws FirebaseError with the codes of the SDK.
  */
 export async function idsWhere(
   collection: CollectionName,
@@ -84,9 +85,10 @@ export async function idsWhere(
 }
 
 /**
- * The first documents of a collection, in the order of their IDs.
+ * Returns the first documents of a collection, in the order of their IDs.
+ * @param most the limit of documents.
  * @param asked the condition; undefined: all documents of the collection.
- * @throws FirebaseError as the SDK would.
+ * @throws FirebaseError with the codes of the SDK.
  */
 export async function restFirst(
   signal: AbortSignal,
@@ -104,12 +106,12 @@ export async function restFirst(
 }
 
 /**
- * Reads a document without the SDK, to explain a refused write; retried as long as a write is. The
- * SDK's cache may not include the write yet on a bad network.
+ * Reads a document without the SDK, to explain a refused write: on a bad network, the SDK's cache
+ * may not include that write yet. Retries network failures for as long as a write.
  *
  * @param path such as `waitlistUsers/…`.
- * @returns its fields; null when it does not exist.
- * @throws FirebaseError as the SDK would.
+ * @returns the document's fields; null if the document doesn't exist.
+ * @throws FirebaseError with the codes of the SDK.
  */
 export function storedNow(path: string): Promise<RestFields | null> {
   return retryOffline(async () => {
@@ -124,10 +126,13 @@ export function storedNow(path: string): Promise<RestFields | null> {
   })
 }
 
-/** Any other status may be temporary, so it becomes `unavailable`, which is retried. */
+/**
+ * The SDK's codes by HTTP status. Any other status may be temporary, so it becomes `unavailable`,
+ * which is retried.
+ */
 const CODES: Record<number, string> = { 401: 'unauthenticated', 403: 'permission-denied' }
 
-/** The signed-in person's token, and App Check's. */
+/** The headers with the signed-in person's token and App Check's token. */
 async function ownHeaders(): Promise<Record<string, string>> {
   const token = await auth.currentUser?.getIdToken()
   return {
@@ -202,7 +207,7 @@ interface Part {
 
 interface Page {
   page: RestDocument[]
-  /** Present even when nothing was found. */
+  /** The server's time, even if no document was found. */
   readTime: string
 }
 
@@ -227,7 +232,7 @@ async function ask(signal: AbortSignal, structuredQuery: object): Promise<Page> 
   }
 }
 
-/** @throws when the answer is incomplete or invalid, for example a captive portal's page. */
+/** @throws when the response is incomplete or no JSON, for example the page of a captive portal. */
 async function post(request: RequestInit) {
   const response = await fetch(methodUrl('runQuery'), {
     method: 'POST',
@@ -248,7 +253,7 @@ function valuesOf(fields: RestFields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, valueOf(value)]))
 }
 
-/** Undefined for types that no record uses. */
+/** Null for a null value, and for types that no document uses. */
 function valueOf(value: RestValue): unknown {
   const { stringValue, timestampValue, integerValue, booleanValue, doubleValue, ...nested } = value
   const { mapValue, arrayValue } = nested

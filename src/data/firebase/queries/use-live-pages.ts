@@ -9,7 +9,7 @@ import { validRows, type InvalidRow, type PageCursor } from './watch'
 export interface LivePages<Row> {
   status: 'pending' | 'error' | 'success'
   error: Error | null
-  /** While a page loads, its previous rows. */
+  /** The rows of all shown pages. While a page loads, it keeps its previous rows. */
   rows: Row[]
   hasMore: boolean
   isLoadingMore: boolean
@@ -18,11 +18,11 @@ export interface LivePages<Row> {
 }
 
 /**
- * The first pages of a long list, live; each page reads only its own rows. Another list starts with
- * one page.
+ * Shows the first pages of a long list, live. Each page has its own query, which reads only the
+ * rows of that page. When `pageQuery` changes to another list, one page is shown.
  *
- * @param pageQuery the query of a page, given its number (from 1) and the last row of the page
- *   before; the last part of its key must be that row's ID.
+ * @param pageQuery returns the query of a page, by its number (from 1) and the last row of the
+ *   previous page. The last part of the query's key must be the ID of that row.
  * @param pageSize the number of rows on a full page.
  */
 export function useLivePages<Row extends { id: string }>(
@@ -38,7 +38,7 @@ export function useLivePages<Row extends { id: string }>(
   if (shown.list !== list) setShown({ list, count: 1 })
   const { count } = shown
 
-  // Start each page after the current last row of the page before.
+  // Each page starts after the current last row of the previous page.
   const queries = []
   let after: PageCursor | null = null
   for (let number = 1; number <= count; number += 1) {
@@ -63,7 +63,7 @@ export function useLivePages<Row extends { id: string }>(
   return {
     status: pages[0]?.status ?? 'pending',
     error: failed?.error ?? null,
-    // While pages shift, a row can appear on two of them.
+    // A new row moves others to the next page, so a row can briefly appear on two pages.
     rows: uniqueById(pages.flatMap(({ data = [] }) => validRows<Row>(data))),
     hasMore: isLoadingMore || after !== null || failed !== undefined,
     isLoadingMore,

@@ -20,10 +20,11 @@ import { setOutdated } from '@/lib/browser/use-reached'
 import { readable } from '@/data/firebase/decode'
 import type { Watch } from './live-query'
 
-// With metadata changes, an answer that only confirms the cache arrives, too.
+// This option also delivers snapshots that change only the metadata, such as the server's
+// confirmation of cached data.
 const WITH_METADATA = { includeMetadataChanges: true }
 
-/** Watches one document; null when it does not exist or `reference` is null. */
+/** Watches one document. Emits null if the document doesn't exist or `reference` is null. */
 export function watchDocument<Data>(
   reference: DocumentReference | null,
   read: (snapshot: DocumentSnapshot) => Data,
@@ -35,7 +36,7 @@ export function watchDocument<Data>(
       return () => {}
     }
     return listen(
-      (hear, failed) => onSnapshot(reference, WITH_METADATA, hear, failed),
+      (onData, onError) => onSnapshot(reference, WITH_METADATA, onData, onError),
       readAny,
       next,
       fail,
@@ -43,24 +44,29 @@ export function watchDocument<Data>(
   }
 }
 
-/** Watches a query's documents without the invalid ones, which `readable` reports. */
+/** Watches a query's documents. Skips invalid ones, which `readable` reports. */
 export function watchQuery<Data>(
   found: Query,
   read: (snapshot: QueryDocumentSnapshot) => Data,
 ): Watch<Data[]> {
   const readAll = (snapshot: QuerySnapshot) => readable(snapshot.docs, read)
   return (next, fail) =>
-    listen((hear, failed) => onSnapshot(found, WITH_METADATA, hear, failed), readAll, next, fail)
+    listen(
+      (onData, onError) => onSnapshot(found, WITH_METADATA, onData, onError),
+      readAll,
+      next,
+      fail,
+    )
 }
 
-/** The end of a page, after which the next page starts. */
+/** The last row of a page. The next page starts after it. */
 export interface PageCursor {
   id: string
-  /** The value of the sort field. A Date would be too coarse to continue from. */
+  /** The value of the sort field. A Date is too coarse to continue exactly after this row. */
   cursor: Timestamp
 }
 
-/** Stands in for an invalid document: not shown, but counted for the page's end. */
+/** Replaces an invalid document. The page doesn't show it, but counts it as a row. */
 export interface InvalidRow extends PageCursor {
   isInvalid: true
 }
@@ -70,7 +76,10 @@ export function validRows<Row extends object>(page: ReadonlyArray<Row | InvalidR
   return page.filter((row): row is Row => !('isInvalid' in row))
 }
 
-/** Like `watchQuery`, for a page of a list sorted by this field. */
+/**
+ * Like `watchQuery`, for a page of a list.
+ * @param field the field by which the list is sorted.
+ */
 export function watchPage<Row>(
   found: Query,
   field: string,
@@ -83,7 +92,7 @@ export function watchPage<Row>(
   })
 }
 
-/** Combines subscriptions: emits once each has data, then after each change. */
+/** Combines subscriptions. Emits once all of them have data, then after each change. */
 function watchTogether<Data>(watches: ReadonlyArray<Watch<Data>>): Watch<Data[]> {
   return (next, fail) => {
     const latest = new Map<number, Data>()
@@ -104,18 +113,25 @@ function watchTogether<Data>(watches: ReadonlyArray<Watch<Data>>): Watch<Data[]>
   }
 }
 
-/** Ignores short gaps, such as a recount by the SDK. Milliseconds. */
-const A_MOMENT = 1_000
+/**
+ * Milliseconds. A shorter interruption, such as a resynchronisation by the SDK, doesn't mark the
+ * data as outdated.
+ */
+const INTERRUPTION_MS = 1_000
 
-/** @param start subscribes, and returns the function that ends the subscription. */
+/**
+ * Passes on a subscription's data once the server has responded, and marks it as outdated while the
+ * connection is lost.
+ * @param start subscribes, and returns the function that ends the subscription.
+ */
 function listen<Snapshot extends { metadata: SnapshotMetadata }, Data>(
-  start: (hear: (snapshot: Snapshot) => void, failed: (error: unknown) => void) => () => void,
+  start: (onData: (snapshot: Snapshot) => void, onError: (error: unknown) => void) => () => void,
   read: (snapshot: Snapshot) => Data,
   next: (data: Data) => void,
   fail: (error: unknown) => void,
 ): () => void {
-  // Ignore the cache until the server has answered. Offline, the SDK soon reports everything as
-  // missing, and a list that was just extended has only its earlier rows.
+  // Ignore the cache until the server has responded. While offline, the SDK reports documents that
+  // aren't cached as missing, and a list with a raised limit has only its earlier rows.
   let hasAnswered = false
   let unconfirmed: ReturnType<typeof setTimeout> | undefined
   const watched = {}
@@ -126,28 +142,28 @@ function listen<Snapshot extends { metadata: SnapshotMetadata }, Data>(
     // resynchronises a list. Mark the data as outdated only if that lasts.
     clearTimeout(unconfirmed)
     if (!snapshot.metadata.fromCache) setOutdated(watched, false)
-    else unconfirmed = setTimeout(() => setOutdated(watched, true), A_MOMENT)
+    else unconfirmed = setTimeout(() => setOutdated(watched, true), INTERRUPTION_MS)
     let data: Data
     try {
       data = read(snapshot)
     } catch (error) {
-      // The SDK swallows errors thrown here, so pass them to `fail`.
+      // The SDK doesn't pass errors of this callback to the error callback, so call `fail`.
       stop()
       fail(error)
       return
     }
     next(data)
   }, failed)
-  function forget() {
+  function clearOutdated() {
     clearTimeout(unconfirmed)
     setOutdated(watched, false)
   }
   function stop() {
-    forget()
+    clearOutdated()
     end()
   }
   function failed(error: unknown) {
-    forget()
+    clearOutdated()
     fail(error)
   }
   return stop
@@ -170,7 +186,7 @@ export function watchPrefixes<Data>(
           collection,
           orderBy(field),
           startAt(prefix),
-          // The highest code point ends the range after every string with this prefix.
+          // The highest code point sorts last, so the range includes all strings with this prefix.
           endAt(`${prefix}\u{10FFFF}`),
           limit(most),
         ),

@@ -6,8 +6,8 @@ import { firebaseApp } from './firebase-app'
 declare const __HAS_APP_CHECK__: boolean
 
 /**
- * The App Check header for requests outside the SDK; empty when the project has no App Check or no
- * token is available.
+ * Returns the App Check header for a request outside the SDK; empty if the project doesn't use App
+ * Check or no token is available.
  */
 export async function appCheckHeader(): Promise<Record<string, string>> {
   if (!__HAS_APP_CHECK__ || config.appCheckKey === null) return {}

@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Starts App Check: from now on the SDK's requests prove that they come from this site in a real
- * browser. The project can refuse all others.
+ * Starts App Check. From then on, the SDK's requests prove that they come from this site in a real
+ * browser, and the project can refuse all others.
  *
  * @param isDebugged whether to accept a debug token from the browser's console instead.
  */
@@ -29,7 +29,7 @@ export function startAppCheck(
   })
 }
 
-/** An App Check token for requests outside the SDK. Starts App Check once. */
+/** Returns an App Check token for a request outside the SDK. Starts App Check if necessary. */
 export async function appCheckToken(...how: Parameters<typeof startAppCheck>): Promise<string> {
   return (await getToken(startAppCheck(...how))).token
 }

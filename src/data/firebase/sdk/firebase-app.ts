@@ -4,7 +4,7 @@ import { config } from '@/lib/config/config'
 
 import { startAppCheck } from './app-check'
 
-/** Set by the build, so a site without App Check contains none of its code. */
+/** The build sets this constant, so that a site without App Check contains none of its code. */
 declare const __HAS_APP_CHECK__: boolean
 
 export const firebaseApp = startFirebaseApp()

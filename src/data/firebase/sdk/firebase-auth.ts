@@ -9,7 +9,7 @@ import { config } from '@/lib/config/config'
 
 import { firebaseApp } from './firebase-app'
 
-// Not getAuth(): it loads code for sign-in pop-ups and, on phones, contacts a third party.
+// Don't use getAuth(): it loads code for sign-in pop-ups and, on phones, contacts a third party.
 export const auth = initializeAuth(firebaseApp, { persistence: indexedDBLocalPersistence })
 connectToEmulator(auth)
 

@@ -14,19 +14,21 @@ import { firebaseApp } from './firebase-app'
 
 /**
  * The small SDK without live queries, for public forms, where every kilobyte counts, and for writes
- * of ambassadors and the admin. In the full SDK, one commit without an answer blocks later writes
+ * of ambassadors and the admin. In the full SDK, one commit without a response blocks later writes
  * and live queries (docs/decisions/004-two-sdks.md).
  */
 export const firestoreLite = getFirestore(firebaseApp, config.databaseId)
 
-// The SDK logs a refused write with all its data, including email and payment reference.
+// By default, the SDK logs a refused write with all its data, including email and payment
+// reference.
 setLogLevel('silent')
 
 if (config.emulators !== null) {
   connectFirestoreEmulator(firestoreLite, '127.0.0.1', config.emulators.firestorePort)
 }
 
-// Documents only: importing the SDK's function for collections would enlarge the public pages.
+// This module has no `collectionOf`: the SDK's function for collections would enlarge the public
+// pages.
 
 export function documentOf(name: CollectionName, id: string): DocumentReference {
   return doc(firestoreLite, name, id)

@@ -1,7 +1,7 @@
 import type { Credit, Line } from '@/domain/statement/reading/lines'
 import { isFounderPrice } from './prices'
 
-/** The payment as described by a payer without the reference. */
+/** A payment, as described by a payer who doesn't know the reference. */
 export interface ClaimedPayment {
   /** A UPI ID, normalised. */
   payer: string
@@ -15,21 +15,27 @@ export interface Candidate<C> {
   credit: Credit
   /** Null if the statement has no reference. */
   reference: string | null
-  /** `id`: the row has the UPI ID. `name`: it only has the part before the @, or a name like it. */
+  /**
+   * `id`: the row has the UPI ID. `name`: the row only has the part before the @, or a name with
+   * the same letters.
+   */
   by: 'id' | 'name'
-  /** How many claims the row may belong to: with more than one, it is unclear whose it is. */
+  /** The number of claims that the row may belong to. With more than one, the owner is unclear. */
   claims: number
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Banks may book a payment a day later, and people may remember the wrong day. */
 const DAYS_APART = 1
-/** The minimum length of a name or of a UPI ID's part before the @. Shorter ones occur in many rows. */
+/**
+ * The minimum length of a name or of a UPI ID's part before the @. Shorter names occur in many
+ * rows.
+ */
 const SHORTEST = 4
 
 /**
- * Finds the unclaimed rows that may be the payments of these claims: the amount is a founder price, the day is at most
- * one day off, and the UPI ID or the name is the same. A person decides.
+ * Finds the unclaimed rows that may be the payments of these claims: the amount is a founder price,
+ * the day is at most one day off, and the UPI ID or the name is the same. The admin decides.
  * @returns the rows with the same UPI ID first.
  */
 export function candidatesOf<C extends { claim: ClaimedPayment }>(
@@ -81,7 +87,10 @@ export function payerFits(
   return letters.length >= SHORTEST && letters === lettersOf(known.name ?? '') ? 'name' : null
 }
 
-/** Whether the text has the word as a whole. A hyphen ends a word, because some banks put hyphens between fields. */
+/**
+ * True if the text contains the word, and not only as a part of a longer word. A hyphen ends a
+ * word, because some banks put hyphens between fields.
+ */
 function hasWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
     const isWhole = !/[\w.]$/.test(text.slice(0, at)) && !/^\w/.test(text.slice(at + word.length))

@@ -12,12 +12,12 @@ export interface Suggestion<C> {
   why: string
 }
 
-/** The minimum number of letters of a name. Shorter ones are in many addresses. */
+/** The minimum number of letters of a name. Shorter names are in many addresses. */
 const SHORTEST = 4
 
 /**
- * Suggests who made a payment: founders whose reference differs by one typing error, then those
- * whose email is like the payer's UPI ID or name. Only a hint for the admin.
+ * Suggests who made a payment: first the founders whose reference differs by one typing error, then
+ * those whose email contains the payer's name or the name in the UPI ID. Only a hint for the admin.
  */
 export function founderSuggestions<C extends SignUp>(
   { payer }: Pick<Line, 'payer'>,

@@ -1,12 +1,15 @@
 import { isCredit, type Line } from '@/domain/statement/reading/lines'
 
-/** Rows that share references. */
+/** Rows that are connected by shared references. */
 export interface Group {
   references: Set<string>
   rows: { line: Line; doubts: readonly string[]; wentBack: boolean }[]
 }
 
-/** The bank's and the app's file may each list the same payment in their own layout. It counts as one. */
+/**
+ * Reduces the rows to one if they are the same payment, listed in several files with different
+ * layouts, such as the bank's and the payment app's. Otherwise returns all rows.
+ */
 export function inOneFile(rows: Group['rows']): Group['rows'] {
   const [first, ...others] = rows.toSorted(
     (one, other) => Number(isCredit(other.line)) - Number(isCredit(one.line)),
@@ -23,7 +26,9 @@ export function inOneFile(rows: Group['rows']): Group['rows'] {
   return layouts.size === rows.length && isSame ? [first] : rows
 }
 
-/** Adds a row to the group with one of its references, and merges all groups that have one. */
+/**
+ * Adds a row to the group that has one of the references. If several groups have one, merges them.
+ */
 export function join(
   groups: Map<string, Group>,
   references: readonly string[],

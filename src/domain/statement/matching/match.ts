@@ -17,13 +17,13 @@ export interface Claim {
   upiReferenceId: string | null
   /** The time of joining; null if unknown. */
   createdAt: Date | null
-  /** The claimed payment, if it differs from the founder price. */
+  /** The amount that was paid, if it isn't the founder price. */
   paid?: { amount: number; currency: string } | undefined
 }
 
 /**
- * The owner of a reference that no unverified sign-up has. References of refunded, rejected
- * and erased founders stay used.
+ * The owner of a reference that no unverified sign-up has. References of refunded, rejected and
+ * erased founders can't be used again.
  */
 export type Holder =
   | { kind: 'verified' | 'refunded' | 'rejected'; email: string | null }
@@ -55,20 +55,23 @@ interface Contested<C> {
   claims: readonly C[]
   /** Earlier owners of the references, even if refunded or erased. */
   holders: readonly Holder[]
-  /** The statement shows that the money was returned. */
+  /** True if the statement shows that the money was returned. */
   wentBack: boolean
   /** Other doubts about some of the rows, in words. */
   doubts: readonly string[]
 }
 
-/** The results. Every credit and every claim is in exactly one list. */
+/** The result of the comparison. Every credit and every claim is in exactly one list. */
 export interface Matches<C> {
   matched: readonly Found<C>[]
   amountDiffers: readonly Found<C>[]
   unclear: readonly Unclear<C>[]
-  /** Claims that the files prove unpaid. */
+  /** Claims that weren't paid, according to the files. */
   notReceived: readonly C[]
-  /** For each claim ID, the row with its reference in which no money came in. */
+  /**
+   * For each claim in `notReceived` whose reference is in a row without incoming money: that row,
+   * by claim ID.
+   */
   refuted: ReadonlyMap<string, Line>
   /** Claims whose reference is in no file, and whose payment may be outside the covered days. */
   outsideDays: readonly C[]
@@ -77,15 +80,15 @@ export interface Matches<C> {
   /** Unclaimed payments with their most likely reference; null if the row has none. */
   notClaimed: readonly { credit: Credit; reference: string | null }[]
   /**
-   * A reference in several rows or claimed by several sign-ups, rows that name several payments,
-   * and returned money.
+   * Cases that the admin has to decide: references that are in several rows or belong to several
+   * sign-ups, rows that name several payments, and returned money.
    */
   usedTwice: readonly Contested<C>[]
   settled: readonly { credit: Credit; reference: string; holder: Holder }[]
 }
 
 /** Further input for the comparison. */
-export interface Beside {
+export interface MatchContext {
   /** The owners of references that no claim has. Rows without an owner count as not claimed. */
   holders: ReadonlyMap<string, Holder>
   /** True if the payment of a founder who joined at this time must be in the files. */
@@ -100,7 +103,7 @@ export interface Beside {
 export function matchStatement<C extends Claim>(
   lines: readonly Line[],
   claims: readonly C[],
-  { holders, covers }: Beside,
+  { holders, covers }: MatchContext,
 ): Matches<C> {
   const byReference = groupedBy(claims, referenceOf)
   const noReference = byReference.get('') ?? []
@@ -174,7 +177,8 @@ export function matchStatement<C extends Claim>(
     }
   }
 
-  // The remaining claims may be named in rows where no money came in, or in unreadable parts.
+  // The references of the remaining claims may be in rows where no money came in, or in unreadable
+  // parts.
   const missing = [...byReference].filter(([reference]) => !found.has(reference))
   const wanted = new Set(missing.map(([reference]) => reference))
   const refuting = new Map<string, Line>()
@@ -225,8 +229,8 @@ export function matchStatement<C extends Claim>(
 
 /**
  * @returns references that may name a payment and that no claim has, each once, to look up their
- * owners. Includes references beside a claimed one: another founder may have been verified with
- * these.
+ * owners. Includes the other references of a row with a claimed one, because another founder may
+ * have been verified with them.
  */
 export function unclaimedReferences(lines: readonly Line[], claims: readonly Claim[]): string[] {
   const claimed = new Set(claims.map(referenceOf))
@@ -242,15 +246,15 @@ export function unclaimedReferences(lines: readonly Line[], claims: readonly Cla
   return [...unclaimed].filter((one) => !claimed.has(one))
 }
 
-/** Rows with received or possibly received money that contain no UTR of their own. */
+/** @returns the rows with received or possibly received money that contain no UTR of their own. */
 export function namelessRows(lines: readonly Line[]): Line[] {
   const names = namesIn(lines)
   return lines.filter((line) => isReceived(line) && !names.of(line).own.some(looksLikeUtr))
 }
 
 /**
- * True for text that contains something like a reference, such as a phone number, but no amount and
- * no day.
+ * True for a row that isn't a payment but contains text like a reference, such as a phone number:
+ * the row has no amount and no day.
  */
 export function isMentionOnly({ amount, date, references: { main, other } }: Line): boolean {
   return amount === null && date === null && main.length + other.length === 0

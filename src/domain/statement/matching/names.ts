@@ -1,9 +1,12 @@
 import { isReceived, type Line } from '@/domain/statement/reading/lines'
 
-/** A text in more rows than this belongs to the bank, such as the account number. */
+/**
+ * A reference in more rows than this doesn't identify a payment. It may be the number of the bank
+ * account.
+ */
 const MOST_ROWS = 3
 
-/** Counts the rows of each reference, to tell what a row's references name. */
+/** Counts the rows of each reference, to find the references that identify a single payment. */
 export function namesIn(lines: readonly Line[]) {
   const rows = new Map<string, number>()
   const count = (one: string) => rows.set(one, (rows.get(one) ?? 0) + 1)
@@ -16,14 +19,16 @@ export function namesIn(lines: readonly Line[]) {
     for (const one of mentioned.keys()) count(one)
   }
   const isRare = (one: string) => (rows.get(one) ?? 0) <= MOST_ROWS
-  // Digits in several rows that also have other references: probably an account number.
+  // Digits in several rows are probably an account number, if these rows also have other
+  // references.
   const isAccount = (one: string) => (rows.get(one) ?? 0) > 1 && /^\d+$/.test(one)
   const isOwn = (one: string) => isRare(one) && !isAccount(one)
   return {
     isRare,
     /**
-     * `own`: references that probably name this payment and no other, most likely first. `shared`: the row's
-     * single main reference, if too many rows have it. `mentioned`: references in other cells.
+     * `own`: references that probably identify this payment and no other, most likely first.
+     * `shared`: the row's single main reference, if too many rows have it. `mentioned`: references
+     * in other cells.
      */
     of: ({ references: { main, other }, mentioned }: Line) => {
       const named = main.length === 0 ? other : main

@@ -5,7 +5,7 @@ import type { Line } from '@/domain/statement/reading/lines'
 
 type Paid = Pick<Line, 'amount' | 'currency'>
 
-/** True if it is the current founder price or an earlier one. */
+/** True if the payment has the amount of the current founder price or an earlier one. */
 export function isFounderPrice(paid: Paid): boolean {
   return priceOf(paid) !== null
 }
@@ -14,7 +14,7 @@ export function isFounderPrice(paid: Paid): boolean {
  * Checks a payment of a current or earlier founder price against the time when the founder joined.
  *
  * @param joinedAt null if unknown.
- * @returns a doubt in words, for a person to decide, or null if it is the price of that time.
+ * @returns a doubt in words for the admin, or null if the founder paid the price of that time.
  * Another price isn't proof of an error: a page that was open during the price change showed the
  * old price, and a founder may pay again after a correction.
  */

@@ -10,15 +10,18 @@ export interface References {
   main: readonly string[]
   /** Other IDs. A founder may have copied one of them from the payment app. */
   other: readonly string[]
-  /** Twelve digits in another place than the payment's number: perhaps an account number. */
+  /**
+   * Numbers of twelve digits in places where banks don't write the UTR. They may be account
+   * numbers.
+   */
   weak: readonly string[]
 }
 
 const SEPARATORS = /[\s/\\|,;:_*#()[\]-]+/
-/** Matches 4.12346E+11. */
+/** Matches numbers that a spreadsheet has shortened, such as 4.12346E+11. */
 const SHORTENED = /^\s*\d(?:\.(\d+))?e\+?(\d{1,2})\s*$/i
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
-/** A single repeated digit, as people fill a field with zeros. */
+/** Matches one repeated character, because people fill required fields with zeros or dots. */
 export const NO_REFERENCE = /^(.)\1*$/
 const PHONE = /^(?:91|0)?[6-9]\d{9}$/
 
@@ -26,7 +29,7 @@ const PHONE = /^(?:91|0)?[6-9]\d{9}$/
  * Reads `UPI/412345678901/Asha/…`, `UPI-ASHA RAO-asha@okaxis-412345678901-…`, `NEFT Cr-…`, and in a
  * reference column `0000412345678901`, which some banks pad with zeros. Words, addresses, phone
  * numbers and branch codes are never references: they are in many rows, so a founder could claim
- * another's payment with one.
+ * another person's payment with one of them.
  *
  * @param more cells of other columns that name payments.
  */
@@ -39,7 +42,8 @@ export function referencesIn(
   const cells = named.flatMap((one) => wholeReference(one) ?? [])
   const { tokens, hidden } = found([...named, narration])
   const numbers = [...cells, ...tokens].filter(looksLikeUtr)
-  // A phone number with country code also has 12 digits, and others know it.
+  // A phone number with country code also has 12 digits, but it identifies no payment, and other
+  // people know it.
   const utrs = numbers.filter((one) => !PHONE.test(one))
   const placed = utrs.filter((one) => cells.includes(one) || isPlaced(narration, one))
 
@@ -51,7 +55,10 @@ export function referencesIn(
   return { main: distinct(main), other: distinct(other), weak: distinct(weak) }
 }
 
-/** True if the number follows a label of banks, as in `UPI/CR/412345678901` or `RRN 412345678901`. */
+/**
+ * True if the number follows a label that banks write before the UTR, as in `UPI/CR/412345678901`
+ * or `RRN 412345678901`.
+ */
 function isPlaced(narration: string, utr: string): boolean {
   const at = narration.indexOf(utr)
   return at !== -1 && /(?:upi|imps|rrn|utr|ref)[^\d\n]{0,40}$/i.test(narration.slice(0, at))
@@ -70,7 +77,7 @@ export function mentionedIn(cell: string): string[] {
 
 /**
  * @returns `tokens`: separate words. `hidden`: UTRs with letters before or after them, such as
- * UPI412345678901, or in groups, such as 4123 4567 8901.
+ * UPI412345678901, and UTRs in groups, such as 4123 4567 8901.
  */
 function found(texts: readonly string[]): { tokens: string[]; hidden: string[] } {
   const tokens: string[] = []
@@ -123,8 +130,9 @@ function withoutPadding(reference: string): string {
 }
 
 /**
- * Spreadsheets write long numbers as 4.12345678901E+11 or 412345678901.0. Restores them, unless
- * digits were lost.
+ * Restores long numbers that spreadsheets write as 4.12345678901E+11 or 412345678901.0.
+ * @returns the number with all digits; an empty text if a spreadsheet cut off digits. Other cells
+ * stay unchanged.
  */
 function wholeNumber(cell: string): string {
   if (SHORTENED.test(cell)) return losesDigits(cell) ? '' : String(Number(cell))

@@ -6,16 +6,15 @@ import type { Claim, Matches } from './match'
 import { isFounderPrice } from './prices'
 
 /**
- * A single typing error in a UTR's twelve characters leaves at least this many at its start or its
- * end unchanged.
+ * A single typing error in a UTR leaves at least this many characters at its start or at its end
+ * unchanged.
  */
 const INTACT = 5
 
 /**
- * Suggests claims for unclaimed payments: pairs in which one claim and one UTR differ only by a
- * typing error, and no other claim or UTR is as close. A typing error is one wrong, missing,
- * doubled or swapped character. Claims already found in the statement are left out. Only a hint for
- * the admin.
+ * Suggests claims for unclaimed payments: pairs of a claim and a UTR that differ only by one typing
+ * error, if no other claim or UTR is as close. A typing error is one wrong, missing, doubled or
+ * swapped character. Claims already found in the statement are left out. Only a hint for the admin.
  *
  * @returns the claims by reference.
  */
@@ -37,7 +36,7 @@ export function likelyClaims<C extends Claim>({
   const unclaimed = new Set(notClaimed.map(({ reference }) => reference))
   const others = unclear.flatMap(({ claim, reference }) => (claim === null ? [reference] : []))
   const likely = new Map<string, C>()
-  const suitors = new Map<C, number>()
+  const matchCounts = new Map<C, number>()
   for (const reference of new Set([...unclaimed, ...others])) {
     if (reference === null || !looksLikeUtr(reference)) continue
     const found = new Set<C>()
@@ -46,13 +45,13 @@ export function likelyClaims<C extends Claim>({
         if (isSlip(reference, typed)) found.add(claim)
       }
     }
-    for (const claim of found) suitors.set(claim, (suitors.get(claim) ?? 0) + 1)
+    for (const claim of found) matchCounts.set(claim, (matchCounts.get(claim) ?? 0) + 1)
     const [only] = found
     if (found.size === 1 && only !== undefined && waiting.has(only) && unclaimed.has(reference)) {
       likely.set(reference, only)
     }
   }
-  return new Map([...likely].filter(([, claim]) => suitors.get(claim) === 1))
+  return new Map([...likely].filter(([, claim]) => matchCounts.get(claim) === 1))
 }
 
 /** A bank may book a payment a day later, and founders join within a day of paying. */
@@ -60,8 +59,8 @@ const DAYS_APART = 1
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * True if nothing speaks against a likely claim: the amount is the founder price, and the founder
- * joined within a day of the payment. Only such payments are linked together.
+ * True if nothing contradicts a likely claim: the amount is the founder price, and the founder
+ * joined within a day of the payment. Only such payments can be linked with one click ("Link all").
  */
 export function isCertainlyTheirs(credit: Credit, { createdAt }: Claim): boolean {
   if (credit.date === null || createdAt === null || !isFounderPrice(credit)) return false

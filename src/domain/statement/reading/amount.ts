@@ -2,15 +2,15 @@ export interface Amount {
   /** Rounded to cents, never negative. `side` has the direction. */
   value: number
   /**
-   * The direction in the cell: a minus, brackets or Dr is a debit, and a plus or Cr a credit. Null
-   * if it has none.
+   * The direction in the cell: a minus, brackets or Dr means a debit, and a plus or Cr means a
+   * credit. Null if the cell has no sign.
    */
   side: 'credit' | 'debit' | null
   /** Null if the cell names no currency. */
   currency: 'INR' | 'USD' | null
 }
 
-/** The character before the cents. */
+/** The decimal separator, before the cents or paise. */
 export type DecimalMark = '.' | ','
 
 const CURRENCY = /₹|rs\.?|inr|us\$|\$|usd/i
@@ -31,8 +31,8 @@ const AMOUNT = new RegExp(
 
 /**
  * Parses amounts such as "1,23,456.00", "₹49", "49,00", "49.00 Cr" and "(49.00)".
- * @param mark the column's decimal mark. It decides about ambiguous cells, such as 49.000 and
- * 49,000.
+ * @param mark the column's decimal mark. It determines the value of ambiguous cells, such as 49.000
+ * and 49,000.
  * @returns null for anything else.
  */
 export function parseAmount(cell: string, mark: DecimalMark = '.'): Amount | null {
@@ -59,13 +59,19 @@ export function parseAmount(cell: string, mark: DecimalMark = '.'): Amount | nul
   }
 }
 
-/** The decimal mark of a column: a comma if any cell uses it so. */
+/**
+ * @returns the decimal mark of a column: a comma if any cell has one before its last one or two
+ * digits.
+ */
 export function decimalMark(cells: Iterable<string>): DecimalMark {
   for (const cell of cells) if (/^\D*\d[\d.]*,\d{1,2}\D*$/.test(cell)) return ','
   return '.'
 }
 
-/** Converts a decimal comma's notation: points separate thousands, and 49,000 isn't an amount. */
+/**
+ * Removes the points that separate thousands in a column with decimal commas. Returns an empty text
+ * for 49,000, which isn't an amount in such a column.
+ */
 function withPoint(text: string, mark: DecimalMark): string {
   if (mark === '.') return text
   if (/^\D*\d+,\d{3}\D*$/.test(text)) return ''

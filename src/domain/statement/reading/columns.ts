@@ -1,6 +1,9 @@
 import { HEADINGS, NAMES_SOMETHING, type Kind } from './vocabulary'
 
-/** What a statement's column can contain. `amount` is incoming money, and `type` is the direction. */
+/**
+ * The roles that a column can have. `amount` is incoming money, `debit` is outgoing money, and
+ * `type` is the direction.
+ */
 export const COLUMN_ROLES = [
   'date',
   'narration',
@@ -13,7 +16,7 @@ export const COLUMN_ROLES = [
 
 export type ColumnRole = (typeof COLUMN_ROLES)[number]
 
-/** The column of each role, from 0; null if the statement has none. */
+/** The number of each role's column, from 0; null if the statement has no such column. */
 export type Columns = Readonly<Record<ColumnRole, number | null>>
 
 export const NO_COLUMNS: Columns = {
@@ -26,7 +29,10 @@ export const NO_COLUMNS: Columns = {
   status: null,
 }
 
-/** The kinds of columns for each role, most reliable first, and other headings to use if there are none. */
+/**
+ * The kinds of columns for each role, most reliable first. `others` matches headings to use if no
+ * column has one of these kinds.
+ */
 const ROLES: Record<ColumnRole, { kinds: readonly Kind[]; others?: RegExp }> = {
   date: { kinds: ['date', 'time'], others: /\b(?:date|dt)\b/ },
   narration: { kinds: ['narration'] },
@@ -37,7 +43,10 @@ const ROLES: Record<ColumnRole, { kinds: readonly Kind[]; others?: RegExp }> = {
   status: { kinds: ['status'] },
 }
 
-/** True if these columns are enough to read the rows. Outgoing money alone is useful too. */
+/**
+ * True if these columns are enough to read the rows. A column of outgoing money is enough, because
+ * it shows refunds.
+ */
 export function canRead({ amount, debit, narration, reference }: Columns): boolean {
   return (amount ?? debit) !== null && (narration ?? reference) !== null
 }
@@ -54,7 +63,8 @@ export function guessColumns(headings: readonly string[]): Columns {
   const guessed: Record<ColumnRole, number | null> = { ...NO_COLUMNS }
   for (const role of COLUMN_ROLES) {
     const { kinds: wanted, others } = ROLES[role]
-    // Prefers the column whose kind and heading come first in the lists.
+    // Prefer the column whose kind comes first in `kinds`, and then the one whose heading comes
+    // first in `HEADINGS`.
     const ranks = names.map((name, column) => {
       const kind = kinds[column]
       const rank = kind == null ? -1 : wanted.indexOf(kind)
@@ -72,17 +82,18 @@ export function kindsOf(headings: readonly string[]): (Kind | null)[] {
   const kinds = headings.map((heading) => HEADINGS[lineOf(plain(heading))]?.[0] ?? null)
   return kinds.map((kind, column) => {
     if (kind !== 'direction') return kind
-    // "Debit/Credit (₹)" contains amounts.
+    // A column such as "Debit/Credit (₹)" contains amounts.
     if (/[₹$]|\b(?:inr|rs)\b/i.test(headings[column] ?? '')) return 'amount'
     if (kinds[column - 1] !== 'balance') return kind
-    // "Dr / Cr" beside a balance describes the balance.
+    // A column "Dr / Cr" after a balance contains the sign of the balance, unless no other column
+    // states the direction.
     return kinds.some((one, other) => other !== column && SAYS_WAY.has(one)) ? 'balance' : 'code'
   })
 }
 
 const SAYS_WAY: ReadonlySet<Kind | null> = new Set(['direction', 'credit', 'debit'])
 
-/** The number of known columns. */
+/** The number of roles with a known column. */
 export function knownCount(columns: Columns): number {
   return COLUMN_ROLES.filter((role) => columns[role] !== null).length
 }
@@ -99,14 +110,17 @@ export function plain(heading: string): string {
     .trim()
 }
 
-/** The direction of the money under a heading, or null if the heading has none. */
+/** The direction of the money in a column with this heading, or null if the heading states none. */
 export function headingSays(heading: string): 'in' | 'out' | null {
   const kind = HEADINGS[lineOf(plain(heading))]?.[0]
   if (kind === 'credit') return 'in'
   return kind === 'debit' || kind === 'balance' ? 'out' : null
 }
 
-/** True if the name can be that of a payment reference, not of an account or an order. */
+/**
+ * True if a column or field of this name contains payment references, not the IDs of accounts or
+ * orders.
+ */
 export function isReferenceName(name: string): boolean {
   return HEADINGS[lineOf(name)]?.[0] === 'reference'
 }

@@ -1,27 +1,33 @@
 import { groupedBy } from '@/domain/statement/matching/grouped-by'
 import type { Line } from './lines'
 
-/** More days than this without a row are a hole: the file may lack payments of these days. */
+/** If there are more days than this between two rows, the file may lack payments of these days. */
 const HOLE_DAYS = 14
 
 /**
- * A run of rows counts as a wrong date if the longest run of its table has at least this many times
- * its rows.
+ * The dates of a `Run` count as wrong if the table's longest run has at least this many times as
+ * many rows.
  */
 const MANY_ROWS = 5
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const INDIA_MS = 5.5 * 60 * 60 * 1000
 
-/** A period that files of one kind cover without a gap. */
+/** A period that files with the same layout cover without a gap. */
 export interface Period {
-  /** The time of the first and of the last row. Exact to the second if `hasTimes`. */
+  /**
+   * The time of the first and of the last row. Exact to the second if `hasTimes`; otherwise
+   * midnight.
+   */
   first: Date
   last: Date
   hasTimes: boolean
 }
 
-/** Consecutive rows of one kind of table in one file, sorted by time, without a hole. At least one row. */
+/**
+ * Rows of one file with the same layout, sorted by time, with at most `HOLE_DAYS` days between two
+ * rows. At least one row.
+ */
 type Run = readonly { line: Line; day: number; moment: Date }[]
 
 /**
@@ -48,7 +54,7 @@ export function periodsOf(lines: readonly Line[]): Period[] {
   })
 }
 
-/** Rows whose date is far from all others. */
+/** @returns the rows whose date is far from most others of their table. */
 export function outliersIn(lines: readonly Line[]): Line[] {
   const few = runsByTable(lines).flatMap((runs) => {
     const most = Math.max(...runs.map((run) => run.length))

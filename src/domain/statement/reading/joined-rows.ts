@@ -9,8 +9,8 @@ import { isEmptyCell } from './words'
 const MOST_LINES = 4
 
 /**
- * Some banks wrap long rows: the next line continues the narration, or contains the amount that
- * belongs to the day in the line above.
+ * Joins the lines of each payment. Some banks wrap long rows: the next line continues the
+ * narration, or contains the amount that belongs to the day in the line above.
  */
 export function joined(rows: readonly StatementRow[], columns: Columns): StatementRow[] {
   if (columns.date === null) return [...rows]
@@ -32,7 +32,7 @@ export function joined(rows: readonly StatementRow[], columns: Columns): Stateme
 
 function goesOn(before: StatementRow, row: StatementRow, columns: Columns): boolean {
   const { date, narration, reference, amount, debit } = columns
-  // The lines of a file without real rows, such as a PDF, were already joined.
+  // Rows with a doubt come from PDFs, whose lines were already joined.
   if (before.doubt !== null || row.doubt !== null) return false
   if (has(row, date) || !has(before, date) || !has(row, narration, reference)) return false
   const isMore = row.cells.every(

@@ -16,13 +16,16 @@ import {
 } from './vocabulary'
 import { beginsWith, isEmptyCell, statusSays, typeSays } from './words'
 
-/** An unknown column with more distinct values than this contains free text, not codes. */
+/**
+ * An unknown column with more distinct values than this, or with longer values, contains free text,
+ * not codes.
+ */
 const MOST_VALUES = 20
 const LONGEST_VALUE = 24
 
 export type Layout = ReturnType<typeof layoutOf>
 
-/** Collects what is known about a table before each row is judged. */
+/** Collects the facts about a whole table that the judgement of each row needs. */
 export function layoutOf(
   table: StatementTable,
   rows: readonly StatementRow[],
@@ -56,7 +59,7 @@ export function layoutOf(
     (values.get(column) ?? []).flatMap((cell) => (isEmptyCell(cell) ? [] : [of(cell)]))
 
   const isCredit = kinds[amount ?? -1] === 'credit'
-  // A bank account's statement: separate columns for incoming and outgoing money.
+  // A bank account's statement has separate columns for incoming and outgoing money.
   const isAccount = isCredit && kinds.includes('debit') && !kinds.includes('fee')
   const provider =
     PROVIDERS.find(({ headings: own }) =>
@@ -120,9 +123,9 @@ export function layoutOf(
     types,
     statuses,
     isGateway: isOurs && (provider !== null || (!isAccount && RECEIVES.test(heading))),
-    /** A list of sent payments. */
+    /** True for a list of sent payments. */
     sends: !isCredit && types.length === 0 && provider === null && SENDS.test(heading),
-    /** Columns of amounts without a role. */
+    /** Columns of amounts that have no role. */
     money: all('credit', 'debit', 'amount', 'net', 'money').filter((one) => !roles.has(one)),
     fees: all('fee'),
     refunds: all('refund'),
@@ -130,14 +133,17 @@ export function layoutOf(
     watched: where((kind) => !NAMES.has(kind ?? '') && !NUMBERS.has(kind ?? '')),
     roles,
     /**
-     * The currency of the incoming amount: "Target currency" belongs to "Target amount". Other
-     * currency columns describe a conversion.
+     * The columns with the currency of the incoming amount: "Target currency" belongs to "Target
+     * amount". Other currency columns describe a conversion.
      */
     currencies: ownCurrency === undefined ? currencies : [ownCurrency],
     currency: currencyOf(headings[amount ?? -1] ?? '') ?? currencyOf(table.currency),
     /** The direction columns whose values are all known. */
     knownTypes: new Set(types.filter((one) => !says(one, typeSays).includes('unknown'))),
-    /** True if some rows state a direction: the money of a row without one may have gone either way. */
+    /**
+     * True if some rows state a direction. Then the money of a row without a direction may have
+     * gone either way.
+     */
     tellsDirection:
       kinds.includes('code') ||
       types.some((one) => says(one, typeSays).some((said) => said === 'in' || said === 'out')),
@@ -151,11 +157,11 @@ export function layoutOf(
     whole: isGeneric
       ? questionOf(`generic-headings|${file}|${key}`, 'generic-headings', null)
       : questionOf(`all-received|${key}`, 'all-received', null),
-    /** True if some rows have a status: a row without one is suspicious. */
+    /** True if some rows have a status. Then a row without a status is suspicious. */
     hasStatuses: statuses.some((one) => says(one, statusSays).length > 0),
-    /** Outgoing money has a minus, so money without one came in. */
+    /** True if outgoing money has a minus, so that money without one came in. */
     hasMinus: provider?.rows === 'signs' || (!sides.includes('credit') && sides.includes('debit')),
-    /** Every narration starts with a direction, and no other column could contradict it. */
+    /** True if every narration starts with a direction, and no other column could contradict it. */
     narrationTells:
       !isCredit &&
       all('direction', 'code', 'failure').length === 0 &&
@@ -170,8 +176,8 @@ export function layoutOf(
 }
 
 /**
- * True if the cell says whether money came in or went out. In an account's statement, "payment"
- * doesn't: company books also use the word for amounts that they credit to the bank.
+ * True if the meaning of a direction cell is known. In an account's statement, the word "payment"
+ * isn't: company books also use it for amounts that they credit to the bank.
  */
 export function isKnownType(cell: string, isAccount: boolean): boolean {
   const said = typeSays(cell)

@@ -19,10 +19,10 @@ import type { Statement, StatementRow, StatementTable } from './tables'
 import { CHARGE, NUMBERS, REVERSED, TOTAL } from './vocabulary'
 import { isTrouble } from './words'
 
-/** A row that moves money or names a payment, with everything read from it. */
+/** A row that moves money or names a payment, with all data read from it. */
 export interface Line
   extends Pick<StatementRow, 'id' | 'sheet' | 'line'>, Pick<Judged, 'verdict' | 'doubts'> {
-  /** The keys of its file and of its kind of table. */
+  /** The key of the file. `layout` is the key of the kind of table. */
   file: string
   layout: string
   date: Date | null
@@ -37,21 +37,25 @@ export interface Line
   /** References in cells of other columns, with the column's heading. */
   mentioned: ReadonlyMap<string, string>
   namesPayment: boolean
-  /** Why it is known to be received money; otherwise null. */
+  /** Why the row is known to be received money; null if that isn't certain. */
   evidence: Evidence | null
-  /** The money went out, or was returned to its sender. */
+  /**
+   * True if the row may be the return of a payment: money went out, or was returned to its sender.
+   */
   wentBack: boolean
-  /** A spreadsheet has cut off the reference (4.12E+11). */
+  /** True if a spreadsheet has cut off the reference (4.12E+11). */
   isCutOff: boolean
   /** The unreadable amount's text; null without one. */
   unread: string | null
-  /** Money moved, and the table contains received money, so the file covers this day. */
+  /**
+   * True if money moved and the table contains received money, so that the file covers this day.
+   */
   isDay: boolean
-  /** The dates of this column are unreliable. */
+  /** True if the dates of the table are unreliable (`DateColumn.isMixed`). */
   hasMixedDates: boolean
 }
 
-/** Certainly received money. */
+/** A row that is certainly received money. */
 export interface Credit extends Line {
   amount: number
   evidence: Evidence
@@ -60,13 +64,13 @@ export interface Credit extends Line {
 export interface Lines {
   lines: readonly Line[]
   questions: readonly Question[]
-  /** The number of rows that another sheet or file also contains. They are counted there. */
+  /** The number of rows that were left out because an earlier sheet or file also contains them. */
   repeated: number
 }
 
 /**
- * Reads all tables with known columns, each row once even if several files contain it. Also
- * collects references mentioned in titles and in tables with unknown columns.
+ * Reads all tables with known columns, and each row once even if several files contain it. Also
+ * collects references in titles and in tables with unknown columns.
  *
  * @param columnsOf the guessed or chosen columns.
  */
@@ -76,7 +80,7 @@ export function linesOf(
   answers: readonly Answer[] = [],
 ): Lines {
   const byId = new Map(answers.map((answer) => [answer.id, answer]))
-  // A single sheet can't repeat rows, and the check is slow.
+  // Skip the slow check for a single sheet, because it only finds rows that several sheets contain.
   const sheets = new Set(tables.map(({ rows }) => rows[0]?.sheet))
   const repeats = sheets.size > 1 ? repeatsOf() : () => () => false
   const isRead = (table: StatementTable) => canRead(columnsOf(table))
@@ -126,7 +130,8 @@ function linesIn(
     lines.push(line)
     if (judged.question !== undefined) judged.question.rows += 1
   }
-  // A table without any certainly received money may be a list of something else.
+  // A table without certainly received money may be a list of something else, so its days don't
+  // count as covered.
   if (!lines.some(isCredit)) for (const line of lines) line.isDay = false
   return {
     lines,
@@ -145,12 +150,13 @@ function wentBack(row: Row, verdict: Judged['verdict']): boolean {
     return !isPassedOn && !isCharge && !statuses.some((one) => isTrouble(row.cell(one)))
   }
   if (!row.movesMoney) return false
-  // If the amount is in a column for incoming money, a narration about a reversal means that money came back.
+  // If the amount is in a column for incoming money, a narration about a reversal means that money
+  // came back to us.
   const isAway = row.amountKind !== 'credit' && REVERSED.test(row.cell(columns.narration))
   return isAway || statuses.some((one) => /revers|refund|charge-?back/i.test(row.cell(one)))
 }
 
-/** Shared by most rows, because ten thousand empty maps would be slow. */
+/** The empty map that most rows share, because creating ten thousand maps would be slow. */
 const nothing = new Map<string, string>()
 
 function lineOf(row: Row, { verdict, doubts, evidence, amount }: Judged): Line {
@@ -187,7 +193,7 @@ function lineOf(row: Row, { verdict, doubts, evidence, amount }: Judged): Line {
     line,
     date: dates.isMixed ? null : parseStatementDate(date, dates.order),
     time: timeIn(date) ?? timeIn(row.cell(kinds.indexOf('time'))),
-    // The whole row is shown if no narration column is known.
+    // If the narration column is unknown, the admin sees the whole row.
     narration: (isWhole ? cells.filter((cell) => cell.trim() !== '').join(' · ') : narration)
       .replace(/\s+/g, ' ')
       .trim(),
@@ -222,7 +228,10 @@ function withMentions(
   return new Map([...mentioned, ...references.map((one) => [one, heading] as const)])
 }
 
-/** A cell may be a JSON record, as in Razorpay's exports: {"rrn":"412345678901"}. */
+/**
+ * Splits a cell into named values if it is a JSON record, as in Razorpay's exports:
+ * {"rrn":"412345678901"}.
+ */
 function partsOf(heading: string, cell: string): (readonly [name: string, value: string])[] {
   if (!/^\s*[[{]/.test(cell)) return [[heading, cell]]
   const pairs = cell.matchAll(/"([^"]*)"\s*:\s*"?([^",}\]]*)/g)

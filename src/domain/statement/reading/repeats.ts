@@ -3,19 +3,19 @@ import { plain } from './columns'
 import { parseStatementDate } from './statement-date'
 import type { StatementRow, StatementTable } from './tables'
 
-/** A running row number, which says nothing about a payment. */
+/** Matches the heading of row numbers, which differ between copies of the same row. */
 const SERIAL_NUMBER = /^(?:s|sl|sr|serial|row)? ?(?:no|number)?$/
 
 /**
  * Detects rows that several sheets or files contain, because statements overlap and workbooks
- * repeat months. Such a row is one payment. Two equal rows within one sheet are kept: a person has
- * to judge them.
+ * repeat months. Such a row is one payment. Two equal rows within one sheet are kept, because only
+ * the admin can tell whether they are two payments.
  *
- * @returns for each table, a function that tells whether a row was in an earlier sheet. Call it
- * once for each row, in order.
+ * @returns a function that takes a table and returns a check for its rows: true if the row was in
+ * an earlier sheet. Call the check once for each row, in order.
  */
 export function repeatsOf(): (table: StatementTable) => (row: StatementRow) => boolean {
-  /** The highest number of times that a row occurs in one sheet. */
+  /** How often each row occurs in the sheet that contains it most often. */
   const most = new Map<string, number>()
   const inSheet = new Map<string, number>()
   return ({ headings, key: kind }) => {
@@ -43,7 +43,7 @@ function sameFor(cell: string): string {
   if (text === '' || text.length > 24 || /\d{13}/.test(text)) return text
   const amount = parseAmount(text)
   if (amount !== null) return `${String(amount.value)} ${amount.side ?? ''}`
-  // A cell with a time stays unchanged.
+  // Times must stay different, so a cell with a time isn't normalised.
   const date = text.includes(':') ? null : parseStatementDate(text)
   return date === null ? text : date.toDateString()
 }

@@ -40,7 +40,10 @@ export function parseStatementDate(cell: string, order: DateOrder | null = null)
   return new Date(year, month, day + Number(serial[1]))
 }
 
-/** The time in a cell as HH:MM:SS; null without one, or for midnight, which spreadsheets add to days. */
+/**
+ * @returns the time in a cell as HH:MM:SS; null without one, and for midnight, which spreadsheets
+ * add to dates without a time.
+ */
 export function timeIn(cell: string): string | null {
   if (!cell.includes(':')) return null
   const found = TIME.exec(cell.toLowerCase())
@@ -51,7 +54,7 @@ export function timeIn(cell: string): string | null {
   return hours > 23 || time === '00:00:00' ? null : time
 }
 
-/** The date format of a column. */
+/** The date format of a column, guessed from all its cells. */
 export interface DateColumn {
   order: DateOrder
   /**

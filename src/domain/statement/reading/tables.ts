@@ -7,7 +7,7 @@ import { parseStatementDate } from './statement-date'
 import { IN_CURRENCY } from './vocabulary'
 import { isEmptyCell, sectionSaysNotReceived } from './words'
 
-/** The cells of a workbook's sheet, or of a text file. */
+/** The cells of a workbook's sheet, a text file or a PDF. */
 export interface Sheet {
   /** The sheet's or file's name; null if there is only one sheet in one file. */
   name: string | null
@@ -19,18 +19,21 @@ export interface Sheet {
 }
 
 export interface StatementRow {
-  /** Unique among all files, independent of other open files. An answer about this row is stored under it. */
+  /**
+   * Unique among all files, and the same no matter which other files are open. The admin's answer
+   * about the row is stored under this ID.
+   */
   id: string
   sheet: string | null
   /** The row number in its sheet, from 1, as in spreadsheets. */
   line: number
   cells: readonly string[]
   /**
-   * The separate title line above the row or its header, such as "Withdrawals"; otherwise the
-   * sheet's name.
+   * The title line above the row or its header, such as "Withdrawals"; without one, the sheet's
+   * name.
    */
   section: string | null
-  /** The doubt of its sheet about this row. */
+  /** The sheet's doubt about this row, in words; null without one. */
   doubt: string | null
 }
 
@@ -41,17 +44,19 @@ export interface StatementTable {
   /** A heading for each column. A column without one is named by its number. */
   headings: readonly string[]
   /**
-   * The currency in the lines above the sheet's first header, such as "Account Currency: USD";
-   * otherwise empty.
+   * The currency in the lines above the sheet's first header, such as USD in "Account Currency:
+   * USD"; empty if they name none.
    */
   currency: string
   /** The number of columns in the header. */
   width: number
-  /** Identifies this kind of statement, to remember the admin's corrections of columns. */
+  /**
+   * Identifies this kind of table. The admin's corrections of columns are stored under this key.
+   */
   key: string
   /** The guessed columns. */
   columns: Columns
-  /** Contains no empty rows. */
+  /** The rows below the header, without empty ones. */
   rows: readonly StatementRow[]
 }
 
@@ -83,15 +88,15 @@ export function readStatement(sheets: readonly Sheet[], file = ''): Statement {
 }
 
 /**
- * True if the table may contain payments: its header says so, or a row has an amount beside a day
- * or a reference.
+ * True if the table may contain payments: its header has the columns for them, or a row has an
+ * amount beside a day or a reference.
  */
 export function looksLikePayments(table: StatementTable): boolean {
   const { columns, rows } = table
   if (canMatch(columns)) return true
   if (isSummary(table)) return false
   const alike = rows.filter(({ cells }) => isLikePayment(cells)).length
-  // A single line of a letter without a header may look like a payment.
+  // A table without a header may be a letter, in which a single line can look like a payment.
   return knownCount(columns) > 1 ? alike > 0 : alike * 2 >= rows.length
 }
 
@@ -141,7 +146,7 @@ export function placeOf({
   return first.sheet === null ? lines : `${lines} of “${first.sheet}”`
 }
 
-/** A header with its rows, including those under a repeated header further down. */
+/** A header with its rows, including the rows below repetitions of the header. */
 interface Found extends Pick<StatementTable, 'headings' | 'columns'> {
   rows: StatementRow[]
 }
@@ -151,13 +156,14 @@ function split(
   id: string,
 ): { titles: StatementRow[]; tables: Iterable<Found> } {
   const titles: StatementRow[] = []
-  // Tables aren't merged across sheets: each sheet may be from another bank and use other signs and decimals.
+  // Tables of different sheets aren't merged, because each sheet may be from another bank and use
+  // other signs and decimal marks.
   const tables = new Map<string, Found>()
   let current: Found | undefined
   let section = name
   let isLost = false
   for (const [index, cells] of lines.entries()) {
-    // Skips lines of asterisks and dashes.
+    // Skip empty lines and lines of asterisks or dashes.
     if (!cells.some((cell) => /[\p{L}\p{N}]/u.test(cell))) continue
     const header = areWords(cells) ? headerIn(cells, current, tables) : null
     if (header !== null) {
@@ -198,7 +204,7 @@ function headerIn(
   const header = { headings: cells, columns, rows: [] }
   if (current === undefined) return known > 1 ? header : null
 
-  // A header in two rows, such as "Amount" above "Debit" and "Credit".
+  // The header may have two rows, such as "Amount" above "Debit" and "Credit".
   if (current.rows.length === 0 && known > 0 && !canMatch(columns)) {
     const { length } = current.headings.length > cells.length ? current.headings : cells
     const headings = Array.from(
@@ -209,7 +215,7 @@ function headerIn(
     if (canMatch(both)) return { headings, columns: both, rows: [] }
   }
   if (known > 2 || (known > 1 && !canMatch(current.columns))) return header
-  // Words in the day's or the amount's column: the header of another table.
+  // Words in the columns of the day and the amount mean that this is the header of another table.
   const { date, amount } = current.columns
   const isWord = (column: number | null) =>
     column !== null && /\p{L}{2}/u.test(cells[column] ?? '') && !isEmptyCell(cells[column] ?? '')
@@ -218,7 +224,7 @@ function headerIn(
 
 /** True if at least two cells have text and none has a number, as in a header. */
 function areWords(cells: readonly string[]): boolean {
-  // The quick check first: most rows contain a number.
+  // Do the quick check first, because most rows contain a number.
   if (cells.some((cell) => /\d{3}|^[\d\s.,]*\d[\d\s.,]*$/.test(cell))) return false
   const filled = cells.filter(isFilled)
   return (
@@ -236,7 +242,7 @@ function titleIn([first = '', ...others]: readonly string[], isAbove: boolean): 
   const more = others.filter(isFilled)
   if (first.trim() === '' || more.length > (isAbove ? 1 : 0)) return null
   const text = [first, ...more].join(' ').trim()
-  // "Amount on hold: 0.00" is no title.
+  // A line such as "Amount on hold: 0.00" is no title.
   const isAmount = /(?:^|[\s:₹])(?:0|[\d,]+\.\d\d)(?: ?[cd]r)?$/i.test(text)
   return isAmount || (more.length > 0 && /\d/.test(text)) ? null : text
 }

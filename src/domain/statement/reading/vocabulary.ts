@@ -12,9 +12,14 @@ export type Kind =
 
 /** Columns of dates and amounts, which contain no words. */
 export const NUMBERS = words('date time credit debit amount net fee balance money')
-/** Columns of people and of payment methods. Their words don't describe the payment's result. */
+/**
+ * Columns of people and of payment methods. Their words don't state whether the payment arrived.
+ */
 export const NAMES = words('payer payerUpi method')
-/** Columns whose values may describe the payment's result. An answer about a table covers these values. */
+/**
+ * Columns whose values may state whether the payment arrived. An answer about a table covers these
+ * values.
+ */
 export const TELLING = words('direction status currency method code failure')
 
 const IN_HEADING =
@@ -25,8 +30,8 @@ const ABOUT_MONEY = 'amount|amt|value|total|txn|tran|trans|transaction|payments?
 const TXN = '(?:txn|trx|tran|trans|transaction|payment|upi)'
 
 /**
- * The first matching line decides. If two columns have the same kind, the one with the earlier line
- * is preferred.
+ * The kind of a column, by the first pattern that matches its heading. If two columns have the same
+ * kind, the one with the earlier line is preferred.
  */
 // oxfmt-ignore
 export const HEADINGS: readonly (readonly [Kind, RegExp])[] = [
@@ -80,10 +85,13 @@ export const HEADINGS: readonly (readonly [Kind, RegExp])[] = [
   ['text', /^(?:s|sl|sr|srl|sno|serial|row)? ?(?:no|number)?$|\b(?:branch|sol|init br|category|city|location|store|user|notes?|names?|address|product|payee|merchant|terminal|counter(?: ?party)?|device)\b/],
 ]
 
-/** Headings of IDs of refunds. */
+/** Headings of columns with the IDs of refunds. */
 export const REFUND_ID = /^(?!.*\b(?:disput|charge ?back)).*\b(?:id|no|arn|utr|rrn)\b/
 
-/** A heading that may name a payment if there is no better column. The gaps then describe what it names. */
+/**
+ * Headings of columns that may contain payment references, for use only if there is no better
+ * column.
+ */
 export const NAMES_SOMETHING = /\b(?:utr|rrn|ref|reference|cheque|chq)\b/
 
 /** A payment app's or gateway's list of received payments, identified by its headings. */
@@ -91,7 +99,10 @@ export interface Provider {
   name: string
   /** The header contains all of these. */
   headings: readonly RegExp[]
-  /** `payments`: every successful row is a received payment. `signs`: rows without a minus came in. */
+  /**
+   * `payments`: every successful row is a received payment. `signs`: every amount without a minus
+   * is received money.
+   */
   rows: 'payments' | 'signs'
 }
 
@@ -110,13 +121,15 @@ export const PROVIDERS: readonly Provider[] = [
   { name: 'Revolut', headings: [/^type$/, /^(?:started date|date started)/, /^(?:completed date|date completed)/, /^state$/], rows: 'signs' },
 ]
 
-/** Headings in files of payment receivers, and in those of payment senders. */
+/**
+ * Headings that only occur in files of payment receivers (`RECEIVES`) or payment senders (`SENDS`).
+ */
 export const RECEIVES =
   /^(?!.*\b(?:debited|paid|sent) from\b).*\b(?:merchant (?!name)\w+|payer|customer|buyer|settle\w*|mdr|commission|fees?|order|terminal|tid|mid|store|invoice|acquirer|bharat ?pe|qr|refunded|refund status)\b/
 export const SENDS =
   /^(?!.*\b(?:payer|customer|buyer)\b).*\b(?:bene|beneficiary|payouts?|payee (?:vpa|upi|account|a c|bank|ifsc)|recipient|vendor|transfer id|disbursement)\b/
 
-/** Words in a direction column for money that came in or went out. */
+/** Words in a direction column for money that came in (`IN`) or went out (`OUT`). */
 export const IN = words(
   'cr c credit credits credited deposit deposited received receive receipt inward incoming in',
 )
@@ -133,7 +146,7 @@ export const TAKEN = words('captured capture sale sales collected')
 export const HOW = words(
   'upi imps neft rtgs nach ach ecs transfer tfr trf xfer fund funds bank online net netbanking banking internet mobile web website express checkout general button page link p2p p2a p2m wallet neutral money amount txn transaction cash cheque chq clearing clg intent app by card cdm int interest salary sweep',
 )
-/** Status words for a successful payment, and neutral words beside them. */
+/** Status words for a successful payment (`DONE`), and neutral words beside them (`ABOUT`). */
 export const DONE = words(
   'success successful successfully succeeded completed complete captured credit credited received paid settled',
 )
@@ -145,15 +158,18 @@ export const TEST = /^(?:test|sandbox)(?: mode)?$/i
 /** A footnote mark. The footnote may contradict the cell, as in "COMPLETED*". */
 export const NOTE_MARK = /[*?!#\u2020\u2021]/
 
-/** How a status or any other cell begins if no money has arrived. */
+/**
+ * The beginnings of statuses and other cells that mean that no money has arrived (`TROUBLE`) or
+ * that money went out (`GONE`).
+ */
 export const TROUBLE =
   /^(?:(?:txn|transaction|payment|upi|amount|sale|order|credit|funds?) )*(?:lien|fail(?:ed|ure)?|pending|declined?|reject(?:ed|ion)?|(?:user ?)?cancell?ed|dropped|cancellation|revers(?:ed|al)|refund(?:ed)?|expired|initiated|under|in progress|in process|processing|on hold|hold|held|deemed|disputed?|charge ?back|void(?:ed)?|abort(?:ed)?|time ?out|timed out|unsuccessful|incomplete|not|awaiting|await(?:ed)?|returned|bounced?|blocked|scheduled|authori[sz]ed|created)(?= |$)/
 export const GONE =
   /^(?:dr|debit|debited|withdrawal|sent|paid out|money out|transfer out|outgoing|outward)$/
 
 /**
- * Narration words for money that was returned, never arrived, or isn't the payment of this
- * reference. Digits may follow directly.
+ * Narration words for money that was returned or never arrived, or that isn't a payment, such as a
+ * reward. Digits may follow directly.
  */
 export const REVERSED = new RegExp(
   `(?:^|[^a-z])(?:upi|imps|neft|rtgs|auto)?(?:${[
@@ -166,7 +182,10 @@ export const REVERSED = new RegExp(
   'i',
 )
 
-/** Titles of sections whose rows were not received for good, went out, or came in. */
+/**
+ * Words in the titles of sections: payments that failed or were returned (`LOST_SECTION`), outgoing
+ * money (`OUT_SECTION`), and incoming money (`OWN_SECTION`).
+ */
 export const LOST_SECTION =
   /\b(?:refunds?|revers(?:als?|ed)|return(?:s|ed)|charge ?backs?|fail(?:ed|ures?)|pending|declined|rejected|unsuccessful|cancelled|on hold|disputes?|disputed|not credited|not received|not reali[sz]ed|yet to be|scrutiny|unposted|uncleared|unreali[sz]ed|unpaid|scheduled|upcoming|future|memo postings?|drafts?|lien|timed.?out|abandoned|test (?:mode|transactions?|payments?|data)|sandbox)\b/i
 export const OUT_SECTION =
@@ -190,7 +209,7 @@ export const CHARGE = /\b(?:mdr|gst|fees?|charges?|commission)\b/i
 export const IN_CURRENCY =
   /\b(?:currency|ccy)\W+([a-z]{3})\b|\b(?:amounts?|figures|balances?|statement)\b.{0,20}\bin ((?:[a-z]+ )?(?:dollars|dirhams|euros?|pounds|riyals?|yen|rupees)|aed|aud|cad|chf|eur|gbp|hkd|inr|jpy|sar|sgd|usd)\b/i
 
-/** A row that contains totals starts like this. */
+/** The beginnings of rows that contain totals or balances. */
 export const TOTAL = new RegExp(
   String.raw`^\W*(?:${[
     String.raw`(?:grand |sub ?-?|page |transaction |day )?totals?\b`,
@@ -201,7 +220,7 @@ export const TOTAL = new RegExp(
   'i',
 )
 
-/** Headings so common that they don't identify the file's source. */
+/** Headings that are so common that they don't identify the file's source. */
 export const GENERIC =
   /^(?:date|day|time|amount|amt|reference|ref|utr|rrn|narration|description|details|particulars|remarks|name|id|no|number|status|type|currency|notes?)(?: (?:no|number|id))?$/
 

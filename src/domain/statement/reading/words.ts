@@ -21,7 +21,7 @@ import {
 export function typeSays(cell: string): 'in' | 'out' | 'payment' | 'how' | 'unknown' {
   const said = wordsIn(cell.replace(/\b(?:credit|debit|prepaid)[\s_-]*cards?\b/gi, 'card'))
   const isIn = said.some((word) => IN.has(word))
-  // Applies also beside unknown words, such as "Debit adjustment".
+  // A word for outgoing money also counts beside unknown words, as in "Debit adjustment".
   if (said.some((word) => OUT.has(word))) return isIn ? 'unknown' : 'out'
   const isKnown = said.every((word) => IN.has(word) || HOW.has(word) || PAYMENT.has(word))
   if (!isKnown || NOTE_MARK.test(cell)) return 'unknown'
@@ -57,7 +57,10 @@ export function saysNotReceived(cell: string): boolean {
   return TROUBLE.test(said) || GONE.test(said)
 }
 
-/** True if a section's title states that its rows are no received payments, such as "Failed transactions". */
+/**
+ * True if a section's title states that its rows aren't received payments, such as "Failed
+ * transactions".
+ */
 export function sectionSaysNotReceived(title: string): boolean {
   return LOST_SECTION.test(title) || (OUT_SECTION.test(title) && !OWN_SECTION.test(title))
 }
@@ -69,7 +72,10 @@ export function isSectionTitle(line: string): boolean {
 }
 
 const MODE = 'upi|imps|neft|rtgs|mmt|mob|inb|nach|ach|ift|fund transfer|tfr|trf'
-/** Excludes "UPI-DR SHARMA-…", where DR is a payer's title. */
+/**
+ * Matches a direction that a bank has written between other parts of a narration. Doesn't match
+ * "UPI-DR SHARMA-…", where DR is a payer's title.
+ */
 const BY_BANK = new RegExp(
   `(?:^|[^a-z0-9])(?:${MODE})[\\s/:*_-]+(?:p2[apm][\\s/:*_-]+)?(?<side>cr|dr|credit|debit)(?![a-z0-9]|\\s+[a-z])|/(?<slashed>cr|dr)/|^(?<first>cr|dr)[\\s/:*_-]`,
   'i',
@@ -77,7 +83,10 @@ const BY_BANK = new RegExp(
 const BEGINS =
   /^(?:(?<into>(?:money )?received from|by transfer|credited by|transfer from)|(?:money )?(?:paid|sent) to|to transfer|transfer to)\b/i
 
-/** The direction that a bank writes between other parts of a narration, such as UPI/DR/4123… */
+/**
+ * @returns the direction that a bank has written into a narration, such as UPI/DR/4123…; null
+ * without one.
+ */
 export function bankSays(narration: string): 'in' | 'out' | null {
   const found = BY_BANK.exec(narration)?.groups
   const side = found?.['side'] ?? found?.['slashed'] ?? found?.['first']
@@ -85,7 +94,7 @@ export function bankSays(narration: string): 'in' | 'out' | null {
   return side.toLowerCase().startsWith('c') ? 'in' : 'out'
 }
 
-/** Like `bankSays`, and also reads the words with which apps begin, such as "Received from". */
+/** Like `bankSays`, but also reads the first words of apps' narrations, such as "Received from". */
 export function beginsWith(narration: string): 'in' | 'out' | null {
   const begun = BEGINS.exec(narration.trimStart())
   if (begun === null) return bankSays(narration)

@@ -1,4 +1,4 @@
-import { letterOf, type Told } from '@/content/messages/mails'
+import { letterOf, type MailEvent } from '@/content/messages/mails'
 import { queueMail } from '@/data/mail/queue-mail'
 import { readAddressee } from '@/data/accounts/addressee'
 import { mailMessage } from '@/lib/mail-message'
@@ -12,7 +12,7 @@ import { mailMessage } from '@/lib/mail-message'
 export async function notifyAmbassador(
   uid: string,
   id: string,
-  told: (name: string) => Told,
+  told: (name: string) => MailEvent,
 ): Promise<void> {
   const addressee = await readAddressee(uid)
   if (addressee === null) return

@@ -1,4 +1,4 @@
-import { letterOf, type Told } from '@/content/messages/mails'
+import { letterOf, type MailEvent } from '@/content/messages/mails'
 import { queueMail } from '@/data/mail/queue-mail'
 import { readLastEvent, type PastEventOf } from '@/data/records/record-history'
 import type { WaitlistUser } from '@/data/records/schema'
@@ -36,7 +36,7 @@ export async function tellPayer(id: string): Promise<void> {
   for (const record of await recordsOf([id])) await notifyFounder(record, 'given')
 }
 
-function toldOf(event: PastEventOf<TellingKind>, founder: Founder): Told {
+function toldOf(event: PastEventOf<TellingKind>, founder: Founder): MailEvent {
   const { upiReferenceId: reference, generatedReferralCode } = founder
   const code =
     generatedReferralCode !== null && isReferralCode(generatedReferralCode)

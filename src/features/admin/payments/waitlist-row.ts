@@ -2,7 +2,10 @@ import type { WaitlistUser } from '@/data/records/schema'
 import type { Flag } from '@/domain/payments/flags'
 import { isAsked, isStillOpen } from '@/domain/payments/waitlist-status'
 
+import { useUndoOffers, type UndoOffer } from '../verification/undoable'
+import { useVerifications } from '../verification/use-verifications'
 import type { Verification } from '../verification/verification-state'
+import { formerReference, useFirstReferences } from './use-first-references'
 
 /** A sign-up, and what the page knows about it. */
 export interface WaitlistRow {
@@ -17,6 +20,31 @@ export interface WaitlistRow {
    * none, undefined if it is unchanged.
    */
   formerReference?: string | null | undefined
+}
+
+/** @param flags keys are record IDs. */
+export function useWaitlistRows(
+  users: readonly WaitlistUser[],
+  flags: ReadonlyMap<string, readonly Flag[]>,
+) {
+  const firstReferences = useFirstReferences(users)
+  const { byId, run, verify } = useVerifications()
+  const offers = useUndoOffers()
+  const rows = users.map((user): WaitlistRow => ({
+    id: user.id,
+    user,
+    verification: byId.get(user.id),
+    undo: undoState(offers.get(user.id)),
+    flags: flags.get(user.id),
+    formerReference: formerReference(user, firstReferences),
+  }))
+  return { rows, run, verify, firstReferences }
+}
+
+function undoState(offer: UndoOffer | undefined): WaitlistRow['undo'] {
+  if (offer === undefined) return undefined
+  if (offer.undo === null) return 'impossible'
+  return offer.undoing === null ? 'offered' : 'running'
 }
 
 /** Returns how the row's verification stands. `failure` says why the last one failed. */

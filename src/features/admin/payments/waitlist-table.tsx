@@ -7,18 +7,23 @@ import type { WaitlistUser } from '@/data/records/schema'
 import { needsADecision, type Flag } from '@/domain/payments/flags'
 import type { WaitlistView } from '@/domain/payments/waitlist-view'
 
-import { latestUndoable, undo, useUndoOffers, type UndoOffer } from '../verification/undoable'
-import { useVerifications } from '../verification/use-verifications'
+import { latestUndoable, undo } from '../verification/undoable'
 import { forget } from '../verification/verification-state'
 import { KeyLegend } from '../sections/key-legend'
 import { ReviewPanel } from '../review/review-panel'
 import { SelectionBar } from './selection-bar'
-import { formerReference, useFirstReferences } from './use-first-references'
+import { formerReference } from './use-first-references'
 import { useOpenRecord } from './use-open-record'
 import { usePageKeys } from '../sections/use-page-keys'
 import { actionsColumn, waitlistColumns, waitlistLook } from './waitlist-columns'
 import { WaitlistDialogs, type OpenDialog } from './waitlist-dialogs'
-import { isUnderWay, isWaiting, needsALook, type WaitlistRow } from './waitlist-row'
+import {
+  isUnderWay,
+  isWaiting,
+  needsALook,
+  useWaitlistRows,
+  type WaitlistRow,
+} from './waitlist-row'
 
 const none: readonly Flag[] = []
 
@@ -34,24 +39,14 @@ export function WaitlistTable({ users, flags, sort, onSort }: WaitlistTableProps
   const legendId = useId()
   const currentRow = useCurrentRow(users)
   const { goTo, takeFocusBack } = currentRow
-  const firstReferences = useFirstReferences(users)
   const record = useOpenRecord(users)
   const { open } = record
-  const { byId, run, verify } = useVerifications()
-  const offers = useUndoOffers()
+  const { rows, run, verify, firstReferences } = useWaitlistRows(users, flags)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const verifyButton = useRef<HTMLButtonElement>(null)
   // Lets a key reach the table from anywhere: Tab takes many steps.
   usePageKeys({ j: currentRow.enter, k: currentRow.enter })
 
-  const rows: WaitlistRow[] = users.map((user) => ({
-    id: user.id,
-    user,
-    verification: byId.get(user.id),
-    undo: undoState(offers.get(user.id)),
-    flags: flags.get(user.id),
-    formerReference: formerReference(user, firstReferences),
-  }))
   const opened = rows.find(({ id }) => id === record.opened?.id)
   const selection = useSelection(rows, {
     canSelect: isWaiting,
@@ -77,7 +72,7 @@ export function WaitlistTable({ users, flags, sort, onSort }: WaitlistTableProps
     setDialog({ name: 'reject', users: rejected })
   const actions = {
     enter: ({ user }: WaitlistRow) => open(user),
-    u: ({ id }: WaitlistRow) => undoAndGoBack(offers.has(id) ? id : latestUndoable()),
+    u: (row: WaitlistRow) => undoAndGoBack(row.undo === undefined ? latestUndoable() : row.id),
     v: (row: WaitlistRow) => {
       if (selected.length > 0) verifyButton.current?.click()
       else if (!isWaiting(row)) return
@@ -199,10 +194,4 @@ export function WaitlistTable({ users, flags, sort, onSort }: WaitlistTableProps
       />
     </>
   )
-}
-
-function undoState(offer: UndoOffer | undefined): WaitlistRow['undo'] {
-  if (offer === undefined) return undefined
-  if (offer.undo === null) return 'impossible'
-  return offer.undoing === null ? 'offered' : 'running'
 }

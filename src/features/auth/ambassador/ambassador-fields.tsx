@@ -1,12 +1,17 @@
 import type { FocusEvent, ReactNode } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 
 import { FormField } from '@/components/form/form-field'
 import { COLLEGE_YEARS } from '@/domain/programme/college-years'
+import type { PasswordRequirements } from '@/domain/values/password'
+import { useHydrated } from '@/lib/use-hydrated'
+import { EmailInput } from '@/ui/forms/email-input'
 import { Input } from '@/ui/forms/input'
+import { PasswordInput } from '@/ui/forms/password-input'
 import { Select } from '@/ui/forms/select'
 import { Textarea } from '@/ui/forms/textarea'
 
+import { PasswordChecklist } from '../account/password-requirements'
 import { YEAR_NAMES, type AmbassadorSignUp, type AmbassadorValues } from './ambassador-schema'
 
 interface FieldsProps {
@@ -24,6 +29,42 @@ export function Part({ legend, children }: { legend: string; children: ReactNode
       </legend>
       {children}
     </fieldset>
+  )
+}
+
+interface AccountFieldsProps extends FieldsProps {
+  /** Asks about an email address that looks mistyped. */
+  emailQuestion: ReactNode
+  requirements: PasswordRequirements
+  onPasswordFocus: () => void
+}
+
+export function AccountFields({
+  form,
+  prepare,
+  emailQuestion,
+  requirements,
+  onPasswordFocus,
+}: AccountFieldsProps) {
+  const typedPassword = useWatch({ control: form.control, name: 'password' })
+  // The page was prerendered without any input.
+  const password = useHydrated() ? typedPassword : ''
+  return (
+    <>
+      <FormField form={form} name="email" label="Email" hint={emailQuestion}>
+        {(control) => <EmailInput {...control} onFocus={prepare} />}
+      </FormField>
+      <FormField
+        form={form}
+        name="password"
+        label="Password"
+        hint={<PasswordChecklist password={password} requirements={requirements} />}
+      >
+        {(control) => (
+          <PasswordInput {...control} autoComplete="new-password" onFocus={onPasswordFocus} />
+        )}
+      </FormField>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
 
@@ -20,18 +20,16 @@ import { typedBefore } from '@/lib/browser/typed-before'
 import { useHydrated } from '@/lib/use-hydrated'
 import { whyNotLoaded } from '@/lib/browser/why-not-loaded'
 import { readSessionHint } from '@/session/session-hint'
-import { EmailInput } from '@/ui/forms/email-input'
 import { FormProblem } from '@/ui/forms/form-problem'
 import { Input } from '@/ui/forms/input'
-import { PasswordInput } from '@/ui/forms/password-input'
 import { toast } from '@/ui/feedback/toast'
 
 import { failureKind } from '../failure-kind'
-import { PasswordChecklist, usePasswordRequirements } from '../account/password-requirements'
+import { usePasswordRequirements } from '../account/password-requirements'
 import { unfinishedProfiles } from '../unfinished-profile'
 import { useEnter } from '../use-enter'
 import { useSkipWhenSignedIn } from '../use-skip-when-signed-in'
-import { CollegeFields, Part, WhyFields } from './ambassador-fields'
+import { AccountFields, CollegeFields, Part, WhyFields } from './ambassador-fields'
 import { problemOf, WayOut, type Problem } from './ambassador-problem'
 import {
   ambassadorDraft,
@@ -84,10 +82,6 @@ export function AmbassadorSignUpForm() {
     button: emailButton,
   } = useEmailQuestion({ setValue, setError, setFocus }, 'email')
 
-  const typedPassword = useWatch({ control: form.control, name: 'password' })
-  // The page was prerendered without any input.
-  const password = useHydrated() ? typedPassword : ''
-
   async function sendOnceMeant(complete: AmbassadorSignUp): Promise<void> {
     if (!asksAboutEmail(complete.email)) await submit(() => signUp(complete))
   }
@@ -131,22 +125,11 @@ export function AmbassadorSignUpForm() {
     if (about !== undefined) setFocus(about)
   }
 
-  function rejectTyped() {
-    const values = getValues()
-    if (isIncomplete(values, isSignedIn)) {
-      const description = 'Please fill in all required fields.'
-      toast({ title: 'Missing Information', description, tone: 'danger' })
-    } else if (!isSignedIn && values.password.length < DEFAULT_REQUIREMENTS.minLength) {
-      const description = 'Password must be at least 6 characters long.'
-      toast({ title: 'Password Too Short', description, tone: 'danger' })
-    }
-  }
-
   return (
     <Form
       form={form}
       onSubmit={sendOnceMeant}
-      onInvalid={rejectTyped}
+      onInvalid={() => explainInvalid(getValues(), isSignedIn)}
       forgetFailure={forgetFailure}
       busy={isSubmitting}
       draft={{
@@ -199,28 +182,16 @@ export function AmbassadorSignUpForm() {
               payment’s page from Settings.
             </p>
           ) : (
-            <>
-              <FormField form={form} name="email" label="Email" hint={emailButton}>
-                {(control) => <EmailInput {...control} onFocus={prepare} />}
-              </FormField>
-              <FormField
-                form={form}
-                name="password"
-                label="Password"
-                hint={<PasswordChecklist password={password} requirements={requirements} />}
-              >
-                {(control) => (
-                  <PasswordInput
-                    {...control}
-                    autoComplete="new-password"
-                    onFocus={() => {
-                      prepare()
-                      if (navigator.onLine) setIsChoosingPassword(true)
-                    }}
-                  />
-                )}
-              </FormField>
-            </>
+            <AccountFields
+              form={form}
+              prepare={prepare}
+              emailQuestion={emailButton}
+              requirements={requirements}
+              onPasswordFocus={() => {
+                prepare()
+                if (navigator.onLine) setIsChoosingPassword(true)
+              }}
+            />
           )}
         </Part>
         <CollegeFields form={form} prepare={prepare} suggest={suggest} />
@@ -251,6 +222,16 @@ function useSignedInWithoutProgramme(): boolean {
 
 function hasNoProgramme(role: Role | ''): boolean {
   return role === '' || role === 'user'
+}
+
+function explainInvalid(values: AmbassadorValues, isSignedIn: boolean): void {
+  if (isIncomplete(values, isSignedIn)) {
+    const description = 'Please fill in all required fields.'
+    toast({ title: 'Missing Information', description, tone: 'danger' })
+  } else if (!isSignedIn && values.password.length < DEFAULT_REQUIREMENTS.minLength) {
+    const description = 'Password must be at least 6 characters long.'
+    toast({ title: 'Password Too Short', description, tone: 'danger' })
+  }
 }
 
 /**

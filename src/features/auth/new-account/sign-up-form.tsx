@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useMemo, useState } from 'react'
-import { useForm, useWatch, type UseFormRegister } from 'react-hook-form'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useForm, useWatch, type UseFormRegister, type UseFormReturn } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 import { Form } from '@/components/form/form'
@@ -114,7 +114,6 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
 
   const emailProblem = problem?.about === 'email' ? problem : null
   const passwordProblem = problem?.about === 'password' ? problem : null
-  const mismatch = errors.confirmPassword?.message === MISMATCH
   return (
     <AuthPage
       title="Create your account"
@@ -172,46 +171,12 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
             />
           )}
         </FormField>
-        <FormField
+        <PasswordFields
           form={form}
-          name="password"
-          rules={{ deps: ['confirmPassword'] }}
-          label="Password"
-          hint={
-            <>
-              {passwordProblem !== null && (
-                <div className="mb-2">
-                  <Problem problem={passwordProblem} email={email} />
-                </div>
-              )}
-              <PasswordChecklist password={password} requirements={requirements} />
-            </>
-          }
-        >
-          {(field) => (
-            <PasswordInput
-              {...field}
-              aria-invalid={passwordProblem !== null || field['aria-invalid']}
-              onFocus={prepare}
-              autoComplete="new-password"
-            />
-          )}
-        </FormField>
-        <Field
-          label="Confirm Password"
-          error={mismatch ? undefined : errors.confirmPassword?.message}
-          hint={mismatch ? <FormProblem>{MISMATCH}</FormProblem> : undefined}
-        >
-          {(field) => (
-            <PasswordInput
-              {...field}
-              {...form.register('confirmPassword')}
-              aria-invalid={mismatch || field['aria-invalid']}
-              onFocus={prepare}
-              autoComplete="new-password"
-            />
-          )}
-        </Field>
+          problem={passwordProblem && <Problem problem={passwordProblem} email={email} />}
+          checklist={<PasswordChecklist password={password} requirements={requirements} />}
+          onFocus={prepare}
+        />
         <Agreement register={form.register} error={errors.hasAgreed?.message} onFocus={prepare} />
         <NoScript>Creating an account needs JavaScript.</NoScript>
       </Form>
@@ -219,6 +184,59 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
         Already have an account? <TextLink to={paths.login}>Log in</TextLink>
       </p>
     </AuthPage>
+  )
+}
+
+interface PasswordFieldsProps {
+  form: UseFormReturn<SignUpValues, unknown, SignUpDetails>
+  /** Why the password was refused; null if it wasn't. */
+  problem: ReactNode
+  checklist: ReactNode
+  onFocus: () => void
+}
+
+function PasswordFields({ form, problem, checklist, onFocus }: PasswordFieldsProps) {
+  const confirmError = form.formState.errors.confirmPassword?.message
+  const mismatch = confirmError === MISMATCH
+  return (
+    <>
+      <FormField
+        form={form}
+        name="password"
+        rules={{ deps: ['confirmPassword'] }}
+        label="Password"
+        hint={
+          <>
+            {problem !== null && <div className="mb-2">{problem}</div>}
+            {checklist}
+          </>
+        }
+      >
+        {(field) => (
+          <PasswordInput
+            {...field}
+            aria-invalid={problem !== null || field['aria-invalid']}
+            onFocus={onFocus}
+            autoComplete="new-password"
+          />
+        )}
+      </FormField>
+      <Field
+        label="Confirm Password"
+        error={mismatch ? undefined : confirmError}
+        hint={mismatch ? <FormProblem>{MISMATCH}</FormProblem> : undefined}
+      >
+        {(field) => (
+          <PasswordInput
+            {...field}
+            {...form.register('confirmPassword')}
+            aria-invalid={mismatch || field['aria-invalid']}
+            onFocus={onFocus}
+            autoComplete="new-password"
+          />
+        )}
+      </Field>
+    </>
   )
 }
 

@@ -6,10 +6,10 @@ import type { HistoryEvent } from '@/model/record-history'
 import { historyEntry } from './history-entry'
 
 /**
- * Adds an event to the admin's history of a sign-up, in the same write as the change. Also lists a
- * replaced reference, so that another sign-up with it is never verified in bulk.
+ * Adds an event to the admin's history of a sign-up, in the same write as the change. Also stores a
+ * replaced reference, so that a bulk run never verifies another sign-up with it.
  */
-export function tellHistory(transaction: Transaction, id: string, event: HistoryEvent): void {
+export function addToHistory(transaction: Transaction, id: string, event: HistoryEvent): void {
   const replaced =
     'from' in event && event.from !== null ? { replaced: arrayUnion(event.from) } : {}
   const entry = { ...historyEntry(event, serverTimestamp()), ...replaced }
