@@ -16,7 +16,7 @@ import { MOST_WISH, PERKS, perksEarned, WISH_FIELDS } from '@/domain/programme/p
 import { RECORD_ID } from '@/domain/values/record-id'
 import { REFERRAL_CODE } from '@/domain/values/referral-code'
 import { ROLES } from '@/domain/values/roles'
-import { TIERS, tierFor } from '@/domain/programme/tiers'
+import { certifiedFrom, TIERS, tierFor } from '@/domain/programme/tiers'
 import { UPI_ID } from '@/domain/payments/upi'
 import { WAITLIST_STATUSES } from '@/domain/payments/waitlist-status'
 import {
@@ -275,10 +275,12 @@ describe('lists in the client and in firestore.rules', () => {
         expect(runInNewContext(decision, { count }), `${count}, near ${name}`).toBe(tierFor(count))
       }
     }
-    // A certificate needs at least one referral.
+  })
+
+  it('each tier’s certificate needs the same count in the client and the rules', () => {
     const [, needs = ''] = /\bneeds == (\{[^}]+\})/.exec(rules) ?? []
     expect(runInNewContext(`Object.entries(${needs})`), 'needs of a certificate').toEqual(
-      TIERS.map(({ name, from }) => [name, Math.max(from, 1)]),
+      TIERS.map(({ name, from }) => [name, certifiedFrom(from)]),
     )
   })
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 
 import { tierProgress, TIERS } from '@/domain/programme/tiers'
-import { formatDate } from '@/lib/format/format'
+import { formatDate, formatNumber } from '@/lib/format/format'
 
 import { countReferrals, countVerifiedSince, figure, openDashboard, valueOf } from './dashboard'
 
@@ -15,9 +15,11 @@ describe('the tier', () => {
       openDashboard(count)
 
       expect(screen.getByText(`${tier} Ambassador`)).toBeVisible()
-      expect(figure('Total Referrals')).toHaveTextContent(`Total Referrals${count}`)
+      expect(figure('Total Referrals')).toHaveTextContent(`Total Referrals${formatNumber(count)}`)
       expect(figure('Next Tier')).toHaveTextContent(
-        new RegExp(`Next Tier${needed}More verified referrals? until ${nextTier}`),
+        new RegExp(
+          `Next Tier${formatNumber(needed ?? 0)}More verified referrals? until ${nextTier}`,
+        ),
       )
       expect(figure('Current Tier')).toHaveTextContent(tier)
       const road = screen.getByRole('progressbar', { name: 'Tier progress' })
