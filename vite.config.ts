@@ -35,7 +35,11 @@ const NO_PATTERNS = {
 const exclude = isFull() ? [] : ['tests/**/*.full.test.{ts,tsx}']
 
 /** In milliseconds. Tests took up to eight times as long on a busy machine. */
-const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000 }
+const PATIENT = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+}
 
 export default defineConfig(({ mode }) => {
   const config = parseConfig(loadEnv(mode, process.cwd(), ''))

@@ -42,7 +42,8 @@ function packagesAreCurrent() {
 }
 
 function installPackages() {
-  console.log('Installing packages…')
+  // Not to stdout, which may be a command's output.
+  console.error('Installing packages…')
   // `npm ci` fails if the lock file lacks optional binaries of another platform; `npm install` doesn't.
   // No package needs its install script, and some of these scripts compile for minutes.
   const npm = spawnSync(

@@ -77,15 +77,21 @@ async function writeSite(renderer: string, folder: string): Promise<void> {
   write(`assets/${sheet.file}`, rest)
   const wholeSheet = `assets/whole-${sheet.file}`
   write(wholeSheet, sheet.css)
-  const build = async (path: string) => {
-    const page = await renderPage(path)
+  const notFound = await renderPage('/404')
+  const build = async (page: Page) => {
     const own = fontFacesFor(page.body, faces)
     const others = faces.filter((face) => !own.includes(face))
     const html = paintedAsAWhole(filled(template, page))
     const styled = pruneInlineCss(await withStyle(rest, standIns, html))
     return withFaces({ own, others }, `/${wholeSheet}`, styled)
   }
-  for (const path of site.built) write(fileOf(path), await build(path))
+  for (const path of site.built) {
+    const page = await renderPage(path)
+    if (page.head === notFound.head) {
+      throw new Error(`${path} has no page: see src/app/routing/page-loaders.ts`)
+    }
+    write(fileOf(path), await build(page))
+  }
   for (const [path, title] of Object.entries(site.personal)) {
     mkdirSync(join(folder, dirname(path)), { recursive: true })
     write(
@@ -97,7 +103,7 @@ async function writeSite(renderer: string, folder: string): Promise<void> {
       ),
     )
   }
-  write('404.html', await build('/404'))
+  write('404.html', await build(notFound))
 
   mkdirSync(join(folder, 'social'), { recursive: true })
   for (const { name, path, picture: words, title } of site.pages) {

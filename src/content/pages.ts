@@ -1,3 +1,5 @@
+import { paths } from '@/lib/paths'
+
 import { homePage } from './pages/home'
 import { featuresPage } from './pages/features'
 import { howItWorksPage } from './pages/how-it-works'
@@ -39,3 +41,13 @@ export const pages = {
   privacy: privacyPage,
   terms: termsPage,
 } as const satisfies Record<string, PageAbout>
+
+/** The paths of all pages that the build prerenders. */
+export const prerenderedPaths = [
+  ...Object.values(pages).map(({ path }) => path),
+  paths.login,
+  paths.signUp,
+  paths.forgotPassword,
+  paths.followPayment,
+  paths.check,
+]

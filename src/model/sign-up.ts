@@ -14,6 +14,11 @@ export const signUpAnswers = {
   enteredReferralCode: v.nullable(v.string()),
 }
 
+/** The most characters of an answer that is free text. The form and the record share them. */
+export const SIGN_UP_LIMITS = {} as const satisfies Partial<
+  Record<keyof typeof signUpAnswers, number>
+>
+
 /** A sign-up to send. The record calls the payment reference `upiReferenceId`. */
 export const signUp = v.object({ ...signUpAnswers, paymentReference: v.string() })
 

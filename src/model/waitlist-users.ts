@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { canBeAnId } from '@/domain/values/record-id'
 
 import { count, countOrZero, lenient, nullable, timestamp } from './fields'
-import { signUpAnswers, type SignUp, type SignUpAttempt } from './sign-up'
+import { SIGN_UP_LIMITS, signUpAnswers, type SignUp, type SignUpAttempt } from './sign-up'
 
-export const RECORD_LIMITS = { statusReason: 300 } as const
+export const RECORD_LIMITS = { ...SIGN_UP_LIMITS, statusReason: 300 } as const
 
 /** Records of the paid waitlist. Each is read by its founder and the admin. */
 export const waitlistUser = v.object({

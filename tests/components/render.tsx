@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { fireEvent, render as renderTree, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { isValidElement, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
@@ -34,6 +34,11 @@ afterEach(() => {
   for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
 })
 
+/** Radix lets clicks pass through a toast until a second render, which a test may precede. */
+export function startUser(options: Parameters<typeof userEvent.setup>[0] = {}) {
+  return userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never, ...options })
+}
+
 /** Renders a page with the app's providers: router, query client, session and toasts. */
 export function render(page: Page, { path = '/', state = null, profile, data = [] }: Options = {}) {
   const { mutations = {} } = createQueryClient().getDefaultOptions()
@@ -62,7 +67,7 @@ export function render(page: Page, { path = '/', state = null, profile, data = [
 
   const { container, rerender, unmount } = renderTree(app(page))
   return {
-    user: userEvent.setup(),
+    user: startUser(),
     client,
     container,
     /** @param as the new profile */

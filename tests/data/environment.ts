@@ -19,8 +19,11 @@ import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { signIn, signOut } from '@/data/accounts/auth'
 import { DEMO_PROJECT_ID } from '@/lib/config/config-schema'
 
+import { eventually } from '../eventually'
 import { type Write, commit } from '../factories/batches'
 import type { Account } from '../factories/people'
+
+export { eventually }
 
 // Many of these tests cause refusals and lost connections. The SDK would log each one, and the program would report
 // it.
@@ -86,9 +89,4 @@ export function dataEnvironment(): Environment {
       await signIn(email, PASSWORD)
     },
   }
-}
-
-/** Waits until the assertion passes. The timeout is long because the SDK backs off after a lost connection. */
-export function eventually(holds: () => void | Promise<void>): Promise<void> {
-  return vi.waitFor(holds, { timeout: 60_000 })
 }

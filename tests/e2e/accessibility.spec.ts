@@ -2,17 +2,18 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { isFull } from '../../scripts/testing/full'
+import { prerenderedPaths } from '../../src/content/pages'
 import { musicDemo } from '../../src/content/marketing/music-demo'
 import { moodLabels } from '../../src/content/music/mix'
 import { paths } from '../../src/lib/paths'
 import { axeViolations } from './axe'
 import { sideways, sidewaysEnlarged, THEMES, walkByTab, WIDTHS } from './barriers'
-import { PUBLIC_PATHS, untilInteractive } from './page-bytes'
+import { untilInteractive } from './page-bytes'
 import { comeBack, logIn } from './people'
 import { inFullUnless, test } from './test'
 
 const PUBLIC = [
-  ...PUBLIC_PATHS,
+  ...prerenderedPaths,
   '/waitlist-success?code=MDDEMO9',
   `/check/${'a'.repeat(26)}`,
   '/nowhere',

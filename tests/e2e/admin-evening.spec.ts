@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
-import { PAID } from '../factories/offer'
+import { priceOn } from '../factories/offer'
 import { enrol } from './enrol'
 import { comeBack, enterRoom, openBrowser } from './people'
 import { join, payments, statusesOf, type Payment } from './statement'
@@ -10,12 +10,13 @@ import { test } from './test'
 /** In these days of 2019, no founder of another test joined. */
 const JOINED = new Date('2019-03-12T12:00Z')
 const DAY = '12/03/2019'
+const PRICE = priceOn(JOINED)
 
 const HEADINGS = 'Date,Narration,UTR,Withdrawal,Deposit,Status'
-const came = ({ reference }: Pick<Payment, 'reference'>, amount = PAID, status = 'SUCCESS') =>
+const came = ({ reference }: Pick<Payment, 'reference'>, amount = PRICE, status = 'SUCCESS') =>
   `${DAY},UPI/${reference}/Asha Rao/MoodDrive,${reference},,${amount},${status}`
 const wentBack = ({ reference }: Payment) =>
-  `13/03/2019,UPI-REVERSAL/${reference},${reference},${PAID},,SUCCESS`
+  `13/03/2019,UPI-REVERSAL/${reference},${reference},${PRICE},,SUCCESS`
 const noise = (day: number) => [
   `${String(day).padStart(2, '0')}/03/2019,Rent,,500.00,,SUCCESS`,
   `${String(day).padStart(2, '0')}/03/2019,UPI/5${String(day).padStart(11, '0')}/Other,5${String(day).padStart(11, '0')},,2500.00,SUCCESS`,
@@ -94,7 +95,7 @@ test('the admin decides about 300 sign-ups in 40 clicks, and a reopened statemen
     ...Array.from({ length: 28 }, (_, day) => noise(day + 1)).flat(),
     ...[...good, ...typed].map((one) => came(one)),
     ...wrongAmount.map((one) => came(one, '40.00')),
-    ...failed.map((one) => came(one, PAID, 'FAILED')),
+    ...failed.map((one) => came(one, PRICE, 'FAILED')),
     ...reversed.flatMap((one) => [came(one), wentBack(one)]),
     ...duplicates.flatMap((one) => [came(one), came(one)]),
     ...['777712345678', '888898765432'].map((reference) => came({ reference })),

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
+import { prerenderedPaths } from '../../src/content/pages'
 import { adminPaths, paths } from '../../src/lib/paths'
 import { holdFonts, layoutShifts, untilPainted, untilPaintedWithFonts } from './late-fonts'
 import {
   bytesOf,
-  PUBLIC_PATHS,
   shellScripts,
   Transfers,
   transferTable,
@@ -38,7 +38,7 @@ const SAMPLE: ReadonlySet<string> = new Set([paths.home, paths.waitlist, paths.a
 // 412 is the width of most phones, and of Lighthouse's.
 const WIDTHS = [360, 412, 1440]
 
-for (const path of PUBLIC_PATHS) {
+for (const path of prerenderedPaths) {
   for (const width of WIDTHS) {
     // The page loads the same files at every width, so bytes are counted once.
     const isCounted = width === 1440

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
+import { prerenderedPaths } from '../../src/content/pages'
 import { FONT_SETS, LOCAL_NAMES, localName, type FontSet } from './font-sets'
 import {
   holdFonts,
@@ -10,7 +11,7 @@ import {
   untilPainted,
   untilPaintedWithFonts,
 } from './late-fonts'
-import { PUBLIC_PATHS, untilFirstPainted } from './page-bytes'
+import { untilFirstPainted } from './page-bytes'
 import { test } from './test'
 
 /**
@@ -36,7 +37,7 @@ if (FONT_SETS.length > 0) {
   })
 }
 
-for (const path of PUBLIC_PATHS) {
+for (const path of prerenderedPaths) {
   test(`${path} shows its text before the fonts, and doesn’t move when the fonts arrive`, async ({
     page,
   }) => {

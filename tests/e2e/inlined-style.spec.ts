@@ -1,15 +1,16 @@
+import { prerenderedPaths } from '../../src/content/pages'
 import { FOUNDER_PRICE } from '../../src/domain/payments/founder-price'
 import { expect, type Page } from '@playwright/test'
 
 import { paths } from '../../src/lib/paths'
 import { untilFontsAreIn } from './late-fonts'
-import { PUBLIC_PATHS, untilInteractive } from './page-bytes'
+import { untilInteractive } from './page-bytes'
 import { test } from './test'
 
 const isStyleSheet = (url: string) => new URL(url).pathname.endsWith('.css')
 
 // /check is left out, because its content is unknown at build time.
-for (const path of PUBLIC_PATHS.filter((each) => each !== paths.check)) {
+for (const path of prerenderedPaths.filter((each) => each !== paths.check)) {
   test(`${path} looks the same with its inlined styles as with the full style sheet`, async ({
     page,
   }) => {

@@ -2,19 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 
-import { pages } from '../../src/content/pages'
 import { DEFAULT_PORTS } from '../../src/lib/config/config-schema'
-import { paths } from '../../src/lib/paths'
-
-/** All prerendered pages. */
-export const PUBLIC_PATHS = [
-  ...Object.values(pages).map(({ path }) => path),
-  paths.login,
-  paths.signUp,
-  paths.forgotPassword,
-  paths.followPayment,
-  paths.check,
-]
 
 /** A response that a page loaded from its own site. */
 export interface Transfer {

@@ -2,13 +2,15 @@ import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { encode } from 'uqr'
 
+import { FOUNDER_PRICE } from '../../src/domain/payments/founder-price'
 import { parseConfig } from '../../src/lib/config/config-schema'
 import { untilInteractive } from './page-bytes'
 import { fillSignUp, openBrowser } from './people'
 import { test } from './test'
 
 const { upi, legalName } = parseConfig({})
-const PAYMENT = new RegExp(`^upi://pay\\?pa=${upi.vpa}&pn=MoodDrive&am=49\\.00&cu=INR&tn=`)
+const PRICE = FOUNDER_PRICE.india.amount.toFixed(2)
+const PAYMENT = new RegExp(`^upi://pay\\?pa=${upi.vpa}&pn=MoodDrive&am=${PRICE}&cu=INR&tn=`)
 
 const link = (page: Page) => page.getByRole('link', { name: 'Pay with a UPI app' })
 const join = (page: Page) => page.getByRole('button', { name: 'Join the Founder Club' })

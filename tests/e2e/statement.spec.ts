@@ -6,7 +6,7 @@ import { enrol } from './enrol'
 import { comeBack, figure, logIn, openBrowser, tabTo } from './people'
 import { chooseStatement, join, outcome, payments, statement, statusesOf } from './statement'
 import { test } from './test'
-import { PAID } from '../factories/offer'
+import { PAID, priceOn } from '../factories/offer'
 import { PASSWORD, writeFile, type Format } from '../unit/statements/write-file'
 import { writePdf } from '../unit/statements/write-pdf'
 
@@ -186,7 +186,9 @@ test('the admin decides about every row of three files in three formats', async 
     college: 'Desk College',
   })
   const founders = payments('E', 8)
-  await join(founders, referrer, 'MDEVEN1', new Date('2020-01-01T12:00Z'))
+  const joined = new Date('2020-01-01T12:00Z')
+  const price = priceOn(joined)
+  await join(founders, referrer, 'MDEVEN1', joined)
   const [one = '', two = '', less = '', unclear = '', twice = '', mistyped = ''] = founders.map(
     ({ reference }) => reference,
   )
@@ -198,11 +200,15 @@ test('the admin decides about every row of three files in three formats', async 
     // The rent rows extend the days of the file, so that it covers the day the founders joined.
     inFormat(
       'csv',
-      [spent('28/12/2019'), payment(one), payment(less, '1.00'), spent('05/01/2020')],
+      [spent('28/12/2019'), payment(one, price), payment(less, '1.00'), spent('05/01/2020')],
       'bank.csv',
     ),
-    inFormat('xls', [payment(two), payment(twice), payment(twice)], 'bank.xls'),
-    inFormat('ods', [payment(real), payment(unclear).with(3, PAID)], 'app.ods'),
+    inFormat(
+      'xls',
+      [payment(two, price), payment(twice, price), payment(twice, price)],
+      'bank.xls',
+    ),
+    inFormat('ods', [payment(real, price), payment(unclear, price).with(3, price)], 'app.ods'),
   ])
   const dialog = admin.getByRole('dialog')
   const open = (name: RegExp) => admin.getByRole('tab', { name }).click()

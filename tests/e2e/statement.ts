@@ -109,7 +109,7 @@ export function statementOfClaim(payer: string, reference: string): string {
     .join('/')
   return [
     'Date,Narration,Ref No,Withdrawal,Deposit',
-    `${today},UPI/${reference}/PAYER/${payer}/MoodDrive,${reference},,49.00`,
+    `${today},UPI/${reference}/PAYER/${payer}/MoodDrive,${reference},,${PAID}`,
   ].join('\n')
 }
 

@@ -1,4 +1,9 @@
-import { FOUNDER_PRICE } from '../../src/domain/payments/founder-price'
+import { pricesAt } from '../../src/domain/statement/matching/prices'
 
-/** The founder price in India, as a bank statement writes it. */
-export const PAID = FOUNDER_PRICE.india.amount.toFixed(2)
+/** The price in India of a founder who joined then, as a bank statement prints it. */
+export function priceOn(joined: Date): string {
+  return pricesAt(joined).india.amount.toFixed(2)
+}
+
+/** The price in India of a founder who joins now. */
+export const PAID = priceOn(new Date())

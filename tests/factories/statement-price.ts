@@ -1,8 +1,13 @@
-/**
- * Replaces src/domain/payments/founder-price.ts in tests of statements. Their rows contain payments of 49 rupees, whatever
- * the current price is.
- */
-export const FOUNDER_PRICE = {
-  india: { amount: 49, currency: 'INR', text: '₹49' },
-  international: { amount: 5, currency: 'USD', text: '$5' },
-}
+import { vi } from 'vitest'
+
+// Import this file first in a test of statements: a mock doesn't apply to modules that are already loaded.
+// The statements contain payments of 49 rupees, whatever the current and the earlier prices are.
+
+vi.mock('@/domain/payments/founder-price', async (original) => ({
+  ...(await original<object>()),
+  FOUNDER_PRICE: {
+    india: { amount: 49, currency: 'INR', text: '₹49' },
+    international: { amount: 5, currency: 'USD', text: '$5' },
+  },
+}))
+vi.mock('@/domain/payments/former-prices', () => ({ FORMER_PRICES: [] }))

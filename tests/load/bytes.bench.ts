@@ -1,15 +1,16 @@
 import { chromium } from '@playwright/test'
 
+import { prerenderedPaths } from '../../src/content/pages'
 import type { BenchContext, Figure } from '../../scripts/bench/benchmark'
 import { launchOptions } from '../e2e/launch-options'
-import { PUBLIC_PATHS, Transfers, untilInteractive, type PageBytes } from '../e2e/page-bytes'
+import { Transfers, untilInteractive, type PageBytes } from '../e2e/page-bytes'
 
 /** Measures the bytes that every public page fetches until it is interactive and idle, as brotli of quality 11. */
 export async function run({ siteUrl, chromePath }: BenchContext): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions(chromePath))
   try {
     const figures: Figure[] = []
-    for (const path of PUBLIC_PATHS) {
+    for (const path of prerenderedPaths) {
       const page = await browser.newPage()
       const transfers = new Transfers(page)
       await page.goto(new URL(path, siteUrl).href)

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
+import { prerenderedPaths } from '../../src/content/pages'
 import type { BenchContext, Figure } from '../../scripts/bench/benchmark'
 import { figureTable } from '../../scripts/bench/figure-table'
 import { beforeExit, Problem } from '../../scripts/command'
 import { pickFreePorts } from '../../scripts/emulators/ports'
 import { launchOptions } from '../e2e/launch-options'
-import { PUBLIC_PATHS } from '../e2e/page-bytes'
 import { median } from './median'
 import { serveFolder } from './static-server'
 
@@ -32,7 +32,7 @@ const FACES = 'Roboto'
 export async function run({ siteUrl, chromePath, beside }: BenchContext): Promise<Figure[]> {
   console.log(
     `${TIMES} visits simulated and ${TIMES} with applied throttling to each of ` +
-      `${PUBLIC_PATHS.length} pages: 20 minutes, beside another site 30. Figures are medians.`,
+      `${prerenderedPaths.length} pages: 20 minutes, beside another site 30. Figures are medians.`,
   )
   const otherSite = beside === undefined ? undefined : await serveFolder(beside)
   try {
@@ -44,7 +44,7 @@ export async function run({ siteUrl, chromePath, beside }: BenchContext): Promis
     }
     const otherSimulated = otherSite && (await visits(otherSite.url, SIMULATED, TIMES))
     const figures: Figure[] = []
-    for (const path of PUBLIC_PATHS) {
+    for (const path of prerenderedPaths) {
       const url = new URL(path, siteUrl).href
       // The other three categories give the same result on every visit.
       const whole = await visit(url, { onlyCategories: [...CATEGORIES] })

@@ -2,9 +2,10 @@ import { chromium, type Browser } from '@playwright/test'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 
+import { prerenderedPaths } from '../../src/content/pages'
 import type { BenchContext, Figure } from '../../scripts/bench/benchmark'
 import { launchOptions } from '../e2e/launch-options'
-import { PUBLIC_PATHS, untilInteractive } from '../e2e/page-bytes'
+import { untilInteractive } from '../e2e/page-bytes'
 import { median } from './median'
 
 const TIMES = 5
@@ -32,7 +33,7 @@ export async function run({ siteUrl, chromePath }: BenchContext): Promise<Figure
   const browser = await chromium.launch(launchOptions(chromePath))
   try {
     const figures: Figure[] = []
-    for (const path of PUBLIC_PATHS) {
+    for (const path of prerenderedPaths) {
       const visits: Visit[] = []
       while (visits.length < TIMES) visits.push(await visit(browser, new URL(path, siteUrl).href))
       const of = (name: keyof Visit) => median(visits.map((one) => one[name]))

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
+import { prerenderedPaths } from '../../src/content/pages'
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
-import { PUBLIC_PATHS, untilInteractive } from '../e2e/page-bytes'
+import { untilInteractive } from '../e2e/page-bytes'
 import { enterRoom, logIn } from '../e2e/people'
 import { join, openStatement, payments, statement, statementOfClaim } from '../e2e/statement'
 import { test } from '../e2e/test'
@@ -80,7 +81,7 @@ const firstRow: Way = (page) =>
   expect(page.getByRole('table', { name: 'Waitlist users' }).getByRole('row').nth(1)).toBeVisible()
 
 const SCREENS: Record<string, Way[]> = {
-  ...Object.fromEntries(PUBLIC_PATHS.map((path) => [path, [visit(path)]])),
+  ...Object.fromEntries(prerenderedPaths.map((path) => [path, [visit(path)]])),
   'a page that does not exist': [visit('/nowhere')],
   'the menu on a phone': [
     (page) => page.setViewportSize({ width: 360, height: 740 }),

@@ -75,7 +75,7 @@ describe('announcements to ambassadors', () => {
   it.each(
     mistakes(announcement(), {
       announcement: ['', '\u00A0', 'a'.repeat(501)],
-      audience: ['', 'Everyone', 'silver', 'Diamond'],
+      audience: ['', 'Everyone', 'silver', 'Unknown'],
     }),
   )('an announcement is refused %s', async (_, variants) => {
     await expectEachDenied(variants, (told) => commit(as(ADMIN), [set(NEW, told)]))

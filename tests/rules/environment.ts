@@ -328,8 +328,13 @@ export type Fault = [string, Variant[]]
  * Returns a valid document with one fault at a time: each field missing, each field of another type, one extra
  * field.
  * @param wrong values of the right type that must be refused, by field
+ * @param nullable the fields that may be null
  */
-export function spoiled(valid: Document, wrong: Record<string, readonly unknown[]> = {}): Fault[] {
+export function spoiled(
+  valid: Document,
+  wrong: Record<string, readonly unknown[]> = {},
+  nullable: readonly string[] = [],
+): Fault[] {
   const faults: Fault[] = [['with an extra field', [['extra', { ...valid, extra: true }]]]]
   for (const [field, value] of Object.entries(valid)) {
     const { [field]: _left, ...rest } = valid
@@ -337,7 +342,8 @@ export function spoiled(valid: Document, wrong: Record<string, readonly unknown[
     for (const [type, other] of OTHER_TYPES) {
       const isSameType =
         other === value || (typeof other !== 'object' && typeof other === typeof value)
-      if (!isSameType) variants.push([type, { ...valid, [field]: other }])
+      const isAllowed = other === null && nullable.includes(field)
+      if (!isSameType && !isAllowed) variants.push([type, { ...valid, [field]: other }])
     }
     for (const other of wrong[field] ?? []) {
       variants.push([abbreviated(other), { ...valid, [field]: other }])

@@ -12,7 +12,8 @@ import {
 } from 'firebase/firestore/lite'
 import { beforeEach, describe, it } from 'vitest'
 
-import { WISH_FIELDS } from '@/domain/programme/perks'
+import { PERKS, perksEarned, WISH_FIELDS } from '@/domain/programme/perks'
+import { TIERS } from '@/domain/programme/tiers'
 
 import {
   ambassadorSignUp,
@@ -42,9 +43,7 @@ import {
 const { as, seed, startWith, onlyLets } = rulesEnvironment('perks')
 
 const SHIRT = `perks/${AMBASSADOR.uid}-shirt`
-const SILVER = ['shirt', 'letter']
-const GOLD = [...SILVER, 'merch', 'passes']
-const PLATINUM = [...GOLD, 'meeting', 'trophy']
+const EVERY_PERK = PERKS.map(({ key }) => key)
 
 /** Answers every field that perks ask for. */
 const wishOf = (answer: string) => Object.fromEntries(WISH_FIELDS.map((field) => [field, answer]))
@@ -110,18 +109,15 @@ describe('requesting a perk', () => {
     await expectEachDenied(variants, (wished) => commit(as(AMBASSADOR), [set(SHIRT, wished)]))
   })
 
-  it.each([
-    [49, []],
-    [50, SILVER],
-    [249, SILVER],
-    [250, GOLD],
-    [649, GOLD],
-    [650, PLATINUM],
-  ])(
+  it.each(
+    TIERS.slice(1).flatMap(({ from }) =>
+      [from - 1, from].map((count) => [count, perksEarned(count)] as const),
+    ),
+  )(
     'an ambassador with %i verified referrals can only request the perks of their tier',
     async (count, earned) => {
       await shirtIs(null, count)
-      for (const key of PLATINUM) {
+      for (const key of EVERY_PERK) {
         const asked = commit(as(AMBASSADOR), [
           set(`perks/${AMBASSADOR.uid}-${key}`, due({ perk: key })),
         ])
@@ -343,9 +339,9 @@ function wished(key: string): Promise<void> {
 }
 
 describe('special cases of perks', () => {
-  it('an ambassador can look up the six kinds of perks and no other document', async () => {
-    await shirtIs(null, 700)
-    for (const key of PLATINUM) {
+  it('an ambassador can look up the perks of every kind and no other document', async () => {
+    await shirtIs(null, 10_000)
+    for (const key of EVERY_PERK) {
       await expectAllowed(getDoc(doc(as(AMBASSADOR), `perks/${AMBASSADOR.uid}-${key}`)))
     }
     for (const id of ['extra', `${AMBASSADOR.uid}-extra`]) {
@@ -354,11 +350,11 @@ describe('special cases of perks', () => {
   })
 
   it('an ambassador can’t request an unknown perk, or any perk with an unknown tier', async () => {
-    await shirtIs(null, 700)
+    await shirtIs(null, 10_000)
     await expectDenied(wished('extra'))
     await seed([update(`users/${AMBASSADOR.uid}`, { tier: 'extra' })])
-    for (const key of [...PLATINUM, 'extra', 'crown']) await expectDenied(wished(key))
-    for (const tier of ['Silver', 'Gold', 'Platinum']) {
+    for (const key of [...EVERY_PERK, 'extra', 'crown']) await expectDenied(wished(key))
+    for (const { name: tier } of TIERS.slice(1)) {
       await seed([update(`users/${AMBASSADOR.uid}`, { tier })])
       for (const key of ['extra', 'crown']) await expectDenied(wished(key))
     }

@@ -18,6 +18,8 @@ import {
 } from 'firebase/firestore/lite'
 import { beforeAll, beforeEach, describe, it } from 'vitest'
 
+import { TIERS } from '@/domain/programme/tiers'
+
 import {
   LONG_AGO,
   ambassadorSignUp,
@@ -167,7 +169,7 @@ describe('becoming an ambassador', () => {
       status: ['Pending', 'verified', ''],
       referralCode: [AMBASSADOR.code, nobody.code.toLowerCase(), '', '../users'],
       referralCount: [1, -1, 650, 0.5, -0],
-      tier: ['Silver', 'Gold', 'Platinum', ''],
+      tier: [...TIERS.slice(1).map(({ name }) => name), ''],
     }),
   )('a new ambassador’s profile is refused %s', async (_, variants) => {
     await expectEachDenied(variants, (profile) => commit(as(nobody), signUpWith(nobody, profile)))

@@ -1,7 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
@@ -33,4 +41,25 @@ it('the start script stops with one sentence in a folder that it can’t write t
       'Make the folder writable for you, or copy the project to one that is.',
   )
   expect(status).toBe(1)
+})
+
+it('if the start script installs packages first, the output has only what the command prints', () => {
+  const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
+  mkdirSync(join(folder, 'node_modules'))
+  symlinkSync(resolve('node_modules/tsx'), join(folder, 'node_modules/tsx'))
+  write('package.json', '{ "type": "module" }')
+  write('package-lock.json', '{}')
+  write('scripts/answer.ts', 'const answer: number = 42\nprocess.stdout.write(String(answer))')
+  write('npm', '#!/bin/sh\n')
+  chmodSync(join(folder, 'npm'), 0o755)
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(folder, 'scripts/bootstrap.mjs'), 'answer'],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${folder}${delimiter}${process.env['PATH'] ?? ''}` },
+    },
+  )
+  expect(stderr.trim()).toBe('Installing packages…')
+  expect(stdout).toBe('42')
 })

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as v from 'valibot'
 
@@ -24,12 +25,12 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function run(files: Readonly<Record<string, string>>, ...more: string[]) {
+async function run(files: Readonly<Record<string, string>>, ...more: string[]) {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   const names = Object.keys(files).filter((name) => !name.endsWith('.json'))
   const args = ['scripts/bootstrap.mjs', 'statement', ...names.map((name) => join(folder, name))]
-  const json = execFileSync(process.execPath, [...args, ...more], { encoding: 'utf8' })
-  return v.parse(outputSchema, JSON.parse(json))
+  const { stdout } = await promisify(execFile)(process.execPath, [...args, ...more])
+  return v.parse(outputSchema, JSON.parse(stdout))
 }
 
 const claim = (reference: string, more: object = {}) => ({
@@ -40,7 +41,7 @@ const claim = (reference: string, more: object = {}) => ({
   ...more,
 })
 
-it('the command prints the match result of each claim and the contents of each file', () => {
+it('the command prints the match result of each claim and the contents of each file', async () => {
   const claims = [
     claim('632041007919'),
     claim('632041015838'),
@@ -49,7 +50,7 @@ it('the command prints the match result of each claim and the contents of each f
     claim('632041007000', { amount: 5, currency: 'USD' }),
     claim('000000000000'),
   ]
-  const { claims: found, files } = run(
+  const { claims: found, files } = await run(
     {
       'claims.json': JSON.stringify(claims),
       'bank.csv': `Date,Narration,Withdrawal,Deposit
@@ -100,14 +101,14 @@ it('the command prints the match result of each claim and the contents of each f
   ])
 })
 
-it('the user’s answer to a question of the command marks rows as money received', () => {
+it('the user’s answer to a question of the command marks rows as money received', async () => {
   const csv = 'Date,RRN,Amount,Response Code\n12/11/2026,632041007919,49.00,00'
   const files = { 'app.csv': csv, 'claims.json': JSON.stringify([claim('632041007919')]) }
-  const asked = run(files, '--claims', join(folder, 'claims.json'))
+  const asked = await run(files, '--claims', join(folder, 'claims.json'))
   expect(asked.claims).toMatchObject([{ pile: 'unclear' }])
   const [question] = asked.files[0]?.questions ?? []
   writeFileSync(join(folder, 'answers.json'), JSON.stringify([{ ...question, received: true }]))
-  const told = run(
+  const told = await run(
     files,
     '--claims',
     join(folder, 'claims.json'),
@@ -118,14 +119,14 @@ it('the user’s answer to a question of the command marks rows as money receive
   expect(told.files).toMatchObject([{ questions: [] }])
 })
 
-it('the command reports a claim of the covered days without a row as not received', () => {
+it('the command reports a claim of the covered days without a row as not received', async () => {
   const csv = `Date,Narration,Deposit\n10/11/2026,UPI/632041007919/A,49.00\n16/11/2026,UPI/632041007918/B,49.00`
   const claims = [
     claim('632041099999'),
     claim('63204100791'),
     claim('632041044444', { joined: null }),
   ]
-  const { claims: found } = run(
+  const { claims: found } = await run(
     { 'bank.csv': csv, 'claims.json': JSON.stringify(claims) },
     '--claims',
     join(folder, 'claims.json'),

@@ -2,27 +2,28 @@ import type { ComponentType } from 'react'
 
 import { paths } from '@/lib/paths'
 
-export type LoadPage = () => Promise<{ default: ComponentType }>
+interface PageModule {
+  default: ComponentType
+}
+
+export type LoadPage = () => Promise<PageModule>
 
 // Loaders of each page's code, by path.
 
+/** The files of these folders are named like their pages' paths. */
+const pagesByFile = import.meta.glob<PageModule>('/src/pages/{info,marketing}/*.tsx')
+
 /** Pages that load no data, or none before the visitor interacts. */
 export const staticPageLoaders: Record<string, LoadPage> = {
-  [paths.home]: () => import('@/pages/marketing/home'),
-  [paths.features]: () => import('@/pages/marketing/features'),
-  [paths.howItWorks]: () => import('@/pages/marketing/how-it-works'),
-  [paths.pricing]: () => import('@/pages/marketing/pricing'),
-  [paths.about]: () => import('@/pages/marketing/about'),
-  [paths.contact]: () => import('@/pages/info/contact'),
-  [paths.ambassador]: () => import('@/pages/marketing/ambassador'),
+  ...Object.fromEntries(
+    Object.entries(pagesByFile).map(([file, load]) => [pathOfFile(file), load]),
+  ),
   [paths.waitlist]: () => import('@/pages/joining/waitlist'),
   [paths.login]: () => import('@/pages/account/login'),
   [paths.ambassadorSignUp]: () => import('@/pages/ambassador/ambassador-signup'),
   [paths.signUp]: () => import('@/pages/account/signup'),
   [paths.forgotPassword]: () => import('@/pages/account/forgot-password'),
   [paths.followPayment]: () => import('@/pages/joining/follow-your-payment'),
-  [paths.privacy]: () => import('@/pages/info/privacy'),
-  [paths.terms]: () => import('@/pages/info/terms'),
   [`${paths.check}/:id?`]: () => import('@/pages/check'),
   // The design system's page, only in development.
   ...(import.meta.env.DEV && { '/ui': () => import('@/pages/ui') }),
@@ -38,6 +39,11 @@ export const dataPageLoaders: Record<string, LoadPage> = {
 export const loadAmbassadorMeanwhile = () => import('@/app/ambassador-meanwhile')
 
 export const loadNotFoundPage: LoadPage = () => import('@/pages/not-found')
+
+function pathOfFile(file: string): string {
+  const name = file.replace(/^.*\//, '').replace(/\.tsx$/, '')
+  return name === 'home' ? paths.home : `/${name}`
+}
 
 /** Fetches a page's code ahead of the navigation. */
 export function preloadPage(pathname: string): void {

@@ -5,7 +5,7 @@ import { StaticRouter } from 'react-router-dom'
 
 import { SupportLink } from '@/components/workspace/support-link'
 import { pageMode } from '@/content/page-modes'
-import { pages } from '@/content/pages'
+import { pages, prerenderedPaths } from '@/content/pages'
 import { config } from '@/lib/config/config'
 import { adminPaths, paths } from '@/lib/paths'
 import { buttonClass } from '@/ui/forms/button'
@@ -20,14 +20,7 @@ export const site = {
   pages: Object.values(pages),
   mode: pageMode,
   /** The paths of the pages to prerender. */
-  built: [
-    ...Object.values(pages).map(({ path }) => path),
-    paths.login,
-    paths.signUp,
-    paths.forgotPassword,
-    paths.followPayment,
-    paths.check,
-  ],
+  built: prerenderedPaths,
   /** The titles of personal pages by path. Their content is not prerendered. */
   personal: {
     [paths.waitlistSuccess]: 'Your place on the waitlist',

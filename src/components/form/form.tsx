@@ -98,6 +98,11 @@ export function Form<Values extends FieldValues, Output>({
     })
   }, [keepsDraft, subscribe])
 
+  function end() {
+    hasBegun.current = false
+    setIsUnderWay(false)
+  }
+
   function begin(event: SubmitEvent) {
     event.preventDefault()
     if (hasBegun.current || busy) return
@@ -106,16 +111,20 @@ export function Form<Values extends FieldValues, Output>({
     afterPaint(() => {
       dismissToasts()
       forgetFailure?.()
-      const send = form.handleSubmit((typed) => onSubmit(typed), onInvalid)
+      const send = form.handleSubmit(
+        (typed) => onSubmit(typed),
+        (errors, submitted) => {
+          // Before the errors show: the fields can be edited as soon as they have an error.
+          end()
+          return onInvalid?.(errors, submitted)
+        },
+      )
       void send()
         .catch((error: unknown) => {
           // A form with `forgetFailure` shows the rejection as its `failure`.
           if (forgetFailure === undefined) throw error
         })
-        .finally(() => {
-          hasBegun.current = false
-          setIsUnderWay(false)
-        })
+        .finally(end)
     })
   }
 

@@ -8,7 +8,7 @@ import {
   type User,
 } from 'firebase/auth'
 
-import { AppError, isAuthError } from '@/data/firebase/errors'
+import { AppError, FAILED_TO_LOAD, isAuthError } from '@/data/firebase/errors'
 import { auth } from '@/data/firebase/sdk/firebase-auth'
 import { liveQuery } from '@/data/firebase/queries/live-query'
 import { runRequest } from '@/data/firebase/requests'
@@ -29,7 +29,7 @@ export const accountQuery = liveQuery<Account | null>(
     onIdTokenChanged(auth, (user) => {
       next(user === null ? null : toAccount(user))
     }),
-  'Failed to load user data.',
+  FAILED_TO_LOAD.userData,
 )
 
 /**

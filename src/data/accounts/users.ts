@@ -4,6 +4,7 @@ import * as v from 'valibot'
 
 import { isRole } from '@/domain/values/roles'
 
+import { FAILED_TO_LOAD } from '@/data/firebase/errors'
 import { collectionOf, documentOf } from '@/data/firebase/sdk/firestore'
 import { countOf, countsKey, RECOUNT_MS, referralCountsKey } from '@/data/firebase/queries/count'
 import { decode, type Snapshot } from '@/data/firebase/decode'
@@ -93,7 +94,7 @@ export function profileQuery(uid: string) {
         next,
         fail,
       ),
-    'Failed to load dashboard data. Please try again.',
+    FAILED_TO_LOAD.dashboard,
     referralCountsKey(uid),
   )
 }
@@ -123,7 +124,7 @@ export function ambassadorsQuery(adminUid: string, count: number) {
       ),
       toListedAmbassador,
     ),
-    'Failed to load ambassador data.',
+    FAILED_TO_LOAD.ambassadors,
   )
 }
 
@@ -134,7 +135,7 @@ export function ambassadorCountQuery(adminUid: string) {
     queryFn: () =>
       runQuery(() => countOf(query(collectionOf('users'), where('role', '==', 'ambassador')))),
     refetchInterval: RECOUNT_MS,
-    meta: { failure: 'Failed to load ambassador data.' },
+    meta: { failure: FAILED_TO_LOAD.ambassadors },
   })
 }
 
@@ -154,6 +155,6 @@ export function mailboxProofQuery(uid: string) {
         return true
       }),
     staleTime: Infinity,
-    meta: { failure: 'Failed to load user data.' },
+    meta: { failure: FAILED_TO_LOAD.userData },
   })
 }

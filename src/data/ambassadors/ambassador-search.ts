@@ -1,3 +1,4 @@
+import { FAILED_TO_LOAD } from '@/data/firebase/errors'
 import { collectionOf } from '@/data/firebase/sdk/firestore'
 import { liveQuery } from '@/data/firebase/queries/live-query'
 import { watchPrefixes } from '@/data/firebase/queries/watch'
@@ -29,6 +30,6 @@ export function ambassadorSearchQuery(adminUid: string, term: string, most: numb
         const all = new Map(found.flat().map((one) => [one.uid, one]))
         next([...all.values()].filter(({ role }) => role === 'ambassador'))
       }, fail),
-    'Failed to load ambassador data.',
+    FAILED_TO_LOAD.ambassadors,
   )
 }

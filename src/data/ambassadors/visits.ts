@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getDocs, query, where, type QueryDocumentSnapshot } from 'firebase/firestore'
 
+import { FAILED_TO_LOAD } from '@/data/firebase/errors'
 import { collectionOf } from '@/data/firebase/sdk/firestore'
 import { decode, readable } from '@/data/firebase/decode'
 import { visits } from '@/model/referrals'
@@ -30,7 +31,7 @@ export function visitsQuery(uid: string, code: string) {
       }),
     staleTime: 60_000,
     refetchOnWindowFocus: true,
-    meta: { failure: 'Failed to load dashboard data. Please try again.' },
+    meta: { failure: FAILED_TO_LOAD.dashboard },
   })
 }
 

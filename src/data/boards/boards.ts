@@ -1,6 +1,7 @@
 import type { Board } from '@/domain/programme/board'
 import type { LeagueMonth } from '@/domain/programme/league'
 
+import { FAILED_TO_LOAD } from '@/data/firebase/errors'
 import { documentOf } from '@/data/firebase/sdk/firestore'
 import { decode } from '@/data/firebase/decode'
 import { publishedBoard } from '@/model/boards'
@@ -15,6 +16,6 @@ export function boardQuery(uid: string, month: LeagueMonth) {
     watchDocument(documentOf('boards', boardId(month)), (snapshot) =>
       decode(publishedBoard, snapshot),
     ),
-    'Failed to load dashboard data. Please try again.',
+    FAILED_TO_LOAD.dashboard,
   )
 }

@@ -3,12 +3,11 @@ import { query, where } from 'firebase/firestore'
 
 import { type WaitlistView } from '@/domain/payments/waitlist-view'
 
+import { FAILED_TO_LOAD } from '@/data/firebase/errors'
 import { collectionOf } from '@/data/firebase/sdk/firestore'
 import { countOf, countsKey, RECOUNT_MS } from '@/data/firebase/queries/count'
 import { runQuery } from '@/data/firebase/requests'
 import { constraintsOf } from '@/data/records/list'
-
-const FAILURE = 'Failed to load user data.'
 
 /** The number of sign-ups that the view lists. For the admin. */
 export function waitlistViewCountQuery(adminUid: string, view: WaitlistView) {
@@ -19,7 +18,7 @@ export function waitlistViewCountQuery(adminUid: string, view: WaitlistView) {
     queryFn: () =>
       runQuery(() => countOf(query(collectionOf('waitlistUsers'), ...constraintsOf(counted)))),
     refetchInterval: RECOUNT_MS,
-    meta: { failure: FAILURE },
+    meta: { failure: FAILED_TO_LOAD.userData },
   })
 }
 
@@ -36,6 +35,6 @@ export function waitlistCountsQuery(adminUid: string) {
         return { total, verified }
       }),
     refetchInterval: RECOUNT_MS,
-    meta: { failure: FAILURE },
+    meta: { failure: FAILED_TO_LOAD.userData },
   })
 }

@@ -3,6 +3,7 @@ import { getDocsFromServer, limit, orderBy, query, where } from 'firebase/firest
 
 import type { Period } from '@/domain/programme/periods'
 
+import { FAILED_TO_LOAD } from '@/data/firebase/errors'
 import { collectionOf } from '@/data/firebase/sdk/firestore'
 import { countOf } from '@/data/firebase/queries/count'
 import { runQuery } from '@/data/firebase/requests'
@@ -37,7 +38,7 @@ export function firstDayQuery(adminUid: string) {
         const [earliest] = docs.map(toWaitlistRecord)
         return earliest?.createdAt ?? null
       }),
-    meta: { failure: 'Failed to load the figures.' },
+    meta: { failure: FAILED_TO_LOAD.figures },
   })
 }
 

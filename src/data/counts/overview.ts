@@ -11,6 +11,7 @@ import * as v from 'valibot'
 
 import { periodsUntil } from '@/domain/programme/periods'
 
+import { FAILED_TO_LOAD } from '@/data/firebase/errors'
 import { collectionOf } from '@/data/firebase/sdk/firestore'
 import { countOf, RECOUNT_MS } from '@/data/firebase/queries/count'
 import { decode, readable } from '@/data/firebase/decode'
@@ -58,7 +59,7 @@ export function overviewQuery(adminUid: string) {
         return { days, referred, waitsMs, topAmbassadors }
       }),
     refetchInterval: RECOUNT_MS,
-    meta: { failure: 'Failed to load the figures.' },
+    meta: { failure: FAILED_TO_LOAD.figures },
   })
 }
 

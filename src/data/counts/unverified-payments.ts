@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import type { Holder } from '@/domain/statement/matching/match'
 import { CLOSED_STATUSES, isStillOpen } from '@/domain/payments/waitlist-status'
 
+import { FAILED_TO_LOAD } from '@/data/firebase/errors'
 import { collectionOf } from '@/data/firebase/sdk/firestore'
 import { decode } from '@/data/firebase/decode'
 import { lenient } from '@/model/fields'
@@ -13,8 +14,6 @@ import { toWaitlistUser, WAITLIST_USER_FIELDS, type WaitlistUser } from '@/data/
 import { runQuery } from '@/data/firebase/requests'
 import { inQuerySizes, MOST_VALUES } from '@/data/firebase/queries/query-values'
 import { restQuery } from '@/data/firebase/queries/rest-query'
-
-const FAILURE = 'Failed to load user data.'
 
 /** The number of parallel look-ups, each with two queries. */
 const LOOK_UPS = 20
@@ -36,7 +35,7 @@ const once = {
   retryOnMount: false,
   refetchOnReconnect: false,
   networkMode: 'always',
-  meta: { failure: FAILURE },
+  meta: { failure: FAILED_TO_LOAD.userData },
 } as const
 
 /** The sign-ups to compare with a statement. */

@@ -1,6 +1,7 @@
 import { runTransaction, serverTimestamp, type DocumentReference } from 'firebase/firestore'
 import * as v from 'valibot'
 
+import { FAILED_TO_LOAD } from '@/data/firebase/errors'
 import { documentOf, firestore } from '@/data/firebase/sdk/firestore'
 import { decode } from '@/data/firebase/decode'
 import { deletionRequest } from '@/model/waitlist-users'
@@ -17,7 +18,7 @@ export function erasureRequestQuery(uid: string, id: string) {
     ['erasure-request', uid, id],
     (next, fail) =>
       watchDocument(erasureRequest(id), (snapshot) => decode(requestSchema, snapshot))(next, fail),
-    'Failed to load user data.',
+    FAILED_TO_LOAD.userData,
   )
 }
 

@@ -57,6 +57,15 @@ export class MalformedDocumentError extends Error {
   }
 }
 
+/** The toasts' texts for failed queries, if several queries share one. */
+export const FAILED_TO_LOAD = {
+  userData: 'Failed to load user data.',
+  dashboard: 'Failed to load dashboard data. Please try again.',
+  ambassadors: 'Failed to load ambassador data.',
+  figures: 'Failed to load the figures.',
+  referrals: 'Failed to load recent referrals.',
+}
+
 const OFFLINE = 'We can’t reach MoodDrive. Check your connection and try again.'
 const WRONG_CREDENTIALS = 'That email and password don’t match. Check both and try again.'
 /** The specification prescribes this text. */

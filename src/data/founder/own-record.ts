@@ -8,7 +8,7 @@ import type { Account } from '@/data/accounts/auth'
 import { decode, type Snapshot } from '@/data/firebase/decode'
 import { lenient, nullable } from '@/model/fields'
 import { waitlistUser } from '@/model/waitlist-users'
-import { toAppError } from '@/data/firebase/errors'
+import { FAILED_TO_LOAD, toAppError } from '@/data/firebase/errors'
 import { restQuery } from '@/data/firebase/queries/rest-query'
 import { runQuery, runRequest, withTimeout } from '@/data/firebase/requests'
 import { watchDocument } from '@/data/firebase/queries/watch'
@@ -90,7 +90,7 @@ export function ownRecordsQuery({ uid, email }: Pick<Account, 'uid' | 'email'>) 
     },
     // Don't use cached data: a new look-up often means that a record is gone.
     gcTime: 0,
-    meta: { failure: 'Failed to load user data.' },
+    meta: { failure: FAILED_TO_LOAD.userData },
   })
 }
 
@@ -110,7 +110,7 @@ export function ownRecordQuery(uid: string, id: string) {
           if (toAppError(error).kind === 'denied') next(null)
           else fail(error)
         }),
-      'Failed to load user data.',
+      FAILED_TO_LOAD.userData,
     ),
     // A refusal applies only to this session, so don't cache it for the next one.
     gcTime: 0,

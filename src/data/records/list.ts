@@ -11,13 +11,12 @@ import {
 
 import { joiningTimes, statusesOf, type WaitlistView } from '@/domain/payments/waitlist-view'
 
+import { FAILED_TO_LOAD } from '@/data/firebase/errors'
 import { collectionOf, documentOf } from '@/data/firebase/sdk/firestore'
 import { countsKey } from '@/data/firebase/queries/count'
 import { liveQuery } from '@/data/firebase/queries/live-query'
 import { watchDocument, watchQuery } from '@/data/firebase/queries/watch'
 import { toWaitlistUser, type WaitlistUser } from './schema'
-
-const FAILURE = 'Failed to load user data.'
 
 /** Records per page. With referrers and counts, the section needs at most 60 reads. */
 export const WAITLIST_PAGE = 40
@@ -72,7 +71,7 @@ export function waitlistPageQuery(
           end: last === undefined ? null : { id: last.user.id, cursor: last.cursor },
         })
       }, fail),
-    FAILURE,
+    FAILED_TO_LOAD.userData,
     countsKey(adminUid, 'waitlist'),
   )
 }
@@ -109,7 +108,7 @@ export function waitlistUserQuery(adminUid: string, id: string) {
     ...liveQuery<WaitlistUser | null>(
       ['waitlist-users', adminUid, 'one', id],
       watchDocument(documentOf('waitlistUsers', id), toWaitlistUser),
-      FAILURE,
+      FAILED_TO_LOAD.userData,
     ),
     // Don't show cached data: the list may have shown newer data since.
     gcTime: 0,

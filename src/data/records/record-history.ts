@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { getDoc } from 'firebase/firestore/lite'
 
+import { FAILED_TO_LOAD } from '@/data/firebase/errors'
 import { documentOf } from '@/data/firebase/sdk/firestore'
 import { decode, type Snapshot } from '@/data/firebase/decode'
 import { historyEvent, recordHistory, type PastEvent } from '@/model/record-history'
@@ -64,7 +65,7 @@ export function recordHistoryQuery(adminUid: string, id: string) {
           .map(([, event]) => event)
           .toSorted((one, other) => one.at.getTime() - other.at.getTime()),
       ),
-      'Failed to load user data.',
+      FAILED_TO_LOAD.userData,
     ),
     gcTime: 0,
   }

@@ -5,7 +5,7 @@ import { documentOf as watchedDocument } from '@/data/firebase/sdk/firestore'
 import { documentOf, firestoreLite } from '@/data/firebase/sdk/firestore-lite'
 import { decode } from '@/data/firebase/decode'
 import { NOTE_LIMITS, recordNote } from '@/model/record-history'
-import { AppError } from '@/data/firebase/errors'
+import { AppError, FAILED_TO_LOAD } from '@/data/firebase/errors'
 import { liveQuery } from '@/data/firebase/queries/live-query'
 import { runWrite } from '@/data/firebase/requests'
 import { watchDocument } from '@/data/firebase/queries/watch'
@@ -21,7 +21,7 @@ export function recordNoteQuery(adminUid: string, id: string) {
         watchedDocument('recordNotes', id),
         (snapshot) => decode(noteSchema, snapshot).note,
       ),
-      'Failed to load user data.',
+      FAILED_TO_LOAD.userData,
     ),
     gcTime: 0,
   }

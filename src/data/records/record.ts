@@ -1,14 +1,13 @@
 import { type DocumentSnapshot } from 'firebase/firestore'
 import type * as v from 'valibot'
 
+import { FAILED_TO_LOAD } from '@/data/firebase/errors'
 import { documentOf } from '@/data/firebase/sdk/firestore'
 import { decode } from '@/data/firebase/decode'
 import { lenient } from '@/model/fields'
 import { waitlistUser } from '@/model/waitlist-users'
 import { liveQuery, type Watch } from '@/data/firebase/queries/live-query'
 import { watchDocument } from '@/data/firebase/queries/watch'
-
-const FAILURE = 'Failed to load user data.'
 
 /** Lenient: missing or invalid fields are shown as N/A. */
 const recordSchema = lenient(waitlistUser)
@@ -21,7 +20,7 @@ export function waitlistRecordQuery(adminUid: string, id: string) {
     ...liveQuery<WaitlistRecord | null>(
       ['waitlist-record', adminUid, id],
       watchWaitlistRecord(id),
-      FAILURE,
+      FAILED_TO_LOAD.userData,
     ),
     // Don't show cached data: the table may have shown newer data since.
     gcTime: 0,

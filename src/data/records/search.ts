@@ -5,6 +5,7 @@ import { normalisePaymentReference } from '@/domain/payments/payment-reference'
 import { UNDECIDED_STATUSES } from '@/domain/payments/waitlist-status'
 import { uniqueById } from '@/lib/unique-by-id'
 
+import { FAILED_TO_LOAD } from '@/data/firebase/errors'
 import { collectionOf } from '@/data/firebase/sdk/firestore'
 import { liveQuery } from '@/data/firebase/queries/live-query'
 import { restFirst } from '@/data/firebase/queries/rest-query'
@@ -12,8 +13,6 @@ import { runQuery } from '@/data/firebase/requests'
 import { watchPrefixes, watchQuery } from '@/data/firebase/queries/watch'
 
 import { toWaitlistUser, WAITLIST_USER_FIELDS, type WaitlistUser } from './schema'
-
-const FAILURE = 'Failed to load user data.'
 
 /** The initial limit for each of the four fields. The first search reads at most 60 sign-ups. */
 export const SEARCH_LIMIT = 15
@@ -40,7 +39,7 @@ export function waitlistSearchQuery(adminUid: string, term: string, most: number
   return liveQuery<WaitlistUser[]>(
     ['waitlist-users', adminUid, 'search', term, most],
     (next, fail) => watch((found) => next(uniqueById(found.flat())), fail),
-    FAILURE,
+    FAILED_TO_LOAD.userData,
   )
 }
 
@@ -62,7 +61,7 @@ export function waitingSignUpsQuery(adminUid: string) {
         return found.map(toWaitlistUser)
       }),
     staleTime: 60_000,
-    meta: { failure: FAILURE },
+    meta: { failure: FAILED_TO_LOAD.userData },
   })
 }
 
@@ -80,6 +79,6 @@ export function recordsWithEmailQuery(adminUid: string, email: string) {
       query(collectionOf('waitlistUsers'), where('email', '==', email), limit(MOST)),
       toWaitlistUser,
     ),
-    'Failed to load user data.',
+    FAILED_TO_LOAD.userData,
   )
 }

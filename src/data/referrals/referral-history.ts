@@ -3,6 +3,7 @@ import { query, where } from 'firebase/firestore'
 
 import type { Period } from '@/domain/programme/periods'
 
+import { FAILED_TO_LOAD } from '@/data/firebase/errors'
 import { collectionOf } from '@/data/firebase/sdk/firestore'
 import { countOf, referralCountsKey } from '@/data/firebase/queries/count'
 import { runQuery } from '@/data/firebase/requests'
@@ -48,7 +49,7 @@ export function referralHistoryQuery(uid: string, periods: readonly Period[]) {
         }
       }),
     refetchOnWindowFocus: true,
-    meta: { failure: 'Failed to load dashboard data. Please try again.' },
+    meta: { failure: FAILED_TO_LOAD.dashboard },
   })
 }
 

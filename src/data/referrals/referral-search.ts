@@ -1,6 +1,7 @@
 import { endAt, limit, orderBy, query, startAt, where } from 'firebase/firestore'
 import * as v from 'valibot'
 
+import { FAILED_TO_LOAD } from '@/data/firebase/errors'
 import { decode } from '@/data/firebase/decode'
 import { referral } from '@/model/referrals'
 import { collectionOf } from '@/data/firebase/sdk/firestore'
@@ -31,6 +32,6 @@ export function referralSearchQuery(uid: string, term: string) {
       ),
       (snapshot) => ({ id: snapshot.id, ...decode(foundSchema, snapshot) }),
     ),
-    'Failed to load recent referrals.',
+    FAILED_TO_LOAD.referrals,
   )
 }

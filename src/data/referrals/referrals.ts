@@ -10,6 +10,7 @@ import {
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
+import { FAILED_TO_LOAD } from '@/data/firebase/errors'
 import { collectionOf } from '@/data/firebase/sdk/firestore'
 import { countOf, RECOUNT_MS, referralCountsKey } from '@/data/firebase/queries/count'
 import { decode } from '@/data/firebase/decode'
@@ -39,9 +40,8 @@ const revertedSchema = v.object({
 /** A referral whose verification was reverted. */
 export type RevertedReferral = v.InferOutput<typeof revertedSchema> & { id: string }
 
-const FAILURE = 'Failed to load dashboard data. Please try again.'
 const FAILURES = {
-  verified: 'Failed to load recent referrals.',
+  verified: FAILED_TO_LOAD.referrals,
   pending_verification: 'Failed to load pending referrals.',
 } as const
 
@@ -92,7 +92,7 @@ export function newestReferralsQuery(uid: string) {
       ),
       (snapshot): NewestReferral => ({ id: snapshot.id, ...decode(newestSchema, snapshot) }),
     ),
-    FAILURE,
+    FAILED_TO_LOAD.dashboard,
     referralCountsKey(uid),
   )
 }
@@ -115,7 +115,7 @@ export function revertedReferralsQuery(uid: string) {
       ),
       (snapshot): RevertedReferral => ({ id: snapshot.id, ...decode(revertedSchema, snapshot) }),
     ),
-    FAILURE,
+    FAILED_TO_LOAD.dashboard,
   )
 }
 
@@ -127,7 +127,7 @@ export function referralCountQuery(uid: string) {
     refetchOnWindowFocus: true,
     // The erasure of an old referral doesn't change the live list, so refetch every minute.
     refetchInterval: 60_000,
-    meta: { failure: FAILURE },
+    meta: { failure: FAILED_TO_LOAD.dashboard },
   })
 }
 
@@ -143,7 +143,7 @@ export function verifiedSinceQuery(uid: string, since: number) {
       countReferrals(where('referredBy', '==', uid), where('verifiedAt', '>=', new Date(since))),
     refetchOnWindowFocus: true,
     refetchInterval: RECOUNT_MS,
-    meta: { failure: FAILURE },
+    meta: { failure: FAILED_TO_LOAD.dashboard },
   })
 }
 
@@ -167,7 +167,7 @@ export function joinedSinceQuery(uid: string, since: number) {
     },
     refetchOnWindowFocus: true,
     refetchInterval: RECOUNT_MS,
-    meta: { failure: FAILURE },
+    meta: { failure: FAILED_TO_LOAD.dashboard },
   })
 }
 

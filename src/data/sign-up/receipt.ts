@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { WAITLIST_STATUSES } from '@/domain/payments/waitlist-status'
 
+import { FAILED_TO_LOAD } from '@/data/firebase/errors'
 import { documentAt } from '@/data/firebase/sdk/firestore'
 import { decode } from '@/data/firebase/decode'
 import { nullable } from '@/model/fields'
@@ -22,6 +23,6 @@ export function receiptQuery(id: string) {
   return liveQuery<Receipt | null>(
     ['receipt', id],
     watchDocument(documentAt('receipts', id), (snapshot) => decode(receiptSchema, snapshot)),
-    'Failed to load user data.',
+    FAILED_TO_LOAD.userData,
   )
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { FAILED_TO_LOAD } from '@/data/firebase/errors'
 import { documentAt } from '@/data/firebase/sdk/firestore'
 import { decode } from '@/data/firebase/decode'
 import { referralCode } from '@/model/referrals'
@@ -15,6 +16,6 @@ export function referralCodeQuery(code: string) {
   return liveQuery(
     ['referral-code', code],
     watchDocument(documentAt('referralCodes', code), (snapshot) => decode(codeSchema, snapshot)),
-    'Failed to load user data.',
+    FAILED_TO_LOAD.userData,
   )
 }

@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 
+import { FAILED_TO_LOAD } from '@/data/firebase/errors'
 import { documentAt } from '@/data/firebase/sdk/firestore'
 import { decode } from '@/data/firebase/decode'
 import { lenient } from '@/model/fields'
 import { user } from '@/model/users'
 import { liveQuery } from '@/data/firebase/queries/live-query'
 import { watchDocument } from '@/data/firebase/queries/watch'
-
-const FAILURE = 'Failed to load user data.'
 
 /** Only ambassadors have a name. A founder's `firstName` and `lastName` are null. */
 const referrerSchema = lenient(v.pick(user, ['firstName', 'lastName', 'email']))
@@ -26,6 +25,6 @@ export function referrerQuery(adminUid: string, ownerType: 'ambassador' | 'found
       documentAt(ownerType === 'ambassador' ? 'users' : 'waitlistUsers', id),
       (snapshot) => decode(referrerSchema, snapshot),
     ),
-    FAILURE,
+    FAILED_TO_LOAD.userData,
   )
 }

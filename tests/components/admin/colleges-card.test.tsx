@@ -15,6 +15,7 @@ import {
 import { AppError } from '@/data/firebase/errors'
 import { CollegesCard } from '@/features/admin/ambassadors/colleges-card'
 
+import { eventually } from '../../eventually'
 import { pressInVain } from '../press-in-vain'
 import { notifications } from '../render'
 import { openOnDesk } from './render-admin'
@@ -188,7 +189,7 @@ describe('merging colleges', () => {
     await user.click(dialog.getByRole('button', { name: 'Merge 2 colleges' }))
     await user.click(await dialog.findByRole('button', { name: 'Later' }))
     for (const answer of answers) answer()
-    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(read).toHaveBeenCalledTimes(2))
     expect(moveAmbassador).toHaveBeenCalledOnce()
     expect(notifications().queryByText('Saved')).not.toBeInTheDocument()
   })

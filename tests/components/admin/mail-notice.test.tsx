@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { MailNotice } from '@/features/admin/mail/mail-notice'
 import { notifyByEmail } from '@/features/admin/mail/notify-by-email'
 
+import { eventually } from '../../eventually'
 import { render } from '../render'
 
 vi.unmock('@/features/admin/mail/notify-by-email')
@@ -24,6 +25,6 @@ it('the notice about an unqueued email stays until a retry queues the email', as
   expect(tell).toHaveBeenCalledTimes(2)
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await eventually(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(tell).toHaveBeenCalledTimes(3)
 })

@@ -9,6 +9,7 @@ import { ClosedNotices } from '@/features/admin/sections/closed-notices'
 import { SectionLinks } from '@/features/admin/sections/section-links'
 import { WaitingCard } from '@/features/admin/overview/waiting-card'
 
+import { eventually } from '../../eventually'
 import { render } from '../render'
 
 const count = vi.fn<(kind: WaitingKind) => Promise<number>>()
@@ -151,7 +152,7 @@ describe('the notices of every section', () => {
     vi.stubGlobal('fetch', answer)
     render(<ClockNotice />, { profile })
 
-    await vi.waitFor(() => expect(answer).toHaveBeenCalledOnce())
+    await eventually(() => expect(answer).toHaveBeenCalledOnce())
     expect(screen.queryByText(/clock/)).not.toBeInTheDocument()
   })
 

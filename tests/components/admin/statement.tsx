@@ -1,6 +1,7 @@
+import '../../factories/statement-price'
 import type { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import type userEvent from '@testing-library/user-event'
 import { utils, write, type BookType } from '@e965/xlsx'
 import { beforeEach, vi } from 'vitest'
 
@@ -42,15 +43,10 @@ import { forgetAll } from '@/features/admin/verification/verification-queue'
 
 import { BOSS } from '../../factories/profiles'
 import { person as listedPerson } from '../../factories/records'
-import { render } from '../render'
+import { render, startUser } from '../render'
 import { disputed } from './disputed-payments'
 import { duplicates, formerEmails, givenUp } from './given-up-references'
 import { noRefunds } from './listed-refunds'
-
-vi.mock('@/domain/payments/founder-price', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../../factories/statement-price')),
-}))
 
 vi.mock('@/data/counts/unverified-payments', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -270,12 +266,12 @@ export function openDesk() {
     { profile: BOSS },
   )
   client = shown.client
-  return userEvent.setup({ applyAccept: false })
+  return startUser({ applyAccept: false })
 }
 
 export function openReports() {
   render(<EarlierRuns />, { profile: BOSS })
-  return userEvent.setup()
+  return startUser()
 }
 
 export async function openFile(...files: File[]) {

@@ -23,7 +23,7 @@ it('an ambassador sees live only announcements to everyone or to their tier', as
     told(),
     told({ id: 'two', announcement: 'Your letter is ready.', audience: 'Silver' }),
     told({ id: 'three', announcement: 'Hoodies are here.', audience: 'Gold' }),
-    told({ id: 'four', announcement: 'For nobody that is known.', audience: 'Diamond' }),
+    told({ id: 'four', announcement: 'For nobody that is known.', audience: 'Unknown' }),
   ])
   openDashboard(60)
   expect(news()).not.toBeInTheDocument()

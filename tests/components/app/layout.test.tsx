@@ -9,6 +9,7 @@ import { Layout } from '@/app/shell/layouts'
 import { preloadPage } from '@/app/routing/page-loaders'
 import { config } from '@/lib/config/config'
 
+import { eventually } from '../../eventually'
 import { replaceProperty } from '../replace-property'
 
 vi.mock('@/app/routing/page-loaders', () => ({ preloadPage: vi.fn<(pathname: string) => void>() }))
@@ -283,7 +284,7 @@ it('when the visitor scrolls, the pages of the first two visible links are prelo
   expect(links.size).toBe(0)
   scrollBy(10)
   // Links that open a dialog are excluded.
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect([...links.keys()]).toEqual([
       'Discover More',
       'To the slow page',

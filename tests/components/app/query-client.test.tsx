@@ -5,6 +5,8 @@ import { expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/components/query-client'
 import { Toaster } from '@/ui/feedback/toaster'
 
+import { eventually } from '../../eventually'
+
 function Watcher() {
   const { status } = useQuery({
     queryKey: ['broken'],
@@ -49,7 +51,7 @@ it('a denied query of a closed page shows no error, such as after the account’
   )
   const client = createQueryClient()
   const { rerender } = render(page(true))
-  await vi.waitFor(() => expect(screen.getByText('error')).toBeVisible())
+  await eventually(() => expect(screen.getByText('error')).toBeVisible())
   rerender(page(false))
   await act(() => vi.advanceTimersByTimeAsync(2000))
   vi.useRealTimers()

@@ -1,8 +1,9 @@
-import { founderOffer } from '@/content/joining/founder-offer'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 
+import { TIER_PERKS } from '@/content/programme/tiers'
+import { TIERS } from '@/domain/programme/tiers'
 import AmbassadorPage from '@/pages/marketing/ambassador'
 
 import { render } from '../render'
@@ -18,32 +19,23 @@ function tier(name: string): HTMLElement {
   return item
 }
 
-it.each([
-  ['Basic', 'From the day you start', 'Certificate of participation'],
-  ['Silver', 'From 50 verified referrals', 'Guaranteed letter of recommendation'],
-  ['Gold', 'From 250 verified referrals', 'Concert and event passes'],
-  ['Platinum', 'From 650 verified referrals', 'Artist meet-and-greets'],
-])(
-  'the Ambassador page shows the threshold and the perks of the tier %s',
-  (name, threshold, perk) => {
-    expect(tier(name)).toHaveTextContent(threshold)
-    expect(within(tier(name)).getByText(perk)).toBeVisible()
-  },
-)
+it.each(TIERS)('the page shows the threshold and the perks of $name', ({ name, from }) => {
+  expect(tier(name)).toHaveTextContent(
+    from === 0 ? 'From the day you start' : `From ${from} verified referrals`,
+  )
+  for (const perk of TIER_PERKS[name]) expect(within(tier(name)).getByText(perk)).toBeVisible()
+})
 
-it('“All Silver perks” expands to all earlier perks', async () => {
-  const gold = within(tier('Gold'))
-  const early = [
-    `${founderOffer.premiumMonths} months of Premium free after launch`,
-    'Early access to beta features',
-    'Recognition on the community leaderboard',
-  ]
-  for (const perk of early) expect(gold.getByText(perk)).not.toBeVisible()
+it('the first perk of the third tier expands to the perks of both earlier tiers', async () => {
+  const [first, second, third] = TIERS
+  const shown = within(tier(third.name))
+  const early = [...TIER_PERKS[first.name], ...TIER_PERKS[second.name].slice(1)]
+  for (const perk of early) expect(shown.getByText(perk)).not.toBeVisible()
 
-  await userEvent.click(gold.getByText('All Silver perks'))
+  await userEvent.click(shown.getByText(`All ${second.name} perks`))
 
-  for (const perk of early) expect(gold.getByText(perk)).toBeVisible()
-  expect(gold.queryByText('All Basic perks')).not.toBeInTheDocument()
+  for (const perk of early) expect(shown.getByText(perk)).toBeVisible()
+  expect(shown.queryByText(`All ${first.name} perks`)).not.toBeInTheDocument()
 })
 
 it('the text beside Apply states the minimum age, and the option for parents', () => {

@@ -10,6 +10,7 @@ import { forgetReferral } from '@/lib/browser/remembered-referral'
 import { dismissErrors } from '@/ui/feedback/toast'
 import { ToasterHost } from '@/ui/feedback/toaster-host'
 
+import { eventually } from '../../eventually'
 import { choose, moveSpeed, pass, press } from './demo'
 
 const NEXT_YEAR = Date.now() + 365 * 24 * 60 * 60 * 1000
@@ -110,7 +111,7 @@ describe('sharing a journey of the demo', () => {
     moveSpeed(96)
     press(musicDemo.share)
 
-    await vi.waitFor(() => expect(shared).toHaveLength(1))
+    await eventually(() => expect(shared).toHaveLength(1))
     const url = new URL(shared[0]?.url ?? '')
     expect(shared[0]?.title).toBe(musicDemo.shareTitle)
     expect(url.origin + url.pathname + url.hash).toBe(`${location.origin}/#hear`)
@@ -125,7 +126,7 @@ describe('sharing a journey of the demo', () => {
     renderWithToasts()
     press(musicDemo.share)
 
-    await vi.waitFor(() => expect(shared).toHaveLength(1))
+    await eventually(() => expect(shared).toHaveLength(1))
     expect(new URL(shared[0]?.url ?? '').searchParams.get('ref')).toBe('MDDEMO1')
   })
 
@@ -159,7 +160,7 @@ describe('sharing a journey of the demo', () => {
     renderWithToasts()
     press(musicDemo.share)
 
-    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce())
+    await eventually(() => expect(closed).toHaveBeenCalledOnce())
     await act(async () => {})
     expect(screen.queryByText(musicDemo.notShared)).not.toBeInTheDocument()
   })

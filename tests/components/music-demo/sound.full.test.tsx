@@ -6,6 +6,7 @@ import { ADAPTATION_MS } from '@/domain/mix/hand-over'
 import type { Track } from '@/domain/mix/types'
 import { MusicDemo } from '@/features/music-demo/music-demo'
 
+import { eventually } from '../../eventually'
 import { moveSpeed, pass, press, reduceMotion, rowNames, rows } from './demo'
 import { fakeSound, stage, startPlayer, thePlayer } from './fake-player'
 
@@ -27,7 +28,7 @@ function heard() {
 
 /** Expects that the player has loaded and plays nothing. */
 async function expectSilence() {
-  await vi.waitFor(() => expect(stage.players).toHaveLength(1))
+  await eventually(() => expect(stage.players).toHaveLength(1))
   await act(async () => {})
   expect(thePlayer().played).toEqual([])
 }
@@ -374,7 +375,7 @@ describe('the music of the demo', () => {
     unmount()
     await instruments.release()
 
-    await vi.waitFor(() => expect(stage.contexts.map(({ state }) => state)).toEqual(['closed']))
+    await eventually(() => expect(stage.contexts.map(({ state }) => state)).toEqual(['closed']))
     expect(stage.players.flatMap(({ played }) => played)).toEqual([])
   })
 })
@@ -393,7 +394,7 @@ describe('the animated road of the demo', () => {
     vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
     await startPlaying()
     // React may need time until it passes the player to the road.
-    await vi.waitFor(() => {
+    await eventually(() => {
       pass(500)
       expect(drawn()).toEqual(expect.stringMatching(/^translate/))
     })

@@ -2,10 +2,10 @@ import { expect } from '@playwright/test'
 import { writeFileSync } from 'node:fs'
 
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../scripts/seed/seed'
+import { prerenderedPaths } from '../../../src/content/pages'
 import { musicDemo } from '../../../src/content/marketing/music-demo'
 import { moodLabels } from '../../../src/content/music/mix'
 import { enrol } from '../../e2e/enrol'
-import { PUBLIC_PATHS } from '../../e2e/page-bytes'
 import { join, payments, statement, statusesOf } from '../../e2e/statement'
 import { lettersDrawn, watchLetters } from './letters'
 import type { Tab, Target } from './tab'
@@ -194,12 +194,12 @@ export const WALKS: Record<string, (ground: Ground) => Promise<void>> = {
 
   'a visitor can open every public page in both themes': async ({ openTab }) => {
     const tab = await openTab()
-    for (const path of PUBLIC_PATHS) {
+    for (const path of prerenderedPaths) {
       await tab.open(path)
       await tab.fits()
     }
     await tab.press(button('Switch to dark theme'))
-    for (const path of PUBLIC_PATHS) await tab.open(path)
+    for (const path of prerenderedPaths) await tab.open(path)
     await tab.sees(button('Switch to light theme'))
   },
 }

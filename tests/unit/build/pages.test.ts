@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { renderPage } from '@/app/routing/render-page'
+import { pages, prerenderedPaths } from '@/content/pages'
 import { figures } from '@/content/marketing/figures'
 import { homeData } from '@/features/marketing/home/home-data'
 import { paths } from '@/lib/paths'
@@ -13,6 +14,20 @@ async function textOf(path: string): Promise<string> {
   const { head, body } = await renderPage(path)
   return `${head}${body}`.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 }
+
+it('the list of pages has every page of src/content/pages', () => {
+  const files = import.meta.glob<object>('/src/content/pages/*.ts', { eager: true })
+  const listed = new Set<unknown>(Object.values(pages))
+  const missing = Object.entries(files).filter(([, file]) =>
+    Object.values(file).every((page) => !listed.has(page)),
+  )
+  expect(missing.map(([file]) => file)).toEqual([])
+})
+
+it.each(prerenderedPaths)('the address %s has a page', async (path) => {
+  const { head } = await renderPage(path)
+  expect(head).not.toContain('<title>Page not found')
+})
 
 it('an address with wrong capitals is not found, as on the hosting', async () => {
   const { head } = await renderPage('/Features')

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
+import { FOUNDER_PRICE } from '@/domain/payments/founder-price'
 import { parseConfig } from '@/lib/config/config-schema'
 
 afterEach(() => {
@@ -44,29 +45,32 @@ async function wordsOf(url?: string): Promise<Record<'india' | 'international', 
   return { india: said('india'), international: said('international') }
 }
 
-const DOLLARS = /\$5(?![\d.])/
+const RUPEES = FOUNDER_PRICE.india.text
+const DOLLARS = FOUNDER_PRICE.international.text
+/** Not a longer amount that begins like it. */
+const IN_DOLLARS = new RegExp(`[$]${FOUNDER_PRICE.international.amount}(?![\\d.])`)
 const SOON = /payments from abroad open soon/i
 
 it('without a payment page, visitors abroad read that payments open soon', async () => {
   const { india, international } = await wordsOf()
-  expect(india).not.toMatch(DOLLARS)
-  expect(international).not.toMatch(DOLLARS)
+  expect(india).not.toMatch(IN_DOLLARS)
+  expect(international).not.toMatch(IN_DOLLARS)
   expect(international).toContain(
     '"action":"Join the Founder Club","note":"Payments from abroad open soon.',
   )
-  expect(international).toContain('"₹49","once, in India. Payments from abroad open soon."')
+  expect(international).toContain(`"${RUPEES}","once, in India. Payments from abroad open soon."`)
   // UPI is the only way to pay.
   expect(international).toContain('Your email and the UTR')
 })
 
-it('with a payment page, visitors abroad read the price of $5', async () => {
+it('with a payment page, visitors abroad read the price in dollars', async () => {
   const { india, international } = await wordsOf('https://pay.example/founder')
   expect(india).not.toMatch(SOON)
   expect(international).not.toMatch(SOON)
-  expect(india).toContain('"Join the Founder Club, ₹49"')
-  expect(international).toContain('"Join the Founder Club, $5"')
-  expect(international).toContain('"$5","once, outside India. ₹49 in India."')
-  expect(india).toContain('The price is ₹49 in India. Elsewhere it is $5.')
+  expect(india).toContain(`"Join the Founder Club, ${RUPEES}"`)
+  expect(international).toContain(`"Join the Founder Club, ${DOLLARS}"`)
+  expect(international).toContain(`"${DOLLARS}","once, outside India. ${RUPEES} in India."`)
+  expect(india).toContain(`The price is ${RUPEES} in India. Elsewhere it is ${DOLLARS}.`)
 })
 
 it('no sentence with a price has two currencies', async () => {

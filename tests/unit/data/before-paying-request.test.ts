@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { askBeforePaying } from '@/data/sign-up/before-paying-request'
 import type { Failure } from '@/lib/report/report'
 
+import { eventually } from '../../eventually'
+
 const report = vi.hoisted(() => vi.fn<(failure: Failure) => void>())
 vi.mock('@/lib/report/send-report', () => ({ sendReport: report }))
 
@@ -28,7 +30,7 @@ it.each([
 
   await expect(askBeforePaying('')).rejects.toThrow(`No answer: ${response().status}`)
 
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(report).toHaveBeenCalledWith(
       expect.objectContaining({ tried: 'read whether the waitlist is closed' }),
     ),

@@ -15,6 +15,7 @@ import { waitlistCountsQuery } from '@/data/counts/counts'
 import { periodsUntil } from '@/domain/programme/periods'
 import type { Failure } from '@/lib/report/report'
 
+import { eventually } from '../../eventually'
 import { signUp as newSignUp } from '../../factories/people'
 
 vi.mock('firebase/firestore', async (importOriginal) => ({
@@ -79,7 +80,7 @@ describe('a query that fails', () => {
     const profile = createQueryClient().fetchQuery(profileQuery('asha'))
 
     await expect(profile).rejects.toMatchObject({ kind: 'malformed' })
-    await vi.waitFor(() => expect(reports).toHaveLength(1))
+    await eventually(() => expect(reports).toHaveLength(1))
     expect(reports[0]).toMatchObject({ tried: 'read profile' })
     expect(log()).toContain('MalformedDocumentError: users/asha: firstName: not string')
     expect(log()).not.toContain('asha@people.example')
@@ -97,7 +98,7 @@ describe('a query that fails', () => {
     const counts = createQueryClient().fetchQuery(waitlistCountsQuery('admin'))
 
     await expect(counts).rejects.toMatchObject({ kind: 'busy' })
-    await vi.waitFor(() => expect(reports).toHaveLength(1))
+    await eventually(() => expect(reports).toHaveLength(1))
     expect(log()).toContain('Failed: read waitlist-counts')
     expect(log()).toContain(link)
     expect(reports[0]?.causes.join('\n')).toContain(link)
@@ -109,7 +110,7 @@ describe('a query that fails', () => {
     const periods = periodsUntil(new Date(), 'day')
     const history = createQueryClient().fetchQuery(referralHistoryQuery('asha', periods))
     await expect(history).rejects.toMatchObject({ kind: 'unknown' })
-    await vi.waitFor(() => expect(reports).not.toEqual([]))
+    await eventually(() => expect(reports).not.toEqual([]))
 
     expect(reports.map(({ tried }) => tried)).toEqual(['read referral-counts'])
   })
@@ -129,7 +130,7 @@ describe('a write that fails', () => {
     vi.mocked(runTransaction).mockRejectedValue(new FirebaseError('internal', 'Out of order'))
 
     await expect(signUpFounder(signUp, attempt)).rejects.toMatchObject({ problem: 'not-saved' })
-    await vi.waitFor(() => expect(reports).toHaveLength(1))
+    await eventually(() => expect(reports).toHaveLength(1))
 
     expect(reports).toEqual([
       {
@@ -153,7 +154,7 @@ describe('a write that fails', () => {
     )
     await expect(refused).rejects.toMatchObject({ kind: 'denied' })
 
-    await vi.waitFor(() => expect(reports).toHaveLength(2))
+    await eventually(() => expect(reports).toHaveLength(2))
     for (const personal of [signUp.email, signUp.paymentReference, 'Asha']) {
       expect(log() + JSON.stringify(reports)).not.toContain(personal)
     }
@@ -196,7 +197,7 @@ it.each([
 it('a bug in our code counts as a fault, and the log names the line', async () => {
   const write = runWrite({ tried: 'try' }, () => Promise.reject(new TypeError('x is undefined')))
   await expect(write).rejects.toMatchObject({ kind: 'unknown' })
-  await vi.waitFor(() => expect(reports).toHaveLength(1))
+  await eventually(() => expect(reports).toHaveLength(1))
   expect(log()).toContain('TypeError: x is undefined')
   expect(log()).toContain('reports.test.ts')
 })

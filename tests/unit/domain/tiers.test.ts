@@ -15,15 +15,15 @@ it.each(TIERS.map((tier, index) => ({ ...tier, next: TIERS[index + 1] })))(
   },
 )
 
-it.each([
-  [1, 'Basic', 'Silver', 49, 2],
-  [49, 'Basic', 'Silver', 1, 98],
-  [249, 'Silver', 'Gold', 1, 99],
-  [649, 'Gold', 'Platinum', 1, 99],
-])(
-  '%i verified referrals give the tier %s, with %s next in %s referrals, at %i percent',
-  (count, tier, nextTier, needed, percent) => {
-    expect(tierProgress(count)).toEqual({ tier, nextTier, needed, percent })
+it.each(TIERS.slice(1).map((next, index) => ({ next, tier: TIERS[index] ?? next })))(
+  'one referral before $next.name, the tier is $tier.name, and the percentage is rounded down',
+  ({ next, tier }) => {
+    expect(tierProgress(next.from - 1)).toEqual({
+      tier: tier.name,
+      nextTier: next.name,
+      needed: 1,
+      percent: Math.floor(100 - 100 / (next.from - tier.from)),
+    })
   },
 )
 

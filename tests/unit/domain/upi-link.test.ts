@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 
+import { FOUNDER_PRICE } from '@/domain/payments/founder-price'
 import { upiPaymentLink } from '@/domain/payments/upi'
 
-import { PAID } from '../../factories/offer'
+const PRICE = FOUNDER_PRICE.india.amount.toFixed(2)
 
 it('a UPI link has the payee, name, amount, currency and note', () => {
   const link = upiPaymentLink(
@@ -12,7 +13,7 @@ it('a UPI link has the payee, name, amount, currency and note', () => {
     'reference1',
   )
   expect(link).toBe(
-    `upi://pay?pa=mooddrive@examplebank&pn=Mood%20%26%20Drive&am=${PAID}&cu=INR&tn=Founder%20Club`,
+    `upi://pay?pa=mooddrive@examplebank&pn=Mood%20%26%20Drive&am=${PRICE}&cu=INR&tn=Founder%20Club`,
   )
 })
 
@@ -20,7 +21,7 @@ it('a merchant’s UPI link also has the category, the mode and a reference for 
   const merchant = { vpa: 'mooddrive@bank', payeeName: 'MoodDrive', merchantCode: '5815' }
   const link = upiPaymentLink(merchant, 'Founder Club', 'link', 'reference1')
   expect(link).toBe(
-    `upi://pay?pa=mooddrive@bank&pn=MoodDrive&mc=5815&mode=04&purpose=00&orgid=000000&tr=reference1&am=${PAID}&cu=INR&tn=Founder%20Club`,
+    `upi://pay?pa=mooddrive@bank&pn=MoodDrive&mc=5815&mode=04&purpose=00&orgid=000000&tr=reference1&am=${PRICE}&cu=INR&tn=Founder%20Club`,
   )
   // All visitors share one QR code, so it has no reference.
   const code = upiPaymentLink(merchant, 'Founder Club', 'qr')

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import '../../factories/statement-price'
+import { describe, expect, it } from 'vitest'
 
 import { readStatementFile } from '@/features/admin/statement-files/read-statement-file'
 
@@ -6,11 +7,6 @@ import { matchRead } from '../domain/statement/read'
 import { claimed, entries, everywhere, everywhereOfFailures, stranger } from './entries'
 import { layouts, type Entry, type Layout } from './layouts'
 import { PASSWORD, writeFile, type Cell } from './write-file'
-
-vi.mock('@/domain/payments/founder-price', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../../factories/statement-price')),
-}))
 
 function fileOf(layout: Layout): Uint8Array<ArrayBuffer> {
   const { titles = [], headings, row, second: below, foot = [], format, inSheets = false } = layout

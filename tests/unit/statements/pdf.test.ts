@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import '../../factories/statement-price'
+import { describe, expect, it } from 'vitest'
 
 import { readStatementFile } from '@/features/admin/statement-files/read-statement-file'
 
@@ -10,11 +11,6 @@ import { claimed, entries, everywhere, everywhereOfFailures, stranger } from './
 import { pdfLayouts } from './pdf-layouts'
 import { PASSWORD } from './write-file'
 import { writePdf, writeScan } from './write-pdf'
-
-vi.mock('@/domain/payments/founder-price', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../../factories/statement-price')),
-}))
 
 async function found(bytes: Uint8Array<ArrayBuffer>, password: string | null = null) {
   const read = await readStatementFile(bytes, null, password)

@@ -1,13 +1,9 @@
-import { describe, expect, it, vi } from 'vitest'
+import '../../../factories/statement-price'
+import { describe, expect, it } from 'vitest'
 
 import { candidatesOf } from '@/domain/statement/matching/candidates'
 
 import { match } from './read'
-
-vi.mock('@/domain/payments/founder-price', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../../../factories/statement-price')),
-}))
 
 const UTR = '412345678901'
 const claim = (payer = 'asha.rao@okhdfcbank', day = '2026-11-21') => ({ claim: { payer, day } })

@@ -1,13 +1,9 @@
-import { describe, expect, it, vi } from 'vitest'
+import '../../../factories/statement-price'
+import { describe, expect, it } from 'vitest'
 
 import { isCredit } from '@/domain/statement/reading/lines'
 
 import { judged, linesOf, match, piles, read } from './read'
-
-vi.mock('@/domain/payments/founder-price', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../../../factories/statement-price')),
-}))
 
 /** The reference of a founder who paid, and of a founder who did not. */
 const paid = '632041007919'

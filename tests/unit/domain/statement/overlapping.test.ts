@@ -1,11 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
+import '../../../factories/statement-price'
+import { describe, expect, it } from 'vitest'
 
 import { judged, match, piles, read } from './read'
-
-vi.mock('@/domain/payments/founder-price', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../../../factories/statement-price')),
-}))
 
 const asha = '412345678901'
 const ravi = '412345678902'

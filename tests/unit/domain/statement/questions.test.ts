@@ -1,15 +1,11 @@
-import { describe, expect, it, vi } from 'vitest'
+import '../../../factories/statement-price'
+import { describe, expect, it } from 'vitest'
 
 import { gapsIn } from '@/domain/statement/gaps'
 import { isCredit, linesOf, type Line } from '@/domain/statement/reading/lines'
 import { answerTo, answerWords, type Answer } from '@/domain/statement/questions'
 import { readStatement, type Statement } from '@/domain/statement/reading/tables'
 import { parseCsv } from '@/features/admin/statement-files/parse-csv'
-
-vi.mock('@/domain/payments/founder-price', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../../../factories/statement-price')),
-}))
 
 const file = (csv: string, name = 'a'): Statement =>
   readStatement([{ name: null, cells: parseCsv(csv) }], name)

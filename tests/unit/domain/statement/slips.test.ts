@@ -1,14 +1,10 @@
+import '../../../factories/statement-price'
 import * as fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { likelyClaims } from '@/domain/statement/matching/slips'
 
 import { match } from './read'
-
-vi.mock('@/domain/payments/founder-price', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../../../factories/statement-price')),
-}))
 
 const real = '632512345678'
 

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import '../../../factories/statement-price'
+import { describe, expect, it } from 'vitest'
 
 import { canMatch, NO_COLUMNS, type Columns } from '@/domain/statement/reading/columns'
 import { linesOf as linesByColumns, type Line } from '@/domain/statement/reading/lines'
@@ -6,11 +7,6 @@ import { matchStatement, unclaimedReferences, type Holder } from '@/domain/state
 import type { StatementRow } from '@/domain/statement/reading/tables'
 
 import { creditsOf, linesOf, read } from './read'
-
-vi.mock('@/domain/payments/founder-price', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../../../factories/statement-price')),
-}))
 
 /** Returns the lines of a table whose columns are given. */
 function linesBy(columns: Columns, rows: readonly StatementRow[]): readonly Line[] {

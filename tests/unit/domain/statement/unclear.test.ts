@@ -1,14 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import '../../../factories/statement-price'
+import { describe, expect, it } from 'vitest'
 
 import { NO_COLUMNS } from '@/domain/statement/reading/columns'
 import { linesOf } from '@/domain/statement/reading/lines'
 
 import { match, piles, read } from './read'
-
-vi.mock('@/domain/payments/founder-price', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../../../factories/statement-price')),
-}))
 
 const asha = '412345678901'
 const ravi = '412345678902'

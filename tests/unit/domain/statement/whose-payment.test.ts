@@ -1,14 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import '../../../factories/statement-price'
+import { describe, expect, it } from 'vitest'
 
 import { founderSuggestions } from '@/domain/statement/matching/founder-suggestions'
 import { isCertainlyTheirs } from '@/domain/statement/matching/slips'
 
 import { creditsOf, read } from './read'
-
-vi.mock('@/domain/payments/founder-price', async (original) => ({
-  ...(await original<object>()),
-  ...(await import('../../../factories/statement-price')),
-}))
 
 const reference = '632512345678'
 
