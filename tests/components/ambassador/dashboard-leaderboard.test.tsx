@@ -79,7 +79,7 @@ describe('rank', () => {
 
     expect(await screen.findByText('This leaderboard isn’t published yet.')).toBeVisible()
     expect(figure('Your Rank')).toHaveTextContent('#TBD')
-    expect(figure('Your Rank')).toHaveTextContent('Shows once our team publishes')
+    expect(figure('Your Rank')).toHaveTextContent('Appears when our team publishes')
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 })
