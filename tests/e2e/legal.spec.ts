@@ -86,5 +86,5 @@ test('Privacy, Terms and Contact name the company with its address', async ({ pa
     )
   }
   await page.goto('/privacy')
-  await expect(page.getByText('Last updated November 29, 2026')).toBeVisible()
+  await expect(page.getByText('Last updated November 30, 2026')).toBeVisible()
 })

@@ -92,7 +92,7 @@ const purposes: readonly Purpose[] = [
 
 export const privacy: LegalDocument = {
   title: 'Privacy Policy',
-  updated: { text: 'November 29, 2026', iso: '2026-11-29' },
+  updated: { text: 'November 30, 2026', iso: '2026-11-30' },
   summary:
     'We keep what we need to run the waitlist and the ambassador programme, show it to as few people as we can, and erase it when you ask. No advertising, no tracking, nothing sold.',
   sections: [
@@ -128,7 +128,7 @@ export const privacy: LegalDocument = {
       paragraphs: [
         'You can ask us what we hold about you and who has received it. You can have it corrected, completed, or erased. You can also name a person who uses these rights for you if you die or can no longer do it yourself.',
         `An ambassador can change their name and email address, hide on the leaderboard and delete their account in its settings. A founder can correct their payment reference and ask for erasure on their own page. For everything else, write to ${company.supportEmail} from the address you signed up with or wrote from. We answer within 24 hours and do it within 30 days.`,
-        'We erase messages, launch notices, demo requests, and what you told us about a payment without a sign-up completely. When we erase a sign-up, we delete your email address, its fingerprint and the rest of your record. Three things stay, and none of them says who you are. Your payment reference stays blocked so that nobody can use it again, unless it turns out to be someone else’s payment. If you corrected the reference, the earlier one stays listed so that we check its next use carefully. Your referral code stays retired so that nobody else gets it. If your payment was verified, it still counts for the person who referred you, without your email address. If we owe you money, we keep what we need to send it until it is sent.',
+        'We erase messages, launch notices, demo requests, and what you told us about a payment without a sign-up completely. When we erase a sign-up, we delete your email address, its fingerprint and the rest of your record. What stays doesn’t say who you are. Your payment reference stays blocked so that nobody can use it again, unless it turns out to be someone else’s payment. If you corrected the reference, the earlier one stays listed so that we check its next use carefully. Your referral code stays retired so that nobody else gets it. If your payment was verified, it still counts for the person who referred you, without your email address. If we owe you money, we keep what we need to send it until it is sent.',
         'Our backups may hold what was erased for up to 14 more days.',
       ],
     },

@@ -6,7 +6,7 @@ import type { LegalDocument } from './legal-document'
 
 export const terms = (launch: LaunchWords): LegalDocument => ({
   title: 'Terms of Service',
-  updated: { text: 'November 29, 2026', iso: '2026-11-29' },
+  updated: { text: 'November 30, 2026', iso: '2026-11-30' },
   summary:
     'What you can expect from us, and what we expect from you, when you use this site, join the Founder Club or refer others to it.',
   sections: [

@@ -13,7 +13,7 @@ it('the privacy policy lists purposes, readers, periods and protection of the da
   render(<PrivacyPage />)
 
   expect(screen.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeInTheDocument()
-  expect(screen.getByText('November 29, 2026')).toHaveAttribute('datetime', '2026-11-29')
+  expect(screen.getByText('November 30, 2026')).toHaveAttribute('datetime', '2026-11-30')
   const what = within(section('What we keep, why, and for how long'))
   const purposes = what.getAllByRole('heading', { level: 3 })
   expect(purposes[0]).toHaveTextContent('To check your payment and keep your place')
@@ -69,7 +69,7 @@ it('the terms list the price, the verification, billing and notice periods', () 
   render(<TermsPage />)
 
   expect(screen.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeInTheDocument()
-  expect(screen.getByText('November 29, 2026')).toHaveAttribute('datetime', '2026-11-29')
+  expect(screen.getByText('November 30, 2026')).toHaveAttribute('datetime', '2026-11-30')
   const text = screen.getByRole('article')
   expect(text).toHaveTextContent(`The price is ${FOUNDER_PRICE.india.text}.`)
   expect(text).toHaveTextContent(`${config.legalName} receives the payment`)
