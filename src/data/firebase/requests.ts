@@ -63,7 +63,7 @@ interface Write<Result> extends Attempt {
 
 /**
  * Runs a write with a time-out.
- * @throws AppError; `offline` without a response in time: the write may have happened.
+ * @throws AppError; `offline` if there is no response in time: the write may have happened.
  */
 export async function runWrite<Result>(
   { explain, hasRivals = false, ...context }: Write<Result>,
@@ -99,7 +99,7 @@ export const TIMEOUT_MS = 20_000
 
 /**
  * Waits for the work, by default for `TIMEOUT_MS`.
- * @throws AppError `offline` without a result in time; the work itself may still complete.
+ * @throws AppError `offline` if there is no result in time: the work may still complete.
  */
 export async function withTimeout<Result>(
   work: Promise<Result>,
@@ -120,8 +120,8 @@ export async function withTimeout<Result>(
 }
 
 /**
- * The number of attempts. Five are enough, because one of several simultaneous writers succeeds
- * each time.
+ * The number of attempts. Five are enough, because one of several simultaneous writers succeeds in
+ * each round.
  */
 const ATTEMPTS = 5
 

@@ -30,7 +30,7 @@ export function newMessageId(): string {
  * with the same ID only changes the times.
  *
  * @throws AppError; with `denied` and `closed`, this attempt has stored nothing; with other kinds,
- *   it may have.
+ *   the message may be stored.
  */
 export async function sendMessage(inbox: Inbox, id: string, message: Message): Promise<void> {
   const stored = documentOf(inbox, id)

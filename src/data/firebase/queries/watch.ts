@@ -62,7 +62,10 @@ export function watchQuery<Data>(
 /** The last row of a page. The next page starts after it. */
 export interface PageCursor {
   id: string
-  /** The value of the sort field. A Date is too coarse to continue exactly after this row. */
+  /**
+   * The value of the sort field. A Date has only milliseconds, so the next page couldn't continue
+   * exactly after this row.
+   */
   cursor: Timestamp
 }
 
