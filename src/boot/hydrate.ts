@@ -55,8 +55,8 @@ export function hydrate(root: HTMLElement, start: () => Promise<void>): void {
 
 /**
  * Saves typed text, but no passwords, when the visitor leaves before the forms are interactive.
- * src/lib/browser/typed-before.ts reads it. Both files contain the storage key, so that this file
- * needs no import.
+ * src/lib/browser/typed-before.ts reads the saved text. Both files contain the storage key, so that
+ * this file needs no import.
  */
 function keepTyped(): void {
   for (const form of document.forms) {
