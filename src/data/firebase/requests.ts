@@ -92,8 +92,8 @@ export async function withExplanation<Result>(
 }
 
 /**
- * Long enough for a bad mobile network. Without a limit, a request without a response hangs for
- * minutes.
+ * The time-out in milliseconds, which is long enough for a bad mobile network. Without a time-out,
+ * a request without a response hangs for minutes.
  */
 export const TIMEOUT_MS = 20_000
 

@@ -16,8 +16,8 @@ export type { Inbox }
 export type Message = Readonly<Record<string, string>>
 
 /**
- * Milliseconds. Messages are kept for a year. The rules compare the expiry with the server's clock,
- * and accept a difference of a day.
+ * The time in milliseconds until a message expires: a year. The rules compare the expiry with the
+ * server's clock, and accept a difference of a day.
  */
 const KEPT_MS = 365 * 24 * 60 * 60 * 1000
 

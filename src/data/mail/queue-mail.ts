@@ -4,7 +4,7 @@ import { documentOf } from '@/data/firebase/sdk/firestore-lite'
 import { runWrite } from '@/data/firebase/requests'
 import type { MailMessage } from '@/lib/mail-message'
 
-/** Milliseconds. Emails are deleted after 30 days, delivered or not. */
+/** The time in milliseconds until an email is deleted, delivered or not: 30 days. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /**

@@ -77,7 +77,7 @@ function problemOf(code: Answer | undefined): CodeProblem | null {
 }
 
 async function reportFailed(error: Error): Promise<void> {
-  // Loaded on demand, because most visits have no failure.
+  // Load this module on demand, because most visits have no failure.
   const { report } = await import('@/lib/report/report')
   report(error, { tried: 'read whether the waitlist is closed' })
 }

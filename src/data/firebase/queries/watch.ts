@@ -117,8 +117,8 @@ function watchTogether<Data>(watches: ReadonlyArray<Watch<Data>>): Watch<Data[]>
 }
 
 /**
- * Milliseconds. A shorter interruption, such as a resynchronisation by the SDK, doesn't mark the
- * data as outdated.
+ * The time in milliseconds after which an interruption marks the data as outdated. A
+ * resynchronisation by the SDK is usually shorter.
  */
 const INTERRUPTION_MS = 1_000
 
