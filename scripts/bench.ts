@@ -29,7 +29,7 @@ await runCommand(async (args) => {
   for (const name of names.length > 0 ? names : known) {
     console.log(`\nMeasuring ${name}…`)
     const benchmark = await load(name)
-    // Starting new emulators for each benchmark is faster than deleting the data of the last one.
+    // Starting new emulators for each benchmark is faster than deleting the data of the previous benchmark.
     const stop = await startEmulators({ ports: context.ports, hosting: true })
     await seedDemo(context.ports)
     const measured = await benchmark.run(context)

@@ -42,7 +42,7 @@ function packagesAreCurrent() {
 }
 
 function installPackages() {
-  // Not to stdout, which may be a command's output.
+  // Print to stderr, because a command's stdout may be read by another program.
   console.error('Installing packages…')
   // `npm ci` fails if the lock file lacks optional binaries of another platform; `npm install` doesn't.
   // No package needs its install script, and some of these scripts compile for minutes.

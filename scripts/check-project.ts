@@ -33,7 +33,7 @@ await runCommand(async (args) => {
   if (config.emulators !== null || config.firebase.projectId !== id) {
     throw new Problem(`.env.${id} does not name the Firebase project ${id}.`)
   }
-  // If the shell sets these, the Admin SDK uses the emulators.
+  // If the shell sets these variables, the Admin SDK uses the emulators.
   delete process.env['FIRESTORE_EMULATOR_HOST']
   delete process.env['FIREBASE_AUTH_EMULATOR_HOST']
 

@@ -20,7 +20,10 @@ type Cleanup = () => Promise<void> | void
 const cleanups: Cleanup[] = []
 let ending: Promise<never> | undefined
 
-/** Registers a clean-up that runs when the command ends, even by a signal. The latest one runs first. */
+/**
+ * Registers a clean-up that runs when the command ends, even by a signal. The clean-up that was registered last runs
+ * first.
+ */
 export function beforeExit(cleanup: Cleanup): void {
   cleanups.push(cleanup)
 }

@@ -15,7 +15,7 @@ import { seedDemo, withApp } from './seed/seed'
 await runCommand(async ([exported]) => {
   const home = mkdtempSync(join(tmpdir(), 'mooddrive-restore-'))
   beforeExit(() => rmSync(home, { recursive: true, force: true }))
-  // A copy, because the emulators save to the folder that they load, and must not change the export.
+  // Use a copy, because the emulators save to the folder that they load, and must not change the export.
   const data = join(home, 'data')
   if (exported !== undefined) {
     if (!existsSync(exported)) throw new Problem(`There is no folder ${exported}.`)

@@ -123,7 +123,7 @@ export function fallbackFaces(): string {
   return `${rules.join('\n\n')}\n`
 }
 
-/** Browsers try the fonts in this order. */
+/** The variables with the fallback font stacks. Browsers try the fonts in this order. */
 function stacks(fonts: readonly LocalFont[]): string {
   const stack = (family: string) => fonts.map(({ name }) => `'${family} on ${name}'`).join(', ')
   return `:root {

@@ -23,7 +23,7 @@ export function licences(): { pages: () => Plugin; workers: () => Plugin } {
     pages: () => ({
       name: 'licences',
       applyToEnvironment: ({ name }) => name === 'client',
-      // Vite builds the workers first.
+      // Vite builds the workers first, so `folders` already contains their packages.
       generateBundle: {
         order: 'post',
         handler(options, bundle, isWrite) {

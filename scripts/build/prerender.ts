@@ -68,12 +68,12 @@ async function writeSite(renderer: string, folder: string): Promise<void> {
   assertAllowed(html)
   const icon = readFileSync(join(folder, 'favicon.svg'), 'utf8')
   const template = html
-    // Inlined, because a request for the icon would transfer ten times as many bytes.
+    // Inline the icon, because a request for it would transfer ten times as many bytes.
     .replace('/favicon.svg', `data:image/svg+xml,${inAttribute(icon)}`)
   const sheet = readStyleSheet(folder)
   const { faces, standIns, rest } = splitFontFaces(sheet.css)
-  // Without the font faces, which each page has inline: the sheet loads on the first interaction, and a second copy
-  // of the faces would make phones lay out all text again.
+  // This style sheet omits the font faces, because each page has them inline. The sheet loads on the first interaction,
+  // and a second copy of the faces would make phones lay out all text again.
   write(`assets/${sheet.file}`, rest)
   const wholeSheet = `assets/whole-${sheet.file}`
   write(wholeSheet, sheet.css)
@@ -141,7 +141,7 @@ function filled(template: string, { head, body }: Page): string {
   return (
     template
       .replace('<html', '<html data-built data-unpainted')
-      // src/boot/before-app.ts imports it after the first paint.
+      // Browsers skip this type. src/boot/before-app.ts imports the script after the first paint.
       .replace('<script type="module"', '<script type="painted"')
       .replace('<link rel="manifest"', '<link data-rel="manifest"')
       .replace('</head>', () => `${head}</head>`)
@@ -173,8 +173,8 @@ const beasties = new Beasties({
   reduceInlineStyles: true,
   inlineFonts: true,
   keyframes: 'critical',
-  // Beasties drops these: selectors that are only :is() or :where(), classes with "&" (which it reads as "&amp;"), and
-  // states that a page gets before the style sheet has loaded (a chosen theme, a busy button).
+  // Keep rules that Beasties would drop: selectors that are only :is() or :where(), classes with "&" (which it reads as
+  // "&amp;"), and states that a page gets before the style sheet has loaded (a chosen theme, a busy button).
   allowRules: [/^:(?:is|where)\(/, /^\.\\\[\\&/, /^\[data-theme=\w+\]$/, /aria-busy='?true/],
   logLevel: 'warn',
 })
@@ -184,7 +184,7 @@ async function withStyle(css: string, faces: readonly string[], html: string): P
   const styled = await beasties.process(
     html.replace('</head>', () => `<style>${css}</style></head>`),
   )
-  // Added afterwards: Beasties ignores font names in variables, and would drop the faces.
+  // Add the font faces afterwards: Beasties ignores font names in variables, and would drop the faces.
   return styled.replace('</style>', () => `${faces.join('')}</style>`)
 }
 

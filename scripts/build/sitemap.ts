@@ -7,7 +7,7 @@ ${entries.join('')}</urlset>
 `
 }
 
-/** Allows every page: crawlers must read pages with `noindex` to see it. */
+/** Allows every page: a crawler sees `noindex` only on a page that it may read. */
 export function robots(siteUrl: string): string {
   return `User-agent: *
 Disallow:

@@ -47,7 +47,8 @@ export async function refusedQueries(
 /** @returns the reason why the query fails; null if it succeeds. */
 async function failureOf(options: Options): Promise<string | null> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  // An observer, because fetchQuery() never resolves for a live query. `enabled` runs queries that wait for a button.
+  // Use an observer, because fetchQuery() never resolves for a live query. `enabled` also runs queries that wait for a
+  // button.
   const observer = new QueryObserver(client, { ...options, enabled: true })
   const failure = await new Promise<string | null>((resolve) => {
     const timer = setTimeout(() => resolve('no answer within a minute'), TIMEOUT_MS)

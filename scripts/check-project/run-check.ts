@@ -6,7 +6,7 @@ import { people, type Place } from './people'
 import { refusedQueries } from './queries'
 import { allowedWrites, refusedWrites } from './writes'
 
-/** Deployed rules can take a minute to apply. The pause is in milliseconds. */
+/** Deployed rules can take a minute to apply. `every` is the pause between two tries, in milliseconds. */
 const TRIES = { every: 5000, times: 60 }
 
 /**

@@ -6,7 +6,7 @@ import { GoogleApiError, type GoogleApi } from './google-api'
 
 const isOn = v.optional(v.boolean(), false)
 
-/** The answer omits fields that are off or empty. */
+/** Google's response omits fields that are off or empty. */
 const authSchema = v.object({
   signIn: v.optional(
     v.object({ email: v.optional(v.object({ enabled: isOn, passwordRequired: isOn }), {}) }),

@@ -7,13 +7,13 @@ export interface FirebaseCli {
   read(args: readonly string[]): Promise<{ code: number; output: string }>
 }
 
-/** If the shell sets this variable, the CLI asks an emulator for the databases. */
+/** Removes a variable that the shell may set: with it, the CLI asks an emulator for the databases. */
 const NO_EMULATOR = { FIRESTORE_EMULATOR_HOST: undefined }
 
 export function firebaseCli(program: string): FirebaseCli {
   return {
     show: (args) => run(program, [...args], NO_EMULATOR),
-    // Colour codes would break the search for words.
+    // Colour codes would break the search for words in the output.
     read: (args) => runQuietly(program, [...args], { ...NO_EMULATOR, NO_COLOR: '1' }),
   }
 }

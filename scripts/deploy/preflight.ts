@@ -20,7 +20,7 @@ export function preflightProblems(
   const addresses = {
     VITE_ADMIN_EMAIL: config.adminEmail,
     VITE_SUPPORT_EMAIL: config.supportEmail,
-    // By default, this is the support address.
+    // By default, this is the support address, which is already in the list.
     ...(config.grievanceOfficer.email !== config.supportEmail && {
       VITE_GRIEVANCE_EMAIL: config.grievanceOfficer.email,
     }),

@@ -52,7 +52,7 @@ interface Options {
   data?: string
 }
 
-/** The folder with the data of `npm start` and `npm run dev`. Copies on other ports have another folder. */
+/** The folder with the data of `npm start` and `npm run dev`. Emulators on other ports each use their own folder. */
 export function dataFolder({ firestore }: Ports): string {
   return join(HOME, firestore === DEFAULT_PORTS.firestore ? 'data' : `data-${firestore}`)
 }
@@ -134,7 +134,8 @@ export async function startEmulators(options: Options): Promise<() => Promise<vo
   const ready = untilReady(firebase, logFile(ports))
   const shutDown = async () => {
     if (data !== undefined) console.log('\nSaving the data…')
-    // firebase-tools saves on SIGINT. Before all data is loaded, it would overwrite the data with a part of it.
+    // firebase-tools saves on SIGINT. Wait until it has loaded all data: otherwise, it would replace the saved data
+    // with only a part.
     if (data !== undefined && existsSync(data)) await ready.catch(() => undefined)
     firebase.kill('SIGINT')
     await ended

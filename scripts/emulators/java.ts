@@ -6,7 +6,7 @@ import process from 'node:process'
 
 import { Problem } from '../command'
 
-/** firebase-tools 15 needs this version. */
+/** firebase-tools 15 needs at least this version. */
 const OLDEST_JAVA = 21
 
 /** @returns the bin folder of a suitable Java. @throws Problem if there is none. */

@@ -26,9 +26,9 @@ export async function isFree(port: number): Promise<boolean> {
   return (await getPort({ port, host: HOST })) === port
 }
 
-/** Random, so that parallel runs pick different ports before they use them. */
+/** The lowest port to pick. It is random, so that parallel runs pick different ports before they use them. */
 const FIRST = 20_000 + Math.floor(Math.random() * 10_000)
-/** Below 32,768: Linux gives higher ports to outgoing connections. */
+/** The highest port to pick. It is below 32,768, because Linux gives higher ports to outgoing connections. */
 const LAST = 32_000
 
 /** Picks free ports. Never picks one twice, because emulators use their ports much later. */

@@ -7,7 +7,7 @@ export interface DemoAmbassador {
   code: string
   verified: number
   pending: number
-  /** Days since they joined. */
+  /** Days since the ambassador joined. */
   days: number
   college: string
   course: string
@@ -150,7 +150,7 @@ const LAST_NAMES =
 export function founderEmail(number: number): string {
   const round = Math.floor(number / FIRST_NAMES.length)
   const first = FIRST_NAMES[number % FIRST_NAMES.length]
-  // Mixes the last names, because the admin pages show records in this order.
+  // Mix the last names, because the admin pages show founders in the order of these numbers.
   const last = LAST_NAMES[(number * 7 + round) % LAST_NAMES.length]
   return `${first}.${last}@demo.mooddrive.example`.toLowerCase()
 }

@@ -157,7 +157,7 @@ function addAmbassadors(documents: Documents, now: number): Standing[] {
   let rider = 0
   for (const ambassador of AMBASSADORS) {
     const verified = ambassador.verified
-    // Oldest first. Payments of the last five days are pending.
+    // The ages of the referrals in days, oldest first. Payments of the last five days are pending.
     const ages = [
       ...Array.from({ length: verified }, () => 5 + random() * (ambassador.days - 5)),
       ...Array.from({ length: ambassador.pending }, () => random() * 5),
@@ -176,7 +176,7 @@ function addAmbassadors(documents: Documents, now: number): Standing[] {
         const month = monthInIndia(new Date(verifiedAt))
         months[month] = (months[month] ?? 0) + 1
       }
-      // Most visitors don't join.
+      // Add more visits than sign-ups, because most visitors don't join.
       if (now - createdAt < VISITS_SINCE)
         addVisits(documents, ambassador, createdAt, 4 + (rider % 9))
       addSignUp(documents, {

@@ -97,7 +97,7 @@ const playwrightReport = v.object({
 
 /**
  * Reads a report of Playwright's reporter `json`. A test that did not pass at its first attempt has failed. Skipped
- * tests count as not run, also those that were skipped after a failure.
+ * tests count as not run, including those that were skipped after a failure.
  * @throws {v.ValiError} for another format.
  */
 export function readPlaywrightReport(report: unknown): Result {

@@ -26,7 +26,8 @@ async function count(): Promise<void> {
     counted.write(code)
   } catch {
     // Don't report the failure to the visitor. If the browser is offline, try again when the
-    // network is back. Otherwise, the next page with this link counts the visit.
+    // network is back. Otherwise, the visit is counted the next time that this tab loads a page
+    // with this link.
     if (!navigator.onLine) addEventListener('online', () => void count(), { once: true })
   }
 }

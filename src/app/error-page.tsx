@@ -24,7 +24,7 @@ export function ErrorPage() {
   )
 }
 
-/** Reloads the page, because the browser remembers a failed import until then. */
+/** Reloads the page, because the browser remembers a failed import until a reload. */
 function reload() {
   location.reload()
 }

@@ -37,8 +37,8 @@ export async function start(root: HTMLElement): Promise<void> {
     await pageReady
     builtTitle?.remove()
   }
-  // Load this only for links with a referral code. A failure doesn't matter, because the visit is
-  // only a statistic.
+  // Load the code that counts visits only for links with a referral code. A failure doesn't matter,
+  // because visits are only a statistic.
   if (/ref=/i.test(location.search)) import('./count-visit').catch(() => {})
 }
 

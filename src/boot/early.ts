@@ -17,7 +17,7 @@ export interface Early {
   /** The event of the last press or submission. */
   event?: Event
   /**
-   * True if the press made React hydrate the page at once, so that React handles the event and it
+   * True if the press made React hydrate the page at once, so that React handles the event, which
    * must not be repeated.
    */
   isOnItsWay?: boolean

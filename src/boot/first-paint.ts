@@ -12,8 +12,8 @@ export function afterFirstPaint(work: () => void): void {
     isDone = true
     // The first part of a page may be painted before the rest arrives.
     if (document.readyState !== 'loading') work()
-    // Use a time-out, so that the load event comes first. It would wait for each file that is
-    // requested before it.
+    // Use a time-out, so that the load event comes first. The load event would wait for each file
+    // that is requested before it.
     else addEventListener('DOMContentLoaded', () => setTimeout(work))
   }
   new PerformanceObserver((paints) => {

@@ -9,8 +9,8 @@ export const SIGNS_OF_INTENT = ['pointerdown', 'keydown', 'focusin', 'touchstart
  */
 export function hydrate(root: HTMLElement, start: () => Promise<void>): void {
   const { early } = document
-  // Store the code at once, because the visitor may leave before more code loads. It is a separate
-  // file, because few visits have a referral code.
+  // Store the referral code at once, because the visitor may leave before the app loads. The code
+  // that stores it is in a separate file, because few visits have a referral code.
   if (/ref=/i.test(location.search)) void import('./remember-referral')
   if (!root.hasChildNodes()) {
     early?.noLonger.abort()
@@ -55,8 +55,8 @@ export function hydrate(root: HTMLElement, start: () => Promise<void>): void {
 
 /**
  * Saves typed text, but no passwords, when the visitor leaves before the forms are interactive.
- * src/lib/browser/typed-before.ts reads it. Both files contain the storage key, so that this file
- * needs no import.
+ * src/lib/browser/typed-before.ts reads the saved text. Both files contain the storage key, so that
+ * this file needs no import.
  */
 function keepTyped(): void {
   for (const form of document.forms) {

@@ -34,7 +34,10 @@ export const announcement = v.object({
 export const mail = v.object({
   to: v.string(),
   message: v.object({ subject: v.string(), text: v.string(), html: v.string() }),
-  /** The sign-up's ID or the ambassador's uid; erasing them deletes the email. */
+  /**
+   * The sign-up's ID or the ambassador's uid; the email is deleted when that sign-up is erased or
+   * that ambassador leaves.
+   */
   about: v.string(),
   createdAt: timestamp,
   expiresAt: timestamp,

@@ -14,7 +14,7 @@ export const signUpAnswers = {
   enteredReferralCode: v.nullable(v.string()),
 }
 
-/** The most characters of an answer that is free text. The form and the record share them. */
+/** The maximum length of each free-text answer, for the form and the record. */
 export const SIGN_UP_LIMITS = {} as const satisfies Partial<
   Record<keyof typeof signUpAnswers, number>
 >

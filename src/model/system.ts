@@ -24,8 +24,9 @@ export const collegeAliases = v.object({
 })
 
 /**
- * The current waiting time for a verification, in hours: the median of the last ones, and the
- * longest wait, which is null if no one waits.
+ * The current waiting time for a verification, in hours: the median of the most recent
+ * verifications, and how long the oldest unverified sign-up has waited, which is null if no one
+ * waits.
  */
 export const verificationClock = v.object({
   medianHours: count,

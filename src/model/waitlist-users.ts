@@ -36,7 +36,7 @@ export const waitlistUser = v.object({
   referralCount: countOrZero,
   /** How often the payment reference or the email was corrected. */
   corrections: countOrZero,
-  /** The number of those corrections that the browser that joined made, without an account. */
+  /** How many of those corrections the browser that joined has made, without an account. */
   correctionsByReceipt: countOrZero,
 })
 
@@ -87,7 +87,7 @@ export const receipt = v.object({
   status: v.string(),
   /** The admin's reason for a correction request, a refund, or a rejection. */
   statusReason: v.string(),
-  /** How often this browser has corrected the payment reference or the email. */
+  /** How often the browser that joined has corrected the payment reference or the email. */
   corrections: count,
   /** The number of verified friends who joined with the founder's code. */
   referralCount: count,

@@ -20,8 +20,8 @@ const storedUid = storedValue(
 )
 
 /**
- * The role of the signed-in person; empty if they have no role or it isn't known yet; null if no
- * one is signed in.
+ * The role of the signed-in person; empty if they have no role or the role isn't known yet; null if
+ * no one is signed in.
  */
 export type SessionHint = Role | '' | null
 

@@ -21,7 +21,7 @@ export function beginWithBuiltPage(): void {
 
 /**
  * Handles a page whose code failed to load. A prerendered page stays readable: React keeps its
- * markup while this promise is pending, and `hydrate` reports the failure.
+ * markup while the returned promise is pending, and `hydrate` reports the failure.
  *
  * @throws the error if the page was not prerendered.
  */

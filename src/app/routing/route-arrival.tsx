@@ -20,8 +20,8 @@ export function RouteArrival() {
     const from = previous.current
     if (from === location) return
     previous.current = location
-    // From now on, pages are laid out as a whole, because the remembered scroll positions need
-    // their true heights.
+    // Turn off the guessed heights of parts (`deferred-` in src/styles/main.css), because the
+    // browser needs the true heights to restore a scroll position.
     if (from !== null) delete document.documentElement.dataset['built']
     const isBack = navigationType === NavigationType.Pop
     const anchor = document.getElementById(location.hash.slice(1))

@@ -66,7 +66,7 @@ export async function nameAccount(displayName: string): Promise<void> {
 
 /**
  * Sends a link to choose a password, which also proves that the person owns the mailbox. Works
- * whether or not the address has an account, and doesn't reveal which.
+ * whether or not the address has an account, and doesn't reveal whether it has one.
  *
  * @param continueTo the page of this site to open after the password is set.
  * @throws AppError when the link could not be sent.
@@ -97,8 +97,8 @@ function randomPassword(): string {
 }
 
 /**
- * Sends a password reset link if the address has an account. The result doesn't reveal whether it
- * has one.
+ * Sends a password reset link if the address has an account. The result doesn't reveal whether the
+ * address has an account.
  *
  * @param continueTo the page of this site to open after the reset.
  * @throws AppError when the link could not be sent.
@@ -138,7 +138,7 @@ export async function readLink(code: string): Promise<LinkInfo> {
 
 /**
  * Sets a new password with the code of an email link.
- * @throws AppError `link` when the link no longer works, or with a message about the password.
+ * @throws AppError `link` when the link no longer works; `password` when the password is too weak.
  */
 export async function resetPassword(code: string, password: string): Promise<void> {
   await askedByLink('reset a password', () => confirmPasswordReset(auth, code, password))
@@ -187,8 +187,8 @@ export async function confirmPassword(password: string): Promise<void> {
 }
 
 /**
- * Ignores a request for the second factor. Firebase sends it only after the right password, so it
- * proves the password.
+ * Counts Firebase's request for a second factor as success: Firebase asks for the second factor
+ * only after the right password.
  */
 async function unlessSecondFactor(signIn: Promise<unknown>): Promise<void> {
   try {
@@ -202,7 +202,7 @@ async function unlessSecondFactor(signIn: Promise<unknown>): Promise<void> {
  * Changes the password of the signed-in account and ends its sessions elsewhere.
  *
  * @throws AppError `credentials` when the current password is wrong; `password` when the new one is
- *   too weak; after `offline` the change may have happened.
+ *   too weak; `offline` without a response: the password may have changed.
  */
 export async function changePassword(current: string, next: string): Promise<void> {
   await confirmPassword(current)
@@ -214,7 +214,7 @@ export async function changePassword(current: string, next: string): Promise<voi
  * then nothing changes.
  *
  * @throws AppError `credentials` for a wrong password; `taken` when the new address has an account
- *   and Firebase reveals that. Otherwise, no email arrives at such an address.
+ *   and Firebase reveals that. If Firebase doesn't, no email arrives there.
  */
 export async function askToChangeEmail(email: string, password: string): Promise<void> {
   await confirmPassword(password)
@@ -234,7 +234,7 @@ export async function askToChangeEmail(email: string, password: string): Promise
 /**
  * Deletes the signed-in account, but none of its documents. Firebase requires a sign-in or password
  * confirmation within the last few minutes.
- * @throws AppError; after `offline` the account may be deleted.
+ * @throws AppError; `offline` without a response: the account may be deleted.
  */
 export async function deleteAccount(): Promise<void> {
   await asked('delete an account', async () => deleteUser(await currentUser()))
@@ -254,8 +254,8 @@ export async function currentUser(): Promise<User> {
 
 /**
  * Runs an Auth request, and replaces the message for too many requests.
- * @param tooOften that message. Firebase's usual advice is to reset the password, which may be what
- *   the person just tried.
+ * @param tooOften the new message. The usual message recommends resetting the password, which may
+ *   be what the person just tried.
  */
 function asked<Result>(
   tried: string,

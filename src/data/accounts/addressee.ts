@@ -8,7 +8,7 @@ import { runRequest, withTimeout } from '@/data/firebase/requests'
 /**
  * An ambassador's email address, name and count. For the admin.
  *
- * @returns null when they have left, or have no usable address.
+ * @returns null when the ambassador has left, or has no usable address.
  * @throws AppError
  */
 export async function readAddressee(

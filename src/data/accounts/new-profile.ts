@@ -23,7 +23,7 @@ export type { AmbassadorDetails, PersonName }
  * practice.
  */
 const CODE_ATTEMPTS = 5
-/** The longest time in milliseconds that a sign-up waits for the aliases. */
+/** The longest time in milliseconds that a sign-up waits for the aliases of colleges. */
 const ALIASES_MS = 5_000
 
 /**
@@ -113,7 +113,7 @@ export async function takeAdminSeat(account: Account, name: PersonName): Promise
 }
 
 /**
- * Returns whether an account has the admin seat.
+ * Returns whether any account has the admin seat.
  * @throws AppError when the read fails.
  */
 export async function isAdminSeatTaken(): Promise<boolean> {

@@ -51,13 +51,15 @@ export async function leaveProgramme(uid: string, referralCode: string): Promise
 }
 
 /**
- * The rules look up one document for each deletion, and Firestore allows twenty look-ups per batch.
+ * The number of documents in `visits` to delete per batch. The rules look up one document for each
+ * deletion, and Firestore allows twenty look-ups per batch.
  */
 const VISITS_AT_ONCE = 15
 
 /**
  * Deletes the visits of past months.
- * @returns the ID of this month's visits, or nothing. Visitors may still increase their count.
+ * @returns the ID of this month's document, which visitors may still change; empty if there is
+ *   none.
  */
 async function removeEarlierVisits(referralCode: string): Promise<string[]> {
   const ids = await retryOffline(() => idsWhere('visits', 'code', referralCode))

@@ -8,7 +8,7 @@ import { findBoardsNaming, takeOff } from '@/data/boards/take-off-boards'
 /**
  * Hides an ambassador's name from the boards, or shows it again unless the ambassador hides it. The
  * rank stays; hiding deletes the certificate. Idempotent.
- * @throws AppError `changed` when they have left the programme.
+ * @throws AppError `changed` when the ambassador has left the programme.
  */
 export function hideName(uid: string, hiddenByTeam: boolean): Promise<void> {
   return change('hide or show a name', async (transaction) => {
@@ -33,7 +33,7 @@ export function hideName(uid: string, hiddenByTeam: boolean): Promise<void> {
 /**
  * Pauses an ambassador's code and hides their name from the boards, or undoes both. Earlier
  * referrals still count. Idempotent.
- * @throws AppError `changed` when they have left the programme.
+ * @throws AppError `changed` when the ambassador has left the programme.
  */
 export function pauseCode(uid: string, paused: boolean): Promise<void> {
   return change('pause or resume a code', async (transaction) => {

@@ -45,7 +45,7 @@ export interface Recount {
  * Recounts an ambassador's verified referrals with their current code. Referrals of an earlier
  * membership don't count. One read per referral. For the admin.
  *
- * @throws AppError `changed` when they have left the programme.
+ * @throws AppError `changed` when the ambassador has left the programme.
  */
 export function recount(uid: string): Promise<Recount> {
   return runRequest({ tried: 'recount an ambassador' }, async () => {
@@ -85,7 +85,7 @@ export function recount(uid: string): Promise<Recount> {
  *
  * @returns null after the write. If the count has changed since, writes nothing and returns a new
  *   recount.
- * @throws AppError `changed` when they have left the programme.
+ * @throws AppError `changed` when the ambassador has left the programme.
  */
 export async function correctCount(uid: string, found: Recount): Promise<Recount | null> {
   const profile = documentOf('users', uid)

@@ -9,7 +9,8 @@ import { readAll } from '@/data/firebase/queries/read-all'
 const verifiedSchema = v.pick(referral, ['verifiedAt'])
 
 /**
- * Returns the verification time of each referral that used this code. One read each. For the admin.
+ * Returns the verification time of each referral that used this code. One read per referral. For
+ * the admin.
  * @throws MalformedDocumentError
  */
 export async function readVerifiedReferrals(

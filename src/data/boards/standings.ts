@@ -34,7 +34,10 @@ const GOOD_FOR_MS = 24 * 60 * 60 * 1000
  * slightly after its own timestamp.
  */
 const OVERLAP_MS = 10_000
-/** Milliseconds. Longer than the time-out of a write, because there may be many ambassadors. */
+/**
+ * The time-out of a read of profiles, in milliseconds. Longer than that of a write, because there
+ * may be many ambassadors.
+ */
 const LIST_TIMEOUT_MS = 60_000
 
 interface Standings {

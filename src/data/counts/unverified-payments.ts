@@ -94,12 +94,12 @@ export interface Progress {
 
 interface HowToLookUp {
   /**
-   * Both are parts of the query's key: `reading` as in `unverifiedPaymentsQuery`, and `part` for
-   * these references.
+   * Both are parts of the query's key: `reading` as in `unverifiedPaymentsQuery`, and `part` as the
+   * name of these references.
    */
   reading: number
   part: string
-  /** The count from `unverifiedPaymentsQuery`. */
+  /** The number of documents from `unverifiedPaymentsQuery`. */
   documents: number
   onProgress: (progress: Progress) => void
 }
@@ -166,8 +166,8 @@ async function readAllDocuments(
       .filter(({ upiReferenceId }) => wanted.has(upiReferenceId)),
     taken.map(({ id }) => id).filter((id) => wanted.has(id)),
   )
-  // Usually there are none. Look these records up again, because `records` lacks their other
-  // fields.
+  // Usually no open record has one of these references. Query those that do, because `records`
+  // lacks their other fields.
   const open = found.open.flatMap(({ upiReferenceId }) => upiReferenceId ?? [])
   const { holders, unverified } = await lookUp(open, signal)
   return { holders: new Map([...found.holders, ...holders]), unverified }

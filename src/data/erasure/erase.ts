@@ -17,10 +17,10 @@ import { deleteSeenRefundsOf } from '@/data/payments/refunds'
 import { dismissDispute } from '@/data/payments/used-payment'
 
 /**
- * Erases a founder's record and their request. First deletes the note, history, receipt, emails,
- * disputes, and the refunds that a statement shows, because one write would exceed the rules'
- * look-up limit. Frees the email and retires the code. A verified referral still counts, but
- * without the email; other referrals are deleted. Idempotent.
+ * Erases a founder's record and the request for its erasure. First deletes the note, history,
+ * receipt, emails, disputes, and the refunds that a statement shows, because one write would exceed
+ * the rules' look-up limit. Frees the email and retires the code. A verified referral still counts,
+ * but without the email; other referrals are deleted. Idempotent.
  *
  * @param seen the record as the admin saw it.
  * @param payment whether the payment reference stays used, or can be used again.

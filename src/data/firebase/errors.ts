@@ -57,7 +57,7 @@ export class MalformedDocumentError extends Error {
   }
 }
 
-/** The toasts' texts for failed queries, if several queries share one. */
+/** The texts of toasts that several failed queries share. */
 export const FAILED_TO_LOAD = {
   userData: 'Failed to load user data.',
   dashboard: 'Failed to load dashboard data. Please try again.',

@@ -3,7 +3,7 @@ import type { Context } from '@/lib/report/report'
 /** Reports a fault; ignores expected failures. */
 export async function reportFailure(error: unknown, context: Context): Promise<void> {
   try {
-    // Loaded on demand: most visits have no failure.
+    // Load this module on demand, because most visits have no failure.
     const { reportFault } = await import('./report-fault')
     reportFault(error, context)
   } catch {

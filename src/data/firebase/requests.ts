@@ -63,7 +63,7 @@ interface Write<Result> extends Attempt {
 
 /**
  * Runs a write with a time-out.
- * @throws AppError; `offline` without a response in time: the write may have happened.
+ * @throws AppError; `offline` if there is no response in time: the write may have happened.
  */
 export async function runWrite<Result>(
   { explain, hasRivals = false, ...context }: Write<Result>,
@@ -92,14 +92,14 @@ export async function withExplanation<Result>(
 }
 
 /**
- * Long enough for a bad mobile network. Without a limit, a request without a response hangs for
- * minutes.
+ * The time-out in milliseconds, which is long enough for a bad mobile network. Without a time-out,
+ * a request without a response hangs for minutes.
  */
 export const TIMEOUT_MS = 20_000
 
 /**
  * Waits for the work, by default for `TIMEOUT_MS`.
- * @throws AppError `offline` without a result in time; the work itself may still complete.
+ * @throws AppError `offline` if there is no result in time: the work may still complete.
  */
 export async function withTimeout<Result>(
   work: Promise<Result>,
@@ -120,8 +120,8 @@ export async function withTimeout<Result>(
 }
 
 /**
- * The number of attempts. Five are enough, because one of several simultaneous writers succeeds
- * each time.
+ * The number of attempts. Five are enough, because one of several simultaneous writers succeeds in
+ * each round.
  */
 const ATTEMPTS = 5
 

@@ -18,7 +18,7 @@ const friendSchema = v.object({
   createdAt: referral.entries.createdAt,
 })
 
-/** A person who joined with a founder's code. Only the admin knows who it is. */
+/** A person who joined with a founder's code. Only the admin knows who the friend is. */
 export type Friend = v.InferOutput<typeof friendSchema> & { id: string }
 
 /**

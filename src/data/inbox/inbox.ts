@@ -16,8 +16,8 @@ export type { Inbox }
 export type Message = Readonly<Record<string, string>>
 
 /**
- * Milliseconds. Messages are kept for a year. The rules compare the expiry with the server's clock,
- * and accept a difference of a day.
+ * The time in milliseconds until a message expires: a year. The rules compare the expiry with the
+ * server's clock, and accept a difference of a day.
  */
 const KEPT_MS = 365 * 24 * 60 * 60 * 1000
 
@@ -30,7 +30,7 @@ export function newMessageId(): string {
  * with the same ID only changes the times.
  *
  * @throws AppError; with `denied` and `closed`, this attempt has stored nothing; with other kinds,
- *   it may have.
+ *   the message may be stored.
  */
 export async function sendMessage(inbox: Inbox, id: string, message: Message): Promise<void> {
   const stored = documentOf(inbox, id)

@@ -5,8 +5,8 @@ import { idsWhere } from '@/data/firebase/queries/rest-query'
 import { retryOffline } from '@/data/firebase/requests'
 
 /**
- * The number of deletions per batch. The rules look up the caller's role for each, and Firestore
- * limits the look-ups of a batch.
+ * The number of deletions per batch. The rules look up the caller's role for each deletion, and
+ * Firestore limits the look-ups of a batch.
  */
 const AT_ONCE = 10
 

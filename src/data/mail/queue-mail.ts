@@ -4,7 +4,7 @@ import { documentOf } from '@/data/firebase/sdk/firestore-lite'
 import { runWrite } from '@/data/firebase/requests'
 import type { MailMessage } from '@/lib/mail-message'
 
-/** Milliseconds. Emails are deleted after 30 days, delivered or not. */
+/** The time in milliseconds until an email is deleted, delivered or not: 30 days. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
@@ -12,7 +12,8 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000
  * updated the email.
  *
  * @param id 20 letters and digits, derived from the event.
- * @param about the sign-up's ID or the ambassador's uid; erasing them deletes the email.
+ * @param about the sign-up's ID or the ambassador's uid; the email is deleted when that sign-up is
+ *   erased or that ambassador leaves.
  * @throws AppError
  */
 export async function queueMail(

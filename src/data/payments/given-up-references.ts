@@ -41,8 +41,9 @@ interface SignUp extends Payment {
  * to another person after a correction. For the admin.
  *
  * Corrections allow two attacks. The owner of a mistyped address replaces the payer's reference,
- * and then signs up with it. Or a stranger signs up with the payer's address, lets the payer enter
- * their reference, and then changes the address to their own.
+ * and then signs up with the payer's reference. Or a stranger signs up with the payer's address,
+ * waits until the payer has entered the payer's reference, and then changes the address to the
+ * stranger's own.
  */
 export function givenUpReferencesQuery(adminUid: string, signUps: readonly SignUp[]) {
   const asked = signUps.map(

@@ -71,7 +71,7 @@ export function refundIdOf(reference: string | null): string {
   return reference ?? newRecordId()
 }
 
-/** A refund to list. Its `id` is from `refundIdOf`; reuse a random one for a retry. */
+/** A refund to list. Its `id` is from `refundIdOf`; reuse a random ID for a retry. */
 export type NewRefund = Omit<Refund, 'createdAt' | 'sentAt' | 'seenOn'>
 
 /**
@@ -163,7 +163,7 @@ export async function closeRefund(id: string, seenOn: string | null): Promise<vo
  * money may still have to be sent.
  *
  * @param payment the record's payment reference: its refund may have been listed without the
- *   record.
+ *   record's ID.
  */
 export async function deleteSeenRefundsOf(recordId: string, payment: string | null): Promise<void> {
   const listed = await idsWhere('refunds', 'waitlistUserId', recordId)

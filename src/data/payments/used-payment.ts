@@ -17,8 +17,8 @@ import { runWrite } from '@/data/firebase/requests'
 /**
  * Gives a disputed payment to the person who disputes it, in one write: to their own record, which
  * releases its old reference, or to a new record. A new record keeps the entered referral code
- * unless it is paused or its owner has left. The founder who used the payment is asked for a
- * correction. Idempotent.
+ * unless the code is paused or the code's owner has left. The founder who used the payment is asked
+ * for a correction. Idempotent.
  *
  * @param reason for the founder who loses the payment: 1 to 300 characters, trimmed.
  * @returns the ID of the record that has the payment now.

@@ -21,12 +21,12 @@ export async function saveLetterTemplate(template: LetterTemplate): Promise<void
 }
 
 /**
- * Issues a letter of recommendation. Its owner can read it at once, so the perk counts as received.
- * An earlier letter is replaced and removed from the certificate.
+ * Issues a letter of recommendation. The ambassador can read the letter at once, so the perk counts
+ * as received. An earlier letter is replaced, and removed from the certificate.
  *
  * @param perkId of the requested perk.
  * @param words without placeholders, within the template's limits.
- * @throws AppError `changed` when its owner has left the programme.
+ * @throws AppError `changed` when the perk's owner has left the programme.
  */
 export async function issueLetter(perkId: string, words: LetterTemplate): Promise<void> {
   const reference = documentOf('perks', perkId)

@@ -60,7 +60,7 @@ interface LetterDraft {
  * Reads from the server: live queries may not include a template that was just saved.
  *
  * @param uid of the ambassador who gets the letter.
- * @throws AppError `changed` when they have left the programme.
+ * @throws AppError `changed` when the ambassador has left the programme.
  */
 async function readLetterDraft(uid: string): Promise<LetterDraft> {
   const [template, profile] = await withTimeout(

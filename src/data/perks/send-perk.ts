@@ -10,7 +10,7 @@ import { removeFormerLetter } from './former-letter'
  * Marks a perk as sent, or updates its note. Does nothing if the owner has confirmed its arrival.
  *
  * @param note for the owner, such as a tracking number: up to 300 characters, trimmed; null: none.
- * @throws AppError `changed` when its owner has left the programme.
+ * @throws AppError `changed` when the perk's owner has left the programme.
  */
 export async function sendPerk(id: string, note: string | null): Promise<void> {
   const reference = documentOf('perks', id)

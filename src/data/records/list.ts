@@ -25,7 +25,10 @@ export const WAITLIST_PAGE = 40
 export interface PageEnd {
   /** The ID of the page's last record. */
   id: string
-  /** The values of the sort fields. A Date is too coarse to continue exactly after this record. */
+  /**
+   * The values of the sort fields. Times are Timestamps: a Date has only milliseconds, so the next
+   * page couldn't continue exactly after this record.
+   */
   cursor: readonly unknown[]
 }
 

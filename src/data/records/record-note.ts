@@ -28,7 +28,7 @@ export function recordNoteQuery(adminUid: string, id: string) {
 }
 
 /**
- * Saves or replaces the private note about a sign-up. It is deleted with the record.
+ * Saves or replaces the private note about a sign-up. The note is deleted with the record.
  *
  * @param note up to 1,000 characters, trimmed; empty: deletes the note.
  * @throws AppError `changed` when the record has been erased.

@@ -77,8 +77,8 @@ export function referralsQuery(
 }
 
 /**
- * One ambassador's ten newest referrals in any status, live. If these or the profile change, the
- * counts below are fetched again.
+ * One ambassador's ten newest referrals in any status, live. When the list changes, the counts
+ * under `referralCountsKey` are fetched again.
  */
 export function newestReferralsQuery(uid: string) {
   return liveQuery(
@@ -125,7 +125,8 @@ export function referralCountQuery(uid: string) {
     queryKey: [...referralCountsKey(uid), 'joined'],
     queryFn: () => countReferrals(where('referredBy', '==', uid)),
     refetchOnWindowFocus: true,
-    // The erasure of an old referral doesn't change the live list, so refetch every minute.
+    // The erasure of an old referral doesn't change the live list of the newest referrals, so
+    // refetch every minute.
     refetchInterval: 60_000,
     meta: { failure: FAILED_TO_LOAD.dashboard },
   })

@@ -9,7 +9,7 @@ const host =
 const documents = `projects/${projectId}/databases/${config.databaseId}/documents`
 const signupsClosed = `${documents}/system/signupsClosed`
 
-/** Milliseconds. A later response would change the page while the person pays. */
+/** The time-out in milliseconds. A later response would change the page while the person pays. */
 const TIMEOUT_MS = 10_000
 
 /** Why a referral code can't be used. */
@@ -18,7 +18,7 @@ export type CodeProblem = 'invalid-referral-code' | 'paused-referral-code'
 /** Problems that a visitor should know before paying. */
 export interface BeforePaying {
   isClosed: boolean
-  /** Null if the code can be used, or if the response doesn't include it. */
+  /** Null if the code can be used, or if the response doesn't include the code. */
   codeProblem: CodeProblem | null
 }
 
@@ -77,7 +77,7 @@ function problemOf(code: Answer | undefined): CodeProblem | null {
 }
 
 async function reportFailed(error: Error): Promise<void> {
-  // Loaded on demand, because most visits have no failure.
+  // Load this module on demand, because most visits have no failure.
   const { report } = await import('@/lib/report/report')
   report(error, { tried: 'read whether the waitlist is closed' })
 }

@@ -49,7 +49,7 @@ export function correctReferenceByReceipt(
 
 /**
  * Replaces a mistyped email while the payment is pending. An ambassador who referred the founder
- * sees the new one.
+ * sees the new email.
  *
  * @param email trimmed and in lower case.
  * @param seen the receipt as the person saw it.
@@ -99,7 +99,7 @@ async function ownerTypeOf(code: string): Promise<unknown> {
 
 interface Correction {
   event: HistoryEvent & { from: string | null }
-  /** The changes of each document, without the counts of corrections. */
+  /** The changes to each document, except the correction counts. */
   record: DocumentData
   receipt: DocumentData
   others: (transaction: Transaction) => void

@@ -21,7 +21,7 @@ export async function receiptsOf(recordId: string): Promise<DocumentReference[]>
 interface ReceiptChange {
   status?: WaitlistStatus
   statusReason?: string | null
-  /** The founder's verified friends. */
+  /** The number of the founder's verified friends. */
   referralCount?: number
 }
 

@@ -30,7 +30,8 @@ interface BeforeRequest {
  * for the same reason; another reason replaces the first.
  *
  * @param reason for the founder: 1 to 300 characters, trimmed.
- * @returns the state before, for `undoRequest`; null if an earlier attempt has already asked.
+ * @returns the record's state before the request, for `undoRequest`; null if an earlier attempt has
+ *   already asked.
  * @throws AppError `changed` when the payment has been verified, its reference corrected or the
  *   record closed or erased since the admin saw it.
  */

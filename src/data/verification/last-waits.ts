@@ -39,7 +39,10 @@ export async function readLastWaits(count: number): Promise<LastWaits> {
   }
 }
 
-/** The number of oldest records to read, because the first ones may be unverifiable. */
+/**
+ * The number of records to read, oldest first. One isn't enough, because the oldest may be
+ * unverifiable.
+ */
 const OLDEST = 10
 
 /**

@@ -31,8 +31,8 @@ export async function publishClock(): Promise<void> {
       runTransaction(firestoreLite, async (transaction) => {
         transaction.set(systemDocument('verificationClock'), {
           medianHours: publishedHours(usual),
-          // Measure the longest wait until the last verification instead of now: that is a server
-          // time, and the admin's clock may be wrong.
+          // Measure the longest wait until the last verification instead of now: the last
+          // verification has the server's time, and the admin's clock may be wrong.
           oldestHours:
             waitingSince === null
               ? null

@@ -93,8 +93,8 @@ function isCount(value: unknown): value is number {
 }
 
 /**
- * Milliseconds. Short, because a verification repeats this look-up with its own time-out, and the
- * two waits add up.
+ * The time-out of the look-up, in milliseconds. Short, because a verification repeats this look-up
+ * with its own time-out, and the two waits add up.
  */
 const LOOK_UP_MS = 8_000
 

@@ -110,8 +110,9 @@ async function findIn({ referral, creditedTo, code }: Credited, read: Read): Pro
 }
 
 /**
- * Returns the certificate that the ambassador would lose; null when they keep it or have none.
- * @param left the number of verified referrals that they will have.
+ * Returns the certificate that the ambassador would lose; null when the ambassador keeps it or has
+ * none.
+ * @param left the number of verified referrals that the ambassador will have.
  */
 export async function findLostCertificate(
   profile: DocumentSnapshot,

@@ -162,7 +162,8 @@ async function revertOnce(user: Revertible, how: Reversion, signal: AbortSignal)
       read(record),
       receiptsOf(id),
       verifiedEmail === null ? undefined : read(verifiedEmail),
-      // Read the likely documents in parallel, because each round trip is long on a slow network.
+      // Read in parallel the documents that `findDebit` will probably need, because each round trip
+      // is long on a slow network.
       ...likelyDebit(user).map(read),
     ])
     if (stored.exists() && how.isDone(stored)) return

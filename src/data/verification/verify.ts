@@ -117,12 +117,12 @@ async function verifyOnce(
     ])
     // Compare the raw values: an invalid value, which the admin saw as N/A, counts as changed.
     const latest = (field: string): unknown => stored.get(field) ?? null
-    // Another tab has verified it. Return early, because a refusal by the rules would cost both
-    // tabs seconds.
+    // Another tab has verified this payment. Return early, because a refusal by the rules would
+    // cost both tabs seconds.
     if (latest('status') === 'verified') return null
     requireOpen(stored)
-    // Without this check, a founder could show one payment to the admin and replace it just before
-    // the click, so that another sign-up can use it.
+    // Without this check, a founder could show the admin one payment reference and replace it just
+    // before the click, so that another sign-up can use that payment.
     if (latest('upiReferenceId') !== upiReferenceId) {
       throw new AppError(
         'changed',

@@ -14,7 +14,10 @@ export const ADAPTATION_MS = 2500
  */
 const BAND = { tempo: 4, feel: 0.08 }
 
-/** The current track keeps playing if its tempo differs from the new one by at most this share. */
+/**
+ * The current track keeps playing if its tempo differs from the new target tempo by at most this
+ * share.
+ */
 const STILL_FITS = 0.06
 
 /** The state of the demo's music. Each step returns the same object if nothing changes. */

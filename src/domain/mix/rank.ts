@@ -24,7 +24,8 @@ export function rankTracks(catalogue: readonly Track[], target: Target, journey:
 
 /**
  * The mix for a journey, best first. A track appears once; tracks with the same feel or key are
- * used only if there are too few others. Contains `size` tracks, or the whole catalogue.
+ * used only if there are too few others. Contains `size` tracks, or the whole catalogue if that is
+ * smaller.
  */
 export function mixFor(catalogue: readonly Track[], journey: Journey, size = 5): Track[] {
   const ranked = rankTracks(catalogue, targetFor(journey), journey)

@@ -76,8 +76,8 @@ export function wasReverted(flags: readonly Flag[] | undefined): boolean {
 const MANY = 5
 const AT_ONCE_MS = 60_000
 /**
- * If more than half of at least this many sign-ups joined that close together, it is a rush of
- * visitors, which isn't suspicious.
+ * If more than half of at least this many sign-ups are among `MANY` sign-ups within `AT_ONCE_MS`,
+ * it is a rush of visitors, which isn't suspicious.
  */
 const RUSH = 20
 

@@ -45,8 +45,8 @@ export function upiPaymentLink(
     cu: currency,
     tn: note,
   }
-  // Percent-encoded, because UPI apps show the "+" of form encoding as a plus sign. The "@" stays
-  // unencoded, because some apps don't decode the address.
+  // Use percent encoding, because UPI apps show the "+" of form encoding as a plus sign. The "@"
+  // stays unencoded, because some apps don't decode the address.
   const query = Object.entries(parameters)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')

@@ -36,7 +36,7 @@ export function tierProgress(count: number): TierProgress {
     tier: current.name,
     nextTier: next.name,
     needed: next.from - count,
-    // Rounded down, so that it is 100 % only when the next tier is reached.
+    // Round down, so that the progress is 100 % only when the next tier is reached.
     percent: Math.floor(((count - current.from) / (next.from - current.from)) * 100),
   }
 }

@@ -22,7 +22,7 @@ export interface Judged {
    * table.
    */
   verdict: 'in' | 'asked' | 'unclear' | 'out' | 'none' | 'elsewhere'
-  /** The reasons why it may not be received money, in words. */
+  /** The reasons why the row may not be received money, in words. */
   doubts: readonly string[]
   evidence?: Evidence
   /** The question whose answer the row waits for. */

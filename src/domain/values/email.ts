@@ -1,7 +1,7 @@
 /** In characters. firestore.rules contains the same limit. */
 export const MOST_EMAIL = 254
 
-// firestore.rules has the same pattern. With a looser one here, the database would refuse
+// firestore.rules has the same pattern. If the pattern here were looser, the database would refuse
 // addresses that the form accepts, and the user wouldn't learn why.
 export const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@[a-z0-9-]{1,63}(?:[.][a-z0-9-]{1,63})+$/
 

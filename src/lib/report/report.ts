@@ -11,7 +11,7 @@ export interface Context {
 export interface Failure extends Context {
   /**
    * The messages of the error, its cause, the cause's cause and so on, then the stack frames of the
-   * last one.
+   * innermost error.
    */
   causes: string[]
 }

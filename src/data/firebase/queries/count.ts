@@ -25,8 +25,8 @@ export function referralCountsKey(uid: string): string[] {
 }
 
 /**
- * Milliseconds. Counts are fetched when a page opens and after the admin's own writes; this
- * interval picks up other people's changes.
+ * The interval in milliseconds at which counts are fetched again, to include other people's
+ * changes. Counts are also fetched when a page opens and after the admin's own writes.
  */
 export const RECOUNT_MS = 5 * 60_000
 

@@ -62,7 +62,10 @@ export function watchQuery<Data>(
 /** The last row of a page. The next page starts after it. */
 export interface PageCursor {
   id: string
-  /** The value of the sort field. A Date is too coarse to continue exactly after this row. */
+  /**
+   * The value of the sort field. A Date has only milliseconds, so the next page couldn't continue
+   * exactly after this row.
+   */
   cursor: Timestamp
 }
 
@@ -114,8 +117,8 @@ function watchTogether<Data>(watches: ReadonlyArray<Watch<Data>>): Watch<Data[]>
 }
 
 /**
- * Milliseconds. A shorter interruption, such as a resynchronisation by the SDK, doesn't mark the
- * data as outdated.
+ * The time in milliseconds after which an interruption marks the data as outdated. A
+ * resynchronisation by the SDK is usually shorter.
  */
 const INTERRUPTION_MS = 1_000
 

@@ -65,7 +65,7 @@ function isAround(date: Date | null, day: string): boolean {
   if (date === null) return false
   const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number)
   const claimed = new Date(year, month - 1, dayOfMonth)
-  // Rounded, because a day on which clocks change has 23 or 25 hours.
+  // Round the number of days, because a day on which clocks change has 23 or 25 hours.
   return Math.abs(Math.round((date.getTime() - claimed.getTime()) / DAY_MS)) <= DAYS_APART
 }
 

@@ -15,7 +15,10 @@ const BY_APP = new RegExp(
   'iu',
 )
 
-/** @param upiId,name the row's cells for these; empty if the file has no such column. */
+/**
+ * @param upiId,name the row's cells in the columns of UPI IDs and names; empty if the file has no
+ *   such column.
+ */
 export function payerIn(narration: string, upiId: string, name: string): Payer {
   const named =
     name === '' ? (BY_BANK.exec(narration) ?? BY_APP.exec(narration))?.groups?.['name'] : name

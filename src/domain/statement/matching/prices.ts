@@ -44,7 +44,7 @@ export function priceGap(paid: Paid, joinedAt: Date | null): number | null {
   return Math.round((paid.amount - amount) * 100) / 100
 }
 
-/** @returns the prices that a founder saw who joined then. */
+/** @returns the prices that a founder who joined at this time saw. */
 export function pricesAt(joinedAt: Date): (typeof FORMER_PRICES)[number] | typeof FOUNDER_PRICE {
   return FORMER_PRICES.find(({ until }) => joinedAt < new Date(until)) ?? FOUNDER_PRICE
 }

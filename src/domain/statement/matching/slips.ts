@@ -65,7 +65,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export function isCertainlyTheirs(credit: Credit, { createdAt }: Claim): boolean {
   if (credit.date === null || createdAt === null || !isFounderPrice(credit)) return false
   const joined = new Date(createdAt.getFullYear(), createdAt.getMonth(), createdAt.getDate())
-  // Rounded, because a day on which clocks change has 23 or 25 hours.
+  // Round the number of days, because a day on which clocks change has 23 or 25 hours.
   const days = Math.round((credit.date.getTime() - joined.getTime()) / DAY_MS)
   return Math.abs(days) <= DAYS_APART
 }

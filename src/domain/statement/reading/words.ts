@@ -73,8 +73,8 @@ export function isSectionTitle(line: string): boolean {
 
 const MODE = 'upi|imps|neft|rtgs|mmt|mob|inb|nach|ach|ift|fund transfer|tfr|trf'
 /**
- * Matches a direction that a bank has written between other parts of a narration. Doesn't match
- * "UPI-DR SHARMA-…", where DR is a payer's title.
+ * Matches a direction that a bank has written at the start of a narration, after the payment
+ * method, or between slashes. Doesn't match "UPI-DR SHARMA-…", where DR is a payer's title.
  */
 const BY_BANK = new RegExp(
   `(?:^|[^a-z0-9])(?:${MODE})[\\s/:*_-]+(?:p2[apm][\\s/:*_-]+)?(?<side>cr|dr|credit|debit)(?![a-z0-9]|\\s+[a-z])|/(?<slashed>cr|dr)/|^(?<first>cr|dr)[\\s/:*_-]`,
