@@ -133,12 +133,12 @@ function define(
       matchesSchema(
         v.object({
           values: message,
-          /** The subject in the link. */
+          /** The subject in the URL of the page's link. */
           linkedSubject: v.string(),
         }),
       ),
     ),
-    /** Sent messages whose answer hasn't arrived. */
+    /** Messages that were sent, but whose receipt the server hasn't confirmed yet. */
     unanswered: storedValue(
       thisTab,
       storageKey(`${name}-unanswered`),

@@ -14,13 +14,13 @@ export const storedDraft = storedValue(
   matchesSchema(
     v.object({
       values: typedSignUp,
-      /** The referral code of the current link. */
+      /** The referral code in the page's URL when the draft was stored, or empty. */
       linkedCode: v.string(),
     }),
   ),
 )
 
-/** Several, because friends may share a phone. */
+/** Maximum number of stored sign-ups: more than one, because friends may share a phone. */
 export const MOST_STORED_SIGN_UPS = 5
 
 /**
@@ -47,7 +47,8 @@ export function storeSignUp(signUp: StoredSignUp): void {
 }
 
 /**
- * The last claim or dispute sent from this browser. Kept for a reminder, because it has no page.
+ * The last claim or dispute sent from this browser. Stored to remind the payer of it, because
+ * claims and disputes have no page of their own.
  */
 export const storedClaim = storedValue(
   () => localStorage,

@@ -9,8 +9,8 @@ import { refundState } from '../refunds/refund-words'
 import type { RowAction } from './row-dialogs'
 
 /**
- * The admin's actions on the opened statement. They stay when a changed column or answer causes a
- * new comparison.
+ * The admin's actions on the opened statement. They are kept when a changed column or answer causes
+ * a new comparison.
  */
 export interface Work {
   runId: string
