@@ -68,7 +68,7 @@ interface Model {
   limits?: Record<string, number>
   /** The fields of a map in a document. */
   maps?: Record<string, { entries: object }>
-  /** For a collection whose rule names no list of fields. */
+  /** The number of fields, for a collection whose rule contains no list of fields. */
   size?: number
 }
 

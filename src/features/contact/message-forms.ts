@@ -133,12 +133,12 @@ function define(
       matchesSchema(
         v.object({
           values: message,
-          /** The subject in the URL of the page's link. */
+          /** The subject in the page's URL when the draft was stored, or empty. */
           linkedSubject: v.string(),
         }),
       ),
     ),
-    /** Messages that were sent, but whose receipt the server hasn't confirmed yet. */
+    /** Messages that were sent, but that the server hasn't confirmed yet. */
     unanswered: storedValue(
       thisTab,
       storageKey(`${name}-unanswered`),

@@ -14,7 +14,10 @@ export const storedDraft = storedValue(
   matchesSchema(
     v.object({
       values: typedSignUp,
-      /** The referral code in the page's URL when the draft was stored, or empty. */
+      /**
+       * The referral code that prefilled the form when the draft was stored: the one in the page's
+       * URL, or else of a referral link that the visitor followed earlier; empty if there was none.
+       */
       linkedCode: v.string(),
     }),
   ),
@@ -47,8 +50,8 @@ export function storeSignUp(signUp: StoredSignUp): void {
 }
 
 /**
- * The last claim or dispute sent from this browser. Stored to remind the payer of it, because
- * claims and disputes have no page of their own.
+ * The last claim or dispute sent from this browser. Stored to remind the payer of it, because no
+ * page shows claims or disputes to payers.
  */
 export const storedClaim = storedValue(
   () => localStorage,

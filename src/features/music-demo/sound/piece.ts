@@ -59,8 +59,8 @@ export function struck({ hand }: Piece, velocity: number): number {
 }
 
 /**
- * @returns whether to vary a detail from the first round: with this chance, and never in the first
- * round.
+ * Decides whether to vary a detail of the loop.
+ * @returns true with the probability `chance`, but never in the first round.
  */
 export function isVaried({ hand, round }: Piece, chance: number): boolean {
   return round > 0 && hand() < chance
