@@ -188,7 +188,7 @@ function listAfter(words: string): string[] {
   return [...list.matchAll(/'([^']+)'/g)].map(([, text = '']) => text)
 }
 
-/** The rules' patterns have no non-capturing groups. */
+/** Returns the pattern in the rules' notation, which has no non-capturing groups. */
 function sourceOf({ source }: RegExp): string {
   return source.replaceAll('(?:', '(').replaceAll('\\/', '/')
 }

@@ -24,7 +24,7 @@ export function useFormBusy(): boolean {
 }
 
 interface Draft<Values> {
-  /** Called with every change. */
+  /** Called with the values after every change. */
   keep: (values: Values) => void
   /** True if the person typed before this code loaded. The form then keeps those values at once. */
   hasTyped?: boolean

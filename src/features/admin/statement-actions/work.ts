@@ -46,7 +46,7 @@ export function newWork(): Work {
 /** The data and functions that the actions of all rows need. */
 export interface RowWork {
   decisions: RowDecisions
-  /** By payment reference. */
+  /** The listed refunds, by payment reference. */
   refunds: ReadonlyMap<string, Refund>
   /** Set while payments are verified. */
   disabled: boolean
@@ -79,7 +79,7 @@ export function decidedWords(
 }
 
 /**
- * True if the row's money was sent back. The decision can then only be changed in the list of
+ * True if the row's money was sent back. The decision can then be changed only in the list of
  * refunds.
  */
 export function wentOut({ refunds }: Pick<RowWork, 'refunds'>, key: string): boolean {
