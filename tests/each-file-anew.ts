@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// Files share a process, and what it has loaded from packages. Of our own modules each file has its own.
+// Test files share a process and the packages that it has loaded. Each file loads our own modules again.
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -19,7 +19,10 @@ interface ConfirmDialogProps {
   tone?: 'danger' | 'primary'
   /** Focuses the confirm button, so Enter confirms at once. */
   startsOnConfirm?: boolean
-  /** Performs the action. The dialog closes on success and shows a failure. */
+  /**
+   * Performs the action. On success, the dialog closes. On failure, it stays open and shows the
+   * error.
+   */
   onConfirm: () => Promise<void>
   failureTitle?: (error: Error) => string
   onClose: () => void

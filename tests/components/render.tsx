@@ -34,7 +34,10 @@ afterEach(() => {
   for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
 })
 
-/** Radix lets clicks pass through a toast until a second render, which a test may precede. */
+/**
+ * Creates a user whose clicks aren't checked for `pointer-events`. Radix lets clicks pass through a
+ * toast until the toast's second render, and a test may click before that.
+ */
 export function startUser(options: Parameters<typeof userEvent.setup>[0] = {}) {
   return userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never, ...options })
 }

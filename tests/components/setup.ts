@@ -16,7 +16,8 @@ vi.mock('@/features/admin/mail/notify-by-email', () => ({
   onUnqueued: () => () => {},
 }))
 
-// These run seconds after a verification, perhaps during another test, and need a database.
+// The verification time and the boards are published seconds after a verification, perhaps during
+// another test. That needs a database.
 vi.mock('@/data/verification/publish-clock', () => ({ publishClock: () => Promise.resolve() }))
 vi.mock('@/data/boards/publish-boards', () => ({
   areBoardsOld: () => Promise.resolve(false),

@@ -10,7 +10,7 @@ export function watching<Query extends object, Data>(
   return { ...query, ...liveQuery<Data>(query.queryKey, watch, '', query.meta?.counted) }
 }
 
-/** Delivers what `read` returns, then whatever the test sends through `onWatched`. */
+/** Delivers the result of `read`, and then the data that the test sends through `onWatched`. */
 export function readFirst<Data>(
   read: () => Promise<Data>,
   onWatched: (tell: (data: Data) => void) => void,

@@ -18,7 +18,7 @@ const { client } = openScreen()
 const theAdmin = admin()
 const payer = founder(1)
 const other = founder(2)
-/** Owns the email that the payer typed by mistake. */
+/** The person who owns the email that the payer typed by mistake. */
 const wrongOwner = account('wrong', { email: payer.email })
 
 beforeEach(() => seed([...adminSetUp(theAdmin), ...founderSignUp(payer), ...founderSignUp(other)]))

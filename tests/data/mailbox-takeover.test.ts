@@ -134,7 +134,11 @@ describe('an intruder registers a founder’s email', () => {
   })
 })
 
-/** Uses the REST interface, because the code is in the intruder's own mailbox. */
+/**
+ * Lets the intruder use the link's code, and expects that this gives them no access to the payment.
+ * Uses the REST interface, because the intruder can read the code in their own mailbox without
+ * opening the site.
+ */
 async function expectTheftToGiveNothing(theirs: string, code: string): Promise<void> {
   await chooseByLink(own.email)
   await askAuth('update', { oobCode: code })

@@ -23,7 +23,7 @@ const { client, look } = openScreen()
 const theAdmin = admin()
 const silver = ambassador(1)
 const squatter = founder(1)
-/** Can't find the reference of their payment. */
+/** A payer who can't find the reference of their payment. */
 const payer = founder(2, referredBy(silver))
 const CLAIM = 'claim000000000000001'
 const PAID = { payer: 'asha.rao@okhdfcbank', day: '2026-11-28', time: '14:05' }

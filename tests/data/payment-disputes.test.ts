@@ -46,7 +46,7 @@ const { client, look } = openScreen()
 
 const theAdmin = admin()
 const silver = ambassador(1)
-/** Has signed up with another payer's payment. */
+/** A founder who has signed up with the reference of another person's payment. */
 const squatter = founder(1)
 const payer = founder(2, { ...referredBy(silver), reference: squatter.reference })
 const waiting = founder(3)

@@ -332,7 +332,7 @@ describe('after a verification was reverted', () => {
     expect(credited.profiles).toEqual(counts.map((count) => [count + 2, tierFor(count + 2)]))
     expect(credited).toMatchObject({ friends: [2, 2] })
 
-    // Reverts in another order than the verifications. 7 and 15 are coprime, so each friend comes up once.
+    // Reverts in a different order from the verifications. 7 and 15 are coprime, so each friend comes up once.
     const shuffled = friends.map((_, index) => friends[(index * 7) % friends.length])
     for (const [index, friend] of shuffled.entries()) {
       if (friend === undefined) throw new Error('Every friend’s verification is reverted.')

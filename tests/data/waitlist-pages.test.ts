@@ -169,7 +169,7 @@ describe('filtered views of the waitlist', () => {
       const users = seen().data?.users ?? []
       expect({
         shown,
-        // Two can have the same time, so ids are compared without their order.
+        // Two records can have the same time, so ids are compared without their order.
         ids: users.map(({ id }) => id).toSorted(),
         times: users.map(({ createdAt }) => createdAt?.getTime()),
         count: await client.fetchQuery(waitlistViewCountQuery(theAdmin.uid, shown)),

@@ -190,7 +190,7 @@ test(
       const documents = await reads.documents()
       const counts = reads.counts().length - before.counts
       const watched = reads.watched() - before.watched
-      // The counters work if they count at least the profile and one count.
+      // The counters work if they find more than one document and more than one count query.
       expect(documents).toBeGreaterThan(1)
       expect(counts).toBeGreaterThan(1)
       // For each query except the user's own profile, the rules read the profile.

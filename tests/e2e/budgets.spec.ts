@@ -85,7 +85,8 @@ async function expectPublicBytes(path: string, transfers: Transfers): Promise<vo
   const all = await transfers.settled()
   const table = transferTable(all)
   const scripts = all.filter(({ kind }) => kind === 'js')
-  // Forms share small files. In 20 larger ones, the code would have 132 kB, with more that a page doesn't use.
+  // Pages with a form share many small files. In 20 larger files, a page would load 132 kB of code,
+  // and would use less of it.
   const [mostJs, mostFiles] = WITH_A_FORM.has(path) ? [130 * KB, 26] : [115 * KB, 20]
   expect.soft(html, `HTML; ${table}`).toBeLessThanOrEqual(20 * KB)
   expect.soft(await transfers.scriptsBeforePaint(), 'scripts before the first paint').toEqual([])
@@ -113,7 +114,7 @@ for (const path of [paths.waitlist, paths.contact]) {
       const added = async () => (await transfers.settled()).slice(before)
       await expect.poll(async () => (await added()).some(isFirebase)).toBe(true)
 
-      // A few hundred bytes of our own code load with it.
+      // A few hundred bytes of our own code load together with Firebase.
       const scripts = await added()
       const firebase = scripts.filter(isFirebase)
       expect(bytesOf(firebase), transferTable(scripts)).toBeLessThanOrEqual(30.5 * KB)

@@ -23,7 +23,8 @@ export interface Asked {
 }
 
 /**
- * @returns the most reads that can be billed for it if every collection has this many documents.
+ * @returns the most reads that can be billed for the query or documents if every collection has
+ * this many documents.
  */
 export function billedAtMost({ most }: Asked, documents: number): number {
   return Math.max(1, Math.min(most ?? documents, documents))
@@ -100,8 +101,8 @@ export async function watchReads(page: Page): Promise<DocumentReads> {
     })
   })
   await page.addInitScript(() => {
-    // Functions in here must stay anonymous, because the loader makes named ones call a helper
-    // outside.
+    // Functions in this callback must stay anonymous, because the TypeScript loader makes named
+    // ones call a helper that the page doesn't have.
     const reads = { documents: 0 }
     Object.assign(globalThis, { reads })
     const { fetch } = globalThis

@@ -17,7 +17,7 @@ const SETS = {
   Arimo: { folder: '@expo-google-fonts/arimo', local: 'Arimo Regular' },
   'Noto Sans': { folder: '@expo-google-fonts/noto-sans', local: 'Noto Sans Regular' },
   'DejaVu Sans': { folder: 'dejavu-fonts-ttf/ttf', local: 'DejaVu Sans', except: '*Serif*' },
-  // Our fallback fonts name none of its faces.
+  // Our fallback fonts name no face of this family.
   'DejaVu Serif': { folder: 'dejavu-fonts-ttf/ttf', local: 'DejaVu Serif', except: '*Sans*' },
 } satisfies Record<string, Faces>
 

@@ -72,7 +72,7 @@ test(
     let areToBeLost = true
     await page.route(`${SERVICE}/**`, async (route) => {
       if (!areToBeLost || !route.request().url().includes(':commit')) return route.continue()
-      // The write succeeds, but this loses its answer, and the answers to the page's retries.
+      // The write succeeds, but the page loses its answer, and the answers to its retries.
       await route.fetch()
       return route.abort()
     })

@@ -128,7 +128,7 @@ test('a visitor uses the whole demo with the keyboard, with sound', async ({ pag
     [controls.mood, moodLabels.low, 'ArrowRight', moodLabels.focused],
     [controls.place, placeLabels.highway, 'ArrowRight', placeLabels.hills],
     [controls.activity, activityLabels['winding-down'], 'ArrowUp', activityLabels.studying],
-    // The mode is the last one, because it also changes the place and the activity.
+    // The mode is changed last, because it also changes the place and the activity.
     [controls.mode, modeLabels['road-trip'], 'ArrowLeft', modeLabels.commute, 'Shift+Tab'],
   ] as const) {
     const before = await shownTempo(page)

@@ -90,12 +90,15 @@ export async function listenIn(page: Page) {
   return {
     contexts,
     untilHeard: () => expect.poll(loudest, 'music').toBeGreaterThan(1e-5),
-    /** The audio context keeps running. */
+    /** Waits for silence. The audio context keeps running. */
     untilSilent: () => expect.poll(loudest, 'silence').toBeLessThan(1e-9),
     /** Waits until the music has stopped, with a suspended audio context. */
     untilSuspended: () =>
       expect.poll(async () => (await contexts()).map(({ state }) => state)).toEqual(['suspended']),
-    /** The difference between the tempo of the next eight seconds and this one, as in `octavesOff`. */
+    /**
+     * Measures the tempo of the next eight seconds. @returns its difference from the given one, as
+     * in `octavesOff`.
+     */
     async heardTempo(tempo: number): Promise<number> {
       const from = (await hops()).length
       const [context] = await contexts()

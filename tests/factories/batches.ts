@@ -281,8 +281,8 @@ export function undoVerification(founder: Founder): Write[] {
 }
 
 /**
- * Reverts a verification. If the founder was referred and the referrer has not left, add the referrer's discount
- * to the batch.
+ * Reverts a verification. If the founder was referred and the referrer has not left, add `discountAmbassador` or
+ * `discountFounder` to the batch.
  * @param outcome the record's new status
  */
 export function revert(
@@ -452,7 +452,7 @@ export function added(value: unknown, before: unknown): unknown[] | undefined {
   return [...new Set([...list, additions.get(value)])]
 }
 
-/** Closes a founder's record that waits. */
+/** Rejects a founder's unverified record. */
 export function reject(founder: Founder): Write[] {
   return [
     update(`waitlistUsers/${founder.id}`, { status: 'rejected', statusReason: REJECTED_REASON }),

@@ -239,7 +239,7 @@ export function paymentClaim({ email, referrer }: Founder, overrides: Document =
   }
 }
 
-/** The dispute of a founder who can't correct to this reference, because it is used. */
+/** The dispute of a founder who can't change their reference to this one, because another sign-up uses it. */
 export function foundersDispute({ id, email }: Founder, reference: string): Document {
   return {
     email,

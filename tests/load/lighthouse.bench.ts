@@ -158,8 +158,9 @@ type Context = Parameters<Trace['startSensitiveInstrumentation']>[0]
 const COPIES_OF_SCRIPTS = 'disabled-by-default-devtools.v8-source-rundown'
 
 /**
- * Traces a page without two costs that Lighthouse causes but counts as the page's. It clears the memory of the earlier
- * measurement of the machine, up to 100 ms of a phone's time, and leaves out the copies of scripts, about 40 ms.
+ * Traces a page without two costs that Lighthouse causes but counts as the page's. Before the trace, this frees the
+ * memory that Lighthouse's measurement of the machine used, up to 100 ms of a phone's time. The trace leaves out the
+ * copies of scripts, about 40 ms.
  */
 class TraceOfPage extends Trace {
   override async startSensitiveInstrumentation({ driver }: Context): Promise<void> {

@@ -7,12 +7,14 @@ import { DEMO_ACCOUNTS, withApp } from '../../scripts/seed/seed'
 import { launchOptions } from '../e2e/launch-options'
 import { figure, logIn } from '../e2e/people'
 
-/** The first changes compile code, which stays in memory. */
+/**
+ * The number of changes before the measurement. The first ones make the browser compile code, which stays in memory.
+ */
 const WARM_UP = 200
 const CHANGES = 500
 /** The time between changes, so that each is a separate update. In milliseconds. */
 const APART = 20
-/** Replaced data is kept for a minute. */
+/** The wait before the memory is measured, in milliseconds. The browser keeps replaced data for a minute. */
 const SETTLED = 70_000
 const AMBASSADOR = 'demo-gold'
 
@@ -41,7 +43,7 @@ interface Live {
   seen: (number: number) => Promise<unknown>
 }
 
-/** Founders correct their payment references one after another. */
+/** Opens the Payments section. Each change gives one of the newest founders another payment reference. */
 async function openPayments(browser: Browser, baseURL: string, store: Firestore): Promise<Live> {
   const page = await (await browser.newContext({ baseURL })).newPage()
   await logIn(page, DEMO_ACCOUNTS.admin)
@@ -63,7 +65,7 @@ async function openPayments(browser: Browser, baseURL: string, store: Firestore)
   }
 }
 
-/** Referrals are counted, and one of them changes. */
+/** Opens an ambassador's dashboard. Each change writes a new count and changes one listed referral. */
 async function openOwn(browser: Browser, baseURL: string, store: Firestore): Promise<Live> {
   const page = await (await browser.newContext({ baseURL })).newPage()
   await logIn(page, 'gold@demo.mooddrive.example')

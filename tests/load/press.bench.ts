@@ -205,7 +205,7 @@ function noteAnswer(): void {
     'click',
     ({ target, timeStamp, isTrusted }) => {
       const pressed = target instanceof Element ? target.closest('button, label') : null
-      // A label presses its control, too, and the demo repeats presses that came too early.
+      // Notes only the first click: a label presses its control, too, and the demo repeats presses that came too early.
       if (!isTrusted || press.controls.length > 0 || !(pressed instanceof HTMLElement)) return
       press.controls.push(pressed)
       press.at = timeStamp

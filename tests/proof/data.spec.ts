@@ -39,7 +39,10 @@ const somebody = account('somebody')
 const friend = founder(9000)
 /** The record of the demo's founder. */
 const OWN_RECORD = 'demofounder000000000'
-/** The Auth emulator keeps accounts when Playwright restarts the file after a failed test. */
+/**
+ * Contains the process ID, because the Auth emulator keeps accounts when Playwright restarts the
+ * file after a failed test.
+ */
 const BESIDE = `beside.${process.pid}@people.example`
 const CERTIFICATE = 'damagedcertificateaaaaaaaa'
 

@@ -12,8 +12,8 @@ const { MOODDRIVE_PORT_AUTH: authPort = '', MOODDRIVE_PORT_FIRESTORE: firestoreP
   process.env
 
 /**
- * Returns a start for the numbers of people that parallel tests and earlier tests on the same data
- * don't use.
+ * Returns the number of the first person in a test. Parallel tests and earlier tests on the same data use other
+ * numbers.
  */
 export function firstNumber(): number {
   const { TEST_WORKER_INDEX: worker = '0' } = process.env

@@ -194,7 +194,7 @@ describe('publishing boards', () => {
 
   const wrong = { colleges: [Array.from({ length: 201 }, () => ({ name: 'A', count: 1 }))] }
   it.each(mistakes(board([]), wrong))('publishing a board is refused %s', async (_, variants) => {
-    // The page sets publishedAt, because it is the time of the data.
+    // The page sets publishedAt to the time of the data, so the rules accept a client-made time.
     const refused = variants.filter(([what]) => what !== 'a client-made time')
     await expectEachDenied(refused, (document) => setDoc(doc(as(ADMIN), BOARD), document))
     await expectEachDenied(refused, (document) => setDoc(doc(as(ADMIN), 'boards/2020-1'), document))

@@ -49,7 +49,7 @@ setLogLevel('silent')
 export const ADMIN = admin()
 export const AMBASSADOR = ambassador(1)
 export const OTHER_AMBASSADOR = ambassador(2)
-/** Referred by AMBASSADOR, not verified yet. */
+/** A founder whom AMBASSADOR referred, and who isn't verified yet. */
 export const FOUNDER = founder(1, referredBy(AMBASSADOR))
 export const FOUNDER_ACCOUNT = account('founder', { email: FOUNDER.email })
 export const STRANGER = account('stranger')

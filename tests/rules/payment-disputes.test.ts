@@ -60,7 +60,7 @@ const { as, seed, startWith, refusesTheCrowd, onlyLets } = rulesEnvironment('pay
 /** The payer may have no record and no referral code. */
 const NULLABLE = ['waitlistUserId', 'enteredReferralCode']
 
-/** Has paid with the reference that FOUNDER used in the sign-up. */
+/** The person who made the payment whose reference FOUNDER used in the sign-up. */
 const PAYER = founder(70, { reference: FOUNDER.reference })
 const ownerOf = ({ email }: Founder) => account('owner', { email })
 

@@ -278,7 +278,7 @@ describe('a letter of recommendation', () => {
         signedAs: ['', 'Two\nlines', 'n'.repeat(121)],
       }),
     )('the admin can’t issue a letter %s', async (_, variants) => {
-      // The rules check the type of the time, not its value.
+      // The rules check the type of the time, but not its value, so they accept a client-made time.
       const wrong = variants.filter(([what]) => what !== 'a client-made time')
       await expectEachDenied(wrong, (words) =>
         commit(as(ADMIN), [update(LETTER, { ...issued(), letter: words })]),

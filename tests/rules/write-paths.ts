@@ -86,15 +86,15 @@ import {
 } from '../factories/people'
 import { ADMIN, AMBASSADOR, FOUNDER, FOUNDER_ACCOUNT, STRANGER, WORLD } from './environment'
 
-/** Signed up without a referral code. */
+/** A founder who signed up without a referral code. */
 export const ALONE = founder(50)
 const FRIEND_OF_FOUNDER = founder(51, referredByFounder(FOUNDER))
 const NEW_AMBASSADOR = ambassador(50)
 
 const DISPUTE = 'dispute0000000000001'
-/** The payer of the payment that FOUNDER has used. */
+/** The person who made the payment whose reference FOUNDER used. */
 const PAYER = founder(52, { ...referredBy(AMBASSADOR), reference: FOUNDER.reference })
-/** Can't find the reference of their payment. */
+/** A payer who can't find the reference of their payment. */
 const CLAIMANT = founder(53, referredBy(AMBASSADOR))
 
 /** All founders have signed up; none is verified. */

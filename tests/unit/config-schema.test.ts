@@ -18,7 +18,7 @@ const LIVE = {
   VITE_GRIEVANCE_OFFICER: 'Example Officer',
   VITE_APP_CHECK_KEY: 'off',
 }
-/** Has the length of a reCAPTCHA Enterprise key. */
+/** A text with the length of a reCAPTCHA Enterprise key. */
 const KEY = `6L${'e'.repeat(38)}`
 
 describe('without a Firebase project', () => {

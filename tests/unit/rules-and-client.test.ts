@@ -68,7 +68,7 @@ interface Model {
   limits?: Record<string, number>
   /** The fields of a map in a document. */
   maps?: Record<string, { entries: object }>
-  /** For a collection whose rule names no list of fields. */
+  /** The number of fields, for a collection whose rule contains no list of fields. */
   size?: number
 }
 
@@ -188,7 +188,7 @@ function listAfter(words: string): string[] {
   return [...list.matchAll(/'([^']+)'/g)].map(([, text = '']) => text)
 }
 
-/** The rules' patterns have no non-capturing groups. */
+/** Returns the pattern in the rules' notation, which has no non-capturing groups. */
 function sourceOf({ source }: RegExp): string {
   return source.replaceAll('(?:', '(').replaceAll('\\/', '/')
 }

@@ -12,7 +12,7 @@ export interface Column<Row, Sort = never> {
   value?: (row: Row) => Value
   /** Renders the cell. Without it, the cell shows the value. */
   cell?: (row: Row) => ReactNode
-  /** Orders by this column. Each press of the heading switches to the next one. */
+  /** Orders by this column. Each press of the heading switches to the next order. */
   orders?: readonly { sort: Sort; way: 'ascending' | 'descending' }[]
   /** Classes of the heading, such as its width. */
   headClass?: string

@@ -21,8 +21,8 @@ export interface CurrentRow {
 }
 
 /**
- * Tracks a table's current row. It stays the same while other rows come and go. If it is removed,
- * the next row becomes the current one.
+ * Tracks a table's current row. The current row stays the same while other rows come and go. If it
+ * is removed, the next row becomes the current one.
  *
  * @param rows must be the same array until the rows change.
  */

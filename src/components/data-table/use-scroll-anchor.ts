@@ -24,7 +24,7 @@ export function useScrollAnchor(
       .filter((_row, index) => !before.has(tableRows[index]?.id ?? ''))
     if (inserted.length === 0) return undefined
 
-    // Turns off the browser's own scroll anchoring, which would adjust the position twice.
+    // Turns off the browser's own scroll anchoring, which would adjust the position a second time.
     const page = document.documentElement
     page.style.overflowAnchor = 'none'
     const shift = inserted.reduce((total, row) => total + row.offsetHeight, 0)

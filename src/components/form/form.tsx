@@ -24,7 +24,7 @@ export function useFormBusy(): boolean {
 }
 
 interface Draft<Values> {
-  /** Called with every change. */
+  /** Called with the values after every change. */
   keep: (values: Values) => void
   /** True if the person typed before this code loaded. The form then keeps those values at once. */
   hasTyped?: boolean
@@ -114,7 +114,8 @@ export function Form<Values extends FieldValues, Output>({
       const send = form.handleSubmit(
         (typed) => onSubmit(typed),
         (errors, submitted) => {
-          // Before the errors show: the fields can be edited as soon as they have an error.
+          // The form stops being busy before the errors show, so that the fields can be edited as
+          // soon as they have an error.
           end()
           return onInvalid?.(errors, submitted)
         },

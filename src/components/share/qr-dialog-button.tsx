@@ -12,7 +12,7 @@ import { LazyPart } from '@/components/lazy-part'
 
 const QrCode = lazy(async () => ({ default: (await import('@/ui/qr-code')).QrCode }))
 
-/** The hash of the address while the dialog is open. */
+/** The URL's fragment while the dialog is open. */
 export const QR_HASH = '#qr'
 
 interface QrDialogButtonProps {
@@ -33,7 +33,7 @@ export function QrDialogButton({ code, className }: QrDialogButtonProps) {
   const { host, pathname } = new URL(link)
 
   function close() {
-    // Back has closed it already.
+    // The browser's Back button has already closed the dialog.
     if (!isOpen) return
     if (isOpenedHere(state)) void navigate(-1)
     else void navigate({ search }, { replace: true })

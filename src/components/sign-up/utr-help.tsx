@@ -5,7 +5,7 @@ import { utrPlaces } from '@/content/joining/waitlist'
 
 /**
  * Collapsed help on finding the reference of a UPI payment.
- * @param children what to do if they can’t find it.
+ * @param children what to do if the payer can’t find it.
  */
 export function UtrHelp({ children }: { children?: ReactNode }) {
   return (

@@ -75,8 +75,8 @@ export function WorkspaceLinks({ label, links }: WorkspaceLinksProps) {
           )
         })}
         {email !== undefined && (
-          // Hide an address that doesn't fit: it wraps to a hidden second line instead of being cut
-          // off.
+          // Hide an email address that doesn't fit: it wraps to a hidden second line instead of
+          // being cut off.
           <li className="flex h-11 min-w-0 flex-1 basis-0 flex-wrap justify-end overflow-hidden pl-4 text-sm/11 text-mute max-xl:hidden">
             <span className="h-11" />
             <span className="whitespace-nowrap">{email}</span>

@@ -97,7 +97,7 @@ export function letterOf(event: MailEvent): Letter {
         heading: 'We closed your sign-up.',
         quote: event.reason,
         paragraphs: [
-          `You no longer have a place on the waitlist. Is this a mistake, or did you pay? Write to ${company.supportEmail} with a screenshot of the payment, and we’ll look at it again.`,
+          `You no longer have a place on the waitlist. If you did pay, or think this is a mistake, write to ${company.supportEmail} with a screenshot of the payment, and we’ll look at it again.`,
         ],
         action: foundersPage('Open your page'),
         why: whyFounder,

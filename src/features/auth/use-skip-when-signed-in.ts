@@ -10,8 +10,8 @@ import { unfinishedProfiles } from './unfinished-profile'
 
 /**
  * Redirects signed-in users from login and sign-up pages to the requested page or their dashboard.
- * It trusts the session hint, because the guard there checks the session. It runs only on arrival,
- * so that it can't interrupt a submitted form.
+ * It trusts the session hint, because the guard of the next page checks the session. It runs only
+ * on arrival, so that it can't interrupt a submitted form.
  * @param mayStay whether users with this role may stay on the page.
  */
 export function useSkipWhenSignedIn(mayStay = nobody): void {

@@ -31,7 +31,7 @@ const loadSubmit = () => import('./submit-message')
 type MessageFormProps = {
   form: MessageFormDefinition
   intro?: ReactNode
-  /** The subject in the link, or empty. */
+  /** The subject in the page's URL, or empty. */
   linkedSubject?: string
   /** True if the first field gets the focus. */
   startsFocused?: boolean
@@ -100,7 +100,7 @@ function OpenForm({
   })
   const { setFocus, setValue } = openForm
 
-  // A link on this page may pass another subject.
+  // A link on this page may pass another subject in the URL.
   const shownSubject = useRef(linkedSubject)
   useEffect(() => {
     if (linkedSubject === shownSubject.current) return

@@ -133,12 +133,12 @@ function define(
       matchesSchema(
         v.object({
           values: message,
-          /** The subject in the link. */
+          /** The subject in the page's URL when the draft was stored, or empty. */
           linkedSubject: v.string(),
         }),
       ),
     ),
-    /** Sent messages whose answer hasn't arrived. */
+    /** Messages that were sent, but that the server hasn't confirmed yet. */
     unanswered: storedValue(
       thisTab,
       storageKey(`${name}-unanswered`),

@@ -20,7 +20,7 @@ export async function submitMessage(
   const earlier = unanswered.read() ?? []
   const repeated = earlier.find((each) => isSame(each.message, message))
   const id = repeated?.id ?? newMessageId()
-  // Save it before sending, because the page may be closed when the answer arrives.
+  // Save the message before sending it, because the page may be closed when the answer arrives.
   if (repeated === undefined) unanswered.write([...earlier, { id, message }])
   try {
     await sendMessage(inbox, id, message)

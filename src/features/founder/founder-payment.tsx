@@ -47,8 +47,8 @@ export function FounderPayment({ record }: { record: OwnRecord }) {
       )}
       {status === 'rejected' && (
         <p className="mt-5">
-          Is this a mistake, or did you pay? Write to <SupportLink /> with a screenshot of the
-          payment, and we’ll look at it again.
+          If you did pay, or think this is a mistake, write to <SupportLink /> with a screenshot of
+          the payment, and we’ll look at it again.
         </p>
       )}
       {isStillOpen(status) && (

@@ -105,7 +105,10 @@ const failures: Record<Failure, { title: string; text: string }> = {
 interface ClaimFormProps {
   /** The values of the sign-up form. */
   values: WaitlistFormValues
-  /** The referral code of the current or an earlier link. */
+  /**
+   * The referral code in the page's URL, or else of a referral link that the visitor followed
+   * earlier.
+   */
   followed: string
   /** Called when the rules refuse the claim because the waitlist is closed. */
   onClosed: () => void

@@ -14,13 +14,16 @@ export const storedDraft = storedValue(
   matchesSchema(
     v.object({
       values: typedSignUp,
-      /** The referral code of the current link. */
+      /**
+       * The referral code that prefilled the form when the draft was stored: the one in the page's
+       * URL, or else of a referral link that the visitor followed earlier; empty if there was none.
+       */
       linkedCode: v.string(),
     }),
   ),
 )
 
-/** Several, because friends may share a phone. */
+/** Maximum number of stored sign-ups: more than one, because friends may share a phone. */
 export const MOST_STORED_SIGN_UPS = 5
 
 /**
@@ -47,7 +50,8 @@ export function storeSignUp(signUp: StoredSignUp): void {
 }
 
 /**
- * The last claim or dispute sent from this browser. Kept for a reminder, because it has no page.
+ * The last claim or dispute sent from this browser. Stored to remind the payer of it, because no
+ * page shows claims or disputes to payers.
  */
 export const storedClaim = storedValue(
   () => localStorage,

@@ -57,9 +57,9 @@ const REFERENCE_NAMES: Record<Region, string> = {
 
 type SignUpFormProps = {
   region: Region
-  /** The referral code of the current link, or empty. */
+  /** The referral code in the page's URL, or empty. */
   linkedCode: string
-  /** `linkedCode`, or the code of an earlier link. */
+  /** `linkedCode`, or else the code of a referral link that the visitor followed earlier. */
   followed: string
   /** Why `followed` can't be used, once known. The field is then cleared. */
   codeProblem: CodeProblem | null
@@ -69,7 +69,7 @@ type SignUpFormProps = {
   onClosed: () => void
   /** Opens the form for payers who can't find their reference. */
   onClaim: OpenClaimForm
-  /** True if they come back from that form with the reference. */
+  /** True if the payer has come back from that form with the reference. */
   hasFoundReference: boolean
 }
 

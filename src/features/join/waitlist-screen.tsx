@@ -30,7 +30,7 @@ const india = FOUNDER_PRICE.india.text
 const payOnce = (price: string) => `Founders pay ${price} once and get`
 
 type WaitlistScreenProps = {
-  /** The referral code of the current link, or empty. */
+  /** The referral code in the page's URL, or empty. */
   linkedCode: string
   notifyMe: ReactNode
 }
@@ -41,7 +41,8 @@ export function WaitlistScreen({ linkedCode, notifyMe }: WaitlistScreenProps) {
   const region = chosen ?? guessed
   // Update the switch first: the rest of the page is slow to render on a slow phone.
   const followed = useDeferredValue(region)
-  // A code of an earlier link is in the browser's storage, which the build can't know.
+  // The code of a referral link that the visitor followed earlier is in the browser's storage,
+  // which the build can't know.
   const [followedCode] = useState(() => linkedCode || rememberedReferral())
   const { isClosed, codeProblem, wait, watch } = useBeforePaying(followedCode)
   const [isRefused, setIsRefused] = useState(false)

@@ -25,7 +25,7 @@ export function useOwnSpeed(onSpeed: (speed: number) => void): OwnSpeed {
     if (!isOn) return undefined
     const watch = navigator.geolocation.watchPosition(
       ({ coords: { speed } }) => {
-        // Null if the device can't measure it, as on most desktop computers.
+        // The speed is null if the device can't measure it, as on most desktop computers.
         setState(speed === null ? 'still' : 'following')
         if (speed !== null) onSpeed(speed * KMH)
       },

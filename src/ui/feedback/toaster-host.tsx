@@ -12,7 +12,8 @@ const patience = 1000
 
 function loadAhead() {
   afterPaint(() => {
-    // Don't load it offline: browsers remember a failed import until the page is reloaded.
+    // Don't load the toaster while offline: browsers remember a failed import until the page is
+    // reloaded.
     if (navigator.onLine) load().catch(() => undefined)
   })
 }

@@ -80,7 +80,7 @@ describe('asking for a correction', () => {
   })
 
   it.each([
-    ['an empty text', '   ', 'Write what to correct.'],
+    ['an empty text', '   ', 'Say what they should correct.'],
     ['a text of 302 characters', 'x'.repeat(302), 'Make it shorter by 2 characters.'],
   ])('the form refuses %s as the reason', async (_what, words, problem) => {
     const { user } = await openForm()

@@ -6,7 +6,7 @@ import { AppError } from '@/data/firebase/errors'
 import { rejectPayment, undoRejection } from '@/data/verification/reject'
 import type { Flag } from '@/domain/payments/flags'
 import { keepAll } from '@/features/admin/verification/undoable'
-// Loads with the first dialog otherwise.
+// Otherwise, the form's code would load with the first dialog.
 import '@/features/admin/decisions/reject-form'
 
 import { person, record } from '../../factories/records'
@@ -47,7 +47,7 @@ const DUPLICATE: Flag = {
   kind: 'duplicate',
   words: 'This email is verified already, with another sign-up',
 }
-/** The first sign-up, of which the panel passes all fields. */
+/** Matches the first sign-up by two fields. The panel passes all of its fields. */
 const first = expect.objectContaining({ id: 'id1', email: 'person1@example.com' })
 const TWICE =
   'You already have a verified sign-up with this email. If you paid twice, we refund the second payment.'
@@ -71,7 +71,7 @@ async function openForm(flags?: ReadonlyMap<string, readonly Flag[]>) {
   return desk
 }
 
-/** Rejects it with the third reason. */
+/** Rejects the sign-up in the open form with the third reason. */
 async function rejectIt(button = 'Reject') {
   const { getByRole } = await form()
   await userEvent.click(getByRole('radio', { name: NOTHING }))

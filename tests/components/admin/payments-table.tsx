@@ -214,7 +214,7 @@ export const isOpen = (name: string) =>
   [...document.querySelectorAll('dialog[open] h2')].some(({ textContent }) => textContent === name)
 export const verified = () => verify.mock.calls.map(([{ id }]) => id)
 export const focus = (element: HTMLElement) => act(() => element.focus())
-/** From then on, time passes only in `pass`, and `findBy` would hang. */
+/** Stops the clock. After that, time passes only in `pass`, and `findBy` would hang. */
 export const stopTheClock = () => vi.useFakeTimers()
 /** Presses keys while the clock is stopped. `userEvent` would wait between keys. */
 export function press(keys: string) {

@@ -86,7 +86,8 @@ describe('a click on Verify', () => {
     expect(verify).toHaveBeenCalledOnce()
     isOnline.mockRestore()
 
-    // This refusal has read the record, so the result of the earlier attempts is known, too.
+    // The verification reads the record before this refusal, so the result of the earlier attempts
+    // is known, too.
     verify.mockRejectedValueOnce(new AppError('changed', 'It has just been corrected.'))
     await tryAgain()
     await waitFor(() =>

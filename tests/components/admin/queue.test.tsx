@@ -310,7 +310,7 @@ describe('views of the Payments page', () => {
       'href',
       '/admin/payments?sort=email',
     )
-    // A standard view shows the same.
+    // A standard view has the same filters, so this saved view is hidden.
     expect(screen.queryByRole('link', { name: 'Closed' })).not.toBeInTheDocument()
   })
 })

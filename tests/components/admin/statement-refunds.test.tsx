@@ -130,7 +130,8 @@ describe('the row of a payment that is listed to be refunded', () => {
       keptRun({ decisions: { [utr(1)]: 'to_refund', [utr(2)]: 'to_refund' } }),
     ])
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
-    // The refund of the other row was deleted, or is an old one.
+    // The second row has a decision but no listed refund: it was deleted, or is too old to be
+    // listed.
     expect(await screen.findByText('Your decision: Added to refunds')).toBeVisible()
     await user.click(await tab(/^0 Received, not claimed of 1/))
     expect(screen.getByText(words)).toBeVisible()

@@ -113,7 +113,7 @@ describe('a payment with another amount', () => {
       expect(saveRun).toHaveBeenLastCalledWith(expect.objectContaining({ rejected: ['id1'] })),
     )
 
-    // The toast's button.
+    // This Undo is the toast's button.
     await press(user, 'Undo')
     expect(await screen.findByText('1 row still needs your decision')).toBeInTheDocument()
     expect(undoReject).toHaveBeenCalledOnce()
@@ -135,7 +135,7 @@ describe('a payment with another amount', () => {
     expect(await box('person2@example.com')).not.toBeChecked()
     expect(await box('person2@example.com')).toBeDisabled()
 
-    // The toast's button.
+    // This Undo is the toast's button.
     await press(user, 'Undo')
     expect(await screen.findByRole('button', { name: 'Verify 2 payments' })).toBeVisible()
     expect(undoAsk).toHaveBeenCalledOnce()

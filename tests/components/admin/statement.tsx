@@ -287,7 +287,10 @@ export const press = async (user: ReturnType<typeof userEvent.setup>, name: stri
 
 export const isHeldBack = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** @returns whether the page stops a click on this link. The listener runs after React's. */
+/**
+ * @returns whether the page prevents the navigation of a click on this link. The listener runs
+ * after React's, so it sees whether React's has called `preventDefault`.
+ */
 export function isKept(name: string, keys: MouseEventInit = {}): boolean {
   let kept = false
   const browser = (event: Event) => {

@@ -63,7 +63,7 @@ it('the admin closes the waitlist after a confirmation that explains what visito
   await screen.findByText('Open')
 
   const dialog = await ask('Close the waitlist')
-  expect(dialog.getByText(/told that the waitlist is closed/)).toBeInTheDocument()
+  expect(dialog.getByText(/tells visitors that the waitlist is closed/)).toBeInTheDocument()
   // Visitors with an open form are affected, too, but only when they send it.
   expect(
     dialog.getByText(/have the page open find out only when they send the form/),

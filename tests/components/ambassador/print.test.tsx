@@ -98,7 +98,8 @@ describe('the ambassador’s poster', () => {
     )
   })
 
-  // The canvas on iPhones ignores font-stretch. Without this, all words would have the normal width.
+  // The canvas on iPhones ignores font-stretch. Without a font family for each width, all words
+  // would have the normal width.
   it('each word of the poster has its own width, even if the canvas can’t stretch fonts', async () => {
     openShareKit()
     await userEvent.click(screen.getByRole('button', { name: 'Download poster' }))

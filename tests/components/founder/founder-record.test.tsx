@@ -179,7 +179,7 @@ describe('the founder’s page', () => {
     await openRecord({ status: 'rejected', statusReason: 'We received no payment.' })
     expect(payment().getByText('Closed')).toBeVisible()
     expect(payment().getByText('We received no payment.')).toBeVisible()
-    expect(payment().getByText(/Is this a mistake, or did you pay\?/)).toHaveTextContent(
+    expect(payment().getByText(/If you did pay, or think this is a mistake/)).toHaveTextContent(
       company.supportEmail,
     )
     expect(payment().queryByLabelText('UPI Reference ID')).not.toBeInTheDocument()

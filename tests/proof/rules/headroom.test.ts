@@ -101,8 +101,8 @@ describe('the emulator’s limit of look-ups', () => {
     await expectAllowed(commit(as(null), messages(PER_BATCH - 1)))
   })
 
-  // Reopening the inbox is left out, because the messages look up the document that it deletes. Reopening the
-  // waitlist has the same cost.
+  // Reopening the inbox is left out, because the rules for messages look up the document that reopening deletes.
+  // Reopening the waitlist has the same cost.
   const counted = EVERY_PATH.filter(({ name }) => name !== 'opening the inbox again')
 
   it.each(counted.map((path) => [path.name, path] as const))(

@@ -47,7 +47,7 @@ async function wordsOf(url?: string): Promise<Record<'india' | 'international', 
 
 const RUPEES = FOUNDER_PRICE.india.text
 const DOLLARS = FOUNDER_PRICE.international.text
-/** Not a longer amount that begins like it. */
+/** Matches the price in dollars, but not a longer amount that begins with it. */
 const IN_DOLLARS = new RegExp(`[$]${FOUNDER_PRICE.international.amount}(?![\\d.])`)
 const SOON = /payments from abroad open soon/i
 
@@ -59,7 +59,7 @@ it('without a payment page, visitors abroad read that payments open soon', async
     '"action":"Join the Founder Club","note":"Payments from abroad open soon.',
   )
   expect(international).toContain(`"${RUPEES}","once, in India. Payments from abroad open soon."`)
-  // UPI is the only way to pay.
+  // Without a payment page, UPI is the only way to pay, so the text asks for the UTR.
   expect(international).toContain('Your email and the UTR')
 })
 

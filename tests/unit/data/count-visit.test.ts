@@ -5,7 +5,7 @@ import { countVisit } from '@/data/ambassadors/count-visit'
 const ask = vi.fn<(url: string, request: RequestInit) => Promise<Response>>()
 
 beforeEach(() => {
-  // Past midnight in India, and still last month everywhere west of it.
+  // In India, September has begun. In UTC, it is still August.
   vi.useFakeTimers({ now: new Date('2026-08-31T20:00:00Z'), toFake: ['Date'] })
   vi.stubGlobal('fetch', ask)
 })

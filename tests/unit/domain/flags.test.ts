@@ -5,7 +5,7 @@ import { formatDate } from '@/lib/format/format'
 
 type SignUp = Parameters<typeof flagsOf>[0][number]
 
-/** Joined on 31 May 2026, day 151 of the year, at the hour of the number. */
+/** Returns a sign-up that joined on 31 May 2026, day 151 of the year, at the hour `number`. */
 function signUp(number: number, differences: Partial<SignUp> = {}): SignUp {
   return {
     id: `id${number}`,

@@ -44,7 +44,7 @@ export const everywhere = {
   notReceived: [tara, leela],
 }
 
-/** The expected results if rows that are not money received have failed instead. */
+/** The expected results in a file where the rows that aren't money received are failed payments. */
 export const everywhereOfFailures = {
   matched: [asha, ravi],
   amountDiffers: [meera],

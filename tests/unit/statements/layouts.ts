@@ -17,7 +17,7 @@ export interface Entry {
 export interface Layout {
   /** The bank or app whose files have this layout. */
   from: string
-  /** A public page that shows its columns. */
+  /** A public page that shows the layout's columns. */
   source: string
   format: Format
   titles?: readonly Cell[][]

@@ -3,7 +3,7 @@ import type { PdfTable } from './write-pdf'
 
 interface PdfLayout extends Omit<PdfTable, 'rows'> {
   from: string
-  /** A public page that shows its columns. */
+  /** A public page that shows the layout's columns. */
   source: string
   row: (entry: Entry) => string[]
   /** The layout separates only the amounts of the rows, so every row is unclear. */

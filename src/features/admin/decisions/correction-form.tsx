@@ -23,7 +23,7 @@ const words: ReasonWords = {
   participle: 'asked',
   question: 'What should they correct?',
   reasons: Object.values(reasons),
-  missing: 'Write what to correct.',
+  missing: 'Say what they should correct.',
   note: 'They see this on their page at once and can correct the reference there. The sign-up is then pending again.',
   what: (email) => `Asking ${email} for a correction`,
   done: { one: 'Correction requested', many: 'Corrections requested' },

@@ -21,7 +21,7 @@ export const NOT_YOUR_PAYMENT =
 interface GivePaymentDialogProps {
   open: boolean
   dispute: PaymentDispute
-  /** The record that uses the payment; null if none does. */
+  /** The record that uses the payment's reference; null if none does. */
   user: WaitlistRecord | null
   onGiven: (dispute: PaymentDispute) => void
   onClose: () => void

@@ -10,7 +10,8 @@ interface SentLineProps {
 }
 
 /**
- * Shows when a dispute or claim was sent, with which code, and a warning if it is over a year old.
+ * Shows when a dispute or claim was sent and with which referral code, and warns if it is over a
+ * year old.
  */
 export function SentLine({ dispute, children }: SentLineProps) {
   const { createdAt, enteredReferralCode } = dispute

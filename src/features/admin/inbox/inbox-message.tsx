@@ -99,7 +99,10 @@ export function InboxMessage({
   )
 }
 
-/** Marks the message. Its row then disappears, because the list is live. */
+/**
+ * Marks the message as handled or as new. Its row then disappears, because the live list shows only
+ * one status.
+ */
 function useMark(inbox: Inbox, id: string, otherStatus: MessageStatus) {
   const { isPending, mutate } = useMutation({
     mutationFn: async () => {

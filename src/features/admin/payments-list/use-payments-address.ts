@@ -80,7 +80,8 @@ export function usePaymentsAddress(): PaymentsAddress {
 
   const wanted = typed.trim()
   const searchWanted = useEffectEvent(search)
-  // The hash names the record in the open panel. A search waits until the panel is closed.
+  // The URL's fragment (#…) names the record in the open panel. A search waits until the panel is
+  // closed.
   const isPanelOpen = useLocation().hash !== ''
   const isWritten = wanted === term
   useEffect(() => {

@@ -14,8 +14,8 @@ interface OpenRecord {
 }
 
 /**
- * The record in the panel. Its ID is the hash of the address, so the browser's Back closes the
- * panel.
+ * The record in the panel. Its ID is kept in the URL's fragment (#…), so the browser's Back closes
+ * the panel.
  */
 export function useOpenRecord(users: readonly WaitlistUser[]): OpenRecord {
   const navigate = useNavigate()

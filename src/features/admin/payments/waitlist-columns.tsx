@@ -179,7 +179,8 @@ function ActionsCell({ onVerify, onAsk, onUndo, onOpen, ...row }: WaitlistRow & 
   const tabIndex = useRowTabIndex()
   const describedBy = `${user.id}-email ${user.id}-reference`
   return (
-    // At least as high as the Verify button, so that the row keeps its height without it.
+    // At least as high as the Verify button, so that the row keeps its height when the button is
+    // gone.
     <div className="flex min-h-9 w-full items-center justify-end gap-2 @max-5xl:gap-3 @max-md:justify-between">
       {canUndo && (
         <UndoButton

@@ -20,7 +20,7 @@ interface WaitlistDialogsProps {
   flags: ReadonlyMap<string, readonly Flag[]>
   firstReferences: References
   onVerify: (user: WaitlistUser) => void
-  /** Called when corrections were requested. */
+  /** Called after corrections were requested. */
   onAsked: (users: readonly WaitlistUser[]) => void
   onRejected: () => void
   onReverted: (user: WaitlistUser) => void

@@ -83,7 +83,10 @@ export function needsALook({
   return flags !== undefined || formerReference !== undefined || isAsked(user)
 }
 
-/** True until the live row shows the verification. Any longer, it would hide a later revert. */
+/**
+ * True until the live row shows the verification. If this stayed true, the row would hide a later
+ * revert.
+ */
 function isJustVerified(verification: Verification | undefined): boolean {
   return verification?.status === 'verified' && verification.isSettled !== true
 }

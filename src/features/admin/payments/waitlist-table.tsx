@@ -135,8 +135,8 @@ export function WaitlistTable({ users, flags, sort, onSort }: WaitlistTableProps
           }}
         />
       )}
-      {/* Rendered before the panel, which they can cover. So they close first, and the focus returns
-          to the panel before it returns to the row. */}
+      {/* The dialogs are rendered before the panel, which they can cover. So they close first,
+          and the focus returns to the panel before it returns to the row. */}
       <WaitlistDialogs
         open={dialog}
         flags={flags}

@@ -34,7 +34,10 @@ const schema = v.object({
  *   the oldest.
  */
 export function AnnouncementForm({ sent }: { sent: readonly Announcement[] }) {
-  /** Each text has a new ID. A retry keeps it, so that no announcement is published twice. */
+  /**
+   * The ID of the announcement that is being written. A retry keeps the ID, so that no announcement
+   * is published twice.
+   */
   const [id, setId] = useState(newRecordId)
   const form = useForm<v.InferInput<typeof schema>>({
     resolver: valibotResolver(schema),

@@ -76,7 +76,7 @@ function TemplateForm({ stored }: { stored: LetterTemplate | null }) {
     },
   })
 
-  /** Inserts at the cursor, or replaces the selection. */
+  /** Inserts a placeholder at the cursor, or replaces the selection with it. */
   function insert(area: HTMLTextAreaElement, placeholder: string) {
     const inserted = `{${placeholder}}`
     const { selectionStart: start, selectionEnd: end } = area

@@ -15,7 +15,7 @@ export function useReferrerEmails(
   most: number,
 ): ReadonlyMap<string, string> {
   const referrers = useMemo(() => {
-    // A referrer can also be a founder. Those among the rows need no lookup.
+    // A referrer can also be a founder. A founder among these rows needs no lookup.
     const known = new Set(rows.map(({ id }) => id))
     const named = rows
       .filter(({ status }) => isStillOpen(status))

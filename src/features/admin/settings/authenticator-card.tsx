@@ -99,7 +99,7 @@ function SetUp({ onDone }: { onDone: () => void }) {
   const { status, data, error, refetch } = useQuery({
     queryKey: [...KEY, 'set-up'],
     queryFn: setUpAuthenticatorApp,
-    // Each dialog must get a new secret.
+    // The dialog must get a new secret each time it opens.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -17,8 +17,9 @@ export function WaitlistSwitch() {
         closing: (
           <>
             <p>
-              The waitlist page stops showing how to pay. Visitors are told that the waitlist is
-              closed, not to pay, and to write to you if they’ve already paid.
+              The waitlist page stops showing how to pay. It tells visitors that the waitlist is
+              closed and that they shouldn’t pay, and asks anyone who has already paid to write to
+              you.
             </p>
             <p>
               People who have the page open find out only when they send the form, so someone who is

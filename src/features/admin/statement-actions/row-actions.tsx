@@ -216,8 +216,8 @@ export function Decided({ rowKey, isLong = false }: { rowKey: string; isLong?: b
 const DECISIONS = [
   ['no_payment', 'Mark as not a payment'],
   ['sent_back', 'Mark as sent back'],
-  // Has no button, because the refund dialog sets it. Undo keeps the refund in the list “To
-  // refund”.
+  // This decision has no button here, because the refund dialog makes it. Undo keeps the refund in
+  // the list “To refund”.
   ['to_refund', null],
 ] as const
 

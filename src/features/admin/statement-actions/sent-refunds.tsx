@@ -23,7 +23,7 @@ const MOST_ROWS = 3
 
 interface SentRefundsProps {
   reader: StatementReader
-  /** Changes with the files and the answers. */
+  /** The start of the query's key, which changes with the files and the answers about them. */
   queryKey: QueryKey
   choices: Choices
 }

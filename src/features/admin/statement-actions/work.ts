@@ -9,8 +9,8 @@ import { refundState } from '../refunds/refund-words'
 import type { RowAction } from './row-dialogs'
 
 /**
- * The admin's actions on the opened statement. They stay when a changed column or answer causes a
- * new comparison.
+ * The admin's actions on the opened statement. They are kept when a changed column or answer causes
+ * a new comparison.
  */
 export interface Work {
   runId: string
@@ -46,7 +46,7 @@ export function newWork(): Work {
 /** The data and functions that the actions of all rows need. */
 export interface RowWork {
   decisions: RowDecisions
-  /** By payment reference. */
+  /** The listed refunds, by payment reference. */
   refunds: ReadonlyMap<string, Refund>
   /** Set while payments are verified. */
   disabled: boolean
@@ -79,7 +79,7 @@ export function decidedWords(
 }
 
 /**
- * True if the row's money was sent back. The decision can then only be changed in the list of
+ * True if the row's money was sent back. The decision can then be changed only in the list of
  * refunds.
  */
 export function wentOut({ refunds }: Pick<RowWork, 'refunds'>, key: string): boolean {

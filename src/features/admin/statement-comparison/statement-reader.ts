@@ -24,7 +24,8 @@ export interface StatementReader {
 }
 
 interface Waiting {
-  // Declared as a method, so that promises of any type fit.
+  // Declared as a method, because method parameters are bivariant: the `resolve` function of a
+  // promise of any type can then be assigned.
   resolve(value: unknown): void
   reject: (error: Error) => void
 }

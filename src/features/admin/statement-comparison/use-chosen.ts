@@ -56,7 +56,7 @@ export function useChosen(
       onWork((before) => ({ ...before, ticks: new Map(before.ticks).set(id, isChosen) })),
     [onWork],
   )
-  /** Counts the unverified chosen payments that need a warning, by its reason. */
+  /** Counts the unverified chosen payments that need a warning, by the reason of the warning. */
   function doubtful(statusOf: RowWork['statusOf']) {
     const isLeft = ({ claim }: { claim: WaitlistUser }) =>
       chosen.has(claim.id) && statusOf(claim) !== 'verified'

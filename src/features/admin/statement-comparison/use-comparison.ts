@@ -82,7 +82,8 @@ export function useComparison({
   const unverified = useQuery(unverifiedPaymentsQuery(uid, reading))
   const waiting = unverified.data
   const [progress, setProgress] = useState<Progress | null>(null)
-  // A new answer rarely adds references. If it adds none, the last result is used again.
+  // An answer of the admin about the files rarely brings new unclaimed references. If it brings
+  // none, reuse the last lookup.
   const before = useRef<{ of: typeof waiting; references: ReadonlySet<string>; found: LookedUp }>(
     null,
   )

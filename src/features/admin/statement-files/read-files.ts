@@ -3,7 +3,10 @@ import { formatNumber } from '@/lib/format/format'
 import type { TableKind } from '../statement-comparison/statement-book'
 import type { StatementReader } from '../statement-comparison/statement-reader'
 
-/** Kept, so that the admin needn't type a password again after adding more files. */
+/**
+ * The passwords of locked files, kept so that the admin needn't type them again after adding more
+ * files.
+ */
 export const passwords = new WeakMap<File, string>()
 
 /** A file with its content hash, its duplicate, or why it can't be read. */

@@ -13,7 +13,8 @@ import { formatOfText, formatOfZip } from './other-formats'
 const LARGEST_MB = 30
 
 /**
- * Reading an old workbook takes a hundred times its size in memory. 20,000 rows fit into this size.
+ * Reading an old workbook takes a hundred times its size in memory. A workbook of this size can
+ * have 20,000 rows.
  */
 const LARGEST_XLS_MB = 5
 

@@ -14,9 +14,9 @@ export interface Fragment {
   text: string
   left: number
   right: number
-  /** The number of text items in it. */
+  /** The number of the PDF's text items in the fragment. */
   pieces: number
-  /** True if one item overlaps the end of another. */
+  /** True if one text item overlaps the end of another. */
   isOverwritten: boolean
 }
 

@@ -45,7 +45,7 @@ export function sheetOfPages(pages: readonly (readonly PlacedText[])[]): Sheet {
       const next = nextHeader(lines, from)
       const until = next?.at ?? lines.length
       const part = lines.slice(from, until)
-      // Without a header, the line becomes a single cell, because its columns are unknown.
+      // Without a header, each line becomes a single cell, because its columns are unknown.
       if (header === null) for (const line of part) add([textOf(line)], UNASSIGNED)
       else for (const { cells, doubt } of rowsOf(part, header)) add(cells, doubt)
       if (next === null) break

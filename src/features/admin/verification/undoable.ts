@@ -27,7 +27,7 @@ interface Offer extends Undoable {
 }
 
 const listeners = new Set<() => void>()
-/** The newest last. */
+/** The offers by record ID, the newest last. */
 let offers: ReadonlyMap<string, Offer> = new Map()
 
 /**

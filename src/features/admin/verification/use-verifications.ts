@@ -19,7 +19,7 @@ export interface VerifyRun extends Pick<Run, 'users' | 'remaining' | 'problem' |
 }
 
 interface Verifications {
-  /** By record ID. */
+  /** The states of the verifications, by record ID. */
   byId: ReadonlyMap<string, Verification>
   run: VerifyRun
   /**

@@ -309,7 +309,8 @@ async function keep(written: readonly Written[]): Promise<void> {
     ...written.map(({ user }) => queueEmail(() => notifyFounder(user, 'verified'))),
     ...[...ambassadors].map((uid) =>
       queueEmail(() =>
-        // With the ambassador's key, so that no verification changes the count at the same time.
+        // Queued under the ambassador's key, so that no verification changes the count at the same
+        // time.
         tasks.add([uid], () =>
           notifyOfTier(uid, { kept: creditsOf(kept, uid), undecided: creditsOf(undecided, uid) }),
         ),

@@ -97,7 +97,7 @@ export function DashboardLayout({ News, ...parts }: DashboardParts) {
 function useTabInAddress(): [tab: string, show: (tab: string) => void] {
   const [search, setSearch] = useSearchParams()
   const addressed = TABS.find((each) => each === search.get('tab')) ?? 'overview'
-  // Updates at once; the address follows.
+  // The tab changes at once, although the router updates the address later.
   const [tab, setTab] = useState(addressed)
   const [lastAddressed, setLastAddressed] = useState(addressed)
   if (lastAddressed !== addressed) {

@@ -94,8 +94,8 @@ export function lastFigureParts(figures: LastFigures): DashboardParts {
 }
 
 /**
- * Lists the referrals with this status that the last visit kept. There may be others, so an empty
- * list shows as loading.
+ * Lists the referrals with this status that the last visit stored in this browser. There may be
+ * more, so an empty list shows as loading.
  */
 function LastReferrals({
   status,

@@ -9,7 +9,7 @@ export function useInstallable(): void {
     const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
     const ofTheSite = manifest?.href
     if (manifest !== null) manifest.href = '/ambassador.webmanifest'
-    // Development would serve outdated files, because their names don't change.
+    // In development, file names don't change, so the service worker would serve outdated files.
     if (import.meta.env.PROD && 'serviceWorker' in navigator) void keepForOffline()
     return () => {
       if (manifest !== null && ofTheSite !== undefined) manifest.href = ofTheSite
@@ -47,6 +47,6 @@ async function keepForOffline(): Promise<void> {
     await cache.addAll(loaded)
     await cache.put(paths.ambassadorDashboard, response)
   } catch {
-    // Caching is optional: it may be blocked, full or offline.
+    // Caching is optional: the storage may be blocked or full, or the browser may be offline.
   }
 }

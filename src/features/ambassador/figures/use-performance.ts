@@ -35,7 +35,7 @@ export function usePerformance(): Performance {
   const sinceMonth = useQuery(monthCountQuery(uid, month))
   const all = useQuery(joinedCountQuery(uid))
   const thisMonth = sinceMonth.data
-  // The two counts come at different times. Never show fewer people who joined than verified ones.
+  // The two counts load at different times. Never show fewer people who joined than were verified.
   const joined = all.data === undefined ? undefined : Math.max(all.data, profile.referralCount)
 
   const failed = [sinceMonth, all].filter(({ status }) => status === 'error')

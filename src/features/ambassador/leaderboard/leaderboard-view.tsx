@@ -31,7 +31,7 @@ export interface BoardChoice {
 }
 
 interface LeaderboardViewProps {
-  /** Returns the board, with a key for each period. */
+  /** Renders the board of this choice. Each period needs a separate React key. */
   renderBoard: (choice: BoardChoice) => ReactNode
 }
 

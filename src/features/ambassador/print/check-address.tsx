@@ -183,7 +183,7 @@ export function isSameLetter(shown: Letter | null, letter: Letter | null): boole
 /** The ambassador's verification link, with the letter if there is one. */
 export function OwnAddress() {
   const { uid } = useAmbassador()
-  // The perks already run this query.
+  // The list of perks already runs this query, so it costs no further read.
   const { data } = useQuery(ownPerksQuery(uid))
   return <CheckAddress letter={data?.find(({ letter }) => letter !== null)?.letter ?? null} />
 }

@@ -29,7 +29,7 @@ import { advice, sayNotSaved } from '../settings/saving'
 
 interface WishFormProps {
   perk: PerkKey
-  /** The earlier answers. */
+  /** The answers that the ambassador has sent before. */
   wish: Wish
   describedBy: string
   onClose: () => void

@@ -61,7 +61,7 @@ export function LeaveProgramme() {
     setIsOpen(true)
     if (toAppError(error).kind === 'credentials') {
       const message = hasLeft
-        ? // The error is the same if an earlier attempt succeeded but its answer got lost.
+        ? // The error is the same if an earlier attempt succeeded but the server's answer got lost.
           'This isn’t your password, or your account is already deleted.'
         : 'This isn’t your password. Nothing has been deleted.'
       form.setError('password', { message }, { shouldFocus: true })

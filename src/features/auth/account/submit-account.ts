@@ -31,7 +31,8 @@ export async function openAccount(
     await nameAccount(`${profile.firstName} ${profile.lastName}`.trim()).catch(() => {})
     return account
   } catch (error) {
-    // This attempt created no account, but an earlier one may have. Restore what that one kept.
+    // This attempt created no account, but an earlier attempt may have. Restore the profile data
+    // that the earlier attempt kept.
     if (!mayHaveOpened(error)) {
       if (earlier === null) unfinishedProfiles.clear(email)
       else unfinishedProfiles.write(email, earlier)

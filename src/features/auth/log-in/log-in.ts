@@ -73,7 +73,7 @@ export function useLogIn(
           await finishLeaving(client)
           return null
         }
-        // The profile wasn't deleted, or they have signed up again.
+        // The profile wasn't deleted, or the person has signed up again.
         leaving.clear()
       }
       const path = await pageFor(account, profile, state)

@@ -23,8 +23,8 @@ type VerifiedMailboxProps = {
 }
 
 /**
- * Renders its children only for a verified email address, because anyone can register another
- * person's. This only guides the user: `firestore.rules` enforces it.
+ * Renders its children only if the signed-in person's email address is verified, because anyone can
+ * register another person's address. This only guides the user: `firestore.rules` enforces it.
  */
 export function VerifiedMailbox({ loading, children }: VerifiedMailboxProps) {
   const session = useSession()

@@ -11,7 +11,7 @@ import { openAccount } from '../account/submit-account'
 import { unfinishedProfiles, type NewProfile } from '../unfinished-profile'
 import type { SignUpDetails } from './sign-up-schema'
 
-// Loaded when the form gets the focus, because it needs Firebase.
+// This module is loaded when the form gets the focus, because it needs Firebase.
 
 export interface AccountProblem {
   /** The field with the problem; 'all' if it isn't about a single field. */

@@ -7,7 +7,7 @@ import {
 } from '@/data/accounts/account'
 import { AppError } from '@/data/firebase/errors'
 
-// Loaded when a link is opened, because it needs Firebase.
+// This module is loaded when a link is opened, because it needs Firebase.
 
 /**
  * Looks up what the link does, and for which address. Doesn't use the link, because mail scanners

@@ -49,8 +49,8 @@ export function PaymentPanel({ region, followed, onRegionChange, notifyMe }: Pay
           config.internationalPaymentUrl === null ? (
             <div>
               <p className="max-w-prose">
-                Leave your email address, and we’ll write to you when payments open. If you have a
-                UPI app with an Indian bank account, choose India above and pay today.
+                Leave your email address, and we’ll write to you when international payments open.
+                If you have a UPI app with an Indian bank account, choose India above and pay today.
               </p>
               <div className="mt-4">
                 {/* PerRegion renders this inside a noscript element, which can't contain

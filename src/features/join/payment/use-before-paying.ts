@@ -10,7 +10,8 @@ import type * as Sending from '../join-waitlist'
  * one small request when the browser is idle, and retries it on the first interaction if it failed.
  * An interaction also loads the code for signing up, which people who only read don't need.
  *
- * @param code of the current or an earlier link; empty if there is none.
+ * @param code the referral code in the page's URL, or else of a referral link that the visitor
+ * followed earlier; empty if there is none.
  * @returns the problems, none until the answer is known; `wait`, the current waiting time in words,
  * null before the first interaction; `watch`, a ref for the element whose interactions count.
  */
@@ -50,7 +51,7 @@ export function useBeforePaying(code: string) {
       const events = new AbortController()
       let isComing = false
       const listen = () => {
-        // A click also triggers focusin.
+        // A click also triggers focusin, so this may be called twice.
         if (isComing) return
         isComing = true
         afterPaint(() => {

@@ -101,8 +101,8 @@ function StatusText({ status, statusReason, code }: Receipt & { code: string }) 
       )}
       {status === 'rejected' && (
         <p className="mt-3">
-          Is this a mistake, or did you pay? Write to <SupportLink /> with a screenshot of the
-          payment, and we’ll look at it again.
+          If you did pay, or think this is a mistake, write to <SupportLink /> with a screenshot of
+          the payment, and we’ll look at it again.
         </p>
       )}
     </>

@@ -12,7 +12,7 @@ import { OwnPageLink } from './own-page-link'
 const QrCode = lazy(async () => ({ default: (await import('@/ui/qr-code')).QrCode }))
 
 interface TicketProps {
-  /** Null if the URL has none. */
+  /** Null if the URL has no code. */
   code: string | null
 }
 

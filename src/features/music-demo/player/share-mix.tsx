@@ -9,8 +9,8 @@ import { Button } from '@/ui/forms/button'
 import { toast } from '@/ui/feedback/toast'
 
 /**
- * Shares a link that opens the demo with these settings. If the visitor came by a referral link, it
- * contains that code.
+ * Shares a link that opens the demo with these settings. If the visitor came by a referral link,
+ * the shared link contains the same referral code.
  */
 export function ShareMix({ journey }: { journey: Journey }) {
   return (

@@ -26,9 +26,11 @@ export interface Piece {
   chords: readonly (readonly number[])[]
   /** The delay of every second sixteenth note, in beats. */
   swing: number
-  /** Decides what the voice plays; gives the same numbers in every round. */
+  /**
+   * The random source for the notes that the voice plays. Gives the same numbers in every round.
+   */
   random: Random
-  /** Decides how the voice plays it in this round. */
+  /** The random source that varies how the voice plays its loop in this round. */
   hand: Random
   /** How often the loop has been played before. */
   round: number
@@ -56,7 +58,10 @@ export function struck({ hand }: Piece, velocity: number): number {
   return between(0.1, velocity * (0.86 + 0.28 * hand()), 1)
 }
 
-/** @returns true if something should differ from the first round. */
+/**
+ * Decides whether to vary a detail of the loop.
+ * @returns true with the probability `chance`, but never in the first round.
+ */
 export function isVaried({ hand, round }: Piece, chance: number): boolean {
   return round > 0 && hand() < chance
 }

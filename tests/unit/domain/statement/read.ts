@@ -65,7 +65,7 @@ export function matchOf(statement: Statement, references: readonly string[]): Ma
   return matchStatement(linesOf(statement), claims, around)
 }
 
-/** Does the same with a statement that was read from a file. */
+/** Like `match`, for a statement that was read from a file. */
 export function matchRead(statement: Statement, references: readonly string[]) {
   const matches = matchOf(statement, references)
   return {

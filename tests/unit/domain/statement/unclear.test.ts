@@ -163,7 +163,8 @@ describe('the direction of a row', () => {
   it('amounts under both headings or shifted cells make the row unclear', () => {
     const both = `Date,Narration,Withdrawal,Deposit\n21/11/2026,UPI/${asha},49.00,49.00`
     expect(piles(both, [asha])).toEqual({ unclear: [asha] })
-    // A withdrawal whose comma is not quoted.
+    // The first narration and the second amount contain a comma without quotes, which shifts the
+    // cells after it by one column.
     const moved = `Date,Narration,Ref,Withdrawal,Deposit,Balance\n21/11/2026,UPI/${asha}/Asha, Rao,412345678999,49.00,,100.00\n21/11/2026,Rent,${ravi},,49,000.00,100.00`
     expect(piles(moved, [asha, ravi])).toEqual({ unclear: [asha, ravi] })
   })
