@@ -41,13 +41,13 @@ describe('the mail outbox', () => {
   onlyLets(['the admin'], 'queue a mail to a founder', (firestore) =>
     commit(firestore, [set(NEW, mail(AMBASSADOR, { to: FOUNDER.email, about: FOUNDER.id }))]),
   )
-  onlyLets(['the admin'], 'queue a mail to their own email', (firestore, who) =>
+  onlyLets(['the admin'], 'queue a mail to the actor’s own email', (firestore, who) =>
     commit(firestore, [set(NEW, mail(who ?? STRANGER))]),
   )
   onlyLets('nobody', 'change a queued mail', (firestore) =>
     commit(firestore, [set(QUEUED, mail(AMBASSADOR, { to: 'else@example.com' }))]),
   )
-  onlyLets(['the admin', 'the ambassador'], 'read a mail to the ambassador', (firestore) =>
+  onlyLets(['the admin', 'the ambassador'], 'read a queued mail to the ambassador', (firestore) =>
     getDoc(doc(firestore, QUEUED)),
   )
   onlyLets(['the admin'], 'list all mails', (firestore) =>
@@ -88,7 +88,7 @@ describe('the mail outbox', () => {
     await expectDenied(commit(as(ADMIN), [set('mail/short', TO_AMBASSADOR)]))
   })
 
-  it('an ambassador can’t delete a mail about someone else', async () => {
+  it('an ambassador can’t delete a mail about another ambassador', async () => {
     await expectDenied(commit(as(OTHER_AMBASSADOR), [remove(QUEUED)]))
   })
 })
