@@ -197,7 +197,7 @@ describe('correcting the payment reference', () => {
   )
 })
 
-describe('correcting a record that is not waiting for verification', () => {
+describe('corrections and the record’s status', () => {
   it.each(['verified', 'refunded', 'rejected'])(
     'a founder can’t correct a record that is %s',
     async (status) => {
