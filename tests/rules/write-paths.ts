@@ -795,7 +795,7 @@ export const SINGLE_WRITES: WritePath[] = [
   },
   { name: 'an announcement', who: ADMIN, state: WORLD, batch: [ANNOUNCEMENT] },
   {
-    name: 'withdrawing an announcement on the dashboard',
+    name: 'withdrawing an announcement with another id',
     who: ADMIN,
     state: [...WORLD, ANNOUNCEMENT],
     batch: [remove(ANNOUNCEMENT.path)],
