@@ -437,7 +437,7 @@ describe('freeing a payment reference', () => {
     expect(await idOf(PAYMENT)).toBe(waiting.id)
   })
 
-  it('a founder whose disputed payment reference was freed can enter another one', async () => {
+  it('a founder who lost a disputed reference can enter another one', async () => {
     await freeReference(squatter.reference, REASON)
     expect(await stored(PAYMENT)).toBeUndefined()
     expect(await stored(RECORD)).toMatchObject({ upiReferenceId: null, statusReason: REASON })

@@ -68,7 +68,7 @@ describe('a perk', () => {
     expect(await shirt()).toMatchObject({ state: 'received', note: 'IN1234' })
   })
 
-  it('the admin can change a sent perk back to due until the ambassador confirms its arrival', async () => {
+  it('the admin can change a sent perk back to due, unless the ambassador has confirmed its arrival since the page loaded', async () => {
     await askForPerk(gold.uid, profile, 'shirt', { size: 'M' })
     await become(theAdmin)
     await sendPerk(SHIRT, null)
